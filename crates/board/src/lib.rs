@@ -1,0 +1,1 @@
+//! Squares, bitboards, attacks and positions in which pieces may lie face down.

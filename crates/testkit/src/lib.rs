@@ -1,0 +1,1 @@
+//! What the tests of every game share: drawn boards, strategies, the conformance suite. For tests only.
