@@ -1,1 +1,13 @@
-//! The shape of a game with secrets: states, views, queries, the deal, the referee, the record. Knows no chess.
+//! The shape of a game with secrets: who knows what, the deal, the referee, the record, and the erased form of a game
+//! that server, command line and Python use.
+//!
+//! This crate knows no chess: boards stand in `facedown-board`, rules in `facedown-games`. Start at [`game::Game`].
+
+pub mod deal;
+pub mod drive;
+pub mod game;
+pub mod options;
+pub mod outcome;
+pub mod perft;
+pub mod scene;
+pub mod seat;

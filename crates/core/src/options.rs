@@ -1,0 +1,173 @@
+//! What may be chosen before a game is dealt: the schema that forms, the command line and the canonical text are
+//! made from.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use thiserror::Error;
+
+/// One option of a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OptionSpec {
+    /// Its name in kebab-case, as on the game's rules page.
+    pub name: &'static str,
+    /// What it takes.
+    pub takes: Takes,
+    /// The value where none is chosen.
+    pub default: &'static str,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+}
+
+/// The values that an option takes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Takes {
+    /// One of these words; the default comes first.
+    Choice {
+        /// The words.
+        values: &'static [&'static str],
+    },
+    /// A whole number within bounds, both allowed.
+    Number {
+        /// Smallest.
+        min: u32,
+        /// Largest.
+        max: u32,
+    },
+}
+
+/// Why options were not taken.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionError {
+    /// There is no such option.
+    #[error("{game} has no option `{name}`; it has {known}")]
+    Unknown {
+        /// Game id.
+        game: &'static str,
+        /// The name that was given.
+        name: String,
+        /// The names there are.
+        known: String,
+    },
+    /// The option does not take this value.
+    #[error("option `{name}` does not take `{value}`; it takes {takes}")]
+    Value {
+        /// Option name.
+        name: String,
+        /// The value that was given.
+        value: String,
+        /// What it takes, in words.
+        takes: String,
+    },
+    /// Two options do not go together.
+    #[error("{0}")]
+    Together(String),
+}
+
+impl OptionError {
+    /// The option that is wrong.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        match self {
+            OptionError::Unknown { name, .. } | OptionError::Value { name, .. } => Some(name),
+            OptionError::Together(_) => None,
+        }
+    }
+}
+
+impl Takes {
+    fn accepts(&self, value: &str) -> bool {
+        match self {
+            Takes::Choice { values } => values.contains(&value),
+            Takes::Number { min, max } => {
+                value.parse::<u32>().is_ok_and(|n| n.to_string() == value && (*min..=*max).contains(&n))
+            }
+        }
+    }
+
+    /// In words: `a, b or c`, or `a whole number from 0 to 4`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        match self {
+            Takes::Choice { values } => one_of(values),
+            Takes::Number { min, max } => format!("a whole number from {min} to {max}"),
+        }
+    }
+}
+
+/// `a, b or c`.
+fn one_of(words: &[&str]) -> String {
+    match words {
+        [] => "none".to_owned(),
+        [one] => format!("`{one}`"),
+        [first @ .., last] => {
+            let first: Vec<_> = first.iter().map(|w| format!("`{w}`")).collect();
+            format!("{} or `{last}`", first.join(", "))
+        }
+    }
+}
+
+/// A complete choice: every option of a game with its value, defaults filled in.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct Chosen(BTreeMap<&'static str, String>);
+
+impl Chosen {
+    /// Checks `given` against the schema and fills in the defaults.
+    ///
+    /// # Errors
+    /// An option that the game does not have, or a value that it does not take.
+    pub fn new<'a>(
+        game: &'static str,
+        specs: &[OptionSpec],
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Chosen, OptionError> {
+        let mut chosen: BTreeMap<_, _> = specs.iter().map(|s| (s.name, s.default.to_owned())).collect();
+        for (name, value) in given {
+            let Some(spec) = specs.iter().find(|s| s.name == name) else {
+                let names: Vec<_> = specs.iter().map(|s| s.name).collect();
+                return Err(OptionError::Unknown { game, name: name.to_owned(), known: one_of(&names) });
+            };
+            if !spec.takes.accepts(value) {
+                let (name, value) = (name.to_owned(), value.to_owned());
+                return Err(OptionError::Value { name, value, takes: spec.takes.words() });
+            }
+            chosen.insert(spec.name, value.to_owned());
+        }
+        Ok(Chosen(chosen))
+    }
+
+    /// The value of an option. Every option of the schema has one; another name gives the empty text.
+    #[must_use]
+    pub fn get(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", String::as_str)
+    }
+
+    /// The value of a numeric option; 0 for a name that has none.
+    #[must_use]
+    pub fn number(&self, name: &str) -> u32 {
+        self.get(name).parse().unwrap_or(0)
+    }
+
+    /// Is this option `on` (or this value)?
+    #[must_use]
+    pub fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == value
+    }
+
+    /// All options with their values, by name.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.0.iter().map(|(k, v)| (*k, v.as_str()))
+    }
+
+    /// The canonical text: every option as `name=value`, sorted by name, joined by commas; empty where a game has no
+    /// options. Part of the deal's seed.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        self.0.iter().map(|(k, v)| format!("{k}={v}")).collect::<Vec<_>>().join(",")
+    }
+}
