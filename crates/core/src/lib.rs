@@ -6,8 +6,10 @@
 pub mod deal;
 pub mod drive;
 pub mod game;
+pub mod notation;
 pub mod options;
 pub mod outcome;
 pub mod perft;
+pub mod referee;
 pub mod scene;
 pub mod seat;

@@ -115,7 +115,7 @@ impl Odds {
     pub fn from_pool(pool: impl IntoIterator<Item = (char, u32)>) -> Odds {
         let mut chances: Vec<_> =
             pool.into_iter().filter(|(_, n)| *n > 0).map(|(piece, count)| Chance { piece, count }).collect();
-        chances.sort_by(|a, b| b.count.cmp(&a.count));
+        chances.sort_by_key(|c| std::cmp::Reverse(c.count));
         Odds { of: chances.iter().map(|c| c.count).sum(), chances }
     }
 }

@@ -1,0 +1,242 @@
+//! The text forms of a game: options, FEN, actions, answers, events, and what is said to people.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::game::{Game, State, View};
+use crate::options::{Chosen, OptionError, OptionSpec};
+use crate::scene::{ActionLine, Ground, OddsLine, Pool, Scene, Step};
+use crate::seat::{PerSeat, Seat, Viewer};
+
+/// What a game is, for lists and pages.
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct About {
+    /// Id in programs.
+    pub id: &'static str,
+    /// Version of the rules.
+    pub rules: u32,
+    /// Its name, as its inventor wrote it.
+    pub name: &'static str,
+    /// Who invented it, and when where that is known.
+    pub inventor: &'static str,
+    /// One sentence.
+    pub summary: &'static str,
+    /// Number of players.
+    pub seats: usize,
+    /// Files of its board.
+    pub files: u8,
+    /// Ranks of its board.
+    pub ranks: u8,
+    /// Squares or points.
+    pub ground: Ground,
+    /// The rules in plain words (Markdown).
+    #[serde(skip)]
+    pub rules_text: &'static str,
+}
+
+/// What is wrong with a FEN, and where.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("FEN field {field} ({name}), character {at}: {problem}")]
+pub struct FenError {
+    /// Number of the field, from 1.
+    pub field: usize,
+    /// Its name.
+    pub name: &'static str,
+    /// Character within the field, from 1.
+    pub at: usize,
+    /// What was found and what was expected.
+    pub problem: String,
+}
+
+impl FenError {
+    /// An error at character `at` (from 1) of a field.
+    #[must_use]
+    pub fn new(field: usize, name: &'static str, at: usize, problem: impl Into<String>) -> FenError {
+        FenError { field, name, at, problem: problem.into() }
+    }
+}
+
+/// What is wrong with the text of an action.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ActionError {
+    /// It cannot be read.
+    #[error("`{text}`, character {at}: expected {expected}")]
+    Text {
+        /// What was given.
+        text: String,
+        /// Character, from 1.
+        at: usize,
+        /// What was expected there.
+        expected: String,
+    },
+    /// It can be read, but may not be done now.
+    #[error("`{text}`: {why}")]
+    Illegal {
+        /// What was given.
+        text: String,
+        /// Why not, in words.
+        why: String,
+    },
+    /// It is not this seat's turn.
+    #[error("it is not {seat}'s turn")]
+    NotYourTurn {
+        /// The seat that asked.
+        seat: Seat,
+    },
+    /// The game is over.
+    #[error("the game is over ({reason})")]
+    Over {
+        /// Why it ended.
+        reason: &'static str,
+    },
+    /// The action needs an answer that nobody gave.
+    #[error("`{text}` needs to be told {what}: add it with `=`, or give the dealer's FEN or a seed")]
+    NotGiven {
+        /// The action.
+        text: String,
+        /// What is missing, in words.
+        what: String,
+    },
+    /// The answer that was given is not possible, or is not what was dealt.
+    #[error("`{text}`: {why}")]
+    Answer {
+        /// The action with its answers.
+        text: String,
+        /// What is wrong, in words.
+        why: String,
+    },
+}
+
+impl ActionError {
+    /// A code in kebab-case for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            ActionError::Text { .. } => "unreadable-action",
+            ActionError::Illegal { .. } => "illegal-action",
+            ActionError::NotYourTurn { .. } => "not-your-turn",
+            ActionError::Over { .. } => "game-over",
+            ActionError::NotGiven { .. } => "answer-not-given",
+            ActionError::Answer { .. } => "impossible-answer",
+        }
+    }
+}
+
+/// A position read from a FEN: playable; whole only if the FEN was the dealer's (or nothing is hidden).
+#[derive(Clone)]
+pub struct Setup<G: Game> {
+    /// What everybody sees.
+    pub public: G::Public,
+    /// What each seat alone sees, as far as the FEN tells.
+    pub private: PerSeat<G::Private>,
+    /// What nobody sees, if the FEN tells.
+    pub hidden: Option<G::Hidden>,
+}
+
+impl<G: Game> From<State<G>> for Setup<G> {
+    fn from(state: State<G>) -> Setup<G> {
+        Setup { public: state.public, private: state.private, hidden: Some(state.hidden) }
+    }
+}
+
+/// The text forms of a game.
+pub trait Notation: Game {
+    /// What it is.
+    const ABOUT: About;
+
+    /// Its options.
+    fn option_specs() -> &'static [OptionSpec];
+
+    /// Reads a complete choice of options.
+    ///
+    /// # Errors
+    /// Options that do not go together.
+    fn options(chosen: &Chosen) -> Result<Self::Options, OptionError>;
+
+    /// How many games are played on one deal: 2 for a pair with colors swapped.
+    fn games_on_one_deal(_options: &Self::Options) -> u32 {
+        1
+    }
+
+    /// The start as everybody sees it, where it is the same for every deal.
+    fn start_fen(options: &Self::Options) -> Option<String>;
+
+    /// The position as one viewer sees it.
+    fn fen(view: View<'_, Self>) -> String;
+
+    /// The whole truth: for the dealer, and for everybody once the game is over.
+    fn dealer_fen(state: &State<Self>) -> String;
+
+    /// Reads any FEN of the game, a viewer's or the dealer's.
+    ///
+    /// # Errors
+    /// The field, the character and what was expected there.
+    fn read_fen(text: &str, options: &Self::Options) -> Result<Setup<Self>, FenError>;
+
+    /// An action as text.
+    fn action_text(action: Self::Action) -> String;
+
+    /// The text of an action as `viewer` may see it.
+    fn action_seen(action: Self::Action, _actor: Seat, _viewer: Viewer) -> String {
+        Self::action_text(action)
+    }
+
+    /// Reads the text of an action (without answers). Whether it is legal is not its business.
+    ///
+    /// # Errors
+    /// [`ActionError::Text`] with the character and what was expected.
+    fn read_action(view: View<'_, Self>, seat: Seat, text: &str) -> Result<Self::Action, ActionError>;
+
+    /// Splits an action from the answers written behind it, as in `d1g4=Q,c8=k`.
+    fn split_answers(text: &str) -> (&str, Vec<&str>) {
+        let mut parts = text.split(',');
+        let first = parts.next().unwrap_or_default();
+        let (action, answer) = first.split_once('=').map_or((first, None), |(a, b)| (a, Some(b)));
+        (action, answer.into_iter().chain(parts).collect())
+    }
+
+    /// Reads an answer to `query`, such as `Q` or `c8=k`.
+    ///
+    /// # Errors
+    /// In words, what was expected.
+    fn read_answer(query: Self::Query, text: &str) -> Result<Self::Answer, String>;
+
+    /// An answer in words, such as `a knight`.
+    fn answer_words(answer: Self::Answer) -> String;
+
+    /// A query in words, such as `what the card on f1 is`.
+    fn query_words(query: Self::Query) -> String;
+
+    /// Why an action that can be read may not be done now, in words that name men and squares.
+    fn why_illegal(view: View<'_, Self>, seat: Seat, action: Self::Action) -> String;
+
+    /// An event as text in records and for programs, such as `c8=k`; `None` where the action says it already.
+    fn event_text(event: &Self::Event) -> Option<String>;
+
+    /// A finished action for people, such as `□f1-g2=N`, from what one viewer was told.
+    fn say(
+        before: &Self::Public,
+        action: Self::Action,
+        told: &[&Self::Event],
+        after: &Self::Public,
+    ) -> String;
+}
+
+/// How a game is shown.
+pub trait Show: Notation {
+    /// The board as one viewer sees it.
+    fn scene(view: View<'_, Self>) -> Scene;
+
+    /// What is not turned up yet, as this viewer can tell.
+    fn pools(view: View<'_, Self>) -> Vec<Pool>;
+
+    /// The exact odds of every hidden thing, for this viewer.
+    fn odds(view: View<'_, Self>) -> Vec<OddsLine>;
+
+    /// An event as steps to animate and speak.
+    fn steps(event: &Self::Event, steps: &mut Vec<Step>);
+
+    /// A legal action with what a board needs to offer it.
+    fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
+}

@@ -1,0 +1,165 @@
+//! The referee: owns the truth of one game, and hands out views and events.
+
+use crate::drive::{Ended, drive};
+use crate::game::{Game, State, Told, Truth, View};
+use crate::notation::Setup;
+use crate::outcome::{Outcome, Reason, Verdict};
+use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
+
+/// Owns the state of a game. There is no getter for it, no `Clone` and no `Serialize`: the truth comes out by
+/// consuming a finished game with [`Referee::finish`].
+pub struct Referee<G: Game> {
+    public: G::Public,
+    private: PerSeat<G::Private>,
+    /// `None` where the program does not know the cards and people tell it what turns up.
+    hidden: Option<G::Hidden>,
+    marks: Vec<G::Mark>,
+    verdict: Verdict,
+}
+
+impl<G: Game> std::fmt::Debug for Referee<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Referee").field("public", &self.public).finish_non_exhaustive()
+    }
+}
+
+/// A finished action.
+#[derive(Clone, Debug)]
+pub struct Turn<G: Game> {
+    /// How it ended.
+    pub ended: Ended<G>,
+    /// What became known, and to whom.
+    pub told: Vec<Told<G>>,
+}
+
+/// Why the referee did not take an action. Nothing has changed then.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Objection<G: Game> {
+    /// The game is over.
+    Over(Outcome),
+    /// It is not this seat's turn.
+    NotYourTurn,
+    /// Not among the legal actions.
+    Illegal,
+    /// Nobody told the referee this.
+    NotGiven(G::Query),
+    /// What people told cannot be.
+    Impossible(G::Query, G::Answer),
+}
+
+impl<G: Game> Referee<G> {
+    /// Opens a game on a dealt state or on a position that was read.
+    #[must_use]
+    pub fn new(setup: impl Into<Setup<G>>) -> Referee<G> {
+        let Setup { public, private, hidden } = setup.into();
+        let verdict = G::verdict(&public, &[]);
+        Referee { public, private, hidden, marks: Vec::new(), verdict }
+    }
+
+    /// What a viewer sees now.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        View { public: &self.public, own: viewer.seat().map(|s| (s, &self.private[s])) }
+    }
+
+    /// Who is to act; nobody when the game is over.
+    #[must_use]
+    pub fn to_act(&self) -> SeatSet {
+        if self.outcome().is_some() { SeatSet::EMPTY } else { G::to_act(&self.public) }
+    }
+
+    /// The legal actions of a seat, from its own view; none when it is not to act.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.to_act().contains(seat) {
+            G::legal(self.view(Viewer::Seat(seat)), seat, &mut |a| actions.push(a));
+        }
+        actions
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.verdict {
+            Verdict::Over(outcome) => Some(outcome),
+            Verdict::Open { .. } => None,
+        }
+    }
+
+    /// The draw that the seat to act may claim now.
+    #[must_use]
+    pub fn claimable(&self) -> Option<Reason> {
+        match self.verdict {
+            Verdict::Open { claim } => claim,
+            Verdict::Over(_) => None,
+        }
+    }
+
+    /// Takes an action. The deal answers what the rules ask; where there is no deal, `people` do.
+    ///
+    /// # Errors
+    /// An [`Objection`]; nothing has changed then.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        mut people: impl FnMut(G::Query) -> Option<G::Answer>,
+    ) -> Result<Turn<G>, Objection<G>> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Objection::Over(outcome));
+        }
+        if !self.to_act().contains(seat) {
+            return Err(Objection::NotYourTurn);
+        }
+        let mut legal = false;
+        G::legal(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
+        if !legal {
+            return Err(Objection::Illegal);
+        }
+        let (mut public, mut private, mut told) = (self.public, self.private, Vec::new());
+        let hidden = self.hidden.as_ref();
+        let ended = drive::<G, Objection<G>>(
+            &mut public,
+            &mut private,
+            seat,
+            action,
+            &mut told,
+            |public, private, q| {
+                if let Some(hidden) = hidden {
+                    return Ok(G::answer(Truth { public, private, hidden }, q));
+                }
+                let answer = people(q).ok_or(Objection::NotGiven(q))?;
+                let mut possible = false;
+                let info = View { public, own: Some((seat, &private[seat])) };
+                G::outcomes(info, q, &mut |a, weight| possible |= weight > 0 && a == answer);
+                if possible { Ok(answer) } else { Err(Objection::Impossible(q, answer)) }
+            },
+        )?;
+        if let Some(mark) = G::mark(&self.public, action, &public) {
+            self.marks.push(mark);
+        }
+        (self.public, self.private) = (public, private);
+        self.verdict = G::verdict(&self.public, &self.marks);
+        Ok(Turn { ended, told })
+    }
+
+    /// Ends the game for a reason of the table: resignation, agreement, a claim, time. A game that is over stays as
+    /// it ended.
+    pub fn end(&mut self, outcome: Outcome) {
+        if self.outcome().is_none() {
+            self.verdict = Verdict::Over(outcome);
+        }
+    }
+
+    /// The whole truth of a finished game.
+    ///
+    /// # Errors
+    /// The referee itself while the game goes on, or where it was never told the deal.
+    pub fn finish(self) -> Result<State<G>, Box<Referee<G>>> {
+        match (self.outcome(), self.hidden) {
+            (Some(_), Some(hidden)) => Ok(State { public: self.public, private: self.private, hidden }),
+            (_, hidden) => Err(Box::new(Referee { hidden, ..self })),
+        }
+    }
+}
