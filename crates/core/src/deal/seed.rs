@@ -1,0 +1,105 @@
+//! The seed of a deal, from the server's secret and everything that was fixed before it was opened.
+
+use std::fmt;
+use std::str::FromStr;
+
+use hmac::Mac;
+
+use super::commitment::{Contribution, ServerSecret, keyed};
+use super::hex::{self, HexError, to_hex};
+use super::stream::ChanceStream;
+
+/// First bytes of the seed's message: the protocol and its version.
+pub const PROTOCOL: &str = "facedown/1";
+
+/// What a deal is made for, besides the secret.
+#[derive(Clone, Debug)]
+pub struct Terms<'a> {
+    /// Id of the game, such as `surprise`.
+    pub game: &'a str,
+    /// Version of its rules.
+    pub rules: u32,
+    /// All options of the game, as [`crate::options::Chosen::canonical`] writes them.
+    pub options: &'a str,
+    /// In seat order; where colours are drawn, the table's maker first. In the second game of a pair they stay as
+    /// they were in the first, since both games have one deal.
+    pub contributions: &'a [Contribution],
+}
+
+impl Terms<'_> {
+    /// HMAC-SHA-256 under the secret of [`PROTOCOL`], then for each of game, rules (in decimal), options and
+    /// contributions its length in bytes as big-endian u32 and its bytes.
+    #[must_use]
+    pub fn seed(&self, secret: &ServerSecret) -> DealSeed {
+        let mut mac = keyed(secret.bytes());
+        mac.update(PROTOCOL.as_bytes());
+        let rules = self.rules.to_string();
+        let texts = [self.game, &rules, self.options].map(str::as_bytes);
+        for part in texts.into_iter().chain(self.contributions.iter().map(|c| c.bytes().as_slice())) {
+            // No part comes near 4 GiB: names and options are short, contributions have 32 bytes.
+            mac.update(&(part.len() as u32).to_be_bytes());
+            mac.update(part);
+        }
+        DealSeed(mac.finalize().into_bytes().into())
+    }
+}
+
+/// The 32 bytes from which a game is dealt: made by [`Terms::seed`], given as `--seed`, or fresh random ones for a
+/// game without a server. As secret as the deal itself, so `Debug` prints nothing of them.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DealSeed(pub [u8; 32]);
+
+impl DealSeed {
+    /// The stream that the game's deal reads, at its beginning.
+    #[must_use]
+    pub fn stream(&self) -> ChanceStream {
+        ChanceStream::new(self)
+    }
+
+    /// As 64 hexadecimal digits.
+    #[must_use]
+    pub fn to_hex(&self) -> String {
+        to_hex(&self.0)
+    }
+}
+
+impl FromStr for DealSeed {
+    type Err = HexError;
+    fn from_str(text: &str) -> Result<Self, HexError> {
+        hex::parse_32(text).map(DealSeed)
+    }
+}
+
+impl fmt::Debug for DealSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DealSeed(..)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seed(game: &str, rules: u32, options: &str, contributions: &[Contribution]) -> DealSeed {
+        Terms { game, rules, options, contributions }.seed(&ServerSecret::new([9; 32]))
+    }
+
+    #[test]
+    fn each_term_changes_the_seed() {
+        let (a, b) = (Contribution::new([1; 32]), Contribution::new([2; 32]));
+        let base = seed("surprise", 1, "x=on", &[a, b]);
+        let others = [
+            seed("surprise-rex", 1, "x=on", &[a, b]),
+            seed("surprise", 2, "x=on", &[a, b]),
+            seed("surprise", 1, "x=off", &[a, b]),
+            seed("surprise", 1, "x=on", &[b, a]),
+            seed("surprise", 1, "x=on", &[a]),
+            // Lengths keep neighbours apart.
+            seed("surprise1", 1, "x=on", &[a, b]),
+            seed("surprise", 11, "x=on", &[a, b]),
+        ];
+        for (i, other) in others.iter().enumerate() {
+            assert!(base != *other, "variation {i}");
+        }
+    }
+}
