@@ -5,6 +5,7 @@
 
 pub mod deal;
 pub mod drive;
+pub mod erased;
 pub mod game;
 pub mod notation;
 pub mod options;
@@ -13,3 +14,4 @@ pub mod perft;
 pub mod referee;
 pub mod scene;
 pub mod seat;
+pub mod table;

@@ -144,6 +144,11 @@ impl<G: Game> Referee<G> {
         Ok(Turn { ended, told })
     }
 
+    /// A second referee of the same position, for taking an action back within this crate.
+    pub(crate) fn fork(&self) -> Referee<G> {
+        Referee { hidden: self.hidden.clone(), marks: self.marks.clone(), ..*self }
+    }
+
     /// Ends the game for a reason of the table: resignation, agreement, a claim, time. A game that is over stays as
     /// it ended.
     pub fn end(&mut self, outcome: Outcome) {

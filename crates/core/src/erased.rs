@@ -1,0 +1,215 @@
+//! A game with its type erased: what the registry lists.
+
+use crate::deal::{ChanceStream, DealSeed};
+use crate::game::{State, View};
+use crate::notation::{About, FenError, Notation, Setup, Show};
+use crate::options::{Chosen, OptionError, OptionSpec};
+use crate::perft::{Count, each_outcome, perft, perft_chance};
+use crate::seat::{Seat, Viewer};
+use crate::table::{AnyTable, Table};
+
+/// A start that a game can be opened from.
+#[derive(Copy, Clone, Debug)]
+pub enum Start<'a> {
+    /// The deal of this seed. `true`: the colors are drawn first, as the first draw of the stream.
+    Deal(&'a DealSeed, bool),
+    /// A position as FEN, a viewer's or the dealer's.
+    Fen(&'a str),
+}
+
+/// Why a game could not be opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OpenError {
+    /// The options are wrong.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// The FEN is wrong.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// Something hidden is needed and not given.
+    #[error("{0}")]
+    NotGiven(String),
+}
+
+/// A game of any kind: one line in the registry.
+pub trait AnyGame: Send + Sync {
+    /// What it is.
+    fn about(&self) -> &'static About;
+
+    /// Its options.
+    fn option_specs(&self) -> &'static [OptionSpec];
+
+    /// Checks given options against the game and fills in the defaults.
+    ///
+    /// # Errors
+    /// The option that is wrong, and what it takes.
+    fn choose(&self, given: &[(&str, &str)]) -> Result<Chosen, OptionError>;
+
+    /// How many games are played on one deal with these options.
+    ///
+    /// # Errors
+    /// Options that do not go together.
+    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError>;
+
+    /// The start as everybody sees it, where it is the same for every deal.
+    ///
+    /// # Errors
+    /// Options that do not go together.
+    fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError>;
+
+    /// Opens a table. The second part of the answer is the seat of the table's maker, where the colors were drawn.
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN.
+    fn open(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+    ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError>;
+
+    /// A start position as text: a viewer's, or the dealer's (`None`).
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN; the dealer's form where the FEN holds no truth.
+    fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError>;
+
+    /// Leaf counts, one for each first action, `depth` (at least 1) actions deep.
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN; `Count::Deal` where something hidden is not given.
+    fn perft(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+        depth: u32,
+        count: Count,
+    ) -> Result<Vec<(String, u64)>, OpenError>;
+}
+
+/// The erased form of `G`; a value of this type is a registry line.
+#[derive(Copy, Clone, Debug)]
+pub struct Erased<G>(std::marker::PhantomData<fn() -> G>);
+
+impl<G: Show> Erased<G> {
+    /// The erased form of `G`.
+    #[must_use]
+    pub const fn new() -> Erased<G> {
+        Erased(std::marker::PhantomData)
+    }
+
+    fn setup(options: &Chosen, start: Start<'_>) -> Result<(Setup<G>, Option<Seat>), OpenError> {
+        let options = G::options(options)?;
+        match start {
+            Start::Deal(seed, colors) => {
+                let (state, maker) = deal::<G>(&options, seed, colors);
+                Ok((state.into(), maker))
+            }
+            Start::Fen(text) => Ok((G::read_fen(text, &options)?, None)),
+        }
+    }
+}
+
+impl<G: Show> Default for Erased<G> {
+    fn default() -> Self {
+        Erased::new()
+    }
+}
+
+/// Deals a game from a seed; where colors are drawn they are the first draw (0: the table's maker is White).
+#[must_use]
+pub fn deal<G: Notation>(options: &G::Options, seed: &DealSeed, colors: bool) -> (State<G>, Option<Seat>) {
+    let mut chance = ChanceStream::new(seed);
+    let maker = colors.then(|| if chance.below(2) == 0 { Seat::White } else { Seat::Black });
+    (G::deal(options, &mut chance), maker)
+}
+
+fn whole<G: Show>(setup: Setup<G>) -> Result<State<G>, OpenError> {
+    let Setup { public, private, hidden } = setup;
+    let hidden = hidden.ok_or_else(|| {
+        OpenError::NotGiven(format!(
+            "this FEN does not tell what is hidden in {}: give the dealer's FEN or a seed",
+            G::ABOUT.name
+        ))
+    })?;
+    Ok(State { public, private, hidden })
+}
+
+impl<G: Show> AnyGame for Erased<G> {
+    fn about(&self) -> &'static About {
+        const { &G::ABOUT }
+    }
+
+    fn option_specs(&self) -> &'static [OptionSpec] {
+        G::option_specs()
+    }
+
+    fn choose(&self, given: &[(&str, &str)]) -> Result<Chosen, OptionError> {
+        let chosen = Chosen::new(G::ID, G::option_specs(), given.iter().copied())?;
+        G::options(&chosen)?;
+        Ok(chosen)
+    }
+
+    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {
+        Ok(G::games_on_one_deal(&G::options(options)?))
+    }
+
+    fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError> {
+        Ok(G::start_fen(&G::options(options)?))
+    }
+
+    fn open(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+    ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError> {
+        let (setup, maker) = Self::setup(options, start)?;
+        Ok((Box::new(Table::new(options.clone(), setup)), maker))
+    }
+
+    fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError> {
+        let (setup, _) = Self::setup(options, start)?;
+        let Some(viewer) = viewer else { return Ok(G::dealer_fen(&whole(setup)?)) };
+        let own = viewer.seat().map(|s| (s, &setup.private[s]));
+        Ok(G::fen(View { public: &setup.public, own }))
+    }
+
+    fn perft(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+        depth: u32,
+        count: Count,
+    ) -> Result<Vec<(String, u64)>, OpenError> {
+        let (setup, _) = Self::setup(options, start)?;
+        let Some(seat) = G::to_act(&setup.public).iter().next() else { return Ok(Vec::new()) };
+        let mut actions = Vec::new();
+        G::legal(View { public: &setup.public, own: Some((seat, &setup.private[seat])) }, seat, &mut |a| {
+            actions.push(a);
+        });
+        let mut leaves = Vec::new();
+        let below = depth.saturating_sub(1);
+        if count == Count::Deal {
+            let state = whole(setup)?;
+            for action in actions {
+                let mut child = state.clone();
+                child.play(seat, action, &mut crate::game::Silent);
+                leaves.push((G::action_text(action), perft(&child, below)));
+            }
+        } else {
+            let last_branches = count == Count::Outcomes;
+            for action in actions {
+                let mut sum = 0;
+                if below == 0 && !last_branches {
+                    sum = 1;
+                } else {
+                    each_outcome::<G>(&setup.public, &setup.private, seat, action, &mut |public, private| {
+                        sum += perft_chance::<G>(public, private, below, last_branches);
+                    });
+                }
+                leaves.push((G::action_text(action), sum));
+            }
+        }
+        leaves.sort();
+        Ok(leaves)
+    }
+}

@@ -1,0 +1,344 @@
+//! One game at one table, with its game type erased: what server, command line and Python use.
+
+use crate::game::{Game, State, Told, View};
+use crate::notation::{ActionError, Notation, Setup, Show};
+use crate::options::Chosen;
+use crate::outcome::{Outcome, Reason};
+use crate::referee::{Objection, Referee, Turn};
+use crate::scene::{ActionLine, Man, OddsLine, Pool, Scene, Step};
+use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
+use serde::Serialize;
+
+/// The position as one viewer sees (or saw) it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sight {
+    /// The board.
+    pub scene: Scene,
+    /// What is not turned up yet.
+    pub pools: Vec<Pool>,
+    /// The men captured so far, in order, as this viewer saw them go.
+    pub captured: Vec<Man>,
+    /// The position as text.
+    pub fen: String,
+}
+
+/// One finished action as one viewer saw it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct MoveLine {
+    /// Number of the action, from 1.
+    pub ply: u32,
+    /// Who acted.
+    pub seat: Seat,
+    /// For people.
+    pub text: String,
+    /// For programs, as far as the viewer may see it.
+    pub action: String,
+    /// What became known, as text.
+    pub events: Vec<String>,
+    /// What became known, to animate and speak.
+    pub steps: Vec<Step>,
+}
+
+/// A game at a table, of any kind. Everything that leaves it is what the named viewer may see; the one way to the
+/// truth is [`AnyTable::finish`].
+pub trait AnyTable: Send + Sync {
+    /// Id of the game.
+    fn game(&self) -> &'static str;
+
+    /// Its seats.
+    fn seats(&self) -> &'static [Seat];
+
+    /// Its options.
+    fn options(&self) -> &Chosen;
+
+    /// Number of finished actions.
+    fn ply(&self) -> u32;
+
+    /// Who is to act; nobody when the game is over.
+    fn to_act(&self) -> SeatSet;
+
+    /// How it ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The draw that the seat to act may claim now.
+    fn claimable(&self) -> Option<Reason>;
+
+    /// The legal actions of a seat, in the game's order; none when it is not to act.
+    fn legal(&self, seat: Seat) -> Vec<ActionLine>;
+
+    /// Takes an action as a player sends it: answers come from the deal alone, and a text that brings its own is
+    /// refused, so that nobody can ask by trying.
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
+
+    /// Takes an action from a record, the command line or people at a table, with its answers (`d1g4=Q,c8=k`). Where
+    /// the deal is known the answers must be what it says.
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
+
+    /// Ends the game for a reason of the table. A game that is over stays as it ended.
+    fn end(&mut self, outcome: Outcome);
+
+    /// The finished actions from number `from` (counted from 0) on, as a viewer saw them.
+    fn lines(&self, viewer: Viewer, from: u32) -> Vec<MoveLine>;
+
+    /// The position after `ply` actions as a viewer saw it then; `None` past the last.
+    fn sight(&self, viewer: Viewer, ply: u32) -> Option<Sight>;
+
+    /// The odds of every hidden thing after `ply` actions, for a viewer; `None` past the last.
+    fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>>;
+
+    /// The truth of every position, start first, as the dealer's FENs.
+    ///
+    /// # Errors
+    /// The table itself, while the game goes on or where the deal was never known.
+    fn finish(self: Box<Self>) -> Result<Vec<String>, Box<dyn AnyTable>>;
+}
+
+/// A finished action and the position it led to.
+struct Line<G: Game> {
+    seat: Seat,
+    action: G::Action,
+    told: Vec<Told<G>>,
+    public: G::Public,
+    private: PerSeat<G::Private>,
+}
+
+/// A [`Referee`] with the history of its game.
+pub struct Table<G: Game> {
+    referee: Referee<G>,
+    options: Chosen,
+    start: (G::Public, PerSeat<G::Private>),
+    lines: Vec<Line<G>>,
+}
+
+impl<G: Game> std::fmt::Debug for Table<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Table").field("referee", &self.referee).finish_non_exhaustive()
+    }
+}
+
+impl<G: Show> Table<G> {
+    /// Opens a table on a dealt state or on a position that was read.
+    #[must_use]
+    pub fn new(options: Chosen, setup: impl Into<Setup<G>>) -> Table<G> {
+        let setup = setup.into();
+        let start = (setup.public, setup.private);
+        Table { referee: Referee::new(setup), options, start, lines: Vec::new() }
+    }
+
+    /// What a viewer sees now.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        self.referee.view(viewer)
+    }
+
+    /// The events of a finished action (counted from 0) that a viewer was told.
+    #[must_use]
+    pub fn told(&self, viewer: Viewer, ply: usize) -> Vec<&G::Event> {
+        self.lines.get(ply).map_or_else(Vec::new, |line| heard(&line.told, viewer))
+    }
+
+    fn at(&self, viewer: Viewer, ply: u32) -> Option<View<'_, G>> {
+        let (public, private) = match ply.checked_sub(1) {
+            None => (&self.start.0, &self.start.1),
+            Some(i) => self.lines.get(i as usize).map(|l| (&l.public, &l.private))?,
+        };
+        Some(View { public, own: viewer.seat().map(|s| (s, &private[s])) })
+    }
+
+    fn take(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        action: G::Action,
+        answers: &[&str],
+    ) -> Result<(), ActionError> {
+        let mut given = answers.iter();
+        let mut unread = None;
+        let turn = self.referee.act(seat, action, |query| match G::read_answer(query, given.next()?) {
+            Ok(answer) => Some(answer),
+            Err(expected) => {
+                unread = Some(format!("{}: expected {expected}", G::query_words(query)));
+                None
+            }
+        });
+        let Turn { told, .. } = turn.map_err(|objection| match (unread, objection) {
+            (Some(why), _) => ActionError::Answer { text: text.to_owned(), why },
+            (None, objection) => self.explain(seat, text, action, objection),
+        })?;
+        let view = self.referee.view(Viewer::Spectator);
+        let private = PerSeat(
+            [Seat::White, Seat::Black]
+                .map(|s| self.referee.view(Viewer::Seat(s)).private_of(s).copied().unwrap_or_default()),
+        );
+        self.lines.push(Line { seat, action, told, public: *view.public, private });
+        Ok(())
+    }
+
+    fn explain(&self, seat: Seat, text: &str, action: G::Action, objection: Objection<G>) -> ActionError {
+        let text = text.to_owned();
+        match objection {
+            Objection::Over(outcome) => ActionError::Over { reason: outcome.reason },
+            Objection::NotYourTurn => ActionError::NotYourTurn { seat },
+            Objection::Illegal => {
+                let why = G::why_illegal(self.referee.view(Viewer::Seat(seat)), seat, action);
+                ActionError::Illegal { text, why }
+            }
+            Objection::NotGiven(query) => ActionError::NotGiven { text, what: G::query_words(query) },
+            Objection::Impossible(query, answer) => ActionError::Answer {
+                text,
+                why: format!("{} cannot be {}: none is left", G::query_words(query), G::answer_words(answer)),
+            },
+        }
+    }
+
+    fn read(&self, seat: Seat, text: &str) -> Result<G::Action, ActionError> {
+        if let Some(outcome) = self.referee.outcome() {
+            return Err(ActionError::Over { reason: outcome.reason });
+        }
+        if !self.referee.to_act().contains(seat) {
+            return Err(ActionError::NotYourTurn { seat });
+        }
+        G::read_action(self.referee.view(Viewer::Seat(seat)), seat, text)
+    }
+}
+
+/// What a viewer hears of what was told.
+fn heard<G: Game>(told: &[Told<G>], viewer: Viewer) -> Vec<&G::Event> {
+    told.iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event).collect()
+}
+
+impl<G: Show> AnyTable for Table<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> &'static [Seat] {
+        Seat::all(G::SEATS)
+    }
+
+    fn options(&self) -> &Chosen {
+        &self.options
+    }
+
+    fn ply(&self) -> u32 {
+        u32::try_from(self.lines.len()).unwrap_or(u32::MAX)
+    }
+
+    fn to_act(&self) -> SeatSet {
+        self.referee.to_act()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.referee.outcome()
+    }
+
+    fn claimable(&self) -> Option<Reason> {
+        self.referee.claimable()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<ActionLine> {
+        let view = self.referee.view(Viewer::Seat(seat));
+        self.referee.legal(seat).into_iter().map(|a| G::action_line(view, a)).collect()
+    }
+
+    fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
+        let action = self.read(seat, text)?;
+        self.take(seat, text, action, &[])
+    }
+
+    fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
+        let (action, answers) = G::split_answers(text);
+        let action = self.read(seat, action)?;
+        // A text whose answers are not what the deal says must leave the table as it was.
+        let before = self.referee.fork();
+        self.take(seat, text, action, &answers)?;
+        let Some(line) = self.lines.last() else { return Ok(()) };
+        let events: Vec<_> = line.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
+        let written = std::iter::once(G::action_text(action)).chain(events.iter().cloned());
+        if answers.is_empty() || agrees::<G>(action, &answers, &events) {
+            return Ok(());
+        }
+        let is = written.skip(1).collect::<Vec<_>>().join(",");
+        self.lines.pop();
+        self.referee = before;
+        let why =
+            if is.is_empty() { "nothing turns up".to_owned() } else { format!("what turns up is {is}") };
+        Err(ActionError::Answer { text: text.to_owned(), why })
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.referee.end(outcome);
+    }
+
+    fn lines(&self, viewer: Viewer, from: u32) -> Vec<MoveLine> {
+        let mut lines = Vec::new();
+        for (i, line) in self.lines.iter().enumerate().skip(from as usize) {
+            let before = i.checked_sub(1).map_or(&self.start.0, |i| &self.lines[i].public);
+            let told = heard(&line.told, viewer);
+            let mut steps = Vec::new();
+            told.iter().for_each(|e| G::steps(e, &mut steps));
+            lines.push(MoveLine {
+                ply: u32::try_from(i + 1).unwrap_or(u32::MAX),
+                seat: line.seat,
+                text: G::say(before, line.action, &told, &line.public),
+                action: G::action_seen(line.action, line.seat, viewer),
+                events: told.iter().filter_map(|e| G::event_text(e)).collect(),
+                steps,
+            });
+        }
+        lines
+    }
+
+    fn sight(&self, viewer: Viewer, ply: u32) -> Option<Sight> {
+        let view = self.at(viewer, ply)?;
+        let mut steps = Vec::new();
+        for line in &self.lines[..ply as usize] {
+            heard(&line.told, viewer).into_iter().for_each(|e| G::steps(e, &mut steps));
+        }
+        let captured = steps.into_iter().filter_map(|s| match s {
+            Step::Remove { man, .. } => Some(man),
+            _ => None,
+        });
+        Some(Sight {
+            scene: G::scene(view),
+            pools: G::pools(view),
+            captured: captured.collect(),
+            fen: G::fen(view),
+        })
+    }
+
+    fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>> {
+        self.at(viewer, ply).map(G::odds)
+    }
+
+    fn finish(self: Box<Self>) -> Result<Vec<String>, Box<dyn AnyTable>> {
+        let Table { referee, options, start, lines } = *self;
+        match referee.finish() {
+            Ok(State { hidden, .. }) => {
+                let positions = std::iter::once(start).chain(lines.iter().map(|l| (l.public, l.private)));
+                Ok(positions
+                    .map(|(public, private)| {
+                        G::dealer_fen(&State { public, private, hidden: hidden.clone() })
+                    })
+                    .collect())
+            }
+            Err(referee) => Err(Box::new(Table { referee: *referee, options, start, lines })),
+        }
+    }
+}
+
+/// Do the answers that were written say what the events say? The first may leave out its action.
+fn agrees<G: Notation>(action: G::Action, answers: &[&str], events: &[String]) -> bool {
+    let full = |answer: &str| {
+        if answer.contains('=') { answer.to_owned() } else { format!("{}={answer}", G::action_text(action)) }
+    };
+    answers.len() == events.len() && answers.iter().zip(events).all(|(a, e)| full(a) == *e)
+}
