@@ -1,0 +1,119 @@
+/** What a square, a card's odds and an event are called in words, for labels and the live region. */
+import type { Cell, Man, MoveLine, Odds, Seat, Step } from "../protocol";
+import type { WordKey } from "../words/keys";
+import { lookUp, t } from "../words/words.svelte";
+
+/** What must be known about a square besides what stands on it. */
+export interface SquareState {
+	/** The viewer's own seat, or null for a spectator or a shared screen. */
+	viewer: Seat | null;
+	selected: boolean;
+	target: boolean;
+	check: boolean;
+	lastMove: boolean;
+}
+
+/** The name of a piece by its letter. */
+export function pieceName(piece: string): string {
+	return lookUp(`piece-${piece.toLowerCase()}`) ?? piece;
+}
+
+/** The name of a side. */
+export function seatName(seat: Seat | null): string {
+	return seat ? t(`seat-${seat}`) : "";
+}
+
+/** A man in words, such as `White knight` or `Black face-down card, moves as bishop`. */
+export function manName(man: Man): string {
+	switch (man.type) {
+		case "open":
+			return t("man-open", { seat: seatName(man.seat), piece: pieceName(man.piece) });
+		case "faceDown":
+			return man.movesAs
+				? t("man-card", { seat: seatName(man.seat), piece: pieceName(man.movesAs) })
+				: t("man-card-plain", { seat: seatName(man.seat) });
+		case "disc":
+			return t("man-disc", { seat: seatName(man.seat), number: man.number });
+	}
+}
+
+/** The label of a square, such as `c1, White face-down card, moves as bishop, yours`. */
+export function squareLabel(at: string, cell: Cell | undefined, state: SquareState): string {
+	const man = cell?.man ?? null;
+	const parts = [at, man ? manName(man) : t("square-empty")];
+	if (man && state.viewer) parts.push(t(man.seat === state.viewer ? "square-yours" : "square-theirs"));
+	if (man && man.type !== "open" && man.known) parts.push(t("square-known", { piece: pieceName(man.known) }));
+	const stack = (cell?.light ?? 0) + (cell?.dark ?? 0);
+	if (stack > 0) parts.push(t("square-stack", { count: stack }));
+	const states: [boolean, WordKey][] = [
+		[state.check, "square-check"],
+		[state.selected, "square-selected"],
+		[state.target, "square-target"],
+		[state.lastMove, "square-last"],
+	];
+	for (const [holds, key] of states) if (holds) parts.push(t(key));
+	return parts.join(", ");
+}
+
+/** Joins names as a sentence does: `a, b and c`. */
+export function listed(names: readonly string[]): string {
+	const last = names.at(-1);
+	if (names.length < 2 || last === undefined) return names.join("");
+	return t("and", { first: names.slice(0, -1).join(", "), last });
+}
+
+/** The odds of a card in words: `knight 2 of 7, queen 1 of 7`. */
+export function oddsInWords(odds: Odds): string {
+	const each = odds.chances.map(({ piece, count }) =>
+		t("card-odds-one", { piece: pieceName(piece), count, of: odds.of }),
+	);
+	return t("card-odds", { odds: each.join(", ") });
+}
+
+/** One step in words, or null where there is nothing to say. */
+function stepInWords(step: Step, mover: Man | undefined, taken: Man | undefined): string | null {
+	switch (step.type) {
+		case "move": {
+			if (!mover) return t("spoken-move-plain", { from: step.from, to: step.to });
+			const words = { man: manName(mover), from: step.from, to: step.to };
+			return taken ? t("spoken-capture", { ...words, taken: manName(taken) }) : t("spoken-move", words);
+		}
+		case "reveal": {
+			const words = { seat: seatName(step.seat), at: step.at, piece: pieceName(step.piece) };
+			if (step.moved) return t("spoken-reveal-moved", words);
+			if (step.by.length === 0) return t("spoken-reveal-plain", words);
+			return t("spoken-reveal", { ...words, by: attackersInWords(step.by) });
+		}
+		case "put":
+			return t("spoken-put", { man: manName(step.man), at: step.at });
+		case "check":
+			return t("spoken-check", { seat: seatName(step.seat) });
+		case "note":
+			return lookUp(`note-${step.code}`, Object.fromEntries(step.args.map((arg, i) => [`a${i}`, arg])));
+		case "remove":
+			return null;
+	}
+}
+
+/** The attackers of a card: `the bishop on b5 and the card on d1`. */
+export function attackersInWords(by: Extract<Step, { type: "reveal" }>["by"]): string {
+	return listed(
+		by.map((attacker) =>
+			attacker.faceDown
+				? t("spoken-attacker-card", { at: attacker.at, piece: pieceName(attacker.piece) })
+				: t("spoken-attacker", { at: attacker.at, piece: pieceName(attacker.piece) }),
+		),
+	);
+}
+
+/** A whole line of the score in words; `before` gives the man that stood on a place before the line. */
+export function lineInWords(line: MoveLine, before: (at: string) => Man | undefined): string {
+	let taken: Man | undefined;
+	const words = line.steps.flatMap((step) => {
+		if (step.type === "remove") taken = step.man;
+		const said = stepInWords(step, step.type === "move" ? before(step.from) : undefined, taken);
+		if (step.type === "move") taken = undefined;
+		return said ? [said] : [];
+	});
+	return `${words.join(". ")}.`;
+}

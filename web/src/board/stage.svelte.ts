@@ -1,0 +1,186 @@
+/**
+ * The men as they stand on the screen. A scene is shown at once; steps are played one after the other, each man keeping
+ * its identity on the screen while it moves. Nothing is guessed from two scenes: only a step moves a man.
+ */
+import type { Attacker, Man, Scene, Seat, Step } from "../protocol";
+
+/** Times in milliseconds: a move, one card turning over, from one card's start to the next one's, the lines' stay. */
+export const TIMES = { slide: 180, turn: 300, nextTurn: 180, linger: 260 } as const;
+
+/** A man on the screen. `key` stays the same for as long as it is the same man. */
+export interface Standing {
+	key: number;
+	at: string;
+	man: Man;
+	/** While a card turns over: what it turns into. */
+	turningInto: Man | null;
+	/** Whether it was taken and is fading away. */
+	leaving: boolean;
+}
+
+/** A line from an attacker to the card it turned up. */
+export interface Sight {
+	from: string;
+	to: string;
+}
+
+/** Where the eye should go after the last action. */
+export interface Marks {
+	from: string | null;
+	to: string | null;
+	revealed: string[];
+}
+
+export const NO_MARKS: Marks = { from: null, to: null, revealed: [] };
+
+/** The marks that a list of steps leaves behind. */
+export function marksOf(steps: readonly Step[]): Marks {
+	const first = steps.find((step) => step.type === "move");
+	return {
+		from: first?.from ?? null,
+		to: first?.to ?? null,
+		revealed: steps.flatMap((step) => (step.type === "reveal" ? [step.at] : [])),
+	};
+}
+
+/** Waits between the steps; a test passes its own. */
+export type Wait = (milliseconds: number) => Promise<void>;
+
+const realWait: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Whether two men look the same to the viewer. */
+function same(a: Man, b: Man): boolean {
+	return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export class Stage {
+	/** The men, in no particular order. */
+	men = $state<Standing[]>([]);
+	/** Lines to the card that is turning now. */
+	sights = $state<Sight[]>([]);
+	/** The squares of the last action, and the cards it turned up. */
+	marks = $state<Marks>(NO_MARKS);
+	/** Kings in check now. */
+	check = $state<string[]>([]);
+	/** Whether steps are being played. */
+	busy = $state(false);
+
+	#nextKey = 1;
+	/** Grows with every new scene, so that steps of an older one stop being played. */
+	#turn = 0;
+	readonly #wait: Wait;
+
+	constructor(wait: Wait = realWait) {
+		this.#wait = wait;
+	}
+
+	/** The man standing at a place, if any. */
+	at(place: string): Standing | undefined {
+		return this.men.find((standing) => standing.at === place && !standing.leaving);
+	}
+
+	/** Shows a scene at once. Men that stand where the same man stood keep their identity. */
+	show(scene: Scene, marks: Marks): void {
+		this.#turn++;
+		this.#settle(scene, marks);
+	}
+
+	/**
+	 * Plays the steps that led to `scene`, then shows it. With `still` (a reader who asked for reduced motion) nothing
+	 * moves: the end is shown at once, with its marks.
+	 * Resolves when all is quiet, or as soon as a newer scene took over.
+	 */
+	async play(steps: readonly Step[], scene: Scene, still: boolean): Promise<void> {
+		const turn = ++this.#turn;
+		if (still) {
+			this.#settle(scene, marksOf(steps));
+			return;
+		}
+		this.busy = true;
+		this.check = [];
+		this.marks = { ...marksOf(steps), revealed: [] };
+		for (const [index, step] of steps.entries()) {
+			await this.#perform(step, steps[index + 1]);
+			if (turn !== this.#turn) return;
+		}
+		this.#settle(scene, marksOf(steps));
+	}
+
+	async #perform(step: Step, next: Step | undefined): Promise<void> {
+		switch (step.type) {
+			case "move": {
+				const mover = this.at(step.from);
+				const taken = this.at(step.to);
+				if (taken && taken !== mover) taken.leaving = true;
+				if (mover) mover.at = step.to;
+				// Two men that move in one action (castling) set out together.
+				if (next?.type !== "move") await this.#wait(TIMES.slide);
+				break;
+			}
+			case "remove": {
+				const gone = this.at(step.at);
+				if (gone) gone.leaving = true;
+				break;
+			}
+			case "put": {
+				const old = this.at(step.at);
+				if (old) old.man = step.man;
+				else this.men.push(this.#standing(step.at, step.man));
+				break;
+			}
+			case "reveal": {
+				const turned = this.#reveal(step.at, { type: "open", seat: step.seat, piece: step.piece }, step.by);
+				// Several cards turn one after the other, each starting while the one before still moves.
+				if (next?.type === "reveal") await this.#wait(TIMES.nextTurn);
+				else {
+					await turned;
+					if (this.sights.length > 0) await this.#wait(TIMES.linger);
+					this.sights = [];
+				}
+				break;
+			}
+			case "check":
+				this.check = [...this.check, step.at];
+				break;
+			case "note":
+				break;
+		}
+	}
+
+	async #reveal(at: string, face: Man, by: readonly Attacker[]): Promise<void> {
+		const card = this.at(at);
+		if (!card) return;
+		const turn = this.#turn;
+		this.sights = [...this.sights, ...by.map((attacker) => ({ from: attacker.at, to: at }))];
+		this.marks = { ...this.marks, revealed: [...this.marks.revealed, at] };
+		card.turningInto = face;
+		await this.#wait(TIMES.turn);
+		if (turn !== this.#turn) return;
+		card.man = face;
+		card.turningInto = null;
+	}
+
+	#settle(scene: Scene, marks: Marks): void {
+		const before = this.men.filter((standing) => !standing.leaving);
+		this.men = scene.cells.flatMap((cell) => {
+			if (!cell.man) return [];
+			const old = before.find((standing) => standing.at === cell.at);
+			if (!old) return [this.#standing(cell.at, cell.man)];
+			const man = same(old.man, cell.man) ? old.man : cell.man;
+			return [{ key: old.key, at: cell.at, man, turningInto: null, leaving: false }];
+		});
+		this.sights = [];
+		this.marks = marks;
+		this.check = scene.check;
+		this.busy = false;
+	}
+
+	#standing(at: string, man: Man): Standing {
+		return { key: this.#nextKey++, at, man, turningInto: null, leaving: false };
+	}
+}
+
+/** The other side of a two-player board. */
+export function opponent(seat: Seat): Seat {
+	return seat === "white" ? "black" : seat === "black" ? "white" : seat;
+}

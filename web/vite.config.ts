@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+/** The room's own address while developing: the page asks it for everything under /api. */
+const room = process.env.FACEDOWN_ROOM ?? "http://localhost:7960";
+
+export default defineConfig({
+	plugins: [svelte()],
+	build: {
+		target: "es2022",
+		// Every asset is a file of its own, so that the content security policy needs no data: addresses.
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+	},
+	server: { port: 7961, proxy: { "/api": { target: room, ws: true } } },
+	test: { environment: "node", include: ["src/**/*.test.ts"] },
+});
