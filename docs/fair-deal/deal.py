@@ -1,0 +1,273 @@
+#!/usr/bin/env python3
+"""The fair deal computed with nothing but Python's standard library, from docs/fair-deal.md alone.
+
+    python3 docs/fair-deal/deal.py           check vectors.json against this program (exit code 1 if they differ)
+    python3 docs/fair-deal/deal.py --write   write vectors.json again
+"""
+import hashlib
+import hmac
+import json
+import pathlib
+import sys
+
+VECTORS = pathlib.Path(__file__).with_name("vectors.json")
+
+# ---------------------------------------------------------------- sections 1 to 3: commitments, seed, stream
+
+
+def sha256(data):
+    return hashlib.sha256(data).digest()
+
+
+def mac(key, message):
+    return hmac.new(key, message, hashlib.sha256).digest()
+
+
+def canonical(options):
+    return ",".join(f"{name}={options[name]}" for name in sorted(options))
+
+
+def seed_of(secret, game, rules, options, contributions):
+    message = b"facedown/1"
+    for part in [game.encode(), str(rules).encode(), canonical(options).encode(), *contributions]:
+        message += len(part).to_bytes(4, "big") + part
+    return mac(secret, message)
+
+
+class Stream:
+    def __init__(self, seed):
+        self.seed, self.counter, self.block = seed, 0, b""
+
+    def word(self):
+        if not self.block:
+            self.block = mac(self.seed, self.counter.to_bytes(8, "big"))
+            self.counter += 1
+        word, self.block = self.block[:4], self.block[4:]
+        return int.from_bytes(word, "big")
+
+    def below(self, n):
+        while True:
+            x = self.word()
+            if x < 2**32 // n * n:
+                return x % n
+
+    def shuffle(self, items):
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+
+# ---------------------------------------------------------------- section 5: what each game draws
+
+
+def deal_surprise(stream, options, rex=False):
+    hidden = []
+    for _ in "wb":
+        men = stream.shuffle(list("RNBQBNR" if rex else "RNBQKBNR"))
+        hidden.append("".join(men[:4] + ["-"] + men[4:]) if rex else "".join(men))
+    row, pool = ("xxxxkxxx", "QRRBBNN") if rex else ("xxxxxxxx", "KQRRBBNN")
+    return (f"{row}/pppppppp/8/8/8/8/PPPPPPPP/{row.upper()} w KQkq - 0 1 {pool}/{pool.lower()} "
+            f"{hidden[0]}/{hidden[1].lower()}")
+
+
+MEN = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
+
+
+def allowed(man, square, board):
+    """May this man be put here? Squares are numbers: a1 = 0, b1 = 1, ... h8 = 63."""
+    file, rank = square % 8, square // 8
+    if square in board or (man == "P" and rank >= 6) or (man == "p" and rank <= 1):
+        return False
+    if man == "k" and "K" in board.values():
+        king = next(s for s, m in board.items() if m == "K")
+        return max(abs(king % 8 - file), abs(king // 8 - rank)) > 1
+    return True
+
+
+def draw_sequential(stream, men, discarding):
+    while True:
+        board, gone, stuck = {}, set(), False
+        for man in men:
+            while True:
+                if not any(allowed(man, s, board) and s not in gone for s in range(64)):
+                    stuck = True
+                    break
+                number = stream.below(100) + 1
+                file, rank = number // 10, number % 10
+                if not (1 <= file <= 8 and 1 <= rank <= 8):
+                    continue
+                square = 8 * (rank - 1) + file - 1
+                if square in gone:
+                    continue
+                if allowed(man, square, board):
+                    board[square] = man
+                    break
+                if discarding and square not in board:
+                    gone.add(square)
+            if stuck:
+                break
+        if not stuck:
+            return board
+
+
+def draw_uniform(stream, men):
+    while True:
+        board = {}
+        for man, square in zip(men, stream.shuffle(list(range(64)))):
+            if not allowed(man, square, board):
+                break
+            board[square] = man
+        if len(board) == len(men):
+            return board
+
+
+def attacked(board, square, by_white):
+    """Is the square attacked by a man of this side?"""
+    rays = {"R": [(1, 0), (-1, 0), (0, 1), (0, -1)], "B": [(1, 1), (1, -1), (-1, 1), (-1, -1)]}
+    rays["Q"] = rays["R"] + rays["B"]
+    steps = {"K": rays["Q"], "N": [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)],
+             "P": [(-1, 1 if by_white else -1), (1, 1 if by_white else -1)]}
+    for start, man in board.items():
+        if man.isupper() != by_white:
+            continue
+        role = man.upper()
+        for df, dr in rays.get(role, []) + steps.get(role, []):
+            file, rank = start % 8 + df, start // 8 + dr
+            while 0 <= file < 8 and 0 <= rank < 8:
+                if 8 * rank + file == square:
+                    return True
+                if role in steps or 8 * rank + file in board:
+                    break
+                file, rank = file + df, rank + dr
+    return False
+
+
+def deal_chaos(stream, options):
+    chosen_last = options["kings"] == "chosen-last"
+    men = MEN[2:] if chosen_last else MEN
+    while True:
+        if options["sampler"] == "uniform":
+            board = draw_uniform(stream, men)
+        else:
+            board = draw_sequential(stream, men, options["rejected-square"] == "discarded")
+        if options["setup-filter"] == "none" or chosen_last:
+            break
+        kings = {man: square for square, man in board.items() if man in "Kk"}
+        if not attacked(board, kings["K"], False) and not attacked(board, kings["k"], True):
+            break
+    ranks = []
+    for rank in range(7, -1, -1):
+        text = "".join(board.get(8 * rank + file, ".") for file in range(8))
+        for n in range(8, 0, -1):
+            text = text.replace("." * n, str(n))
+        ranks.append(text)
+    castling = ""
+    if options["castling"] == "home-squares":
+        for right, king, rook in [("K", (4, "K"), (7, "R")), ("Q", (4, "K"), (0, "R")),
+                                  ("k", (60, "k"), (63, "r")), ("q", (60, "k"), (56, "r"))]:
+            if board.get(king[0]) == king[1] and board.get(rook[0]) == rook[1]:
+                castling += right
+    names = [f"{'abcdefgh'[s % 8]}{s // 8 + 1}" for s in range(64)]
+    doubles = "".join(names[s] for s in range(64)
+                      if (board.get(s) == "P" and s < 16) or (board.get(s) == "p" and s >= 48))
+    if chosen_last:
+        side, suspended = "b", "kings"
+    else:
+        side, suspended = "w", "0" if options["setup-filter"] == "no-check" else "2"
+    return f"{'/'.join(ranks)} {side} {castling or '-'} - 0 1 {doubles or '-'} {suspended}"
+
+
+DEALS = {
+    "surprise": deal_surprise,
+    "surprise-rex": lambda stream, options: deal_surprise(stream, options, rex=True),
+    "chaos": deal_chaos,
+}
+
+# ---------------------------------------------------------------- the vectors
+
+SURPRISE = {"reveal-timing": "chain", "cards-attack": "on", "exposed-king": "loses", "role-king-safety": "off",
+            "flip-keeps-castling": "on"}
+CHAOS = {"rejected-square": "reusable", "sampler": "sequential", "first-turn": "free",
+         "king-left-attacked": "play-on", "castling": "home-squares", "kings": "random", "match": "pair",
+         "pair-order": "in-a-row", "setup-filter": "none"}
+
+
+def deal_vector(name, game, options, colours=False):
+    secret = sha256(f"{name}: secret".encode())
+    contributions = [sha256(f"{name}: contribution {i}".encode()) for i in (1, 2)]
+    seed = seed_of(secret, game, 1, options, contributions)
+    words = Stream(seed)
+    stream = Stream(seed)
+    maker = ["white", "black"][stream.below(2)] if colours else None
+    return {
+        "name": name, "game": game, "rules": 1, "options": canonical(options),
+        "secret": secret.hex(), "secretCommitment": sha256(secret).hex(),
+        "contributions": [c.hex() for c in contributions],
+        "contributionCommitments": [sha256(c).hex() for c in contributions],
+        "seed": seed.hex(), "words": [words.word() for _ in range(12)],
+        "coloursDrawn": colours, "maker": maker,
+        "fen": DEALS[game](stream, options),
+    }
+
+
+def stream_vector(name):
+    seed = sha256(name.encode())
+    plain, bounded, shuffled = Stream(seed), Stream(seed), Stream(seed)
+    bounds = [1, 2, 3, 6, 8, 64, 100, 1000, 2**31, 2**31 + 1, 3 * 2**30, 2**32 - 1]
+    return {
+        "seed": seed.hex(), "words": [plain.word() for _ in range(20)],
+        "bounds": bounds, "below": [bounded.below(n) for n in bounds],
+        "shuffled": shuffled.shuffle(list(range(52))),
+    }
+
+
+def computer_vector(name, seat):
+    secret = sha256(name.encode())
+    return {"secret": secret.hex(), "seatIndex": seat,
+            "contribution": mac(secret, b"facedown/1/computer" + bytes([seat])).hex()}
+
+
+def text_vector(name, text):
+    random = sha256(name.encode())
+    return {"random": random.hex(), "text": text, "contribution": sha256(random + text.encode()).hex()}
+
+
+def vectors():
+    return {
+        "protocol": "facedown/1",
+        "streams": [stream_vector(f"stream {i}") for i in range(4)],
+        "computers": [computer_vector("computer", seat) for seat in (0, 1)],
+        "texts": [text_vector("text", text) for text in ("", "absurd!", "Überraschung □ 翻开")],
+        "deals": [
+            deal_vector("surprise", "surprise", SURPRISE),
+            deal_vector("surprise, all options changed", "surprise",
+                        {"reveal-timing": "mover-only", "cards-attack": "off", "exposed-king": "check",
+                         "role-king-safety": "on", "flip-keeps-castling": "off"}),
+            deal_vector("surprise, colours drawn 1", "surprise", SURPRISE, colours=True),  # the maker is White
+            deal_vector("surprise, colours drawn 2", "surprise", SURPRISE, colours=True),  # the maker is Black
+            deal_vector("surprise-rex", "surprise-rex", SURPRISE),
+            deal_vector("chaos", "chaos", CHAOS),
+            deal_vector("chaos, colours drawn", "chaos", CHAOS, colours=True),
+            deal_vector("chaos, castling 288", "chaos", CHAOS),  # a set-up in which Black may castle
+            deal_vector("chaos, nobody castles 67", "chaos", CHAOS | {"castling": "none"}),  # White could
+            deal_vector("chaos, uniform", "chaos", CHAOS | {"sampler": "uniform"}),
+            deal_vector("chaos, rejected squares discarded", "chaos", CHAOS | {"rejected-square": "discarded"}),
+            deal_vector("chaos, nobody in check", "chaos", CHAOS | {"setup-filter": "no-check"}),
+            deal_vector("chaos, kings chosen last", "chaos", CHAOS | {"kings": "chosen-last"}),
+        ],
+    }
+
+
+def main():
+    text = json.dumps(vectors(), indent=1, ensure_ascii=False) + "\n"
+    if sys.argv[1:] == ["--write"]:
+        VECTORS.write_text(text, encoding="utf-8")
+    elif sys.argv[1:]:
+        sys.exit(__doc__)
+    elif VECTORS.read_text(encoding="utf-8") != text:
+        sys.exit("vectors.json does not hold what this program computes")
+
+
+if __name__ == "__main__":
+    main()
