@@ -5,6 +5,7 @@ use crate::game::{State, View};
 use crate::notation::{About, FenError, Notation, Setup, Show};
 use crate::options::{Chosen, OptionError, OptionSpec};
 use crate::perft::{Count, each_outcome, perft, perft_chance};
+use crate::scene::Scene;
 use crate::seat::{Seat, Viewer};
 use crate::table::{AnyTable, Table};
 
@@ -15,6 +16,8 @@ pub enum Start<'a> {
     Deal(&'a DealSeed, bool),
     /// A position as FEN, a viewer's or the dealer's.
     Fen(&'a str),
+    /// A position as FEN whose hidden things are those of this seed's deal (colors not drawn).
+    Dealt(&'a str, &'a DealSeed),
 }
 
 /// Why a game could not be opened.
@@ -29,6 +32,9 @@ pub enum OpenError {
     /// Something hidden is needed and not given.
     #[error("{0}")]
     NotGiven(String),
+    /// The position cannot have come from the deal of the seed that was given with it.
+    #[error("this position does not go with the deal of this seed: {0}")]
+    OtherDeal(String),
 }
 
 /// A game of any kind: one line in the registry.
@@ -73,7 +79,14 @@ pub trait AnyGame: Send + Sync {
     /// What is wrong with options or FEN; the dealer's form where the FEN holds no truth.
     fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError>;
 
-    /// Leaf counts, one for each first action, `depth` (at least 1) actions deep.
+    /// A start position to be drawn: as a viewer sees it, or with everything open (`None`).
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN; the open form where the FEN holds no truth.
+    fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError>;
+
+    /// Leaf counts, one for each first action, `depth` (at least 1) actions deep. `progress` is told how many first
+    /// actions are counted, of how many.
     ///
     /// # Errors
     /// What is wrong with options or FEN; `Count::Deal` where something hidden is not given.
@@ -83,6 +96,7 @@ pub trait AnyGame: Send + Sync {
         start: Start<'_>,
         depth: u32,
         count: Count,
+        progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<(String, u64)>, OpenError>;
 }
 
@@ -105,6 +119,7 @@ impl<G: Show> Erased<G> {
                 Ok((state.into(), maker))
             }
             Start::Fen(text) => Ok((G::read_fen(text, &options)?, None)),
+            Start::Dealt(text, seed) => Ok((dealt_position::<G>(text, &options, seed)?, None)),
         }
     }
 }
@@ -121,6 +136,23 @@ pub fn deal<G: Notation>(options: &G::Options, seed: &DealSeed, colors: bool) ->
     let mut chance = ChanceStream::new(seed);
     let maker = colors.then(|| if chance.below(2) == 0 { Seat::White } else { Seat::Black });
     (G::deal(options, &mut chance), maker)
+}
+
+/// The position of a FEN with the hidden things of a deal. Whether they go together is asked of the game's own FEN
+/// reader, which knows what a pool allows.
+fn dealt_position<G: Show>(text: &str, options: &G::Options, seed: &DealSeed) -> Result<Setup<G>, OpenError> {
+    let read = G::read_fen(text, options)?;
+    let (dealt, _) = deal::<G>(options, seed, false);
+    let joined = State { public: read.public, private: read.private, hidden: dealt.hidden };
+    let fen = G::dealer_fen(&joined);
+    G::read_fen(&fen, options).map_err(|e| OpenError::OtherDeal(e.to_string()))?;
+    if let Some(hidden) = read.hidden {
+        let told = G::dealer_fen(&State { public: read.public, private: read.private, hidden });
+        if told != fen {
+            return Err(OpenError::OtherDeal("the FEN itself tells another deal".to_owned()));
+        }
+    }
+    Ok(joined.into())
 }
 
 fn whole<G: Show>(setup: Setup<G>) -> Result<State<G>, OpenError> {
@@ -173,12 +205,20 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(G::fen(View { public: &setup.public, own }))
     }
 
+    fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError> {
+        let (setup, _) = Self::setup(options, start)?;
+        let Some(viewer) = viewer else { return Ok(G::open_scene(&whole(setup)?)) };
+        let own = viewer.seat().map(|s| (s, &setup.private[s]));
+        Ok(G::scene(View { public: &setup.public, own }))
+    }
+
     fn perft(
         &self,
         options: &Chosen,
         start: Start<'_>,
         depth: u32,
         count: Count,
+        progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<(String, u64)>, OpenError> {
         let (setup, _) = Self::setup(options, start)?;
         let Some(seat) = G::to_act(&setup.public).iter().next() else { return Ok(Vec::new()) };
@@ -186,14 +226,17 @@ impl<G: Show> AnyGame for Erased<G> {
         G::legal(View { public: &setup.public, own: Some((seat, &setup.private[seat])) }, seat, &mut |a| {
             actions.push(a);
         });
-        let mut leaves = Vec::new();
+        let all = actions.len();
+        let mut leaves = Vec::with_capacity(all);
         let below = depth.saturating_sub(1);
+        progress(0, all);
         if count == Count::Deal {
             let state = whole(setup)?;
             for action in actions {
                 let mut child = state.clone();
                 child.play(seat, action, &mut crate::game::Silent);
                 leaves.push((G::action_text(action), perft(&child, below)));
+                progress(leaves.len(), all);
             }
         } else {
             let last_branches = count == Count::Outcomes;
@@ -207,6 +250,7 @@ impl<G: Show> AnyGame for Erased<G> {
                     });
                 }
                 leaves.push((G::action_text(action), sum));
+                progress(leaves.len(), all);
             }
         }
         leaves.sort();

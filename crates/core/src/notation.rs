@@ -228,6 +228,12 @@ pub trait Show: Notation {
     /// The board as one viewer sees it.
     fn scene(view: View<'_, Self>) -> Scene;
 
+    /// The board with everything open: for the dealer, and for everybody once the game is over. A hidden man keeps
+    /// its form and has `known` filled in. The default is for games that hide nothing.
+    fn open_scene(state: &State<Self>) -> Scene {
+        Self::scene(View::public(&state.public))
+    }
+
     /// What is not turned up yet, as this viewer can tell.
     fn pools(view: View<'_, Self>) -> Vec<Pool>;
 

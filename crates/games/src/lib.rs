@@ -1,1 +1,5 @@
-//! The games: one folder each, and the registry.
+//! The games: one folder a game, reached by the rest of the program through [`registry`] alone.
+//!
+//! This crate knows no server and no search. Start at [`registry`]; `docs/adding-a-game.md` walks through a game.
+
+pub mod registry;

@@ -1,0 +1,43 @@
+//! The list of all games: one line a game.
+
+use facedown_core::erased::AnyGame;
+use facedown_core::notation::Show;
+
+/// Code that needs a game as a type: what [`dispatch`] runs.
+pub trait Visitor {
+    /// What it gives back.
+    type Output;
+
+    /// Runs with `G` as the game that was asked for.
+    fn visit<G: Show>(self) -> Self::Output;
+}
+
+/// Makes [`all`] and [`dispatch`] out of one list of game types.
+macro_rules! games {
+    ($($game:ty),* $(,)?) => {
+        /// All games, in the order in which they are listed to people.
+        #[must_use]
+        pub fn all() -> &'static [&'static dyn AnyGame] {
+            &[$(const { &facedown_core::erased::Erased::<$game>::new() }),*]
+        }
+
+        /// Runs `visitor` with the game `id` as a type; `None` where there is no such game.
+        pub fn dispatch<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(
+                if id == <$game as facedown_core::game::Game>::ID {
+                    return Some(visitor.visit::<$game>());
+                }
+            )*
+            let _ = (id, visitor);
+            None
+        }
+    };
+}
+
+games![];
+
+/// The game with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
+    all().iter().copied().find(|game| game.about().id == id)
+}
