@@ -1,1 +1,12 @@
 //! Squares, bitboards, attacks and positions in which pieces may lie face down.
+//!
+//! It knows how men move and when a king is attacked. It does not know what a card turns out to be, who may see
+//! what, or how a game ends: those are the games' rules. Start at [`chess::Position`].
+
+pub mod chess;
+
+mod color;
+mod role;
+
+pub use color::{ByColor, Color};
+pub use role::{ByRole, Piece, Role};

@@ -1,0 +1,381 @@
+//! Legal moves of any position: checks and pins are computed here, where they are needed, and nowhere kept.
+//!
+//! A side without an open king is never in check and has no pins. An open enemy king is never captured: where the
+//! rules let a king stand attacked with the other side to move, its square is simply no target.
+
+use super::play::{castling_rook, victim};
+use super::{Action, Bitboard, Kind, Position, Square, attacks};
+use crate::{Color, Role};
+
+/// What the generator must know of the game beyond the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// Checks have no force: every pseudo-legal move is legal (Chaos, first turn).
+    pub checks_suspended: bool,
+    /// The card on the king's square obeys the bans on a king moving or castling into, out of or through attack.
+    pub king_card_guarded: bool,
+}
+
+/// Takes what the generator finds, in sets where it has them.
+trait Sink {
+    /// Moves of one man.
+    fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard);
+    /// Moves of several pawns that all go `back` squares down the board's numbering to find their start.
+    fn pawns<const KIND: u8>(&mut self, to: Bitboard, back: i32);
+    /// One move.
+    fn one(&mut self, action: Action);
+}
+
+struct Count(u64);
+
+impl Sink for Count {
+    #[inline(always)]
+    fn man<const KIND: u8>(&mut self, _from: Square, to: Bitboard) {
+        self.0 += u64::from(to.count());
+    }
+
+    #[inline(always)]
+    fn pawns<const KIND: u8>(&mut self, to: Bitboard, _back: i32) {
+        // The four promotions of a step are told one by one.
+        self.0 += u64::from(to.count());
+    }
+
+    #[inline(always)]
+    fn one(&mut self, _action: Action) {
+        self.0 += 1;
+    }
+}
+
+struct Each<F>(F);
+
+impl<F: FnMut(Action)> Sink for Each<F> {
+    #[inline(always)]
+    fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard) {
+        for to in to {
+            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
+        }
+    }
+
+    #[inline(always)]
+    fn pawns<const KIND: u8>(&mut self, to: Bitboard, back: i32) {
+        for to in to {
+            let from = Square::at((to.index() as i32 - back) as u32);
+            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
+        }
+    }
+
+    #[inline(always)]
+    fn one(&mut self, action: Action) {
+        (self.0)(action);
+    }
+}
+
+const PAWN: u8 = Kind::Pawn as u8;
+const DOUBLE: u8 = Kind::Double as u8;
+const KNIGHT: u8 = Kind::Knight as u8;
+const BISHOP: u8 = Kind::Bishop as u8;
+const ROOK: u8 = Kind::Rook as u8;
+const QUEEN: u8 = Kind::Queen as u8;
+const KING: u8 = Kind::King as u8;
+
+impl Position {
+    /// Calls `found` with each legal move, in a fixed order. Nothing is allocated.
+    #[inline(always)]
+    pub fn generate(&self, terms: Terms, found: impl FnMut(Action)) {
+        self.into_sink(terms, &mut Each(found));
+    }
+
+    /// How many legal moves there are; faster than generating them.
+    #[inline]
+    pub fn count_moves(&self, terms: Terms) -> u64 {
+        let mut count = Count(0);
+        self.into_sink(terms, &mut count);
+        count.0
+    }
+
+    #[inline(always)]
+    fn into_sink<S: Sink>(&self, terms: Terms, sink: &mut S) {
+        if self.turn.is_white() {
+            Generation::<true>::new(self).run(terms, sink);
+        } else {
+            Generation::<false>::new(self).run(terms, sink);
+        }
+    }
+}
+
+/// The sets that every part of one generation needs.
+struct Generation<'a, const WHITE: bool> {
+    position: &'a Position,
+    us: Bitboard,
+    them: Bitboard,
+    occupied: Bitboard,
+    /// Squares no man may go to: own men and the open enemy king.
+    barred: Bitboard,
+}
+
+impl<'a, const WHITE: bool> Generation<'a, WHITE> {
+    const US: Color = Color::from_white(WHITE);
+    const THEM: Color = Color::from_white(!WHITE);
+
+    #[inline(always)]
+    fn new(position: &'a Position) -> Self {
+        let (us, them) =
+            if WHITE { (position.white, position.black) } else { (position.black, position.white) };
+        let enemy_king = position.roles[Role::King] & them & !position.cards;
+        Generation { position, us, them, occupied: us | them, barred: us | enemy_king }
+    }
+
+    #[inline(always)]
+    fn ours(&self, role: Role) -> Bitboard {
+        self.position.roles[role] & self.us
+    }
+
+    #[inline(always)]
+    fn run<S: Sink>(&self, terms: Terms, sink: &mut S) {
+        let kings = self.ours(Role::King);
+        let royal = kings & !self.position.cards;
+        match royal.first() {
+            Some(king) if !terms.checks_suspended => self.with_king(king, kings & !royal, terms, sink),
+            _ => self.without_king(kings, terms, sink),
+        }
+    }
+
+    /// No open king, or checks without force.
+    #[inline(always)]
+    fn without_king<S: Sink>(&self, kings: Bitboard, terms: Terms, sink: &mut S) {
+        let targets = !self.barred;
+        self.men(self.us, targets, sink);
+        self.pawns(self.ours(Role::Pawn), targets, sink);
+        self.en_passant(None, sink);
+        self.king_cards(kings, targets, terms, sink);
+        self.castle(None, terms, sink);
+    }
+
+    #[inline(always)]
+    fn with_king<S: Sink>(&self, king: Square, king_cards: Bitboard, terms: Terms, sink: &mut S) {
+        let r = &self.position.roles;
+        let mut checkers = ((attacks::knight(king) & r[Role::Knight])
+            | (attacks::pawn(Self::US, king) & r[Role::Pawn])
+            | (attacks::king(king) & r[Role::King]))
+            & self.them;
+        let along = (r[Role::Rook] | r[Role::Queen]) & self.them & attacks::rook_rays(king);
+        let across = (r[Role::Bishop] | r[Role::Queen]) & self.them & attacks::bishop_rays(king);
+        let mut pinned = Bitboard::EMPTY;
+        for slider in along | across {
+            let between = attacks::between(king, slider);
+            let blockers = between & self.occupied;
+            if blockers.is_empty() {
+                checkers.insert(slider);
+            } else if !blockers.more_than_one() {
+                pinned |= blockers & self.us;
+            }
+        }
+        self.king_moves(king, sink);
+        if checkers.is_empty() {
+            let targets = !self.barred;
+            let free = self.us & !pinned;
+            self.men(free, targets, sink);
+            self.pawns(self.ours(Role::Pawn) & free, targets, sink);
+            if pinned.any() {
+                self.pinned_men(king, pinned, along | across, sink);
+            }
+            self.en_passant(Some(king), sink);
+            if king_cards.any() {
+                self.king_cards(king_cards & free, targets, terms, sink);
+            }
+            self.castle(Some(king), terms, sink);
+        } else if !checkers.more_than_one() {
+            if let Some(checker) = checkers.first() {
+                let targets = (attacks::between(king, checker) | checkers) & !self.barred;
+                let free = self.us & !pinned;
+                self.men(free, targets, sink);
+                self.pawns(self.ours(Role::Pawn) & free, targets, sink);
+                self.en_passant(Some(king), sink);
+                if king_cards.any() {
+                    self.king_cards(king_cards & free, targets, terms, sink);
+                    self.castle(Some(king), terms, sink);
+                }
+            }
+        } else {
+            // Two checkers: only the king moves.
+        }
+    }
+
+    /// Knights and sliders of `movers`.
+    #[inline(always)]
+    fn men<S: Sink>(&self, movers: Bitboard, targets: Bitboard, sink: &mut S) {
+        let r = &self.position.roles;
+        for from in r[Role::Knight] & movers {
+            sink.man::<KNIGHT>(from, attacks::knight(from) & targets);
+        }
+        for from in r[Role::Bishop] & movers {
+            sink.man::<BISHOP>(from, attacks::bishop(from, self.occupied) & targets);
+        }
+        for from in r[Role::Rook] & movers {
+            sink.man::<ROOK>(from, attacks::rook(from, self.occupied) & targets);
+        }
+        for from in r[Role::Queen] & movers {
+            sink.man::<QUEEN>(from, attacks::queen(from, self.occupied) & targets);
+        }
+    }
+
+    /// Steps, double steps and captures of all `pawns` at once.
+    #[inline(always)]
+    fn pawns<S: Sink>(&self, pawns: Bitboard, targets: Bitboard, sink: &mut S) {
+        let empty = !self.occupied;
+        let up = if WHITE { 8 } else { -8 };
+        let west = if WHITE { 7 } else { -9 };
+        let east = if WHITE { 9 } else { -7 };
+        let step = pawns.forward::<WHITE>() & empty;
+        let double =
+            ((pawns & self.position.unmoved).forward::<WHITE>() & empty).forward::<WHITE>() & empty;
+        let prey = self.them & targets;
+        let step = step & targets;
+        let to_west = pawns.forward_west::<WHITE>() & prey;
+        let to_east = pawns.forward_east::<WHITE>() & prey;
+        let last = Bitboard::rank(super::Rank::last(Self::US));
+        sink.pawns::<PAWN>(step & !last, up);
+        sink.pawns::<DOUBLE>(double & targets, 2 * up);
+        sink.pawns::<PAWN>(to_west & !last, west);
+        sink.pawns::<PAWN>(to_east & !last, east);
+        if (step | to_west | to_east).intersects(last) {
+            Self::promotions(step & last, up, sink);
+            Self::promotions(to_west & last, west, sink);
+            Self::promotions(to_east & last, east, sink);
+        }
+    }
+
+    #[inline(always)]
+    fn promotions<S: Sink>(to: Bitboard, back: i32, sink: &mut S) {
+        sink.pawns::<{ Kind::PromoteQueen as u8 }>(to, back);
+        sink.pawns::<{ Kind::PromoteRook as u8 }>(to, back);
+        sink.pawns::<{ Kind::PromoteBishop as u8 }>(to, back);
+        sink.pawns::<{ Kind::PromoteKnight as u8 }>(to, back);
+    }
+
+    /// Pinned men move along the line between their king and the slider that pins them.
+    #[inline(always)]
+    fn pinned_men<S: Sink>(&self, king: Square, pinned: Bitboard, sliders: Bitboard, sink: &mut S) {
+        for slider in sliders {
+            let line = attacks::between(king, slider);
+            let Some(man) = (line & self.occupied).first() else { continue };
+            if !pinned.contains(man) || (line & self.occupied).more_than_one() {
+                continue;
+            }
+            let targets = (line | slider.set()) & !self.barred;
+            let one = man.set();
+            self.men(one, targets, sink);
+            self.pawns(self.ours(Role::Pawn) & one, targets, sink);
+            if self.ours(Role::King).contains(man) {
+                sink.man::<KING>(man, attacks::king(man) & targets);
+            }
+        }
+    }
+
+    /// Moves of the open king: it may not go where it would be attacked.
+    #[inline(always)]
+    fn king_moves<S: Sink>(&self, king: Square, sink: &mut S) {
+        let mut targets = attacks::king(king) & !self.barred;
+        let without = self.occupied & !king.set();
+        for to in targets {
+            if self.attacked(to, without) {
+                targets.remove(to);
+            }
+        }
+        sink.man::<KING>(king, targets);
+    }
+
+    #[inline(always)]
+    fn attacked(&self, square: Square, occupied: Bitboard) -> bool {
+        let r = &self.position.roles;
+        let bishops = (r[Role::Bishop] | r[Role::Queen]) & self.them;
+        let rooks = (r[Role::Rook] | r[Role::Queen]) & self.them;
+        ((attacks::knight(square) & r[Role::Knight])
+            | (attacks::pawn(Self::US, square) & r[Role::Pawn])
+            | (attacks::king(square) & r[Role::King]))
+        .intersects(self.them)
+            || attacks::bishop(square, occupied).intersects(bishops)
+            || attacks::rook(square, occupied).intersects(rooks)
+    }
+
+    /// King's moves of a card on the king's square (or of a king whose safety does not count yet).
+    #[inline(always)]
+    fn king_cards<S: Sink>(&self, kings: Bitboard, targets: Bitboard, terms: Terms, sink: &mut S) {
+        for from in kings {
+            let mut to = attacks::king(from) & targets;
+            if terms.king_card_guarded && self.position.is_card(from) {
+                let without = self.occupied & !from.set();
+                for square in to {
+                    if self.attacked(square, without) {
+                        to.remove(square);
+                    }
+                }
+            }
+            sink.man::<KING>(from, to);
+        }
+    }
+
+    #[inline(always)]
+    fn en_passant<S: Sink>(&self, king: Option<Square>, sink: &mut S) {
+        if let Some(to) = self.position.en_passant {
+            self.en_passant_on(to, king, sink);
+        }
+    }
+
+    /// Captures en passant are rare and open lines in odd ways: each is tried on the board.
+    #[inline(never)]
+    fn en_passant_on<S: Sink>(&self, to: Square, king: Option<Square>, sink: &mut S) {
+        for from in attacks::pawn(Self::THEM, to) & self.ours(Role::Pawn) {
+            let captured = victim(to, Self::US);
+            let occupied = (self.occupied & !from.set() & !captured) | to.set();
+            if king.is_none_or(|king| !self.position.is_attacked(king, Self::THEM, occupied)) {
+                sink.one(Action::new(Kind::EnPassant, from, to));
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn castle<S: Sink>(&self, king: Option<Square>, terms: Terms, sink: &mut S) {
+        let shift = if WHITE { 0 } else { 56 };
+        let rights = self.position.castling() & self.us;
+        if rights.is_empty() {
+            return;
+        }
+        if rights.intersects(Bitboard(0x80 << shift)) && self.occupied.is_disjoint(Bitboard(0x60 << shift)) {
+            self.castle_to(Kind::CastleShort, king, terms, sink);
+        }
+        if rights.intersects(Bitboard(0x01 << shift)) && self.occupied.is_disjoint(Bitboard(0x0e << shift)) {
+            self.castle_to(Kind::CastleLong, king, terms, sink);
+        }
+    }
+
+    #[inline(always)]
+    fn castle_to<S: Sink>(&self, kind: Kind, king: Option<Square>, terms: Terms, sink: &mut S) {
+        let shift = if WHITE { 0 } else { 56 };
+        let short = matches!(kind, Kind::CastleShort);
+        let from = Square::at(4 + shift);
+        let to = Square::at(if short { 6 } else { 2 } + shift);
+        let passed = Square::at(if short { 5 } else { 3 } + shift);
+        let is_card = self.position.is_card(from);
+        let safe = if king == Some(from) || (is_card && terms.king_card_guarded && !terms.checks_suspended) {
+            // Out of, through and into attack are banned. Without the man itself: a slider behind it sees on.
+            let without = self.occupied & !from.set();
+            let own = [from, passed, to].iter().all(|&square| !self.attacked(square, without));
+            own && (king == Some(from) || self.other_king_safe(kind, king, from, to))
+        } else {
+            self.other_king_safe(kind, king, from, to)
+        };
+        if safe {
+            sink.one(Action::new(kind, from, to));
+        }
+    }
+
+    /// After castling by cards, the king that stands open elsewhere must be safe.
+    #[inline(always)]
+    fn other_king_safe(&self, kind: Kind, king: Option<Square>, from: Square, to: Square) -> bool {
+        let Some(king) = king else { return true };
+        let (rook_from, rook_to) = castling_rook(kind, Self::US);
+        let occupied = (self.occupied & !from.set() & !rook_from) | to.set() | rook_to;
+        !self.position.is_attacked(king, Self::THEM, occupied)
+    }
+}
