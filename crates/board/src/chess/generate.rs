@@ -20,10 +20,18 @@ pub struct Terms {
 trait Sink {
     /// Moves of one man.
     fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard);
-    /// Moves of several pawns that all go `back` squares down the board's numbering to find their start.
-    fn pawns<const KIND: u8>(&mut self, to: Bitboard, back: i32);
+    /// Moves of all pawns other than en passant.
+    fn all_pawns<const WHITE: bool>(&mut self, sets: PawnSets);
     /// One move.
     fn one(&mut self, action: Action);
+}
+
+/// The targets of a side's pawns by the way they went.
+struct PawnSets {
+    step: Bitboard,
+    double: Bitboard,
+    to_west: Bitboard,
+    to_east: Bitboard,
 }
 
 struct Count(u64);
@@ -35,9 +43,14 @@ impl Sink for Count {
     }
 
     #[inline(always)]
-    fn pawns<const KIND: u8>(&mut self, to: Bitboard, _back: i32) {
-        // The four promotions of a step are told one by one.
-        self.0 += u64::from(to.count());
+    fn all_pawns<const WHITE: bool>(&mut self, sets: PawnSets) {
+        // Single and double steps never end on one square: whoever could step there once blocks the other.
+        let PawnSets { step, double, to_west, to_east } = sets;
+        self.0 += u64::from((step | double).count() + to_west.count() + to_east.count());
+        if (step | to_west | to_east).intersects(Bitboard::BACK_RANKS) {
+            let promotions = |set: Bitboard| u64::from((set & Bitboard::BACK_RANKS).count());
+            self.0 += 3 * (promotions(step) + promotions(to_west) + promotions(to_east));
+        }
     }
 
     #[inline(always)]
@@ -48,6 +61,25 @@ impl Sink for Count {
 
 struct Each<F>(F);
 
+impl<F: FnMut(Action)> Each<F> {
+    /// Moves of pawns whose starts lie `back` squares before their targets in the board's numbering.
+    #[inline(always)]
+    fn pawns<const KIND: u8>(&mut self, to: Bitboard, back: i32) {
+        for to in to {
+            let from = Square::at((to.index() as i32 - back) as u32);
+            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
+        }
+    }
+
+    #[inline(always)]
+    fn promotions(&mut self, to: Bitboard, back: i32) {
+        self.pawns::<{ Kind::PromoteQueen as u8 }>(to, back);
+        self.pawns::<{ Kind::PromoteRook as u8 }>(to, back);
+        self.pawns::<{ Kind::PromoteBishop as u8 }>(to, back);
+        self.pawns::<{ Kind::PromoteKnight as u8 }>(to, back);
+    }
+}
+
 impl<F: FnMut(Action)> Sink for Each<F> {
     #[inline(always)]
     fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard) {
@@ -57,10 +89,19 @@ impl<F: FnMut(Action)> Sink for Each<F> {
     }
 
     #[inline(always)]
-    fn pawns<const KIND: u8>(&mut self, to: Bitboard, back: i32) {
-        for to in to {
-            let from = Square::at((to.index() as i32 - back) as u32);
-            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
+    fn all_pawns<const WHITE: bool>(&mut self, sets: PawnSets) {
+        let PawnSets { step, double, to_west, to_east } = sets;
+        let up = if WHITE { 8 } else { -8 };
+        let (west, east) = (up - 1, up + 1);
+        let last = Bitboard::BACK_RANKS;
+        self.pawns::<PAWN>(step & !last, up);
+        self.pawns::<DOUBLE>(double, 2 * up);
+        self.pawns::<PAWN>(to_west & !last, west);
+        self.pawns::<PAWN>(to_east & !last, east);
+        if (step | to_west | to_east).intersects(last) {
+            self.promotions(step & last, up);
+            self.promotions(to_west & last, west);
+            self.promotions(to_east & last, east);
         }
     }
 
@@ -148,7 +189,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         self.pawns(self.ours(Role::Pawn), targets, sink);
         self.en_passant(None, sink);
         self.king_cards(kings, targets, terms, sink);
-        self.castle(None, terms, sink);
+        self.castle(None, Bitboard::EMPTY, terms, sink);
     }
 
     #[inline(always)]
@@ -170,7 +211,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
                 pinned |= blockers & self.us;
             }
         }
-        self.king_moves(king, sink);
+        let safe = self.king_moves(king, sink);
         if checkers.is_empty() {
             let targets = !self.barred;
             let free = self.us & !pinned;
@@ -183,7 +224,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             if king_cards.any() {
                 self.king_cards(king_cards & free, targets, terms, sink);
             }
-            self.castle(Some(king), terms, sink);
+            self.castle(Some(king), safe, terms, sink);
         } else if !checkers.more_than_one() {
             if let Some(checker) = checkers.first() {
                 let targets = (attacks::between(king, checker) | checkers) & !self.barred;
@@ -193,7 +234,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
                 self.en_passant(Some(king), sink);
                 if king_cards.any() {
                     self.king_cards(king_cards & free, targets, terms, sink);
-                    self.castle(Some(king), terms, sink);
+                    self.castle(Some(king), Bitboard::EMPTY, terms, sink);
                 }
             }
         } else {
@@ -223,9 +264,6 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     #[inline(always)]
     fn pawns<S: Sink>(&self, pawns: Bitboard, targets: Bitboard, sink: &mut S) {
         let empty = !self.occupied;
-        let up = if WHITE { 8 } else { -8 };
-        let west = if WHITE { 7 } else { -9 };
-        let east = if WHITE { 9 } else { -7 };
         let step = pawns.forward::<WHITE>() & empty;
         let double =
             ((pawns & self.position.unmoved).forward::<WHITE>() & empty).forward::<WHITE>() & empty;
@@ -233,24 +271,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         let step = step & targets;
         let to_west = pawns.forward_west::<WHITE>() & prey;
         let to_east = pawns.forward_east::<WHITE>() & prey;
-        let last = Bitboard::rank(super::Rank::last(Self::US));
-        sink.pawns::<PAWN>(step & !last, up);
-        sink.pawns::<DOUBLE>(double & targets, 2 * up);
-        sink.pawns::<PAWN>(to_west & !last, west);
-        sink.pawns::<PAWN>(to_east & !last, east);
-        if (step | to_west | to_east).intersects(last) {
-            Self::promotions(step & last, up, sink);
-            Self::promotions(to_west & last, west, sink);
-            Self::promotions(to_east & last, east, sink);
-        }
-    }
-
-    #[inline(always)]
-    fn promotions<S: Sink>(to: Bitboard, back: i32, sink: &mut S) {
-        sink.pawns::<{ Kind::PromoteQueen as u8 }>(to, back);
-        sink.pawns::<{ Kind::PromoteRook as u8 }>(to, back);
-        sink.pawns::<{ Kind::PromoteBishop as u8 }>(to, back);
-        sink.pawns::<{ Kind::PromoteKnight as u8 }>(to, back);
+        sink.all_pawns::<WHITE>(PawnSets { step, double: double & targets, to_west, to_east });
     }
 
     /// Pinned men move along the line between their king and the slider that pins them.
@@ -272,9 +293,9 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         }
     }
 
-    /// Moves of the open king: it may not go where it would be attacked.
+    /// Moves of the open king: it may not go where it would be attacked. Gives back where it may go.
     #[inline(always)]
-    fn king_moves<S: Sink>(&self, king: Square, sink: &mut S) {
+    fn king_moves<S: Sink>(&self, king: Square, sink: &mut S) -> Bitboard {
         let mut targets = attacks::king(king) & !self.barred;
         let without = self.occupied & !king.set();
         for to in targets {
@@ -283,6 +304,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             }
         }
         sink.man::<KING>(king, targets);
+        targets
     }
 
     #[inline(always)]
@@ -334,40 +356,57 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         }
     }
 
+    /// `safe`: where the open king may step, none if it is in check.
     #[inline(always)]
-    fn castle<S: Sink>(&self, king: Option<Square>, terms: Terms, sink: &mut S) {
+    fn castle<S: Sink>(&self, king: Option<Square>, safe: Bitboard, terms: Terms, sink: &mut S) {
         let shift = if WHITE { 0 } else { 56 };
         let rights = self.position.castling() & self.us;
         if rights.is_empty() {
             return;
         }
         if rights.intersects(Bitboard(0x80 << shift)) && self.occupied.is_disjoint(Bitboard(0x60 << shift)) {
-            self.castle_to(Kind::CastleShort, king, terms, sink);
+            self.castle_to(Kind::CastleShort, king, safe, terms, sink);
         }
         if rights.intersects(Bitboard(0x01 << shift)) && self.occupied.is_disjoint(Bitboard(0x0e << shift)) {
-            self.castle_to(Kind::CastleLong, king, terms, sink);
+            self.castle_to(Kind::CastleLong, king, safe, terms, sink);
         }
     }
 
     #[inline(always)]
-    fn castle_to<S: Sink>(&self, kind: Kind, king: Option<Square>, terms: Terms, sink: &mut S) {
+    fn castle_to<S: Sink>(
+        &self,
+        kind: Kind,
+        king: Option<Square>,
+        safe: Bitboard,
+        terms: Terms,
+        sink: &mut S,
+    ) {
         let shift = if WHITE { 0 } else { 56 };
         let short = matches!(kind, Kind::CastleShort);
         let from = Square::at(4 + shift);
         let to = Square::at(if short { 6 } else { 2 } + shift);
         let passed = Square::at(if short { 5 } else { 3 } + shift);
-        let is_card = self.position.is_card(from);
-        let safe = if king == Some(from) || (is_card && terms.king_card_guarded && !terms.checks_suspended) {
-            // Out of, through and into attack are banned. Without the man itself: a slider behind it sees on.
-            let without = self.occupied & !from.set();
-            let own = [from, passed, to].iter().all(|&square| !self.attacked(square, without));
-            own && (king == Some(from) || self.other_king_safe(kind, king, from, to))
+        let allowed = if king == Some(from) {
+            // The square passed is safe exactly if the king may step there.
+            safe.contains(passed) && !self.attacked(to, self.occupied & !from.set())
         } else {
-            self.other_king_safe(kind, king, from, to)
+            self.castle_by_card(kind, king, [from, passed, to], terms)
         };
-        if safe {
+        if allowed {
             sink.one(Action::new(kind, from, to));
         }
+    }
+
+    /// Castling by the card on the king's square, or by a king whose safety does not count yet.
+    #[inline(never)]
+    fn castle_by_card(&self, kind: Kind, king: Option<Square>, path: [Square; 3], terms: Terms) -> bool {
+        let [from, _, to] = path;
+        let guarded = terms.king_card_guarded && self.position.is_card(from);
+        let without = self.occupied & !from.set();
+        if guarded && path.iter().any(|&square| self.attacked(square, without)) {
+            return false;
+        }
+        self.other_king_safe(kind, king, from, to)
     }
 
     /// After castling by cards, the king that stands open elsewhere must be safe.
