@@ -25,8 +25,7 @@ const fn leaps(steps: &[(i32, i32)]) -> [Bitboard; 64] {
 
 const KNIGHT: [Bitboard; 64] =
     leaps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
-const KING: [Bitboard; 64] =
-    leaps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
+const KING: [Bitboard; 64] = leaps(&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]);
 const WHITE_PAWN: [Bitboard; 64] = leaps(&[(-1, 1), (1, 1)]);
 const BLACK_PAWN: [Bitboard; 64] = leaps(&[(-1, -1), (1, -1)]);
 

@@ -265,8 +265,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     fn pawns<S: Sink>(&self, pawns: Bitboard, targets: Bitboard, sink: &mut S) {
         let empty = !self.occupied;
         let step = pawns.forward::<WHITE>() & empty;
-        let double =
-            ((pawns & self.position.unmoved).forward::<WHITE>() & empty).forward::<WHITE>() & empty;
+        let double = ((pawns & self.position.unmoved).forward::<WHITE>() & empty).forward::<WHITE>() & empty;
         let prey = self.them & targets;
         let step = step & targets;
         let to_west = pawns.forward_west::<WHITE>() & prey;
@@ -315,9 +314,11 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         ((attacks::knight(square) & r[Role::Knight])
             | (attacks::pawn(Self::US, square) & r[Role::Pawn])
             | (attacks::king(square) & r[Role::King]))
-        .intersects(self.them)
-            || attacks::bishop(square, occupied).intersects(bishops)
-            || attacks::rook(square, occupied).intersects(rooks)
+            .intersects(self.them)
+            || (attacks::bishop_rays(square).intersects(bishops)
+                && attacks::bishop(square, occupied).intersects(bishops))
+            || (attacks::rook_rays(square).intersects(rooks)
+                && attacks::rook(square, occupied).intersects(rooks))
     }
 
     /// King's moves of a card on the king's square (or of a king whose safety does not count yet).

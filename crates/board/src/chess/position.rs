@@ -316,7 +316,10 @@ impl Position {
             return Err(format!("two sides on {:?}", self.white & self.black));
         }
         if seen != self.occupied() {
-            return Err(format!("a role without a side or a side without a role on {:?}", seen ^ self.occupied()));
+            return Err(format!(
+                "a role without a side or a side without a role on {:?}",
+                seen ^ self.occupied()
+            ));
         }
         for card in self.cards {
             let color = self.color_at(card);
