@@ -123,19 +123,19 @@ impl Position {
     /// Calls `found` with each legal move, in a fixed order. Nothing is allocated.
     #[inline(always)]
     pub fn generate(&self, terms: Terms, found: impl FnMut(Action)) {
-        self.into_sink(terms, &mut Each(found));
+        self.send_to(terms, &mut Each(found));
     }
 
     /// How many legal moves there are; faster than generating them.
     #[inline]
     pub fn count_moves(&self, terms: Terms) -> u64 {
         let mut count = Count(0);
-        self.into_sink(terms, &mut count);
+        self.send_to(terms, &mut count);
         count.0
     }
 
     #[inline(always)]
-    fn into_sink<S: Sink>(&self, terms: Terms, sink: &mut S) {
+    fn send_to<S: Sink>(&self, terms: Terms, sink: &mut S) {
         if self.turn.is_white() {
             Generation::<true>::new(self).run(terms, sink);
         } else {
