@@ -1,1 +1,4 @@
-//! What the tests of every game share: drawn boards, strategies, the conformance suite. For tests only.
+//! What the tests of every game share: drawn boards, strategies, the conformance suite, and chess the slow way as an
+//! independent reading of the rules. For tests only.
+
+pub mod slow;

@@ -1,0 +1,6 @@
+//! Surprise Chess and Rex exclusive: positions as readable text, held against rules.
+
+mod cases;
+mod decisions;
+mod positions;
+mod slow;

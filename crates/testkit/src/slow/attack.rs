@@ -1,0 +1,61 @@
+//! Who attacks what: "could capture on that square by its normal capturing move, own king's safety ignored"
+//! (the Surprise rules page, section 3.2). Whatever stands there, a man or nobody, does not matter.
+
+use super::board::{Board, Color, Role, step};
+
+const STRAIGHT: [(i32, i32); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
+const DIAGONAL: [(i32, i32); 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
+const KNIGHT: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// The squares that the man on `from` attacks; none if nobody stands there.
+#[must_use]
+pub fn attacked_from(board: &Board, from: usize) -> Vec<usize> {
+    let Some(man) = board[from] else { return Vec::new() };
+    let mut squares = Vec::new();
+    let mut one = |directions: &[(i32, i32)]| {
+        squares.extend(directions.iter().filter_map(|&(f, r)| step(from, f, r)));
+    };
+    match man.role {
+        Role::Pawn => one(&[(-1, man.color.forward()), (1, man.color.forward())]),
+        Role::Knight => one(&KNIGHT),
+        Role::King => {
+            one(&STRAIGHT);
+            one(&DIAGONAL);
+        }
+        Role::Bishop => rays(board, from, &DIAGONAL, &mut squares),
+        Role::Rook => rays(board, from, &STRAIGHT, &mut squares),
+        Role::Queen => {
+            rays(board, from, &STRAIGHT, &mut squares);
+            rays(board, from, &DIAGONAL, &mut squares);
+        }
+    }
+    squares
+}
+
+/// Walks each direction up to and including the first man.
+fn rays(board: &Board, from: usize, directions: &[(i32, i32)], squares: &mut Vec<usize>) {
+    for &(f, r) in directions {
+        let mut at = from;
+        while let Some(next) = step(at, f, r) {
+            squares.push(next);
+            if board[next].is_some() {
+                break;
+            }
+            at = next;
+        }
+    }
+}
+
+/// The squares of `by`'s men that attack `square`, a1 first.
+#[must_use]
+pub fn attackers(board: &Board, square: usize, by: Color) -> Vec<usize> {
+    (0..64)
+        .filter(|&s| board[s].is_some_and(|m| m.color == by) && attacked_from(board, s).contains(&square))
+        .collect()
+}
+
+/// Does any man of `by` attack `square`?
+#[must_use]
+pub fn is_attacked(board: &Board, square: usize, by: Color) -> bool {
+    !attackers(board, square, by).is_empty()
+}
