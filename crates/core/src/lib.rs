@@ -11,6 +11,7 @@ pub mod notation;
 pub mod options;
 pub mod outcome;
 pub mod perft;
+pub mod record;
 pub mod referee;
 pub mod scene;
 pub mod seat;

@@ -1,0 +1,133 @@
+//! What is wrong with a record, and where.
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// What is wrong with a record: which line, which field, and what to do about it.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub struct RecordError {
+    /// Number of the line, from 1.
+    pub line: usize,
+    /// Name of the field; `None` where the line as a whole is wrong.
+    pub field: Option<String>,
+    /// What is wrong with it.
+    pub problem: Problem,
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.field {
+            Some(field) => write!(f, "record line {}, field `{field}`: {}", self.line, self.problem),
+            None => write!(f, "record line {}: {}", self.line, self.problem),
+        }
+    }
+}
+
+impl RecordError {
+    pub(super) fn new(line: usize, field: &str, problem: Problem) -> RecordError {
+        RecordError { line, field: Some(field.to_owned()), problem }
+    }
+
+    pub(super) fn whole(line: usize, problem: Problem) -> RecordError {
+        RecordError { line, field: None, problem }
+    }
+}
+
+/// What is wrong with a line or a field of a record.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Problem {
+    /// More bytes than a record may have.
+    #[error("the record has more than {limit} bytes, which no game reaches; is it another file?")]
+    TooLarge {
+        /// The limit.
+        limit: usize,
+    },
+    /// More bytes than a line may have.
+    #[error("the line has more than {limit} bytes, which no turn reaches; is it another file?")]
+    LineTooLong {
+        /// The limit.
+        limit: usize,
+    },
+    /// The record ends too early.
+    #[error("the record is cut: expected {expected}; get the whole file again")]
+    Cut {
+        /// What should stand here.
+        expected: &'static str,
+    },
+    /// The line is of a kind that may not stand here.
+    #[error("expected {expected}, found {found}")]
+    Place {
+        /// What should stand here.
+        expected: &'static str,
+        /// What stands here.
+        found: String,
+    },
+    /// The field does not stand where it must.
+    #[error("it is missing; it stands after `{after}`")]
+    Missing {
+        /// The field before it.
+        after: &'static str,
+    },
+    /// A field that no record has, or one that stands twice or in the wrong place.
+    #[error("no such field may stand here, after `{after}`")]
+    Unknown {
+        /// The field before it.
+        after: &'static str,
+    },
+    /// The bytes are not a JSON value.
+    #[error("{found} is not a JSON value: {why}")]
+    NotJson {
+        /// The bytes, as text.
+        found: String,
+        /// What the JSON reader says.
+        why: String,
+    },
+    /// JSON, but not in its one form.
+    #[error("{found} must be written {expected}")]
+    NotCanonical {
+        /// The bytes, as text.
+        found: String,
+        /// The canonical form.
+        expected: String,
+    },
+    /// The field and its sum disagree.
+    #[error(
+        "it does not fit its sum ({stated} stands in `sums`, its value gives {computed}): one of the two was changed"
+    )]
+    Sum {
+        /// What `sums` says.
+        stated: String,
+        /// What the value gives.
+        computed: String,
+    },
+    /// The value has the wrong type or is none of those allowed.
+    #[error("expected {expected}, found {found}")]
+    Value {
+        /// What the field takes.
+        expected: String,
+        /// What it holds.
+        found: String,
+    },
+    /// The value is not what it must be, given the rest of the record.
+    #[error("the record says {found}, but it is {computed}")]
+    Differs {
+        /// What the record says.
+        found: String,
+        /// What the rest of the record gives.
+        computed: String,
+    },
+    /// Checking it against the rules failed, for a reason in words.
+    #[error("{0}")]
+    Refused(String),
+}
+
+/// Bytes as text for a message: at most 60 characters.
+pub(super) fn excerpt(bytes: &[u8]) -> String {
+    let text = String::from_utf8_lossy(bytes);
+    let mut short: String = text.chars().take(60).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    format!("`{short}`")
+}

@@ -1,0 +1,176 @@
+//! What a record holds, as types.
+
+use crate::deal::{Commitment, Contribution, DealSeed, ServerSecret};
+use crate::outcome::{Outcome, reason};
+use crate::seat::{Seat, Viewer};
+use crate::table::AnyTable;
+
+/// A whole record, as written and read. Reading checks its form; [`super::verify`] checks what it says.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Record {
+    /// What was agreed before the first turn.
+    pub header: Header,
+    /// The committed turns in order.
+    pub turns: Vec<Turn>,
+    /// How the game ended, or that it has not.
+    pub end: End,
+    /// The deal, opened; `None` until the deal group is over.
+    pub openings: Option<Openings>,
+}
+
+/// What was agreed before the first turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// Id of the game.
+    pub game: String,
+    /// Version of its rules.
+    pub rules: u32,
+    /// All its options, as [`crate::options::Chosen::canonical`] writes them.
+    pub options: String,
+    /// The seats in order.
+    pub seats: Vec<Seat>,
+    /// Who sits there, a name a seat; empty where there is none.
+    pub names: Vec<String>,
+    /// The day of the start in UTC, as `2026-11-21`.
+    pub date: Option<String>,
+    /// 1 or 2 in the first and second game of a pair on one deal.
+    pub pair: Option<u8>,
+    /// Where the start position comes from.
+    pub source: Source,
+    /// The start position as everybody saw it, as FEN.
+    pub start: String,
+}
+
+/// Where the start position of a game comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// A fair deal (`docs/fair-deal.md`).
+    Committed {
+        /// SHA-256 of the server's secret.
+        secret: Commitment,
+        /// The seats' commitments, in the order in which the seed takes their contributions.
+        pledges: Vec<Pledge>,
+        /// The color that the lot gave to the table's maker (in the first game of a pair); `None` where colors were
+        /// agreed.
+        maker: Option<Seat>,
+    },
+    /// The deal of a bare seed, chosen by whoever started the game.
+    Seed,
+    /// A position that somebody set up.
+    Position,
+}
+
+/// What one contributor bound itself to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Pledge {
+    /// SHA-256 of the contribution.
+    pub commitment: Commitment,
+    /// Who made it.
+    pub by: Contributor,
+}
+
+/// Who made a contribution.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Contributor {
+    /// A person, freely.
+    Person,
+    /// A computer player, whose contribution follows from the server's secret.
+    Computer,
+}
+
+impl Contributor {
+    /// `person` or `computer`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Contributor::Person => "person",
+            Contributor::Computer => "computer",
+        }
+    }
+
+    /// Reads [`Contributor::name`] back.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Contributor> {
+        [Contributor::Person, Contributor::Computer].into_iter().find(|c| c.name() == name)
+    }
+}
+
+/// One committed turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// Who acted.
+    pub seat: Seat,
+    /// The action as text.
+    pub action: String,
+    /// What became known by it to the one who acted, as text.
+    pub events: Vec<String>,
+    /// Milliseconds left on the actor's clock after the turn; `None` without clocks.
+    pub clock: Option<u64>,
+}
+
+/// How the game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The winner; `None` for a draw, a lost solitaire, and a game that is not over.
+    pub winner: Option<Seat>,
+    /// Score of a solved solitaire.
+    pub score: Option<i32>,
+    /// Why it ended, as a code such as `checkmate`; `None` for a game that is not over.
+    pub reason: Option<String>,
+    /// `1-0`, `0-1`, `1/2-1/2`, a solitaire's score or `lost`; `*` for a game that is not over or was aborted.
+    pub result: String,
+}
+
+/// The deal, opened.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Openings {
+    /// The server's secret of a fair deal.
+    pub secret: Option<ServerSecret>,
+    /// The contributions of a fair deal, in the order of the pledges.
+    pub contributions: Vec<Contribution>,
+    /// The seed; `None` for a position that was set up.
+    pub seed: Option<DealSeed>,
+    /// The start position with everything that was hidden, as the dealer's FEN.
+    pub start: String,
+}
+
+impl End {
+    /// How a table's game ended, or that it goes on.
+    #[must_use]
+    pub fn of(outcome: Option<Outcome>, seats: usize) -> End {
+        let counted = outcome.filter(|o| o.reason != reason::ABORTED);
+        End {
+            winner: outcome.and_then(|o| o.winner),
+            score: outcome.and_then(|o| o.score),
+            reason: outcome.map(|o| o.reason.to_owned()),
+            result: counted.map_or_else(|| "*".to_owned(), |o| o.result(seats)),
+        }
+    }
+}
+
+impl Record {
+    /// The record of a table as it stands. `clocks` holds what is left after each turn where there are clocks.
+    #[must_use]
+    pub fn of(table: &dyn AnyTable, header: Header, clocks: &[u64], openings: Option<Openings>) -> Record {
+        let mut turns = turns(table);
+        for (turn, clock) in turns.iter_mut().zip(clocks) {
+            turn.clock = Some(*clock);
+        }
+        let end = End::of(table.outcome(), table.seats().len());
+        Record { header, turns, end, openings }
+    }
+}
+
+/// The turns played at a table, each as the one who acted saw it.
+pub(super) fn turns(table: &dyn AnyTable) -> Vec<Turn> {
+    let seen: Vec<_> = table.seats().iter().map(|s| (*s, table.lines(Viewer::Seat(*s), 0))).collect();
+    let mut turns: Vec<(u32, Turn)> = Vec::new();
+    for (viewer, lines) in seen {
+        let own = lines.into_iter().filter(|l| l.seat == viewer);
+        turns.extend(
+            own.map(|l| (l.ply, Turn { seat: l.seat, action: l.action, events: l.events, clock: None })),
+        );
+    }
+    turns.sort_by_key(|(ply, _)| *ply);
+    turns.into_iter().map(|(_, turn)| turn).collect()
+}

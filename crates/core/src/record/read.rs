@@ -1,0 +1,282 @@
+//! Reading a record, strictly: one form, every field, nothing more.
+
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::error::{Problem, RecordError, excerpt};
+use super::line::{self, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN};
+use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
+use crate::deal::{ServerSecret, to_hex};
+use crate::seat::Seat;
+
+/// The format's name and version, in the header of every record.
+pub(super) const FORMAT: &str = "facedown-record/1";
+
+/// Most bytes that a record may have.
+pub const SIZE_LIMIT: usize = 16 << 20;
+
+/// Most bytes that a line of a record may have, its newline not counted.
+pub const LINE_LIMIT: usize = 64 << 10;
+
+/// Most characters of a name.
+const NAME_LIMIT: usize = 100;
+
+impl Record {
+    /// Reads a record and checks its form: every field in its place, in its one spelling, fitting its sum, the seal
+    /// right. What the record says is checked by [`super::verify`].
+    ///
+    /// # Errors
+    /// [`RecordError`] with the line, the field and what is wrong.
+    pub fn read(bytes: &[u8]) -> Result<Record, RecordError> {
+        if bytes.len() > SIZE_LIMIT {
+            return Err(RecordError::whole(1, Problem::TooLarge { limit: SIZE_LIMIT }));
+        }
+        let mut lines = Lines { rest: bytes, number: 0, hash: Sha256::new() };
+        let header = lines.next("the header line", &[&HEADER])?;
+        let header = read_header(&header)?;
+        let mut turns = Vec::new();
+        let end = loop {
+            let fields = lines.next("a turn, or the end line", &[&TURN, &END])?;
+            if fields.layout == &END {
+                break read_end(&fields, turns.len(), &header.seats)?;
+            }
+            turns.push(read_turn(&fields, turns.len() + 1, &header.seats)?);
+        };
+        let mut digest = lines.digest();
+        let mut fields = lines.next("the openings, or the seal", &[&OPENINGS, &SEAL])?;
+        let mut openings = None;
+        if fields.layout == &OPENINGS {
+            openings = Some(read_openings(&fields, &header)?);
+            digest = lines.digest();
+            fields = lines.next("the seal", &[&SEAL])?;
+        }
+        read_seal(&fields, &digest)?;
+        if !lines.rest.is_empty() {
+            let found = excerpt(lines.rest);
+            let problem = Problem::Place { expected: "nothing after the seal", found };
+            return Err(RecordError::new(lines.number + 1, "line", problem));
+        }
+        Ok(Record { header, turns, end, openings })
+    }
+}
+
+struct Lines<'a> {
+    rest: &'a [u8],
+    number: usize,
+    hash: Sha256,
+}
+
+impl Lines<'_> {
+    /// The next line, which must be of one of these kinds.
+    fn next(&mut self, expected: &'static str, kinds: &[&'static Layout]) -> Result<Fields, RecordError> {
+        self.number += 1;
+        let number = self.number;
+        if self.rest.is_empty() {
+            return Err(RecordError::new(number, "line", Problem::Cut { expected }));
+        }
+        let end = self.rest.iter().take(LINE_LIMIT + 1).position(|b| *b == b'\n');
+        let Some(end) = end else {
+            let problem = if self.rest.len() > LINE_LIMIT {
+                Problem::LineTooLong { limit: LINE_LIMIT }
+            } else {
+                Problem::Cut { expected: "a newline at the end of every line, the last one included" }
+            };
+            return Err(RecordError::whole(number, problem));
+        };
+        let (line, rest) = self.rest.split_at(end);
+        let fields = line::read(number, line)?;
+        if !kinds.contains(&fields.layout) {
+            let found = format!("a line of the kind `{}`", fields.layout.kind);
+            return Err(RecordError::new(number, "line", Problem::Place { expected, found }));
+        }
+        self.hash.update(line);
+        self.hash.update(b"\n");
+        self.rest = rest.strip_prefix(b"\n").unwrap_or(rest);
+        Ok(fields)
+    }
+
+    /// SHA-256 of all lines so far, with their newlines.
+    fn digest(&self) -> String {
+        to_hex(&self.hash.clone().finalize())
+    }
+}
+
+fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
+    T::try_from(value.as_u64()?).ok()
+}
+
+fn bytes_32<T: std::str::FromStr>(text: &str) -> Option<T> {
+    let lower = text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    text.parse().ok().filter(|_| lower)
+}
+
+const HEX: &str = "64 lower-case hexadecimal digits";
+
+fn kebab(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
+}
+
+/// `name=value` pairs with rising names, or nothing.
+fn options_text(text: &str) -> Option<String> {
+    let mut before = "";
+    for pair in text.split(',').filter(|_| !text.is_empty()) {
+        let (name, _) = pair.split_once('=').filter(|(n, v)| kebab(n) && kebab(v))?;
+        if name <= before {
+            return None;
+        }
+        before = name;
+    }
+    Some(text.to_owned())
+}
+
+/// `2026-11-21`: digits in the right places, month and day in range.
+fn date(text: &str) -> Option<String> {
+    let form = text.len() == 10
+        && text
+            .bytes()
+            .enumerate()
+            .all(|(i, b)| if i == 4 || i == 7 { b == b'-' } else { b.is_ascii_digit() });
+    let part = |range: std::ops::Range<usize>| text.get(range)?.parse::<u8>().ok();
+    (form && (1..=12).contains(&part(5..7)?) && (1..=31).contains(&part(8..10)?)).then(|| text.to_owned())
+}
+
+fn seats(value: &Value) -> Option<Vec<Seat>> {
+    let names: Option<Vec<_>> = value.as_array()?.iter().map(Value::as_str).collect();
+    let names = names?;
+    [1, 2]
+        .map(Seat::all)
+        .into_iter()
+        .find(|all| all.iter().map(|s| s.name()).eq(names.iter().copied()))
+        .map(Vec::from)
+}
+
+fn read_header(f: &Fields) -> Result<Header, RecordError> {
+    f.take("format", &format!("\"{FORMAT}\""), |v| v.as_str().filter(|t| *t == FORMAT))?;
+    let game = f.take("game", "a game's id", |v| v.as_str().filter(|t| kebab(t)))?.to_owned();
+    let rules = f.take("rules", "the version of the rules, a whole number", number)?;
+    let options = f.take("options", "name=value pairs sorted by name and joined by commas", |v| {
+        options_text(v.as_str()?)
+    })?;
+    let seats = f.take("seats", "[\"white\",\"black\"] or [\"solo\"]", seats)?;
+    let expected =
+        format!("{} names of at most {NAME_LIMIT} characters, none of them control characters", seats.len());
+    let names = f.list("names", &expected, |t| {
+        let good = t.chars().count() <= NAME_LIMIT && !t.chars().any(char::is_control);
+        good.then(|| t.to_owned())
+    })?;
+    if names.len() != seats.len() {
+        return Err(f.wrong("names", expected, format!("{} names", names.len())));
+    }
+    let date = f.optional("date", "a day such as \"2026-11-21\"", date)?;
+    let pair = f.take("pair", "1, 2 or null", |v| match v {
+        Value::Null => Some(None),
+        v => number(v).filter(|n| (1..=2).contains(n)).map(Some),
+    })?;
+    let source = read_source(f, seats.len())?;
+    let start = f.text("start")?.to_owned();
+    Ok(Header { game, rules, options, seats, names, date, pair, source, start })
+}
+
+fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
+    let source = f.take("source", "\"committed\", \"seed\" or \"position\"", |v| {
+        v.as_str().filter(|t| ["committed", "seed", "position"].contains(t))
+    })?;
+    let secret = f.optional("secretCommitment", HEX, bytes_32)?;
+    let commitments =
+        f.list("contributionCommitments", "a list of 64 lower-case hexadecimal digits each", bytes_32)?;
+    let by = f.list("contributors", "a list of \"person\" or \"computer\"", Contributor::from_name)?;
+    let maker =
+        f.optional("maker", "\"white\" or \"black\"", |t| Seat::from_name(t).filter(|s| *s != Seat::Solo))?;
+    let wanted = if source == "committed" { seats } else { 0 };
+    for (name, found) in [("contributionCommitments", commitments.len()), ("contributors", by.len())] {
+        if found != wanted {
+            return Err(f.wrong(name, format!("{wanted} for the source `{source}`"), found.to_string()));
+        }
+    }
+    let none = |name: &'static str, given: bool| {
+        if given { Err(f.wrong(name, format!("null for the source `{source}`"), "a value")) } else { Ok(()) }
+    };
+    if source == "committed" {
+        let secret = secret.ok_or_else(|| f.wrong("secretCommitment", HEX, "null"))?;
+        let pledges =
+            commitments.into_iter().zip(by).map(|(commitment, by)| Pledge { commitment, by }).collect();
+        return Ok(Source::Committed { secret, pledges, maker });
+    }
+    none("secretCommitment", secret.is_some())?;
+    none("maker", maker.is_some())?;
+    Ok(if source == "seed" { Source::Seed } else { Source::Position })
+}
+
+fn read_turn(f: &Fields, n: usize, seats: &[Seat]) -> Result<Turn, RecordError> {
+    let turn = n.to_string();
+    f.take("n", &format!("{turn}, the number of the turn"), |v| {
+        number::<usize>(v).filter(|found| *found == n)
+    })?;
+    let seat = f.take("seat", "one of the header's seats", |v| {
+        Seat::from_name(v.as_str()?).filter(|s| seats.contains(s))
+    })?;
+    let action = f.text("action")?.to_owned();
+    let events = f.list("events", "a list of texts", |t| Some(t.to_owned()))?;
+    let clock = f.take("clock", "milliseconds, a whole number, or null", |v| match v {
+        Value::Null => Some(None),
+        v => v.as_u64().map(Some),
+    })?;
+    Ok(Turn { seat, action, events, clock })
+}
+
+fn read_end(f: &Fields, turns: usize, seats: &[Seat]) -> Result<End, RecordError> {
+    let expected = format!("{turns}, the number of turn lines before it");
+    f.take("turns", &expected, |v| number::<usize>(v).filter(|found| *found == turns))?;
+    let winner = f.optional("winner", "one of the header's seats", |t| {
+        Seat::from_name(t).filter(|s| seats.contains(s))
+    })?;
+    let score = f.take("score", "a whole number or null", |v| match v {
+        Value::Null => Some(None),
+        v => i32::try_from(v.as_i64()?).ok().map(Some),
+    })?;
+    let reason = f.optional("reason", "a word in kebab-case", |t| kebab(t).then(|| t.to_owned()))?;
+    let result = f.text("result")?.to_owned();
+    Ok(End { winner, score, reason, result })
+}
+
+fn read_openings(f: &Fields, header: &Header) -> Result<Openings, RecordError> {
+    let contributions =
+        f.list("contributions", "a list of 64 lower-case hexadecimal digits each", bytes_32)?;
+    let seed = f.optional("seed", HEX, bytes_32)?;
+    let start = f.text("start")?.to_owned();
+    let secret = f.optional("secret", HEX, |t| {
+        bytes_32::<crate::deal::Commitment>(t)?; // the same form
+        ServerSecret::from_hex(t).ok()
+    })?;
+    let (committed, pledges) = match &header.source {
+        Source::Committed { pledges, .. } => (true, pledges.len()),
+        Source::Seed | Source::Position => (false, 0),
+    };
+    if secret.is_some() != committed {
+        let expected = if committed { HEX } else { "null, since nothing was committed" };
+        return Err(f.wrong("secret", expected, if committed { "null" } else { "a value" }));
+    }
+    if contributions.len() != pledges {
+        let expected = format!("{pledges}, as many as the header has commitments");
+        return Err(f.wrong("contributions", expected, contributions.len().to_string()));
+    }
+    let dealt = header.source != Source::Position;
+    if seed.is_some() != dealt {
+        let expected = if dealt { HEX } else { "null, since the position was set up" };
+        return Err(f.wrong("seed", expected, if dealt { "null" } else { "a value" }));
+    }
+    Ok(Openings { secret, contributions, seed, start })
+}
+
+fn read_seal(f: &Fields, digest: &str) -> Result<(), RecordError> {
+    let before = f.number - 1;
+    let expected = format!("{before}, the number of lines before it");
+    f.take("lines", &expected, |v| number::<usize>(v).filter(|found| *found == before))?;
+    let stated = f.text("sha256")?;
+    if stated == digest {
+        return Ok(());
+    }
+    let (found, computed) =
+        (excerpt(stated.as_bytes()), format!("`{digest}`, SHA-256 of the lines before it"));
+    Err(RecordError::new(f.number, "sha256", Problem::Differs { found, computed }))
+}

@@ -1,0 +1,241 @@
+//! Computing everything again that a record says.
+
+use super::error::{Problem, RecordError};
+use super::parts::{Contributor, End, Header, Openings, Record, Source, turns};
+use crate::deal::{DealSeed, Terms};
+use crate::erased::{AnyGame, OpenError, Start};
+use crate::notation::ActionError;
+use crate::options::Chosen;
+use crate::outcome::{Outcome, reason};
+use crate::seat::{Seat, Viewer};
+use crate::table::AnyTable;
+
+/// A record that holds in everything that could be checked.
+pub struct Verified {
+    /// The game played again to its last turn, ended as the record says.
+    pub table: Box<dyn AnyTable>,
+    /// What could be said of the deal.
+    pub deal: DealCheck,
+}
+
+impl std::fmt::Debug for Verified {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Verified").field("deal", &self.deal).finish_non_exhaustive()
+    }
+}
+
+/// What could be said of the deal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DealCheck {
+    /// Secret and contributions fit their commitments, and the game was dealt from them.
+    Fair,
+    /// The game was dealt from the seed, which somebody chose.
+    FromSeed,
+    /// The game began from a position that somebody set up.
+    SetUp,
+    /// The deal is not opened yet: the turns were checked against what they made known.
+    NotOpened,
+}
+
+const HEADER_LINE: usize = 1;
+
+/// Checks a record against the rules: the commitments, the seed, the dealt start, every action, every event and the
+/// outcome. `game` finds a game by its id.
+///
+/// # Errors
+/// [`RecordError`] with the first line and field that do not hold.
+pub fn verify<'g>(
+    record: &Record,
+    game: impl FnOnce(&str) -> Option<&'g dyn AnyGame>,
+) -> Result<Verified, RecordError> {
+    let header = &record.header;
+    let game = game(&header.game).ok_or_else(|| {
+        let words = format!("there is no game `{}` in this program", header.game);
+        RecordError::new(HEADER_LINE, "game", Problem::Refused(words))
+    })?;
+    let options = check_header(header, game)?;
+    let (mut table, deal) = open(record, game, &options)?;
+    for (i, turn) in record.turns.iter().enumerate() {
+        let line = HEADER_LINE + 1 + i;
+        let told = record.openings.is_some();
+        let text = if told { turn.action.clone() } else { with_answers(&turn.action, &turn.events) };
+        table.enter(turn.seat, &text).map_err(|e| {
+            let field = match e {
+                ActionError::NotYourTurn { .. } => "seat",
+                ActionError::NotGiven { .. } | ActionError::Answer { .. } => "events",
+                ActionError::Text { .. } | ActionError::Illegal { .. } | ActionError::Over { .. } => "action",
+            };
+            RecordError::new(line, field, Problem::Refused(e.to_string()))
+        })?;
+    }
+    for (i, (stated, played)) in record.turns.iter().zip(turns(&*table)).enumerate() {
+        let line = HEADER_LINE + 1 + i;
+        differ(line, "action", &stated.action, &played.action)?;
+        let list = |events: &[String]| serde_json::json!(events).to_string();
+        differ(line, "events", &list(&stated.events), &list(&played.events))?;
+    }
+    check_end(HEADER_LINE + 1 + record.turns.len(), &record.end, &mut *table)?;
+    Ok(Verified { table, deal })
+}
+
+fn differ(line: usize, field: &str, found: &str, computed: &str) -> Result<(), RecordError> {
+    if found == computed {
+        return Ok(());
+    }
+    let words = |text: &str| if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") };
+    Err(RecordError::new(line, field, Problem::Differs { found: words(found), computed: words(computed) }))
+}
+
+/// An action with what became known, as people at a table would write it: `d1g4=Q,c8=k`.
+fn with_answers(action: &str, events: &[String]) -> String {
+    let all = events.join(",");
+    match events.first() {
+        None => action.to_owned(),
+        Some(first) if first.strip_prefix(action).is_some_and(|rest| rest.starts_with('=')) => all,
+        Some(_) => format!("{action}={all}"),
+    }
+}
+
+fn check_header(header: &Header, game: &dyn AnyGame) -> Result<Chosen, RecordError> {
+    let about = game.about();
+    if header.rules != about.rules {
+        let words = format!(
+            "this program has version {} of the rules of {}; use one that has version {}",
+            about.rules, about.name, header.rules
+        );
+        return Err(RecordError::new(HEADER_LINE, "rules", Problem::Refused(words)));
+    }
+    let pairs: Vec<(&str, &str)> = header.options.split(',').filter_map(|p| p.split_once('=')).collect();
+    let refused =
+        |e: &dyn std::fmt::Display| RecordError::new(HEADER_LINE, "options", Problem::Refused(e.to_string()));
+    let options = game.choose(&pairs).map_err(|e| refused(&e))?;
+    differ(HEADER_LINE, "options", &header.options, &options.canonical())?;
+    let seats = Seat::all(about.seats);
+    if header.seats != seats {
+        let words = |seats: &[Seat]| seats.iter().map(|s| s.name()).collect::<Vec<_>>().join(" ");
+        differ(HEADER_LINE, "seats", &words(&header.seats), &words(seats))?;
+    }
+    let games = game.games_on_one_deal(&options).map_err(|e| refused(&e))?;
+    if header.pair.is_some_and(|pair| u32::from(pair) > games || games < 2) {
+        let words = "with these options one game is played on a deal, not a pair".to_owned();
+        return Err(RecordError::new(HEADER_LINE, "pair", Problem::Refused(words)));
+    }
+    Ok(options)
+}
+
+/// Checks the deal and opens the game on it.
+fn open(
+    record: &Record,
+    game: &dyn AnyGame,
+    options: &Chosen,
+) -> Result<(Box<dyn AnyTable>, DealCheck), RecordError> {
+    let header = &record.header;
+    let refused = |line, field: &'static str| {
+        move |e: OpenError| RecordError::new(line, field, Problem::Refused(e.to_string()))
+    };
+    let Some(openings) = &record.openings else {
+        let start = Start::Fen(&header.start);
+        let seen =
+            game.fen(options, start, Some(Viewer::Spectator)).map_err(refused(HEADER_LINE, "start"))?;
+        differ(HEADER_LINE, "start", &header.start, &seen)?;
+        let (table, _) = game.open(options, start).map_err(refused(HEADER_LINE, "start"))?;
+        let deal = if header.source == Source::Position { DealCheck::SetUp } else { DealCheck::NotOpened };
+        return Ok((table, deal));
+    };
+    let line = HEADER_LINE + 1 + record.turns.len() + 1;
+    let (deal, drawn) = match &header.source {
+        Source::Committed { maker, .. } => {
+            check_openings(line, header, openings)?;
+            (DealCheck::Fair, *maker)
+        }
+        Source::Seed => (DealCheck::FromSeed, None),
+        Source::Position => (DealCheck::SetUp, None),
+    };
+    let start = match &openings.seed {
+        Some(seed) => Start::Deal(seed, drawn.is_some()),
+        None => Start::Fen(&openings.start),
+    };
+    let (table, maker) = game.open(options, start).map_err(refused(line, "start"))?;
+    if maker != drawn {
+        let name = |seat: Option<Seat>| seat.map_or("", Seat::name);
+        differ(HEADER_LINE, "maker", name(drawn), name(maker))?;
+    }
+    let dealt = game.fen(options, start, None).map_err(refused(line, "start"))?;
+    differ(line, "start", &openings.start, &dealt)?;
+    let seen = game.fen(options, start, Some(Viewer::Spectator)).map_err(refused(line, "start"))?;
+    differ(HEADER_LINE, "start", &header.start, &seen)?;
+    Ok((table, deal))
+}
+
+/// Do secret, contributions and seed of a fair deal hold?
+fn check_openings(line: usize, header: &Header, openings: &Openings) -> Result<(), RecordError> {
+    let (Source::Committed { secret: committed, pledges, .. }, Some(secret), Some(seed)) =
+        (&header.source, &openings.secret, &openings.seed)
+    else {
+        let words = "a fair deal is opened with its secret and its seed".to_owned();
+        return Err(RecordError::new(line, "secret", Problem::Refused(words)));
+    };
+    let refused = |field: &str, words: String| Err(RecordError::new(line, field, Problem::Refused(words)));
+    if let Err(e) = committed.check(secret.bytes()) {
+        return refused("secret", e.to_string());
+    }
+    for (i, (pledge, contribution)) in pledges.iter().zip(&openings.contributions).enumerate() {
+        if let Err(e) = pledge.commitment.check(contribution.bytes()) {
+            return refused("contributions", format!("number {}: {e}", i + 1));
+        }
+        let derived = secret.computer_contribution(i as u8);
+        if pledge.by == Contributor::Computer && *contribution != derived {
+            let words = format!("number {}: a computer's contribution must be {}", i + 1, derived.to_hex());
+            return refused("contributions", words);
+        }
+    }
+    let terms = Terms {
+        game: &header.game,
+        rules: header.rules,
+        options: &header.options,
+        contributions: &openings.contributions,
+    };
+    differ(line, "seed", &DealSeed::to_hex(seed), &terms.seed(secret).to_hex())
+}
+
+/// Does the record end as the rules say, or for a reason of the table that is possible here?
+fn check_end(line: usize, end: &End, table: &mut dyn AnyTable) -> Result<(), RecordError> {
+    let seats = table.seats().len();
+    if table.outcome().is_none()
+        && let Some(stated) = &end.reason
+    {
+        table.end(table_outcome(line, stated, end, &*table)?);
+    }
+    let computed = End::of(table.outcome(), seats);
+    let seat = |seat: Option<Seat>| seat.map_or("", Seat::name).to_owned();
+    let score = |score: Option<i32>| score.map_or(String::new(), |s| s.to_string());
+    let reason = |reason: &Option<String>| reason.clone().unwrap_or_default();
+    differ(line, "reason", &reason(&end.reason), &reason(&computed.reason))?;
+    differ(line, "winner", &seat(end.winner), &seat(computed.winner))?;
+    differ(line, "score", &score(end.score), &score(computed.score))?;
+    differ(line, "result", &end.result, &computed.result)
+}
+
+/// The outcome that a reason of the table gives to a game that the rules have not ended.
+fn table_outcome(line: usize, stated: &str, end: &End, table: &dyn AnyTable) -> Result<Outcome, RecordError> {
+    let won = [reason::RESIGNATION, reason::TIME, reason::ABANDONED];
+    let drawn = [reason::AGREEMENT, reason::ABORTED];
+    let claimable = table.claimable();
+    if let Some(known) = drawn.into_iter().chain(claimable).find(|r| *r == stated) {
+        return Ok(Outcome::nobody(known));
+    }
+    let two = table.seats().len() == 2;
+    match (won.into_iter().find(|r| *r == stated), end.winner) {
+        (Some(known), Some(winner)) if two => Ok(Outcome::win(winner, known)),
+        (Some(known), None) if !two || known == reason::TIME => Ok(Outcome::nobody(known)),
+        (Some(_), _) => {
+            let words = format!("a game that ended by {stated} has a winner");
+            Err(RecordError::new(line, "winner", Problem::Refused(words)))
+        }
+        (None, _) => {
+            let words =
+                format!("the rules do not end the game here, and `{stated}` is no reason of the table");
+            Err(RecordError::new(line, "reason", Problem::Refused(words)))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Writing a record.
+
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+
+use super::line::{END, HEADER, OPENINGS, SEAL, TURN, write};
+use super::parts::{End, Header, Openings, Record, Source, Turn};
+use super::read::FORMAT;
+use crate::deal::to_hex;
+use crate::seat::Seat;
+
+impl Record {
+    /// The record as text: one line of JSON each, the seal last.
+    #[must_use]
+    pub fn write(&self) -> String {
+        let mut text = write(&HEADER, &header(&self.header));
+        for (i, turn) in self.turns.iter().enumerate() {
+            text.push_str(&write(&TURN, &self::turn(i + 1, turn)));
+        }
+        text.push_str(&write(&END, &end(self.turns.len(), &self.end)));
+        if let Some(openings) = &self.openings {
+            text.push_str(&write(&OPENINGS, &self::openings(openings)));
+        }
+        let digest = to_hex(&Sha256::digest(&text));
+        let lines = self.turns.len() + 2 + usize::from(self.openings.is_some());
+        text.push_str(&write(&SEAL, &[json!(lines), json!(digest)]));
+        text
+    }
+}
+
+fn header(header: &Header) -> Vec<Value> {
+    let (source, secret, pledges, maker) = match &header.source {
+        Source::Committed { secret, pledges, maker } => {
+            ("committed", Some(secret.to_string()), pledges.as_slice(), *maker)
+        }
+        Source::Seed => ("seed", None, &[][..], None),
+        Source::Position => ("position", None, &[][..], None),
+    };
+    vec![
+        json!(FORMAT),
+        json!(header.game),
+        json!(header.rules),
+        json!(header.options),
+        json!(header.seats.iter().map(|s| s.name()).collect::<Vec<_>>()),
+        json!(header.names),
+        json!(header.date),
+        json!(header.pair),
+        json!(source),
+        json!(secret),
+        json!(pledges.iter().map(|p| p.commitment.to_string()).collect::<Vec<_>>()),
+        json!(pledges.iter().map(|p| p.by.name()).collect::<Vec<_>>()),
+        json!(maker.map(Seat::name)),
+        json!(header.start),
+    ]
+}
+
+fn turn(n: usize, turn: &Turn) -> Vec<Value> {
+    vec![json!(n), json!(turn.seat.name()), json!(turn.action), json!(turn.events), json!(turn.clock)]
+}
+
+fn end(turns: usize, end: &End) -> Vec<Value> {
+    vec![
+        json!(turns),
+        json!(end.winner.map(Seat::name)),
+        json!(end.score),
+        json!(end.reason),
+        json!(end.result),
+    ]
+}
+
+fn openings(openings: &Openings) -> Vec<Value> {
+    let contributions: Vec<_> = openings.contributions.iter().map(|c| c.to_hex()).collect();
+    vec![
+        json!(openings.secret.as_ref().map(|s| to_hex(s.bytes()))),
+        json!(contributions),
+        json!(openings.seed.as_ref().map(|s| s.to_hex())),
+        json!(openings.start),
+    ]
+}

@@ -1,0 +1,221 @@
+//! The form of a record: what is written is read back, and every damage is refused with its line and field. What a
+//! record says is checked against real games where the games are.
+
+use facedown_core::deal::{Contribution, DealSeed, ServerSecret};
+use facedown_core::record::{
+    Contributor, End, Header, LINE_LIMIT, Openings, Pledge, Problem, Record, RecordError, SIZE_LIMIT, Source,
+    Turn,
+};
+use facedown_core::seat::Seat;
+
+fn contributions() -> Vec<Contribution> {
+    vec![Contribution::new([1; 32]), Contribution::new([2; 32])]
+}
+
+fn turn(seat: Seat, action: &str, events: &[&str], clock: Option<u64>) -> Turn {
+    Turn { seat, action: action.into(), events: events.iter().map(|e| (*e).to_owned()).collect(), clock }
+}
+
+/// A record of good form; no rules stand behind it.
+fn committed() -> Record {
+    let secret = ServerSecret::new([7; 32]);
+    let by = [Contributor::Person, Contributor::Computer];
+    let pledges =
+        contributions().iter().zip(by).map(|(c, by)| Pledge { commitment: c.commitment(), by }).collect();
+    Record {
+        header: Header {
+            game: "surprise-rex".into(),
+            rules: 1,
+            options: "cards-attack=on,reveal-timing=chain".into(),
+            seats: vec![Seat::White, Seat::Black],
+            names: vec!["Ánna \"the card\" \\ 翻开".into(), String::new()],
+            date: Some("2026-11-21".into()),
+            pair: None,
+            source: Source::Committed { secret: secret.commitment(), pledges, maker: Some(Seat::Black) },
+            start: "xxxxkxxx/8 w KQkq - 0 1".into(),
+        },
+        turns: vec![
+            turn(Seat::White, "d1g4", &["d1g4=Q", "c8=k"], Some(299_500)),
+            turn(Seat::Black, "e7e6", &[], Some(300_000)),
+        ],
+        end: End {
+            winner: Some(Seat::White),
+            score: None,
+            reason: Some("resignation".into()),
+            result: "1-0".into(),
+        },
+        openings: Some(Openings {
+            secret: Some(secret),
+            contributions: contributions(),
+            seed: Some(DealSeed([9; 32])),
+            start: "xxxxkxxx/8 w KQkq - 0 1 RNB/rnb".into(),
+        }),
+    }
+}
+
+/// A solitaire from a bare seed that goes on.
+fn solitaire() -> Record {
+    let header = Header {
+        game: "parade".into(),
+        options: String::new(),
+        seats: vec![Seat::Solo],
+        names: vec!["Solveig".into()],
+        date: None,
+        source: Source::Seed,
+        ..committed().header
+    };
+    let turns = vec![turn(Seat::Solo, "a1a8", &[], None)];
+    let end = End { winner: None, score: None, reason: None, result: "*".into() };
+    Record { header, turns, end, openings: None }
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    for record in [committed(), solitaire()] {
+        let text = record.write();
+        let again = Record::read(text.as_bytes()).unwrap();
+        assert_eq!(again, record);
+        assert_eq!(again.write(), text);
+    }
+}
+
+/// The fields of a line with the place of each value, found without the reader's code: a quote inside a JSON string is
+/// escaped, so `,"name":` begins a field.
+fn values(line: &str) -> Vec<(String, std::ops::Range<usize>)> {
+    let mut found: Vec<(String, std::ops::Range<usize>)> = Vec::new();
+    for (at, _) in line.match_indices("\"").filter(|(at, _)| line[..*at].ends_with(['{', ','])) {
+        let rest = &line[at + 1..];
+        if let Some((name, _)) =
+            rest.split_once("\":").filter(|(name, _)| name.chars().all(char::is_alphanumeric))
+        {
+            if let Some(before) = found.last_mut() {
+                before.1.end = at - 1;
+            }
+            found.push((name.to_owned(), at + name.len() + 3..line.len() - 1));
+        }
+    }
+    found
+}
+
+#[test]
+fn every_flipped_bit_is_refused_by_the_name_of_its_field() {
+    let text = committed().write();
+    let (mut start, mut flips) = (0, 0);
+    for (number, line) in text.lines().enumerate() {
+        for (name, place) in values(line) {
+            for (at, bit) in place.flat_map(|at| (0..8).map(move |bit| (at, bit))) {
+                let mut damaged = text.clone().into_bytes();
+                damaged[start + at] ^= 1 << bit;
+                let error = Record::read(&damaged).unwrap_err();
+                let named = error.field.clone().unwrap_or_default();
+                // A sum that was changed no longer fits the field that it is the sum of.
+                let good = if name == "sums" { !named.is_empty() } else { named == name };
+                assert!(good && error.line == number + 1, "{name}, byte {at}, bit {bit}: {error}");
+                flips += 1;
+            }
+        }
+        start += line.len() + 1;
+    }
+    assert!(flips > 9_000, "{flips}");
+    for at in 0..text.len() {
+        let mut damaged = text.clone().into_bytes();
+        damaged[at] ^= 2;
+        assert!(Record::read(&damaged).is_err(), "byte {at}");
+    }
+}
+
+fn refused(text: &str) -> RecordError {
+    Record::read(text.as_bytes()).unwrap_err()
+}
+
+#[test]
+fn a_cut_record_says_so() {
+    let text = committed().write();
+    for cut in 0..text.len() {
+        let error = refused(&text[..text.floor_char_boundary(cut)]);
+        assert!(matches!(error.problem, Problem::Cut { .. }), "{cut}: {error}");
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let without = |n: usize| {
+        let kept: Vec<_> =
+            lines.iter().enumerate().filter(|(i, _)| *i + 1 != n).map(|(_, l)| format!("{l}\n")).collect();
+        refused(&kept.concat())
+    };
+    let named: Vec<_> = (1..=6).map(|n| (without(n).line, without(n).field.unwrap())).collect();
+    let expected = [(1, "line"), (2, "n"), (3, "turns"), (4, "line"), (5, "lines"), (6, "line")];
+    assert_eq!(named, expected.map(|(line, field)| (line, field.to_owned())));
+}
+
+#[test]
+fn lines_in_another_order_or_number_are_refused() {
+    let text = committed().write();
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    for (order, line, field) in [
+        (vec![0, 2, 1, 3, 4, 5], 2, "n"),
+        (vec![0, 1, 1, 2, 3, 4, 5], 3, "n"),
+        (vec![0, 1, 2, 4, 3, 5], 4, "line"),
+        (vec![1, 0, 2, 3, 4, 5], 1, "line"),
+        (vec![0, 0, 1, 2, 3, 4, 5], 2, "line"),
+        (vec![0, 1, 2, 3, 4, 5, 5], 7, "line"),
+        (vec![0, 1, 2, 3, 4, 4, 5], 6, "line"),
+    ] {
+        let error = refused(&order.iter().map(|i| lines[*i]).collect::<String>());
+        assert_eq!((error.line, error.field.as_deref()), (line, Some(field)), "{error}");
+    }
+}
+
+/// A line that was exchanged for one of another record has good sums; the seal finds it.
+#[test]
+fn the_seal_finds_a_foreign_line() {
+    let mut other = committed();
+    other.turns[1].action = "e7e5".into();
+    let (text, other) = (committed().write(), other.write());
+    let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+    lines[2] = other.split_inclusive('\n').nth(2).unwrap();
+    let error = refused(&lines.concat());
+    assert_eq!((error.line, error.field.as_deref()), (6, Some("sha256")), "{error}");
+}
+
+/// Values of good form and with good sums that a field does not take.
+#[test]
+fn wrong_values_name_their_field() {
+    let changed = |change: fn(&mut Record)| {
+        let mut record = committed();
+        change(&mut record);
+        let error = refused(&record.write());
+        (error.line, error.field.clone().unwrap_or_default(), error.to_string())
+    };
+    type Change = fn(&mut Record);
+    let cases: [(Change, usize, &str); 16] = [
+        (|r| r.header.game = "Surprise".into(), 1, "game"),
+        (|r| r.header.options = "b=1,a=1".into(), 1, "options"),
+        (|r| r.header.options = "a=".into(), 1, "options"),
+        (|r| r.header.seats = vec![Seat::White], 1, "seats"),
+        (|r| r.header.seats = vec![Seat::Black, Seat::White], 1, "seats"),
+        (|r| r.header.names = vec!["one".into()], 1, "names"),
+        (|r| r.header.names[0] = "x".repeat(101), 1, "names"),
+        (|r| r.header.names[0] = "bell\u{7}".into(), 1, "names"),
+        (|r| r.header.date = Some("21.11.2026".into()), 1, "date"),
+        (|r| r.header.pair = Some(3), 1, "pair"),
+        (|r| r.turns[0].seat = Seat::Solo, 2, "seat"),
+        (|r| r.end.winner = Some(Seat::Solo), 4, "winner"),
+        (|r| r.end.reason = Some("He gave up".into()), 4, "reason"),
+        (|r| r.openings.as_mut().unwrap().secret = None, 5, "secret"),
+        (|r| r.openings.as_mut().unwrap().contributions.truncate(1), 5, "contributions"),
+        (|r| r.openings.as_mut().unwrap().seed = None, 5, "seed"),
+    ];
+    for (change, line, field) in cases {
+        let (at, named, words) = changed(change);
+        assert_eq!((at, named.as_str()), (line, field), "{words}");
+    }
+}
+
+#[test]
+fn limits_hold() {
+    let error = Record::read(&vec![b'x'; SIZE_LIMIT + 1]).unwrap_err();
+    assert_eq!(error.problem, Problem::TooLarge { limit: SIZE_LIMIT });
+    let mut record = committed();
+    record.turns[1].action = "x".repeat(LINE_LIMIT);
+    let error = refused(&record.write());
+    assert_eq!((error.line, error.problem), (3, Problem::LineTooLong { limit: LINE_LIMIT }));
+}
