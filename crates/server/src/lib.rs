@@ -1,0 +1,50 @@
+//! The playing room: live games over HTTP and WebSocket, kept in an embedded database.
+//!
+//! One task a live game owns its table, takes commands from a bounded channel, writes what happens to the log, and
+//! only then tells each viewer its own view. A game is loaded by replaying its log, so what was acknowledged is there
+//! after any end of the process. This crate knows no game by name: it reaches them through the registry.
+//!
+//! Where to start: [`run`], then `http` (a file per resource), `room` (live games), `storage` (behind one trait) and
+//! `protocol` (what goes over the wire, from which the page's TypeScript is generated).
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use axum::Router;
+use tokio::net::TcpListener;
+
+use crate::storage::Storage as _;
+
+pub mod id;
+mod start;
+pub mod storage;
+
+pub use start::{StartError, bind};
+
+/// Where a room keeps its games and where it listens.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The folder of the database; made if it is not there. One process at a time.
+    pub data_dir: PathBuf,
+    /// The address to listen on; port 0 takes any free one.
+    pub listen: SocketAddr,
+}
+
+/// Runs a room on `listener` (see [`bind`]) until `shutdown` is done. `page` answers what is not under `/api`: the
+/// embedded web client, or an empty router for a room without one.
+///
+/// # Errors
+/// What keeps the room from starting, such as a data folder that cannot be written, or the listener's failure.
+pub async fn run(
+    listener: TcpListener,
+    config: Config,
+    page: Router,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), StartError> {
+    let data = start::DataFolder::open(&config.data_dir)?;
+    let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
+    let served = axum::serve(listener, page).with_graceful_shutdown(shutdown).await;
+    storage.close().await;
+    served.map_err(StartError::Serve)
+}

@@ -1,0 +1,92 @@
+//! What must be in order before a room can open: its address and its data folder.
+
+use std::fs::{File, TryLockError};
+use std::io;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+use tokio::net::TcpListener;
+
+use crate::Config;
+use crate::storage::StorageError;
+
+/// Why a room does not open.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// Something listens there already.
+    #[error(
+        "{address} is in use: another program listens there. Stop it, or choose another address with --listen"
+    )]
+    AddressInUse {
+        /// The address that was asked for.
+        address: SocketAddr,
+    },
+    /// The address cannot be listened on for another reason.
+    #[error("cannot listen on {address}: {source}")]
+    Listen {
+        /// The address that was asked for.
+        address: SocketAddr,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The data folder cannot be made or written.
+    #[error("cannot write to the data folder {path}: {source}. Choose another one with --data")]
+    DataFolder {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// Another room has this data folder open.
+    #[error("the data folder {path} is in use by another facedown; one at a time can keep its games there")]
+    DataInUse {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// Listening failed while the room was open.
+    #[error("the room had to close: {0}")]
+    Serve(io::Error),
+}
+
+/// Listens on the address of a configuration.
+///
+/// # Errors
+/// [`StartError::AddressInUse`], or [`StartError::Listen`] for any other reason.
+pub async fn bind(config: &Config) -> Result<TcpListener, StartError> {
+    let address = config.listen;
+    TcpListener::bind(address).await.map_err(|source| match source.kind() {
+        io::ErrorKind::AddrInUse => StartError::AddressInUse { address },
+        _ => StartError::Listen { address, source },
+    })
+}
+
+/// A data folder that this process alone has open, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct DataFolder {
+    path: PathBuf,
+    _lock: File,
+}
+
+impl DataFolder {
+    /// Makes the folder where it is missing and locks it.
+    pub(crate) fn open(path: &Path) -> Result<DataFolder, StartError> {
+        let failed = |source| StartError::DataFolder { path: path.to_owned(), source };
+        std::fs::create_dir_all(path).map_err(failed)?;
+        // A lock on a file of its own ends with the process, however that ends.
+        let lock = File::create(path.join("facedown.lock")).map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(DataFolder { path: path.to_owned(), _lock: lock }),
+            Err(TryLockError::WouldBlock) => Err(StartError::DataInUse { path: path.to_owned() }),
+            Err(TryLockError::Error(source)) => Err(failed(source)),
+        }
+    }
+
+    /// The database file.
+    pub(crate) fn database(&self) -> PathBuf {
+        self.path.join("facedown.sqlite")
+    }
+}

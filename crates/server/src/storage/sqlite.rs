@@ -1,0 +1,270 @@
+//! Storage in one SQLite file: write-ahead log, every commit synced to the disk before it counts.
+
+use std::path::Path;
+
+use async_trait::async_trait;
+use facedown_core::deal::ServerSecret;
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Row, SqlSafeStr, SqliteConnection};
+
+use super::{
+    Append, LogLine, Millis, NewSitting, NewTable, SittingGame, Storage, StorageError, StoredTable, TableRow,
+};
+use crate::id::Id;
+
+/// Numbered and never edited: what was released stays as it is, a change is a new number.
+const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "room", include_str!("sqlite/0001_room.sql"))];
+
+/// The embedded database. One connection writes, a few read beside it.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    writer: SqlitePool,
+    readers: SqlitePool,
+}
+
+impl Sqlite {
+    /// Opens the file, makes it where it is missing, and brings its tables up to date.
+    ///
+    /// # Errors
+    /// [`StorageError::Open`], or [`StorageError::Newer`] where a later version has written it.
+    pub async fn open(path: &Path) -> Result<Sqlite, StorageError> {
+        let failed = |why: sqlx::Error| StorageError::Open { path: path.to_owned(), why: why.to_string() };
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full);
+        let writer = SqlitePoolOptions::new()
+            .max_connections(1)
+            .connect_with(options.clone())
+            .await
+            .map_err(failed)?;
+        let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
+            Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+        });
+        Migrator::with_migrations(migrations.collect()).run(&writer).await.map_err(|error| match error {
+            MigrateError::VersionMissing(_) => StorageError::Newer { path: path.to_owned() },
+            other => StorageError::Open { path: path.to_owned(), why: other.to_string() },
+        })?;
+        let readers =
+            SqlitePoolOptions::new().max_connections(2).connect_with(options).await.map_err(failed)?;
+        Ok(Sqlite { writer, readers })
+    }
+}
+
+#[async_trait]
+impl Storage for Sqlite {
+    async fn make_sitting(
+        &self,
+        at: Millis,
+        sitting: NewSitting,
+        table: NewTable,
+    ) -> Result<(), StorageError> {
+        let mut transaction = self.writer.begin().await?;
+        let [name_0, name_1] = &sitting.names;
+        sqlx::query("INSERT INTO sittings (id, mode, name_0, name_1, made_at) VALUES ($1, $2, $3, $4, $5)")
+            .bind(sitting.id.as_str())
+            .bind(&sitting.mode)
+            .bind(name_0)
+            .bind(name_1)
+            .bind(at)
+            .execute(&mut *transaction)
+            .await?;
+        for (sha256, player) in &sitting.tokens {
+            sqlx::query("INSERT INTO tokens (sha256, sitting, player) VALUES ($1, $2, $3)")
+                .bind(sha256.as_slice())
+                .bind(sitting.id.as_str())
+                .bind(player)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        make_table(&mut transaction, at, &table).await?;
+        Ok(transaction.commit().await?)
+    }
+
+    async fn player(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Option<u8>>, StorageError> {
+        let row = sqlx::query(
+            "SELECT tokens.player FROM tokens JOIN tables ON tables.sitting = tokens.sitting \
+             WHERE tables.id = $1 AND tokens.sha256 = $2",
+        )
+        .bind(table.as_str())
+        .bind(token_sha256.as_slice())
+        .fetch_optional(&self.readers)
+        .await?;
+        Ok(row.map(|row| row.try_get(0)).transpose()?)
+    }
+
+    async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError> {
+        let mut reading = self.readers.begin().await?;
+        let found = sqlx::query(
+            "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, \
+                    mode, name_0, name_1 \
+             FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
+        )
+        .bind(table.as_str())
+        .fetch_optional(&mut *reading)
+        .await?;
+        let Some(found) = found else { return Ok(None) };
+        let options: String = found.try_get("options")?;
+        let options: Vec<(String, String)> = serde_json::from_str(&options)
+            .map_err(|e| StorageError::Impossible(format!("options of table {table}: {e}")))?;
+        let row = TableRow {
+            id: table.clone(),
+            sitting: Id::given(found.try_get("sitting")?),
+            number: found.try_get("number")?,
+            game: found.try_get("game")?,
+            rules: found.try_get("rules")?,
+            options,
+            deal: Id::given(found.try_get("deal")?),
+            game_of_deal: found.try_get("game_of_deal")?,
+            games_on_deal: found.try_get("games_on_deal")?,
+            white: found.try_get("white")?,
+        };
+        let secret: Option<Vec<u8>> =
+            sqlx::query_scalar("SELECT secret FROM secrets WHERE deal = $1 ORDER BY attempt DESC LIMIT 1")
+                .bind(row.deal.as_str())
+                .fetch_optional(&mut *reading)
+                .await?;
+        let secret = secret
+            .and_then(|bytes| <[u8; 32]>::try_from(bytes).ok())
+            .ok_or_else(|| StorageError::Impossible(format!("table {table} has no secret of 32 bytes")))?;
+        let lines = sqlx::query("SELECT n, at, entry FROM log WHERE table_id = $1 ORDER BY n")
+            .bind(table.as_str())
+            .fetch_all(&mut *reading)
+            .await?;
+        let mut log = Vec::with_capacity(lines.len());
+        for (line, expected) in lines.iter().zip(1i64..) {
+            if line.try_get::<i64, _>("n")? != expected {
+                let what = format!("line {expected} of the log of table {table} is missing");
+                return Err(StorageError::Impossible(what));
+            }
+            log.push(LogLine { at: line.try_get("at")?, entry: line.try_get("entry")? });
+        }
+        Ok(Some(StoredTable {
+            row,
+            mode: found.try_get("mode")?,
+            names: [found.try_get("name_0")?, found.try_get("name_1")?],
+            secret: ServerSecret::new(secret),
+            log,
+        }))
+    }
+
+    async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT id, white, deal, game_of_deal, games_on_deal, result FROM tables \
+             WHERE sitting = $1 ORDER BY number",
+        )
+        .bind(sitting.as_str())
+        .fetch_all(&self.readers)
+        .await?;
+        let games = rows.iter().map(|row| {
+            Ok(SittingGame {
+                table: Id::given(row.try_get("id")?),
+                white: row.try_get("white")?,
+                deal: Id::given(row.try_get("deal")?),
+                game_of_deal: row.try_get("game_of_deal")?,
+                games_on_deal: row.try_get("games_on_deal")?,
+                result: row.try_get("result")?,
+            })
+        });
+        games.collect()
+    }
+
+    async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
+        let mut transaction = self.writer.begin().await?;
+        append_line(&mut transaction, at, &append.table, append.n, &append.entry).await?;
+        if let Some(result) = &append.result {
+            sqlx::query("UPDATE tables SET result = $1 WHERE id = $2")
+                .bind(result)
+                .bind(append.table.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        if let Some((deal, attempt, secret)) = &append.secret {
+            keep_secret(&mut transaction, deal, *attempt, secret).await?;
+        }
+        for table in &append.made {
+            make_table(&mut transaction, at, table).await?;
+        }
+        Ok(transaction.commit().await?)
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+}
+
+async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> Result<(), StorageError> {
+    let row = &table.row;
+    let options = serde_json::to_string(&row.options)
+        .map_err(|e| StorageError::Impossible(format!("options of table {}: {e}", row.id)))?;
+    sqlx::query(
+        "INSERT INTO tables (id, sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, \
+                             white, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+    )
+    .bind(row.id.as_str())
+    .bind(row.sitting.as_str())
+    .bind(row.number)
+    .bind(&row.game)
+    .bind(row.rules)
+    .bind(options)
+    .bind(row.deal.as_str())
+    .bind(row.game_of_deal)
+    .bind(row.games_on_deal)
+    .bind(row.white)
+    .bind(at)
+    .execute(&mut *db)
+    .await?;
+    if let Some(secret) = &table.secret {
+        keep_secret(db, &row.deal, 1, secret).await?;
+    }
+    for (entry, n) in table.log.iter().zip(1..) {
+        append_line(db, at, &row.id, n, entry).await?;
+    }
+    Ok(())
+}
+
+async fn keep_secret(
+    db: &mut SqliteConnection,
+    deal: &Id,
+    attempt: u32,
+    secret: &ServerSecret,
+) -> Result<(), StorageError> {
+    sqlx::query("INSERT INTO secrets (deal, attempt, secret) VALUES ($1, $2, $3)")
+        .bind(deal.as_str())
+        .bind(attempt)
+        .bind(secret.bytes().as_slice())
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+async fn append_line(
+    db: &mut SqliteConnection,
+    at: Millis,
+    table: &Id,
+    n: u64,
+    entry: &str,
+) -> Result<(), StorageError> {
+    let number = i64::try_from(n).unwrap_or(i64::MAX);
+    let written = sqlx::query("INSERT INTO log (table_id, n, at, entry) VALUES ($1, $2, $3, $4)")
+        .bind(table.as_str())
+        .bind(number)
+        .bind(at)
+        .bind(entry)
+        .execute(db)
+        .await;
+    match written {
+        Ok(_) => Ok(()),
+        Err(sqlx::Error::Database(why)) if why.is_unique_violation() => {
+            Err(StorageError::Taken { table: table.clone(), n })
+        }
+        Err(other) => Err(other.into()),
+    }
+}
