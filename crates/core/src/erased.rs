@@ -57,6 +57,12 @@ pub trait AnyGame: Send + Sync {
     /// Options that do not go together.
     fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError>;
 
+    /// Are the games on one deal played at once, each on its own board, and not one after another?
+    ///
+    /// # Errors
+    /// Options that do not go together.
+    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError>;
+
     /// The start as everybody sees it, where it is the same for every deal.
     ///
     /// # Errors
@@ -183,6 +189,10 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {
         Ok(G::games_on_one_deal(&G::options(options)?))
+    }
+
+    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError> {
+        Ok(G::games_at_once(&G::options(options)?))
     }
 
     fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError> {

@@ -159,6 +159,11 @@ pub trait Notation: Game {
         1
     }
 
+    /// Are the games on one deal played at once, each on its own board, and not one after another?
+    fn games_at_once(_options: &Self::Options) -> bool {
+        false
+    }
+
     /// The start as everybody sees it, where it is the same for every deal.
     fn start_fen(options: &Self::Options) -> Option<String>;
 
