@@ -1,0 +1,165 @@
+//! What may be typed: the commands, and the flags that several of them share.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use facedown_core::deal::DealSeed;
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::options::Chosen;
+use facedown_core::seat::{Seat, Viewer};
+use facedown_games::registry;
+
+use crate::commands::{apply, completions, deal, games, legal, odds, options, perft, play, rules};
+use crate::failure::Failure;
+
+/// Chess with hidden pieces and chance set-ups.
+#[derive(Parser, Debug)]
+#[command(name = "facedown", version, about, max_term_width = 100, subcommand_required = true)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List the games
+    Games(games::Games),
+    /// Print the rules of a game
+    Rules(rules::Rules),
+    /// List the options of a game
+    Options(options::Options),
+    /// Deal a start position
+    Deal(deal::Deal),
+    /// List the legal actions of a position
+    Legal(legal::Legal),
+    /// Play actions from a position
+    Apply(apply::Apply),
+    /// Count the leaves of the game tree
+    Perft(perft::Perft),
+    /// Tell the exact odds of everything hidden
+    Odds(odds::Odds),
+    /// Play a game in the terminal
+    Play(play::Play),
+    /// Print a completion script for a shell
+    Completions(completions::Completions),
+}
+
+/// A game of the registry.
+#[derive(Copy, Clone)]
+pub struct Game(pub &'static dyn AnyGame);
+
+impl std::fmt::Debug for Game {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0.about().id)
+    }
+}
+
+/// Reads the id of a game.
+fn game_parser() -> impl TypedValueParser<Value = Game> {
+    PossibleValuesParser::new(registry::all().iter().map(|game| game.about().id))
+        .try_map(|id| registry::find(&id).map(Game).ok_or("there is no such game"))
+}
+
+/// Which game, with which options.
+#[derive(Args, Debug)]
+pub struct GameArgs {
+    /// Which game
+    #[arg(value_name = "GAME", value_parser = game_parser())]
+    pub game: Game,
+}
+
+/// The options of the game.
+#[derive(Args, Debug)]
+pub struct OptionArgs {
+    /// An option of the game, as `facedown options GAME` lists them; may be repeated
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option_pair)]
+    pub options: Vec<(String, String)>,
+}
+
+impl OptionArgs {
+    /// Checks them against the game and fills in the defaults.
+    pub fn choose(&self, game: Game) -> Result<Chosen, Failure> {
+        for (i, (name, value)) in self.options.iter().enumerate() {
+            if let Some((_, first)) = self.options[..i].iter().find(|(n, _)| n == name) {
+                return Err(Failure::input(format!(
+                    "option `{name}` is given twice, as `{first}` and as `{value}`"
+                )));
+            }
+        }
+        let given: Vec<_> = self.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        Ok(game.0.choose(&given)?)
+    }
+}
+
+/// Splits `name=value`.
+fn option_pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        _ => Err("expected NAME=VALUE, such as cards-attack=off".to_owned()),
+    }
+}
+
+/// Where a game starts from.
+#[derive(Args, Debug)]
+pub struct PositionArgs {
+    /// A position of the game; without it, the game's start
+    #[arg(long, value_name = "FEN")]
+    pub fen: Option<String>,
+    /// The seed of the deal, 64 hexadecimal digits
+    #[arg(long, value_name = "HEX")]
+    pub seed: Option<DealSeed>,
+}
+
+impl PositionArgs {
+    /// The start that the flags name; `None` where they name nothing.
+    pub fn start(&self) -> Option<Start<'_>> {
+        match (&self.fen, &self.seed) {
+            (Some(fen), Some(seed)) => Some(Start::Dealt(fen, seed)),
+            (Some(fen), None) => Some(Start::Fen(fen)),
+            (None, Some(seed)) => Some(Start::Deal(seed, false)),
+            (None, None) => None,
+        }
+    }
+}
+
+/// Whose eyes.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// White's (Red's in Jieqi)
+    White,
+    /// Black's
+    Black,
+    /// Those of the player of a solitaire
+    Solo,
+    /// Those of somebody who sees what everybody sees
+    Spectator,
+    /// The referee's, who sees everything
+    Referee,
+}
+
+impl Eyes {
+    /// The viewer; `None` for the referee.
+    pub fn viewer(self, seats: &[Seat]) -> Result<Option<Viewer>, Failure> {
+        let seat = match self {
+            Eyes::Referee => return Ok(None),
+            Eyes::Spectator => return Ok(Some(Viewer::Spectator)),
+            Eyes::White => Seat::White,
+            Eyes::Black => Seat::Black,
+            Eyes::Solo => Seat::Solo,
+        };
+        if seats.contains(&seat) {
+            return Ok(Some(Viewer::Seat(seat)));
+        }
+        let there: Vec<_> = seats.iter().map(|s| s.name()).collect();
+        Err(Failure::input(format!("this game has no seat `{seat}`; it has {}", there.join(" and "))))
+    }
+}
+
+/// A fresh seed from the system's randomness.
+pub fn fresh_seed() -> Result<DealSeed, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|e| Failure::input(format!("the system gives no random numbers: {e}")))?;
+    Ok(DealSeed(bytes))
+}

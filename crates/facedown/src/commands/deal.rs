@@ -1,0 +1,78 @@
+//! `facedown deal GAME`: a start position.
+
+use std::io::Write;
+
+use clap::Args;
+use facedown_core::deal::DealSeed;
+use facedown_core::erased::Start;
+use facedown_core::seat::Seat;
+use serde::Serialize;
+
+use crate::args::{Eyes, GameArgs, OptionArgs, fresh_seed};
+use crate::draw;
+use crate::failure::Failure;
+
+/// The flags of `deal`.
+#[derive(Args, Debug)]
+pub struct Deal {
+    #[command(flatten)]
+    which: GameArgs,
+    /// The seed of the deal, 64 hexadecimal digits; without it a fresh one is drawn
+    #[arg(long, value_name = "HEX")]
+    seed: Option<DealSeed>,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// Through whose eyes
+    #[arg(long = "as", value_name = "EYES", default_value = "referee")]
+    eyes: Eyes,
+    /// Draw the colors first, as for a table whose maker asked for colors at random
+    #[arg(long)]
+    draw_colors: bool,
+    /// For programs: `{"game","seed","fen"}`
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer in JSON; `maker` only where the colors were drawn.
+#[derive(Serialize)]
+struct Dealt<'a> {
+    game: &'a str,
+    seed: String,
+    fen: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    maker: Option<Seat>,
+}
+
+impl Deal {
+    /// Deals.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let game = self.which.game.0;
+        let chosen = self.options.choose(self.which.game)?;
+        let viewer = self.eyes.viewer(Seat::all(game.about().seats))?;
+        let seed = match self.seed {
+            Some(seed) => seed,
+            None => fresh_seed()?,
+        };
+        let start = Start::Deal(&seed, self.draw_colors);
+        let fen = game.fen(&chosen, start, viewer).map_err(|e| Failure::open(e, None))?;
+        let (_, maker) = game.open(&chosen, start).map_err(|e| Failure::open(e, None))?;
+        if self.json {
+            let dealt = Dealt { game: game.about().id, seed: seed.to_hex(), fen, maker };
+            serde_json::to_writer(&mut *out, &dealt)?;
+            return Ok(writeln!(out)?);
+        }
+        let scene = game.scene(&chosen, start, viewer).map_err(|e| Failure::open(e, None))?;
+        draw::board(out, &scene)?;
+        writeln!(out)?;
+        writeln!(out, "game  {}", game.about().name)?;
+        if !chosen.canonical().is_empty() {
+            writeln!(out, "with  {}", chosen.canonical().replace(',', " "))?;
+        }
+        writeln!(out, "seed  {}", seed.to_hex())?;
+        if let Some(maker) = maker {
+            writeln!(out, "the table's maker plays {maker}")?;
+        }
+        writeln!(out, "fen   {fen}")?;
+        Ok(())
+    }
+}

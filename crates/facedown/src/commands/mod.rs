@@ -1,0 +1,12 @@
+//! The commands: one file each, with its flags and what it does.
+
+pub mod apply;
+pub mod completions;
+pub mod deal;
+pub mod games;
+pub mod legal;
+pub mod odds;
+pub mod options;
+pub mod perft;
+pub mod play;
+pub mod rules;

@@ -1,0 +1,83 @@
+//! `facedown odds GAME`: the exact odds of everything hidden, for a seat's eyes.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+
+use clap::Args;
+use facedown_core::scene::OddsLine;
+use facedown_core::seat::Viewer;
+use serde::Serialize;
+
+use crate::args::{Eyes, GameArgs, OptionArgs, PositionArgs};
+use crate::draw;
+use crate::failure::Failure;
+use crate::opening;
+
+/// The flags of `odds`.
+#[derive(Args, Debug)]
+pub struct Odds {
+    #[command(flatten)]
+    which: GameArgs,
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// Through whose eyes; without it, those of the seat to act
+    #[arg(long = "as", value_name = "SEAT")]
+    eyes: Option<Eyes>,
+    /// For programs: `{"odds":{"c8":{"r":[2,8],...}}}`
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer in JSON: by place, by piece, the count and of how many.
+#[derive(Serialize)]
+struct Told {
+    odds: BTreeMap<String, BTreeMap<char, (u32, u32)>>,
+}
+
+impl Odds {
+    /// Tells the odds.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let game = self.which.game.0;
+        let chosen = self.options.choose(self.which.game)?;
+        let table = opening::open(game, &chosen, &self.position)?.table;
+        let viewer = match self.eyes {
+            None => table.to_act().iter().next().map_or(Viewer::Spectator, Viewer::Seat),
+            Some(eyes) => eyes.viewer(table.seats())?.ok_or_else(|| {
+                Failure::input_with_help(
+                    "the referee knows everything: there are no odds to tell",
+                    "name a seat, or `spectator`",
+                )
+            })?,
+        };
+        let ply = table.ply();
+        let lines = table.odds(viewer, ply).unwrap_or_default();
+        if self.json {
+            serde_json::to_writer(&mut *out, &in_json(&lines))?;
+            return Ok(writeln!(out)?);
+        }
+        write_lines(out, &lines)
+    }
+}
+
+fn in_json(lines: &[OddsLine]) -> Told {
+    let line = |line: &OddsLine| {
+        let of = line.odds.of;
+        (line.place.clone(), line.odds.chances.iter().map(|c| (c.piece, (c.count, of))).collect())
+    };
+    Told { odds: lines.iter().map(line).collect() }
+}
+
+/// One line a place, such as `c8  rook 2/8 · knight 2/8`.
+pub fn write_lines(out: &mut impl Write, lines: &[OddsLine]) -> Result<(), Failure> {
+    if lines.is_empty() {
+        writeln!(out, "Nothing is hidden here.")?;
+    }
+    for line in lines {
+        let chances = line.odds.chances.iter();
+        let words = chances.map(|c| format!("{} {}/{}", draw::piece_name(c.piece), c.count, line.odds.of));
+        writeln!(out, "{}  {}", line.place, words.collect::<Vec<_>>().join(" · "))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! `facedown perft GAME DEPTH`: leaf counts.
+
+use std::io::Write;
+
+use clap::{Args, ValueEnum};
+use facedown_core::erased::Start;
+use facedown_core::perft::Count;
+
+use crate::args::{GameArgs, OptionArgs, PositionArgs, fresh_seed};
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+/// The flags of `perft`.
+#[derive(Args, Debug)]
+pub struct Perft {
+    #[command(flatten)]
+    which: GameArgs,
+    /// How many actions deep
+    depth: u32,
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// Print the count below each first action
+    #[arg(long)]
+    divide: bool,
+    /// Which leaves are counted
+    #[arg(long, value_name = "KIND", default_value = "deal")]
+    count: Kind,
+}
+
+/// Kinds of count.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+enum Kind {
+    /// What is hidden is fixed by the FEN or the seed
+    Deal,
+    /// Each distinct reveal is a branch of its own
+    Outcomes,
+    /// As outcomes, but the last ply counts each action once
+    Actions,
+    /// As the Jieqi page defines it
+    Frozen,
+}
+
+impl Perft {
+    /// Counts; the total stands alone on the last line.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let game = self.which.game.0;
+        let chosen = self.options.choose(self.which.game)?;
+        let count = match self.count {
+            Kind::Deal => Count::Deal,
+            Kind::Outcomes => Count::Outcomes,
+            Kind::Actions => Count::Actions,
+            Kind::Frozen => {
+                return Err(Failure::input_with_help(
+                    format!("{} has no count `frozen`", game.about().name),
+                    "it has `deal`, `outcomes` and `actions`",
+                ));
+            }
+        };
+        let fresh = fresh_seed()?;
+        let public_start = game.start_fen(&chosen)?;
+        let start = match (self.position.start(), &public_start) {
+            (Some(start), _) => start,
+            (None, Some(fen)) if count != Count::Deal => Start::Fen(fen),
+            (None, _) => {
+                writeln!(out, "seed {}", fresh.to_hex())?;
+                Start::Deal(&fresh, false)
+            }
+        };
+        let failed = |e| Failure::open(e, self.position.fen.as_deref());
+        if self.depth == 0 {
+            // Checks the start as any other depth does.
+            game.open(&chosen, start).map_err(failed)?;
+            return Ok(writeln!(out, "1")?);
+        }
+        let mut progress = Progress::new("counting");
+        let leaves = game
+            .perft(&chosen, start, self.depth, count, &mut |done, of| progress.tell(done, of))
+            .map_err(failed)?;
+        drop(progress);
+        if self.divide {
+            for (action, n) in &leaves {
+                writeln!(out, "{action}: {n}")?;
+            }
+        }
+        writeln!(out, "{}", leaves.iter().map(|(_, n)| n).sum::<u64>())?;
+        Ok(())
+    }
+}

@@ -1,0 +1,50 @@
+//! The `facedown` program: one subcommand a file, over the erased form of the games.
+//!
+//! It knows no game by name and holds no rules. Exit codes: 0 done, 1 the answer is no, 2 wrong usage or input. Start
+//! at [`args`].
+
+mod args;
+mod commands;
+mod draw;
+mod failure;
+mod opening;
+mod play;
+mod progress;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Cli, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    match run(cli) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            let color = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
+            // Where the standard error is closed too, the exit code has to do.
+            let _ = std::io::stderr().write_all(failure.words(color).as_bytes());
+            ExitCode::from(failure.exit_code())
+        }
+    }
+}
+
+fn run(cli: Cli) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    match cli.command {
+        Command::Games(games) => games.run(&mut out),
+        Command::Rules(rules) => rules.run(&mut out),
+        Command::Options(options) => options.run(&mut out),
+        Command::Deal(deal) => deal.run(&mut out),
+        Command::Legal(legal) => legal.run(&mut out),
+        Command::Apply(apply) => apply.run(&mut out),
+        Command::Perft(perft) => perft.run(&mut out),
+        Command::Odds(odds) => odds.run(&mut out),
+        Command::Play(play) => play.run(&mut out),
+        Command::Completions(completions) => completions.run(&mut out),
+    }?;
+    Ok(out.flush()?)
+}

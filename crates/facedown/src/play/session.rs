@@ -1,0 +1,269 @@
+//! One game in the terminal: the loop between the table and the players.
+
+use std::io::{BufRead, Write};
+
+use facedown_core::notation::ActionError;
+use facedown_core::outcome::{Outcome, reason};
+use facedown_core::scene::ActionLine;
+use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::table::AnyTable;
+use rand_chacha::ChaCha8Rng;
+
+use super::player::{self, Player};
+use super::typed;
+use crate::commands::odds::write_lines;
+use crate::draw;
+use crate::failure::Failure;
+
+/// What a person may type besides moves.
+const HELP: &str = "\
+Type a move: e2e4, e4, Nf3, exd5, O-O, e8=Q, and for a card □f1-g2 or []f1-g2.
+  moves [SQUARE]  the legal moves, or those from a square
+  odds [SQUARE]   what the cards may be
+  board           draw the board
+  fen             the position as you see it
+  draw            claim a draw by the rules, or offer one
+  resign          give up
+  quit            leave without a result";
+
+/// A game between players at this terminal.
+pub struct Session<'a, R, W> {
+    /// The table.
+    pub table: &'a mut dyn AnyTable,
+    /// Who sits where.
+    pub players: PerSeat<Player>,
+    /// The randomness of random players.
+    pub rng: ChaCha8Rng,
+    /// Where people type.
+    pub input: R,
+    /// Where the game is shown.
+    pub out: W,
+}
+
+/// What comes of a line that a person typed.
+enum Heard {
+    /// The person goes on typing.
+    Again,
+    /// Something was played or the game ended.
+    Done,
+    /// The person leaves.
+    Quit,
+}
+
+impl<R: BufRead, W: Write> Session<'_, R, W> {
+    /// Plays until the game is over or somebody leaves.
+    pub fn run(&mut self) -> Result<(), Failure> {
+        if self.has_human() {
+            writeln!(self.out, "Type `help` for what you can type.")?;
+        }
+        loop {
+            let Some(seat) = self.table.to_act().iter().next() else {
+                return self.close();
+            };
+            match self.players[seat] {
+                Player::Random => self.play_at_random(seat)?,
+                Player::Human => {
+                    self.show(Viewer::Seat(seat))?;
+                    if self.ask(seat)? {
+                        writeln!(self.out, "You left; the game has no result.")?;
+                        return Ok(());
+                    }
+                }
+            }
+        }
+    }
+
+    fn has_human(&self) -> bool {
+        self.table.seats().iter().any(|s| self.players[*s] == Player::Human)
+    }
+
+    /// Through whose eyes moves are told: the one person's, or everybody's.
+    fn listener(&self) -> Viewer {
+        let mut people = self.table.seats().iter().filter(|s| self.players[**s] == Player::Human);
+        match (people.next(), people.next()) {
+            (Some(one), None) => Viewer::Seat(*one),
+            _ => Viewer::Spectator,
+        }
+    }
+
+    fn close(&mut self) -> Result<(), Failure> {
+        self.show(self.listener())?;
+        if let Some(outcome) = self.table.outcome() {
+            let result = outcome.result(self.table.seats().len());
+            let why = outcome.reason.replace('-', " ");
+            match outcome.winner {
+                Some(seat) => writeln!(self.out, "{result}  {} won: {why}", draw::seat_name(seat))?,
+                None => writeln!(self.out, "{result}  nobody won: {why}")?,
+            }
+        }
+        Ok(())
+    }
+
+    fn show(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let Some(sight) = self.table.sight(viewer, self.table.ply()) else { return Ok(()) };
+        writeln!(self.out)?;
+        draw::board(&mut self.out, &sight.scene)?;
+        draw::pools(&mut self.out, &sight.pools)?;
+        draw::captured(&mut self.out, &sight.captured)?;
+        Ok(())
+    }
+
+    fn play_at_random(&mut self, seat: Seat) -> Result<(), Failure> {
+        let legal = self.table.legal(seat);
+        let Some(line) = legal.get(player::below(&mut self.rng, legal.len())) else {
+            return Err(Failure::no(format!("{seat} is to act and has no legal action")));
+        };
+        self.table.act(seat, &line.text).map_err(|e| Failure::action(&e))?;
+        self.tell_last()
+    }
+
+    /// Says what was just played.
+    fn tell_last(&mut self) -> Result<(), Failure> {
+        let ply = self.table.ply();
+        for line in self.table.lines(self.listener(), ply.saturating_sub(1)) {
+            writeln!(self.out, "{}. {}: {}", line.ply, draw::seat_name(line.seat), line.text)?;
+            for words in line.steps.iter().filter_map(draw::step_words) {
+                writeln!(self.out, "    {words}")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks a person until something is played; `true` if they leave.
+    fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if let Some(reason) = self.table.claimable() {
+            writeln!(self.out, "You may claim a draw ({}): type `draw`.", reason.replace('-', " "))?;
+        }
+        loop {
+            write!(self.out, "{}> ", draw::seat_name(seat))?;
+            self.out.flush()?;
+            let Some(line) = self.read_line()? else {
+                writeln!(self.out)?;
+                return Ok(true);
+            };
+            match self.hear(seat, line.trim())? {
+                Heard::Again => {}
+                Heard::Done => return Ok(false),
+                Heard::Quit => return Ok(true),
+            }
+        }
+    }
+
+    fn read_line(&mut self) -> Result<Option<String>, Failure> {
+        // A move is a few characters; whatever comes in one line beyond this is not typed by a person.
+        const LIMIT: u64 = 4096;
+        let mut bytes = Vec::new();
+        let read = std::io::Read::take(&mut self.input, LIMIT).read_until(b'\n', &mut bytes);
+        match read {
+            Ok(0) => Ok(None),
+            Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
+            Err(e) => Err(Failure::input(format!("what you type cannot be read: {e}"))),
+        }
+    }
+
+    fn hear(&mut self, seat: Seat, line: &str) -> Result<Heard, Failure> {
+        let (command, rest) = line.split_once(' ').map_or((line, ""), |(c, r)| (c, r.trim()));
+        match command {
+            "" => {}
+            "help" | "?" => writeln!(self.out, "{HELP}")?,
+            "board" => self.show(Viewer::Seat(seat))?,
+            "moves" => self.list_moves(seat, rest)?,
+            "odds" => {
+                let mut lines = self.table.odds(Viewer::Seat(seat), self.table.ply()).unwrap_or_default();
+                if !rest.is_empty() {
+                    lines.retain(|l| l.place == rest);
+                }
+                write_lines(&mut self.out, &lines)?;
+            }
+            "fen" => {
+                let sight = self.table.sight(Viewer::Seat(seat), self.table.ply());
+                writeln!(self.out, "{}", sight.map(|s| s.fen).unwrap_or_default())?;
+            }
+            "draw" => return self.draw(seat),
+            "resign" => {
+                let outcome = match self.table.seats() {
+                    [_] => Outcome::nobody(reason::RESIGNATION),
+                    _ => Outcome::win(seat.other(), reason::RESIGNATION),
+                };
+                self.table.end(outcome);
+                return Ok(Heard::Done);
+            }
+            "quit" | "exit" => return Ok(Heard::Quit),
+            _ => return self.play_typed(seat, line),
+        }
+        Ok(Heard::Again)
+    }
+
+    fn play_typed(&mut self, seat: Seat, typed: &str) -> Result<Heard, Failure> {
+        let legal = self.table.legal(seat);
+        let Some(sight) = self.table.sight(Viewer::Seat(seat), self.table.ply()) else {
+            return Ok(Heard::Again);
+        };
+        let action = match typed::read(typed, seat, &sight.scene, &legal) {
+            Ok(line) => line.text.clone(),
+            Err(error) => {
+                // The game can often say why a readable action is illegal; its words are the better ones then.
+                let words = match self.table.act(seat, typed) {
+                    Ok(()) => return self.tell_last().map(|()| Heard::Done),
+                    Err(why @ ActionError::Illegal { .. }) => why.to_string(),
+                    Err(_) => error.to_string(),
+                };
+                writeln!(self.out, "{words}")?;
+                return Ok(Heard::Again);
+            }
+        };
+        if let Err(error) = self.table.act(seat, &action) {
+            writeln!(self.out, "{error}")?;
+            return Ok(Heard::Again);
+        }
+        self.tell_last()?;
+        Ok(Heard::Done)
+    }
+
+    fn list_moves(&mut self, seat: Seat, square: &str) -> Result<(), Failure> {
+        let legal = self.table.legal(seat);
+        let listed: Vec<&ActionLine> =
+            legal.iter().filter(|l| square.is_empty() || l.from.as_deref() == Some(square)).collect();
+        match (listed.is_empty(), square.is_empty()) {
+            (true, true) => writeln!(self.out, "There is no legal move.")?,
+            (true, false) => writeln!(self.out, "No legal move starts on {square}.")?,
+            (false, _) => {
+                for row in listed.chunks(12) {
+                    let texts: Vec<_> = row.iter().map(|l| l.text.as_str()).collect();
+                    writeln!(self.out, "{}", texts.join(" "))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn draw(&mut self, seat: Seat) -> Result<Heard, Failure> {
+        if let Some(reason) = self.table.claimable() {
+            self.table.end(Outcome::nobody(reason));
+            return Ok(Heard::Done);
+        }
+        let other = seat.other();
+        if other == seat {
+            writeln!(self.out, "There is nobody to agree with.")?;
+            return Ok(Heard::Again);
+        }
+        if self.players[other] != Player::Human {
+            writeln!(self.out, "{} does not agree.", draw::seat_name(other))?;
+            return Ok(Heard::Again);
+        }
+        write!(
+            self.out,
+            "{}, {} offers a draw. Do you agree? (yes or no) ",
+            draw::seat_name(other),
+            draw::seat_name(seat)
+        )?;
+        self.out.flush()?;
+        let Some(answer) = self.read_line()? else { return Ok(Heard::Quit) };
+        if matches!(answer.trim(), "yes" | "y") {
+            self.table.end(Outcome::nobody(reason::AGREEMENT));
+            return Ok(Heard::Done);
+        }
+        writeln!(self.out, "No draw.")?;
+        Ok(Heard::Again)
+    }
+}
