@@ -17,6 +17,7 @@ use tokio::net::TcpListener;
 use crate::storage::Storage as _;
 
 pub mod id;
+pub mod protocol;
 mod start;
 pub mod storage;
 

@@ -1,0 +1,74 @@
+//! What a client sends over the WebSocket.
+
+use facedown_core::seat::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A message from a client. `id` is the client's own name for a request (1 to 64 characters, fresh for each): a request
+/// that is sent again under its id is carried out once. `seat` says for whom a shared screen asks; where it is left
+/// out, it is the seat to act (for an answer to a draw offer: the seat that was asked).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ClientMessage {
+    /// The first message: who this is, and the last number it has seen, if any.
+    Hello {
+        /// The token of the seat or of the shared screen.
+        token: String,
+        /// The last number seen, to get only what came after it.
+        #[serde(default)]
+        since: Option<u32>,
+    },
+    /// Takes an action.
+    Act {
+        /// The request.
+        id: String,
+        /// The last number seen: an action that was chosen from an older view is refused.
+        n: u32,
+        /// One of the view's legal actions, as text.
+        action: String,
+        /// Who acts.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Gives up.
+    Resign {
+        /// The request.
+        id: String,
+        /// Who gives up.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Offers a draw; against an offer of the other seat, agrees to it.
+    OfferDraw {
+        /// The request.
+        id: String,
+        /// Who offers.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Answers a draw offer.
+    AnswerDraw {
+        /// The request.
+        id: String,
+        /// `true`: agreed.
+        accept: bool,
+        /// Who answers.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Claims the draw that the view says may be claimed.
+    ClaimDraw {
+        /// The request.
+        id: String,
+        /// Who claims.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Asks for a `pong`.
+    Ping,
+}

@@ -1,0 +1,17 @@
+//! What goes over the wire: one enum each way for the WebSocket, plain structs for HTTP. The page's TypeScript types
+//! are generated from these; a test fails when they drift.
+
+mod client;
+mod http;
+mod server;
+#[cfg(test)]
+mod typescript;
+mod view;
+
+pub use client::ClientMessage;
+pub use http::{
+    Committed, GameSummary, Health, Made, Names, NewCommitment, NewContribution, NewRematch, NewTable,
+    Progress,
+};
+pub use server::{ErrorBody, ErrorReply, ServerMessage};
+pub use view::{Captured, DealView, Part, Phase, Sitting, SittingEntry, TableView};

@@ -1,0 +1,61 @@
+//! What the server sends over the WebSocket.
+
+use facedown_core::table::MoveLine;
+use serde::Serialize;
+
+use super::view::TableView;
+
+/// A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
+/// same whenever it is asked for.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ServerMessage {
+    /// The table as it is, with all its moves; forget what was before.
+    Sync {
+        /// The number of this view.
+        n: u32,
+        /// The table.
+        view: Box<TableView>,
+    },
+    /// Something happened, or (after a `hello` with `since`) several things did.
+    Update {
+        /// The number of this view.
+        n: u32,
+        /// The request of this client that it answers.
+        id: Option<String>,
+        /// The new moves only.
+        moves: Vec<MoveLine>,
+        /// The table, without `moves`.
+        view: Box<TableView>,
+    },
+    /// A request was not carried out; nothing has changed by it.
+    Refused {
+        /// The request, where one could be read.
+        id: Option<String>,
+        /// Why.
+        error: ErrorBody,
+    },
+    /// The answer to a `ping`.
+    Pong,
+}
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ErrorBody {
+    /// A code in kebab-case, for programs and for the page's words.
+    pub code: &'static str,
+    /// In plain English: what was wrong, and what to do.
+    pub message: String,
+    /// The field or option that is wrong, where there is one.
+    pub field: Option<String>,
+}
+
+/// The body of every HTTP answer that is an error.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ErrorReply {
+    /// Why.
+    pub error: ErrorBody,
+}

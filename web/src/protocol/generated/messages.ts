@@ -1,0 +1,818 @@
+// The room's protocol, written from crates/server/src/protocol by its tests. Do not edit: change the
+// Rust types and run FACEDOWN_WRITE_TYPES=1 cargo test -p facedown-server typescript
+
+/**
+ * A legal action, with what a board needs to offer it.
+ */
+export type ActionLine = {
+/**
+ * The action as text; what is sent back.
+ */
+text: string,
+/**
+ * The place that is picked up, if any.
+ */
+from: string | null,
+/**
+ * The place it goes to, if any.
+ */
+to: string | null,
+/**
+ * What must be chosen besides (a promotion), as an upper-case letter or a word.
+ */
+choice: string | null, };
+
+/**
+ * An attacker that made a card turn up.
+ */
+export type Attacker = {
+/**
+ * Where it stands.
+ */
+at: string,
+/**
+ * What it is, or as what it attacks if it is face down.
+ */
+piece: string,
+/**
+ * Is it a card itself?
+ */
+faceDown: boolean, };
+
+/**
+ * Captured men of one seat, in the order in which they went.
+ */
+export type Captured = {
+/**
+ * Whose men they were.
+ */
+seat: Seat,
+/**
+ * The men, as this viewer saw them go.
+ */
+men: Array<Man>, };
+
+/**
+ * What stands on one place.
+ */
+export type Cell = {
+/**
+ * Name of the place, such as `e4`.
+ */
+at: string,
+/**
+ * The man, if one stands there.
+ */
+man: Man | null,
+/**
+ * Light checkers under it.
+ */
+light: number,
+/**
+ * Dark checkers under it.
+ */
+dark: number, };
+
+/**
+ * One thing that a hidden man may be.
+ */
+export type Chance = {
+/**
+ * The piece.
+ */
+piece: string,
+/**
+ * Numerator of its chance.
+ */
+count: number, };
+
+/**
+ * A message from a client. `id` is the client's own name for a request (1 to 64 characters, fresh for each): a request
+ * that is sent again under its id is carried out once. `seat` says for whom a shared screen asks; where it is left
+ * out, it is the seat to act (for an answer to a draw offer: the seat that was asked).
+ */
+export type ClientMessage = { "type": "hello",
+/**
+ * The token of the seat or of the shared screen.
+ */
+token: string,
+/**
+ * The last number seen, to get only what came after it.
+ */
+since: number | null, } | { "type": "act",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * The last number seen: an action that was chosen from an older view is refused.
+ */
+n: number,
+/**
+ * One of the view's legal actions, as text.
+ */
+action: string,
+/**
+ * Who acts.
+ */
+seat?: Seat | null, } | { "type": "resign",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * Who gives up.
+ */
+seat?: Seat | null, } | { "type": "offerDraw",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * Who offers.
+ */
+seat?: Seat | null, } | { "type": "answerDraw",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * `true`: agreed.
+ */
+accept: boolean,
+/**
+ * Who answers.
+ */
+seat?: Seat | null, } | { "type": "claimDraw",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * Who claims.
+ */
+seat?: Seat | null, } | { "type": "ping" };
+
+/**
+ * The answer to a commitment.
+ */
+export type Committed = {
+/**
+ * SHA-256 of the server's secret in this attempt at a deal; a changed commitment begins a new one.
+ */
+commitment: string,
+/**
+ * Are all seats' commitments there, so that contributions may be opened?
+ */
+complete: boolean, };
+
+/**
+ * The fair deal of a table, as far as it is open.
+ */
+export type DealView = {
+/**
+ * SHA-256 of the server's secret, as 64 hexadecimal digits.
+ */
+commitment: string,
+/**
+ * What each seat has put in, in seat order (in the second game of a pair: of the first game).
+ */
+contributions: Array<Part>,
+/**
+ * The server's secret, once the last game on the deal is over.
+ */
+secret: string | null, };
+
+/**
+ * Why something was not done.
+ */
+export type ErrorBody = {
+/**
+ * A code in kebab-case, for programs and for the page's words.
+ */
+code: string,
+/**
+ * In plain English: what was wrong, and what to do.
+ */
+message: string,
+/**
+ * The field or option that is wrong, where there is one.
+ */
+field: string | null, };
+
+/**
+ * The body of every HTTP answer that is an error.
+ */
+export type ErrorReply = {
+/**
+ * Why.
+ */
+error: ErrorBody, };
+
+/**
+ * One game in the answer of `GET /api/games`.
+ */
+export type GameSummary = {
+/**
+ * Id in programs.
+ */
+id: string,
+/**
+ * Its name, as its inventor wrote it.
+ */
+name: string,
+/**
+ * Who invented it.
+ */
+inventor: string,
+/**
+ * One sentence.
+ */
+summary: string,
+/**
+ * The seats.
+ */
+seats: Array<Seat>,
+/**
+ * Files of its board.
+ */
+files: number,
+/**
+ * Ranks of its board.
+ */
+ranks: number,
+/**
+ * Squares or points.
+ */
+ground: Ground,
+/**
+ * What may be chosen.
+ */
+options: Array<OptionSpec>, };
+
+/**
+ * How the places of a board are drawn.
+ */
+export type Ground = "squares" | "points";
+
+/**
+ * The answer of `GET /api/health`.
+ */
+export type Health = {
+/**
+ * `ok`.
+ */
+status: string,
+/**
+ * Version of the server.
+ */
+version: string, };
+
+/**
+ * The answer when a table was made.
+ */
+export type Made = {
+/**
+ * Its id.
+ */
+table: string,
+/**
+ * What opens it. It is shown this once, and serves the whole sitting.
+ */
+token: string,
+/**
+ * SHA-256 of the server's secret, as 64 hexadecimal digits.
+ */
+commitment: string,
+/**
+ * `dealing`, or `playing` where the deal is there already (the second game of a pair).
+ */
+phase: Phase, };
+
+/**
+ * A man as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
+ * is the seat.
+ */
+export type Man = { "type": "open",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+piece: string, } | { "type": "faceDown",
+/**
+ * Whose, where the viewer can tell.
+ */
+seat: Seat | null,
+/**
+ * The piece as which it moves, if it does.
+ */
+movesAs: string | null,
+/**
+ * What it is, if this viewer knows.
+ */
+known: string | null,
+/**
+ * What it may be.
+ */
+odds: Odds | null, } | { "type": "disc",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its number.
+ */
+number: number,
+/**
+ * What it is, if this viewer knows.
+ */
+known: string | null,
+/**
+ * What it may be.
+ */
+odds: Odds | null, };
+
+/**
+ * One finished action as one viewer saw it.
+ */
+export type MoveLine = {
+/**
+ * Number of the action, from 1.
+ */
+ply: number,
+/**
+ * Who acted.
+ */
+seat: Seat,
+/**
+ * For people.
+ */
+text: string,
+/**
+ * For programs, as far as the viewer may see it.
+ */
+action: string,
+/**
+ * What became known, as text.
+ */
+events: Array<string>,
+/**
+ * What became known, to animate and speak.
+ */
+steps: Array<Step>, };
+
+/**
+ * Names of the people at a table.
+ */
+export type Names = {
+/**
+ * The first seat's (in a solitaire: the player's).
+ */
+white: string | null,
+/**
+ * The second seat's.
+ */
+black: string | null, };
+
+/**
+ * The body of `POST /api/tables/{id}/commitments`.
+ */
+export type NewCommitment = {
+/**
+ * The seat that commits itself.
+ */
+seat: Seat,
+/**
+ * SHA-256 of its contribution, as 64 hexadecimal digits.
+ */
+sha256: string, };
+
+/**
+ * The body of `POST /api/tables/{id}/contributions`.
+ */
+export type NewContribution = {
+/**
+ * The seat that opens its contribution.
+ */
+seat: Seat,
+/**
+ * 32 bytes as 64 hexadecimal digits.
+ */
+contribution: string, };
+
+/**
+ * The body of `POST /api/tables/{id}/rematch`: nothing to choose.
+ */
+export type NewRematch = Record<symbol, never>;
+
+/**
+ * The body of `POST /api/tables`.
+ */
+export type NewTable = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * How its people sit: `shared`, on one screen.
+ */
+mode: string,
+/**
+ * Their names.
+ */
+names?: Names | null, };
+
+/**
+ * Exact odds: each chance is `count / of`, the counts add up to `of`, the biggest comes first.
+ */
+export type Odds = {
+/**
+ * The common denominator.
+ */
+of: number,
+/**
+ * What it may be.
+ */
+chances: Array<Chance>, };
+
+/**
+ * One option of a game.
+ */
+export type OptionSpec = {
+/**
+ * Its name in kebab-case, as on the game's rules page.
+ */
+name: string,
+/**
+ * What it takes.
+ */
+takes: Takes,
+/**
+ * The value where none is chosen.
+ */
+default: string,
+/**
+ * What it does, in a sentence.
+ */
+help: string, };
+
+/**
+ * Who won (or that nobody did), and why the game ended.
+ */
+export type Outcome = {
+/**
+ * The winner; `None` for a draw, and for a solitaire that was lost.
+ */
+winner: Seat | null,
+/**
+ * The score of a finished solitaire.
+ */
+score: number | null,
+/**
+ * Why it ended.
+ */
+reason: string, };
+
+/**
+ * What one seat has put into a deal.
+ */
+export type Part = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * SHA-256 of its contribution, once it is committed.
+ */
+commitment: string | null,
+/**
+ * The contribution, once it is opened.
+ */
+contribution: string | null, };
+
+/**
+ * How far a table is.
+ */
+export type Phase = "dealing" | "playing" | "over";
+
+/**
+ * What of one side is not turned up yet, as this viewer can tell.
+ */
+export type Pool = {
+/**
+ * Whose (`None`: both sides' in one pack).
+ */
+seat: Seat | null,
+/**
+ * Piece letters, strongest first, such as `KQRRBBNN`.
+ */
+pieces: string, };
+
+/**
+ * The answer to a contribution.
+ */
+export type Progress = {
+/**
+ * `playing` once the last contribution is opened.
+ */
+phase: Phase, };
+
+/**
+ * The board as one viewer sees it.
+ */
+export type Scene = {
+/**
+ * Number of files.
+ */
+files: number,
+/**
+ * Number of ranks.
+ */
+ranks: number,
+/**
+ * Squares or points.
+ */
+ground: Ground,
+/**
+ * The name of the lowest rank: 1 in chess, 0 in Jieqi.
+ */
+firstRank: number,
+/**
+ * Every place that is not empty, a1, b1, ... in order.
+ */
+cells: Array<Cell>,
+/**
+ * Places of kings that are in check.
+ */
+check: Array<string>, };
+
+/**
+ * A place at the table: a color, or the one player of a solitaire.
+ */
+export type Seat = "white" | "black" | "solo";
+
+/**
+ * A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
+ * same whenever it is asked for.
+ */
+export type ServerMessage = { "type": "sync",
+/**
+ * The number of this view.
+ */
+n: number,
+/**
+ * The table.
+ */
+view: TableView, } | { "type": "update",
+/**
+ * The number of this view.
+ */
+n: number,
+/**
+ * The request of this client that it answers.
+ */
+id: string | null,
+/**
+ * The new moves only.
+ */
+moves: Array<MoveLine>,
+/**
+ * The table, without `moves`.
+ */
+view: TableView, } | { "type": "refused",
+/**
+ * The request, where one could be read.
+ */
+id: string | null,
+/**
+ * Why.
+ */
+error: ErrorBody, } | { "type": "pong" };
+
+/**
+ * The games that the same people play one after another.
+ */
+export type Sitting = {
+/**
+ * In order; a pair that is played at once stands here from the start.
+ */
+games: Array<SittingEntry>,
+/**
+ * Points of player 0 and player 1 over all finished games; a draw is half a point each.
+ */
+score: [number, number],
+/**
+ * Points of the two players in this game's pair, where two games are played on one deal.
+ */
+pairScore: [number, number] | null,
+/**
+ * Is this the first or second game on its deal (`null`: the only one)?
+ */
+pair: number | null,
+/**
+ * The player (0 or 1) who has the first seat at this table.
+ */
+white: number, };
+
+/**
+ * One game of a sitting.
+ */
+export type SittingEntry = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The player (0 or 1) who has the first seat.
+ */
+white: number,
+/**
+ * Is it the first or second game on its deal (`null`: the only one)?
+ */
+pair: number | null,
+/**
+ * `1-0`, `0-1` or `1/2-1/2` (a solitaire: its score, or `lost`); `null` while it goes on.
+ */
+result: string | null, };
+
+/**
+ * An event as it is shown to one viewer. Animation, sound and speech come from steps alone.
+ */
+export type Step = { "type": "move",
+/**
+ * From here.
+ */
+from: string,
+/**
+ * To there.
+ */
+to: string, } | { "type": "remove",
+/**
+ * Where it stood.
+ */
+at: string,
+/**
+ * What is seen of it.
+ */
+man: Man, } | { "type": "put",
+/**
+ * Here.
+ */
+at: string,
+/**
+ * What is seen of it.
+ */
+man: Man, } | { "type": "reveal",
+/**
+ * Where it lies now.
+ */
+at: string,
+/**
+ * Whose it is.
+ */
+seat: Seat,
+/**
+ * What it is.
+ */
+piece: string,
+/**
+ * Did it turn up because it moved?
+ */
+moved: boolean,
+/**
+ * The men that attacked it, if that is why.
+ */
+by: Array<Attacker>, } | { "type": "check",
+/**
+ * The king's place.
+ */
+at: string,
+/**
+ * Whose king.
+ */
+seat: Seat, } | { "type": "note",
+/**
+ * What, as a code that the page words.
+ */
+code: string,
+/**
+ * What the words are filled with.
+ */
+args: Array<string>, };
+
+/**
+ * A table as one viewer sees it. It is built from what this viewer may know, never cut down from the truth.
+ */
+export type TableView = {
+/**
+ * Its id.
+ */
+table: string,
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Version of the rules it is played by.
+ */
+rules: number,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * Whose eyes; `null` for what everybody sees.
+ */
+seat: Seat | null,
+/**
+ * Does this viewer act for whichever seat is to act (one shared screen)?
+ */
+shared: boolean,
+/**
+ * How far it is.
+ */
+phase: Phase,
+/**
+ * Who is to act; nobody while dealing and when it is over.
+ */
+toAct: Array<Seat>,
+/**
+ * Number of finished actions.
+ */
+ply: number,
+/**
+ * The board. While dealing: the start, where it is the same for every deal, else an empty board.
+ */
+scene: Scene,
+/**
+ * What this viewer may do now, in the game's order.
+ */
+legal: Array<ActionLine>,
+/**
+ * What is not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * What was captured, by the seat whose men they were.
+ */
+captured: Array<Captured>,
+/**
+ * The moves so far; left out of updates, which bring the new ones only.
+ */
+moves?: Array<MoveLine>,
+/**
+ * How it ended, if it has.
+ */
+outcome: Outcome | null,
+/**
+ * The draw that the seat to act may claim now, as its reason.
+ */
+claim: string | null,
+/**
+ * Who has offered a draw that is not answered.
+ */
+drawOffer: Seat | null,
+/**
+ * The position as this viewer's FEN; `null` while dealing where every deal starts differently.
+ */
+fen: string | null,
+/**
+ * The names of the people, by seat.
+ */
+names: Names,
+/**
+ * The games these people play one after another.
+ */
+sitting: Sitting,
+/**
+ * The fair deal, as far as it is open.
+ */
+deal: DealView,
+/**
+ * The game that follows this one, once it was asked for.
+ */
+next: string | null, };
+
+/**
+ * The values that an option takes.
+ */
+export type Takes = { "type": "choice",
+/**
+ * The words.
+ */
+values: Array<string>, } | { "type": "number",
+/**
+ * Smallest.
+ */
+min: number,
+/**
+ * Largest.
+ */
+max: number, };
