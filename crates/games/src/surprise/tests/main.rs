@@ -1,6 +1,5 @@
 //! Surprise Chess and Rex exclusive: positions as readable text, held against rules.
 
-mod cases;
 mod decisions;
 mod positions;
 mod slow;

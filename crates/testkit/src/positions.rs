@@ -1,6 +1,6 @@
 //! The form of the position files and how one of their entries is held against rules, slow or fast.
 //!
-//! An entry gives a position, the deal (field 8 of the dealer's FEN), options, and turns. Everything that becomes
+//! An entry gives a position (for games with secrets, the deal too), options, and turns. Everything that becomes
 //! known is listed, and what is not listed must not happen: `events` (turn-ups in order, attackers after `<`),
 //! `check` and `end` default to nothing, no and none.
 
@@ -17,7 +17,7 @@ pub struct PositionFile {
 }
 
 /// One position with what must follow from it.
-#[derive(Deserialize, Clone)]
+#[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Case {
     /// Unique name.
@@ -28,12 +28,13 @@ pub struct Case {
     pub note: String,
     /// Where the expected results come from.
     pub source: String,
-    /// Is it Rex exclusive?
+    /// The game's id, where a file holds several games'.
     #[serde(default)]
-    pub rex: bool,
-    /// Fields 1 to 6 of the FEN.
+    pub game: String,
+    /// The FEN, as far as everybody sees it.
     pub fen: String,
-    /// Field 8.
+    /// What is hidden, as the game's dealer writes it.
+    #[serde(default)]
     pub deal: String,
     /// Options that differ from the default.
     #[serde(default)]
@@ -57,10 +58,10 @@ pub struct Case {
 }
 
 /// One turn and what must come of it.
-#[derive(Deserialize, Clone)]
+#[derive(Deserialize, Clone, Debug)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
-    /// The action, as UCI squares.
+    /// The action as text.
     pub play: String,
     /// `d1g4=Q c8=k<g4`: the turn-ups in order, with the attackers joined by `+`.
     #[serde(default)]
@@ -84,7 +85,7 @@ pub struct Turn {
     pub without: String,
     /// Field 3 of the FEN.
     pub castling: Option<String>,
-    /// Fields 1 to 7 of the FEN.
+    /// The public FEN.
     pub fen: Option<String>,
 }
 
@@ -100,11 +101,15 @@ pub trait Rules: Sized + Clone {
     fn end(&self) -> Option<String>;
     /// The draw that may be claimed.
     fn claim(&self) -> Option<String>;
-    /// Fields 1 to 7.
+    /// The public FEN, without fields that say nothing but "unknown".
     fn fen(&self) -> String;
 }
 
-/// Reads one of the position files.
+/// Reads a position file.
+///
+/// # Panics
+/// If the text is not of the form above: it is part of the tests.
+#[must_use]
 pub fn read(text: &str) -> Vec<Case> {
     match toml::from_str::<PositionFile>(text) {
         Ok(file) => file.position,

@@ -1,0 +1,6 @@
+//! Chaos Chess: positions and set-ups as readable text, held against rules.
+
+mod decisions;
+mod positions;
+mod setup;
+mod slow;
