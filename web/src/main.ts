@@ -1,6 +1,9 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./page.css";
+import { loadSettings } from "./settings.svelte";
 
 const target = document.getElementById("page");
+// The reader's own language and colours first, so that nothing changes under their eyes.
+await loadSettings();
 if (target) mount(App, { target });

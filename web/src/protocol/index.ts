@@ -92,3 +92,114 @@ export interface Captured {
 	seat: Seat;
 	men: Man[];
 }
+
+/** A game of a sitting: who sat where, and how it ended. */
+export interface SittingGame {
+	table: string;
+	/** Which of the two players had White: 0 or 1. */
+	white: number;
+	result: "1-0" | "0-1" | "1/2" | null;
+}
+
+/** The games two people played one after the other at this table. */
+export interface Sitting {
+	games: SittingGame[];
+	score: [number, number];
+	/** Which game of a pair on one deal this is, or null. */
+	pair: 1 | 2 | null;
+}
+
+/** One seat's part of the deal. */
+export interface ContributionLine {
+	seat: Seat;
+	commitment: string | null;
+	contribution: string | null;
+}
+
+/** What is known of the deal: the secret only when the deal group is over. */
+export interface DealView {
+	commitment: string;
+	contributions: ContributionLine[];
+	secret: string | null;
+}
+
+/** The whole table as one viewer sees it. */
+export interface TableView {
+	table: string;
+	game: string;
+	options: Record<string, string>;
+	seat: Seat | null;
+	shared: boolean;
+	phase: "dealing" | "playing" | "over";
+	toAct: Seat[];
+	ply: number;
+	scene: Scene;
+	legal: ActionLine[];
+	pools: Pool[];
+	captured: Captured[];
+	moves: MoveLine[];
+	outcome: Outcome | null;
+	/** The reason for which a draw may be claimed now. */
+	claim: string | null;
+	drawOffer: Seat | null;
+	fen: string;
+	sitting: Sitting;
+	names: { white: string; black: string };
+	deal: DealView;
+	/** The next table of this sitting, once there is one. */
+	next: string | null;
+}
+
+/** What a refusal or an error says: a code that the page words, and plain English. */
+export interface Trouble {
+	code: string;
+	message: string;
+	field: string | null;
+}
+
+/** From the page to the room. */
+export type ToRoom =
+	| { type: "hello"; token: string; since: number | null }
+	| { type: "act"; id: string; n: number; action: string }
+	| { type: "resign"; id: string; seat: Seat }
+	| { type: "offerDraw"; id: string; seat: Seat }
+	| { type: "answerDraw"; id: string; seat: Seat; accept: boolean }
+	| { type: "claimDraw"; id: string; seat: Seat }
+	| { type: "ping" };
+
+/** From the room to the page. */
+export type FromRoom =
+	| { type: "sync"; n: number; view: TableView }
+	| { type: "update"; n: number; id: string | null; moves: MoveLine[]; view: Omit<TableView, "moves"> }
+	| { type: "refused"; id: string | null; error: Trouble }
+	| { type: "pong" };
+
+/** One option of a game. */
+export interface OptionSpec {
+	name: string;
+	takes: { type: "choice"; values: string[] } | { type: "number"; min: number; max: number };
+	default: string;
+	help: string;
+}
+
+/** A game of the house. */
+export interface GameSpec {
+	id: string;
+	name: string;
+	inventor: string;
+	seats: number;
+	files: number;
+	ranks: number;
+	ground: Scene["ground"];
+	summary: string;
+	options: OptionSpec[];
+}
+
+/** A table that was just made. */
+export interface NewTable {
+	table: string;
+	token: string;
+	commitment: string;
+	/** Where it is already known: a pair's second game begins at once. */
+	phase?: TableView["phase"];
+}

@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/** Debian's Chromium where it is installed, else the one that Playwright brings. */
+const chromium = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+	testDir: "e2e",
+	outputDir: "test-results",
+	workers: 1,
+	timeout: 120_000,
+	reporter: [["list"]],
+	use: {
+		baseURL: "http://localhost:7962",
+		launchOptions: {
+			...(chromium ? { executablePath: chromium } : {}),
+			args: asRoot ? ["--no-sandbox"] : [],
+		},
+	},
+	webServer: {
+		command: "npx vite build && npx vite preview --port 7962 --strictPort",
+		url: "http://localhost:7962",
+		reuseExistingServer: false,
+		stdout: "ignore",
+	},
+});

@@ -1,0 +1,133 @@
+/**
+ * Checking a finished deal: everything is computed again in the page, from the opened secret and the contributions, and
+ * compared with what this browser remembers and with what was seen on the board.
+ */
+import type { Keepsake } from "../net/keepsakes";
+import type { DealView, MoveLine } from "../protocol";
+import { deal } from "./deal";
+import { bytesOf, commitmentTo, hexOf } from "./fairness";
+
+/** One thing that was checked. `holds` is null where this page cannot know. */
+export interface Finding {
+	code:
+		| "commitment-kept"
+		| "secret-fits"
+		| "contributions-fit"
+		| "contributions-ours"
+		| "start-as-dealt"
+		| "cards-as-dealt";
+	holds: boolean | null;
+	/** A figure to show beside it. */
+	figure: string | null;
+}
+
+export interface Checked {
+	findings: Finding[];
+	seed: string | null;
+	dealt: string | null;
+}
+
+/** What of a record's header is needed. */
+export interface RecordStart {
+	rules: number;
+	/** The start as the record tells it. */
+	fen: string | null;
+	coloursDrawn: boolean;
+}
+
+/** Reads the header of a record (docs/record.md). Null where the text is no record. */
+export function recordStart(text: string): RecordStart | null {
+	const end = text.indexOf("\n");
+	try {
+		const header = JSON.parse(end < 0 ? text : text.slice(0, end)) as Record<string, unknown>;
+		if (header.line !== "header" || typeof header.rules !== "number") return null;
+		const fen = typeof header.start === "string" ? header.start : null;
+		return { rules: header.rules, fen, coloursDrawn: typeof header.maker === "string" };
+	} catch {
+		return null;
+	}
+}
+
+/** Compares two FENs by what is public in both: the board alone. */
+function sameBoard(a: string, b: string): boolean {
+	return a.split(" ")[0] === b.split(" ")[0];
+}
+
+/** The officers under the cards at the start, by square, from the dealer's FEN (last field, files a to h). */
+function cardsOf(fen: string): Map<string, string> {
+	const cards = new Map<string, string>();
+	const fields = fen.split(" ");
+	const hidden = /^([KQRBN-]{8})\/([kqrbn-]{8})$/.exec(fields[7] ?? "");
+	if (!hidden) return cards;
+	for (const [side, rank] of [
+		[hidden[1], 1],
+		[hidden[2], 8],
+	] as const)
+		[...(side ?? "")].forEach((piece, file) => {
+			if (piece !== "-") cards.set("abcdefgh"[file] + String(rank), piece.toUpperCase());
+		});
+	return cards;
+}
+
+/** Every card that turned up during play, with the square on which it was dealt. */
+export function turnedUp(moves: readonly MoveLine[]): { dealtOn: string; piece: string }[] {
+	/** Where the man that stands on a square stood at the start. */
+	const origin = new Map<string, string>();
+	const found: { dealtOn: string; piece: string }[] = [];
+	for (const { steps } of moves)
+		for (const step of steps) {
+			if (step.type === "move") {
+				origin.set(step.to, origin.get(step.from) ?? step.from);
+				origin.delete(step.from);
+			} else if (step.type === "reveal") found.push({ dealtOn: origin.get(step.at) ?? step.at, piece: step.piece });
+		}
+	return found;
+}
+
+/** Checks a deal whose secret is open. */
+export function checkDeal(
+	game: string,
+	options: Record<string, string>,
+	view: DealView,
+	moves: readonly MoveLine[],
+	kept: Pick<Keepsake, "commitment" | "contributions"> | null,
+	record: RecordStart | null,
+): Checked {
+	const findings: Finding[] = [];
+	const find = (code: Finding["code"], holds: boolean | null, figure: string | null = null) =>
+		findings.push({ code, holds, figure });
+
+	find("commitment-kept", kept?.commitment ? kept.commitment === view.commitment : null, view.commitment);
+	const secret = view.secret ? bytesOf(view.secret) : null;
+	find("secret-fits", secret !== null && commitmentTo(secret) === view.commitment, view.secret);
+	const opened = view.contributions.map((line) => (line.contribution ? bytesOf(line.contribution) : null));
+	const fits = view.contributions.map((line, index) => {
+		const bytes = opened[index];
+		return bytes ? commitmentTo(bytes) === line.commitment : false;
+	});
+	find("contributions-fit", fits.length > 0 && fits.every(Boolean));
+	find(
+		"contributions-ours",
+		kept && kept.contributions.length > 0
+			? kept.contributions.every(({ seat, contribution }) =>
+					view.contributions.some((line) => line.seat === seat && line.contribution === contribution),
+				)
+			: null,
+	);
+
+	const contributions = opened.filter((bytes) => bytes !== null);
+	if (!secret || !record || contributions.length !== view.contributions.length)
+		return { findings: [...findings, { code: "start-as-dealt", holds: null, figure: null }], seed: null, dealt: null };
+	const source = { game, rules: record.rules, options, secret, contributions };
+	const dealt = deal(source, record.coloursDrawn);
+	find("start-as-dealt", dealt && record.fen ? sameBoard(dealt.fen, record.fen) : null, dealt?.fen ?? null);
+	if (dealt) {
+		const cards = cardsOf(dealt.fen);
+		const turned = turnedUp(moves);
+		if (cards.size > 0) {
+			const right = turned.filter(({ dealtOn, piece }) => cards.get(dealtOn) === piece).length;
+			find("cards-as-dealt", right === turned.length, `${right}/${turned.length}`);
+		}
+	}
+	return { findings, seed: dealt ? hexOf(dealt.seed) : null, dealt: dealt?.fen ?? null };
+}

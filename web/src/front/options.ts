@@ -1,0 +1,25 @@
+/** The form of a game's options, made from the schema that the room gives. */
+import type { OptionSpec } from "../protocol";
+import { lookUp } from "../words/words.svelte";
+
+/** Every option at its default. */
+export function defaults(options: readonly OptionSpec[]): Record<string, string> {
+	return Object.fromEntries(options.map((option) => [option.name, option.default]));
+}
+
+/** What an option is called, in the reader's language where we have words for it. */
+export function optionLabel(option: OptionSpec): string {
+	return lookUp(`option-${option.name}`) ?? option.name.replaceAll("-", " ");
+}
+
+/** What one value of an option means. */
+export function valueLabel(option: OptionSpec, value: string): string {
+	return lookUp(`value-${option.name}-${value}`) ?? value.replaceAll("-", " ");
+}
+
+/** Whether a text is a value that the option takes. */
+export function accepts(option: OptionSpec, value: string): boolean {
+	const { takes } = option;
+	if (takes.type === "choice") return takes.values.includes(value);
+	return /^(0|[1-9]\d*)$/.test(value) && Number(value) >= takes.min && Number(value) <= takes.max;
+}

@@ -1,0 +1,37 @@
+/** Pictures of the games for the front page: made up, never dealt by the room. */
+import type { Cell, Man, Scene, Seat } from "../protocol";
+
+const FILES = "abcdefgh";
+
+const open = (seat: Seat, piece: string): Man => ({ type: "open", seat, piece });
+const down = (seat: Seat, movesAs: string): Man => ({ type: "faceDown", seat, movesAs, known: null, odds: null });
+
+/** A scene from the board field of a FEN in which `X` and `x` are cards. */
+function sceneOf(board: string): Scene {
+	const cells: Cell[] = [];
+	board.split("/").forEach((row, index) => {
+		let file = 0;
+		for (const sign of row) {
+			if (/\d/.test(sign)) {
+				file += Number(sign);
+				continue;
+			}
+			const seat: Seat = sign === sign.toUpperCase() ? "white" : "black";
+			const man = sign.toUpperCase() === "X" ? down(seat, "RNBQKBNR"[file] ?? "P") : open(seat, sign.toUpperCase());
+			cells.push({ at: `${FILES[file]}${8 - index}`, man, light: 0, dark: 0 });
+			file++;
+		}
+	});
+	return { files: 8, ranks: 8, ground: "squares", firstRank: 1, cells, check: [] };
+}
+
+const PICTURES: Record<string, string> = {
+	surprise: "xxxxx1xx/pp1p1ppp/2p1p3/8/1bB1P3/5N2/PPPP1PPP/XXXXX2X",
+	"surprise-rex": "xxx1kxxx/pppp1ppp/8/4p3/2B5/4PQ2/PPPP1PPP/XXX1K1XX",
+	chaos: "1R2R1Bq/rbp2ppN/P1p1P3/k1n1pPp1/p1rPPn2/1K5p/4BP1Q/NPPb4",
+};
+
+/** The picture of a game, or an empty board where we have none. */
+export function pictureOf(game: string): Scene {
+	return sceneOf(PICTURES[game] ?? "8/8/8/8/8/8/8/8");
+}

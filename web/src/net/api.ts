@@ -1,0 +1,93 @@
+/** Requests to the room over HTTP. An error of the room becomes a `RoomError` with its code. */
+import type { GameSpec, NewTable, Seat, Trouble } from "../protocol";
+
+/** What the room answered instead of what was asked for. */
+export class RoomError extends Error {
+	constructor(
+		readonly trouble: Trouble,
+		readonly status: number,
+	) {
+		super(trouble.message);
+		this.name = "RoomError";
+	}
+}
+
+/** The trouble of a room that cannot be reached. */
+const UNREACHABLE: Trouble = { code: "unreachable", message: "The room does not answer.", field: null };
+
+async function ask<T>(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<T> {
+	const headers: Record<string, string> = { accept: "application/json" };
+	if (token) headers.authorization = `Bearer ${token}`;
+	if (body !== undefined) headers["content-type"] = "application/json";
+	let answer: Response;
+	try {
+		answer = await fetch(path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+	} catch {
+		throw new RoomError(UNREACHABLE, 0);
+	}
+	const text = await answer.text();
+	const read = parse(text);
+	if (answer.ok) return read as T;
+	const trouble = (read as { error?: Trouble } | null)?.error;
+	throw new RoomError(
+		trouble ?? { code: "unreadable", message: `The room answered ${answer.status}.`, field: null },
+		answer.status,
+	);
+}
+
+function parse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+export function games(): Promise<GameSpec[]> {
+	return ask("GET", "/api/games", null);
+}
+
+/** What a new table is made from. */
+export interface TableWish {
+	game: string;
+	options: Record<string, string>;
+	names: { white: string; black: string } | null;
+}
+
+export function makeTable(wish: TableWish): Promise<NewTable> {
+	return ask("POST", "/api/tables", null, { ...wish, mode: "shared" });
+}
+
+export function commit(table: string, token: string, seat: Seat, sha256: string): Promise<void> {
+	return ask("POST", `${at(table)}/commitments`, token, { seat, sha256 });
+}
+
+export function contribute(table: string, token: string, seat: Seat, contribution: string): Promise<void> {
+	return ask("POST", `${at(table)}/contributions`, token, { seat, contribution });
+}
+
+export function rematch(table: string, token: string): Promise<NewTable> {
+	return ask("POST", `${at(table)}/rematch`, token);
+}
+
+/** The record of a game, as JSON Lines. */
+export async function record(table: string, token: string | null): Promise<string> {
+	const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+	let answer: Response;
+	try {
+		answer = await fetch(`${at(table)}/record`, { headers });
+	} catch {
+		throw new RoomError(UNREACHABLE, 0);
+	}
+	const text = await answer.text();
+	if (answer.ok) return text;
+	const trouble = (parse(text) as { error?: Trouble } | null)?.error;
+	throw new RoomError(trouble ?? { ...UNREACHABLE, code: "unreadable" }, answer.status);
+}
+
+/** Address of a table's live connection. */
+export function liveAddress(table: string, page: { protocol: string; host: string }): string {
+	return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}${at(table)}/live`;
+}

@@ -1,0 +1,38 @@
+/** Sitting down at one screen: a table is made, and both seats commit, then open, fresh random bytes. */
+import { commitmentTo, freshContribution, hexOf } from "../deal/fairness";
+import type { NewTable, Seat } from "../protocol";
+import * as api from "./api";
+import { keep } from "./keepsakes";
+
+const SEATS: readonly Seat[] = ["white", "black"];
+
+/** Makes a table for two people at this screen; answers its id when the game has begun. */
+export async function sitDown(wish: api.TableWish): Promise<string> {
+	const made = await api.makeTable(wish);
+	await takePart(made, wish);
+	return made.table;
+}
+
+/** Goes on to the next game of a sitting. */
+export async function sitDownAgain(table: string, token: string, wish: api.TableWish): Promise<string> {
+	const made = await api.rematch(table, token);
+	await takePart(made, wish);
+	return made.table;
+}
+
+/**
+ * Takes part in a deal for both seats. What was promised and given is kept before it is sent: whoever checks the deal
+ * later needs it even if the page is closed in between.
+ */
+async function takePart(made: NewTable, wish: api.TableWish): Promise<void> {
+	const kept = { game: wish.game, token: made.token, commitment: made.commitment, names: wish.names };
+	if (made.phase === "playing") {
+		keep(made.table, { ...kept, contributions: [], made: Date.now(), over: false });
+		return;
+	}
+	const given = SEATS.map((seat) => ({ seat, bytes: freshContribution() }));
+	const contributions = given.map(({ seat, bytes }) => ({ seat, contribution: hexOf(bytes) }));
+	keep(made.table, { ...kept, contributions, made: Date.now(), over: false });
+	for (const { seat, bytes } of given) await api.commit(made.table, made.token, seat, commitmentTo(bytes));
+	for (const { seat, contribution } of contributions) await api.contribute(made.table, made.token, seat, contribution);
+}

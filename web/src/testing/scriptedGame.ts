@@ -1,0 +1,146 @@
+/**
+ * A short made-up game of Surprise Chess for tests of the page: the views and updates that a room would send.
+ * It knows no rules: what is legal and what happens is written down below, after test 3 of the Surprise rules page.
+ */
+import type { ActionLine, Attacker, Cell, Man, MoveLine, Odds, Pool, Scene, Seat, Step, TableView } from "../protocol";
+
+const OFFICERS = "RNBQKBNR";
+const STRENGTH = "KQRBN";
+
+/** The odds of a card whose side has this pool. */
+function oddsFrom(pool: string): Odds {
+	const chances = [...STRENGTH]
+		.map((piece) => ({ piece, count: [...pool].filter((one) => one === piece).length }))
+		.filter(({ count }) => count > 0)
+		.sort((a, b) => b.count - a.count);
+	return { of: pool.length, chances };
+}
+
+function side(seat: Seat, back: number, front: number, pool: string): Cell[] {
+	return [...OFFICERS].flatMap((movesAs, file) => {
+		const letter = "abcdefgh"[file] as string;
+		const card: Man = { type: "faceDown", seat, movesAs, known: null, odds: oddsFrom(pool) };
+		const pawn: Man = { type: "open", seat, piece: "P" };
+		return [
+			{ at: letter + back, man: card, light: 0, dark: 0 },
+			{ at: letter + front, man: pawn, light: 0, dark: 0 },
+		];
+	});
+}
+
+/** The start of Surprise Chess. */
+export function startScene(): Scene {
+	const cells = [...side("white", 1, 2, "KQRRBBNN"), ...side("black", 8, 7, "KQRRBBNN")];
+	return { files: 8, ranks: 8, ground: "squares", firstRank: 1, cells, check: [] };
+}
+
+/** The scene after some steps. */
+export function sceneAfter(scene: Scene, steps: readonly Step[]): Scene {
+	const cells = new Map(scene.cells.map((cell) => [cell.at, { ...cell }]));
+	let check: string[] = [];
+	for (const step of steps) {
+		if (step.type === "move") {
+			const moved = cells.get(step.from);
+			cells.delete(step.from);
+			if (moved) cells.set(step.to, { ...moved, at: step.to });
+		} else if (step.type === "remove") cells.delete(step.at);
+		else if (step.type === "put") cells.set(step.at, { at: step.at, man: step.man, light: 0, dark: 0 });
+		else if (step.type === "reveal")
+			cells.set(step.at, { at: step.at, man: { type: "open", seat: step.seat, piece: step.piece }, light: 0, dark: 0 });
+		else if (step.type === "check") check = [...check, step.at];
+	}
+	return { ...scene, cells: [...cells.values()], check };
+}
+
+const move = (from: string, to: string): Step => ({ type: "move", from, to });
+const reveal = (at: string, seat: Seat, piece: string, by: Attacker[] = []): Step => ({
+	type: "reveal",
+	at,
+	seat,
+	piece,
+	by,
+	moved: by.length === 0,
+});
+const from = (at: string, piece: string, faceDown = false): Attacker => ({ at, piece, faceDown });
+
+/** The lines of the game: two pawn moves, a card that moves and turns up another, an answer, a capture with two reveals. */
+export const LINES: readonly MoveLine[] = [
+	{ ply: 1, seat: "white", text: "e2-e3", action: "e2e3", steps: [move("e2", "e3")] },
+	{ ply: 2, seat: "black", text: "d7-d5", action: "d7d5", steps: [move("d7", "d5")] },
+	{
+		ply: 3,
+		seat: "white",
+		text: "□d1-g4=Q",
+		action: "d1g4",
+		steps: [move("d1", "g4"), reveal("g4", "white", "Q"), reveal("c8", "black", "R", [from("g4", "Q")])],
+	},
+	{ ply: 4, seat: "black", text: "□g8-f6=B", action: "g8f6", steps: [move("g8", "f6"), reveal("f6", "black", "B")] },
+	{
+		ply: 5,
+		seat: "white",
+		text: "Qg4xg7",
+		action: "g4g7",
+		steps: [
+			{ type: "remove", at: "g7", man: { type: "open", seat: "black", piece: "P" } },
+			move("g4", "g7"),
+			reveal("f8", "black", "K", [from("g7", "Q")]),
+			reveal("h8", "black", "N", [from("g7", "Q")]),
+			{ type: "check", at: "f8", seat: "black" },
+		],
+	},
+];
+
+const LEGAL: readonly string[][] = [
+	["e2e3", "e2e4", "b1a3", "b1c3"],
+	["d7d5", "g8f6"],
+	["d1g4", "d1f3", "d1h5", "f1b5"],
+	["g8f6", "g8h6"],
+	["g4g7", "g4c8", "g4d1"],
+	["f6g7", "f8g7"],
+];
+
+/** Officers of a side that are still face down after some lines. */
+function poolOf(seat: Seat, lines: readonly MoveLine[]): string {
+	let pool = "KQRRBBNN";
+	for (const step of lines.flatMap((line) => line.steps))
+		if (step.type === "reveal" && step.seat === seat) pool = pool.replace(step.piece, "");
+	return pool;
+}
+
+const asLegal = (text: string): ActionLine => ({ text, from: text.slice(0, 2), to: text.slice(2, 4), choice: null });
+
+/** The whole table after `ply` lines. */
+export function viewAfter(ply: number): TableView {
+	const lines = LINES.slice(0, ply);
+	const toAct: Seat = ply % 2 === 0 ? "white" : "black";
+	const pools: Pool[] = (["white", "black"] as const).map((seat) => ({ seat, pieces: poolOf(seat, lines) }));
+	const plain = lines.reduce((scene, line) => sceneAfter({ ...scene, check: [] }, line.steps), startScene());
+	const cells = plain.cells.map((cell) => {
+		const pool = cell.man?.type === "faceDown" ? pools.find((one) => one.seat === cell.man?.seat) : undefined;
+		return pool ? { ...cell, man: { ...cell.man, odds: oddsFrom(pool.pieces) } as Man } : cell;
+	});
+	const captured = lines.flatMap((line) => line.steps).flatMap((step) => (step.type === "remove" ? [step.man] : []));
+	return {
+		table: "scripted",
+		game: "surprise",
+		options: {},
+		seat: null,
+		shared: true,
+		phase: "playing",
+		toAct: [toAct],
+		ply,
+		scene: { ...plain, cells },
+		legal: (LEGAL[ply] ?? []).map(asLegal),
+		pools,
+		captured: captured.length > 0 ? [{ seat: "black", men: captured }] : [],
+		moves: [...lines],
+		outcome: null,
+		claim: null,
+		drawOffer: null,
+		fen: "",
+		sitting: { games: [{ table: "scripted", white: 0, result: null }], score: [0, 0], pair: null },
+		names: { white: "Ada", black: "Bruno" },
+		deal: { commitment: "0".repeat(64), contributions: [], secret: null },
+		next: null,
+	};
+}
