@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
+use facedown_core::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A side. Jieqi's Red is `White` in programs.
@@ -46,6 +47,21 @@ impl Color {
             'b' => Some(Color::Black),
             _ => None,
         }
+    }
+
+    /// The seat that plays this side.
+    #[inline(always)]
+    pub const fn seat(self) -> Seat {
+        match self {
+            Color::White => Seat::White,
+            Color::Black => Seat::Black,
+        }
+    }
+
+    /// The side that a seat plays; a solitaire's player counts as White.
+    #[inline(always)]
+    pub const fn of_seat(seat: Seat) -> Color {
+        Color::from_white(!matches!(seat, Seat::Black))
     }
 
     /// `letter` in the case that FEN gives to this side: upper for White, lower for Black.

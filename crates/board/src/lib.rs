@@ -4,6 +4,8 @@
 //! what, or how a game ends: those are the games' rules. Start at [`chess::Position`].
 
 pub mod chess;
+pub mod draws;
+pub mod fen;
 
 mod color;
 mod role;

@@ -134,6 +134,21 @@ impl Position {
         count.0
     }
 
+    /// Whether a capture en passant is legal now.
+    pub fn can_capture_en_passant(&self, terms: Terms) -> bool {
+        if self.en_passant.is_none() {
+            return false;
+        }
+        let mut found = false;
+        self.generate(terms, |action| found |= action.kind() == Kind::EnPassant);
+        found
+    }
+
+    /// Whether there is any legal move.
+    pub fn any_move(&self, terms: Terms) -> bool {
+        self.count_moves(terms) > 0
+    }
+
     #[inline(always)]
     fn send_to<S: Sink>(&self, terms: Terms, sink: &mut S) {
         if self.turn.is_white() {

@@ -1,0 +1,67 @@
+//! Zobrist keys. A position holds none: it is made when asked for, or from the key of the position before by what
+//! differs, so that a leaf that nobody looks up costs nothing.
+
+use super::{Bitboard, Position, Square, Terms};
+use crate::{Color, Role};
+
+/// The steps of SplitMix64 (Steele, Lea, Flood 2014) from a fixed start.
+const fn random_words<const N: usize>(mut state: u64) -> [u64; N] {
+    let mut words = [0; N];
+    let mut i = 0;
+    while i < N {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        words[i] = z ^ (z >> 31);
+        i += 1;
+    }
+    words
+}
+
+/// For each role 64 words of White and 64 of Black.
+static MEN: [u64; 768] = random_words(0x0fac_ed00);
+static FACE_DOWN: [u64; 64] = random_words(0x0fac_ed01);
+static UNMOVED: [u64; 64] = random_words(0x0fac_ed02);
+static EN_PASSANT: [u64; 64] = random_words(0x0fac_ed03);
+const BLACK_TO_MOVE: u64 = random_words::<1>(0x0fac_ed04)[0];
+
+#[inline(always)]
+fn fold(words: &[u64; 64], set: Bitboard) -> u64 {
+    set.into_iter().fold(0, |key, square| key ^ words[square.index()])
+}
+
+impl Position {
+    /// The key of everything that repetition compares: men, which of them lie face down, the side to move, first-move
+    /// rights, and the en passant square if a capture there is legal.
+    pub fn key(&self, terms: Terms) -> u64 {
+        self.men_key_from(0, &Position::EMPTY) ^ self.rest_key(terms)
+    }
+
+    /// The key of the men and rights alone, from that of another position (such as the one before).
+    #[inline]
+    pub fn men_key_from(&self, other_key: u64, other: &Position) -> u64 {
+        let mut key = other_key;
+        for role in Role::ALL {
+            let (now, then) = (self.roles[role], other.roles[role]);
+            for (color, now, then) in [
+                (Color::White, now & self.white, then & other.white),
+                (Color::Black, now & self.black, then & other.black),
+            ] {
+                let words = role as usize * 128 + color as usize * 64;
+                for square in now ^ then {
+                    key ^= MEN[words + square.index()];
+                }
+            }
+        }
+        key ^ fold(&FACE_DOWN, self.cards ^ other.cards) ^ fold(&UNMOVED, self.unmoved ^ other.unmoved)
+    }
+
+    /// The part of the key that is neither men nor rights: to be combined with [`Position::men_key_from`] by `^`.
+    #[inline]
+    pub fn rest_key(&self, terms: Terms) -> u64 {
+        let side = if self.turn.is_white() { 0 } else { BLACK_TO_MOVE };
+        let square: Option<Square> = self.en_passant.filter(|_| self.can_capture_en_passant(terms));
+        side ^ square.map_or(0, |s| EN_PASSANT[s.index()])
+    }
+}

@@ -1,0 +1,27 @@
+//! Positions that nobody can win any more, told by material.
+
+use super::{Bitboard, Position};
+use crate::Role;
+
+/// a1, c1, ... : the dark squares.
+const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
+
+impl Position {
+    /// Whether no sequence of legal moves can mate either side, by material alone: nothing but kings, one knight, or
+    /// bishops of one square color (any number, of either side). Never so while a card lies face down.
+    pub fn is_dead(&self) -> bool {
+        if self.cards.any() {
+            return false;
+        }
+        let rest = self.occupied() - self.roles[Role::King];
+        let (knights, bishops) = (self.roles[Role::Knight], self.roles[Role::Bishop]);
+        if rest != knights | bishops {
+            return false;
+        }
+        match (knights.count(), bishops.any()) {
+            (0, _) => bishops.is_subset(DARK) || bishops.is_disjoint(DARK),
+            (1, false) => true,
+            _ => false,
+        }
+    }
+}
