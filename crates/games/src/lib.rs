@@ -3,3 +3,4 @@
 //! This crate knows no server and no search. Start at [`registry`]; `docs/adding-a-game.md` walks through a game.
 
 pub mod registry;
+pub mod surprise;

@@ -34,7 +34,7 @@ macro_rules! games {
     };
 }
 
-games![];
+games![crate::surprise::Surprise<false>, crate::surprise::Surprise<true>];
 
 /// The game with this id.
 #[must_use]

@@ -233,7 +233,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             self.men(free, targets, sink);
             self.pawns(self.ours(Role::Pawn) & free, targets, sink);
             if pinned.any() {
-                self.pinned_men(king, pinned, along | across, sink);
+                self.pinned_men(king, pinned, along | across, terms, sink);
             }
             self.en_passant(Some(king), sink);
             if king_cards.any() {
@@ -290,7 +290,14 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
 
     /// Pinned men move along the line between their king and the slider that pins them.
     #[inline(always)]
-    fn pinned_men<S: Sink>(&self, king: Square, pinned: Bitboard, sliders: Bitboard, sink: &mut S) {
+    fn pinned_men<S: Sink>(
+        &self,
+        king: Square,
+        pinned: Bitboard,
+        sliders: Bitboard,
+        terms: Terms,
+        sink: &mut S,
+    ) {
         for slider in sliders {
             let line = attacks::between(king, slider);
             let Some(man) = (line & self.occupied).first() else { continue };
@@ -301,9 +308,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             let one = man.set();
             self.men(one, targets, sink);
             self.pawns(self.ours(Role::Pawn) & one, targets, sink);
-            if self.ours(Role::King).contains(man) {
-                sink.man::<KING>(man, attacks::king(man) & targets);
-            }
+            self.king_cards(self.ours(Role::King) & one, targets, terms, sink);
         }
     }
 

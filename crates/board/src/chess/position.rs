@@ -230,6 +230,12 @@ impl Position {
         self.unmoved &= !(corners & !self.roles[Role::Pawn]);
     }
 
+    /// Takes the castling right of a corner.
+    #[inline(always)]
+    pub fn forbid_castling_at(&mut self, corner: Square) {
+        self.unmoved &= !(corner.set() & !self.roles[Role::Pawn]);
+    }
+
     /// Turns a face-down man up where it stands: from now on it is an open man of `role`.
     ///
     /// A card on e1 or e8 that is no king ends its side's castling; one in a corner that is no rook ends that right.
