@@ -90,20 +90,47 @@ fn simple(fen: &str) -> Position {
     p
 }
 fn surprise(d: u32) {
-    use facedown_core::{game::State, notation::Notation, perft::{perft, perft_played}};
+    use facedown_core::{
+        game::State,
+        notation::Notation,
+        perft::{perft, perft_played},
+    };
     use facedown_games::surprise::*;
     type G = Surprise<false>;
-    let setup = G::read_fen("xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rnbqkbnr", &Options::default()).unwrap();
-    let state: State<G> = State { public: setup.public, private: setup.private, hidden: setup.hidden.unwrap() };
+    let setup = G::read_fen(
+        "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rnbqkbnr",
+        &Options::default(),
+    )
+    .unwrap();
+    let state: State<G> =
+        State { public: setup.public, private: setup.private, hidden: setup.hidden.unwrap() };
     println!("public {} bytes", size_of::<Public>());
     let b = cozy_chess::Board::default();
     for _ in 0..2 {
-        let t = Instant::now(); let n = perft(&state, d); let a = t.elapsed().as_secs_f64();
-        let t = Instant::now(); let m = cbulk(&b, d); let c = t.elapsed().as_secs_f64();
-        println!("surprise bulk {n} {m} ours {:.0} M/s cozy {:.0} M/s ratio {:.2}", n as f64/a/1e6, m as f64/c/1e6, (n as f64/a)/(m as f64/c));
-        let t = Instant::now(); let n = perft_played(&state, d-1); let a = t.elapsed().as_secs_f64();
-        let t = Instant::now(); let m = cplayed(&b, d-1); let c = t.elapsed().as_secs_f64();
-        println!("surprise played {n} {m} ours {:.0} M/s cozy {:.0} M/s ratio {:.2}", n as f64/a/1e6, m as f64/c/1e6, (n as f64/a)/(m as f64/c));
+        let t = Instant::now();
+        let n = perft(&state, d);
+        let a = t.elapsed().as_secs_f64();
+        let t = Instant::now();
+        let m = cbulk(&b, d);
+        let c = t.elapsed().as_secs_f64();
+        println!(
+            "surprise bulk {n} {m} ours {:.0} M/s cozy {:.0} M/s ratio {:.2}",
+            n as f64 / a / 1e6,
+            m as f64 / c / 1e6,
+            (n as f64 / a) / (m as f64 / c)
+        );
+        let t = Instant::now();
+        let n = perft_played(&state, d - 1);
+        let a = t.elapsed().as_secs_f64();
+        let t = Instant::now();
+        let m = cplayed(&b, d - 1);
+        let c = t.elapsed().as_secs_f64();
+        println!(
+            "surprise played {n} {m} ours {:.0} M/s cozy {:.0} M/s ratio {:.2}",
+            n as f64 / a / 1e6,
+            m as f64 / c / 1e6,
+            (n as f64 / a) / (m as f64 / c)
+        );
     }
 }
 fn main() {
