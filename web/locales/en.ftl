@@ -40,7 +40,6 @@ moves-here = { $count ->
     [one] One legal move from { $at }: { $squares }
    *[other] { $count } legal moves from { $at }: { $squares }
 }
-picked-up = { $square }. { $moves }
 put-down = Put down
 not-a-target = { $at } cannot be reached from { $from }
 no-such-piece = No { $piece } on the board

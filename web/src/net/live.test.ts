@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { FromRoom } from "../protocol";
 import { FakeLine, FakeTimer } from "../testing/fakeLine";
 import { viewAfter } from "../testing/scriptedGame";
-import { Live, type LineState, waitBefore } from "./live";
+import { type LineState, Live, waitBefore } from "./live";
 
 let lines: FakeLine[];
 let heard: FromRoom[];

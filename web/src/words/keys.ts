@@ -32,7 +32,6 @@ export type WordKey =
 	| "card-odds-one"
 	| "card-no-odds"
 	| "moves-here"
-	| "picked-up"
 	| "put-down"
 	| "not-a-target"
 	| "no-such-piece"

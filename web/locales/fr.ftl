@@ -1,0 +1,274 @@
+# Les mots de la page en français.
+
+## Names
+app-name = Facedown
+seat-white = Blancs
+seat-black = Noirs
+seat-solo = Joueur
+piece-k = roi
+piece-q = dame
+piece-r = tour
+piece-b = fou
+piece-n = cavalier
+piece-p = pion
+piece-a = conseiller
+piece-c = canon
+
+## The board in words
+board-label = Échiquier
+man-open = { $piece } ({ $seat })
+man-card = carte cachée ({ $seat }), se déplace comme { $piece }
+man-card-plain = carte cachée ({ $seat })
+man-disc = jeton { $number } ({ $seat })
+square-empty = vide
+square-yours = à vous
+square-theirs = à l’adversaire
+square-known = connue de vous : { $piece }
+square-selected = en main
+square-target = case possible
+square-check = en échec
+square-last = dernier coup
+square-stack = { $count ->
+    [one] un jeton dessous
+   *[other] { $count } jetons dessous
+}
+card-odds = Ce peut être : { $odds }.
+card-odds-one = { $piece } { $count } sur { $of }
+card-no-odds = On ne sait rien de cette carte.
+moves-here = { $count ->
+    [0] Aucun coup légal depuis { $at }
+    [one] Un coup légal depuis { $at } : { $squares }
+   *[other] { $count } coups légaux depuis { $at } : { $squares }
+}
+put-down = Reposé
+not-a-target = { $at } n’est pas accessible depuis { $from }
+no-such-piece = Pas de { $piece } sur l’échiquier
+no-card = Plus de carte cachée sur l’échiquier
+
+## What happened, spoken
+spoken-move = { $man } de { $from } à { $to }
+spoken-move-plain = De { $from } à { $to }
+spoken-capture = { $man } de { $from } à { $to }, prend : { $taken }
+spoken-reveal-moved = La carte se retourne : { $piece }
+spoken-reveal = La carte { $at } ({ $seat }) se retourne : { $piece }, attaquée par { $by }
+spoken-reveal-plain = La carte { $at } ({ $seat }) se retourne : { $piece }
+spoken-attacker = { $piece } en { $at }
+spoken-attacker-card = la carte en { $at }
+spoken-put = { $man } en { $at }
+spoken-check = { $seat } en échec
+and = { $first } et { $last }
+
+## Choosing
+choose-title = Que devient ce pion ?
+choose-promotion = Promouvoir en { $piece }
+choose-other = Jouer { $move }
+cancel = Annuler
+
+## Odds
+odds-title = Ce que peut être cette carte
+
+## Pages
+loading = Un instant…
+loading-table = On s’installe à la table…
+close = Fermer
+to-front = À l’accueil
+nowhere = Il n’y a rien ici
+nowhere-words = L’adresse est peut-être mal écrite, ou la page n’existe plus.
+room-silent = La salle ne répond pas
+room-silent-words = Elle redémarre peut-être. Réessayez dans un instant.
+
+## Front page
+front-title = Des échecs où tout n’est pas sur la table
+front-words = Des pièces face cachée jusqu’à ce qu’elles bougent ou soient attaquées, des positions de départ tirées au sort. La donne est scellée avant que vous vous asseyiez, et vous pouvez la vérifier après.
+games = Les jeux
+no-games = Il n’y a aucun jeu dans cette salle.
+invented-by = de { $inventor }
+your-tables = Reprendre une partie
+play-here = Jouer sur cet écran
+one-screen-words = Deux personnes, un échiquier. Chacune contribue à la donne, pour que personne ne puisse l’arranger.
+name-of = Nom ({ $seat })
+options = Options des règles
+usual = (habituel)
+option-wrong = « { $option } » n’accepte pas cette valeur.
+start-game = Distribuer et commencer
+dealing = Distribution…
+game-surprise = Surprise Chess
+game-surprise-rex = Surprise Chess, Rex exclusive
+game-chaos = Chaos Chess
+summary-surprise = Vos pièces commencent en cartes mélangées, face cachée. Chacune se déplace comme la pièce de sa case et montre ce qu’elle est dès qu’elle bouge ou qu’elle est attaquée.
+summary-surprise-rex = Surprise Chess, avec les rois à découvert en e1 et e8.
+summary-chaos = Les 32 pièces partent de cases tirées au sort, et aucun échec ne compte au premier tour. Deux parties sur la même position, couleurs inversées.
+
+## Options
+option-reveal-timing = Les cartes attaquées par une pièce qui vient d’apparaître
+value-reveal-timing-chain = se retournent aussi, et ainsi de suite
+value-reveal-timing-mover-only = attendent le tour suivant
+option-cards-attack = Les cartes attaquent d’autres cartes
+value-cards-attack-on = oui, comme la pièce de leur case
+value-cards-attack-off = non, elles ne font que donner échec
+option-exposed-king = Votre coup laisse votre roi attaqué
+value-exposed-king-loses = vous perdez aussitôt
+value-exposed-king-check = vous parez l’échec au tour suivant
+option-role-king-safety = La carte sur la case du roi
+value-role-king-safety-off = peut aller sur une case attaquée
+value-role-king-safety-on = garde tous les interdits du roi
+option-flip-keeps-castling = Un roi ou une tour retournés par une attaque
+value-flip-keeps-castling-on = peuvent encore roquer
+value-flip-keeps-castling-off = ne peuvent plus roquer
+option-rejected-square = Une case refusée au tirage
+value-rejected-square-reusable = peut ressortir
+value-rejected-square-discarded = est perdue pour la suite
+option-sampler = Le tirage
+value-sampler-sequential = dans l’ordre de l’inventeur
+value-sampler-uniform = toutes les positions également probables
+option-first-turn = Un roi attaqué au premier tour
+value-first-turn-free = peut le rester
+value-first-turn-must-escape = doit sortir s’il le peut
+option-king-left-attacked = Un roi resté attaqué après le premier tour
+value-king-left-attacked-play-on = pare l’échec à son tour
+value-king-left-attacked-loses = a perdu
+option-castling = Le roque
+value-castling-home-squares = si roi et tour sont tirés sur leurs cases
+value-castling-none = jamais
+option-kings = Les rois
+value-kings-random = tirés au sort
+value-kings-chosen-last = placés par les joueurs, en dernier
+option-match = Le match
+value-match-pair = deux parties, couleurs inversées
+value-match-single = une partie
+option-pair-order = Les deux parties
+value-pair-order-in-a-row = l’une après l’autre
+value-pair-order-at-once = en même temps
+option-setup-filter = Positions avec un roi en échec
+value-setup-filter-none = sont jouées
+value-setup-filter-no-check = sont tirées de nouveau
+
+## The table
+table-title = { $game } : { $white } contre { $black }
+table-gone = Cette table n’existe plus
+table-gone-words = La salle n’a plus cette table, ou ne reconnaît plus cette place.
+table-not-yours-words = Cette table se joue sur un autre écran, ou n’existe pas.
+table-forget = Oublier cette table
+flip = Tourner l’échiquier
+sheet = Coups et autres
+moves = Coups
+no-moves = Pas encore de coup
+to-move = au trait
+still-face-down = Encore cachées
+captured = Prises
+none = aucune
+play = Jouer
+type-move = Taper un coup ou une commande
+type-move-example = e2e4, ou ? pour l’aide
+which-move = Lequel : { $moves }
+pool-spoken = { $seat }, encore cachées : { $pieces }
+nothing-hidden = Rien n’est caché dans ce jeu
+draw-offer = Proposer nulle
+draw-offered = { $seat } : nulle proposée.
+draw-accept = Accepter
+draw-decline = Refuser
+draw-claim = Réclamer la nulle : { $reason }
+claim-repetition = la position s’est présentée trois fois
+claim-fifty-moves = cinquante coups sans prise ni coup de pion
+resign = Abandonner
+resign-sure = Abandonner pour les { $seat } ?
+resign-yes = Oui, abandonner
+resign-no = Continuer
+
+## The end of a game
+result = Résultat
+result-win = Victoire : { $name }
+result-draw = Partie nulle
+rematch = Revanche, couleurs inversées
+next-game = À la partie suivante
+pair-second = Seconde partie du match
+pair-score = Score du match
+sitting-score = Score de la séance
+check-deal = Vérifier la donne
+download-record = Télécharger la partie
+reason-checkmate = Échec et mat.
+reason-king-exposed = { $loser } : leur propre roi, retourné, est attaqué.
+reason-king-captured = Le roi était sous la carte prise.
+reason-king-left-attacked = { $loser } : roi laissé en prise.
+reason-stalemate = Pat : aucun coup légal, et pas d’échec.
+reason-resignation = { $loser } : abandon.
+reason-agreement = Nulle par accord.
+reason-repetition = La position s’est présentée trois fois.
+reason-fivefold-repetition = La position s’est présentée cinq fois.
+reason-fifty-moves = Cinquante coups sans prise ni coup de pion.
+reason-seventy-five-moves = Soixante-quinze coups sans prise ni coup de pion.
+reason-dead-position = Plus personne ne peut mater.
+reason-time = { $loser } : temps écoulé.
+reason-abandoned = { $loser } : table quittée.
+reason-aborted = La partie a été arrêtée avant de compter.
+
+## The line and its troubles
+line-waiting = La liaison avec la salle est coupée. Nouvel essai…
+line-retry = Réessayer
+line-refused = La salle a fermé la liaison. Rechargez la page.
+trouble-not-connected = Rien n’a été envoyé : la liaison avec la salle est coupée. Elle revient d’elle-même.
+trouble-unreachable = La salle ne répond pas. Réessayez dans un instant.
+trouble-not-understood = Ce n’est ni un coup légal ni une commande. Tapez ? pour l’aide.
+
+## Settings
+settings = Réglages
+settings-language = Langue
+settings-theme = Clair ou sombre
+theme-auto = comme le système
+theme-light = clair
+theme-dark = sombre
+settings-board = Échiquier
+board-wood = bois
+board-slate = gris-bleu
+board-contrast = contraste fort
+settings-outline = Montrer sur la carte la pièce qu’elle imite
+settings-coordinates = Montrer les coordonnées
+settings-turn = Tourner l’échiquier vers le camp au trait
+credit-pieces = Pièces de Cburnett et Rfc1394, CC BY-SA 3.0, tirées de cm-chessboard.
+
+## Help
+help-keys = Touches et commandes
+help-board = Sur l’échiquier
+help-text-box = Dans le champ de texte
+key-arrows = aller de case en case
+key-press = prendre, poser
+key-let-go = lâcher
+key-pieces = à la prochaine pièce de ce type (roi, dame, tour, fou, cavalier, pion ; avec Maj : en arrière)
+key-card = à la prochaine carte cachée
+key-odds = ce que peut être cette carte, exactement
+key-moves = coups légaux d’ici
+key-square = quelle est cette case
+key-last = le dernier coup
+key-pools = ce qui est encore caché
+key-captured = ce qui a été pris
+key-flip = tourner l’échiquier
+key-text-box = au champ de texte
+command-move = un coup, par ses cases
+command-opponent = qui est l’adversaire
+command-where = où sont les cavaliers
+command-scan = ce qui se trouve sur la colonne a, ou la rangée 7
+command-board = tout l’échiquier
+
+## The deal
+deal-title = La donne
+deal-lead = Avant que quiconque s’assoie, la salle a scellé un secret. Chaque place y a ajouté ses propres octets au hasard. Les cartes découlent de tout cela ensemble.
+deal-commitment = Le secret scellé de la salle (SHA-256)
+deal-contribution = Contribution ({ $seat })
+deal-not-open = pas encore ouverte
+deal-wait = Le secret est ouvert à la fin de la partie, ou après la seconde d’un match. Cette page refait alors la donne.
+deal-good = Tout concorde. Personne n’a arrangé cette donne.
+deal-bad = Quelque chose ne concorde pas. Cette donne n’est pas sûre.
+deal-seed = Graine de la donne
+deal-no-record = La partie n’a pas pu être lue : la position distribuée n’a pas été comparée.
+finding-holds = juste
+finding-fails = faux
+finding-unknown = inconnu de cette page
+finding-commitment-kept = Le secret scellé est celui que cette page a vu avant d’envoyer ses octets.
+finding-secret-fits = Le secret ouvert correspond à son sceau.
+finding-contributions-fit = Chaque contribution correspond à son sceau.
+finding-contributions-ours = Les contributions sont celles que cette page a envoyées.
+finding-start-as-dealt = Recalculée à partir du secret et des contributions, la position de départ est la même.
+finding-cards-as-dealt = Chaque carte retournée était celle que la donne avait mise là.
+deal-proves = Ce que cela prouve
+deal-proves-words = Personne n’a arrangé la donne : ni la salle, ni un joueur, ni les deux ensemble.
+deal-proves-not-words = Cela ne prouve pas que celui qui tient la salle n’a pas regardé : un arbitre doit connaître les cartes. Gardez la partie et vérifiez-la avec « facedown verify » sur votre propre machine.

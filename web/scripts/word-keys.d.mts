@@ -1,0 +1,2 @@
+/** The text of keys.ts for an English Fluent file. */
+export function keysSource(ftl: string): string;
