@@ -2,5 +2,8 @@
 //!
 //! This crate knows no server and no search. Start at [`registry`]; `docs/adding-a-game.md` walks through a game.
 
+pub mod cards;
+pub mod neighbour;
+pub mod parade;
 pub mod registry;
 pub mod surprise;

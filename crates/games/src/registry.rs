@@ -34,7 +34,12 @@ macro_rules! games {
     };
 }
 
-games![crate::surprise::Surprise<false>, crate::surprise::Surprise<true>];
+games![
+    crate::surprise::Surprise<false>,
+    crate::surprise::Surprise<true>,
+    crate::parade::Parade,
+    crate::neighbour::Neighbour,
+];
 
 /// The game with this id.
 #[must_use]

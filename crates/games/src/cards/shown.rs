@@ -1,0 +1,62 @@
+//! Men and cards as they are shown in both solitaires.
+
+use facedown_board::{Color, Role};
+use facedown_core::game::{Game, View};
+use facedown_core::scene::{Cell, Chance, Ground, Man, Odds, OddsLine, Pool, Scene};
+use facedown_core::seat::Seat;
+
+use super::{Men, Officer, PieceCards};
+
+const fn seat(color: Color) -> Seat {
+    match color {
+        Color::White => Seat::White,
+        Color::Black => Seat::Black,
+    }
+}
+
+pub(crate) fn man(officer: Officer) -> Man {
+    Man::Open { seat: seat(officer.color), piece: officer.role.letter() }
+}
+
+pub(crate) fn scene(men: &Men) -> Scene {
+    let cell = |(at, officer): (facedown_board::chess::Square, Officer)| Cell {
+        at: at.to_string(),
+        man: Some(man(officer)),
+        light: 0,
+        dark: 0,
+    };
+    let cells = men.iter().map(cell).collect();
+    Scene { files: 8, ranks: 8, ground: Ground::Squares, first_rank: 1, cells, check: Vec::new() }
+}
+
+/// Both sides' cards, strongest first; a side without cards is left out.
+pub(crate) fn pools(cards: PieceCards) -> Vec<Pool> {
+    const STRONGEST_FIRST: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    let pool = |color| {
+        let of = |role| {
+            let n = cards.count(Officer { color, role });
+            std::iter::repeat_n(role.letter(), usize::from(n))
+        };
+        Pool { seat: Some(seat(color)), pieces: STRONGEST_FIRST.into_iter().flat_map(of).collect() }
+    };
+    Color::ALL.into_iter().map(pool).filter(|pool| !pool.pieces.is_empty()).collect()
+}
+
+/// The exact odds of the card that answers `query`, as `view` may tell.
+pub(crate) fn odds<G: Game>(
+    view: View<'_, G>,
+    place: &str,
+    query: G::Query,
+    card: impl Fn(G::Answer) -> Officer,
+) -> OddsLine {
+    let mut chances: Vec<Chance> = Vec::new();
+    G::outcomes(view, query, &mut |answer, weight| {
+        let piece = card(answer).letter();
+        match chances.iter_mut().find(|c| c.piece == piece) {
+            Some(chance) => chance.count += weight,
+            None => chances.push(Chance { piece, count: weight }),
+        }
+    });
+    let odds = Odds::from_pool(chances.into_iter().map(|c| (c.piece, c.count)));
+    OddsLine { place: place.to_owned(), odds }
+}

@@ -1,0 +1,386 @@
+//! Neighbour as text: FEN, actions, answers (the Neighbour rules page, section 9).
+
+use facedown_board::Piece;
+use facedown_board::chess::Square;
+use facedown_core::game::{State, View};
+use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
+use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
+use facedown_core::scene::Ground;
+use facedown_core::seat::{PerSeat, Seat};
+
+use super::{
+    Action, Cards, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards, Way,
+};
+use super::{Game as _, problem};
+use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
+use crate::cards::{Men, Officer, PieceCards};
+
+const FIELDS: [&str; 7] = ["board", "phase", "last", "pieces", "places", "spent", "order"];
+
+const OPTIONS: &[OptionSpec] = &[
+    OptionSpec {
+        name: "floor",
+        takes: Takes::Number { min: 1, max: 16 },
+        default: "8",
+        help: "Pieces needed before moving may begin. 1 is the letter of the rules, and a loophole: one piece is one \
+               group, for 34 points.",
+    },
+    OptionSpec {
+        name: "king-consolation",
+        takes: Takes::Choice { values: &["off", "on"] },
+        default: "off",
+        help: "A color of which no two pieces are neighbours moves like kings, as in Chess Golf.",
+    },
+];
+
+impl Notation for Neighbour {
+    const ABOUT: About = About {
+        id: Neighbour::ID,
+        rules: Neighbour::RULES,
+        name: "Neighbour Chess Solitaire",
+        inventor: "Don Kirkby, 2023",
+        summary: "Cards place the pieces; then each moves as its neighbours do until all stand in one group.",
+        seats: Neighbour::SEATS,
+        files: 8,
+        ranks: 8,
+        ground: Ground::Squares,
+        rules_text: include_str!("rules.md"),
+    };
+
+    fn option_specs() -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn options(chosen: &Chosen) -> Result<Options, OptionError> {
+        let floor = u8::try_from(chosen.number("floor")).unwrap_or(16);
+        Ok(Options { floor, king_consolation: chosen.is("king-consolation", "on") })
+    }
+
+    fn start_fen(options: &Options) -> Option<String> {
+        Some(write(&Public::start(*options), None))
+    }
+
+    fn fen(view: View<'_, Neighbour>) -> String {
+        write(view.public, None)
+    }
+
+    fn dealer_fen(state: &State<Neighbour>) -> String {
+        write(&state.public, Some(&state.hidden))
+    }
+
+    fn read_fen(text: &str, options: &Options) -> Result<Setup<Neighbour>, FenError> {
+        let (board, all) = fields(text, FIELDS)?;
+        let men = Men::read(board)?;
+        let Some([_, phase, last, pieces, places, spent, order]) = all else {
+            if men.occupied().is_empty() {
+                return Err(FenError::new(1, "board", 1, "no piece on the board; expected at least one"));
+            }
+            let public = problem(men, *options);
+            return Ok(Setup { public, private: PerSeat::default(), hidden: Some(Orders::default()) });
+        };
+        let phase = match phase {
+            "add" => Phase::Add,
+            "side" => Phase::Side,
+            "move" => Phase::Move,
+            _ => {
+                let problem = format!("found `{phase}`; expected `add`, `side` or `move`");
+                return Err(FenError::new(2, "phase", 1, problem));
+            }
+        };
+        let last = read_last(last, phase, &men)?;
+        let (pieces, in_hand) = read_pieces(pieces, phase, &men)?;
+        let in_hand_too = u8::from(in_hand.is_some());
+        let places = read_places(places, men.cards().len() + in_hand_too)?;
+        let most = if phase == Phase::Move { pieces.len() + places.len() } else { 0 };
+        let spent = read_number(6, "spent", spent, most)?;
+        let hidden = read_orders(order, phase, pieces, places)?;
+        let public = Public::with_fields(men, phase, last, in_hand, pieces, places, spent, *options);
+        Ok(Setup { public, private: PerSeat::default(), hidden })
+    }
+
+    fn action_text(action: Action) -> String {
+        match action {
+            Action::Turn => "turn".to_owned(),
+            Action::Stop => "stop".to_owned(),
+            Action::Side(at) => format!("@{at}"),
+            Action::Move { from, to } => format!("{from}{to}"),
+        }
+    }
+
+    /// Reads an action. A pile may be named behind a move (`h8h7:pieces`); since its cards stay unseen and all count
+    /// the same, naming it changes nothing, but it must have had a card when the moves began.
+    fn read_action(view: View<'_, Neighbour>, _seat: Seat, text: &str) -> Result<Action, ActionError> {
+        match text {
+            "turn" => return Ok(Action::Turn),
+            "stop" => return Ok(Action::Stop),
+            _ => {}
+        }
+        let mut reader = ActionText::new(text);
+        if text.starts_with('@') {
+            reader.sign('@')?;
+            let at = reader.square()?;
+            reader.end()?;
+            return Ok(Action::Side(at));
+        }
+        let from = match reader.square() {
+            Ok(from) => from,
+            Err(_) => {
+                return Err(reader.expected("`turn`, `stop`, a sidestep such as @g2 or a move such as h8h7"));
+            }
+        };
+        let to = reader.square()?;
+        let empty = match reader.rest() {
+            "" => return Ok(Action::Move { from, to }),
+            ":pieces" => view.public.pieces().is_empty(),
+            ":places" => view.public.places().is_empty(),
+            _ => return Err(reader.expected("the end of the move, `:pieces` or `:places`")),
+        };
+        if empty {
+            let why = "that pile has no card; take the other one".to_owned();
+            return Err(ActionError::Illegal { text: text.to_owned(), why });
+        }
+        Ok(Action::Move { from, to })
+    }
+
+    fn read_answer(query: TopCards, text: &str) -> Result<Cards, String> {
+        let expected = || format!("a piece and the square it reaches from {} such as N@f1", query.from);
+        let (card, at) = text.split_once('@').ok_or_else(expected)?;
+        let mut letters = card.chars();
+        let (Some(letter), None) = (letters.next(), letters.next()) else { return Err(expected()) };
+        let man =
+            Piece::from_letter(letter).filter(|p| PieceCards::index(*p).is_some()).ok_or_else(expected)?;
+        let at: Square = at.parse().map_err(|_| expected())?;
+        let place = Place::leading(query.from, at).ok_or_else(|| {
+            format!("a square 2 to 6 to the right of {0} or above {0}, round the edge", query.from)
+        })?;
+        Ok(Cards { man, place })
+    }
+
+    fn answer_words(answer: Cards) -> String {
+        let way = if answer.place.way() == Way::Right { "red" } else { "black" };
+        format!("{} with a {way} {}", words(answer.man), answer.place.steps())
+    }
+
+    fn query_words(_query: TopCards) -> String {
+        "what the top cards of both piles are".to_owned()
+    }
+
+    fn why_illegal(view: View<'_, Neighbour>, _seat: Seat, action: Action) -> String {
+        let public = view.public;
+        match (public.phase(), action) {
+            (Phase::Add, Action::Stop) => format!(
+                "moving may begin with {} pieces; there are {}",
+                public.options().floor,
+                public.men().occupied().count()
+            ),
+            (Phase::Add, _) => {
+                "pieces are added now; `turn` the next cards, or `stop` to begin moving".to_owned()
+            }
+            (Phase::Side, Action::Side(at)) if public.men().occupied().contains(at) => {
+                format!("{at} is taken")
+            }
+            (Phase::Side, Action::Side(at)) => {
+                let nearest = public.choices().into_iter().map(|s| s.to_string()).collect::<Vec<_>>();
+                format!("{at} is not one of the nearest empty squares: {}", nearest.join(" "))
+            }
+            (Phase::Side, _) => "the square is taken: choose one beside it, such as @g2".to_owned(),
+            (Phase::Move, Action::Move { from, to }) => why_no_move(public, from, to),
+            (Phase::Move, _) => "pieces move now; none is added any more".to_owned(),
+        }
+    }
+
+    fn event_text(event: &Event) -> Option<String> {
+        match event {
+            Event::Turned { man, at, .. } => Some(format!("turn={}@{at}", man.letter())),
+            Event::SteppedAside { .. } | Event::MovesBegin | Event::Moved { .. } => None,
+        }
+    }
+
+    fn say(before: &Public, action: Action, told: &[&Event], _after: &Public) -> String {
+        match action {
+            Action::Turn => told
+                .iter()
+                .find_map(|event| match event {
+                    Event::Turned { man, at, taken } => {
+                        Some(format!("+{}{at}{}", man.letter(), if *taken { "?" } else { "" }))
+                    }
+                    _ => None,
+                })
+                .unwrap_or_else(|| "+".to_owned()),
+            Action::Stop => "stop".to_owned(),
+            Action::Side(at) => {
+                format!("+{}{at}", before.in_hand().map_or(' ', |man| man.letter()))
+            }
+            Action::Move { from, to } => {
+                format!("{}{from}-{to}", before.men().at(from).map_or(' ', |man| man.letter()))
+            }
+        }
+    }
+}
+
+fn why_no_move(public: &Public, from: Square, to: Square) -> String {
+    let men = public.men();
+    let Some(man) = men.at(from) else { return format!("{from} is empty") };
+    if men.occupied().contains(to) {
+        return format!("{to} is taken; nothing is captured in this game");
+    }
+    let beside = men.iter().filter(|(s, m)| s.is_adjacent(from) && m.color == man.color);
+    let lent = beside.map(|(s, m)| format!("the {} on {s}", m.role)).collect::<Vec<_>>();
+    if lent.is_empty() {
+        return format!("{} on {from} has no {} neighbour, so it cannot move", words(man), man.color);
+    }
+    format!(
+        "{} on {from} moves only as its neighbours do ({}), and {to} is not reached",
+        words(man),
+        lent.join(", ")
+    )
+}
+
+fn write(public: &Public, orders: Option<&Orders>) -> String {
+    let phase = match public.phase() {
+        Phase::Add => "add",
+        Phase::Side => "side",
+        Phase::Move => "move",
+    };
+    let last = public.last().map_or_else(|| "-".to_owned(), |s| s.to_string());
+    let order = match orders.filter(|orders| orders.are_known()) {
+        None => "?".to_owned(),
+        Some(orders) => {
+            let pieces: String = orders.pieces(public.pieces().len()).map(|card| card.letter()).collect();
+            let places: String = orders.places(public.places().len()).map(|card| card.to_string()).collect();
+            let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+            format!("{}/{}", or_none(pieces), or_none(places))
+        }
+    };
+    let (men, pieces, places, spent) = (public.men(), public.pieces(), public.places(), public.spent());
+    format!("{men} {phase} {last} {pieces} {places} {spent} {order}")
+}
+
+fn read_last(text: &str, phase: Phase, men: &Men) -> Result<Option<Square>, FenError> {
+    let wrong = |problem: String| Err(FenError::new(3, "last", 1, problem));
+    if phase == Phase::Move || (phase == Phase::Add && men.occupied().is_empty()) {
+        return if text == "-" {
+            Ok(None)
+        } else {
+            wrong(format!("found `{text}`; expected `-` at the start and while pieces move"))
+        };
+    }
+    match text.parse::<Square>() {
+        Ok(at) if men.occupied().contains(at) => Ok(Some(at)),
+        Ok(at) => wrong(format!("{at} is empty; expected a square with a piece")),
+        Err(_) => wrong(format!("found `{text}`; expected the square of the piece added last")),
+    }
+}
+
+/// The piece cards left and, in `side`, the man in hand: the one of the sixteen that is nowhere.
+fn read_pieces(text: &str, phase: Phase, men: &Men) -> Result<(PieceCards, Option<Officer>), FenError> {
+    let wrong = |problem: String| Err(FenError::new(4, "pieces", 1, problem));
+    let (_, pieces) = read_cards(4, "pieces", text)?;
+    let all = match men.cards().and(pieces) {
+        Ok(all) => all,
+        Err(error) => return wrong(format!("with the pieces on the board there is {error}")),
+    };
+    let mut missing = all.rest().iter();
+    let in_hand = if phase == Phase::Side { missing.next() } else { None };
+    if phase == Phase::Side && in_hand.is_none() {
+        return wrong(
+            "no piece is in hand; with `side` one of the sixteen is neither here nor on the board".to_owned(),
+        );
+    }
+    let missing = missing.count();
+    if missing > 0 {
+        return wrong(format!("{missing} of the sixteen pieces are neither here nor on the board"));
+    }
+    if phase == Phase::Add && pieces.is_empty() {
+        return wrong("no card is left to add, so the phase is `move`".to_owned());
+    }
+    Ok((pieces, in_hand))
+}
+
+fn place_at(text: &str) -> Option<Place> {
+    let (steps, way) = text.split_at_checked(1)?;
+    let way = match way {
+        "R" => Way::Right,
+        "B" => Way::Up,
+        _ => return None,
+    };
+    Place::new(steps.parse().ok()?, way)
+}
+
+/// Reads position cards in order, `-` for none; they must be among `left`, which they are taken from.
+fn take_places(
+    field: (usize, &'static str),
+    offset: usize,
+    text: &str,
+    left: &mut PlaceCards,
+) -> Result<Vec<Place>, FenError> {
+    if text == "-" {
+        return Ok(Vec::new());
+    }
+    let mut cards = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let at = offset + text[..text.len() - rest.len()].chars().count() + 1;
+        let wrong = |problem: String| FenError::new(field.0, field.1, at, problem);
+        let card = rest.get(..2).and_then(place_at).ok_or_else(|| {
+            wrong("expected a position card, 2 to 6 with R or B such as 4R, or `-` for none".to_owned())
+        })?;
+        if !left.remove(card) {
+            return Err(wrong(format!("`{card}` is not, or not so often, among the position cards")));
+        }
+        cards.push(card);
+        rest = &rest[2..];
+    }
+    Ok(cards)
+}
+
+fn read_places(text: &str, used: u8) -> Result<PlaceCards, FenError> {
+    let mut full = PlaceCards::FULL;
+    let cards = take_places((5, "places"), 0, text, &mut full)?;
+    let mut places = PlaceCards::default();
+    for card in &cards {
+        places.insert(*card);
+    }
+    let expected = PlaceCards::FULL.len() - used;
+    if places.len() != expected {
+        let problem = format!("{} cards; {used} were turned, so {expected} are left", places.len());
+        return Err(FenError::new(5, "places", 1, problem));
+    }
+    Ok(places)
+}
+
+/// The order field. While pieces move no card is turned, so nothing is missing where the orders are not known.
+fn read_orders(
+    text: &str,
+    phase: Phase,
+    pieces: PieceCards,
+    places: PlaceCards,
+) -> Result<Option<Orders>, FenError> {
+    let wrong = |at: usize, problem: String| Err(FenError::new(7, "order", at, problem));
+    if text == "?" {
+        return Ok((phase == Phase::Move).then(Orders::default));
+    }
+    let Some((piece_text, place_text)) = text.split_once('/') else {
+        return wrong(1, format!("found `{text}`; expected `?` or both orders as pieces/places"));
+    };
+    let (piece_order, _) = read_cards(7, "order", piece_text)?;
+    let mut left = pieces;
+    for (i, card) in piece_order.iter().enumerate() {
+        if !left.remove(*card) {
+            return wrong(
+                i + 1,
+                format!("`{}` is not, or not so often, among the piece cards", card.letter()),
+            );
+        }
+    }
+    if !left.is_empty() {
+        return wrong(1, format!("the piece cards {left} are missing"));
+    }
+    let mut left = places;
+    let offset = piece_text.chars().count() + 1;
+    let place_order = take_places((7, "order"), offset, place_text, &mut left)?;
+    if !left.is_empty() {
+        return wrong(offset + 1, format!("the position cards {left} are missing"));
+    }
+    Ok(Some(Orders::from_top(&piece_order, &place_order)))
+}

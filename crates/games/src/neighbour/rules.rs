@@ -1,0 +1,276 @@
+//! What everybody sees of a Neighbour game, and what actions do to it.
+
+use facedown_board::chess::{Bitboard, Square, attacks};
+use facedown_board::{Color, Role};
+use facedown_core::game::{Audience, Events};
+use facedown_core::outcome::Outcome;
+
+use super::{Cards, Event, Neighbour, Options, Place, PlaceCards};
+use crate::cards::{Contact, Men, Officer, PieceCards, ROLES};
+
+/// How far the game is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Phase {
+    /// Men are added.
+    Add,
+    /// The man in hand reached a taken square and must be put beside it.
+    Side,
+    /// Men move.
+    Move,
+}
+
+/// What everybody sees.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Public {
+    men: Men,
+    phase: Phase,
+    last: Option<Square>,
+    in_hand: Option<Officer>,
+    pieces: PieceCards,
+    places: PlaceCards,
+    spent: u8,
+    options: Options,
+}
+
+/// The empty squares nearest to a taken one: of the nearest ring, by king's distance, that has any (N-f).
+#[must_use]
+pub fn sidesteps(at: Square, occupied: Bitboard) -> Bitboard {
+    let mut within = at.set();
+    loop {
+        let wider = Contact::Any.spread(within);
+        let empty = wider - occupied;
+        if empty.any() || wider == within {
+            return empty;
+        }
+        within = wider;
+    }
+}
+
+/// A second phase with these men. Which position cards brought them is not known: the first ones of the pack are taken
+/// to be gone; only their number counts.
+#[must_use]
+pub fn problem(men: Men, options: Options) -> Public {
+    let used = usize::from(men.cards().len());
+    let mut places = PlaceCards::default();
+    Place::PACK.iter().skip(used).for_each(|place| {
+        places.insert(*place);
+    });
+    let pieces = men.cards().rest();
+    Public { men, phase: Phase::Move, last: None, in_hand: None, pieces, places, spent: 0, options }
+}
+
+impl Public {
+    /// The empty board.
+    pub(super) fn start(options: Options) -> Public {
+        Public {
+            men: Men::default(),
+            phase: Phase::Add,
+            last: None,
+            in_hand: None,
+            pieces: PieceCards::FULL,
+            places: PlaceCards::FULL,
+            spent: 0,
+            options,
+        }
+    }
+
+    /// A position with its fields; whether they fit together is the reader's business.
+    #[expect(clippy::too_many_arguments, reason = "one for each field of the FEN")]
+    pub(super) fn with_fields(
+        men: Men,
+        phase: Phase,
+        last: Option<Square>,
+        in_hand: Option<Officer>,
+        pieces: PieceCards,
+        places: PlaceCards,
+        spent: u8,
+        options: Options,
+    ) -> Public {
+        Public { men, phase, last, in_hand, pieces, places, spent, options }
+    }
+
+    /// The men on the board.
+    #[must_use]
+    pub fn men(&self) -> &Men {
+        &self.men
+    }
+
+    /// How far the game is.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The square of the man added last; while a sidestep is chosen, the taken square that was reached.
+    #[must_use]
+    pub fn last(&self) -> Option<Square> {
+        self.last
+    }
+
+    /// The man that is to be put beside a taken square.
+    #[must_use]
+    pub fn in_hand(&self) -> Option<Officer> {
+        self.in_hand
+    }
+
+    /// The piece cards left; in the second phase as they were when it began.
+    #[must_use]
+    pub fn pieces(&self) -> PieceCards {
+        self.pieces
+    }
+
+    /// The position cards left; in the second phase as they were when it began.
+    #[must_use]
+    pub fn places(&self) -> PlaceCards {
+        self.places
+    }
+
+    /// Cards spent on moves.
+    #[must_use]
+    pub fn spent(&self) -> u8 {
+        self.spent
+    }
+
+    /// Cards left in both piles: the score of a win.
+    #[must_use]
+    pub fn cards_left(&self) -> u8 {
+        (self.pieces.len() + self.places.len()).saturating_sub(self.spent)
+    }
+
+    /// The options of this game.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Where the next man is shifted from: where the last one stands, a1 at first.
+    #[must_use]
+    pub fn start_square(&self) -> Square {
+        self.last.unwrap_or(Square::at(0))
+    }
+
+    /// May the second phase begin?
+    #[must_use]
+    pub fn can_stop(&self) -> bool {
+        self.phase == Phase::Add && self.men.occupied().count() >= u32::from(self.options.floor.max(1))
+    }
+
+    /// The squares where the man in hand may be put.
+    #[must_use]
+    pub fn choices(&self) -> Bitboard {
+        match (self.phase, self.last) {
+            (Phase::Side, Some(at)) => sidesteps(at, self.men.occupied()),
+            _ => Bitboard::EMPTY,
+        }
+    }
+
+    /// Which colors move like kings now: by the option, those without a pair of neighbours.
+    fn consoled(&self, color: Color) -> bool {
+        let side = self.men.side(color);
+        self.options.king_consolation && side.into_iter().all(|s| (attacks::king(s) & side).is_empty())
+    }
+
+    /// The squares to which the man on `from` may go: by the movement of each man of its color beside it, from its own
+    /// square, past nobody, to an empty square (section 4).
+    #[must_use]
+    pub fn targets(&self, from: Square) -> Bitboard {
+        let Some(man) = self.men.at(from) else { return Bitboard::EMPTY };
+        let occupied = self.men.occupied();
+        let beside = attacks::king(from) & self.men.side(man.color);
+        let mut reached = Bitboard::EMPTY;
+        for role in ROLES {
+            if beside.into_iter().any(|s| self.men.at(s).is_some_and(|m| m.role == role)) {
+                reached |= attacks::of(role, man.color, from, occupied);
+            }
+        }
+        if beside.is_empty() && self.consoled(man.color) {
+            reached |= attacks::of(Role::King, man.color, from, occupied);
+        }
+        reached - occupied
+    }
+
+    /// Every move, by start and target; one that two neighbours lend is one move.
+    pub fn moves(&self, found: &mut impl FnMut(Square, Square)) {
+        for from in self.men.occupied() {
+            for to in self.targets(from) {
+                found(from, to);
+            }
+        }
+    }
+
+    /// Is there any move?
+    #[must_use]
+    pub fn can_move(&self) -> bool {
+        self.men.occupied().into_iter().any(|from| self.targets(from).any())
+    }
+
+    /// Do the men stand in one group? Diagonal neighbours count (N-a).
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        Contact::Any.is_one_group(self.men.occupied())
+    }
+
+    /// How the game ended, if it has: only in the second phase (N-k).
+    #[must_use]
+    pub fn ended(&self) -> Option<Outcome> {
+        if self.phase != Phase::Move {
+            return None;
+        }
+        if self.is_connected() {
+            return Some(Outcome::score(i32::from(self.cards_left()), "one-group"));
+        }
+        if self.cards_left() == 0 {
+            return Some(Outcome::nobody("out-of-cards"));
+        }
+        if !self.can_move() {
+            return Some(Outcome::nobody("stuck"));
+        }
+        None
+    }
+
+    pub(super) fn turn(&mut self, cards: Cards, events: &mut impl Events<Neighbour>) {
+        let Cards { man, place } = cards;
+        let at = place.shifted(self.start_square());
+        self.pieces.remove(man);
+        self.places.remove(place);
+        let taken = self.men.occupied().contains(at);
+        events.tell(Audience::All, || Event::Turned { man, at, taken });
+        self.last = Some(at);
+        if taken {
+            self.phase = Phase::Side;
+            self.in_hand = Some(man);
+        } else {
+            self.men.put(at, man);
+            self.after_adding(events);
+        }
+    }
+
+    pub(super) fn step_aside(&mut self, at: Square, events: &mut impl Events<Neighbour>) {
+        if let Some(man) = self.in_hand.take() {
+            self.men.put(at, man);
+            events.tell(Audience::All, || Event::SteppedAside { man, at });
+        }
+        self.last = Some(at);
+        self.phase = Phase::Add;
+        self.after_adding(events);
+    }
+
+    /// With the sixteenth man the second phase begins by itself (N-l).
+    fn after_adding(&mut self, events: &mut impl Events<Neighbour>) {
+        if self.pieces.is_empty() {
+            self.stop(events);
+        }
+    }
+
+    pub(super) fn stop(&mut self, events: &mut impl Events<Neighbour>) {
+        self.phase = Phase::Move;
+        self.last = None;
+        events.tell(Audience::All, || Event::MovesBegin);
+    }
+
+    pub(super) fn make(&mut self, from: Square, to: Square, events: &mut impl Events<Neighbour>) {
+        self.men.shift(from, to);
+        self.spent += 1;
+        events.tell(Audience::All, || Event::Moved { from, to });
+    }
+}

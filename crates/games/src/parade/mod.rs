@@ -1,0 +1,187 @@
+//! Parade Chess Solitaire: eight men give each other orders until they stand in one connected group.
+//!
+//! The deck's order is the one secret, and nobody's: whoever adds a man turns the next card.
+
+mod deck;
+mod notation;
+mod rules;
+mod show;
+
+pub use deck::DeckOrder;
+pub use rules::{DECK, PENALTY_CARDS, Public, open_position};
+
+use facedown_board::chess::Square;
+use facedown_core::deal::ChanceStream;
+use facedown_core::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::outcome::Verdict;
+use facedown_core::seat::{PerSeat, Seat, SeatSet};
+
+use crate::cards::{Officer, shuffled};
+
+/// Parade Chess Solitaire. Rules: the Parade rules page.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Parade;
+
+/// What may be chosen before the deal.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Everybody sees the deck's order (P-a).
+    pub open_deck: bool,
+    /// Where a man goes whose gap runs past h8.
+    pub past_h8: PastH8,
+}
+
+/// Where a man goes whose gap runs past h8 (P-f).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum PastH8 {
+    /// On from a1, counting empty squares only.
+    #[default]
+    Wrap,
+    /// Beside the board: the card is spent.
+    Lost,
+}
+
+/// What a card is spent on; in the penalty phase moves only.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// The man on `mover` orders the man on `target` to `to`.
+    Move {
+        /// Stays where it stands.
+        mover: Square,
+        /// Of the other color, and attacked by the mover.
+        target: Square,
+        /// Another square that the mover attacks.
+        to: Square,
+    },
+    /// The next card is turned up and its man laid out.
+    Add,
+}
+
+/// What the deck's top card is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct TopCard;
+
+/// What became known.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A man was sent by another.
+    Sent {
+        /// Who gave the order.
+        mover: Square,
+        /// From here.
+        from: Square,
+        /// To there.
+        to: Square,
+    },
+    /// A card was turned up and its man laid out.
+    Added {
+        /// The man.
+        man: Officer,
+        /// Where; `None` where it stays beside the board.
+        at: Option<Square>,
+    },
+    /// The deck is gone: from now on each move costs a point.
+    PenaltyBegins,
+}
+
+/// Nothing is ever refused: legal actions do not depend on the deck.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Refusal {}
+
+impl Game for Parade {
+    const ID: &'static str = "parade";
+    const RULES: u32 = 1;
+    const SEATS: usize = 1;
+
+    type Options = Options;
+    type Public = Public;
+    type Private = ();
+    type Hidden = DeckOrder;
+    type Action = Action;
+    type Query = TopCard;
+    type Answer = Officer;
+    type Refusal = Refusal;
+    type Event = Event;
+    type Mark = ();
+
+    /// Order of draws: one shuffle of the sixteen cards; the first eight are laid out, the others are the deck.
+    fn deal(options: &Options, chance: &mut ChanceStream) -> State<Parade> {
+        let cards = shuffled(chance);
+        let (laid_out, deck) = cards.split_at(8);
+        let hidden = DeckOrder::from_top(deck);
+        let public = Public::opening(laid_out, *options, hidden);
+        State { public, private: PerSeat::default(), hidden }
+    }
+
+    fn to_act(public: &Public) -> SeatSet {
+        if public.ended().is_some() { SeatSet::EMPTY } else { SeatSet::only(Seat::Solo) }
+    }
+
+    fn legal(view: View<'_, Parade>, _seat: Seat, found: &mut impl FnMut(Action)) {
+        if view.public.ended().is_some() {
+            return;
+        }
+        view.public.moves(&mut |mover, target, to| found(Action::Move { mover, target, to }));
+        if view.public.can_add() {
+            found(Action::Add);
+        }
+    }
+
+    fn begin(known: Known<'_, Parade>, action: Action, events: &mut impl Events<Parade>) -> Flow<Parade> {
+        match action {
+            Action::Add => Flow::Ask(TopCard),
+            Action::Move { mover, target, to } => {
+                known.public.order(target, to, events, mover);
+                Flow::Done
+            }
+        }
+    }
+
+    fn resume(
+        known: Known<'_, Parade>,
+        query: TopCard,
+        answer: Option<Officer>,
+        events: &mut impl Events<Parade>,
+    ) -> Flow<Parade> {
+        match answer {
+            Some(man) => {
+                known.public.add(man, events);
+                Flow::Done
+            }
+            None => Flow::Ask(query),
+        }
+    }
+
+    fn answer(truth: Truth<'_, Parade>, _query: TopCard) -> Officer {
+        truth.hidden.top(truth.public.deck())
+    }
+
+    /// Each card that may be on top, by how many of it were not seen; the one card, where the deck is open.
+    fn outcomes(info: View<'_, Parade>, _query: TopCard, found: &mut impl FnMut(Officer, u32)) {
+        if let Some(order) = info.public.open_order() {
+            return found(order.top(info.public.deck()), 1);
+        }
+        for kind in crate::cards::PieceCards::kinds() {
+            let left = info.public.unseen().count(kind);
+            if left > 0 {
+                found(kind, u32::from(left));
+            }
+        }
+    }
+
+    /// Every order of the unseen cards has the same chance; the first of them are the deck.
+    fn sample(info: View<'_, Parade>, rng: &mut Rng) -> Option<State<Parade>> {
+        let public = *info.public;
+        let hidden =
+            public.open_order().unwrap_or_else(|| DeckOrder::drawn(public.unseen(), public.deck(), rng));
+        Some(State { public, private: PerSeat::default(), hidden })
+    }
+
+    fn mark(_before: &Public, _action: Action, _after: &Public) -> Option<()> {
+        Some(())
+    }
+
+    fn verdict(public: &Public, _past: &[()]) -> Verdict {
+        public.ended().map_or(Verdict::Open { claim: None }, Verdict::Over)
+    }
+}
