@@ -90,6 +90,7 @@ pub(super) fn read(number: usize, line: &[u8]) -> Result<Fields, RecordError> {
                 // Inside a JSON string every quote is escaped, so this cannot be part of a value.
                 let key = format!(",\"{next}\":");
                 let Some(end) = find(rest, key.as_bytes()) else {
+                    first_value(number, name, rest)?;
                     return Err(RecordError::new(number, next, Problem::Missing { after: name }));
                 };
                 let segment = &rest[..end];
@@ -144,6 +145,17 @@ fn value(number: usize, name: &'static str, segment: &[u8]) -> Result<Value, Rec
     }
     let (found, expected) = (excerpt(segment), excerpt(expected.as_bytes()));
     Err(RecordError::new(number, name, Problem::NotCanonical { found, expected }))
+}
+
+/// Does a segment without an end at least begin with a JSON value? If not, this is where the damage is.
+fn first_value(number: usize, name: &'static str, segment: &[u8]) -> Result<(), RecordError> {
+    let first = serde_json::Deserializer::from_slice(segment).into_iter::<Value>().next();
+    let why = match first {
+        Some(Ok(_)) => return Ok(()),
+        Some(Err(e)) => e.to_string(),
+        None => "nothing stands there".to_owned(),
+    };
+    Err(RecordError::new(number, name, Problem::NotJson { found: excerpt(segment), why }))
 }
 
 /// The name in `value,"name":...`, where a field that should not be there follows a good value.

@@ -57,9 +57,12 @@ pub fn verify<'g>(
     let (mut table, deal) = open(record, game, &options)?;
     for (i, turn) in record.turns.iter().enumerate() {
         let line = HEADER_LINE + 1 + i;
-        let told = record.openings.is_some();
-        let text = if told { turn.action.clone() } else { with_answers(&turn.action, &turn.events) };
-        table.enter(turn.seat, &text).map_err(|e| {
+        let taken = if record.openings.is_some() {
+            table.act(turn.seat, &turn.action)
+        } else {
+            table.enter(turn.seat, &with_answers(&turn.action, &turn.events))
+        };
+        taken.map_err(|e| {
             let field = match e {
                 ActionError::NotYourTurn { .. } => "seat",
                 ActionError::NotGiven { .. } | ActionError::Answer { .. } => "events",
@@ -138,6 +141,10 @@ fn open(
         let seen =
             game.fen(options, start, Some(Viewer::Spectator)).map_err(refused(HEADER_LINE, "start"))?;
         differ(HEADER_LINE, "start", &header.start, &seen)?;
+        let fixed = game.start_fen(options).map_err(|e| refused(HEADER_LINE, "options")(e.into()))?;
+        if let Some(fixed) = fixed.filter(|_| header.source != Source::Position) {
+            differ(HEADER_LINE, "start", &header.start, &fixed)?;
+        }
         let (table, _) = game.open(options, start).map_err(refused(HEADER_LINE, "start"))?;
         let deal = if header.source == Source::Position { DealCheck::SetUp } else { DealCheck::NotOpened };
         return Ok((table, deal));
