@@ -69,15 +69,17 @@ fn in_json(lines: &[OddsLine]) -> Told {
     Told { odds: lines.iter().map(line).collect() }
 }
 
-/// One line a place, such as `c8  rook 2/8 · knight 2/8`.
+/// The odds in words, such as `c8  rook 2/8 · knight 2/8`; places with the same odds share a line.
 pub fn write_lines(out: &mut impl Write, lines: &[OddsLine]) -> Result<(), Failure> {
     if lines.is_empty() {
         writeln!(out, "Nothing is hidden here.")?;
     }
-    for line in lines {
-        let chances = line.odds.chances.iter();
-        let words = chances.map(|c| format!("{} {}/{}", draw::piece_name(c.piece), c.count, line.odds.of));
-        writeln!(out, "{}  {}", line.place, words.collect::<Vec<_>>().join(" · "))?;
+    for alike in lines.chunk_by(|a, b| a.odds == b.odds) {
+        let places: Vec<_> = alike.iter().map(|line| line.place.as_str()).collect();
+        let Some(odds) = alike.first().map(|line| &line.odds) else { continue };
+        let chances = odds.chances.iter();
+        let words = chances.map(|c| format!("{} {}/{}", draw::piece_name(c.piece), c.count, odds.of));
+        writeln!(out, "{}  {}", places.join(" "), words.collect::<Vec<_>>().join(" · "))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use facedown_board::chess::{Action, Square};
 use facedown_board::{Color, Role};
-use facedown_core::game::View;
+use facedown_core::game::{State, View};
 use facedown_core::notation::Show;
 use facedown_core::scene::{self, ActionLine, Cell, Ground, Man, Odds, OddsLine, Scene, Step};
 use facedown_core::seat::Seat;
@@ -27,6 +27,19 @@ impl<const REX: bool> Show for Surprise<REX> {
             cells: cells.collect(),
             check: check.filter_map(|color| position.king(color)).map(|king| king.to_string()).collect(),
         }
+    }
+
+    fn open_scene(state: &State<Self>) -> Scene {
+        let mut scene = Self::scene(View::public(&state.public));
+        let cards = state.public.position().cards();
+        for cell in &mut scene.cells {
+            let at = cards.into_iter().find(|card| card.to_string() == cell.at);
+            if let (Some(at), Some(Man::FaceDown { known, odds, .. })) = (at, &mut cell.man) {
+                *known = Some(state.hidden.at(at).letter());
+                *odds = None;
+            }
+        }
+        scene
     }
 
     fn pools(view: View<'_, Self>) -> Vec<scene::Pool> {
