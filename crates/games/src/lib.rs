@@ -3,6 +3,7 @@
 //! This crate knows no server and no search. Start at [`registry`]; `docs/adding-a-game.md` walks through a game.
 
 pub mod cards;
+pub mod chaos;
 pub mod neighbour;
 pub mod parade;
 pub mod registry;

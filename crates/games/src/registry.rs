@@ -37,6 +37,7 @@ macro_rules! games {
 games![
     crate::surprise::Surprise<false>,
     crate::surprise::Surprise<true>,
+    crate::chaos::Chaos,
     crate::parade::Parade,
     crate::neighbour::Neighbour,
 ];

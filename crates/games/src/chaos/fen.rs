@@ -1,0 +1,117 @@
+//! FEN of Chaos Chess: eight fields (rules page, section 6).
+//!
+//! The six of chess, then the pawns that still own a double step (`a1c2f7`, in the order a1, b1, ... h8), then the plies
+//! left in which checks have no force: `2`, `1` or `0`; `kings` while the kings are being put on the board, when field 2
+//! is the side that does so and field 3 is `-`.
+
+use facedown_board::chess::fen::{
+    Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_castling, write_square,
+    write_squares,
+};
+use facedown_board::chess::{Bitboard, Position};
+use facedown_board::fen::{Field, fields, read_counter, read_turn};
+use facedown_board::{ByColor, Color, Role};
+use facedown_core::notation::{FenError, Setup};
+
+use super::{Chaos, Options, Public, setup};
+
+const NAMES: [&str; 8] = [
+    "board",
+    "side to move",
+    "castling",
+    "en passant",
+    "halfmove clock",
+    "fullmove number",
+    "double steps",
+    "suspended plies",
+];
+
+/// A pawn never stands on its last rank.
+const WHITE_PAWNS: Bitboard = Bitboard(0x00ff_ffff_ffff_ffff);
+const BLACK_PAWNS: Bitboard = Bitboard(0xffff_ffff_ffff_ff00);
+
+/// The highest count that a FEN may hold.
+const MOST: u16 = 9999;
+
+pub(super) fn write(public: &Public) -> String {
+    let position = public.position();
+    let suspended = if public.placing() { "kings".to_owned() } else { public.suspended().to_string() };
+    format!(
+        "{} {} {} {} {} {} {} {suspended}",
+        write_board(position),
+        position.turn().letter(),
+        write_castling(position),
+        write_square(position.en_passant()),
+        position.halfmoves(),
+        position.fullmoves(),
+        write_squares(position.double_steps()),
+    )
+}
+
+pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Chaos>, FenError> {
+    let fields = fields(text, &NAMES, NAMES.len())?;
+    let men = Men { cards: false, pawns: ByColor { white: WHITE_PAWNS, black: BLACK_PAWNS } };
+    let mut position = read_board(fields[0], men)?;
+    position.set_turn(read_turn(fields[1])?);
+    let placing = fields[7].text == "kings";
+    check_kings(fields[0], &position, placing)?;
+    let corners = read_castling(fields[2], &position)?;
+    if options.no_castling && corners.any() {
+        let problem = format!("found {:?}, expected - with the option castling=none", fields[2].text);
+        return Err(fields[2].error(0, problem));
+    }
+    let steppers = read_double_steps(fields[6], &position)?;
+    position.set_unmoved(corners | steppers);
+    position.set_en_passant(read_en_passant(fields[3], &position, &[1, 2])?);
+    position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
+    let suspended = if placing { 0 } else { read_suspended(fields[7], &position)? };
+    if placing && !options.kings_chosen {
+        return Err(fields[7].error(0, "kings are put on the board only with the option kings=chosen-last"));
+    }
+    let mut public = Public { position, suspended, placing, lost: false, options: *options };
+    public.lost = public.king_left_attacked();
+    Ok(Setup { public, private: Default::default(), hidden: Some(()) })
+}
+
+fn check_kings(field: Field<'_>, position: &Position, placing: bool) -> Result<(), FenError> {
+    for color in Color::ALL {
+        let awaited = placing && (color == Color::White || position.turn() == Color::Black);
+        match (position.king(color), awaited) {
+            (None, false) => return Err(field.error(0, format!("{color} has no king"))),
+            (Some(square), true) => {
+                let problem =
+                    format!("{color}'s king stands on {square}, but is still to be put on the board");
+                return Err(field.error(0, problem));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+fn read_double_steps(field: Field<'_>, position: &Position) -> Result<Bitboard, FenError> {
+    let squares = read_squares(field)?;
+    for (i, square) in squares.into_iter().enumerate() {
+        let owns = |color| {
+            position.open(color, Role::Pawn).contains(square)
+                && setup::first_two_ranks(color).contains(square)
+        };
+        if !owns(Color::White) && !owns(Color::Black) {
+            let problem =
+                format!("on {square} stands no white pawn on rank 1 or 2, nor a black one on rank 7 or 8");
+            return Err(field.error(2 * i, problem));
+        }
+    }
+    Ok(squares)
+}
+
+fn read_suspended(field: Field<'_>, position: &Position) -> Result<u8, FenError> {
+    match (field.text, position.turn()) {
+        ("2", Color::White) => Ok(2),
+        ("1", Color::Black) => Ok(1),
+        ("0", _) => Ok(0),
+        ("2", Color::Black) => Err(field.error(0, "2 is White's first move, but Black is to move")),
+        ("1", Color::White) => Err(field.error(0, "1 is Black's first move, but White is to move")),
+        (text, _) => Err(field.error(0, format!("found {text:?}, expected 2, 1, 0 or kings"))),
+    }
+}

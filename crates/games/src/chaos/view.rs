@@ -1,0 +1,83 @@
+//! How Chaos Chess is shown: cells, and events as steps.
+
+use facedown_board::chess::{Square, castling_rook};
+use facedown_core::game::View;
+use facedown_core::notation::{Notation, Show};
+use facedown_core::scene::{ActionLine, Cell, Ground, Man, OddsLine, Pool, Scene, Step};
+
+use super::{Action, Chaos, Event};
+
+impl Show for Chaos {
+    fn scene(view: View<'_, Self>) -> Scene {
+        let position = view.public.position();
+        let cell = |at: Square| {
+            let piece = position.piece_at(at)?;
+            let man = Man::Open { seat: piece.color.seat(), piece: piece.role.letter() };
+            Some(Cell { at: at.to_string(), man: Some(man), light: 0, dark: 0 })
+        };
+        Scene {
+            files: 8,
+            ranks: 8,
+            ground: Ground::Squares,
+            first_rank: 1,
+            cells: Square::all().filter_map(cell).collect(),
+            check: view.public.check().map(|(_, king)| king.to_string()).into_iter().collect(),
+        }
+    }
+
+    /// Nothing is hidden.
+    fn pools(_view: View<'_, Self>) -> Vec<Pool> {
+        Vec::new()
+    }
+
+    /// Nothing is hidden.
+    fn odds(_view: View<'_, Self>) -> Vec<OddsLine> {
+        Vec::new()
+    }
+
+    fn steps(event: &Event, steps: &mut Vec<Step>) {
+        match event {
+            Event::Moved { color, action, captured } => {
+                if let Some((at, role)) = captured {
+                    let man = Man::Open { seat: (!*color).seat(), piece: role.letter() };
+                    steps.push(Step::Remove { at: at.to_string(), man });
+                }
+                steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
+                if action.kind().is_castling() {
+                    let (from, to) = castling_rook(action.kind(), *color);
+                    if let (Some(from), Some(to)) = (from.first(), to.first()) {
+                        steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
+                    }
+                }
+                if let Some(role) = action.promotion() {
+                    let man = Man::Open { seat: color.seat(), piece: role.letter() };
+                    steps.push(Step::Put { at: action.to().to_string(), man });
+                }
+            }
+            Event::Placed { color, at } => {
+                let man = Man::Open { seat: color.seat(), piece: 'K' };
+                steps.push(Step::Put { at: at.to_string(), man });
+            }
+            Event::Ended { check } => {
+                let step = |&(color, at): &(facedown_board::Color, Square)| Step::Check {
+                    at: at.to_string(),
+                    seat: color.seat(),
+                };
+                steps.extend(check.iter().map(step));
+            }
+        }
+    }
+
+    fn action_line(_view: View<'_, Self>, action: Action) -> ActionLine {
+        let text = Self::action_text(action);
+        match action {
+            Action::Move(action) => ActionLine {
+                text,
+                from: Some(action.from().to_string()),
+                to: Some(action.to().to_string()),
+                choice: action.promotion().map(|role| role.letter().to_string()),
+            },
+            Action::Place(_, at) => ActionLine { text, from: None, to: Some(at.to_string()), choice: None },
+        }
+    }
+}
