@@ -10,7 +10,9 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 async function faults(page: Page): Promise<string[]> {
 	await page.evaluate(axe);
 	return page.evaluate(async () => {
-		const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
+		const { axe } = window as unknown as {
+			axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+		};
 		const { violations } = await axe.run();
 		return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
 	});
@@ -23,11 +25,13 @@ const over: Partial<TableView> = {
 	outcome: { winner: "white", score: null, reason: "checkmate" },
 	sitting: {
 		games: [
-			{ table: "first", white: 1, result: "1/2" },
-			{ table: "scripted", white: 0, result: "1-0" },
+			{ table: "first", white: 1, pair: null, result: "1/2-1/2" },
+			{ table: "scripted", white: 0, pair: null, result: "1-0" },
 		],
 		score: [1.5, 0.5],
+		pairScore: null,
 		pair: null,
+		white: 0,
 	},
 };
 

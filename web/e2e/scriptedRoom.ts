@@ -1,6 +1,6 @@
 /** A browser page whose room is played by the test: no server is needed to look at a page or to test its words. */
 import type { Page } from "@playwright/test";
-import type { FromRoom, GameSpec, TableView, ToRoom } from "../src/protocol";
+import type { ClientMessage, GameSummary, ServerMessage, TableView } from "../src/protocol";
 import { LINES, viewAfter } from "../src/testing/scriptedGame";
 
 const option = (name: string, ...values: string[]) => ({
@@ -10,12 +10,12 @@ const option = (name: string, ...values: string[]) => ({
 	help: "What this option does.",
 });
 
-export const GAMES: GameSpec[] = [
+export const GAMES: GameSummary[] = [
 	{
 		id: "surprise",
 		name: "Surprise Chess",
 		inventor: "Alain Brobecker",
-		seats: 2,
+		seats: ["white", "black"],
 		files: 8,
 		ranks: 8,
 		ground: "squares",
@@ -26,7 +26,7 @@ export const GAMES: GameSpec[] = [
 		id: "surprise-rex",
 		name: "Surprise Chess, Rex exclusive",
 		inventor: "Alain Brobecker",
-		seats: 2,
+		seats: ["white", "black"],
 		files: 8,
 		ranks: 8,
 		ground: "squares",
@@ -37,7 +37,7 @@ export const GAMES: GameSpec[] = [
 		id: "chaos",
 		name: "Chaos Chess",
 		inventor: "Allen Jett",
-		seats: 2,
+		seats: ["white", "black"],
 		files: 8,
 		ranks: 8,
 		ground: "squares",
@@ -50,15 +50,16 @@ export const GAMES: GameSpec[] = [
 async function seat(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const kept = { game: "surprise", token: "t", commitment: "0".repeat(64), contributions: [], made: 1, over: false };
-		localStorage.setItem("facedown.table.scripted", JSON.stringify({ ...kept, names: { white: "Ada", black: "Bruno" } }));
+		localStorage.setItem(
+			"facedown.table.scripted",
+			JSON.stringify({ ...kept, names: { white: "Ada", black: "Bruno" } }),
+		);
 	});
 }
 
 /** Answers the page's requests for the list of games. */
-export async function withGames(page: Page, games: GameSpec[] | "silent" = GAMES): Promise<void> {
-	await page.route("**/api/games", (route) =>
-		games === "silent" ? route.abort() : route.fulfill({ json: games }),
-	);
+export async function withGames(page: Page, games: GameSummary[] | "silent" = GAMES): Promise<void> {
+	await page.route("**/api/games", (route) => (games === "silent" ? route.abort() : route.fulfill({ json: games })));
 }
 
 /** Opens the scripted table at a position; the page's moves are answered as the script says. */
@@ -67,9 +68,9 @@ export async function openTable(page: Page, ply: number, change: Partial<TableVi
 	await page.routeWebSocket("**/live", (socket) => {
 		let at = ply;
 		let n = 1;
-		const say = (message: FromRoom) => socket.send(JSON.stringify(message));
+		const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
 		socket.onMessage((text) => {
-			const message = JSON.parse(String(text)) as ToRoom;
+			const message = JSON.parse(String(text)) as ClientMessage;
 			if (message.type === "hello") say({ type: "sync", n, view: { ...viewAfter(at), ...change } });
 			if (message.type !== "act") return;
 			const line = LINES[at];

@@ -3,7 +3,7 @@
  * compared with what this browser remembers and with what was seen on the board.
  */
 import type { Keepsake } from "../net/keepsakes";
-import type { DealView, MoveLine } from "../protocol";
+import type { MoveLine, TableView } from "../protocol";
 import { deal } from "./deal";
 import { bytesOf, commitmentTo, hexOf } from "./fairness";
 
@@ -29,7 +29,6 @@ export interface Checked {
 
 /** What of a record's header is needed. */
 export interface RecordStart {
-	rules: number;
 	/** The start as the record tells it. */
 	fen: string | null;
 	coloursDrawn: boolean;
@@ -40,9 +39,9 @@ export function recordStart(text: string): RecordStart | null {
 	const end = text.indexOf("\n");
 	try {
 		const header = JSON.parse(end < 0 ? text : text.slice(0, end)) as Record<string, unknown>;
-		if (header.line !== "header" || typeof header.rules !== "number") return null;
+		if (header.line !== "header" || typeof header.format !== "string") return null;
 		const fen = typeof header.start === "string" ? header.start : null;
-		return { rules: header.rules, fen, coloursDrawn: typeof header.maker === "string" };
+		return { fen, coloursDrawn: typeof header.maker === "string" };
 	} catch {
 		return null;
 	}
@@ -84,11 +83,12 @@ export function turnedUp(moves: readonly MoveLine[]): { dealtOn: string; piece: 
 	return found;
 }
 
+/** What of a table's view is needed. */
+export type DealtTable = Pick<TableView, "game" | "rules" | "options" | "deal">;
+
 /** Checks a deal whose secret is open. */
 export function checkDeal(
-	game: string,
-	options: Record<string, string>,
-	view: DealView,
+	table: DealtTable,
 	moves: readonly MoveLine[],
 	kept: Pick<Keepsake, "commitment" | "contributions"> | null,
 	record: RecordStart | null,
@@ -97,6 +97,7 @@ export function checkDeal(
 	const find = (code: Finding["code"], holds: boolean | null, figure: string | null = null) =>
 		findings.push({ code, holds, figure });
 
+	const view = table.deal;
 	find("commitment-kept", kept?.commitment ? kept.commitment === view.commitment : null, view.commitment);
 	const secret = view.secret ? bytesOf(view.secret) : null;
 	find("secret-fits", secret !== null && commitmentTo(secret) === view.commitment, view.secret);
@@ -116,11 +117,11 @@ export function checkDeal(
 	);
 
 	const contributions = opened.filter((bytes) => bytes !== null);
-	if (!secret || !record || contributions.length !== view.contributions.length)
+	if (!secret || contributions.length !== view.contributions.length)
 		return { findings: [...findings, { code: "start-as-dealt", holds: null, figure: null }], seed: null, dealt: null };
-	const source = { game, rules: record.rules, options, secret, contributions };
-	const dealt = deal(source, record.coloursDrawn);
-	find("start-as-dealt", dealt && record.fen ? sameBoard(dealt.fen, record.fen) : null, dealt?.fen ?? null);
+	const { game, rules, options } = table;
+	const dealt = deal({ game, rules, options, secret, contributions }, record?.coloursDrawn ?? false);
+	find("start-as-dealt", dealt && record?.fen ? sameBoard(dealt.fen, record.fen) : null, dealt?.fen ?? null);
 	if (dealt) {
 		const cards = cardsOf(dealt.fen);
 		const turned = turnedUp(moves);

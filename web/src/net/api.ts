@@ -1,10 +1,10 @@
 /** Requests to the room over HTTP. An error of the room becomes a `RoomError` with its code. */
-import type { GameSpec, NewTable, Seat, Trouble } from "../protocol";
+import type { Committed, ErrorBody, GameSummary, Made, Names, Progress, Seat } from "../protocol";
 
 /** What the room answered instead of what was asked for. */
 export class RoomError extends Error {
 	constructor(
-		readonly trouble: Trouble,
+		readonly trouble: ErrorBody,
 		readonly status: number,
 	) {
 		super(trouble.message);
@@ -13,7 +13,7 @@ export class RoomError extends Error {
 }
 
 /** The trouble of a room that cannot be reached. */
-const UNREACHABLE: Trouble = { code: "unreachable", message: "The room does not answer.", field: null };
+const UNREACHABLE: ErrorBody = { code: "unreachable", message: "The room does not answer.", field: null };
 
 async function ask<T>(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<T> {
 	const headers: Record<string, string> = { accept: "application/json" };
@@ -28,7 +28,7 @@ async function ask<T>(method: "GET" | "POST", path: string, token: string | null
 	const text = await answer.text();
 	const read = parse(text);
 	if (answer.ok) return read as T;
-	const trouble = (read as { error?: Trouble } | null)?.error;
+	const trouble = (read as { error?: ErrorBody } | null)?.error;
 	throw new RoomError(
 		trouble ?? { code: "unreadable", message: `The room answered ${answer.status}.`, field: null },
 		answer.status,
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
 
-export function games(): Promise<GameSpec[]> {
+export function games(): Promise<GameSummary[]> {
 	return ask("GET", "/api/games", null);
 }
 
@@ -53,23 +53,23 @@ export function games(): Promise<GameSpec[]> {
 export interface TableWish {
 	game: string;
 	options: Record<string, string>;
-	names: { white: string; black: string } | null;
+	names: Names | null;
 }
 
-export function makeTable(wish: TableWish): Promise<NewTable> {
+export function makeTable(wish: TableWish): Promise<Made> {
 	return ask("POST", "/api/tables", null, { ...wish, mode: "shared" });
 }
 
-export function commit(table: string, token: string, seat: Seat, sha256: string): Promise<void> {
+export function commit(table: string, token: string, seat: Seat, sha256: string): Promise<Committed> {
 	return ask("POST", `${at(table)}/commitments`, token, { seat, sha256 });
 }
 
-export function contribute(table: string, token: string, seat: Seat, contribution: string): Promise<void> {
+export function contribute(table: string, token: string, seat: Seat, contribution: string): Promise<Progress> {
 	return ask("POST", `${at(table)}/contributions`, token, { seat, contribution });
 }
 
-export function rematch(table: string, token: string): Promise<NewTable> {
-	return ask("POST", `${at(table)}/rematch`, token);
+export function rematch(table: string, token: string): Promise<Made> {
+	return ask("POST", `${at(table)}/rematch`, token, {});
 }
 
 /** The record of a game, as JSON Lines. */
@@ -83,7 +83,7 @@ export async function record(table: string, token: string | null): Promise<strin
 	}
 	const text = await answer.text();
 	if (answer.ok) return text;
-	const trouble = (parse(text) as { error?: Trouble } | null)?.error;
+	const trouble = (parse(text) as { error?: ErrorBody } | null)?.error;
 	throw new RoomError(trouble ?? { ...UNREACHABLE, code: "unreadable" }, answer.status);
 }
 

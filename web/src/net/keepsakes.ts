@@ -2,7 +2,7 @@
  * What this browser keeps of its tables: the token that opens the seats, the commitment it was shown before it sent its
  * own, and what it contributed, so that it can check the deal against its own memory afterwards.
  */
-import type { Seat } from "../protocol";
+import type { Names, Seat } from "../protocol";
 
 export interface Keepsake {
 	game: string;
@@ -10,7 +10,7 @@ export interface Keepsake {
 	/** The server's commitment as it was before ours were sent. */
 	commitment: string;
 	contributions: { seat: Seat; contribution: string }[];
-	names: { white: string; black: string } | null;
+	names: Names | null;
 	/** When the table was made, in milliseconds since 1970. */
 	made: number;
 	over: boolean;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { FromRoom } from "../protocol";
+import type { ServerMessage } from "../protocol";
 import { FakeLine, FakeTimer } from "../testing/fakeLine";
 import { viewAfter } from "../testing/scriptedGame";
 import { type LineState, Live, waitBefore } from "./live";
 
 let lines: FakeLine[];
-let heard: FromRoom[];
+let heard: ServerMessage[];
 let states: LineState[];
 let timer: FakeTimer;
 

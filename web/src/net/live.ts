@@ -2,7 +2,7 @@
  * The live connection to a table: says hello with the last number it saw, keeps what was asked until it is answered,
  * and comes back by itself, waiting longer each time, when the line breaks.
  */
-import type { FromRoom, ToRoom } from "../protocol";
+import type { ClientMessage, ServerMessage } from "../protocol";
 
 /** The part of a WebSocket that is needed; a test passes its own. */
 export interface Line {
@@ -17,7 +17,7 @@ export type LineState = "connecting" | "open" | "waiting" | "refused" | "closed"
 
 /** What the owner of a connection is told. */
 export interface Listener {
-	message(message: FromRoom): void;
+	message(message: ServerMessage): void;
 	state(state: LineState, code: number): void;
 }
 
@@ -72,7 +72,7 @@ export class Live {
 	}
 
 	/** Sends a message if the line is open; answers whether it went out. */
-	send(message: ToRoom): boolean {
+	send(message: ClientMessage): boolean {
 		if (!this.#line) return false;
 		this.#line.send(JSON.stringify(message));
 		return true;
@@ -141,9 +141,9 @@ export class Live {
 	}
 }
 
-function read(data: unknown): FromRoom | null {
+function read(data: unknown): ServerMessage | null {
 	try {
-		return JSON.parse(String(data)) as FromRoom;
+		return JSON.parse(String(data)) as ServerMessage;
 	} catch {
 		return null;
 	}

@@ -1,8 +1,15 @@
 /** Sitting down at one screen: a table is made, and both seats commit, then open, fresh random bytes. */
 import { commitmentTo, freshContribution, hexOf } from "../deal/fairness";
-import type { NewTable, Seat } from "../protocol";
+import type { ErrorBody, Made, Seat } from "../protocol";
 import * as api from "./api";
 import { keep } from "./keepsakes";
+
+/** The trouble of a room that changed its secret between being asked and being answered. */
+const SECRET_CHANGED: ErrorBody = {
+	code: "secret-changed",
+	message: "The room changed its sealed secret after this page had committed itself. Do not play this deal.",
+	field: null,
+};
 
 const SEATS: readonly Seat[] = ["white", "black"];
 
@@ -24,7 +31,7 @@ export async function sitDownAgain(table: string, token: string, wish: api.Table
  * Takes part in a deal for both seats. What was promised and given is kept before it is sent: whoever checks the deal
  * later needs it even if the page is closed in between.
  */
-async function takePart(made: NewTable, wish: api.TableWish): Promise<void> {
+async function takePart(made: Made, wish: api.TableWish): Promise<void> {
 	const kept = { game: wish.game, token: made.token, commitment: made.commitment, names: wish.names };
 	if (made.phase === "playing") {
 		keep(made.table, { ...kept, contributions: [], made: Date.now(), over: false });
@@ -33,6 +40,10 @@ async function takePart(made: NewTable, wish: api.TableWish): Promise<void> {
 	const given = SEATS.map((seat) => ({ seat, bytes: freshContribution() }));
 	const contributions = given.map(({ seat, bytes }) => ({ seat, contribution: hexOf(bytes) }));
 	keep(made.table, { ...kept, contributions, made: Date.now(), over: false });
-	for (const { seat, bytes } of given) await api.commit(made.table, made.token, seat, commitmentTo(bytes));
+	for (const { seat, bytes } of given) {
+		const { commitment } = await api.commit(made.table, made.token, seat, commitmentTo(bytes));
+		// A room that changes its sealed secret once it has seen ours could choose the deal.
+		if (commitment !== made.commitment) throw new api.RoomError(SECRET_CHANGED, 0);
+	}
 	for (const { seat, contribution } of contributions) await api.contribute(made.table, made.token, seat, contribution);
 }

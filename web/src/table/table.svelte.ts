@@ -3,7 +3,7 @@
 import { lineInWords } from "../board/speech";
 import { marksOf, Stage } from "../board/stage.svelte";
 import { type Line, type LineState, Live, realTimer, type Timer } from "../net/live";
-import type { FromRoom, MoveLine, Seat, TableView, ToRoom, Trouble } from "../protocol";
+import type { ClientMessage, ErrorBody, MoveLine, Seat, ServerMessage, TableView } from "../protocol";
 
 /** What a table needs from around it. */
 export interface Surroundings {
@@ -16,9 +16,9 @@ export interface Surroundings {
 }
 
 /** Without the members that the table fills in itself. */
-type Asked = ToRoom extends infer M ? (M extends { id: string } ? Omit<M, "id" | "n"> : never) : never;
+type Asked = ClientMessage extends infer M ? (M extends { id: string } ? Omit<M, "id" | "n"> : never) : never;
 
-const NOT_CONNECTED: Trouble = {
+const NOT_CONNECTED: ErrorBody = {
 	code: "not-connected",
 	message: "The line to the room is broken; nothing was sent.",
 	field: null,
@@ -32,7 +32,7 @@ export class Table {
 	moves = $state.raw<MoveLine[]>([]);
 	line = $state<LineState>("connecting");
 	/** Why the last wish was not granted; null again with the next change of the table. */
-	trouble = $state.raw<Trouble | null>(null);
+	trouble = $state.raw<ErrorBody | null>(null);
 	readonly stage: Stage;
 
 	readonly #live: Live;
@@ -43,7 +43,7 @@ export class Table {
 		this.stage = stage;
 		this.#around = around;
 		const listener = {
-			message: (message: FromRoom) => this.#take(message),
+			message: (message: ServerMessage) => this.#take(message),
 			state: (state: LineState) => this.#lineIs(state),
 		};
 		this.#live = new Live(around.open, token, listener, around.timer ?? realTimer);
@@ -82,7 +82,7 @@ export class Table {
 	#ask(wish: Asked): Promise<void> {
 		const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
 		this.trouble = null;
-		const message = { ...wish, id, ...(wish.type === "act" ? { n: this.#live.n ?? 0 } : {}) } as ToRoom;
+		const message = { ...wish, id, ...(wish.type === "act" ? { n: this.#live.n ?? 0 } : {}) } as ClientMessage;
 		if (this.line !== "open" || !this.#live.send(message)) {
 			this.trouble = NOT_CONNECTED;
 			return Promise.resolve();
@@ -104,11 +104,11 @@ export class Table {
 			}
 	}
 
-	#take(message: FromRoom): void {
+	#take(message: ServerMessage): void {
 		switch (message.type) {
 			case "sync":
 				this.view = message.view;
-				this.moves = message.view.moves;
+				this.moves = message.view.moves ?? [];
 				this.stage.show(message.view.scene, marksOf(this.moves.at(-1)?.steps ?? []));
 				this.#settle(null);
 				break;
@@ -125,7 +125,7 @@ export class Table {
 		}
 	}
 
-	#update({ moves, view }: Extract<FromRoom, { type: "update" }>): void {
+	#update({ moves, view }: Extract<ServerMessage, { type: "update" }>): void {
 		const before = this.view;
 		this.trouble = null;
 		// A line that is already there (a message that came twice around a return) is not played again.

@@ -1,16 +1,16 @@
 /** A line to a room that a test plays: what the page sent is kept, what it hears is given by hand. */
 import type { Line, Timer } from "../net/live";
-import type { FromRoom, ToRoom } from "../protocol";
+import type { ClientMessage, ServerMessage } from "../protocol";
 
 export class FakeLine implements Line {
 	onopen: (() => void) | null = null;
 	onmessage: ((event: { data: unknown }) => void) | null = null;
 	onclose: ((event: { code: number; reason: string }) => void) | null = null;
-	readonly sent: ToRoom[] = [];
+	readonly sent: ClientMessage[] = [];
 	closed = false;
 
 	send(text: string): void {
-		this.sent.push(JSON.parse(text) as ToRoom);
+		this.sent.push(JSON.parse(text) as ClientMessage);
 	}
 
 	close(code = 1000): void {
@@ -20,7 +20,7 @@ export class FakeLine implements Line {
 	}
 
 	/** The room says something. */
-	hear(message: FromRoom): void {
+	hear(message: ServerMessage): void {
 		this.onmessage?.({ data: JSON.stringify(message) });
 	}
 

@@ -65,21 +65,30 @@ const from = (at: string, piece: string, faceDown = false): Attacker => ({ at, p
 
 /** The lines of the game: two pawn moves, a card that moves and turns up another, an answer, a capture with two reveals. */
 export const LINES: readonly MoveLine[] = [
-	{ ply: 1, seat: "white", text: "e2-e3", action: "e2e3", steps: [move("e2", "e3")] },
-	{ ply: 2, seat: "black", text: "d7-d5", action: "d7d5", steps: [move("d7", "d5")] },
+	{ ply: 1, seat: "white", text: "e2-e3", action: "e2e3", events: [], steps: [move("e2", "e3")] },
+	{ ply: 2, seat: "black", text: "d7-d5", action: "d7d5", events: [], steps: [move("d7", "d5")] },
 	{
 		ply: 3,
 		seat: "white",
 		text: "□d1-g4=Q",
 		action: "d1g4",
+		events: [],
 		steps: [move("d1", "g4"), reveal("g4", "white", "Q"), reveal("c8", "black", "R", [from("g4", "Q")])],
 	},
-	{ ply: 4, seat: "black", text: "□g8-f6=B", action: "g8f6", steps: [move("g8", "f6"), reveal("f6", "black", "B")] },
+	{
+		ply: 4,
+		seat: "black",
+		text: "□g8-f6=B",
+		action: "g8f6",
+		events: [],
+		steps: [move("g8", "f6"), reveal("f6", "black", "B")],
+	},
 	{
 		ply: 5,
 		seat: "white",
 		text: "Qg4xg7",
 		action: "g4g7",
+		events: [],
 		steps: [
 			{ type: "remove", at: "g7", man: { type: "open", seat: "black", piece: "P" } },
 			move("g4", "g7"),
@@ -114,7 +123,8 @@ export function viewAfter(ply: number): TableView {
 	const lines = LINES.slice(0, ply);
 	const toAct: Seat = ply % 2 === 0 ? "white" : "black";
 	const pools: Pool[] = (["white", "black"] as const).map((seat) => ({ seat, pieces: poolOf(seat, lines) }));
-	const plain = lines.reduce((scene, line) => sceneAfter({ ...scene, check: [] }, line.steps), startScene());
+	let plain = startScene();
+	for (const { steps } of lines) plain = sceneAfter(plain, steps);
 	const cells = plain.cells.map((cell) => {
 		const pool = cell.man?.type === "faceDown" ? pools.find((one) => one.seat === cell.man?.seat) : undefined;
 		return pool ? { ...cell, man: { ...cell.man, odds: oddsFrom(pool.pieces) } as Man } : cell;
@@ -123,6 +133,7 @@ export function viewAfter(ply: number): TableView {
 	return {
 		table: "scripted",
 		game: "surprise",
+		rules: 1,
 		options: {},
 		seat: null,
 		shared: true,
@@ -138,7 +149,13 @@ export function viewAfter(ply: number): TableView {
 		claim: null,
 		drawOffer: null,
 		fen: "",
-		sitting: { games: [{ table: "scripted", white: 0, result: null }], score: [0, 0], pair: null },
+		sitting: {
+			games: [{ table: "scripted", white: 0, pair: null, result: null }],
+			score: [0, 0],
+			pairScore: null,
+			pair: null,
+			white: 0,
+		},
 		names: { white: "Ada", black: "Bruno" },
 		deal: { commitment: "0".repeat(64), contributions: [], secret: null },
 		next: null,
