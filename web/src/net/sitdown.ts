@@ -1,8 +1,8 @@
 /** Sitting down at one screen: a table is made, and both seats commit, then open, fresh random bytes. */
-import { commitmentTo, freshContribution, hexOf } from "../deal/fairness";
-import type { ErrorBody, Made, Seat } from "../protocol";
+import { bytesOf, commitmentTo, freshContribution, hexOf } from "../deal/fairness";
+import type { ErrorBody, Made, Seat, TableView } from "../protocol";
 import * as api from "./api";
-import { keep } from "./keepsakes";
+import { type Keepsake, keep, recall } from "./keepsakes";
 
 /** The trouble of a room that changed its secret between being asked and being answered. */
 const SECRET_CHANGED: ErrorBody = {
@@ -25,6 +25,26 @@ export async function sitDownAgain(table: string, token: string, wish: api.Table
 	const made = await api.rematch(table, token);
 	await takePart(made, wish);
 	return made.table;
+}
+
+/** Goes on with a deal that was left half way: sends what of our part the room does not have yet. */
+export async function finishDeal(view: TableView, kept: Keepsake): Promise<void> {
+	const part = (seat: Seat) => view.deal.contributions.find((line) => line.seat === seat);
+	for (const { seat, contribution } of kept.contributions) {
+		const bytes = bytesOf(contribution);
+		if (!bytes || part(seat)?.commitment) continue;
+		const { commitment } = await api.commit(view.table, kept.token, seat, commitmentTo(bytes));
+		if (commitment !== kept.commitment) throw new api.RoomError(SECRET_CHANGED, 0);
+	}
+	for (const { seat, contribution } of kept.contributions)
+		if (!part(seat)?.contribution) await api.contribute(view.table, kept.token, seat, contribution);
+}
+
+/** Keeps the token of this table for the other tables of its sitting, which it opens too. */
+export function keepSitting(view: TableView, kept: Keepsake): void {
+	for (const { table, result } of view.sitting.games)
+		if (table !== view.table && recall(table) === null)
+			keep(table, { ...kept, commitment: "", contributions: [], made: Date.now(), over: result !== null });
 }
 
 /**
