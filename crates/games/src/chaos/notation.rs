@@ -87,6 +87,10 @@ impl Notation for Chaos {
         if options.single { 1 } else { 2 }
     }
 
+    fn games_at_once(options: &Options) -> bool {
+        options.at_once
+    }
+
     /// Every deal has another start.
     fn start_fen(_options: &Options) -> Option<String> {
         None
