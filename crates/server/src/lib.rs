@@ -10,16 +10,22 @@
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use axum::Router;
 use tokio::net::TcpListener;
 
-use crate::storage::Storage as _;
+use crate::room::{Randomness, Room};
 
+mod error;
+mod http;
 pub mod id;
 pub mod protocol;
+mod room;
 mod start;
 pub mod storage;
+#[cfg(test)]
+mod tests;
 
 pub use start::{StartError, bind};
 
@@ -45,7 +51,24 @@ pub async fn run(
 ) -> Result<(), StartError> {
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
-    let served = axum::serve(listener, page).with_graceful_shutdown(shutdown).await;
-    storage.close().await;
+    let room = Room::new(Arc::new(storage), facedown_games::registry::all(), Randomness::default());
+    serve(listener, room, page, shutdown).await
+}
+
+/// Serves a room until `shutdown` is done, then closes it.
+async fn serve(
+    listener: TcpListener,
+    room: Room,
+    page: Router,
+    shutdown: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), StartError> {
+    let closing = room.clone();
+    let shutdown = async move {
+        shutdown.await;
+        // Connections end only when their tables do, so the tables go first.
+        closing.close().await;
+    };
+    let served = axum::serve(listener, http::app(room.clone(), page)).with_graceful_shutdown(shutdown).await;
+    room.close().await;
     served.map_err(StartError::Serve)
 }

@@ -32,8 +32,8 @@ pub struct GameSummary {
     pub inventor: &'static str,
     /// One sentence.
     pub summary: &'static str,
-    /// The seats.
-    pub seats: &'static [Seat],
+    /// Number of players, 1 or 2.
+    pub seats: usize,
     /// Files of its board.
     pub files: u8,
     /// Ranks of its board.
@@ -49,12 +49,12 @@ pub struct GameSummary {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Names {
-    /// The first seat's (in a solitaire: the player's).
+    /// The first seat's (in a solitaire: the player's); empty where there is none.
     #[serde(default)]
-    pub white: Option<String>,
-    /// The second seat's.
+    pub white: String,
+    /// The second seat's; empty where there is none.
     #[serde(default)]
-    pub black: Option<String>,
+    pub black: String,
 }
 
 /// The body of `POST /api/tables`.
@@ -110,12 +110,6 @@ pub struct NewContribution {
     /// 32 bytes as 64 hexadecimal digits.
     pub contribution: String,
 }
-
-/// The body of `POST /api/tables/{id}/rematch`: nothing to choose.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct NewRematch {}
 
 /// The answer to a commitment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -10,8 +10,7 @@ mod view;
 
 pub use client::ClientMessage;
 pub use http::{
-    Committed, GameSummary, Health, Made, Names, NewCommitment, NewContribution, NewRematch, NewTable,
-    Progress,
+    Committed, GameSummary, Health, Made, Names, NewCommitment, NewContribution, NewTable, Progress,
 };
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
 pub use view::{Captured, DealView, Part, Phase, Sitting, SittingEntry, TableView};

@@ -8,7 +8,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     ClientMessage, Committed, ErrorReply, GameSummary, Health, Made, NewCommitment, NewContribution,
-    NewRematch, NewTable, Progress, ServerMessage,
+    NewTable, Progress, ServerMessage,
 };
 
 /// Every named type that is reached from those visited, as a TypeScript declaration.
@@ -49,7 +49,6 @@ fn declarations() -> String {
     all.visit::<Committed>();
     all.visit::<NewContribution>();
     all.visit::<Progress>();
-    all.visit::<NewRematch>();
     let head = "// The room's protocol, written from crates/server/src/protocol by its tests. Do not edit: change the\n\
                 // Rust types and run FACEDOWN_WRITE_TYPES=1 cargo test -p facedown-server typescript\n\n";
     let whole = head.to_owned() + &all.by_name.into_values().collect::<Vec<_>>().join("\n");

@@ -64,8 +64,8 @@ pub struct TableView {
     pub claim: Option<String>,
     /// Who has offered a draw that is not answered.
     pub draw_offer: Option<Seat>,
-    /// The position as this viewer's FEN; `null` while dealing where every deal starts differently.
-    pub fen: Option<String>,
+    /// The position as this viewer's FEN; empty while dealing, where every deal starts differently.
+    pub fen: String,
     /// The names of the people, by seat.
     pub names: Names,
     /// The games these people play one after another.

@@ -110,9 +110,7 @@ pub struct LogLine {
 pub struct StoredTable {
     /// How it was set up.
     pub row: TableRow,
-    /// How its people sit.
-    pub mode: String,
-    /// Their names, by player.
+    /// The names of its people, by player.
     pub names: [Option<String>; 2],
     /// The secret of the deal's last attempt.
     pub secret: ServerSecret,

@@ -102,7 +102,7 @@ impl Storage for Sqlite {
         let mut reading = self.readers.begin().await?;
         let found = sqlx::query(
             "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, \
-                    mode, name_0, name_1 \
+                    name_0, name_1 \
              FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
         )
         .bind(table.as_str())
@@ -146,7 +146,6 @@ impl Storage for Sqlite {
         }
         Ok(Some(StoredTable {
             row,
-            mode: found.try_get("mode")?,
             names: [found.try_get("name_0")?, found.try_get("name_1")?],
             secret: ServerSecret::new(secret),
             log,

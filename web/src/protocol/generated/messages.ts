@@ -230,9 +230,9 @@ inventor: string,
  */
 summary: string,
 /**
- * The seats.
+ * Number of players, 1 or 2.
  */
-seats: Array<Seat>,
+seats: number,
 /**
  * Files of its board.
  */
@@ -369,13 +369,13 @@ steps: Array<Step>, };
  */
 export type Names = {
 /**
- * The first seat's (in a solitaire: the player's).
+ * The first seat's (in a solitaire: the player's); empty where there is none.
  */
-white: string | null,
+white: string,
 /**
- * The second seat's.
+ * The second seat's; empty where there is none.
  */
-black: string | null, };
+black: string, };
 
 /**
  * The body of `POST /api/tables/{id}/commitments`.
@@ -402,11 +402,6 @@ seat: Seat,
  * 32 bytes as 64 hexadecimal digits.
  */
 contribution: string, };
-
-/**
- * The body of `POST /api/tables/{id}/rematch`: nothing to choose.
- */
-export type NewRematch = Record<symbol, never>;
 
 /**
  * The body of `POST /api/tables`.
@@ -780,9 +775,9 @@ claim: string | null,
  */
 drawOffer: Seat | null,
 /**
- * The position as this viewer's FEN; `null` while dealing where every deal starts differently.
+ * The position as this viewer's FEN; empty while dealing, where every deal starts differently.
  */
-fen: string | null,
+fen: string,
 /**
  * The names of the people, by seat.
  */

@@ -1,0 +1,369 @@
+//! Why the room refuses something: one enum, each variant with its code, its status and its words.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use facedown_core::deal::{Commitment, HexError};
+use facedown_core::notation::ActionError;
+use facedown_core::options::OptionError;
+use facedown_core::outcome::Reason;
+use facedown_core::seat::Seat;
+use thiserror::Error;
+
+use crate::protocol::{ErrorBody, ErrorReply};
+use crate::storage::StorageError;
+
+/// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`], which says what has.
+/// No message tells anything that the one who asked may not know.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// No such path.
+    #[error("there is nothing at {path}")]
+    NoSuchPath {
+        /// What was asked for.
+        path: String,
+    },
+    /// The path does not take this method.
+    #[error("{path} does not take {method}")]
+    Method {
+        /// What was asked for.
+        path: String,
+        /// How.
+        method: String,
+    },
+    /// The body is not declared as JSON.
+    #[error("the body must be JSON, with the header `Content-Type: application/json`")]
+    NotJson,
+    /// The body is not what is expected.
+    #[error("the body cannot be read: {why}")]
+    Body {
+        /// What is wrong, and where.
+        why: String,
+    },
+    /// The body is too large.
+    #[error("the body is too large: at most {limit} bytes are taken")]
+    BodyTooLarge {
+        /// Bytes that are taken.
+        limit: usize,
+    },
+    /// The body took too long to come.
+    #[error("the body did not come in time; send it again")]
+    BodyTooSlow,
+    /// A message on the socket is not what is expected.
+    #[error("the message cannot be read: {why}")]
+    Message {
+        /// What is wrong, and where.
+        why: String,
+    },
+    /// A message on the socket is too large.
+    #[error("the message is too large: at most {limit} bytes are taken")]
+    MessageTooLarge {
+        /// Bytes that are taken.
+        limit: usize,
+    },
+    /// The first message on a socket was not `hello`.
+    #[error("the first message must be `hello` with a token")]
+    HelloExpected,
+    /// A second `hello` on a socket.
+    #[error("this connection has said `hello` already; open another one")]
+    HelloTwice,
+    /// No such game.
+    #[error("there is no game `{id}`; GET /api/games lists those there are")]
+    NoSuchGame {
+        /// What was asked for.
+        id: String,
+    },
+    /// The options are wrong.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// No such way of sitting.
+    #[error("there is no mode `{mode}`; there is `shared`, two people at one screen")]
+    Mode {
+        /// What was asked for.
+        mode: String,
+    },
+    /// A name cannot be used.
+    #[error("a name has 1 to {limit} characters and none that cannot be seen")]
+    Name {
+        /// The field.
+        field: &'static str,
+        /// Characters that are taken.
+        limit: usize,
+    },
+    /// A value is not 32 bytes in hexadecimal.
+    #[error("{field}: {source}")]
+    Hex {
+        /// The field.
+        field: &'static str,
+        /// What is wrong.
+        source: HexError,
+    },
+    /// No such table.
+    #[error("there is no table `{id}`")]
+    NoSuchTable {
+        /// What was asked for.
+        id: String,
+    },
+    /// No token was shown.
+    #[error("this needs the table's token: `Authorization: Bearer TOKEN`")]
+    TokenMissing,
+    /// The token does not open this table.
+    #[error("this token does not open this table")]
+    TokenWrong,
+    /// The game has no such seat.
+    #[error("this game has no seat `{seat}`")]
+    NoSuchSeat {
+        /// What was asked for.
+        seat: Seat,
+    },
+    /// The token opens another seat.
+    #[error("this token does not act for {seat}")]
+    NotYourSeat {
+        /// The seat that was asked for.
+        seat: Seat,
+    },
+    /// The game was dealt already.
+    #[error("the game is dealt already")]
+    Dealt,
+    /// A contribution was opened too early.
+    #[error("contributions are opened when every seat is committed; {missing} is not")]
+    NotCommitted {
+        /// A seat that has not committed itself.
+        missing: Seat,
+    },
+    /// The seat has opened another contribution already.
+    #[error("{seat} has opened its contribution already")]
+    Opened {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A contribution does not fit its commitment: the attempt at a deal has ended.
+    #[error(
+        "the contribution of {seat} does not fit its commitment. This attempt at a deal has ended; the next one has \
+         the server commitment {next}: commit again"
+    )]
+    ContributionMismatch {
+        /// The seat.
+        seat: Seat,
+        /// The commitment to the new secret.
+        next: Commitment,
+    },
+    /// Nothing can be played yet.
+    #[error("the game is not dealt yet")]
+    Dealing,
+    /// The game is over.
+    #[error("the game is over ({reason})")]
+    Over {
+        /// Why it ended.
+        reason: Reason,
+    },
+    /// The game goes on.
+    #[error("the game goes on; this can be asked for when it is over")]
+    NotOver,
+    /// The other game on the deal goes on.
+    #[error("the other game of the pair goes on; this can be asked for when both are over")]
+    PairNotOver,
+    /// The request was made from an older view.
+    #[error("this was chosen from view {seen}, but the table is at {now}")]
+    Stale {
+        /// The number that came with the request.
+        seen: u32,
+        /// The number there is.
+        now: u32,
+    },
+    /// The request names a view that does not exist yet.
+    #[error("there is no view {seen} yet, the table is at {now}")]
+    Ahead {
+        /// The number that came with the request.
+        seen: u32,
+        /// The number there is.
+        now: u32,
+    },
+    /// The name of a request cannot be used.
+    #[error("the id of a request has 1 to 64 characters")]
+    RequestId,
+    /// The name of a request was used for another one.
+    #[error("the id of this request was used for another one; give each its own")]
+    RequestIdUsed,
+    /// The action was not taken.
+    #[error(transparent)]
+    Action(#[from] ActionError),
+    /// There is no offer to answer.
+    #[error("there is no draw offer to answer")]
+    NoDrawOffer,
+    /// The seat's offer stands already.
+    #[error("{seat} has offered a draw already")]
+    DrawOffered {
+        /// The seat.
+        seat: Seat,
+    },
+    /// This game cannot be drawn by agreement.
+    #[error("there is nobody to agree on a draw with")]
+    NobodyToAsk,
+    /// No draw can be claimed now.
+    #[error("no draw can be claimed now")]
+    NothingToClaim,
+    /// The game was played by rules that this program no longer has.
+    #[error(
+        "table {table} was played by version {played} of the rules of {game}; this program has version {has}"
+    )]
+    OldRules {
+        /// The table.
+        table: String,
+        /// Game id.
+        game: String,
+        /// The version it was played by.
+        played: u32,
+        /// The version there is (0: the game is not there at all).
+        has: u32,
+    },
+    /// The room is closing, or the table is just being loaded again.
+    #[error("the table cannot answer just now; try again in a moment")]
+    Busy,
+    /// The system gave no random bytes.
+    #[error("the system gave no random bytes")]
+    NoRandomness,
+    /// A stored game cannot be replayed.
+    #[error("the log of table {table} cannot be replayed at line {line}")]
+    Log {
+        /// The table.
+        table: String,
+        /// The line, from 1.
+        line: u32,
+        /// What is wrong; only for the server's own log.
+        why: String,
+    },
+    /// The storage failed.
+    #[error("the room could not store this; nothing has changed")]
+    Storage(#[from] StorageError),
+}
+
+impl Error {
+    /// Its code in kebab-case, for programs and the page's words.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Error::NoSuchPath { .. } => "no-such-path",
+            Error::Method { .. } => "wrong-method",
+            Error::NotJson => "not-json",
+            Error::Body { .. } => "unreadable-body",
+            Error::BodyTooLarge { .. } => "body-too-large",
+            Error::BodyTooSlow => "body-too-slow",
+            Error::Message { .. } => "unreadable-message",
+            Error::MessageTooLarge { .. } => "message-too-large",
+            Error::HelloExpected => "hello-expected",
+            Error::HelloTwice => "hello-twice",
+            Error::NoSuchGame { .. } => "no-such-game",
+            Error::Options(_) => "wrong-option",
+            Error::Mode { .. } => "no-such-mode",
+            Error::Name { .. } => "wrong-name",
+            Error::Hex { .. } => "not-hexadecimal",
+            Error::NoSuchTable { .. } => "no-such-table",
+            Error::TokenMissing => "token-missing",
+            Error::TokenWrong => "wrong-token",
+            Error::NoSuchSeat { .. } => "no-such-seat",
+            Error::NotYourSeat { .. } => "not-your-seat",
+            Error::Dealt => "already-dealt",
+            Error::NotCommitted { .. } => "commitment-missing",
+            Error::Opened { .. } => "already-opened",
+            Error::ContributionMismatch { .. } => "contribution-mismatch",
+            Error::Dealing => "not-dealt",
+            Error::Over { .. } => "game-over",
+            Error::NotOver => "game-not-over",
+            Error::PairNotOver => "pair-not-over",
+            Error::Stale { .. } => "stale-number",
+            Error::Ahead { .. } => "unknown-number",
+            Error::RequestId => "wrong-request-id",
+            Error::RequestIdUsed => "request-id-used",
+            Error::Action(error) => error.code(),
+            Error::NoDrawOffer => "no-draw-offer",
+            Error::DrawOffered { .. } => "draw-offered",
+            Error::NobodyToAsk => "nobody-to-ask",
+            Error::NothingToClaim => "nothing-to-claim",
+            Error::OldRules { .. } => "old-rules",
+            Error::Busy => "busy",
+            Error::NoRandomness => "no-randomness",
+            Error::Log { .. } => "broken-log",
+            Error::Storage(_) => "storage-failed",
+        }
+    }
+
+    /// The HTTP status that goes with it.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Error::NoSuchPath { .. } | Error::NoSuchTable { .. } => StatusCode::NOT_FOUND,
+            Error::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
+            Error::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            Error::Body { .. } | Error::Message { .. } | Error::HelloExpected | Error::HelloTwice => {
+                StatusCode::BAD_REQUEST
+            }
+            Error::BodyTooLarge { .. } | Error::MessageTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
+            Error::TokenMissing => StatusCode::UNAUTHORIZED,
+            Error::TokenWrong | Error::NotYourSeat { .. } => StatusCode::FORBIDDEN,
+            Error::NoSuchGame { .. }
+            | Error::Options(_)
+            | Error::Mode { .. }
+            | Error::Name { .. }
+            | Error::Hex { .. }
+            | Error::NoSuchSeat { .. }
+            | Error::RequestId
+            | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Dealt
+            | Error::NotCommitted { .. }
+            | Error::Opened { .. }
+            | Error::Dealing
+            | Error::Over { .. }
+            | Error::NotOver
+            | Error::PairNotOver
+            | Error::Stale { .. }
+            | Error::Ahead { .. }
+            | Error::RequestIdUsed
+            | Error::Action(_)
+            | Error::NoDrawOffer
+            | Error::DrawOffered { .. }
+            | Error::NobodyToAsk
+            | Error::NothingToClaim
+            | Error::OldRules { .. } => StatusCode::CONFLICT,
+            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Error::NoRandomness | Error::Log { .. } | Error::Storage(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The field or option that is wrong, where there is one.
+    #[must_use]
+    pub fn field(&self) -> Option<&str> {
+        match self {
+            Error::NoSuchGame { .. } => Some("game"),
+            Error::Options(error) => error.name(),
+            Error::Mode { .. } => Some("mode"),
+            Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),
+            Error::NoSuchSeat { .. } | Error::NotYourSeat { .. } => Some("seat"),
+            Error::ContributionMismatch { .. } => Some("contribution"),
+            Error::Stale { .. } | Error::Ahead { .. } => Some("n"),
+            Error::RequestId | Error::RequestIdUsed => Some("id"),
+            Error::Action(_) => Some("action"),
+            _ => None,
+        }
+    }
+
+    /// What is sent of it. A cause that lies with the server is written to its log and not sent.
+    #[must_use]
+    pub fn body(&self) -> ErrorBody {
+        match self {
+            Error::Storage(cause) => tracing::error!(%cause, "the storage failed"),
+            Error::Log { table, line, why } => {
+                tracing::error!(%table, line, %why, "a log cannot be replayed")
+            }
+            _ => {}
+        }
+        ErrorBody { code: self.code(), message: self.to_string(), field: self.field().map(str::to_owned) }
+    }
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        (self.status(), Json(ErrorReply { error: self.body() })).into_response()
+    }
+}

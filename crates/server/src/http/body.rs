@@ -1,0 +1,56 @@
+//! JSON bodies, bounded in size and time.
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{FromRequest, Request};
+use axum::http::header::CONTENT_TYPE;
+use futures_util::StreamExt;
+use serde::de::DeserializeOwned;
+use tokio::time::timeout;
+
+use crate::error::Error;
+
+/// Bytes of a body that are taken.
+const LIMIT: usize = 64 * 1024;
+
+/// Bytes that are read and thrown away so that a client which is still sending hears the refusal.
+const DRAINED: usize = 16 * 1024 * 1024;
+
+/// Time in which a body must be there.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A JSON body.
+pub(super) struct Json<T>(pub(super) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, _state: &S) -> Result<Json<T>, Error> {
+        let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
+        let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
+        let is_json = kind.eq_ignore_ascii_case("application/json");
+        let bytes = timeout(PATIENCE, read(request.into_body())).await.map_err(|_| Error::BodyTooSlow)??;
+        if !is_json {
+            return Err(Error::NotJson);
+        }
+        serde_json::from_slice(&bytes).map(Json).map_err(|e| Error::Body { why: e.to_string() })
+    }
+}
+
+async fn read(body: Body) -> Result<Vec<u8>, Error> {
+    let mut chunks = body.into_data_stream();
+    let (mut bytes, mut seen) = (Vec::new(), 0usize);
+    while let Some(chunk) = chunks.next().await {
+        let chunk = chunk.map_err(|e| Error::Body { why: e.to_string() })?;
+        seen = seen.saturating_add(chunk.len());
+        if seen <= LIMIT {
+            bytes.extend_from_slice(&chunk);
+        } else if seen > DRAINED {
+            break;
+        } else {
+            bytes = Vec::new();
+        }
+    }
+    if seen > LIMIT { Err(Error::BodyTooLarge { limit: LIMIT }) } else { Ok(bytes) }
+}

@@ -1,0 +1,235 @@
+//! The socket of a table: one connection, one watcher.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use futures_util::stream::{SplitSink, SplitStream};
+use futures_util::{SinkExt, StreamExt};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+
+use crate::error::Error;
+use crate::id::{Id, Token};
+use crate::protocol::{ClientMessage, ServerMessage};
+use crate::room::{Command, Request, Room, Wish};
+
+/// Bytes of a message that are taken. What is larger is refused and the connection goes on, up to [`FRAME_LIMIT`].
+const MESSAGE_LIMIT: usize = 16 * 1024;
+
+/// Bytes of a message that are read at all; what is larger ends the connection.
+const FRAME_LIMIT: usize = 64 * 1024;
+
+/// Buffers of a connection: the library's own would take 128 KiB each.
+const READ_BUFFER: usize = 4 * 1024;
+
+/// Messages that may wait for one reader before it is dropped.
+const OUTBOX: usize = 16;
+
+/// Time for the first message.
+const HELLO_WITHIN: Duration = Duration::from_secs(10);
+
+/// Time in which a reader must take a message.
+const TAKEN_WITHIN: Duration = Duration::from_secs(10);
+
+/// How often a silent connection is asked for a sign of life.
+const PING_EVERY: Duration = Duration::from_secs(25);
+
+/// `GET /tables/{id}/live`.
+pub(super) fn router() -> Router<Room> {
+    Router::new().route("/tables/{id}/live", get(live))
+}
+
+async fn live(
+    State(room): State<Room>,
+    Path(id): Path<String>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    let upgrade = match upgrade {
+        Ok(upgrade) => upgrade,
+        Err(why) => return Error::Body { why: why.body_text() }.into_response(),
+    };
+    upgrade
+        .max_message_size(FRAME_LIMIT)
+        .max_frame_size(FRAME_LIMIT)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0)
+        .on_upgrade(move |socket| async move {
+            let (sink, stream) = socket.split();
+            let mut line = Line { sink, stream };
+            let code = match converse(&mut line, &room, &Id::given(id)).await {
+                Ok(()) => GOING_AWAY,
+                Err(Broken::Gone) => return,
+                Err(Broken::Refused(error)) => {
+                    let code = close_code(&error);
+                    if line.say(&ServerMessage::Refused { id: None, error: error.body() }).await.is_err() {
+                        return;
+                    }
+                    code
+                }
+            };
+            line.close(code).await;
+        })
+}
+
+/// Close code of a room that closes, and of a reader that should come back.
+const GOING_AWAY: u16 = 1001;
+
+/// Close codes as RFC 6455 and its registry have them; from 4400 on, ours: coming back is of no use.
+fn close_code(error: &Error) -> u16 {
+    match error {
+        Error::TokenWrong => 4403,
+        Error::NoSuchTable { .. } => 4404,
+        Error::OldRules { .. } => 4410,
+        Error::MessageTooLarge { .. } => 1009,
+        Error::Busy => 1013,
+        Error::HelloExpected | Error::Message { .. } => 1008,
+        _ => 1011,
+    }
+}
+
+/// Why a conversation ended before its time.
+enum Broken {
+    /// The other side is gone, or takes nothing any more.
+    Gone,
+    /// It was refused.
+    Refused(Error),
+}
+
+impl From<Error> for Broken {
+    fn from(error: Error) -> Broken {
+        Broken::Refused(error)
+    }
+}
+
+/// One connection.
+struct Line {
+    sink: SplitSink<WebSocket, Message>,
+    stream: SplitStream<WebSocket>,
+}
+
+impl Line {
+    /// Sends a message to a reader that must take it in time.
+    async fn send(&mut self, message: Message) -> Result<(), Broken> {
+        match timeout(TAKEN_WITHIN, self.sink.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            Ok(Err(_)) | Err(_) => Err(Broken::Gone),
+        }
+    }
+
+    async fn say(&mut self, message: &ServerMessage) -> Result<(), Broken> {
+        let text = serde_json::to_string(message).map_err(|_| Broken::Gone)?;
+        self.send(Message::Text(text.into())).await
+    }
+
+    async fn close(&mut self, code: u16) {
+        let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+        // The other side answers with its own close frame; what it sent before that is not read any more.
+        if self.send(Message::Close(Some(frame))).await.is_ok() {
+            let drained = async { while let Some(Ok(_)) = self.stream.next().await {} };
+            let _ = timeout(TAKEN_WITHIN, drained).await;
+        }
+    }
+
+    /// The next message, or what is wrong with it. Pings and pongs are the library's business.
+    async fn next(&mut self) -> Result<Result<ClientMessage, Error>, Broken> {
+        loop {
+            match self.stream.next().await {
+                Some(Ok(Message::Text(text))) => return Ok(read(text.as_str())),
+                Some(Ok(Message::Binary(_))) => {
+                    return Ok(Err(Error::Message { why: "it is binary; send JSON as text".to_owned() }));
+                }
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Close(_))) | None => return Err(Broken::Gone),
+                Some(Err(why)) => {
+                    let too_large =
+                        why.to_string().contains("too long") || why.to_string().contains("too big");
+                    let error = Error::MessageTooLarge { limit: MESSAGE_LIMIT };
+                    return Err(if too_large { Broken::Refused(error) } else { Broken::Gone });
+                }
+            }
+        }
+    }
+}
+
+fn read(text: &str) -> Result<ClientMessage, Error> {
+    if text.len() > MESSAGE_LIMIT {
+        return Err(Error::MessageTooLarge { limit: MESSAGE_LIMIT });
+    }
+    serde_json::from_str(text).map_err(|e| Error::Message { why: e.to_string() })
+}
+
+/// Says hello and then carries requests in and views out, until the room closes, the table is put away, or the reader
+/// cannot keep up; it may come back with the last number it saw.
+async fn converse(line: &mut Line, room: &Room, table: &Id) -> Result<(), Broken> {
+    let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
+    let ClientMessage::Hello { token, since } = hello? else { return Err(Error::HelloExpected.into()) };
+    let player = room.player(table, &Token::given(token)).await?;
+    let inbox = room.inbox(table).await?;
+    let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
+    let (reply, number) = oneshot::channel();
+    let watch = Command::Watch { player, since, outbox, reply };
+    inbox.send(watch).await.map_err(|_| Error::Busy)?;
+    let watcher = number.await.map_err(|_| Error::Busy)?;
+
+    let ended = carry(line, room, watcher, &inbox, &mut outgoing).await;
+    // The task may be gone already; then there is nobody to leave.
+    let _ = inbox.send(Command::Leave { watcher }).await;
+    ended
+}
+
+async fn carry(
+    line: &mut Line,
+    room: &Room,
+    watcher: u64,
+    inbox: &mpsc::Sender<Command>,
+    outgoing: &mut mpsc::Receiver<Utf8Bytes>,
+) -> Result<(), Broken> {
+    let closing = room.closing();
+    let mut pings = interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = closing.cancelled() => return Ok(()),
+            message = outgoing.recv() => match message {
+                Some(text) => line.send(Message::Text(text)).await?,
+                None => return Ok(()),
+            },
+            message = line.next() => {
+                let asked = match message? {
+                    Ok(message) => request(message),
+                    Err(error) => Err((None, error)),
+                };
+                match asked {
+                    Ok(Some(request)) => {
+                        let command = Command::Request { watcher, request };
+                        if inbox.send(command).await.is_err() {
+                            return Ok(());
+                        }
+                    }
+                    Ok(None) => line.say(&ServerMessage::Pong).await?,
+                    Err((id, error)) => line.say(&ServerMessage::Refused { id, error: error.body() }).await?,
+                }
+            }
+            _ = pings.tick() => line.send(Message::Ping(Default::default())).await?,
+        }
+    }
+}
+
+/// What a message asks of the table; `None` for a ping, which asks nothing of it.
+fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, Error)> {
+    let (id, seat, wish) = match message {
+        ClientMessage::Ping => return Ok(None),
+        ClientMessage::Hello { .. } => return Err((None, Error::HelloTwice)),
+        ClientMessage::Act { id, n, action, seat } => (id, seat, Wish::Act { n, action }),
+        ClientMessage::Resign { id, seat } => (id, seat, Wish::Resign),
+        ClientMessage::OfferDraw { id, seat } => (id, seat, Wish::OfferDraw),
+        ClientMessage::AnswerDraw { id, accept, seat } => (id, seat, Wish::AnswerDraw { accept }),
+        ClientMessage::ClaimDraw { id, seat } => (id, seat, Wish::ClaimDraw),
+    };
+    Ok(Some(Request { id, seat, wish }))
+}

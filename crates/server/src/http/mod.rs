@@ -1,0 +1,70 @@
+//! The room over HTTP: a file per resource, each with its own `router()`.
+
+use axum::Router;
+use axum::extract::Request;
+use axum::http::{HeaderName, HeaderValue, header};
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::trace::TraceLayer;
+
+use crate::error::Error;
+use crate::room::Room;
+
+mod body;
+mod games;
+mod health;
+mod live;
+mod tables;
+mod token;
+
+/// Everything under `/api`, and `page` for the rest.
+pub(crate) fn app(room: Room, page: Router) -> Router {
+    let api = Router::new()
+        .merge(health::router())
+        .merge(games::router())
+        .merge(tables::router())
+        .merge(live::router())
+        .method_not_allowed_fallback(wrong_method)
+        .fallback(no_such_path)
+        .layer(header_of(header::CACHE_CONTROL, "no-store"))
+        .with_state(room);
+    let mut app = page.nest("/api", api);
+    for (name, value) in SECURITY {
+        app = app.layer(header_of(HeaderName::from_static(name), value));
+    }
+    // Paths hold table ids and no token; headers and bodies are not logged.
+    app.layer(TraceLayer::new_for_http())
+}
+
+/// Headers of every answer. The page runs its own scripts only, none of them inline; styles set by a component on its
+/// elements are allowed, style sheets come from files.
+const SECURITY: [(&str, &str); 6] = [
+    (
+        "content-security-policy",
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; \
+         font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
+         base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("referrer-policy", "no-referrer"),
+    ("cross-origin-opener-policy", "same-origin"),
+    ("cross-origin-resource-policy", "same-origin"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+];
+
+fn header_of(name: HeaderName, value: &'static str) -> SetResponseHeaderLayer<HeaderValue> {
+    SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+}
+
+async fn no_such_path(request: Request) -> Error {
+    Error::NoSuchPath { path: whole_path(&request) }
+}
+
+async fn wrong_method(request: Request) -> Error {
+    Error::Method { path: whole_path(&request), method: request.method().to_string() }
+}
+
+/// The path as it was asked for; below a nested router the request has only its end.
+fn whole_path(request: &Request) -> String {
+    let original = request.extensions().get::<axum::extract::OriginalUri>();
+    original.map_or_else(|| request.uri().path(), |uri| uri.path()).to_owned()
+}

@@ -1,0 +1,26 @@
+//! Who asks: the bearer token of a request.
+
+use axum::extract::FromRequestParts;
+use axum::http::header::AUTHORIZATION;
+use axum::http::request::Parts;
+
+use crate::error::Error;
+use crate::id::Token;
+
+/// The token of `Authorization: Bearer TOKEN`.
+pub(super) struct Bearer(pub(super) Token);
+
+impl<S: Send + Sync> FromRequestParts<S> for Bearer {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Bearer, Error> {
+        let header = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+        let token = header.and_then(|value| value.split_once(' '));
+        match token {
+            Some((scheme, token)) if scheme.eq_ignore_ascii_case("bearer") && !token.trim().is_empty() => {
+                Ok(Bearer(Token::given(token.trim().to_owned())))
+            }
+            _ => Err(Error::TokenMissing),
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The commitments and contributions of one deal.
+
+use facedown_core::deal::{Commitment, Contribution, DealSeed, ServerSecret, Terms};
+use facedown_core::seat::Seat;
+
+use crate::error::Error;
+use crate::protocol;
+
+/// What one seat has put in.
+#[derive(Clone, Debug)]
+struct Part {
+    seat: Seat,
+    commitment: Option<Commitment>,
+    contribution: Option<Contribution>,
+}
+
+/// What the seats have put into a deal so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Dealing {
+    parts: Vec<Part>,
+}
+
+impl Dealing {
+    /// Nobody has put in anything.
+    pub(crate) fn new(seats: &[Seat]) -> Dealing {
+        let parts = seats.iter().map(|&seat| Part { seat, commitment: None, contribution: None });
+        Dealing { parts: parts.collect() }
+    }
+
+    fn part(&self, seat: Seat) -> Result<&Part, Error> {
+        self.parts.iter().find(|p| p.seat == seat).ok_or(Error::NoSuchSeat { seat })
+    }
+
+    /// The commitment of a seat.
+    pub(crate) fn commitment(&self, seat: Seat) -> Result<Option<Commitment>, Error> {
+        Ok(self.part(seat)?.commitment)
+    }
+
+    /// Is everything committed, so that contributions may be opened?
+    pub(crate) fn is_committed(&self) -> bool {
+        self.parts.iter().all(|p| p.commitment.is_some())
+    }
+
+    /// Is everything opened, so that the game can be dealt?
+    pub(crate) fn is_open(&self) -> bool {
+        self.parts.iter().all(|p| p.contribution.is_some())
+    }
+
+    /// A seat commits itself.
+    pub(crate) fn commit(&mut self, seat: Seat, commitment: Commitment) -> Result<(), Error> {
+        self.part(seat)?;
+        for part in self.parts.iter_mut().filter(|p| p.seat == seat) {
+            part.commitment = Some(commitment);
+        }
+        Ok(())
+    }
+
+    /// May a seat open this contribution now? `Ok(false)`: it does not fit the seat's commitment.
+    pub(crate) fn fits(&self, seat: Seat, contribution: &Contribution) -> Result<bool, Error> {
+        let part = self.part(seat)?;
+        let missing = self.parts.iter().find(|p| p.commitment.is_none());
+        let (None, Some(commitment)) = (missing, part.commitment) else {
+            return Err(Error::NotCommitted { missing: missing.map_or(seat, |p| p.seat) });
+        };
+        match &part.contribution {
+            Some(opened) if opened != contribution => Err(Error::Opened { seat }),
+            _ => Ok(commitment.check(contribution.bytes()).is_ok()),
+        }
+    }
+
+    /// Has this seat opened its contribution?
+    pub(crate) fn has_opened(&self, seat: Seat) -> bool {
+        self.parts.iter().any(|p| p.seat == seat && p.contribution.is_some())
+    }
+
+    /// A seat opens a contribution that [`Dealing::fits`].
+    pub(crate) fn open(&mut self, seat: Seat, contribution: Contribution) {
+        for part in self.parts.iter_mut().filter(|p| p.seat == seat) {
+            part.commitment = Some(contribution.commitment());
+            part.contribution = Some(contribution);
+        }
+    }
+
+    /// The commitments in seat order, as far as they are there.
+    pub(crate) fn commitments(&self) -> Vec<Commitment> {
+        self.parts.iter().filter_map(|p| p.commitment).collect()
+    }
+
+    /// The contributions in seat order, as far as they are opened.
+    pub(crate) fn contributions(&self) -> Vec<Contribution> {
+        self.parts.iter().filter_map(|p| p.contribution).collect()
+    }
+
+    /// The seed of the deal, from everything that was put in.
+    pub(crate) fn seed(&self, secret: &ServerSecret, game: &str, rules: u32, options: &str) -> DealSeed {
+        Terms { game, rules, options, contributions: &self.contributions() }.seed(secret)
+    }
+
+    /// What everybody sees of it.
+    pub(crate) fn parts(&self) -> Vec<protocol::Part> {
+        let shown = self.parts.iter().map(|p| protocol::Part {
+            seat: p.seat,
+            commitment: p.commitment.map(|c| c.to_string()),
+            contribution: p.contribution.map(|c| c.to_hex()),
+        });
+        shown.collect()
+    }
+}

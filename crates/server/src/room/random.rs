@@ -1,0 +1,85 @@
+//! Where the room's chance comes from: the operating system, and nothing else in a release build.
+
+use facedown_core::deal::ServerSecret;
+
+use crate::error::Error;
+use crate::id::{Id, Token};
+
+/// The source of secrets, tokens and ids.
+#[derive(Debug, Default)]
+pub(crate) struct Randomness {
+    /// Secrets and ids that a test has chosen beforehand. They exist in tests of this crate alone.
+    #[cfg(test)]
+    pub(crate) chosen: Option<std::sync::Mutex<tests::Chosen>>,
+}
+
+impl Randomness {
+    fn bytes<const N: usize>(&self) -> Result<[u8; N], Error> {
+        let mut bytes = [0; N];
+        getrandom::fill(&mut bytes).map_err(|cause| {
+            tracing::error!(%cause, "the system gave no random bytes");
+            Error::NoRandomness
+        })?;
+        Ok(bytes)
+    }
+
+    /// A fresh secret for a deal.
+    pub(crate) fn secret(&self) -> Result<ServerSecret, Error> {
+        #[cfg(test)]
+        if let Some(secret) = self.next_chosen(|chosen| chosen.secrets.pop_front()) {
+            return Ok(ServerSecret::new(secret));
+        }
+        self.bytes().map(ServerSecret::new)
+    }
+
+    /// A fresh id.
+    pub(crate) fn id(&self) -> Result<Id, Error> {
+        #[cfg(test)]
+        if let Some(id) = self.next_chosen(|chosen| chosen.ids.pop_front()) {
+            return Ok(Id::new(id));
+        }
+        self.bytes().map(Id::new)
+    }
+
+    /// A fresh token.
+    pub(crate) fn token(&self) -> Result<Token, Error> {
+        self.bytes().map(Token::new)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use std::collections::VecDeque;
+    use std::sync::{Mutex, PoisonError};
+
+    use super::Randomness;
+
+    /// What a test has chosen beforehand.
+    #[derive(Debug, Default)]
+    pub(crate) struct Chosen {
+        pub(crate) secrets: VecDeque<[u8; 32]>,
+        pub(crate) ids: VecDeque<[u8; 16]>,
+    }
+
+    impl Randomness {
+        /// Takes its secrets and ids from a list first.
+        pub(crate) fn chosen(secrets: &[[u8; 32]], ids: &[[u8; 16]]) -> Randomness {
+            let (secrets, ids) = (secrets.iter().copied().collect(), ids.iter().copied().collect());
+            Randomness { chosen: Some(Mutex::new(Chosen { secrets, ids })) }
+        }
+
+        pub(super) fn next_chosen<T>(&self, take: impl FnOnce(&mut Chosen) -> Option<T>) -> Option<T> {
+            let chosen = self.chosen.as_ref()?;
+            take(&mut chosen.lock().unwrap_or_else(PoisonError::into_inner))
+        }
+    }
+
+    #[test]
+    fn the_system_gives_other_bytes_each_time() {
+        let system = Randomness::default();
+        let (a, b) = (system.id().unwrap(), system.id().unwrap());
+        assert_ne!(a, b);
+        assert_ne!(system.token().unwrap().sha256(), system.token().unwrap().sha256());
+        assert!(system.secret().unwrap() != system.secret().unwrap());
+    }
+}

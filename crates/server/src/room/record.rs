@@ -1,0 +1,68 @@
+//! The record of a table.
+
+use facedown_core::deal::ServerSecret;
+use facedown_core::erased::Start;
+use facedown_core::record::{Contributor, Header, Openings, Pledge, Record, Source};
+use facedown_core::seat::Viewer;
+
+use super::live::LiveTable;
+use crate::error::Error;
+use crate::protocol::Phase;
+use crate::storage::Millis;
+
+impl LiveTable {
+    /// The record as it stands, with the deal opened once the last game on it is over.
+    pub(crate) fn record(&self) -> Result<String, Error> {
+        let play = self.play.as_deref().ok_or(Error::Dealing)?;
+        let names = self.names_by_seat();
+        let mut names = vec![names.white, names.black];
+        names.truncate(self.seats().len());
+        let person = |commitment| Pledge { commitment, by: Contributor::Person };
+        let start = play.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
+        let header = Header {
+            game: self.row.game.clone(),
+            rules: self.row.rules,
+            options: self.options.canonical(),
+            seats: self.seats().to_vec(),
+            names,
+            date: self.dealt_at.and_then(day),
+            pair: u8::try_from(self.row.game_of_deal).ok().filter(|_| self.row.games_on_deal > 1),
+            source: Source::Committed {
+                secret: self.secret.commitment(),
+                pledges: self.dealing.commitments().into_iter().map(person).collect(),
+                maker: None,
+            },
+            start,
+        };
+        let open = self.phase() == Phase::Over && self.games.deal_is_over();
+        let openings = if open { self.openings() } else { None };
+        Ok(Record::of(play, header, &[], openings).write())
+    }
+
+    fn openings(&self) -> Option<Openings> {
+        let seed = self.dealing.seed(&self.secret, &self.row.game, self.row.rules, &self.options.canonical());
+        let start = self.game.fen(&self.options, Start::Deal(&seed, false), None).ok()?;
+        Some(Openings {
+            secret: Some(ServerSecret::new(*self.secret.bytes())),
+            contributions: self.dealing.contributions(),
+            seed: Some(seed),
+            start,
+        })
+    }
+}
+
+/// The day in UTC, as `2026-11-21`.
+fn day(at: Millis) -> Option<String> {
+    let date = time::OffsetDateTime::from_unix_timestamp(at / 1000).ok()?.date();
+    Some(format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day()))
+}
+
+#[cfg(test)]
+mod tests {
+    /// From `date -u -d @1795219200 +%F`.
+    #[test]
+    fn days_are_those_of_utc() {
+        assert_eq!(super::day(1_795_219_200_000).as_deref(), Some("2026-11-21"));
+        assert_eq!(super::day(1_795_219_199_999).as_deref(), Some("2026-11-20"));
+    }
+}

@@ -1,0 +1,256 @@
+//! A server to test, and a client that speaks HTTP and WebSocket with it as any other would.
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::Path;
+use std::sync::Arc;
+
+use facedown_core::deal::Contribution;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::room::{Randomness, Room};
+use crate::storage::Storage;
+use crate::storage::sqlite::Sqlite;
+use crate::{Config, StartError};
+
+/// A running server.
+pub(super) struct Server {
+    pub(super) address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    running: JoinHandle<Result<(), StartError>>,
+}
+
+/// Any free port of this machine.
+pub(super) fn free_port() -> SocketAddr {
+    SocketAddr::from(([127, 0, 0, 1], 0))
+}
+
+impl Server {
+    /// The server as the program runs it, with its games in `data_dir`.
+    pub(super) async fn start(data_dir: &Path) -> Server {
+        let config = Config { data_dir: data_dir.to_owned(), listen: free_port() };
+        let listener = crate::bind(&config).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(crate::run(listener, config, axum::Router::new(), async move {
+            let _ = stopped.await;
+        }));
+        Server { address, stop: Some(stop), running }
+    }
+
+    /// A server over a storage, with what a test has chosen for chance.
+    pub(super) async fn over(storage: Arc<dyn Storage>, random: Randomness) -> Server {
+        let room = Room::new(storage, facedown_games::registry::all(), random);
+        let listener = TcpListener::bind(free_port()).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel();
+        let running = tokio::spawn(crate::serve(listener, room, axum::Router::new(), async move {
+            let _ = stopped.await;
+        }));
+        Server { address, stop: Some(stop), running }
+    }
+
+    /// Ends it in order.
+    pub(super) async fn stop(mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        (&mut self.running).await.unwrap().unwrap();
+    }
+
+    /// Sends a request and takes the answer.
+    pub(super) async fn ask(&self, method: &str, path: &str, token: &str, body: Option<&Value>) -> Reply {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
+        if !token.is_empty() {
+            head += &format!("Authorization: Bearer {token}\r\n");
+        }
+        if !body.is_empty() {
+            head += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
+        }
+        self.send((head + "\r\n" + &body).as_bytes()).await
+    }
+
+    /// Sends bytes as they are and takes the answer.
+    pub(super) async fn send(&self, bytes: &[u8]) -> Reply {
+        let (mut reading, mut writing) = TcpStream::connect(self.address).await.unwrap().into_split();
+        let (_, received) = tokio::join!(
+            async {
+                // A server that refuses may close before it has read everything.
+                let _ = writing.write_all(bytes).await;
+            },
+            async {
+                let mut received = Vec::new();
+                reading.read_to_end(&mut received).await.map(|_| received)
+            }
+        );
+        Reply::read(&received.expect("an answer before the connection ends"))
+    }
+
+    /// A socket to a table, without a hello.
+    pub(super) async fn socket(&self, table: &str) -> Socket {
+        let url = format!("ws://{}/api/tables/{table}/live", self.address);
+        let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        Socket { socket, frames: Vec::new() }
+    }
+
+    /// A socket that has said hello, and the first message on it.
+    pub(super) async fn watch(&self, table: &Table, since: Option<u64>) -> (Socket, Value) {
+        let mut socket = self.socket(&table.id).await;
+        socket.say(json!({"type": "hello", "token": table.token, "since": since})).await;
+        let first = socket.hear().await;
+        (socket, first)
+    }
+
+    /// Makes a table, not dealt yet.
+    pub(super) async fn make(&self, game: &str, options: &[(&str, &str)]) -> Table {
+        let options: BTreeMap<_, _> = options.iter().copied().collect();
+        let body = json!({"game": game, "options": options, "mode": "shared", "names": null});
+        let reply = self.ask("POST", "/api/tables", "", Some(&body)).await;
+        assert_eq!(reply.status, 201, "{}", reply.text);
+        Table::of(&reply.json())
+    }
+
+    /// Commits and opens a contribution for each seat; the game is dealt then.
+    pub(super) async fn deal(&self, table: &Table) {
+        let seats: Vec<_> = self.view(table).await["deal"]["contributions"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|part| part["seat"].clone())
+            .collect();
+        let contribution = |i: usize| Contribution::new([i as u8 + 1; 32]);
+        for (i, seat) in seats.iter().enumerate() {
+            let body = json!({"seat": seat, "sha256": contribution(i).commitment().to_string()});
+            let reply = self.ask("POST", &table.path("/commitments"), &table.token, Some(&body)).await;
+            assert_eq!(reply.status, 200, "{}", reply.text);
+        }
+        for (i, seat) in seats.iter().enumerate() {
+            let body = json!({"seat": seat, "contribution": contribution(i).to_hex()});
+            let reply = self.ask("POST", &table.path("/contributions"), &table.token, Some(&body)).await;
+            assert_eq!(reply.status, 200, "{}", reply.text);
+        }
+    }
+
+    /// Makes a table and deals.
+    pub(super) async fn sit_down(&self, game: &str, options: &[(&str, &str)]) -> Table {
+        let table = self.make(game, options).await;
+        self.deal(&table).await;
+        table
+    }
+
+    /// The whole table over HTTP: `{n, view}`.
+    pub(super) async fn look(&self, table: &Table) -> Value {
+        let reply = self.ask("GET", &table.path(""), &table.token, None).await;
+        assert_eq!(reply.status, 200, "{}", reply.text);
+        reply.json()
+    }
+
+    /// The view over HTTP.
+    pub(super) async fn view(&self, table: &Table) -> Value {
+        self.look(table).await["view"].clone()
+    }
+}
+
+/// Opens the database of a data folder beside the server's own way of doing it.
+pub(super) async fn storage(data_dir: &Path) -> Arc<dyn Storage> {
+    Arc::new(Sqlite::open(&data_dir.join("facedown.sqlite")).await.unwrap())
+}
+
+/// An answer over HTTP.
+pub(super) struct Reply {
+    pub(super) status: u16,
+    pub(super) head: String,
+    pub(super) text: String,
+}
+
+impl Reply {
+    fn read(bytes: &[u8]) -> Reply {
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
+        let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).expect("a status");
+        Reply { status, head: head.to_ascii_lowercase(), text: body.to_owned() }
+    }
+
+    pub(super) fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|e| panic!("{e}: {}", self.text))
+    }
+
+    /// The code of an error.
+    pub(super) fn code(&self) -> String {
+        self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
+    }
+}
+
+/// A table and what opens it.
+#[derive(Clone, Debug)]
+pub(super) struct Table {
+    pub(super) id: String,
+    pub(super) token: String,
+    pub(super) commitment: String,
+}
+
+impl Table {
+    /// From the answer that made it.
+    pub(super) fn of(made: &Value) -> Table {
+        let text = |name: &str| made[name].as_str().unwrap().to_owned();
+        Table { id: text("table"), token: text("token"), commitment: text("commitment") }
+    }
+
+    pub(super) fn path(&self, below: &str) -> String {
+        format!("/api/tables/{}{below}", self.id)
+    }
+}
+
+/// A client's end of a socket; keeps every frame it got.
+pub(super) struct Socket {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(super) frames: Vec<String>,
+}
+
+impl Socket {
+    pub(super) async fn say(&mut self, message: Value) {
+        self.say_raw(Message::text(message.to_string())).await;
+    }
+
+    pub(super) async fn say_raw(&mut self, message: Message) {
+        self.socket.send(message).await.unwrap();
+    }
+
+    /// The next message, or the code with which the server closed.
+    pub(super) async fn next(&mut self) -> Result<Value, u16> {
+        loop {
+            match self.socket.next().await {
+                Some(Ok(Message::Text(text))) => {
+                    self.frames.push(text.to_string());
+                    return Ok(serde_json::from_str(&text).unwrap());
+                }
+                Some(Ok(Message::Close(frame))) => return Err(frame.map_or(1005, |f| f.code.into())),
+                Some(Ok(_)) => {}
+                Some(Err(_)) | None => return Err(1006),
+            }
+        }
+    }
+
+    pub(super) async fn hear(&mut self) -> Value {
+        self.next().await.expect("the connection goes on")
+    }
+
+    /// Sends a request and takes what comes back under its id; what else comes before it is kept in `frames`.
+    pub(super) async fn request(&mut self, request: Value) -> Value {
+        self.say(request.clone()).await;
+        loop {
+            let heard = self.hear().await;
+            if heard["id"] == request["id"] {
+                return heard;
+            }
+        }
+    }
+}
