@@ -6,6 +6,7 @@
 pub mod deal;
 pub mod drive;
 pub mod erased;
+pub mod evaluate;
 pub mod game;
 pub mod notation;
 pub mod options;

@@ -1,0 +1,137 @@
+//! What an action leads to: another turn, or chance first.
+
+use facedown_core::drive;
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::{Flow, Game, Known, Silent};
+use facedown_core::outcome::{Outcome, Verdict};
+use facedown_core::seat::Seat;
+
+use super::value::{Value, WIN};
+use super::{Knowledge, MAX_PLY, Searcher};
+
+/// An action on its way: the position in the middle of it, and how far it has come.
+struct Pending<G: Evaluate> {
+    at: Knowledge<G>,
+    flow: Flow<G>,
+    seat: Seat,
+    /// How many runs of answers this one stands among.
+    branches: u32,
+}
+
+impl<G: Evaluate> Searcher<G> {
+    /// Value of an action for `seat`, which takes it; `depth` counts this action.
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn after(
+        &mut self,
+        from: &Knowledge<G>,
+        seat: Seat,
+        action: G::Action,
+        depth: i32,
+        ply: usize,
+        alpha: Value,
+        beta: Value,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Value {
+        let mut at = *from;
+        let known = Known { public: &mut at.public, private: &mut at.private[seat], seat };
+        let flow = <G as Game>::begin(known, action, &mut Silent);
+        self.pv[ply + 1].clear();
+        self.run(&Pending { at, flow, seat, branches: 1 }, depth - 1, ply + 1, alpha, beta, stop)
+    }
+
+    fn run(
+        &mut self,
+        pending: &Pending<G>,
+        depth: i32,
+        ply: usize,
+        alpha: Value,
+        beta: Value,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Value {
+        let Flow::Ask(query) = pending.flow else {
+            // Many branches share the work of one line: each is searched a little less deep.
+            let depth = depth - i32::from(pending.branches > 3) - i32::from(pending.branches > 20);
+            return self.next_turn(pending, depth, ply, alpha, beta, stop);
+        };
+        let mut answers = Vec::with_capacity(8);
+        let mut sum = 0i64;
+        G::outcomes(pending.at.seen(self.eyes), query, &mut |answer, weight| {
+            if weight > 0 {
+                sum += i64::from(weight);
+                answers.push((answer, i64::from(weight)));
+            }
+        });
+        // The likeliest first: its value narrows the bounds of the rest most.
+        answers.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
+        let branches = pending.branches.saturating_mul(answers.len() as u32);
+        let (mut total, mut rest) = (0i64, sum);
+        for (answer, weight) in answers {
+            rest -= weight;
+            // Star1: the average can reach alpha (or fall below beta) only if this answer is within these bounds,
+            // the others being at their best (worst).
+            let win = i64::from(WIN);
+            let low = (i64::from(alpha) * sum - total - win * rest).div_euclid(weight);
+            let high = (i64::from(beta) * sum - total + win * rest + weight - 1).div_euclid(weight);
+            let (low, high) = (low.clamp(-win, win - 1), high.clamp(1 - win, win));
+            let mut at = pending.at;
+            let told = drive::tell::<G>(&mut at.private, query, answer);
+            let known = Known { public: &mut at.public, private: &mut at.private[pending.seat], seat: pending.seat };
+            let flow = G::resume(known, query, told, &mut Silent);
+            let next = Pending { at, flow, seat: pending.seat, branches };
+            let value = i64::from(self.run(&next, depth, ply, low as Value, high as Value, stop));
+            if self.stopped {
+                return 0;
+            }
+            total += value * weight;
+            if branches > 1 {
+                self.pv[ply].clear();
+            }
+            if value >= high && high < win {
+                return ((total - win * rest).div_euclid(sum) as Value).max(beta);
+            }
+            if value <= low && low > -win {
+                return ((total + win * rest).div_euclid(sum) as Value).min(alpha);
+            }
+        }
+        (total / sum.max(1)) as Value
+    }
+
+    /// The action is finished: who is next, and what is it worth?
+    fn next_turn(
+        &mut self,
+        pending: &Pending<G>,
+        depth: i32,
+        ply: usize,
+        alpha: Value,
+        beta: Value,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Value {
+        let Some(next) = G::to_act(&pending.at.public).iter().next() else {
+            self.visit(stop);
+            return self.ended(&pending.at, pending.seat, ply);
+        };
+        if ply >= MAX_PLY - 1 {
+            return self.judge(&pending.at, pending.seat);
+        }
+        if next == pending.seat {
+            self.node(&pending.at, next, depth, ply, alpha, beta, true, stop)
+        } else {
+            -self.node(&pending.at, next, depth, ply, -beta, -alpha, true, stop)
+        }
+    }
+
+    /// Value for `seat` of a position in which nobody can act.
+    pub(super) fn ended(&self, at: &Knowledge<G>, seat: Seat, ply: usize) -> Value {
+        match G::verdict(&at.public, &[]) {
+            Verdict::Over(Outcome { winner: Some(winner), .. }) if winner == seat => WIN - ply as Value,
+            Verdict::Over(Outcome { winner: Some(_), .. }) => ply as Value - WIN,
+            _ => 0,
+        }
+    }
+
+    /// The evaluation for `seat`, as an expected result.
+    pub(super) fn judge(&self, at: &Knowledge<G>, seat: Seat) -> Value {
+        let cp = G::evaluate(at.seen(self.eyes), seat);
+        self.curve.value(cp)
+    }
+}

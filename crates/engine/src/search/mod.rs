@@ -1,0 +1,224 @@
+//! Iterative deepening over positions as one seat knows them, with chance nodes where an answer is unknown.
+//!
+//! - [`node`]: alpha-beta (principal variation search) at a seat's turn;
+//! - [`chance`]: the average over the possible answers, with the bounds of Star1;
+//! - [`quiesce`]: captures until the position is at rest;
+//! - [`order`]: which action is tried first;
+//! - [`table`]: the transposition table; [`value`]: expected results.
+
+mod chance;
+mod node;
+mod order;
+mod quiesce;
+pub mod table;
+pub mod value;
+
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::View;
+use facedown_core::seat::{PerSeat, Seat};
+
+use order::Ordering;
+use table::Transpositions;
+use value::{Curve, Value, WIN};
+
+/// The deepest line, in actions.
+pub const MAX_PLY: usize = 64;
+
+/// A position as the searching seat knows it: what is public, and its own private part.
+#[derive(Copy, Clone)]
+pub(crate) struct Knowledge<G: Evaluate> {
+    pub public: G::Public,
+    pub private: PerSeat<G::Private>,
+}
+
+impl<G: Evaluate> Knowledge<G> {
+    /// As `eyes` see it.
+    #[inline(always)]
+    fn seen(&self, eyes: Seat) -> View<'_, G> {
+        View { public: &self.public, own: Some((eyes, &self.private[eyes])) }
+    }
+}
+
+/// When a search ends. It always finishes one ply, so that there is an action to play.
+pub struct Limits<'a, A> {
+    /// Most positions to visit.
+    pub nodes: u64,
+    /// Deepest iteration.
+    pub depth: i32,
+    /// Number of best lines to find (MultiPV), at least 1.
+    pub lines: usize,
+    /// Root actions to look at; all where empty.
+    pub only: Vec<A>,
+    /// Asked now and then whether to stop; the clock is read by whoever passes this, never here.
+    pub stop: &'a mut dyn FnMut() -> bool,
+}
+
+/// One line of play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<A> {
+    /// Expected result for the seat to act, in millionths.
+    pub value: Value,
+    /// Actions; the line ends where chance decides.
+    pub actions: Vec<A>,
+}
+
+/// What a finished iteration found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Report<A> {
+    /// Depth of the iteration.
+    pub depth: i32,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Best lines, best first. Empty only where there is no legal action.
+    pub lines: Vec<Line<A>>,
+}
+
+/// A searcher of one game for one seat. Its tables die with it.
+pub struct Searcher<G: Evaluate> {
+    eyes: Seat,
+    curve: Curve,
+    table: Transpositions<G::Action>,
+    ordering: Ordering<G>,
+    /// Keys of the positions of the game and of the line being searched, for repetitions.
+    path: Vec<u64>,
+    pv: Vec<Vec<G::Action>>,
+    buffers: Vec<Vec<(i32, G::Action)>>,
+    nodes: u64,
+    budget: u64,
+    stopped: bool,
+}
+
+impl<G: Evaluate> Searcher<G> {
+    /// A searcher for `eyes`, with a table of `2^table_bits` positions.
+    #[must_use]
+    pub fn new(eyes: Seat, table_bits: u32) -> Searcher<G> {
+        Searcher {
+            eyes,
+            curve: Curve::new(),
+            table: Transpositions::new(table_bits),
+            ordering: Ordering::new(),
+            path: Vec::new(),
+            pv: vec![Vec::new(); MAX_PLY + 1],
+            buffers: Vec::new(),
+            nodes: 0,
+            budget: u64::MAX,
+            stopped: false,
+        }
+    }
+
+    /// Searches the position that `view` shows, where `view` is this seat's and it is to act. `past` holds the keys
+    /// of earlier positions of the game ([`Evaluate::key`]); `report` is called after every finished iteration.
+    ///
+    /// The same view, history and node limit give the same answer on every run of a fresh searcher.
+    pub fn search(
+        &mut self,
+        view: View<'_, G>,
+        past: &[u64],
+        limits: &mut Limits<'_, G::Action>,
+        report: &mut dyn FnMut(&Report<G::Action>),
+    ) -> Report<G::Action> {
+        let mut private = PerSeat::default();
+        if let Some((seat, own)) = view.own {
+            private[seat] = *own;
+        }
+        let root = Knowledge::<G> { public: *view.public, private };
+        self.nodes = 0;
+        self.stopped = false;
+        self.table.next_search();
+        self.ordering.next_search();
+        self.path.clear();
+        self.path.extend_from_slice(past);
+        let mut actions = Vec::new();
+        G::legal(root.seen(self.eyes), self.eyes, &mut |a| {
+            if limits.only.is_empty() || limits.only.contains(&a) {
+                actions.push(a);
+            }
+        });
+        let mut best = Report { depth: 0, nodes: 0, lines: Vec::new() };
+        if actions.is_empty() {
+            return best;
+        }
+        let deepest = limits.depth.clamp(1, MAX_PLY as i32 / 2);
+        for depth in 1..=deepest {
+            self.budget = if depth == 1 { u64::MAX } else { limits.nodes };
+            let lines = self.root(&root, &actions, depth, limits, &best.lines);
+            if self.stopped {
+                // A half-finished iteration still tells if its first line was completed.
+                if let Some(first) = lines.first()
+                    && limits.lines <= 1
+                {
+                    best.lines = vec![first.clone()];
+                }
+                break;
+            }
+            best = Report { depth, nodes: self.nodes, lines };
+            report(&best);
+            let certain = best.lines.iter().all(|l| value::plies_to_end(l.value).is_some_and(|n| n.abs() <= depth));
+            if certain || (actions.len() == 1 && limits.lines <= 1 && limits.nodes < u64::MAX) {
+                break;
+            }
+        }
+        best.nodes = self.nodes;
+        best
+    }
+
+    /// One iteration at the root: the best lines among `actions`.
+    fn root(
+        &mut self,
+        root: &Knowledge<G>,
+        actions: &[G::Action],
+        depth: i32,
+        limits: &mut Limits<'_, G::Action>,
+        before: &[Line<G::Action>],
+    ) -> Vec<Line<G::Action>> {
+        let view = root.seen(self.eyes);
+        let key = G::key(view);
+        let first = before.first().and_then(|l| l.actions.first().copied());
+        let mut ordered: Vec<_> =
+            actions.iter().map(|&a| (self.ordering.score(view, self.eyes, 0, a, first), a)).collect();
+        ordered.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        self.path.push(key);
+        let mut lines: Vec<Line<G::Action>> = Vec::new();
+        let wanted = limits.lines.max(1);
+        for (i, (_, action)) in ordered.into_iter().enumerate() {
+            let worst = if lines.len() < wanted { -WIN } else { lines[wanted - 1].value };
+            let mut value = 0;
+            if i >= wanted && worst > -WIN {
+                value = self.after(root, self.eyes, action, depth, 0, worst, worst + 1, limits.stop);
+            }
+            if i < wanted || worst == -WIN || (value > worst && !self.stopped) {
+                value = self.after(root, self.eyes, action, depth, 0, worst, WIN, limits.stop);
+            }
+            if self.stopped {
+                break;
+            }
+            if value > worst || lines.len() < wanted {
+                let mut line = vec![action];
+                line.extend_from_slice(&self.pv[1]);
+                let at = lines.partition_point(|l| l.value >= value);
+                lines.insert(at, Line { value, actions: line });
+                lines.truncate(wanted);
+            }
+        }
+        self.path.pop();
+        if !self.stopped && limits.only.is_empty() && let Some(best) = lines.first() {
+            self.table.put(key, 0, depth, best.value, table::Bound::Exact, best.actions.first().copied());
+        }
+        lines
+    }
+
+    /// Counts a position; asks now and then whether to stop.
+    #[inline]
+    fn visit(&mut self, stop: &mut dyn FnMut() -> bool) {
+        self.nodes += 1;
+        if self.nodes >= self.budget || (self.nodes & 1023 == 0 && stop()) {
+            self.stopped = true;
+        }
+    }
+
+    /// Has the position with this key been before, in the game or in the line?
+    #[inline]
+    fn repeats(&self, key: u64) -> bool {
+        self.path.contains(&key)
+    }
+}

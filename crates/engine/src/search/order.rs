@@ -1,0 +1,75 @@
+//! Which action is tried first: what was best before, captures by what they win and risk, killers, history.
+
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::View;
+use facedown_core::seat::Seat;
+
+use super::MAX_PLY;
+
+const BEST: i32 = 1 << 30;
+const CAPTURE: i32 = 1 << 24;
+const KILLER: i32 = 1 << 22;
+const HISTORY_LIMIT: i32 = 1 << 20;
+
+/// Two quiet actions that refuted others at each ply (killer heuristic), and how often an action did so anywhere
+/// (history heuristic).
+pub(super) struct Ordering<G: Evaluate> {
+    killers: Vec<[Option<G::Action>; 2]>,
+    history: [Vec<i32>; 2],
+}
+
+impl<G: Evaluate> Ordering<G> {
+    pub fn new() -> Ordering<G> {
+        Ordering { killers: vec![[None; 2]; MAX_PLY + 1], history: [vec![0; G::SLOTS], vec![0; G::SLOTS]] }
+    }
+
+    /// Old killers go, history fades.
+    pub fn next_search(&mut self) {
+        self.killers.fill([None; 2]);
+        self.history.iter_mut().flatten().for_each(|h| *h /= 8);
+    }
+
+    /// The higher, the earlier.
+    #[inline]
+    pub fn score(
+        &self,
+        view: View<'_, G>,
+        seat: Seat,
+        ply: usize,
+        action: G::Action,
+        best: Option<G::Action>,
+    ) -> i32 {
+        if Some(action) == best {
+            return BEST;
+        }
+        let gain = G::gain(view, action);
+        if gain > 0 {
+            return CAPTURE + gain * 16 - G::risk(view, action);
+        }
+        let killers = &self.killers[ply];
+        if killers[0] == Some(action) {
+            return KILLER + 1;
+        }
+        if killers[1] == Some(action) {
+            return KILLER;
+        }
+        self.history[seat.index()][G::slot(action)]
+    }
+
+    /// A quiet action refuted the opponent's; `tried` quiet ones before it did not.
+    pub fn refuted(&mut self, seat: Seat, ply: usize, depth: i32, action: G::Action, tried: &[G::Action]) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(action) {
+            *killers = [Some(action), killers[0]];
+        }
+        let bonus = (depth * depth).clamp(1, 400) * 16;
+        let history = &mut self.history[seat.index()];
+        add(&mut history[G::slot(action)], bonus);
+        tried.iter().for_each(|&a| add(&mut history[G::slot(a)], -bonus));
+    }
+}
+
+/// Adds with a pull towards zero that grows with the size, so that a count stays within its limit.
+fn add(count: &mut i32, bonus: i32) {
+    *count += bonus - (i64::from(*count) * i64::from(bonus.abs()) / i64::from(HISTORY_LIMIT)) as i32;
+}

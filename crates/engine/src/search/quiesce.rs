@@ -1,0 +1,77 @@
+//! Captures until the position is at rest, so that it is not judged in the middle of an exchange.
+
+use facedown_core::evaluate::Evaluate;
+use facedown_core::seat::Seat;
+
+use super::value::{Value, WIN};
+use super::{Knowledge, MAX_PLY, Searcher};
+
+/// What a capture may bring besides the man, in centipawns (delta pruning).
+const MARGIN: i32 = 150;
+
+/// Checks are answered with every action only so far below the horizon.
+const CHECKS_TO: i32 = -4;
+
+impl<G: Evaluate> Searcher<G> {
+    #[allow(clippy::too_many_arguments)]
+    pub(super) fn quiesce(
+        &mut self,
+        at: &Knowledge<G>,
+        seat: Seat,
+        depth: i32,
+        ply: usize,
+        mut alpha: Value,
+        beta: Value,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Value {
+        let view = at.seen(self.eyes);
+        let in_check = depth > CHECKS_TO && G::in_check(&at.public);
+        let at_rest = G::evaluate(view, seat);
+        let mut best = -WIN;
+        if !in_check {
+            best = self.curve.value(at_rest);
+            if best >= beta || ply >= MAX_PLY - 2 {
+                return best;
+            }
+            alpha = alpha.max(best);
+        }
+        let mut found = self.buffers.pop().unwrap_or_default();
+        found.clear();
+        let mut any = false;
+        G::legal(at.seen(seat), seat, &mut |action| {
+            any = true;
+            let gain = G::gain(view, action);
+            if in_check || gain > 0 {
+                found.push((gain * 16 - G::risk(view, action), action));
+            }
+        });
+        if !any {
+            self.buffers.push(found);
+            return self.ended(at, seat, ply);
+        }
+        found.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        for &(_, action) in &found {
+            if !in_check {
+                let gain = G::gain(view, action);
+                if self.curve.value(at_rest.saturating_add(gain + MARGIN)) <= alpha {
+                    continue;
+                }
+            }
+            let value = self.after(at, seat, action, depth, ply, alpha, beta, stop);
+            if self.stopped {
+                break;
+            }
+            if value > best {
+                best = value;
+                if value > alpha {
+                    alpha = value;
+                    if value >= beta {
+                        break;
+                    }
+                }
+            }
+        }
+        self.buffers.push(found);
+        best
+    }
+}

@@ -1,0 +1,108 @@
+//! The transposition table: what was found before about positions with the same knowledge.
+
+use super::value::{DECIDED, Value};
+
+/// What a stored value says about the true one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// It is the value.
+    Exact,
+    /// The value is at least this.
+    Lower,
+    /// The value is at most this.
+    Upper,
+}
+
+/// What is known of one position.
+#[derive(Copy, Clone, Debug)]
+pub struct Entry<A> {
+    /// Full key.
+    pub key: u64,
+    /// Best action found, if any.
+    pub best: Option<A>,
+    /// Value, with plies to a certain end counted from this position.
+    pub value: Value,
+    /// Depth it was searched to.
+    pub depth: i8,
+    /// What the value says.
+    pub bound: Bound,
+    /// Number of the search that wrote it.
+    age: u8,
+}
+
+/// A table of fixed size for one game and one seat; it dies with them.
+pub struct Transpositions<A> {
+    slots: Vec<Option<Entry<A>>>,
+    age: u8,
+}
+
+impl<A: Copy> Transpositions<A> {
+    /// A table of `2^bits` positions.
+    #[must_use]
+    pub fn new(bits: u32) -> Transpositions<A> {
+        Transpositions { slots: vec![None; 1 << bits], age: 0 }
+    }
+
+    /// A new search begins: older entries give way first.
+    pub fn next_search(&mut self) {
+        self.age = self.age.wrapping_add(1);
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.slots.fill(None);
+        self.age = 0;
+    }
+
+    #[inline]
+    fn slot(&self, key: u64) -> usize {
+        (key as usize) & (self.slots.len() - 1)
+    }
+
+    /// What is known of a position `ply` plies below the root.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, key: u64, ply: i32) -> Option<Entry<A>> {
+        let mut entry = self.slots[self.slot(key)].filter(|e| e.key == key)?;
+        entry.value = from_node(entry.value, ply);
+        Some(entry)
+    }
+
+    /// Notes what was found. An entry of this search that went deeper stays, unless it is of the same position.
+    #[inline]
+    pub fn put(&mut self, key: u64, ply: i32, depth: i32, value: Value, bound: Bound, best: Option<A>) {
+        let slot = self.slot(key);
+        if let Some(old) = &self.slots[slot]
+            && old.age == self.age
+            && old.key != key
+            && i32::from(old.depth) > depth
+        {
+            return;
+        }
+        let best = best.or_else(|| self.slots[slot].as_ref().filter(|e| e.key == key).and_then(|e| e.best));
+        let depth = depth.clamp(-1, 127) as i8;
+        self.slots[slot] = Some(Entry { key, best, value: to_node(value, ply), depth, bound, age: self.age });
+    }
+}
+
+/// A certain end counted from the root becomes one counted from the node.
+fn to_node(value: Value, ply: i32) -> Value {
+    if value > DECIDED {
+        value + ply
+    } else if value < -DECIDED {
+        value - ply
+    } else {
+        value
+    }
+}
+
+/// The other way round.
+fn from_node(value: Value, ply: i32) -> Value {
+    if value > DECIDED {
+        value - ply
+    } else if value < -DECIDED {
+        value + ply
+    } else {
+        value
+    }
+}
