@@ -4,4 +4,6 @@
 //! ([`facedown_core::evaluate::Evaluate`]); this crate holds the search, its time and its levels. Start at
 //! [`search::Searcher`]; `docs/engine.md` says how it works and what was measured.
 
+pub mod level;
 pub mod search;
+pub mod time;

@@ -1,0 +1,70 @@
+//! The eight levels of play.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A level of play, 1 (weakest) to 8 (all it can).
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Level(u8);
+
+impl Level {
+    /// The strongest.
+    pub const TOP: Level = Level(8);
+
+    /// All levels, weakest first.
+    pub fn all() -> impl Iterator<Item = Level> {
+        (1..=8).map(Level)
+    }
+
+    /// Its number, 1 to 8.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Most positions it looks at for one action, whatever the clock allows. The steps are chosen so that each level
+    /// beats the one below (`docs/engine.md` has the figures).
+    #[must_use]
+    pub const fn nodes(self) -> u64 {
+        match self.0 {
+            1 => 40,
+            2 => 90,
+            3 => 200,
+            4 => 500,
+            5 => 1_300,
+            6 => 3_400,
+            7 => 8_000,
+            _ => u64::MAX,
+        }
+    }
+
+    /// How far its judgement of a position may be off, in centipawns either way.
+    #[must_use]
+    pub const fn noise(self) -> i32 {
+        match self.0 {
+            1 => 400,
+            2 => 250,
+            3 => 150,
+            4 => 80,
+            5 => 40,
+            _ => 0,
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl FromStr for Level {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Level, String> {
+        match text.parse() {
+            Ok(n @ 1..=8) => Ok(Level(n)),
+            _ => Err(format!("`{text}` is not a level: give a number from 1 to 8")),
+        }
+    }
+}
