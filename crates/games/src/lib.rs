@@ -6,5 +6,6 @@ pub mod cards;
 pub mod chaos;
 pub mod neighbour;
 pub mod parade;
+pub mod orthodox;
 pub mod registry;
 pub mod surprise;

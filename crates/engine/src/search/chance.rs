@@ -75,7 +75,8 @@ impl<G: Evaluate> Searcher<G> {
             let (low, high) = (low.clamp(-win, win - 1), high.clamp(1 - win, win));
             let mut at = pending.at;
             let told = drive::tell::<G>(&mut at.private, query, answer);
-            let known = Known { public: &mut at.public, private: &mut at.private[pending.seat], seat: pending.seat };
+            let known =
+                Known { public: &mut at.public, private: &mut at.private[pending.seat], seat: pending.seat };
             let flow = G::resume(known, query, told, &mut Silent);
             let next = Pending { at, flow, seat: pending.seat, branches };
             let value = i64::from(self.run(&next, depth, ply, low as Value, high as Value, stop));

@@ -153,7 +153,8 @@ impl<G: Evaluate> Searcher<G> {
             }
             best = Report { depth, nodes: self.nodes, lines };
             report(&best);
-            let certain = best.lines.iter().all(|l| value::plies_to_end(l.value).is_some_and(|n| n.abs() <= depth));
+            let certain =
+                best.lines.iter().all(|l| value::plies_to_end(l.value).is_some_and(|n| n.abs() <= depth));
             if certain || (actions.len() == 1 && limits.lines <= 1 && limits.nodes < u64::MAX) {
                 break;
             }
@@ -201,7 +202,10 @@ impl<G: Evaluate> Searcher<G> {
             }
         }
         self.path.pop();
-        if !self.stopped && limits.only.is_empty() && let Some(best) = lines.first() {
+        if !self.stopped
+            && limits.only.is_empty()
+            && let Some(best) = lines.first()
+        {
             self.table.put(key, 0, depth, best.value, table::Bound::Exact, best.actions.first().copied());
         }
         lines

@@ -64,7 +64,11 @@ impl<G: Evaluate> Searcher<G> {
             if depth <= 3 && self.curve.value(super::value::centipawns(judged) - 110 * depth) >= beta {
                 return judged;
             }
-            if may_pass && depth >= 3 && judged >= beta && let Some(value) = self.null(at, seat, depth, ply, beta, stop) {
+            if may_pass
+                && depth >= 3
+                && judged >= beta
+                && let Some(value) = self.null(at, seat, depth, ply, beta, stop)
+            {
                 return value;
             }
         }
@@ -88,7 +92,8 @@ impl<G: Evaluate> Searcher<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Value> {
         let passed = Knowledge::<G> { public: G::pass(&at.public)?, private: at.private };
-        let value = -self.node(&passed, seat.other(), depth - 3 - depth / 4, ply + 1, -beta, 1 - beta, false, stop);
+        let value =
+            -self.node(&passed, seat.other(), depth - 3 - depth / 4, ply + 1, -beta, 1 - beta, false, stop);
         (!self.stopped && value >= beta).then_some(value.min(DECIDED))
     }
 
