@@ -15,6 +15,10 @@ pub trait Evaluate: Game {
     /// What an action wins on the spot (a captured man, a promotion), 0 for a quiet one.
     fn gain(view: View<'_, Self>, action: Self::Action) -> i32;
 
+    /// What an action wins or loses when both sides go on taking where it went as long as it pays (static exchange);
+    /// 0 for a quiet one that cannot be taken.
+    fn exchange(view: View<'_, Self>, action: Self::Action) -> i32;
+
     /// Worth of the man that acts, to try cheap attackers first; 0 where that means nothing.
     fn risk(view: View<'_, Self>, action: Self::Action) -> i32;
 

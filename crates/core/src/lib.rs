@@ -13,6 +13,7 @@ pub mod options;
 pub mod outcome;
 pub mod perft;
 pub mod record;
+pub mod player;
 pub mod referee;
 pub mod scene;
 pub mod seat;

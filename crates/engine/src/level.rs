@@ -11,6 +11,9 @@ impl Level {
     /// The strongest.
     pub const TOP: Level = Level(8);
 
+    /// The middle one; weaker levels play on where others would resign.
+    pub const FOUR: Level = Level(4);
+
     /// All levels, weakest first.
     pub fn all() -> impl Iterator<Item = Level> {
         (1..=8).map(Level)

@@ -5,5 +5,6 @@
 //! [`search::Searcher`]; `docs/engine.md` says how it works and what was measured.
 
 pub mod level;
+pub mod player;
 pub mod search;
 pub mod time;

@@ -9,6 +9,12 @@ use facedown_core::seat::Seat;
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
 
+/// The depth at which a search below the horizon goes on after its first gamble.
+const SECOND_GAMBLE: i32 = -32;
+
+/// More branches than this are judged where they stand when they lie below the horizon.
+const MANY: u32 = 30;
+
 /// An action on its way: the position in the middle of it, and how far it has come.
 struct Pending<G: Evaluate> {
     at: Knowledge<G>,
@@ -50,7 +56,8 @@ impl<G: Evaluate> Searcher<G> {
     ) -> Value {
         let Flow::Ask(query) = pending.flow else {
             // Many branches share the work of one line: each is searched a little less deep.
-            let depth = depth - i32::from(pending.branches > 3) - i32::from(pending.branches > 20);
+            let less = i32::from(pending.branches > 3) + i32::from(pending.branches > 20);
+            let depth = if depth > 0 { (depth - less).max(0) } else { depth };
             return self.next_turn(pending, depth, ply, alpha, beta, stop);
         };
         let mut answers = Vec::with_capacity(8);
@@ -111,6 +118,16 @@ impl<G: Evaluate> Searcher<G> {
             self.visit(stop);
             return self.ended(&pending.at, pending.seat, ply);
         };
+        // Below the horizon one gamble is followed to rest, but a second one on top of it is judged where it stands, or
+        // its branches would outgrow the search above.
+        let mut depth = depth;
+        if depth <= 0 && pending.branches > 1 {
+            if depth <= SECOND_GAMBLE || pending.branches > MANY {
+                self.visit(stop);
+                return self.judge(&pending.at, pending.seat);
+            }
+            depth = SECOND_GAMBLE;
+        }
         if ply >= MAX_PLY - 1 {
             return self.judge(&pending.at, pending.seat);
         }
@@ -132,7 +149,18 @@ impl<G: Evaluate> Searcher<G> {
 
     /// The evaluation for `seat`, as an expected result.
     pub(super) fn judge(&self, at: &Knowledge<G>, seat: Seat) -> Value {
-        let cp = G::evaluate(at.seen(self.eyes), seat);
-        self.curve.value(cp)
+        self.curve.value(self.centipawns(at, seat))
+    }
+
+    /// The evaluation for `seat`, with the errors of a weaker level.
+    #[inline]
+    pub(super) fn centipawns(&self, at: &Knowledge<G>, seat: Seat) -> i32 {
+        let view = at.seen(self.eyes);
+        let cp = G::evaluate(view, seat);
+        if self.blur.centipawns == 0 {
+            return cp;
+        }
+        let error = self.blur.at(G::key(view));
+        if seat == self.eyes { cp + error } else { cp - error }
     }
 }

@@ -49,7 +49,9 @@ pub struct Limits<'a, A> {
     pub lines: usize,
     /// Root actions to look at; all where empty.
     pub only: Vec<A>,
-    /// Asked now and then whether to stop; the clock is read by whoever passes this, never here.
+    /// Asked before each iteration whether there is time for it.
+    pub go_on: &'a dyn Fn() -> bool,
+    /// Asked now and then whether to stop at once; the clock is read by whoever passes these, never here.
     pub stop: &'a mut dyn FnMut() -> bool,
 }
 
@@ -86,6 +88,24 @@ pub struct Searcher<G: Evaluate> {
     nodes: u64,
     budget: u64,
     stopped: bool,
+    blur: Blur,
+}
+
+/// Errors of judgement, for the weaker levels: the same position is always misjudged the same way.
+#[derive(Copy, Clone, Default)]
+struct Blur {
+    centipawns: i32,
+    seed: u64,
+}
+
+impl Blur {
+    /// The error at a position, within `centipawns` either way.
+    #[inline]
+    fn at(self, key: u64) -> i32 {
+        let mixed = (key ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let unit = (mixed >> 40) as i64 - (1 << 23);
+        (unit * i64::from(self.centipawns) >> 23) as i32
+    }
 }
 
 impl<G: Evaluate> Searcher<G> {
@@ -103,7 +123,19 @@ impl<G: Evaluate> Searcher<G> {
             nodes: 0,
             budget: u64::MAX,
             stopped: false,
+            blur: Blur::default(),
         }
+    }
+
+    /// Misjudges every position by up to `centipawns` either way from now on, as `seed` decides.
+    pub fn blur(&mut self, centipawns: i32, seed: u64) {
+        self.blur = Blur { centipawns, seed };
+    }
+
+    /// Forgets everything it found.
+    pub fn forget(&mut self) {
+        self.table.clear();
+        self.ordering = Ordering::new();
     }
 
     /// Searches the position that `view` shows, where `view` is this seat's and it is to act. `past` holds the keys
@@ -140,6 +172,9 @@ impl<G: Evaluate> Searcher<G> {
         }
         let deepest = limits.depth.clamp(1, MAX_PLY as i32 / 2);
         for depth in 1..=deepest {
+            if depth > 1 && !(limits.go_on)() {
+                break;
+            }
             self.budget = if depth == 1 { u64::MAX } else { limits.nodes };
             let lines = self.root(&root, &actions, depth, limits, &best.lines);
             if self.stopped {

@@ -44,7 +44,11 @@ impl<G: Evaluate> Ordering<G> {
         }
         let gain = G::gain(view, action);
         if gain > 0 {
-            return CAPTURE + gain * 16 - G::risk(view, action);
+            let risk = G::risk(view, action);
+            if gain < risk && G::exchange(view, action) < 0 {
+                return -CAPTURE + gain;
+            }
+            return CAPTURE + gain * 16 - risk;
         }
         let killers = &self.killers[ply];
         if killers[0] == Some(action) {

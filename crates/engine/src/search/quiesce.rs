@@ -25,8 +25,8 @@ impl<G: Evaluate> Searcher<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
         let view = at.seen(self.eyes);
-        let in_check = depth > CHECKS_TO && G::in_check(&at.public);
-        let at_rest = G::evaluate(view, seat);
+        let in_check = (depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO)) && G::in_check(&at.public);
+        let at_rest = self.centipawns(at, seat);
         let mut best = -WIN;
         if !in_check {
             best = self.curve.value(at_rest);
@@ -54,6 +54,9 @@ impl<G: Evaluate> Searcher<G> {
             if !in_check {
                 let gain = G::gain(view, action);
                 if self.curve.value(at_rest.saturating_add(gain + MARGIN)) <= alpha {
+                    continue;
+                }
+                if gain < G::risk(view, action) && G::exchange(view, action) < 0 {
                     continue;
                 }
             }

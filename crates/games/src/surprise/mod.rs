@@ -4,6 +4,7 @@
 //! Nobody knows any card before it turns up, so there is nothing private: all that is hidden is the deal. Decisions
 //! where the inventor's text is silent are those of the Surprise rules page.
 
+mod eval;
 mod fen;
 mod notation;
 mod options;

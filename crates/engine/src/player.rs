@@ -1,0 +1,197 @@
+//! Players that compute: the engine at a level, and two that everybody understands to measure it by.
+
+use std::time::{Duration, Instant};
+
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::{Rng, View};
+use facedown_core::player::{Choice, Clock, Player};
+use facedown_core::seat::Seat;
+use rand_chacha::rand_core::{Rng as _, SeedableRng};
+
+use crate::level::Level;
+use crate::search::value::{DECIDED, Value, plies_to_end};
+use crate::search::{Limits, Report, Searcher};
+use crate::time::Budget;
+
+/// What bounds a player's thinking besides its level and its clock.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bounds {
+    /// Most positions for one action.
+    pub nodes: Option<u64>,
+    /// Fixed time for one action.
+    pub move_time: Option<Duration>,
+}
+
+/// Without a clock or another bound the top level looks at this many positions.
+const NODES_WITHOUT_CLOCK: u64 = 300_000;
+
+/// Expected result below which it gives up, if that lasts.
+const HOPELESS: Value = -985_000;
+
+/// The engine at a level.
+pub struct Computer<G: Evaluate> {
+    seat: Seat,
+    level: Level,
+    bounds: Bounds,
+    resigns: bool,
+    seed: u64,
+    searcher: Searcher<G>,
+    /// Keys of the positions so far, for repetitions.
+    past: Vec<u64>,
+    hopeless: u32,
+    last: Value,
+}
+
+impl<G: Evaluate> Computer<G> {
+    /// An engine for one seat. `seed` decides what the weaker levels overlook; it has nothing to do with any deal.
+    #[must_use]
+    pub fn new(seat: Seat, level: Level, bounds: Bounds, seed: u64) -> Computer<G> {
+        let searcher = Searcher::new(seat, if level == Level::TOP { 18 } else { 14 });
+        Computer { seat, level, bounds, resigns: true, seed, searcher, past: Vec::new(), hopeless: 0, last: 0 }
+    }
+
+    /// Plays on to the bitter end.
+    #[must_use]
+    pub fn never_resigns(mut self) -> Computer<G> {
+        self.resigns = false;
+        self
+    }
+
+    /// Searches as `choose` does, and tells everything it found.
+    pub fn think(&mut self, view: View<'_, G>, clock: Clock) -> Report<G::Action> {
+        let started = Instant::now();
+        let budget = match (self.bounds.move_time, clock.left) {
+            (Some(time), _) => Some(Budget::fixed(time)),
+            (None, Some(left)) => Some(Budget::clock(left, clock.increment, None)),
+            (None, None) => None,
+        };
+        let mut nodes = self.level.nodes().min(self.bounds.nodes.unwrap_or(u64::MAX));
+        if budget.is_none() {
+            nodes = nodes.min(if self.bounds.nodes.is_some() { u64::MAX } else { NODES_WITHOUT_CLOCK });
+        }
+        let mut stop = || budget.is_some_and(|b| started.elapsed() >= b.hard);
+        let go_on = || budget.is_none_or(|b| started.elapsed() < b.soft);
+        let mut limits = Limits { nodes, depth: i32::MAX, lines: 1, only: Vec::new(), go_on: &go_on, stop: &mut stop };
+        self.searcher.blur(self.level.noise(), self.seed);
+        self.searcher.search(view, &self.past, &mut limits, &mut |_| {})
+    }
+}
+
+impl<G: Evaluate> Player<G> for Computer<G> {
+    fn begin(&mut self) {
+        self.past.clear();
+        self.hopeless = 0;
+        self.last = 0;
+        self.searcher.forget();
+    }
+
+    fn observe(&mut self, view: View<'_, G>, _told: &[&G::Event]) {
+        self.past.push(G::key(view));
+    }
+
+    fn choose(&mut self, view: View<'_, G>, clock: Clock) -> Choice<G::Action> {
+        // The position to act in is not part of its own past.
+        let here = G::key(view);
+        if self.past.last() == Some(&here) {
+            self.past.pop();
+        }
+        let report = self.think(view, clock);
+        self.past.push(here);
+        let Some(line) = report.lines.first() else { return Choice::Resign };
+        self.last = line.value;
+        self.hopeless = if line.value < HOPELESS { self.hopeless + 1 } else { 0 };
+        let mated_soon = plies_to_end(line.value).is_some_and(|n| n < 0);
+        if self.resigns && self.hopeless >= 4 && self.level >= LEVEL_THAT_RESIGNS && !mated_soon {
+            return Choice::Resign;
+        }
+        line.actions.first().map_or(Choice::Resign, |&a| Choice::Act(a))
+    }
+
+    fn accepts_draw(&mut self, view: View<'_, G>) -> bool {
+        if self.last.abs() >= DECIDED {
+            return self.last < 0;
+        }
+        let now = G::evaluate(view, self.seat);
+        self.last < 20_000 && now < 30
+    }
+}
+
+/// Weaker levels play on, as the people they play do.
+const LEVEL_THAT_RESIGNS: Level = Level::FOUR;
+
+/// Takes any legal action, each as likely.
+pub struct Random<G: Evaluate> {
+    seat: Seat,
+    rng: Rng,
+    actions: Vec<G::Action>,
+}
+
+impl<G: Evaluate> Random<G> {
+    /// A random player for a seat.
+    #[must_use]
+    pub fn new(seat: Seat, seed: u64) -> Random<G> {
+        Random { seat, rng: Rng::seed_from_u64(seed), actions: Vec::new() }
+    }
+}
+
+impl<G: Evaluate> Player<G> for Random<G> {
+    fn begin(&mut self) {}
+
+    fn observe(&mut self, _view: View<'_, G>, _told: &[&G::Event]) {}
+
+    fn choose(&mut self, view: View<'_, G>, _clock: Clock) -> Choice<G::Action> {
+        self.actions.clear();
+        G::legal(view, self.seat, &mut |a| self.actions.push(a));
+        pick(&self.actions, &mut self.rng)
+    }
+
+    fn accepts_draw(&mut self, _view: View<'_, G>) -> bool {
+        self.rng.next_u32() & 1 == 0
+    }
+}
+
+/// Takes the capture or promotion that wins most on the spot, one ply deep; any action where there is none.
+pub struct Greedy<G: Evaluate> {
+    seat: Seat,
+    rng: Rng,
+    actions: Vec<G::Action>,
+}
+
+impl<G: Evaluate> Greedy<G> {
+    /// A greedy player for a seat.
+    #[must_use]
+    pub fn new(seat: Seat, seed: u64) -> Greedy<G> {
+        Greedy { seat, rng: Rng::seed_from_u64(seed), actions: Vec::new() }
+    }
+}
+
+impl<G: Evaluate> Player<G> for Greedy<G> {
+    fn begin(&mut self) {}
+
+    fn observe(&mut self, _view: View<'_, G>, _told: &[&G::Event]) {}
+
+    fn choose(&mut self, view: View<'_, G>, _clock: Clock) -> Choice<G::Action> {
+        let mut best = 0;
+        self.actions.clear();
+        G::legal(view, self.seat, &mut |action| {
+            let gain = G::gain(view, action);
+            if gain > best {
+                best = gain;
+                self.actions.clear();
+            }
+            if gain >= best {
+                self.actions.push(action);
+            }
+        });
+        pick(&self.actions, &mut self.rng)
+    }
+
+    fn accepts_draw(&mut self, view: View<'_, G>) -> bool {
+        G::evaluate(view, self.seat) < 0
+    }
+}
+
+fn pick<A: Copy>(actions: &[A], rng: &mut Rng) -> Choice<A> {
+    let n = actions.len().max(1) as u64;
+    actions.get(((u64::from(rng.next_u32()) * n) >> 32) as usize).map_or(Choice::Resign, |&a| Choice::Act(a))
+}

@@ -1,0 +1,127 @@
+//! What a search needs to know of Surprise Chess: the worth of a position by what everybody sees.
+//!
+//! What lies face down is known as a sum: each side's pool is exactly the material of its cards. A single card counts
+//! as what the pool is worth on average when it is taken or risked, and by how it moves otherwise.
+
+use facedown_board::chess::{Action, Position};
+use facedown_board::{Color, Role};
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::View;
+use facedown_core::seat::Seat;
+
+use super::{Pool, Public, Surprise};
+use crate::orthodox::exchange::{exchange, gain};
+use crate::orthodox::judge::{judge, plain};
+
+/// What an unknown king adds to the worth of a card that may be it: such a card is not to be played with lightly.
+const KING: i32 = 400;
+
+/// The pool as a list on the stack.
+struct Counts([(Role, u32); 5], usize);
+
+impl Counts {
+    fn of(pool: Pool) -> Counts {
+        let mut counts = Counts([(Role::Pawn, 0); 5], 0);
+        for entry in pool.roles() {
+            counts.0[counts.1] = entry;
+            counts.1 += 1;
+        }
+        counts
+    }
+
+    fn list(&self) -> &[(Role, u32)] {
+        &self.0[..self.1]
+    }
+}
+
+/// Average worth of a card out of this pool.
+fn average(pool: Pool) -> i32 {
+    let (mut sum, mut cards) = (0, 0);
+    for (role, count) in pool.roles() {
+        sum += count as i32 * if role == Role::King { KING } else { plain(role) };
+        cards += count as i32;
+    }
+    if cards == 0 { 0 } else { sum / cards }
+}
+
+/// For White, in centipawns. A king that is still hidden cannot be mated, one that is out early can.
+fn white(public: &Public) -> i32 {
+    let pools = [Counts::of(public.pool(Color::White)), Counts::of(public.pool(Color::Black))];
+    judge(public.position(), [pools[0].list(), pools[1].list()])
+}
+
+fn worth_of_card(public: &Public) -> impl Fn(Color) -> i32 + '_ {
+    |color| average(public.pool(color))
+}
+
+/// Mixes the pools into a key: the same board with other cards left to come is another position.
+fn with_pools(public: &Public, mut key: u64) -> u64 {
+    for color in [Color::White, Color::Black] {
+        for (role, count) in public.pool(color).roles() {
+            let word = u64::from(count) + 16 * (role as u64 + 8 * color as u64 + 1);
+            key ^= word.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(role as u32 * 7 + 3);
+        }
+    }
+    key
+}
+
+impl<const REX: bool> Evaluate for Surprise<REX> {
+    const SLOTS: usize = 4096;
+
+    fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
+        let white = white(view.public);
+        if seat == Seat::White { white } else { -white }
+    }
+
+    fn key(view: View<'_, Self>) -> u64 {
+        let public = view.public;
+        let key = with_pools(public, public.position().key(public.terms()));
+        if public.to_play() { key } else { key.rotate_left(17) ^ public.pending.0 }
+    }
+
+    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+        gain(view.public.position(), action, worth_of_card(view.public))
+    }
+
+    fn exchange(view: View<'_, Self>, action: Action) -> i32 {
+        exchange(view.public.position(), action, worth_of_card(view.public))
+    }
+
+    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+        let position = view.public.position();
+        match position.piece_at(action.from()) {
+            Some(piece) if position.is_card(action.from()) => average(view.public.pool(piece.color)),
+            Some(piece) => plain(piece.role),
+            None => 0,
+        }
+    }
+
+    fn in_check(public: &Public) -> bool {
+        public.position().in_check(public.position().turn())
+    }
+
+    fn pass(public: &Public) -> Option<Public> {
+        let position = public.position();
+        let us = position.turn();
+        let officers = officers(position, us);
+        if officers < 2 || position.in_check(us) || position.in_check(!us) || !public.to_play() {
+            return None;
+        }
+        let mut passed = *public;
+        passed.position.set_en_passant(None);
+        passed.position.set_turn(!us);
+        Some(passed)
+    }
+
+    fn slot(action: Action) -> usize {
+        action.from().index() * 64 + action.to().index()
+    }
+}
+
+/// Officers of a side that could move without weakening anything: with few of them a side may be glad to pass.
+fn officers(position: &Position, color: Color) -> u32 {
+    [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
+        .into_iter()
+        .map(|role| (position.role(role) & position.side(color)).count())
+        .sum()
+}
