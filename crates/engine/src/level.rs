@@ -30,8 +30,8 @@ impl Level {
     #[must_use]
     pub const fn nodes(self) -> u64 {
         match self.0 {
-            1 => 40,
-            2 => 90,
+            1 => 25,
+            2 => 70,
             3 => 200,
             4 => 500,
             5 => 1_300,
@@ -45,8 +45,8 @@ impl Level {
     #[must_use]
     pub const fn noise(self) -> i32 {
         match self.0 {
-            1 => 400,
-            2 => 250,
+            1 => 700,
+            2 => 350,
             3 => 150,
             4 => 80,
             5 => 40,

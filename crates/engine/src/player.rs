@@ -47,7 +47,17 @@ impl<G: Evaluate> Computer<G> {
     #[must_use]
     pub fn new(seat: Seat, level: Level, bounds: Bounds, seed: u64) -> Computer<G> {
         let searcher = Searcher::new(seat, if level == Level::TOP { 18 } else { 14 });
-        Computer { seat, level, bounds, resigns: true, seed, searcher, past: Vec::new(), hopeless: 0, last: 0 }
+        Computer {
+            seat,
+            level,
+            bounds,
+            resigns: true,
+            seed,
+            searcher,
+            past: Vec::new(),
+            hopeless: 0,
+            last: 0,
+        }
     }
 
     /// Plays on to the bitter end.
@@ -71,8 +81,10 @@ impl<G: Evaluate> Computer<G> {
         }
         let mut stop = || budget.is_some_and(|b| started.elapsed() >= b.hard);
         let go_on = || budget.is_none_or(|b| started.elapsed() < b.soft);
-        let mut limits = Limits { nodes, depth: i32::MAX, lines: 1, only: Vec::new(), go_on: &go_on, stop: &mut stop };
-        self.searcher.blur(self.level.noise(), self.seed);
+        let mut limits =
+            Limits { nodes, depth: i32::MAX, lines: 1, only: Vec::new(), go_on: &go_on, stop: &mut stop };
+        // Misjudged anew each turn, or two weak players would shuffle to and fro for ever.
+        self.searcher.blur(self.level.noise(), self.seed ^ ((self.past.len() as u64) << 32));
         self.searcher.search(view, &self.past, &mut limits, &mut |_| {})
     }
 }

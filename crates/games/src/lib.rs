@@ -5,7 +5,7 @@
 pub mod cards;
 pub mod chaos;
 pub mod neighbour;
-pub mod parade;
 pub mod orthodox;
+pub mod parade;
 pub mod registry;
 pub mod surprise;

@@ -1,6 +1,7 @@
 //! The list of all games: one line a game.
 
 use facedown_core::erased::AnyGame;
+use facedown_core::evaluate::Evaluate;
 use facedown_core::notation::Show;
 
 /// Code that needs a game as a type: what [`dispatch`] runs.
@@ -34,6 +35,31 @@ macro_rules! games {
     };
 }
 
+/// Code that needs a game which a search can play: what [`dispatch_evaluated`] runs.
+pub trait EvaluatedVisitor {
+    /// What it gives back.
+    type Output;
+
+    /// Runs with `G` as the game that was asked for.
+    fn visit<G: Show + Evaluate>(self) -> Self::Output;
+}
+
+/// Makes [`dispatch_evaluated`] out of one list of game types.
+macro_rules! evaluated {
+    ($($game:ty),* $(,)?) => {
+        /// Runs `visitor` with the game `id` as a type; `None` where no search can play it (yet).
+        pub fn dispatch_evaluated<V: EvaluatedVisitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(
+                if id == <$game as facedown_core::game::Game>::ID {
+                    return Some(visitor.visit::<$game>());
+                }
+            )*
+            let _ = (id, visitor);
+            None
+        }
+    };
+}
+
 games![
     crate::surprise::Surprise<false>,
     crate::surprise::Surprise<true>,
@@ -41,6 +67,8 @@ games![
     crate::parade::Parade,
     crate::neighbour::Neighbour,
 ];
+
+evaluated![crate::surprise::Surprise<false>, crate::surprise::Surprise<true>, crate::chaos::Chaos];
 
 /// The game with this id.
 #[must_use]

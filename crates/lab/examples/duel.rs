@@ -9,6 +9,7 @@ use facedown_core::game::{Game, Rng};
 use facedown_core::player::Player;
 use facedown_core::seat::{PerSeat, Seat};
 use facedown_engine::player::{Bounds, Computer, Greedy, Random};
+use facedown_games::chaos::Chaos;
 use facedown_games::surprise::Surprise;
 use facedown_lab::arena;
 use facedown_tournament::elo;
@@ -55,7 +56,12 @@ fn run<G: Evaluate>(a: &str, b: &str, pairs: u64, nodes: u64) -> Result<(), Stri
     })?;
     let (counts, reasons, plies) = counts.into_inner().map_err(|e| e.to_string())?;
     let (w, d, l) = counts.wins_draws_losses();
-    println!("{a} - {b}: +{w} ={d} -{l}, score {:.3}, {:?}, plies {}", counts.score(), elo::of(&counts), plies);
+    println!(
+        "{a} - {b}: +{w} ={d} -{l}, score {:.3}, {:?}, plies {}",
+        counts.score(),
+        elo::of(&counts),
+        plies
+    );
     println!("{reasons:?}");
     let _ = Rng::clone;
     Ok(())
@@ -68,6 +74,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     match game.as_str() {
         id if id == Surprise::<false>::ID => run::<Surprise<false>>(a, b, pairs, nodes)?,
         id if id == Surprise::<true>::ID => run::<Surprise<true>>(a, b, pairs, nodes)?,
+        id if id == Chaos::ID => run::<Chaos>(a, b, pairs, nodes)?,
         _ => return Err("unknown game".into()),
     }
     Ok(())

@@ -66,7 +66,8 @@ pub fn play<G: Game>(
         }
         let increment = time.map_or(Duration::ZERO, |t| t.increment);
         let started = Instant::now();
-        let choice = players[seat].choose(referee.view(Viewer::Seat(seat)), Clock { left: left[seat], increment });
+        let choice =
+            players[seat].choose(referee.view(Viewer::Seat(seat)), Clock { left: left[seat], increment });
         if let Some(clock) = &mut left[seat] {
             let Some(rest) = clock.checked_sub(started.elapsed()) else {
                 referee.end(Outcome::win(seat.other(), reason::TIME));

@@ -70,8 +70,12 @@ impl Pairs {
             return 0.0;
         }
         let mean = self.score();
-        let squares: f64 =
-            self.counts.iter().zip(0..).map(|(&n, half)| n as f64 * (f64::from(half) / 4.0 - mean).powi(2)).sum();
+        let squares: f64 = self
+            .counts
+            .iter()
+            .zip(0..)
+            .map(|(&n, half)| n as f64 * (f64::from(half) / 4.0 - mean).powi(2))
+            .sum();
         squares / self.len() as f64
     }
 }

@@ -104,7 +104,7 @@ impl Blur {
     fn at(self, key: u64) -> i32 {
         let mixed = (key ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let unit = (mixed >> 40) as i64 - (1 << 23);
-        (unit * i64::from(self.centipawns) >> 23) as i32
+        ((unit * i64::from(self.centipawns)) >> 23) as i32
     }
 }
 

@@ -25,7 +25,8 @@ impl<G: Evaluate> Searcher<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
         let view = at.seen(self.eyes);
-        let in_check = (depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO)) && G::in_check(&at.public);
+        let in_check =
+            (depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO)) && G::in_check(&at.public);
         let at_rest = self.centipawns(at, seat);
         let mut best = -WIN;
         if !in_check {

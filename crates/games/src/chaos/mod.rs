@@ -2,6 +2,7 @@
 //!
 //! Everything is open. Decisions where the inventor's text is silent are those of the Chaos rules page.
 
+mod eval;
 mod fen;
 mod notation;
 mod options;

@@ -1,0 +1,91 @@
+//! What a search needs to know of Chaos Chess, where everything is open.
+
+use facedown_board::chess;
+use facedown_board::{Color, Role};
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::View;
+use facedown_core::seat::Seat;
+
+use super::{Action, Chaos, Public};
+use crate::orthodox::exchange::{exchange, gain};
+use crate::orthodox::judge::{judge, plain};
+
+/// Nothing lies face down here.
+const NO_CARDS: fn(Color) -> i32 = |_| 0;
+
+/// What a king that stands attacked while checks have no force still stands to lose, in centipawns.
+const ATTACKED_KING: i32 = 60;
+
+fn white(public: &Public) -> i32 {
+    let position = public.position();
+    let mut sum = judge(position, [&[], &[]]);
+    if public.suspended() > 0 {
+        for (color, sign) in [(Color::White, -1), (Color::Black, 1)] {
+            sum += sign * ATTACKED_KING * i32::from(position.in_check(color));
+        }
+    }
+    sum
+}
+
+fn chess_move(action: Action) -> Option<chess::Action> {
+    match action {
+        Action::Move(action) => Some(action),
+        Action::Place(..) => None,
+    }
+}
+
+impl Evaluate for Chaos {
+    /// Moves by their squares, then the placing of either king.
+    const SLOTS: usize = 4096 + 128;
+
+    fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
+        let white = white(view.public);
+        if seat == Seat::White { white } else { -white }
+    }
+
+    fn key(view: View<'_, Self>) -> u64 {
+        let public = view.public;
+        let phase = u64::from(public.suspended()) << 1 | u64::from(public.placing());
+        public.position().key(public.terms()) ^ phase.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+        chess_move(action).map_or(0, |action| gain(view.public.position(), action, NO_CARDS))
+    }
+
+    fn exchange(view: View<'_, Self>, action: Action) -> i32 {
+        chess_move(action).map_or(0, |action| exchange(view.public.position(), action, NO_CARDS))
+    }
+
+    fn risk(_view: View<'_, Self>, action: Action) -> i32 {
+        chess_move(action).map_or(0, |action| plain(action.kind().mover()))
+    }
+
+    fn in_check(public: &Public) -> bool {
+        !public.placing() && public.suspended() == 0 && public.position().in_check(public.position().turn())
+    }
+
+    fn pass(public: &Public) -> Option<Public> {
+        let position = public.position();
+        let us = position.turn();
+        let officers: u32 = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
+            .into_iter()
+            .map(|role| (position.role(role) & position.side(us)).count())
+            .sum();
+        let settled = public.suspended() == 0 && !public.placing() && officers >= 2;
+        if !settled || position.in_check(us) || position.in_check(!us) {
+            return None;
+        }
+        let mut passed = *public;
+        passed.position.set_en_passant(None);
+        passed.position.set_turn(!us);
+        Some(passed)
+    }
+
+    fn slot(action: Action) -> usize {
+        match action {
+            Action::Move(action) => action.from().index() * 64 + action.to().index(),
+            Action::Place(color, at) => 4096 + color as usize * 64 + at.index(),
+        }
+    }
+}
