@@ -13,6 +13,9 @@ pub const WIN: Value = 1_000_000;
 /// The best value of a position that is not decided; leaves are below it.
 pub const DECIDED: Value = 999_000;
 
+/// The best expected result that a judgement in centipawns can have.
+const JUDGED: Value = DECIDED - 1000;
+
 /// Centipawns at which a side wins ten times as often as it loses (in expected results).
 const TENFOLD: f64 = 420.0;
 
@@ -28,7 +31,7 @@ impl Curve {
     pub fn new() -> Curve {
         let at = |cp: i32| {
             let p = 1.0 / (1.0 + 10f64.powf(-f64::from(cp) / TENFOLD));
-            ((2.0 * p - 1.0) * f64::from(DECIDED - 1000)).round() as Value
+            ((2.0 * p - 1.0) * f64::from(JUDGED)).round() as Value
         };
         Curve((-LIMIT..=LIMIT).map(at).collect())
     }
@@ -50,7 +53,7 @@ impl Default for Curve {
 /// The judgement in centipawns that has this expected result: for people and UCI.
 #[must_use]
 pub fn centipawns(value: Value) -> i32 {
-    let p = (f64::from(value) / f64::from(DECIDED) + 1.0) / 2.0;
+    let p = (f64::from(value) / f64::from(JUDGED) + 1.0) / 2.0;
     let p = p.clamp(0.001, 0.999);
     (TENFOLD * (p / (1.0 - p)).log10()).round() as i32
 }
