@@ -8,6 +8,9 @@ use crate::slow::{Action, Chaos, Options};
 /// The tests of the rules page, section 7, from row 5 on.
 pub const PAGE: &str = include_str!("data/page.toml");
 
+/// Positions of ours.
+pub const MORE: &str = include_str!("data/positions.toml");
+
 /// The options of an entry.
 pub fn options<'a>(id: &str, given: impl IntoIterator<Item = (&'a String, &'a String)>) -> Options {
     given.into_iter().fold(Options::default(), |options, (name, value)| {
@@ -74,8 +77,13 @@ fn slow_rules_give_every_row_of_the_page() {
 }
 
 #[test]
+fn slow_rules_give_our_positions() {
+    check(MORE, 45);
+}
+
+#[test]
 fn every_entry_tells_its_rule_source_and_note() {
-    for case in &read(PAGE) {
+    for case in read(PAGE).iter().chain(&read(MORE)) {
         for (field, text) in [("rule", &case.rule), ("source", &case.source), ("note", &case.note)] {
             assert!(!text.trim().is_empty(), "{}: no {field}", case.id);
         }

@@ -7,6 +7,9 @@ use facedown_testkit::slow::moves::Move;
 /// The tests of the rules page, section 7, all rows.
 pub const PAGE: &str = include_str!("data/page.toml");
 
+/// Positions of ours.
+pub const MORE: &str = include_str!("data/positions.toml");
+
 /// The form of the files: `c8=k<g4`.
 pub fn event_text(turn_up: &TurnUp) -> String {
     if turn_up.by.is_empty() {
@@ -82,8 +85,13 @@ fn slow_rules_give_every_row_of_the_page() {
 }
 
 #[test]
+fn slow_rules_give_our_positions() {
+    check(MORE, 60);
+}
+
+#[test]
 fn every_entry_tells_its_rule_source_and_note() {
-    for case in &read(PAGE) {
+    for case in read(PAGE).iter().chain(&read(MORE)) {
         for (field, text) in [("rule", &case.rule), ("source", &case.source), ("note", &case.note)] {
             assert!(!text.trim().is_empty(), "{}: no {field}", case.id);
         }
@@ -94,7 +102,7 @@ fn every_entry_tells_its_rule_source_and_note() {
 
 #[test]
 fn no_card_is_attacked_at_the_start_of_an_entry() {
-    for case in read(PAGE).iter().filter(|c| c.options.is_empty()) {
+    for case in read(PAGE).iter().chain(&read(MORE)).filter(|c| c.options.is_empty()) {
         let attacked = Surprise::start(case).attacked_card().map(facedown_testkit::slow::board::name);
         assert_eq!(attacked, None, "{}: the enemy attacks this card", case.id);
     }

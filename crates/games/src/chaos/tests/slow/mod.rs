@@ -285,9 +285,9 @@ impl Chaos {
         } else if is_dead(&self.position.board) {
             self.end = Some(End { winner: None, reason: "dead-position" });
         } else if self.seen() >= 5 {
-            self.end = Some(End { winner: None, reason: "repetition" });
+            self.end = Some(End { winner: None, reason: "fivefold-repetition" });
         } else if self.position.halfmoves >= 150 {
-            self.end = Some(End { winner: None, reason: "fifty-moves" });
+            self.end = Some(End { winner: None, reason: "seventy-five-moves" });
         }
     }
 

@@ -44,7 +44,7 @@ pub struct Surprise {
     pub end: Option<End>,
     /// Each side's identities as the deal lists them, for the rejected row 21 alone.
     undealt: [Vec<Role>; 2],
-    /// Fields 1 to 4 after each move, the start included, for repetition.
+    /// What repetition compares, after each move, the start included.
     pub past: Vec<String>,
 }
 
@@ -63,9 +63,11 @@ impl Surprise {
         if (0..64).any(|s| position.board[s].is_some_and(|m| m.card) != hidden[s].is_some()) {
             return None;
         }
-        let past = vec![position.four_fields()];
         let undealt = [white, black].map(|side| side.chars().filter_map(Role::from_letter).collect());
-        Some(Surprise { position, hidden, options, reading: None, end: None, undealt, past })
+        let past = Vec::new();
+        let mut game = Surprise { position, hidden, options, reading: None, end: None, undealt, past };
+        game.past.push(game.repetition_text());
+        Some(game)
     }
 
     fn reads(&self, reading: Reading) -> bool {
@@ -147,20 +149,8 @@ impl Surprise {
         let castling = before.is_castling(m);
         // Step 2: the move itself, identities moving along with their cards.
         let Some(made) = self.position.make(m) else { return told };
-        if let Some((square, victim)) = made.captured
-            && victim.card
-            && let Some(role) = self.hidden[square].take()
-            && !self.reads(Reading::CapturedCardStaysSecret)
-        {
-            // Row 4: a card captured face down is shown, and the king's captor wins.
-            told.push(TurnUp {
-                what: format!("{}={}", name(square), enemy.case(role.letter())),
-                by: Vec::new(),
-            });
-            if role == Role::King {
-                self.end = Some(End { winner: Some(me), reason: "king-captured" });
-            }
-        }
+        let taken = made.captured.filter(|(_, victim)| victim.card);
+        let shown = taken.and_then(|(square, _)| Some((square, self.hidden[square].take()?)));
         let lifted: Vec<Option<Role>> =
             made.moved.iter().map(|&(from, _)| self.hidden[from].take()).collect();
         for (&(_, to), role) in made.moved.iter().zip(lifted) {
@@ -179,6 +169,18 @@ impl Surprise {
                 if role == Role::King {
                     kings.push(me);
                 }
+            }
+        }
+        // Row 4: a card captured face down is shown, after the moved card (section 6), and the king's captor wins.
+        if let Some((square, role)) = shown
+            && !self.reads(Reading::CapturedCardStaysSecret)
+        {
+            told.push(TurnUp {
+                what: format!("{}={}", name(square), enemy.case(role.letter())),
+                by: Vec::new(),
+            });
+            if role == Role::King {
+                self.end = Some(End { winner: Some(me), reason: "king-captured" });
             }
         }
         if castling
@@ -230,7 +232,7 @@ impl Surprise {
             self.end = Some(End { winner: Some(me), reason: "king-exposed" });
             return;
         }
-        self.past.push(self.position.four_fields());
+        self.past.push(self.repetition_text());
         if loses {
             self.end = Some(End { winner: Some(enemy), reason: "king-exposed" });
         } else if mated {
@@ -240,16 +242,26 @@ impl Surprise {
         } else if is_dead(&self.position) {
             self.end = Some(End { winner: None, reason: "dead-position" });
         } else if self.seen() >= 5 {
-            self.end = Some(End { winner: None, reason: "repetition" });
+            self.end = Some(End { winner: None, reason: "fivefold-repetition" });
         } else if self.position.halfmoves >= 150 {
-            self.end = Some(End { winner: None, reason: "fifty-moves" });
+            self.end = Some(End { winner: None, reason: "seventy-five-moves" });
         }
+    }
+
+    /// What repetition compares (section 8): the public position, with the en passant square only where a capture
+    /// there is legal, as in the FIDE Laws (9.2.3.1).
+    fn repetition_text(&self) -> String {
+        let mut position = self.position.clone();
+        if !self.legal().iter().any(|&m| self.position.is_en_passant(m)) {
+            position.en_passant = None;
+        }
+        position.four_fields()
     }
 
     /// How often the position on the board has stood there.
     #[must_use]
     pub fn seen(&self) -> usize {
-        let now = self.position.four_fields();
+        let now = self.repetition_text();
         self.past.iter().filter(|&p| *p == now).count()
     }
 
