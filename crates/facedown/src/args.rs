@@ -8,21 +8,28 @@ use facedown_core::options::Chosen;
 use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
-use crate::commands::{apply, completions, deal, games, legal, odds, options, perft, play, rules};
+use crate::commands::{
+    apply, completions, deal, games, legal, odds, options, perft, play, replay, rules, serve, verify,
+};
 use crate::failure::Failure;
 
 /// Chess with hidden pieces and chance set-ups.
 #[derive(Parser, Debug)]
-#[command(name = "facedown", version, about, max_term_width = 100, subcommand_required = true)]
+#[command(name = "facedown", version, about, max_term_width = 100, args_conflicts_with_subcommands = true)]
 pub struct Cli {
-    /// What to do.
+    /// What to do; `serve` where nothing is said.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: Option<Command>,
+    /// The flags of `serve`, where no command is named.
+    #[command(flatten)]
+    pub serve: serve::Serve,
 }
 
 /// The commands.
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Open the playing room (also what `facedown` alone does)
+    Serve(serve::Serve),
     /// List the games
     Games(games::Games),
     /// Print the rules of a game
@@ -41,6 +48,10 @@ pub enum Command {
     Odds(odds::Odds),
     /// Play a game in the terminal
     Play(play::Play),
+    /// Check a record
+    Verify(verify::Verify),
+    /// Watch a record
+    Replay(replay::Replay),
     /// Print a completion script for a shell
     Completions(completions::Completions),
 }

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use anstyle::{Ansi256Color, Color, Style};
 use facedown_core::scene::{Attacker, Cell, Man, Pool, Scene, Step};
 use facedown_core::seat::Seat;
+use facedown_core::table::MoveLine;
 
 const LIGHT_SQUARE: u8 = 67;
 const DARK_SQUARE: u8 = 60;
@@ -169,8 +170,17 @@ pub fn piece_name(letter: char) -> &'static str {
     }
 }
 
+/// A turn as people read it, with what turned up and why.
+pub fn turn(out: &mut impl Write, turn: &MoveLine) -> io::Result<()> {
+    writeln!(out, "{}. {}: {}", turn.ply, seat_name(turn.seat), turn.text)?;
+    for words in turn.steps.iter().filter_map(step_words) {
+        writeln!(out, "    {words}")?;
+    }
+    Ok(())
+}
+
 /// A step in words, where the move itself does not say it.
-pub fn step_words(step: &Step) -> Option<String> {
+fn step_words(step: &Step) -> Option<String> {
     match step {
         Step::Reveal { at, seat, piece, moved, by } => {
             let turned = format!("{}'s card on {at} turns up: {}", seat_name(*seat), piece_name(*piece));

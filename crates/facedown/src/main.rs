@@ -10,6 +10,7 @@ mod failure;
 mod opening;
 mod play;
 mod progress;
+mod recording;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -34,7 +35,8 @@ fn main() -> ExitCode {
 
 fn run(cli: Cli) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    match cli.command {
+    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(serve) => serve.run(&mut out),
         Command::Games(games) => games.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
         Command::Options(options) => options.run(&mut out),
@@ -44,6 +46,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Odds(odds) => odds.run(&mut out),
         Command::Play(play) => play.run(&mut out),
+        Command::Verify(verify) => verify.run(&mut out),
+        Command::Replay(replay) => replay.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
     }?;
     Ok(out.flush()?)

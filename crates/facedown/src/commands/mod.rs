@@ -9,4 +9,7 @@ pub mod odds;
 pub mod options;
 pub mod perft;
 pub mod play;
+pub mod replay;
 pub mod rules;
+pub mod serve;
+pub mod verify;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 use facedown_core::scene::OddsLine;
@@ -12,6 +13,7 @@ use crate::args::{Eyes, GameArgs, OptionArgs, PositionArgs};
 use crate::draw;
 use crate::failure::Failure;
 use crate::opening;
+use crate::recording;
 
 /// The flags of `odds`.
 #[derive(Args, Debug)]
@@ -22,6 +24,12 @@ pub struct Odds {
     position: PositionArgs,
     #[command(flatten)]
     options: OptionArgs,
+    /// A record of the game, which tells more than a FEN can
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "seed", "options"])]
+    record: Option<PathBuf>,
+    /// The position after this many turns of the record; without it, the last one
+    #[arg(long, value_name = "N", requires = "record")]
+    ply: Option<u32>,
     /// Through whose eyes; without it, those of the seat to act
     #[arg(long = "as", value_name = "SEAT")]
     eyes: Option<Eyes>,
@@ -40,8 +48,25 @@ impl Odds {
     /// Tells the odds.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
-        let table = opening::open(game, &chosen, &self.position)?.table;
+        let table = match &self.record {
+            Some(path) => {
+                let table = recording::open(path)?.1.table;
+                if table.game() != game.about().id {
+                    let words = format!(
+                        "{} is a record of {}, not of {}",
+                        path.display(),
+                        table.game(),
+                        game.about().id
+                    );
+                    return Err(Failure::input(words));
+                }
+                table
+            }
+            None => {
+                let chosen = self.options.choose(self.which.game)?;
+                opening::open(game, &chosen, &self.position)?.table
+            }
+        };
         let viewer = match self.eyes {
             None => table.to_act().iter().next().map_or(Viewer::Spectator, Viewer::Seat),
             Some(eyes) => eyes.viewer(table.seats())?.ok_or_else(|| {
@@ -51,8 +76,10 @@ impl Odds {
                 )
             })?,
         };
-        let ply = table.ply();
-        let lines = table.odds(viewer, ply).unwrap_or_default();
+        let ply = self.ply.unwrap_or(table.ply());
+        let lines = table.odds(viewer, ply).ok_or_else(|| {
+            Failure::input(format!("the record has {} turns; there is no position after {ply}", table.ply()))
+        })?;
         if self.json {
             serde_json::to_writer(&mut *out, &in_json(&lines))?;
             return Ok(writeln!(out)?);

@@ -1,11 +1,14 @@
 //! `facedown play GAME`: a game in the terminal.
 
 use std::io::Write;
+use std::path::PathBuf;
 
 use clap::Args;
 use facedown_core::deal::DealSeed;
 use facedown_core::erased::Start;
-use facedown_core::seat::PerSeat;
+use facedown_core::record::{Header, Openings, Record, Source};
+use facedown_core::seat::{PerSeat, Viewer};
+use facedown_core::table::AnyTable;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -13,6 +16,7 @@ use crate::args::{GameArgs, OptionArgs, fresh_seed};
 use crate::failure::Failure;
 use crate::play::player::{self, Player};
 use crate::play::session::Session;
+use crate::recording;
 
 /// The flags of `play`.
 #[derive(Args, Debug)]
@@ -30,6 +34,9 @@ pub struct Play {
     /// The seed of the deal, 64 hexadecimal digits; without it a fresh one is drawn
     #[arg(long, value_name = "HEX")]
     seed: Option<DealSeed>,
+    /// Write the record of the game to this new file
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 }
 
 impl Play {
@@ -37,7 +44,11 @@ impl Play {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game)?;
-        let seed = match self.seed {
+        let file = match &self.record {
+            Some(path) => Some((path, recording::create(path)?)),
+            None => None,
+        };
+        let seed = match self.seed.clone() {
             Some(seed) => seed,
             None => fresh_seed()?,
         };
@@ -52,6 +63,53 @@ impl Play {
             out: &mut *out,
         };
         session.run()?;
+        let over = table.outcome().is_some();
+        if over {
+            let dealt = game.fen(&chosen, start, None).map_err(|e| Failure::open(e, None))?;
+            writeln!(out, "The deal was {dealt}")?;
+            writeln!(out, "of seed {}", seed.to_hex())?;
+        }
+        if let Some((path, mut file)) = file {
+            let record = self.record_of(table.as_ref(), &seed)?;
+            file.write_all(record.write().as_bytes())
+                .and_then(|()| file.sync_all())
+                .map_err(|e| Failure::input(format!("cannot write {}: {e}", path.display())))?;
+            writeln!(out, "The record is in {}", path.display())?;
+        }
         Ok(())
+    }
+
+    /// The record of the game; its deal is opened only when the game is over.
+    fn record_of(&self, table: &dyn AnyTable, seed: &DealSeed) -> Result<Record, Failure> {
+        let game = self.which.game.0;
+        let about = game.about();
+        let seen = table.sight(Viewer::Spectator, 0).map(|sight| sight.fen).unwrap_or_default();
+        let names = table.seats().iter().map(|s| match [self.white, self.black][s.index()] {
+            Player::Human => String::new(),
+            Player::Random => "random".to_owned(),
+        });
+        let header = Header {
+            game: about.id.to_owned(),
+            rules: about.rules,
+            options: table.options().canonical(),
+            seats: table.seats().to_vec(),
+            names: names.collect(),
+            date: None,
+            pair: None,
+            source: Source::Seed,
+            start: seen,
+        };
+        let openings = match table.outcome() {
+            None => None,
+            Some(_) => Some(Openings {
+                secret: None,
+                contributions: Vec::new(),
+                seed: Some(seed.clone()),
+                start: game
+                    .fen(table.options(), Start::Deal(seed, false), None)
+                    .map_err(|e| Failure::open(e, None))?,
+            }),
+        };
+        Ok(Record::of(table, header, &[], openings))
     }
 }

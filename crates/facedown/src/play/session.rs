@@ -121,10 +121,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     fn tell_last(&mut self) -> Result<(), Failure> {
         let ply = self.table.ply();
         for line in self.table.lines(self.listener(), ply.saturating_sub(1)) {
-            writeln!(self.out, "{}. {}: {}", line.ply, draw::seat_name(line.seat), line.text)?;
-            for words in line.steps.iter().filter_map(draw::step_words) {
-                writeln!(self.out, "    {words}")?;
-            }
+            draw::turn(&mut self.out, &line)?;
         }
         Ok(())
     }

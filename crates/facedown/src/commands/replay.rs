@@ -1,0 +1,131 @@
+//! `facedown replay FILE`: a record, position by position, through somebody's eyes.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::options::Chosen;
+use facedown_core::outcome::Outcome;
+use facedown_core::scene::Scene;
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, MoveLine};
+use facedown_games::registry;
+use serde::Serialize;
+
+use crate::args::Eyes;
+use crate::draw;
+use crate::failure::Failure;
+use crate::recording;
+
+/// The flags of `replay`.
+#[derive(Args, Debug)]
+pub struct Replay {
+    /// The record
+    file: PathBuf,
+    /// Through whose eyes; the referee's only where the deal is opened
+    #[arg(long = "as", value_name = "EYES", default_value = "spectator")]
+    eyes: Eyes,
+    /// Show the position after this many turns only
+    #[arg(long, value_name = "N")]
+    ply: Option<u32>,
+    /// List the turns without drawing the boards
+    #[arg(long, conflicts_with = "ply")]
+    moves: bool,
+    /// For programs: one object a line, `{"ply","seat","action","text","events","fen"}`, the start first
+    #[arg(long)]
+    json: bool,
+}
+
+/// One position in JSON; the start has no turn that led to it.
+#[derive(Serialize)]
+struct Shown<'a> {
+    ply: u32,
+    seat: Option<Seat>,
+    action: Option<&'a str>,
+    text: Option<&'a str>,
+    events: &'a [String],
+    fen: &'a str,
+}
+
+/// A record as one pair of eyes sees it.
+struct Showing {
+    fens: Vec<String>,
+    scenes: Vec<Scene>,
+    turns: Vec<MoveLine>,
+    outcome: Option<Outcome>,
+    seats: usize,
+}
+
+impl Replay {
+    /// Shows the record.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let (record, verified) = recording::open(&self.file)?;
+        let game = registry::find(&record.header.game)
+            .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
+        let viewer = self.eyes.viewer(verified.table.seats())?;
+        let showing = show(game, verified.table, viewer)?;
+        let last = showing.turns.len() as u32;
+        if let Some(ply) = self.ply.filter(|ply| *ply > last) {
+            return Err(Failure::input(format!(
+                "the record has {last} turns; there is no position after {ply}"
+            )));
+        }
+        for (i, fen) in showing.fens.iter().enumerate() {
+            let ply = i as u32;
+            if self.ply.is_some_and(|only| only != ply) {
+                continue;
+            }
+            let turn = i.checked_sub(1).and_then(|i| showing.turns.get(i));
+            if self.json {
+                let shown = Shown {
+                    ply,
+                    seat: turn.map(|t| t.seat),
+                    action: turn.map(|t| t.action.as_str()),
+                    text: turn.map(|t| t.text.as_str()),
+                    events: turn.map_or(&[], |t| t.events.as_slice()),
+                    fen,
+                };
+                serde_json::to_writer(&mut *out, &shown)?;
+                writeln!(out)?;
+                continue;
+            }
+            if let Some(turn) = turn {
+                draw::turn(out, turn)?;
+            }
+            if !self.moves {
+                draw::board(out, &showing.scenes[i])?;
+                writeln!(out, "   {fen}\n")?;
+            }
+        }
+        if let (false, None, Some(outcome)) = (self.json, self.ply, showing.outcome) {
+            writeln!(out, "{}  {}", outcome.result(showing.seats), outcome.reason.replace('-', " "))?;
+        }
+        Ok(())
+    }
+}
+
+/// Everything that is shown, through a viewer's eyes or (`None`) the referee's.
+fn show(game: &dyn AnyGame, table: Box<dyn AnyTable>, viewer: Option<Viewer>) -> Result<Showing, Failure> {
+    let (outcome, seats) = (table.outcome(), table.seats().len());
+    let turns = table.lines(viewer.unwrap_or(Viewer::Spectator), 0);
+    let (fens, scenes) = match viewer {
+        Some(viewer) => {
+            let sights = (0..).map_while(|ply| table.sight(viewer, ply));
+            sights.map(|sight| (sight.fen, sight.scene)).unzip()
+        }
+        None => {
+            let chosen: Chosen = table.options().clone();
+            let fens = table.finish().map_err(|_| {
+                Failure::input("this record does not tell the deal: the referee's eyes see it only when the game is over and its deal opened")
+            })?;
+            let scenes = fens
+                .iter()
+                .map(|fen| game.scene(&chosen, Start::Fen(fen), None))
+                .collect::<Result<_, _>>()
+                .map_err(|e| Failure::open(e, None))?;
+            (fens, scenes)
+        }
+    };
+    Ok(Showing { fens, scenes, turns, outcome, seats })
+}

@@ -1,0 +1,160 @@
+//! `facedown serve`: the playing room.
+
+use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use directories::ProjectDirs;
+use facedown_server::{Config, StartError, bind, run};
+use tracing::Level;
+
+use crate::failure::Failure;
+
+/// The port where a room is found when none is named.
+const PORT: u16 = 7960;
+
+/// The flags of `serve`.
+#[derive(Args, Debug)]
+pub struct Serve {
+    /// The folder where the games are kept; made if it is not there
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
+    /// The address to listen on; 0.0.0.0:7960 lets others on the network in
+    #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), PORT))]
+    listen: SocketAddr,
+    /// How much is logged on the standard error
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    log: Log,
+}
+
+/// How much is logged.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+enum Log {
+    /// What failed
+    Error,
+    /// What may need a look, too
+    Warn,
+    /// Each request and game, too
+    Info,
+    /// Everything
+    Debug,
+}
+
+impl Log {
+    fn level(self) -> Level {
+        match self {
+            Log::Error => Level::ERROR,
+            Log::Warn => Level::WARN,
+            Log::Info => Level::INFO,
+            Log::Debug => Level::DEBUG,
+        }
+    }
+}
+
+impl Serve {
+    /// Opens the room and keeps it open until the process is asked to end.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let data_dir = match self.data {
+            Some(dir) => dir,
+            None => ProjectDirs::from("", "", "facedown").map(|dirs| dirs.data_dir().to_owned()).ok_or_else(
+                || {
+                    Failure::input_with_help(
+                        "there is no home folder to keep games in",
+                        "name a folder with --data",
+                    )
+                },
+            )?,
+        };
+        tracing_subscriber::fmt().with_max_level(self.log.level()).with_writer(std::io::stderr).init();
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .enable_all()
+            .build()
+            .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
+        runtime.block_on(serve(Config { data_dir, listen: self.listen }, out))
+    }
+}
+
+async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
+    let failed = |e: StartError| Failure::input(e.to_string());
+    let listener = bind(&config).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(|e| failed(StartError::Serve(e)))?;
+    for line in greeting(address) {
+        writeln!(out, "{line}")?;
+    }
+    writeln!(out, "The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display())?;
+    out.flush()?;
+    run(listener, config, page(), asked_to_end()).await.map_err(failed)
+}
+
+/// What answers outside `/api`: the built page.
+fn page() -> axum::Router {
+    axum::Router::new()
+}
+
+/// Where the room is found, in sentences for people.
+fn greeting(address: SocketAddr) -> Vec<String> {
+    let port = address.port();
+    let mut lines = Vec::new();
+    if address.ip().is_loopback() || address.ip().is_unspecified() {
+        lines.push(format!("Facedown is open at http://localhost:{port}"));
+    } else {
+        lines.push(format!("Facedown is open at http://{address}"));
+    }
+    if address.ip().is_unspecified() {
+        lines.push(match address_on_the_network() {
+            Some(ip) => format!("Others on your network find it at http://{}", SocketAddr::new(ip, port)),
+            None => "This computer has no network address, so others cannot find it yet.".to_owned(),
+        });
+    }
+    lines
+}
+
+/// The address under which this computer reaches others. Nothing is sent: connecting a datagram socket only chooses a
+/// route (192.0.2.1 is kept free for documentation, RFC 5737).
+fn address_on_the_network() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = socket.local_addr().ok()?.ip();
+    (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
+}
+
+/// Done when the process is asked to end.
+async fn asked_to_end() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Without a handler the system ends the process by itself.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending::<()>().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_room_at_home_is_named_by_localhost() {
+        let local: SocketAddr = "127.0.0.1:7960".parse().unwrap();
+        assert_eq!(greeting(local), ["Facedown is open at http://localhost:7960"]);
+        let other: SocketAddr = "192.0.2.7:80".parse().unwrap();
+        assert_eq!(greeting(other), ["Facedown is open at http://192.0.2.7:80"]);
+        let all: SocketAddr = "0.0.0.0:7960".parse().unwrap();
+        assert_eq!(greeting(all).len(), 2);
+    }
+}

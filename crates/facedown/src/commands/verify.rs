@@ -1,0 +1,92 @@
+//! `facedown verify FILE`: does a record hold?
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use facedown_core::record::DealCheck;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::recording;
+
+/// The flags of `verify`.
+#[derive(Args, Debug)]
+pub struct Verify {
+    /// The record
+    file: PathBuf,
+    /// For programs: `{"verified":true,"game","turns","result","deal"}`, or `{"verified":false,"line","field","problem"}`
+    #[arg(long)]
+    json: bool,
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Told {
+    Holds { verified: bool, game: String, turns: usize, result: String, deal: &'static str },
+    Fails { verified: bool, line: usize, field: Option<String>, problem: String },
+}
+
+/// The deal's standing: a code, and the words for it.
+fn deal_words(deal: DealCheck) -> (&'static str, &'static str) {
+    match deal {
+        DealCheck::Fair => (
+            "fair",
+            "fair: the server's secret and every contribution fit their commitments, and the game was dealt from them",
+        ),
+        DealCheck::FromSeed => ("seed", "from a seed that was chosen or drawn by whoever started the game"),
+        DealCheck::SetUp => ("set-up", "none: the game began from a position that was set up"),
+        DealCheck::NotOpened => (
+            "not-opened",
+            "not opened: the turns were checked against what they made known, the deal cannot be",
+        ),
+    }
+}
+
+impl Verify {
+    /// Checks the record; a record that does not hold is a no (1).
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let bytes = recording::bytes(&self.file)?;
+        let (record, verified) = match recording::check(&bytes) {
+            Ok(checked) => checked,
+            Err(error) => {
+                if self.json {
+                    let told = Told::Fails {
+                        verified: false,
+                        line: error.line,
+                        field: error.field.clone(),
+                        problem: error.problem.to_string(),
+                    };
+                    serde_json::to_writer(&mut *out, &told)?;
+                    writeln!(out)?;
+                    out.flush()?;
+                }
+                return Err(Failure::no(format!("{} does not hold: {error}", self.file.display())));
+            }
+        };
+        let (code, words) = deal_words(verified.deal);
+        if self.json {
+            let told = Told::Holds {
+                verified: true,
+                game: record.header.game,
+                turns: record.turns.len(),
+                result: record.end.result,
+                deal: code,
+            };
+            serde_json::to_writer(&mut *out, &told)?;
+            return Ok(writeln!(out)?);
+        }
+        let end = record.end.reason.map_or("not over".to_owned(), |r| r.replace('-', " "));
+        writeln!(out, "The record holds.")?;
+        writeln!(
+            out,
+            "game    {}, {} turns, {} ({end})",
+            record.header.game,
+            record.turns.len(),
+            record.end.result
+        )?;
+        writeln!(out, "deal    {words}")?;
+        Ok(())
+    }
+}
