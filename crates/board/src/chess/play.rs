@@ -47,6 +47,10 @@ impl Position {
         if matches!(kind.mover(), Role::King) {
             unmoved &= !(home_corners(us) & !self.roles[Role::Pawn]);
         }
+        if self.cards.contains(to) && self.roles[Role::King].contains(to) {
+            // The card on the king's square is captured face down: nobody is left to castle.
+            unmoved &= !(home_corners(!us) & !self.roles[Role::Pawn]);
+        }
         if kind.is_castling() {
             let (rook_from, rook_to) = castling_rook(kind, us);
             roles[Role::Rook as usize] = roles[Role::Rook as usize] & !rook_from | rook_to;
