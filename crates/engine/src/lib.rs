@@ -8,3 +8,4 @@ pub mod level;
 pub mod player;
 pub mod search;
 pub mod time;
+pub mod uci;

@@ -1,0 +1,222 @@
+//! The `go` line: what bounds a search, and the search itself on a thread of its own.
+
+use std::any::Any;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use facedown_core::evaluate::Evaluate;
+use facedown_core::notation::Show;
+use facedown_core::seat::Seat;
+use facedown_games::registry::{self, EvaluatedVisitor};
+
+use super::position::eyes;
+use super::{Output, Position, crop};
+use crate::level::Level;
+use crate::search::value::{centipawns, plies_to_end};
+use crate::search::{Limits, Report, Searcher};
+use crate::time::Budget;
+
+/// What stands behind `go`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Go {
+    /// Clocks, White's first, in milliseconds.
+    pub time: [Option<u64>; 2],
+    /// Increments in milliseconds.
+    pub increment: [u64; 2],
+    /// Moves to the next time control.
+    pub moves_to_go: Option<u32>,
+    /// Deepest iteration.
+    pub depth: Option<i32>,
+    /// Most positions.
+    pub nodes: Option<u64>,
+    /// Fixed time in milliseconds.
+    pub move_time: Option<u64>,
+    /// Until `stop`.
+    pub infinite: bool,
+    /// Root actions to look at.
+    pub search_moves: Vec<String>,
+}
+
+impl Go {
+    /// Reads what stands behind `go`.
+    ///
+    /// # Errors
+    /// The word that is wrong.
+    pub fn read(text: &str) -> Result<Go, String> {
+        let mut go = Go::default();
+        let mut words = text.split_whitespace().peekable();
+        while let Some(word) = words.next() {
+            let mut number = || -> Result<u64, String> {
+                let value = words.next().ok_or_else(|| format!("`{word}` needs a number"))?;
+                // Clocks below zero are sent by some GUIs; they mean no time at all.
+                value
+                    .parse::<i64>()
+                    .map(|n| n.max(0) as u64)
+                    .map_err(|_| format!("`{word}` needs a number, found `{}`", crop(value)))
+            };
+            match word {
+                "wtime" => go.time[0] = Some(number()?),
+                "btime" => go.time[1] = Some(number()?),
+                "winc" => go.increment[0] = number()?,
+                "binc" => go.increment[1] = number()?,
+                "movestogo" => go.moves_to_go = u32::try_from(number()?).ok().filter(|n| *n > 0),
+                "depth" => go.depth = Some(i32::try_from(number()?).unwrap_or(i32::MAX).max(1)),
+                "nodes" => go.nodes = Some(number()?.max(1)),
+                "movetime" => go.move_time = Some(number()?),
+                "mate" => {
+                    go.depth = Some(i32::try_from(number()?.saturating_mul(2)).unwrap_or(i32::MAX).max(1))
+                }
+                "infinite" => go.infinite = true,
+                "ponder" => {}
+                "searchmoves" => go.search_moves.extend(words.by_ref().map(str::to_owned)),
+                _ => return Err(format!("`go` does not take `{}`", crop(word))),
+            }
+        }
+        Ok(go)
+    }
+
+    /// Nothing but `stop` ends it.
+    #[must_use]
+    pub fn is_endless(&self) -> bool {
+        let clock = self.time.iter().any(Option::is_some) || self.move_time.is_some();
+        self.infinite || !(clock || self.nodes.is_some() || self.depth.is_some())
+    }
+
+    fn budget(&self, seat: Seat) -> Option<Budget> {
+        if let Some(time) = self.move_time {
+            return Some(Budget::fixed(Duration::from_millis(time)));
+        }
+        let left = Duration::from_millis(self.time[seat.index()]?);
+        let increment = Duration::from_millis(self.increment[seat.index()]);
+        Some(Budget::clock(left, increment, self.moves_to_go))
+    }
+}
+
+/// What a session keeps between searches: one searcher, with its tables.
+#[derive(Clone, Default)]
+pub(super) struct Memory {
+    searcher: Arc<Mutex<Option<Box<dyn Any + Send>>>>,
+}
+
+/// A search to be run.
+pub(super) struct Task {
+    pub position: Position,
+    pub go: Go,
+    pub multi_pv: usize,
+    pub level: Level,
+    pub stop: Arc<AtomicBool>,
+    pub output: Output,
+    pub memory: Memory,
+}
+
+impl Task {
+    pub fn run(self) {
+        let game = self.position.game;
+        registry::dispatch_evaluated(game, self);
+    }
+
+    fn say(output: &Output, text: &str) {
+        let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
+        // Nobody is left to be told if this fails; the session ends at its next line.
+        let _ = writeln!(output, "{text}").and_then(|()| output.flush());
+    }
+}
+
+impl EvaluatedVisitor for Task {
+    type Output = ();
+
+    fn visit<G: Show + Evaluate>(self) {
+        let Task { position, go, multi_pv, level, stop, output, memory } = self;
+        let started = Instant::now();
+        let keyed =
+            position.table::<G>(|table, seat| G::key(table.view(facedown_core::seat::Viewer::Seat(seat))));
+        let (table, past) = match keyed {
+            Ok(found) => found,
+            Err(why) => return Task::say(&output, &format!("info string error: {why}")),
+        };
+        let Some((seat, viewer)) = eyes(&table) else {
+            Task::say(&output, "info string the game is over");
+            return Task::say(&output, "bestmove (none)");
+        };
+        let view = table.view(viewer);
+        let mut only = Vec::new();
+        for text in &go.search_moves {
+            match G::read_action(view, seat, text) {
+                Ok(action) => only.push(action),
+                Err(why) => Task::say(&output, &format!("info string error: searchmoves: {why}")),
+            }
+        }
+        let budget = go.budget(seat);
+        let nodes = match go.nodes {
+            Some(nodes) => nodes.min(level.nodes()),
+            None if go.infinite => u64::MAX,
+            None => level.nodes(),
+        };
+        let mut kept = memory.searcher.lock().unwrap_or_else(PoisonError::into_inner);
+        let searcher = kept.take().and_then(|any| any.downcast::<(Seat, Searcher<G>)>().ok());
+        let mut searcher = match searcher {
+            Some(same) if same.0 == seat => same,
+            _ => Box::new((seat, Searcher::<G>::new(seat, 20))),
+        };
+        if go.nodes.is_some() {
+            // The same nodes give the same answer on every run.
+            searcher.1.forget();
+        }
+        searcher.1.blur(level.noise(), past.len() as u64);
+        let mut halt = || {
+            stop.load(Ordering::Relaxed)
+                || budget.is_some_and(|b| !go.infinite && started.elapsed() >= b.hard)
+        };
+        let go_on = || budget.is_none_or(|b| go.infinite || started.elapsed() < b.soft);
+        let mut limits = Limits {
+            nodes,
+            depth: go.depth.unwrap_or(i32::MAX),
+            lines: multi_pv,
+            only,
+            go_on: &go_on,
+            stop: &mut halt,
+        };
+        let report = searcher.1.search(view, &past, &mut limits, &mut |report| {
+            print::<G>(&output, report, multi_pv, started);
+        });
+        while go.infinite && !stop.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        *kept = Some(searcher);
+        if report.depth == 0 {
+            print::<G>(&output, &report, multi_pv, started);
+        }
+        let best = report.lines.first().and_then(|l| l.actions.first());
+        let best = best.map_or_else(|| "(none)".to_owned(), |&a| G::action_text(a));
+        Task::say(&output, &format!("bestmove {best}"));
+    }
+}
+
+/// `info` lines of a finished iteration.
+fn print<G: Show>(output: &Output, report: &Report<G::Action>, multi_pv: usize, started: Instant) {
+    let time = started.elapsed();
+    let nps = (report.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
+    for (i, line) in report.lines.iter().enumerate() {
+        let score = match plies_to_end(line.value) {
+            Some(n) if n > 0 => format!("mate {}", (n + 1) / 2),
+            Some(n) => format!("mate {}", n / 2),
+            None => format!("cp {}", centipawns(line.value)),
+        };
+        // Expected points in thousandths; the search does not tell draws from even chances.
+        let win = ((i64::from(line.value) + 1_000_000) / 2000).clamp(0, 1000);
+        let which = if multi_pv > 1 { format!(" multipv {}", i + 1) } else { String::new() };
+        let pv: Vec<_> = line.actions.iter().map(|&a| G::action_text(a)).collect();
+        Task::say(
+            output,
+            &format!(
+                "info depth {}{which} score {score} wdl {win} 0 {} nodes {} nps {nps} time {} pv {}",
+                report.depth,
+                1000 - win,
+                report.nodes,
+                time.as_millis(),
+                pv.join(" ")
+            ),
+        );
+    }
+}

@@ -1,0 +1,247 @@
+//! The engine for any GUI or runner: the Universal Chess Interface, with the conventions of Fairy-Stockfish for
+//! variants (`UCI_Variant`).
+//!
+//! An engine of games with hidden pieces is told and does not ask: a position line holds a FEN as this seat sees it
+//! and the actions since, each with what it made known (`d1g4=Q,c8=k`); after its own `bestmove` it gets a new position
+//! line with what turned up. A line that cannot be read is answered by `info string error: ...` and changes nothing.
+
+mod go;
+mod position;
+
+use std::io::{self, BufRead, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+
+use facedown_games::registry;
+
+use crate::level::Level;
+pub use go::Go;
+pub use position::Position;
+
+/// Where answers go; a search writes from its own thread.
+pub type Output = Arc<Mutex<dyn Write + Send>>;
+
+/// What the GUI may set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Settings {
+    variant: &'static str,
+    multi_pv: usize,
+    level: Level,
+    options: Vec<(String, String)>,
+}
+
+/// The games that a search can play, in the order of the registry.
+fn variants() -> impl Iterator<Item = &'static str> {
+    struct Known;
+    impl registry::EvaluatedVisitor for Known {
+        type Output = ();
+        fn visit<G: facedown_core::notation::Show + facedown_core::evaluate::Evaluate>(self) {}
+    }
+    registry::all()
+        .iter()
+        .map(|game| game.about().id)
+        .filter(|id| registry::dispatch_evaluated(id, Known).is_some())
+}
+
+/// Speaks UCI until `quit` or the end of the input.
+///
+/// # Errors
+/// What reading or writing fails with.
+pub fn run(input: impl BufRead, output: Output) -> io::Result<()> {
+    let mut session = Session::new(output);
+    for line in input.split(b'\n') {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        if session.line(line.trim())? == Next::Quit {
+            break;
+        }
+    }
+    session.finish();
+    Ok(())
+}
+
+#[derive(PartialEq, Eq)]
+enum Next {
+    Go,
+    Quit,
+}
+
+struct Session {
+    output: Output,
+    settings: Settings,
+    position: Option<Position>,
+    stop: Arc<AtomicBool>,
+    search: Option<JoinHandle<()>>,
+    /// The search that runs ends only when it is stopped.
+    endless: bool,
+    memory: go::Memory,
+}
+
+impl Session {
+    fn new(output: Output) -> Session {
+        let variant = variants().next().unwrap_or("surprise");
+        Session {
+            output,
+            settings: Settings { variant, multi_pv: 1, level: Level::TOP, options: Vec::new() },
+            position: None,
+            stop: Arc::default(),
+            search: None,
+            endless: false,
+            memory: go::Memory::default(),
+        }
+    }
+
+    fn say(&self, text: &str) -> io::Result<()> {
+        let mut output = self.output.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        writeln!(output, "{text}")?;
+        output.flush()
+    }
+
+    fn error(&self, text: &str) -> io::Result<()> {
+        self.say(&format!("info string error: {text}"))
+    }
+
+    fn line(&mut self, line: &str) -> io::Result<Next> {
+        let (command, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        match command {
+            "" => {}
+            "uci" => self.introduce()?,
+            "isready" => self.say("readyok")?,
+            "ucinewgame" => {
+                self.halt();
+                self.memory = go::Memory::default();
+                self.position = None;
+            }
+            "setoption" => {
+                if let Err(why) = self.set(rest) {
+                    self.error(&why)?;
+                }
+            }
+            "position" => {
+                self.halt();
+                match Position::read(self.settings.variant, &self.settings.options, rest) {
+                    Ok(position) => self.position = Some(position),
+                    Err(why) => self.error(&why)?,
+                }
+            }
+            "go" => {
+                self.halt();
+                self.go(rest)?;
+            }
+            "stop" => self.halt(),
+            "ponderhit" | "debug" | "register" => {}
+            "quit" => return Ok(Next::Quit),
+            _ => self.error(&format!(
+                "unknown command `{}`: expected uci, isready, setoption, ucinewgame, position, go, stop or quit",
+                crop(command)
+            ))?,
+        }
+        Ok(Next::Go)
+    }
+
+    fn introduce(&self) -> io::Result<()> {
+        self.say(&format!("id name Facedown {}", env!("CARGO_PKG_VERSION")))?;
+        self.say("id author the Facedown authors")?;
+        let variants: Vec<_> = variants().map(|v| format!("var {v}")).collect();
+        self.say(&format!(
+            "option name UCI_Variant type combo default {} {}",
+            self.settings.variant,
+            variants.join(" ")
+        ))?;
+        self.say("option name MultiPV type spin default 1 min 1 max 64")?;
+        self.say("option name Level type spin default 8 min 1 max 8")?;
+        self.say("option name Game_Options type string default <empty>")?;
+        self.say("uciok")
+    }
+
+    fn set(&mut self, text: &str) -> Result<(), String> {
+        let body = text.strip_prefix("name ").ok_or("expected `setoption name NAME value VALUE`")?;
+        let (name, value) = body.split_once(" value ").unwrap_or((body, ""));
+        let (name, value) = (name.trim(), value.trim());
+        match name.to_ascii_lowercase().as_str() {
+            "uci_variant" => {
+                let known = variants().find(|v| *v == value);
+                self.settings.variant = known.ok_or_else(|| {
+                    format!(
+                        "`{}` is not a game: expected {}",
+                        crop(value),
+                        variants().collect::<Vec<_>>().join(", ")
+                    )
+                })?;
+                self.settings.options.clear();
+                self.position = None;
+            }
+            "multipv" => {
+                self.settings.multi_pv =
+                    value.parse().ok().filter(|n| (1..=64).contains(n)).ok_or("MultiPV takes 1 to 64")?;
+            }
+            "level" => self.settings.level = value.parse()?,
+            "game_options" => {
+                let given = value.split(',').map(str::trim).filter(|v| !v.is_empty() && *v != "<empty>");
+                let pairs: Option<Vec<_>> =
+                    given.map(|v| v.split_once('=').map(|(k, v)| (k.to_owned(), v.to_owned()))).collect();
+                let pairs = pairs.ok_or("Game_Options takes NAME=VALUE,NAME=VALUE")?;
+                position::check_options(self.settings.variant, &pairs)?;
+                self.settings.options = pairs;
+                self.position = None;
+            }
+            _ => return Err(format!("no option `{}`", crop(name))),
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, text: &str) -> io::Result<()> {
+        let go = match Go::read(text) {
+            Ok(go) => go,
+            Err(why) => return self.error(&why),
+        };
+        if self.position.is_none() {
+            match Position::read(self.settings.variant, &self.settings.options, "startpos") {
+                Ok(position) => self.position = Some(position),
+                Err(why) => return self.error(&why),
+            }
+        }
+        let Some(position) = self.position.clone() else { return Ok(()) };
+        self.stop.store(false, Ordering::Relaxed);
+        self.endless = go.is_endless();
+        let task = go::Task {
+            position,
+            go,
+            multi_pv: self.settings.multi_pv,
+            level: self.settings.level,
+            stop: Arc::clone(&self.stop),
+            output: Arc::clone(&self.output),
+            memory: self.memory.clone(),
+        };
+        self.search = Some(std::thread::spawn(move || task.run()));
+        Ok(())
+    }
+
+    /// Stops the search and waits for its `bestmove`.
+    fn halt(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+        self.finish();
+    }
+
+    /// Waits for the search. At the end of the input a search without bounds must end too.
+    fn finish(&mut self) {
+        if let Some(search) = self.search.take() {
+            if self.endless {
+                self.stop.store(true, Ordering::Relaxed);
+            }
+            // A search that panicked has said so on stderr; the session goes on.
+            let _ = search.join();
+        }
+    }
+}
+
+/// The beginning of a text from outside, for messages.
+fn crop(text: &str) -> String {
+    let mut short: String = text.chars().take(40).filter(|c| !c.is_control()).collect();
+    if text.chars().count() > 40 {
+        short.push('…');
+    }
+    short
+}

@@ -1,0 +1,92 @@
+//! The `position` line: a start and the actions since.
+
+use facedown_core::erased::Start;
+use facedown_core::notation::{Setup, Show};
+use facedown_core::options::Chosen;
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, Table};
+use facedown_games::registry;
+
+use super::crop;
+
+/// A position line that was checked: its FEN reads, and its actions can be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// Game id.
+    pub game: &'static str,
+    /// Its options.
+    pub options: Chosen,
+    /// Where it starts.
+    pub fen: String,
+    /// The actions since, with what they made known.
+    pub moves: Vec<String>,
+}
+
+/// Checks options for a game.
+pub(super) fn check_options(game: &str, given: &[(String, String)]) -> Result<Chosen, String> {
+    let game = registry::find(game).ok_or("no such game")?;
+    let given: Vec<_> = given.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+    game.choose(&given).map_err(|e| e.to_string())
+}
+
+impl Position {
+    /// Reads what stands behind `position`.
+    ///
+    /// # Errors
+    /// What is wrong, in words.
+    pub fn read(game: &'static str, options: &[(String, String)], text: &str) -> Result<Position, String> {
+        let options = check_options(game, options)?;
+        let any = registry::find(game).ok_or("no such game")?;
+        let (start, moves) = match text.split_once("moves") {
+            Some((start, moves)) => (start.trim(), moves),
+            None => (text.trim(), ""),
+        };
+        let fen = if start == "startpos" {
+            any.start_fen(&options).map_err(|e| e.to_string())?.ok_or_else(|| {
+                format!(
+                    "{} starts from a draw of lots: give its position by `position fen`",
+                    any.about().name
+                )
+            })?
+        } else if let Some(fen) = start.strip_prefix("fen ") {
+            fen.trim().to_owned()
+        } else {
+            return Err(format!("expected `startpos` or `fen FEN`, found `{}`", crop(start)));
+        };
+        let position =
+            Position { game, options, fen, moves: moves.split_whitespace().map(str::to_owned).collect() };
+        let (mut table, _) =
+            any.open(&position.options, Start::Fen(&position.fen)).map_err(|e| e.to_string())?;
+        for (i, action) in position.moves.iter().enumerate() {
+            let seat =
+                table.to_act().iter().next().ok_or_else(|| format!("move {}: the game is over", i + 1))?;
+            table.enter(seat, action).map_err(|e| format!("move {}: {e}", i + 1))?;
+        }
+        Ok(position)
+    }
+
+    /// The position as a table of its game, and the keys of the positions before it.
+    ///
+    /// # Errors
+    /// What is wrong, in words (a line that [`Position::read`] took has nothing wrong).
+    pub(super) fn table<G: Show>(
+        &self,
+        key: impl Fn(&Table<G>, Seat) -> u64,
+    ) -> Result<(Table<G>, Vec<u64>), String> {
+        let options = G::options(&self.options).map_err(|e| e.to_string())?;
+        let setup: Setup<G> = G::read_fen(&self.fen, &options).map_err(|e| e.to_string())?;
+        let mut table = Table::<G>::new(self.options.clone(), setup);
+        let mut keys = Vec::new();
+        for action in &self.moves {
+            let Some(seat) = table.to_act().iter().next() else { break };
+            keys.push(key(&table, seat));
+            table.enter(seat, action).map_err(|e| e.to_string())?;
+        }
+        Ok((table, keys))
+    }
+}
+
+/// The eyes with which an engine looks at a table: those of the seat to act.
+pub(super) fn eyes<G: Show>(table: &Table<G>) -> Option<(Seat, Viewer)> {
+    table.to_act().iter().next().map(|seat| (seat, Viewer::Seat(seat)))
+}

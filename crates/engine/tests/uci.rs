@@ -1,0 +1,105 @@
+//! A GUI's dialogue with the engine, and what is no dialogue at all.
+
+use std::io::Cursor;
+use std::sync::{Arc, Mutex};
+
+use facedown_engine::uci;
+use proptest::prelude::*;
+
+fn talk(lines: &str) -> String {
+    let output = Arc::new(Mutex::new(Vec::new()));
+    uci::run(Cursor::new(lines.to_owned()), output.clone()).expect("reading from memory does not fail");
+    let text = output.lock().expect("the session is over").clone();
+    String::from_utf8(text).expect("UCI is text")
+}
+
+#[test]
+fn a_gui_introduces_itself_and_plays() {
+    let said = talk(
+        "uci\nisready\nsetoption name UCI_Variant value surprise\nucinewgame\nposition startpos\ngo nodes 2000\n\
+         position startpos moves g2g3 d7d5 f1g2=N\ngo depth 3\nquit\n",
+    );
+    assert!(said.contains(
+        "option name UCI_Variant type combo default surprise var surprise var surprise-rex var chaos"
+    ));
+    assert!(said.contains("uciok") && said.contains("readyok"));
+    assert_eq!(said.matches("bestmove ").count(), 2, "{said}");
+    assert!(!said.contains("error"), "{said}");
+    assert!(said.contains("info depth 3"), "{said}");
+}
+
+#[test]
+fn the_same_nodes_give_the_same_lines() {
+    let dialogue = "position startpos moves e2e4 e7e5\ngo nodes 5000\n";
+    let strip = |text: String| -> Vec<String> {
+        let words = |line: &str| line.split(" nps ").next().map(str::to_owned);
+        let pv = |line: &str| line.split(" pv ").nth(1).unwrap_or(line).to_owned();
+        text.lines().map(|l| format!("{:?} {}", words(l), pv(l))).collect()
+    };
+    let once = strip(talk(dialogue));
+    assert_eq!(once, strip(talk(dialogue)));
+    let twice = strip(talk(&format!("{dialogue}{dialogue}")));
+    assert_eq!(twice[..once.len()], twice[once.len()..], "a search before it changes nothing either");
+}
+
+#[test]
+fn multi_pv_and_search_moves() {
+    let said = talk("setoption name MultiPV value 3\nposition startpos\ngo depth 2\n");
+    for n in 1..=3 {
+        assert!(said.contains(&format!("multipv {n} ")), "{said}");
+    }
+    let said = talk("position startpos\ngo depth 3 searchmoves a2a3\n");
+    assert!(said.contains("bestmove a2a3"), "{said}");
+}
+
+#[test]
+fn stop_ends_an_infinite_search_and_the_end_of_input_too() {
+    assert!(talk("go infinite\nstop\nisready\n").contains("bestmove"));
+    assert!(talk("go infinite\n").contains("bestmove"));
+}
+
+#[test]
+fn a_decided_game_has_no_best_move() {
+    let mated = "position fen k7/1Q6/1K6/8/8/8/8/8 b - - 0 1 - 0\ngo depth 2\n";
+    let said = talk(&format!("setoption name UCI_Variant value chaos\n{mated}"));
+    assert!(said.contains("bestmove (none)"), "{said}");
+}
+
+#[test]
+fn ill_formed_lines_are_answered_and_change_nothing() {
+    let wrong = [
+        "position",
+        "position fen",
+        "position fen nonsense",
+        "position startpos moves e2e5",
+        "position startpos moves b1c3",
+        "position startpos moves b1c3=K e7e5 zz",
+        "go depth",
+        "go depth x",
+        "go fast",
+        "setoption",
+        "setoption name UCI_Variant value chess",
+        "setoption name Nonsense value 1",
+        "setoption name MultiPV value 0",
+        "setoption name Level value 9",
+        "setoption name Game_Options value cards-attack",
+        "setoption name Game_Options value cards-attack=maybe",
+        "hello",
+    ];
+    for line in wrong {
+        let said = talk(&format!("position startpos moves e2e4\n{line}\ngo depth 1\n"));
+        assert_eq!(said.matches("info string error: ").count(), 1, "{line}: {said}");
+        // Still Black's turn after e2e4, or a fresh start where the line set another game.
+        assert!(said.contains("bestmove "), "{line}: {said}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn nothing_stops_it(lines in proptest::collection::vec("(position|go|setoption|stop|isready)? ?[ -~é□\t]{0,60}", 0..8)) {
+        let said = talk(&format!("{}\nisready\n", lines.join("\n").replace("quit", "quick").replace("infinite", "depth 1")));
+        prop_assert!(said.contains("readyok"));
+    }
+}
