@@ -1,0 +1,104 @@
+//! `cargo xtask test` installs what the tests need and runs every test there is; `.ci/run` calls exactly that.
+//!
+//! Each check is a part (see [`parts`]); all of them run even where one fails, and the last line sums them up.
+
+mod parts;
+mod report;
+mod shell;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use parts::{crates, documents, fuzz, house, licenses, needs, rust, web};
+use report::Report;
+
+const HELP: &str = "\
+cargo xtask COMMAND
+
+  test         install what the tests need (as root; else say what), then run every test
+  deep         the long versions: thousands of games, minutes of fuzzing; prints their figures
+  bench        speed beside public libraries, those under the GPL included
+  types        write the page's types from the room's protocol
+  snapshots    write the snapshots of the command line's answers anew
+  check NAME   one part of `test`:";
+
+/// One part of the test command.
+struct Part {
+    name: &'static str,
+    what: &'static str,
+    run: fn(&shell::Root) -> Result<parts::Passed, String>,
+}
+
+/// Everything that `test` runs, in order: first what is quick to fail.
+const PARTS: &[Part] = &[
+    Part { name: "needs", what: "what the tests need is installed", run: needs::install },
+    Part { name: "format", what: "rustfmt finds nothing to change", run: rust::format },
+    Part {
+        name: "house",
+        what: "no file too long, no test switched off, nothing left to do",
+        run: house::check,
+    },
+    Part { name: "crates", what: "dependencies point down only", run: crates::check },
+    Part { name: "licenses", what: "what is linked or bundled has an allowed licence", run: licenses::check },
+    Part { name: "documents", what: "links between documents lead somewhere", run: documents::check },
+    Part { name: "web", what: "the page's types, style and unit tests", run: web::check },
+    Part { name: "clippy", what: "no warnings", run: rust::clippy },
+    Part { name: "docs", what: "the API documentation builds without warnings", run: rust::docs },
+    Part { name: "tests", what: "the Rust tests", run: rust::tests },
+    Part { name: "browser", what: "whole games in Chromium", run: web::browser },
+    Part { name: "fuzz", what: "every fuzz target for five seconds", run: fuzz::short },
+];
+
+/// What `deep` runs.
+const DEEP: &[Part] = &[
+    Part { name: "needs", what: "what the tests need is installed", run: needs::install },
+    Part { name: "deep tests", what: "thousands of games", run: rust::deep },
+    Part { name: "deep fuzz", what: "every fuzz target for two minutes", run: fuzz::long },
+];
+
+fn main() -> ExitCode {
+    let root = shell::Root(
+        PathBuf::from(env!("CARGO_MANIFEST_DIR")).parent().map(PathBuf::from).unwrap_or_default(),
+    );
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["test"] => all(&root, "test", PARTS),
+        ["deep"] => all(&root, "deep", DEEP),
+        ["bench"] => one(rust::bench(&root)),
+        ["types"] => one(rust::write_types(&root)),
+        ["snapshots"] => one(rust::write_snapshots(&root)),
+        ["check", name] => match PARTS.iter().find(|part| part.name == *name) {
+            Some(part) => all(&root, part.name, std::slice::from_ref(part)),
+            None => usage(),
+        },
+        _ => usage(),
+    }
+}
+
+fn usage() -> ExitCode {
+    eprintln!("{HELP}");
+    for part in PARTS {
+        eprintln!("      {:10} {}", part.name, part.what);
+    }
+    ExitCode::from(2)
+}
+
+fn one(done: Result<(), String>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn all(root: &shell::Root, command: &str, parts: &[Part]) -> ExitCode {
+    let mut report = Report::new(command);
+    for part in parts {
+        report.begin(part.name, part.what);
+        report.end((part.run)(root));
+    }
+    report.close()
+}

@@ -1,0 +1,98 @@
+//! Do the links between our documents lead somewhere?
+
+use std::path::Path;
+
+use super::{Passed, files, none, read};
+use crate::shell::Root;
+
+/// Fails on a relative link or image whose file or heading is not there.
+pub fn check(root: &Root) -> Result<Passed, String> {
+    let mut faults = Vec::new();
+    let documents = files(root, &[".md"])?;
+    for path in &documents {
+        let text = read(path)?;
+        for (line, target) in links(&text) {
+            if let Some(why) = broken(path, &text, &target)? {
+                let name = path.strip_prefix(&root.0).unwrap_or(path).display();
+                faults.push(format!("{name}:{line}: {target}: {why}"));
+            }
+        }
+    }
+    none(faults)
+}
+
+/// The targets of links and images outside code, with their lines.
+fn links(text: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let mut fenced = false;
+    for (number, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with("```") {
+            fenced = !fenced;
+        }
+        if fenced {
+            continue;
+        }
+        // Every other piece between backticks is code.
+        for prose in line.split('`').step_by(2) {
+            for link in prose.split("](").skip(1) {
+                if let Some((target, _)) = link.split_once(')') {
+                    found.push((number + 1, target.split(' ').next().unwrap_or_default().to_owned()));
+                }
+            }
+        }
+    }
+    found
+}
+
+fn broken(document: &Path, text: &str, target: &str) -> Result<Option<String>, String> {
+    if target.contains("://") || target.starts_with("mailto:") {
+        return Ok(None);
+    }
+    let (file, heading) = target.split_once('#').map_or((target, None), |(f, h)| (f, Some(h)));
+    let path = match (file, document.parent()) {
+        ("", _) => document.to_owned(),
+        (file, Some(folder)) => folder.join(file),
+        (_, None) => return Ok(Some("the document has no folder".to_owned())),
+    };
+    if !file.is_empty() && !path.exists() {
+        return Ok(Some("there is no such file".to_owned()));
+    }
+    let Some(heading) = heading.filter(|_| path.extension().is_some_and(|e| e == "md")) else {
+        return Ok(None);
+    };
+    let there = if file.is_empty() { text.to_owned() } else { read(&path)? };
+    let found = there.lines().filter(|l| l.starts_with('#')).any(|l| anchor(l) == heading);
+    Ok((!found).then(|| "there is no such heading".to_owned()))
+}
+
+/// A heading as links name it: lower case, blanks as hyphens, no other signs.
+fn anchor(heading: &str) -> String {
+    let kept = |c: char| match c {
+        ' ' => Some('-'),
+        c if c.is_alphanumeric() || c == '-' || c == '_' => Some(c),
+        _ => None,
+    };
+    heading.trim_start_matches('#').trim().to_lowercase().chars().filter_map(kept).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_found_in_prose_and_not_in_code() {
+        let text = "See [a](b.md#c) and ![d](e.png \"t\").\n`[no](x)`\n```\n[no](y)\n```\n[z](w)\n";
+        let expected = [(1, "b.md#c".to_owned()), (1, "e.png".to_owned()), (6, "w".to_owned())];
+        assert_eq!(links(text), expected);
+    }
+
+    #[test]
+    fn headings_are_named_as_pages_name_them() {
+        assert_eq!(anchor("## The seed, step 2"), "the-seed-step-2");
+        let document = Path::new("nowhere/a.md");
+        assert_eq!(broken(document, "# One two\n", "#one-two"), Ok(None));
+        assert!(broken(document, "# One two\n", "#three").unwrap().is_some());
+        assert!(broken(document, "", "b.md").unwrap().is_some());
+        assert_eq!(broken(document, "", "https://example.org/x"), Ok(None));
+    }
+}

@@ -1,0 +1,98 @@
+//! What the tests need besides Rust: a new enough Node, Chromium with fonts for our four languages, a C++ compiler.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::Passed;
+use crate::shell::{Root, is_there, output, run};
+
+/// Oldest Node that builds the page.
+const NODE: (u32, u32) = (20, 19);
+
+/// Something that is needed, the Debian package that brings it, and whether it is there.
+struct Need {
+    package: &'static str,
+    what: &'static str,
+    there: fn() -> bool,
+}
+
+const NEEDS: &[Need] = &[
+    Need { package: "chromium", what: "Chromium, for the browser tests", there: chromium },
+    Need { package: "fonts-noto-core", what: "a font for Latin and Vietnamese", there: || font("vi") },
+    Need { package: "fonts-noto-cjk", what: "a font for Chinese", there: || font("zh") },
+    Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },
+];
+
+fn chromium() -> bool {
+    std::env::var_os("CHROMIUM").is_some() || Path::new("/usr/bin/chromium").exists() || is_there("chromium")
+}
+
+/// Is there a font for this language? Asked of fontconfig, which comes with Chromium.
+fn font(language: &str) -> bool {
+    let fonts = Command::new("fc-list").arg(format!(":lang={language}")).output();
+    fonts.is_ok_and(|fonts| !fonts.stdout.is_empty())
+}
+
+/// Installs what is missing where that is possible (as root on Debian), else says what to install.
+pub fn install(root: &Root) -> Result<Passed, String> {
+    node(root)?;
+    let missing: Vec<&Need> = NEEDS.iter().filter(|need| !(need.there)()).collect();
+    if missing.is_empty() {
+        return Ok(Passed::default());
+    }
+    let packages: Vec<&str> = missing.iter().map(|need| need.package).collect();
+    let what: Vec<&str> = missing.iter().map(|need| need.what).collect();
+    if !is_root() || !is_there("apt-get") {
+        return Err(format!(
+            "missing: {}; install it (on Debian: sudo apt-get install {})",
+            what.join(", "),
+            packages.join(" ")
+        ));
+    }
+    let mut apt = root.program("apt-get");
+    run(apt.args(["update", "-qq"]))?;
+    let mut apt = root.program("apt-get");
+    apt.env("DEBIAN_FRONTEND", "noninteractive");
+    run(apt.args(["install", "-qq", "-y", "--no-install-recommends"]).args(&packages))?;
+    match missing.iter().find(|need| !(need.there)()) {
+        Some(need) => Err(format!("{} was installed, yet there is no {}", need.package, need.what)),
+        None => Ok(Passed::note(format!("installed {}", packages.join(" ")))),
+    }
+}
+
+/// Is a new enough Node there, with npm?
+fn node(root: &Root) -> Result<(), String> {
+    let advice = format!("install Node.js {}.{} or newer, with npm", NODE.0, NODE.1);
+    let version = output(root.program("node").arg("--version")).map_err(|e| format!("{e}; {advice}"))?;
+    if is_old(&version) {
+        return Err(format!("Node {} is too old; {advice}", version.trim()));
+    }
+    if is_there("npm") { Ok(()) } else { Err(format!("there is no npm; {advice}")) }
+}
+
+fn is_old(version: &str) -> bool {
+    let mut numbers = version.trim().trim_start_matches('v').split('.').map_while(|n| n.parse().ok());
+    (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) < NODE
+}
+
+fn is_root() -> bool {
+    Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout.trim_ascii() == b"0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_of_node_are_compared_by_number() {
+        for (version, old) in [
+            ("v20.19.0\n", false),
+            ("v20.18.9", true),
+            ("v22.0.0", false),
+            ("v9.99.0", true),
+            ("nonsense", true),
+        ] {
+            assert_eq!(is_old(version), old, "{version}");
+        }
+    }
+}

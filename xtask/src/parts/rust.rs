@@ -1,0 +1,100 @@
+//! The Rust side: format, warnings, documentation, tests.
+
+use super::Passed;
+use crate::shell::{Root, run, run_heard};
+
+/// Fails where rustfmt would change a line.
+pub fn format(root: &Root) -> Result<Passed, String> {
+    run(root.program("cargo").args(["fmt", "--all", "--check"]))?;
+    if root.join("fuzz/Cargo.toml").exists() {
+        let fuzz = ["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"];
+        run(root.program("cargo").args(fuzz))?;
+    }
+    Ok(Passed::default())
+}
+
+/// Fails on any warning of the compiler or clippy, in tests and benches too.
+pub fn clippy(root: &Root) -> Result<Passed, String> {
+    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    run(root.program("cargo").args(clippy))?;
+    Ok(Passed::default())
+}
+
+/// Fails on any warning of rustdoc.
+pub fn docs(root: &Root) -> Result<Passed, String> {
+    let doc = ["doc", "--workspace", "--no-deps", "--locked"];
+    run(root.program("cargo").args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
+    Ok(Passed::default())
+}
+
+/// Runs every Rust test, the examples in the documentation included.
+pub fn tests(root: &Root) -> Result<Passed, String> {
+    count(root, &["test", "--workspace", "--locked", "--no-fail-fast", "--quiet"], None)
+}
+
+/// Runs the Rust tests with thousands of games where the usual run has hundreds; their figures are printed.
+pub fn deep(root: &Root) -> Result<Passed, String> {
+    let arguments = ["test", "--workspace", "--locked", "--no-fail-fast", "--quiet", "--", "--nocapture"];
+    count(root, &arguments, Some(("FACEDOWN_DEEP", "1")))
+}
+
+fn count(root: &Root, arguments: &[&str], set: Option<(&str, &str)>) -> Result<Passed, String> {
+    let mut cargo = root.program("cargo");
+    cargo.args(arguments);
+    if let Some((name, value)) = set {
+        cargo.env(name, value);
+    }
+    let (mut passed, mut failed, mut ignored) = (0, 0, 0);
+    let run = run_heard(&mut cargo, |line| {
+        passed += figure(line, "passed");
+        failed += figure(line, "failed");
+        ignored += figure(line, "ignored");
+    });
+    if failed > 0 {
+        return Err(format!("{failed} of {} tests failed", passed + failed));
+    }
+    run?;
+    if ignored > 0 {
+        return Err(format!("{ignored} tests are ignored; none may be"));
+    }
+    if passed == 0 {
+        return Err("no test ran".to_owned());
+    }
+    Ok(Passed { tests: Some(passed), note: None })
+}
+
+/// The number before a word in a closing line such as `test result: ok. 9 passed; 0 failed; 0 ignored`.
+fn figure(line: &str, word: &str) -> u64 {
+    let Some((_, rest)) = line.split_once("test result: ") else { return 0 };
+    let words: Vec<&str> = rest.split([' ', ';', '.']).filter(|w| !w.is_empty()).collect();
+    words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
+}
+
+/// Runs the benches, rivals under the GPL included, in the profile that is shipped.
+pub fn bench(root: &Root) -> Result<(), String> {
+    run(root.program("cargo").args(["run", "--release", "--locked", "--package", "facedown-benches"]))
+}
+
+/// Writes the page's types from the room's protocol.
+pub fn write_types(root: &Root) -> Result<(), String> {
+    let test = ["test", "--locked", "--quiet", "--package", "facedown-server", "typescript"];
+    run(root.program("cargo").args(test).env("FACEDOWN_WRITE_TYPES", "1"))
+}
+
+/// Writes the snapshots of the command line's answers anew; look at the difference before you keep it.
+pub fn write_snapshots(root: &Root) -> Result<(), String> {
+    let test = ["test", "--locked", "--quiet", "--package", "facedown"];
+    run(root.program("cargo").args(test).env("INSTA_UPDATE", "always"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_lines_are_counted() {
+        let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s";
+        assert_eq!((figure(line, "passed"), figure(line, "failed"), figure(line, "ignored")), (12, 3, 1));
+        assert_eq!(figure("test a ... ok", "passed"), 0);
+    }
+}

@@ -1,0 +1,67 @@
+//! The page: its types, style, unit tests, and whole games in a browser.
+
+use std::process::Command;
+
+use super::Passed;
+use crate::shell::{Root, run, run_heard};
+
+fn npm(root: &Root, arguments: &[&str]) -> Command {
+    let mut npm = root.program("npm");
+    npm.current_dir(root.join("web")).args(arguments).env("CI", "1").env("NO_COLOR", "1");
+    npm
+}
+
+/// Installs the page's tools from the lock file, then checks and tests the page.
+pub fn check(root: &Root) -> Result<Passed, String> {
+    let install = ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
+    run(&mut npm(root, &install))?;
+    run(&mut npm(root, &["run", "check"]))?;
+    let mut tests = 0;
+    run_heard(&mut npm(root, &["test"]), |line| tests += vitest(line))?;
+    if tests == 0 {
+        Err("no unit test of the page ran".to_owned())
+    } else {
+        Ok(Passed { tests: Some(tests), note: None })
+    }
+}
+
+/// Plays in Chromium against the program as cargo's tests built it.
+pub fn browser(root: &Root) -> Result<Passed, String> {
+    run(root.program("cargo").args(["build", "--locked", "--package", "facedown"]))?;
+    let mut tests = 0;
+    run_heard(&mut npm(root, &["run", "e2e"]), |line| tests += playwright(line))?;
+    if tests == 0 {
+        Err("no browser test ran".to_owned())
+    } else {
+        Ok(Passed { tests: Some(tests), note: None })
+    }
+}
+
+/// The number of passed tests in Vitest's closing line, `Tests  41 passed (41)`.
+fn vitest(line: &str) -> u64 {
+    number_before(line.trim_start().strip_prefix("Tests ").unwrap_or_default(), "passed")
+}
+
+/// The number of passed tests in Playwright's closing line, `  12 passed (1.2m)`.
+fn playwright(line: &str) -> u64 {
+    let line = line.trim_start();
+    if line.starts_with(|c: char| c.is_ascii_digit()) { number_before(line, "passed") } else { 0 }
+}
+
+fn number_before(line: &str, word: &str) -> u64 {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words.windows(2).find(|pair| pair[1] == word).and_then(|pair| pair[0].parse().ok()).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_lines_are_counted() {
+        assert_eq!(vitest("      Tests  41 passed (41)"), 41);
+        assert_eq!(vitest(" Test Files  4 passed (4)"), 0);
+        assert_eq!(playwright("  12 passed (1.2m)"), 12);
+        assert_eq!(playwright("  ok 1 e2e/a.spec.ts:3:1 > 12 passed pawns (1s)"), 0);
+    }
+}
