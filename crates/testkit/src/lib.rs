@@ -2,5 +2,6 @@
 //! independent reading of the rules. For tests only.
 
 pub mod decisions;
+pub mod played;
 pub mod positions;
 pub mod slow;

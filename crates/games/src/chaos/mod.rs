@@ -238,8 +238,12 @@ impl Game for Chaos {
 
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         let Action::Move(_) = action else { return None };
-        // Two plies with equal boards are different positions while checks are suspended (rules page, section 8).
-        let key = |public: &Public| public.position.key(public.terms()) ^ u64::from(public.suspended);
+        // Repetition compares FEN fields 1 to 4, 7 and 8 (rules page, section 8): boards that are equal while checks are
+        // suspended, or right after a double step that nobody can answer in passing, are different positions.
+        let key = |public: &Public| {
+            let passed = public.position.en_passant().map_or(0, |square| square.index() as u64 + 1);
+            public.position.key(public.terms()) ^ u64::from(public.suspended) ^ (passed << 8)
+        };
         let irreversible = after.position.halfmoves() == 0;
         Some(Mark { before: key(before), after: key(after), irreversible })
     }

@@ -1,6 +1,8 @@
 //! Chaos Chess: positions and set-ups as readable text, held against rules.
 
+mod against_data;
 mod decisions;
+mod fast;
 mod positions;
 mod setup;
 mod slow;

@@ -101,9 +101,10 @@ fn every_entry_tells_its_rule_source_and_note() {
 }
 
 #[test]
-fn no_card_is_attacked_at_the_start_of_an_entry() {
+fn entries_start_where_a_turn_can_start() {
     for case in read(PAGE).iter().chain(&read(MORE)).filter(|c| c.options.is_empty()) {
         let attacked = Surprise::start(case).attacked_card().map(facedown_testkit::slow::board::name);
         assert_eq!(attacked, None, "{}: the enemy attacks this card", case.id);
+        assert!(!Surprise::start(case).enemy_in_check(), "{}: the side not to move is in check", case.id);
     }
 }

@@ -287,6 +287,14 @@ impl Surprise {
         open_king(board, me).is_some_and(|k| is_attacked(board, k, me.other()))
     }
 
+    /// Is the open king of the side not to move attacked? Then the turn before it has lost (step 5).
+    #[must_use]
+    pub fn enemy_in_check(&self) -> bool {
+        let board = &self.position.board;
+        let enemy = self.position.turn.other();
+        open_king(board, enemy).is_some_and(|k| is_attacked(board, k, enemy.other()))
+    }
+
     /// One half of step 4: turns up every card of `of` that `by` attacks. Did anything turn up?
     fn resolve(
         &mut self,
