@@ -13,5 +13,6 @@ export default defineConfig({
 		modulePreload: { polyfill: false },
 	},
 	server: { port: 7961, proxy: { "/api": { target: room, ws: true } } },
+	preview: { proxy: { "/api": { target: room, ws: true } } },
 	test: { environment: "node", include: ["src/**/*.test.ts"] },
 });

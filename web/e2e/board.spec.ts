@@ -182,6 +182,23 @@ test.describe("on a phone", () => {
 		expect(sizes).toEqual([0, 0]);
 	});
 
+	test("a finger that promotes is asked, and the same touch does not answer", async ({ page }) => {
+		const legal = ["Q", "R", "B", "N"].map((choice) => ({
+			text: `d1g4${choice.toLowerCase()}`,
+			from: "d1",
+			to: "g4",
+			choice,
+		}));
+		await openTable(page, 2, { legal });
+		await square(page, "d1").tap();
+		await square(page, "g4").tap();
+		await expect(page.getByRole("dialog", { name: "What becomes of it?" })).toBeVisible();
+		await page.waitForTimeout(400);
+		await expect(page.getByRole("button", { name: "Promote to knight" })).toBeVisible();
+		await page.getByRole("button", { name: "Cancel" }).tap();
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+	});
+
 	test("the sheet pulls up to the moves", async ({ page }) => {
 		await openTable(page, 5);
 		const handle = page.getByRole("button", { name: "Moves and more" });
