@@ -1,7 +1,16 @@
-//! What the tests of every game share: drawn boards, strategies, the conformance suite, and chess the slow way as an
-//! independent reading of the rules. For tests only.
+//! What the tests of every game share: the conformance suite over any game, the two-deals test, strategies, a small
+//! game with its flawed copies, positions and decision tables as data, and chess the slow way as an independent
+//! reading of the rules. For tests only.
+//!
+//! Start at [`conformance`]; `docs/adding-a-game.md` walks through a new game that passes it.
 
+pub mod conformance;
 pub mod decisions;
+pub mod finding;
 pub mod played;
+pub mod playthrough;
 pub mod positions;
+pub mod row;
 pub mod slow;
+pub mod strategy;
+pub mod two_deals;

@@ -1,0 +1,196 @@
+//! Positions as text: whole and damaged.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use facedown_core::game::{Rng, State, View};
+use facedown_core::notation::{Notation, Setup, Show};
+use facedown_core::outcome::Verdict;
+use facedown_core::scene::{Man, Scene};
+use facedown_core::seat::{Seat, Viewer};
+use rand::RngExt;
+
+use super::Scope;
+use super::chance::holds_truth;
+use crate::finding::{Checked, Claim, Finding, holds, same};
+use crate::playthrough::{Playthrough, choose, play, viewers};
+
+/// A scene without odds, which may need more than a position.
+fn without_odds(mut scene: Scene) -> Scene {
+    for cell in &mut scene.cells {
+        if let Some(Man::FaceDown { odds, .. } | Man::Disc { odds, .. }) = &mut cell.man {
+            *odds = None;
+        }
+    }
+    scene
+}
+
+fn view_of<G: Show>(setup: &Setup<G>, viewer: Viewer) -> View<'_, G> {
+    View { public: &setup.public, own: viewer.seat().map(|s| (s, &setup.private[s])) }
+}
+
+fn actions<G: Show>(view: View<'_, G>) -> Vec<G::Action> {
+    let mut actions = Vec::new();
+    if let Some((seat, _)) = view.own.filter(|(s, _)| G::to_act(view.public).contains(*s)) {
+        G::legal(view, seat, &mut |a| actions.push(a));
+    }
+    actions
+}
+
+/// [`Claim::FenRoundTrip`].
+pub fn round_trip<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
+    let claim = Claim::FenRoundTrip;
+    let Ok(options) = <G as Notation>::options(&game.options) else { return Ok(()) };
+    if let Some(start) = G::start_fen(&options) {
+        let fen = G::fen(game.states[0].view(Viewer::Spectator));
+        same(claim, 0, || "start_fen and the FEN of a start".into(), &start, &fen)?;
+    }
+    for (ply, state) in game.states.iter().enumerate() {
+        for viewer in viewers::<G>() {
+            let fen = G::fen(state.view(viewer));
+            let setup = G::read_fen(&fen, &options)
+                .map_err(|e| Finding::new(claim, ply, format!("{viewer:?}'s FEN `{fen}` is refused: {e}")))?;
+            let (view, before) = (view_of(&setup, viewer), state.view(viewer));
+            same(claim, ply, || format!("{viewer:?}'s FEN, read and written"), &G::fen(view), &fen)?;
+            same(claim, ply, || format!("legal actions after reading `{fen}`"), &actions(view), &actions(before))?;
+            let scenes = [without_odds(G::scene(view)), without_odds(G::scene(before))];
+            same(claim, ply, || format!("scene after reading `{fen}`"), &scenes[0], &scenes[1])?;
+        }
+        let fen = G::dealer_fen(state);
+        let setup = G::read_fen(&fen, &options)
+            .map_err(|e| Finding::new(claim, ply, format!("the dealer's FEN `{fen}` is refused: {e}")))?;
+        let Setup { public, private, hidden: Some(hidden) } = setup else {
+            return Err(Finding::new(claim, ply, format!("the dealer's FEN `{fen}` does not tell what is hidden")));
+        };
+        let mut read = State { public, private, hidden };
+        same(claim, ply, || "the dealer's FEN, read and written".into(), &G::dealer_fen(&read), &fen)?;
+        for viewer in viewers::<G>() {
+            let fens = [G::fen(read.view(viewer)), G::fen(state.view(viewer))];
+            same(claim, ply, || format!("{viewer:?}'s FEN after reading the dealer's"), &fens[0], &fens[1])?;
+            let lists = [actions(read.view(viewer)), actions(state.view(viewer))];
+            same(claim, ply, || format!("legal actions after reading `{fen}`"), &lists[0], &lists[1])?;
+        }
+        if let Some(turn) = game.turns.get(ply) {
+            let again = play(&mut read, turn.seat, turn.action);
+            same(claim, ply + 1, || format!("events after reading `{fen}`"), &again.told, &turn.told)?;
+            let fens = [G::dealer_fen(&read), G::dealer_fen(&game.states[ply + 1])];
+            same(claim, ply + 1, || format!("the position after `{fen}`"), &fens[0], &fens[1])?;
+        }
+    }
+    Ok(())
+}
+
+/// A FEN with one thing wrong, or several.
+fn damage(fen: &str, other: &str, rng: &mut Rng) -> String {
+    let mut text = fen.to_owned();
+    for _ in 0..rng.random_range(1..=3) {
+        let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
+        let field = rng.random_range(0..fields.len());
+        match rng.random_range(0..9) {
+            0 => drop(fields.remove(field)),
+            1 => fields.insert(field, ["-", "?", "0", "w", "\u{25a1}", "99999999999999999999"][rng.random_range(0..6)].into()),
+            2 => {
+                let second = rng.random_range(0..fields.len());
+                fields.swap(field, second);
+            }
+            // The same field of another position of the game.
+            3 => {
+                if let Some(text) = other.split(' ').nth(field) {
+                    fields[field] = text.to_owned();
+                }
+            }
+            _ => {
+                let mut chars: Vec<char> = fields[field].chars().collect();
+                let at = rng.random_range(0..=chars.len());
+                let near: Vec<char> = fen.chars().chain("12345678XxKkPp-?/".chars()).collect();
+                let new = match rng.random_range(0..8) {
+                    0 => char::from(rng.random_range(0..128u8)),
+                    1 => '\u{e9}',
+                    _ => near[rng.random_range(0..near.len())],
+                };
+                match rng.random_range(0..4) {
+                    0 => chars.truncate(at),
+                    1 => chars.insert(at, new),
+                    2 if at < chars.len() => drop(chars.remove(at)),
+                    _ if at < chars.len() => chars[at] = new,
+                    _ => chars.push(new),
+                }
+                fields[field] = chars.into_iter().collect();
+            }
+        }
+        text = fields.join(" ");
+    }
+    text
+}
+
+/// [`Claim::DamagedFen`].
+pub fn damaged<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
+    let Ok(options) = <G as Notation>::options(&game.options) else { return Ok(()) };
+    let mut rng = game.lots("damaged FEN");
+    for _ in 0..scope.damaged {
+        let ply = rng.random_range(0..game.states.len());
+        let other = &game.states[rng.random_range(0..game.states.len())];
+        let state = &game.states[ply];
+        let text = match rng.random_range(0..3) {
+            0 => damage(&G::fen(state.view(Viewer::Spectator)), &G::fen(other.view(Viewer::Spectator)), &mut rng),
+            _ => damage(&G::dealer_fen(state), &G::dealer_fen(other), &mut rng),
+        };
+        let run = catch_unwind(AssertUnwindSafe(|| try_fen::<G>(&text, &options, ply, &mut rng)));
+        let wrong = |what: String| Finding::new(Claim::DamagedFen, ply, format!("the FEN `{text}` {what}"));
+        match run {
+            Ok(Ok(())) => {}
+            Ok(Err(found)) => return Err(wrong(format!("is taken, but {}", found.what))),
+            Err(panic) => return Err(wrong(format!("panics: {}", super::panic_words(&*panic)))),
+        }
+    }
+    Ok(())
+}
+
+/// Reads a FEN that may be wrong, and goes on from it where it is taken.
+fn try_fen<G: Show>(text: &str, options: &G::Options, ply: usize, rng: &mut Rng) -> Checked {
+    let claim = Claim::DamagedFen;
+    let setup = match G::read_fen(text, options) {
+        Ok(setup) => setup,
+        Err(e) => {
+            let told = e.field > 0 && e.at > 0 && !e.name.is_empty() && e.problem.len() > 3;
+            return holds(claim, ply, told, || format!("its error does not say where or what: {e}"));
+        }
+    };
+    for viewer in viewers::<G>() {
+        let view = view_of(&setup, viewer);
+        let fen = G::fen(view);
+        let again = G::read_fen(&fen, options)
+            .map_err(|e| Finding::new(claim, ply, format!("it is written as `{fen}`, which is refused: {e}")))?;
+        same(claim, ply, || "written twice".into(), &G::fen(view_of(&again, viewer)), &fen)?;
+        let (_scene, _pools, _odds) = (G::scene(view), G::pools(view), G::odds(view));
+        for action in actions(view) {
+            let _line = G::action_line(view, action);
+        }
+    }
+    let mut states: Vec<State<G>> = Vec::new();
+    if let Some(hidden) = setup.hidden.clone() {
+        states.push(State { public: setup.public, private: setup.private, hidden });
+    }
+    // Where the FEN does not tell what is hidden, one deal that goes with it.
+    states.extend(G::sample(View::public(&setup.public), rng));
+    for mut state in states {
+        let mut marks = Vec::new();
+        for step in 0..8 {
+            let over = matches!(G::verdict(&state.public, &marks), Verdict::Over(_));
+            let Some((seat, action)) = choose(&state, rng) else {
+                holds(claim, ply, over, || format!("after {step} actions nobody can act and nobody has won"))?;
+                break;
+            };
+            if over {
+                break;
+            }
+            let before = state.public;
+            let turn = play(&mut state, seat, action);
+            marks.extend(G::mark(&before, action, &state.public));
+            holds_truth(claim, ply, &turn, Viewer::Seat(seat))?;
+        }
+        for &seat in Seat::all(G::SEATS) {
+            let _scene = G::scene(state.view(Viewer::Seat(seat)));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,349 @@
+//! The conformance suite: what every game promises, checked on any [`Show`].
+//!
+//! One line runs it:
+//!
+//! ```
+//! facedown_testkit::conforms!(row: facedown_testkit::row::Row<facedown_testkit::row::Honest>);
+//! ```
+//!
+//! makes a module `row` with four tests, a few hundred random games each with random options; with `FACEDOWN_DEEP=1`
+//! in the environment 10,000 games each, and the figures are printed. Games are made by proptest from a fixed seed,
+//! so a run can be repeated; a finding is shrunk to the fewest actions and the most usual options that still show it,
+//! and comes with seed and actions. Each [`Claim`] is checked by the function named beside it in [`checks`].
+
+mod actions;
+mod chance;
+mod ends;
+mod fens;
+mod lazy;
+mod replay;
+mod shown;
+
+use std::any::Any;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use facedown_core::notation::Show;
+use facedown_core::outcome::Verdict;
+use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+
+pub use lazy::Enumerated;
+
+use crate::finding::{Checked, Claim, Finding};
+use crate::playthrough::{Case, Playthrough};
+use crate::strategy::{LONGEST, case};
+use crate::two_deals::{self, Compared, Surface, own_surfaces};
+
+/// How much is looked at in one game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Scope {
+    /// Positions of a game that the slower checks look at, besides its start and end.
+    pub plies: usize,
+    /// Damaged FENs tried.
+    pub damaged: usize,
+    /// Actions played on from a sampled state.
+    pub ahead: usize,
+    /// Leaves at one depth of perft after which the next depth is left out.
+    pub leaves: u64,
+    /// Positions and viewers tried for *dealt equals lazy*, for each viewer.
+    pub small_positions: usize,
+    /// Most deals that are enumerated in a position.
+    pub most_deals: usize,
+    /// Pairs of a sample in the two-deals test, for each viewer.
+    pub samples: usize,
+}
+
+impl Scope {
+    /// What the tests use.
+    pub const USUAL: Scope =
+        Scope { plies: 3, damaged: 40, ahead: 8, leaves: 60, small_positions: 4, most_deals: 36, samples: 2 };
+}
+
+/// What a run of the suite looked at.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Figures {
+    /// Games.
+    pub games: u64,
+    /// Actions in them.
+    pub actions: u64,
+    /// Actions of the longest.
+    pub longest: usize,
+    /// Questions that the rules asked.
+    pub questions: u64,
+    /// Games by the reason of their end; `open` for those that were cut.
+    pub ends: BTreeMap<String, u64>,
+    /// *Dealt equals lazy*.
+    pub enumerated: Enumerated,
+    /// Two deals.
+    pub compared: Compared,
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Figures { games, actions, longest, questions, .. } = self;
+        write!(f, "{games} games, {actions} actions (longest game {longest}), {questions} questions; ends:")?;
+        for (reason, n) in &self.ends {
+            write!(f, " {reason} {n}")?;
+        }
+        let Enumerated { positions, deals, runs, .. } = self.enumerated;
+        if positions > 0 {
+            write!(f, "; dealt = lazy in {positions} positions, {deals} deals, {runs} runs of answers")?;
+        }
+        let Compared { deals, samples, choices, actions, messages, told_apart } = self.compared;
+        if deals + samples > 0 {
+            write!(f, "; two deals: {deals} pairs of deals, {samples} of samples, {choices} unseen choices, ")?;
+            write!(f, "{actions} actions, {messages} messages equal, {told_apart} pairs told apart by an answer")?;
+        }
+        Ok(())
+    }
+}
+
+/// The claims with the function that checks each on one game. *Two deals* and *dealt equals lazy* give figures and
+/// stand apart; a panic anywhere is [`Claim::NoPanic`].
+#[must_use]
+pub fn checks<G: Show>() -> Vec<(Claim, fn(&Playthrough<G>, &Scope) -> Checked)> {
+    vec![
+        (Claim::Legal, actions::legal),
+        (Claim::Ends, ends::ends),
+        (Claim::Ends, ends::keeps_the_truth),
+        (Claim::ActionText, actions::text),
+        (Claim::Replay, replay::replay),
+        (Claim::Chance, chance::chance),
+        (Claim::Sample, chance::sample),
+        (Claim::Perft, actions::perft_agrees),
+        (Claim::NoAsking, actions::no_asking),
+        (Claim::WrongInput, actions::wrong_input),
+        (Claim::FenRoundTrip, fens::round_trip),
+        (Claim::DamagedFen, fens::damaged),
+        (Claim::Shown, shown::shown),
+        (Claim::Entered, replay::entered),
+        (Claim::Record, replay::record),
+    ]
+}
+
+/// Claims about the rules themselves.
+pub const RULES: &[Claim] =
+    &[Claim::Legal, Claim::Ends, Claim::Replay, Claim::Chance, Claim::Sample, Claim::Perft];
+
+/// Claims about what is written, read and shown.
+pub const TEXTS: &[Claim] = &[
+    Claim::ActionText,
+    Claim::NoAsking,
+    Claim::WrongInput,
+    Claim::FenRoundTrip,
+    Claim::DamagedFen,
+    Claim::Shown,
+    Claim::Entered,
+    Claim::Record,
+];
+
+/// All of them.
+pub const ALL: &[&[Claim]] = &[RULES, TEXTS, &[Claim::DealtEqualsLazy], &[Claim::TwoDeals]];
+
+/// `usual` games, or 10,000 with `FACEDOWN_DEEP=1`.
+#[must_use]
+pub fn games(usual: u32) -> u32 {
+    if std::env::var_os("FACEDOWN_DEEP").is_some_and(|v| v == "1") { 10_000 } else { usual }
+}
+
+/// The suite over one game.
+pub struct Suite<G: Show> {
+    games: u32,
+    longest: usize,
+    scope: Scope,
+    claims: Vec<Claim>,
+    surfaces: Vec<Box<dyn Surface<G>>>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Show> fmt::Debug for Suite<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Suite").field("games", &self.games).field("claims", &self.claims).finish_non_exhaustive()
+    }
+}
+
+impl<G: Show> Default for Suite<G> {
+    fn default() -> Self {
+        Suite::new()
+    }
+}
+
+impl<G: Show> Suite<G> {
+    /// All claims over 100 games.
+    #[must_use]
+    pub fn new() -> Suite<G> {
+        Suite {
+            games: 100,
+            longest: LONGEST,
+            scope: Scope::USUAL,
+            claims: ALL.concat(),
+            surfaces: own_surfaces(),
+            game: PhantomData,
+        }
+    }
+
+    /// So many games.
+    #[must_use]
+    pub fn games(mut self, games: u32) -> Self {
+        self.games = games;
+        self
+    }
+
+    /// Games are cut after so many actions.
+    #[must_use]
+    pub fn longest(mut self, actions: usize) -> Self {
+        self.longest = actions;
+        self
+    }
+
+    /// So much in each game.
+    #[must_use]
+    pub fn scope(mut self, scope: Scope) -> Self {
+        self.scope = scope;
+        self
+    }
+
+    /// These claims alone.
+    #[must_use]
+    pub fn only(mut self, claims: &[Claim]) -> Self {
+        self.claims = claims.to_vec();
+        self
+    }
+
+    /// One more surface for the two-deals test.
+    #[must_use]
+    pub fn surface(mut self, surface: impl Surface<G> + 'static) -> Self {
+        self.surfaces.push(Box::new(surface));
+        self
+    }
+
+    /// Runs it.
+    ///
+    /// # Errors
+    /// The first finding, shrunk.
+    pub fn run(&self) -> Result<Figures, Finding> {
+        let config = Config {
+            cases: self.games,
+            failure_persistence: None,
+            max_shrink_iters: 300,
+            ..Config::default()
+        };
+        let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
+        let (figures, finding) = (RefCell::new(Figures::default()), RefCell::new(None));
+        let run = runner.run(&case::<G>(self.longest), |case| {
+            let found = catch_unwind(AssertUnwindSafe(|| self.one(&case, &mut figures.borrow_mut())));
+            let found = found.unwrap_or_else(|panic| {
+                Err(Finding::new(Claim::NoPanic, 0, format!("it panics: {}", panic_words(&*panic))))
+            });
+            found.map_err(|found| {
+                let words = found.to_string();
+                *finding.borrow_mut() = Some(found);
+                TestCaseError::fail(words)
+            })
+        });
+        match (run, finding.into_inner()) {
+            (Ok(()), _) => {
+                let figures = figures.into_inner();
+                lazy::compared_somewhere(figures.enumerated).or_else(|idle| {
+                    if self.claims.contains(&Claim::DealtEqualsLazy) { Err(idle) } else { Ok(()) }
+                })?;
+                Ok(figures)
+            }
+            (Err(_), Some(found)) => Err(found),
+            (Err(TestError::Abort(why) | TestError::Fail(why, _)), None) => {
+                Err(Finding::new(Claim::NoPanic, 0, format!("no games could be made: {why}")))
+            }
+        }
+    }
+
+    /// Checks one game.
+    fn one(&self, case: &Case, figures: &mut Figures) -> Checked {
+        let game = Playthrough::<G>::of(case);
+        self.all_claims(&game, figures).map_err(|found| Finding { game: game.words(), ..found })
+    }
+
+    fn all_claims(&self, game: &Playthrough<G>, figures: &mut Figures) -> Checked {
+        for (claim, check) in checks::<G>() {
+            if self.claims.contains(&claim) {
+                let checked = catch_unwind(AssertUnwindSafe(|| check(game, &self.scope)));
+                checked.unwrap_or_else(|panic| {
+                    let what = format!("the check of {claim:?} panics: {}", panic_words(&*panic));
+                    Err(Finding::new(Claim::NoPanic, game.plies(), what))
+                })?;
+            }
+        }
+        if self.claims.contains(&Claim::DealtEqualsLazy) {
+            figures.enumerated += lazy::dealt_equals_lazy(game, &self.scope)?;
+        }
+        if self.claims.contains(&Claim::TwoDeals) {
+            figures.compared += two_deals::check(game, &self.surfaces, self.scope.samples)?;
+        }
+        figures.games += 1;
+        figures.actions += game.plies() as u64;
+        figures.longest = figures.longest.max(game.plies());
+        figures.questions += game.turns.iter().map(|t| t.asked.len() as u64).sum::<u64>();
+        let end = match game.verdicts[game.plies()] {
+            Verdict::Over(outcome) => outcome.reason,
+            Verdict::Open { .. } => "open",
+        };
+        *figures.ends.entry(end.to_owned()).or_default() += 1;
+        Ok(())
+    }
+
+    /// Runs it in a test: fails with the finding, prints the figures.
+    ///
+    /// # Panics
+    /// With the finding, if there is one.
+    pub fn check(&self) {
+        match self.run() {
+            Ok(figures) => println!("{}: {figures}", G::ID),
+            Err(found) => panic!("{}: {found}", G::ID),
+        }
+    }
+}
+
+/// What a panic said.
+pub(crate) fn panic_words(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without words").to_owned()
+}
+
+/// Makes a module of tests that hold a game to every claim: `conforms!(surprise: Surprise)`, or
+/// `conforms!(surprise: Surprise, games 300)` for another number of games than 200 a test.
+#[macro_export]
+macro_rules! conforms {
+    ($name:ident: $game:ty) => {
+        $crate::conforms!($name: $game, games 200);
+    };
+    ($name:ident: $game:ty, games $games:expr) => {
+        mod $name {
+            #[allow(unused_imports)]
+            use super::*;
+            use $crate::conformance::{RULES, Suite, TEXTS, games};
+            use $crate::finding::Claim;
+
+            #[test]
+            fn rules_hold() {
+                Suite::<$game>::new().games(games($games)).only(RULES).check();
+            }
+
+            #[test]
+            fn texts_hold() {
+                Suite::<$game>::new().games(games($games)).only(TEXTS).check();
+            }
+
+            #[test]
+            fn dealt_equals_lazy() {
+                Suite::<$game>::new().games(games($games)).only(&[Claim::DealtEqualsLazy]).check();
+            }
+
+            #[test]
+            fn two_deals_look_the_same() {
+                Suite::<$game>::new().games(games($games)).only(&[Claim::TwoDeals]).check();
+            }
+        }
+    };
+}

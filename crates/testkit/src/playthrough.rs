@@ -1,0 +1,237 @@
+//! A game played from its deal by random choice, with every state, question and event kept: what the checks look at.
+
+use std::cell::RefCell;
+
+use facedown_core::deal::DealSeed;
+use facedown_core::drive::{Ended, drive};
+use facedown_core::game::{Audience, Events, Game, Rng, State, Told, Truth};
+use facedown_core::notation::{Notation, Show};
+use facedown_core::options::Chosen;
+use facedown_core::outcome::Verdict;
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, Table};
+use rand::RngExt;
+
+/// A question of the rules and its true answer.
+#[derive(Clone)]
+pub struct Asked<G: Game> {
+    /// The question.
+    pub query: G::Query,
+    /// The truth.
+    pub answer: G::Answer,
+    /// Who was told.
+    pub audience: Audience,
+    /// How many events of the action had been told before.
+    pub after: usize,
+    /// The public part when it was asked.
+    pub public: G::Public,
+    /// The private parts when it was asked.
+    pub private: facedown_core::seat::PerSeat<G::Private>,
+}
+
+/// An action and what came of it.
+#[derive(Clone)]
+pub struct Turn<G: Game> {
+    /// Who acted.
+    pub seat: Seat,
+    /// What was done.
+    pub action: G::Action,
+    /// The questions, in order.
+    pub asked: Vec<Asked<G>>,
+    /// The events, in order.
+    pub told: Vec<Told<G>>,
+    /// How it ended.
+    pub ended: Ended<G>,
+}
+
+struct Recorder<'a, G: Game>(&'a RefCell<Vec<Told<G>>>);
+
+impl<G: Game> Events<G> for Recorder<'_, G> {
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
+        self.0.borrow_mut().push(Told { audience, event: event() });
+    }
+}
+
+/// Plays an action on a state, and keeps what was asked and told.
+pub fn play<G: Game>(state: &mut State<G>, seat: Seat, action: G::Action) -> Turn<G> {
+    let told = RefCell::new(Vec::new());
+    let mut asked = Vec::new();
+    let hidden = &state.hidden;
+    let run = drive::<G, std::convert::Infallible>(
+        &mut state.public,
+        &mut state.private,
+        seat,
+        action,
+        &mut Recorder(&told),
+        |public, private, query| {
+            let answer = G::answer(Truth { public, private, hidden }, query);
+            let (after, audience) = (told.borrow().len(), G::audience(query));
+            asked.push(Asked { query, answer, audience, after, public: *public, private: *private });
+            Ok(answer)
+        },
+    );
+    let Ok(ended) = run;
+    Turn { seat, action, asked, told: told.into_inner(), ended }
+}
+
+/// What a test plays: options, the seed of a deal, the seed of the choices, and when to stop.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Case {
+    /// A complete choice that the game accepts.
+    pub options: Chosen,
+    /// Seed of the deal.
+    pub seed: [u8; 32],
+    /// Seed of the choices that the players make, and of the checks that draw by lot.
+    pub choices: u64,
+    /// Most actions; the game may end before.
+    pub plies: usize,
+}
+
+/// A game played by random choice.
+pub struct Playthrough<G: Game> {
+    /// What was chosen before.
+    pub options: Chosen,
+    /// The deal.
+    pub seed: DealSeed,
+    /// The states: the start, and the one after each action.
+    pub states: Vec<State<G>>,
+    /// The actions; one fewer than states.
+    pub turns: Vec<Turn<G>>,
+    /// The marks left by the first actions of each number.
+    pub marks: Vec<Option<G::Mark>>,
+    /// The verdict at the start and after each action.
+    pub verdicts: Vec<Verdict>,
+    /// Seed of what the checks draw by lot.
+    pub lot: u64,
+}
+
+impl<G: Game> std::fmt::Debug for Playthrough<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let actions: Vec<_> = self.turns.iter().map(|t| t.action).collect();
+        f.debug_struct("Playthrough").field("options", &self.options).field("actions", &actions).finish_non_exhaustive()
+    }
+}
+
+/// A random generator of a fixed seed.
+#[must_use]
+pub fn rng(seed: u64) -> Rng {
+    use rand::SeedableRng;
+    Rng::seed_from_u64(seed)
+}
+
+/// One of the actions that somebody may take now, each seat's with the same chance; `None` where there is none.
+pub fn choose<G: Game>(state: &State<G>, rng: &mut Rng) -> Option<(Seat, G::Action)> {
+    let actions: Vec<_> = G::to_act(&state.public)
+        .iter()
+        .flat_map(|seat| state.legal_actions(seat).into_iter().map(move |a| (seat, a)))
+        .collect();
+    (!actions.is_empty()).then(|| actions[rng.random_range(0..actions.len())])
+}
+
+impl<G: Notation> Playthrough<G> {
+    /// Plays a case. A game that is open and in which nobody can act ends here; a check finds that.
+    ///
+    /// # Panics
+    /// If the options are not the game's.
+    #[must_use]
+    pub fn of(case: &Case) -> Playthrough<G> {
+        let options = match G::options(&case.options) {
+            Ok(options) => options,
+            Err(wrong) => panic!("a case has options that its game does not take: {wrong}"),
+        };
+        let seed = DealSeed(case.seed);
+        let start = G::deal(&options, &mut seed.stream());
+        let mut rng = rng(case.choices);
+        let mut verdicts = vec![G::verdict(&start.public, &[])];
+        let (mut states, mut turns, mut marks) = (vec![start], Vec::new(), Vec::new());
+        let mut past: Vec<G::Mark> = Vec::new();
+        while turns.len() < case.plies && matches!(verdicts.last(), Some(Verdict::Open { .. })) {
+            let before = &states[states.len() - 1];
+            let Some((seat, action)) = choose(before, &mut rng) else { break };
+            let mut state = before.clone();
+            turns.push(play(&mut state, seat, action));
+            let mark = G::mark(&before.public, action, &state.public);
+            past.extend(mark);
+            marks.push(mark);
+            verdicts.push(G::verdict(&state.public, &past));
+            states.push(state);
+        }
+        Playthrough { options: case.options.clone(), seed, states, turns, marks, verdicts, lot: case.choices }
+    }
+
+    /// Number of actions.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.turns.len()
+    }
+
+    /// The last state.
+    #[must_use]
+    pub fn last(&self) -> &State<G> {
+        &self.states[self.states.len() - 1]
+    }
+
+    /// Did it come to its end?
+    #[must_use]
+    pub fn over(&self) -> bool {
+        matches!(self.verdicts.last(), Some(Verdict::Over(_)))
+    }
+
+    /// The game in words that play it again: options, seed and actions.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let actions: Vec<_> = self.turns.iter().map(|t| G::action_text(t.action)).collect();
+        let options = self.options.canonical();
+        let seed = self.seed.to_hex();
+        format!("{} options [{options}] seed {seed}\n  actions: {}", G::ID, actions.join(" "))
+    }
+
+    /// A generator for what a check draws by lot, another for each `purpose`.
+    #[must_use]
+    pub fn lots(&self, purpose: &str) -> Rng {
+        let salt = purpose.bytes().fold(0u64, |h, b| h.wrapping_mul(131).wrapping_add(b.into()));
+        rng(self.lot ^ salt.rotate_left(17))
+    }
+
+    /// Some plies of the game, drawn by lot, in order: the start, the end, and at most `n` between.
+    #[must_use]
+    pub fn some_plies(&self, n: usize, rng: &mut Rng) -> Vec<usize> {
+        let last = self.plies();
+        let mut plies: Vec<usize> = (0..n.min(last)).map(|_| rng.random_range(0..=last)).collect();
+        plies.extend([0, last]);
+        plies.sort_unstable();
+        plies.dedup();
+        plies
+    }
+}
+
+impl<G: Show> Playthrough<G> {
+    /// A table that opens on the state after `ply` actions (which then counts as its start).
+    #[must_use]
+    pub fn table_at(&self, ply: usize) -> Table<G> {
+        Table::new(self.options.clone(), self.states[ply].clone())
+    }
+
+    /// A table at which the first `ply` actions were played.
+    ///
+    /// # Panics
+    /// If the table refuses what the rules took.
+    #[must_use]
+    pub fn table_after(&self, ply: usize) -> Table<G> {
+        let mut table = self.table_at(0);
+        for turn in &self.turns[..ply] {
+            let text = G::action_text(turn.action);
+            if let Err(refused) = table.act(turn.seat, &text) {
+                panic!("the table refuses `{text}`, which the rules took: {refused}");
+            }
+        }
+        table
+    }
+}
+
+/// Everybody who may look at a game.
+#[must_use]
+pub fn viewers<G: Game>() -> Vec<Viewer> {
+    let seats = Seat::all(G::SEATS).iter().map(|&s| Viewer::Seat(s));
+    std::iter::once(Viewer::Spectator).chain(seats).collect()
+}
