@@ -108,7 +108,10 @@ pub struct Playthrough<G: Game> {
 impl<G: Game> std::fmt::Debug for Playthrough<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let actions: Vec<_> = self.turns.iter().map(|t| t.action).collect();
-        f.debug_struct("Playthrough").field("options", &self.options).field("actions", &actions).finish_non_exhaustive()
+        f.debug_struct("Playthrough")
+            .field("options", &self.options)
+            .field("actions", &actions)
+            .finish_non_exhaustive()
     }
 }
 

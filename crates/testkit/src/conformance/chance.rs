@@ -15,7 +15,9 @@ pub(super) fn holds_truth<G: Show>(claim: Claim, ply: usize, turn: &Turn<G>, vie
     for asked in &turn.asked {
         let own = viewer.seat().map(|seat| (seat, &asked.private[seat]));
         let mut found: Vec<(G::Answer, u32)> = Vec::new();
-        G::outcomes(View { public: &asked.public, own }, asked.query, &mut |a, weight| found.push((a, weight)));
+        G::outcomes(View { public: &asked.public, own }, asked.query, &mut |a, weight| {
+            found.push((a, weight))
+        });
         let question = || format!("{:?} in {viewer:?}'s eyes", asked.query);
         holds(claim, ply, found.iter().all(|(_, w)| *w > 0), || {
             format!("{} has an answer of weight 0: {found:?}", question())
@@ -52,7 +54,13 @@ pub fn sample<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
                 return Err(Finding::new(claim, ply, format!("no state agrees with what {viewer:?} knows")));
             };
             let sampled = state.view(viewer);
-            same(claim, ply, || format!("public part of a sample for {viewer:?}"), sampled.public, view.public)?;
+            same(
+                claim,
+                ply,
+                || format!("public part of a sample for {viewer:?}"),
+                sampled.public,
+                view.public,
+            )?;
             let own = sampled.own.map(|(_, p)| p) == view.own.map(|(_, p)| p);
             holds(claim, ply, own, || format!("a sample changes what {viewer:?} knows"))?;
             same(claim, ply, || "FEN of a sample".into(), &G::fen(sampled), &G::fen(view))?;
@@ -62,7 +70,11 @@ pub fn sample<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             }
             let fen = G::dealer_fen(&state);
             if let Err(e) = G::read_fen(&fen, &options) {
-                return Err(Finding::new(claim, ply, format!("a sample for {viewer:?} is no position: `{fen}`: {e}")));
+                return Err(Finding::new(
+                    claim,
+                    ply,
+                    format!("a sample for {viewer:?} is no position: `{fen}`: {e}"),
+                ));
             }
             let mut marks = Vec::new();
             for _ in 0..scope.ahead {

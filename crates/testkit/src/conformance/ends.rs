@@ -21,7 +21,9 @@ fn outcome_is_sane<G: Game>(ply: usize, outcome: Outcome) -> Checked {
     })?;
     let kebab = |c: char| c.is_ascii_lowercase() || c == '-';
     let reason = outcome.reason;
-    holds(CLAIM, ply, !reason.is_empty() && reason.chars().all(kebab), || format!("`{reason}` is no reason code"))?;
+    holds(CLAIM, ply, !reason.is_empty() && reason.chars().all(kebab), || {
+        format!("`{reason}` is no reason code")
+    })?;
     holds(CLAIM, ply, outcome.score.is_none() || G::SEATS == 1, || "a game of two ends with a score".into())
 }
 
@@ -32,7 +34,8 @@ pub fn ends<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
         if let Some(turn) = ply.checked_sub(1) {
             let (before, after) = (&game.states[turn].public, &state.public);
             let acting = |public| G::to_act(public).iter().collect::<Vec<_>>();
-            let passed = acting(before).len() == 1 && acting(after).len() == 1 && acting(before) != acting(after);
+            let passed =
+                acting(before).len() == 1 && acting(after).len() == 1 && acting(before) != acting(after);
             let mark = game.marks[turn];
             if game.turns[turn].ended == Ended::Done && passed {
                 holds(CLAIM, ply, mark.is_some(), || "a finished turn leaves no mark".into())?;
@@ -43,7 +46,13 @@ pub fn ends<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
             past.extend(mark);
         }
         let verdict = game.verdicts[ply];
-        same(CLAIM, ply, || "two verdicts on one position".into(), &verdict, &G::verdict(&state.public, &past))?;
+        same(
+            CLAIM,
+            ply,
+            || "two verdicts on one position".into(),
+            &verdict,
+            &G::verdict(&state.public, &past),
+        )?;
         let able = G::to_act(&state.public).iter().any(|s| G::any_legal(state.view(Viewer::Seat(s)), s));
         match verdict {
             Verdict::Open { claim } => {
@@ -73,11 +82,19 @@ fn finished<G: Show>(game: &Playthrough<G>) -> Checked {
     }
     let resigned = Outcome::win(Seat::all(G::SEATS)[0], facedown_core::outcome::reason::RESIGNATION);
     table.end(resigned);
-    same(CLAIM, ply, || "outcome after a late resignation".into(), &table.outcome().map(Verdict::Over), &Some(verdict))?;
+    same(
+        CLAIM,
+        ply,
+        || "outcome after a late resignation".into(),
+        &table.outcome().map(Verdict::Over),
+        &Some(verdict),
+    )?;
     for viewer in viewers::<G>() {
         for number in [0, ply / 2, ply] {
             let sight = table.sight(viewer, number as u32);
-            holds(CLAIM, ply, sight.is_some_and(|s| !s.fen.is_empty()), || format!("{viewer:?} sees nothing"))?;
+            holds(CLAIM, ply, sight.is_some_and(|s| !s.fen.is_empty()), || {
+                format!("{viewer:?} sees nothing")
+            })?;
             let odds = table.odds(viewer, number as u32);
             holds(CLAIM, ply, odds.is_some(), || format!("{viewer:?} has no odds"))?;
         }

@@ -96,7 +96,8 @@ fn drawn_alike<G: Show>(found: &[(State<G>, u64)]) -> Result<(), String> {
     if chi <= bound {
         return Ok(());
     }
-    let times: Vec<_> = found.iter().map(|(state, times)| format!("{times} x {}", G::dealer_fen(state))).collect();
+    let times: Vec<_> =
+        found.iter().map(|(state, times)| format!("{times} x {}", G::dealer_fen(state))).collect();
     Err(format!("`sample` prefers some deals: chi-squared {chi:.0}, bound {bound:.0}: {times:?}"))
 }
 
@@ -145,7 +146,9 @@ fn compare<G: Show>(
     let whole = Share::new(1, 1);
     for seat in G::to_act(&state.public).iter() {
         // What the viewer does not know of the actor's own secrets would make the actor's choice differ by deal.
-        if viewer != Viewer::Seat(seat) && found.iter().any(|(deal, _)| deal.private[seat] != state.private[seat]) {
+        if viewer != Viewer::Seat(seat)
+            && found.iter().any(|(deal, _)| deal.private[seat] != state.private[seat])
+        {
             continue;
         }
         for action in state.legal_actions(seat) {
@@ -169,7 +172,9 @@ fn compare<G: Show>(
             holds(CLAIM, ply, alike, || {
                 let (action, deals) = (G::action_text(action), found.len());
                 let (dealt, lazy) = (words(&dealt), words(&lazy));
-                format!("`{action}` in {viewer:?}'s eyes, over {deals} deals:\n    {dealt}\n  but lazily\n    {lazy}")
+                format!(
+                    "`{action}` in {viewer:?}'s eyes, over {deals} deals:\n    {dealt}\n  but lazily\n    {lazy}"
+                )
             })?;
             runs += lazy.len() as u64;
         }
@@ -212,7 +217,8 @@ pub fn dealt_equals_lazy<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Resul
             let ply = rng.random_range(0..game.plies().max(1));
             let state = &game.states[ply];
             let Some(found) = deals(state.view(viewer), scope.most_deals, &mut rng) else { continue };
-            drawn_alike(&found).map_err(|what| Finding::new(CLAIM, ply, format!("for {viewer:?}: {what}")))?;
+            drawn_alike(&found)
+                .map_err(|what| Finding::new(CLAIM, ply, format!("for {viewer:?}: {what}")))?;
             done.positions += 1;
             done.deals += found.len() as u64;
             done.runs += compare(ply, state, viewer, &found)?;

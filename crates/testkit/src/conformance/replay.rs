@@ -101,9 +101,21 @@ pub fn entered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     for viewer in viewers::<G>() {
         for table in &tables {
             let lines = [table.lines(viewer, 0), played.lines(viewer, 0)];
-            same(claim, game.plies(), || format!("lines to {viewer:?} of an entered game"), &lines[0], &lines[1])?;
+            same(
+                claim,
+                game.plies(),
+                || format!("lines to {viewer:?} of an entered game"),
+                &lines[0],
+                &lines[1],
+            )?;
             let sights = [table, &played].map(|t| t.sight(viewer, t.ply()));
-            same(claim, game.plies(), || format!("{viewer:?}'s sight of an entered game"), &sights[0], &sights[1])?;
+            same(
+                claim,
+                game.plies(),
+                || format!("{viewer:?}'s sight of an entered game"),
+                &sights[0],
+                &sights[1],
+            )?;
         }
     }
     same(claim, game.plies(), || "outcome of an entered game".into(), &tables[0].outcome(), &played.outcome())
@@ -142,8 +154,8 @@ pub fn record<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     same(claim, ply, || "the record read back".into(), &read, &record)?;
     let erased = Erased::<G>::new();
     let games = |id: &str| (id == G::ID).then_some(&erased as &dyn AnyGame);
-    let verified =
-        verify(&read, games).map_err(|e| Finding::new(claim, ply, format!("the record does not verify: {e}")))?;
+    let verified = verify(&read, games)
+        .map_err(|e| Finding::new(claim, ply, format!("the record does not verify: {e}")))?;
     same(claim, ply, || "the verified table's length".into(), &(verified.table.ply() as usize), &ply)?;
     let ends = [verified.table.outcome(), table.outcome()].map(|o| End::of(o, G::SEATS));
     same(claim, ply, || "the verified end".into(), &ends[0], &ends[1])?;

@@ -49,7 +49,9 @@ fn scene_is_sane<G: Show>(ply: usize, view: View<'_, G>, scene: &Scene) -> Check
             Some(Man::FaceDown { moves_as, known, .. }) => moves_as.iter().chain(known).copied().collect(),
             Some(Man::Disc { known, .. }) => known.iter().copied().collect(),
         };
-        holds(CLAIM, ply, letters.iter().all(|c| piece_letter(*c)), || format!("letters {letters:?} on {}", cell.at))?;
+        holds(CLAIM, ply, letters.iter().all(|c| piece_letter(*c)), || {
+            format!("letters {letters:?} on {}", cell.at)
+        })?;
     }
     let ordered = places.windows(2).all(|w| w[0] < w[1]);
     holds(CLAIM, ply, ordered, || "cells are not in the order a1, b1, ..., each once".into())?;
@@ -72,11 +74,15 @@ fn scene_is_sane<G: Show>(ply: usize, view: View<'_, G>, scene: &Scene) -> Check
             (odds.of, all.collect::<Vec<_>>())
         };
         let agree = of_line.is_some_and(|line| upper(line) == upper(odds));
-        holds(CLAIM, ply, agree, || format!("odds of {}: {odds:?} on the board, {of_line:?} beside it", cell.at))?;
+        holds(CLAIM, ply, agree, || {
+            format!("odds of {}: {odds:?} on the board, {of_line:?} beside it", cell.at)
+        })?;
     }
     for pool in G::pools(view) {
         let letters = pool.pieces.chars().all(piece_letter);
-        holds(CLAIM, ply, letters, || format!("the pool {:?} holds something else than pieces", pool.pieces))?;
+        holds(CLAIM, ply, letters, || {
+            format!("the pool {:?} holds something else than pieces", pool.pieces)
+        })?;
     }
     Ok(())
 }
@@ -154,9 +160,11 @@ fn line_is_sane(ply: usize, scene: &Scene, line: &ActionLine) -> Checked {
 }
 
 fn serializes(ply: usize, value: &impl serde::Serialize) -> Checked {
-    let text = serde_json::to_string(value).map_err(|e| Finding::new(CLAIM, ply, format!("does not serialize: {e}")))?;
+    let text = serde_json::to_string(value)
+        .map_err(|e| Finding::new(CLAIM, ply, format!("does not serialize: {e}")))?;
     let read = serde_json::from_str::<serde_json::Value>(&text);
-    let again = read.map(|v| v.to_string()).map_err(|e| Finding::new(CLAIM, ply, format!("`{text}`: {e}")))?;
+    let again =
+        read.map(|v| v.to_string()).map_err(|e| Finding::new(CLAIM, ply, format!("`{text}`: {e}")))?;
     same(CLAIM, ply, || "JSON read and written".into(), &again, &text)
 }
 
@@ -172,8 +180,9 @@ pub fn shown<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             let (ply, view) = (i + 1, game.states[i + 1].view(viewer));
             let mut moved = board(&scene);
             for step in &line.steps {
-                apply(&mut moved, step)
-                    .map_err(|e| Finding::new(CLAIM, ply, format!("{viewer:?}'s steps {:?}: {e}", line.steps)))?;
+                apply(&mut moved, step).map_err(|e| {
+                    Finding::new(CLAIM, ply, format!("{viewer:?}'s steps {:?}: {e}", line.steps))
+                })?;
             }
             scene = G::scene(view);
             let words = || format!("{viewer:?}'s board after the steps {:?}, and the scene", line.steps);

@@ -6,13 +6,14 @@
 //! card and put it back: the other seat sees which card was looked at, not what it is. A row from which all other
 //! cards are gone leaves the king, so every game ends.
 //!
-//! [`Row<Honest>`] keeps its secrets. Every other [`Variant`] has one [`Flaw`]; the flaws of the first group let a
-//! secret out, those of the second break another promise of a game.
+//! [`Row<Honest>`] keeps its secrets. [`Row<Flawed>`] has one [`Flaw`] at a time; those of the first group let a secret
+//! out, those of the second break another promise of a game.
 
 mod notation;
 mod rules;
 mod show;
 
+use std::cell::Cell;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -48,8 +49,8 @@ impl<V> fmt::Debug for Row<V> {
 
 /// Which copy of the game.
 pub trait Variant: Send + Sync + 'static {
-    /// What is wrong with it.
-    const FLAW: Option<Flaw>;
+    /// What is wrong with it now.
+    fn flaw() -> Option<Flaw>;
 }
 
 /// The copy without a flaw.
@@ -57,29 +58,43 @@ pub trait Variant: Send + Sync + 'static {
 pub struct Honest;
 
 impl Variant for Honest {
-    const FLAW: Option<Flaw> = None;
+    #[inline]
+    fn flaw() -> Option<Flaw> {
+        None
+    }
 }
 
-/// Declares the flaws and for each a variant of its name.
-macro_rules! flaws {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// What is wrong with a copy of the game.
-        #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-        pub enum Flaw {
-            $($(#[$doc])* $name,)*
+/// The copy with the flaw that [`flawed`] gives it; without one it is honest.
+#[derive(Debug)]
+pub struct Flawed;
+
+thread_local! {
+    static FLAW: Cell<Option<Flaw>> = const { Cell::new(None) };
+}
+
+impl Variant for Flawed {
+    fn flaw() -> Option<Flaw> {
+        FLAW.get()
+    }
+}
+
+/// Runs `work` with a flaw in [`Row<Flawed>`] on this thread. One type with a flaw at run time, since the suite over
+/// forty types takes minutes to compile.
+pub fn flawed<T>(flaw: Flaw, work: impl FnOnce() -> T) -> T {
+    struct Mended;
+    impl Drop for Mended {
+        fn drop(&mut self) {
+            FLAW.set(None);
         }
-        $(
-            $(#[$doc])*
-            #[derive(Debug)]
-            pub struct $name;
-            impl Variant for $name {
-                const FLAW: Option<Flaw> = Some(Flaw::$name);
-            }
-        )*
-    };
+    }
+    let _mended = Mended;
+    FLAW.set(Some(flaw));
+    work()
 }
 
-flaws! {
+/// What is wrong with a copy of the game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Flaw {
     /// Leak: the scene shows as known what nobody knows.
     LeakScene,
     /// Leak: legal actions come in the order of the hidden cards.

@@ -11,7 +11,9 @@ use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
 use facedown_core::scene::Ground;
 use facedown_core::seat::{PerSeat, Seat};
 
-use super::{Action, Event, Flaw, Hidden, LONGEST, Options, PACK, Private, Public, Query, Row, Spill, Variant};
+use super::{
+    Action, Event, Flaw, Hidden, LONGEST, Options, PACK, Private, Public, Query, Row, Spill, Variant,
+};
 
 /// The name of a place.
 pub(super) fn name(at: u8) -> String {
@@ -94,7 +96,7 @@ impl<V: Variant> Row<V> {
 
     fn text(public: &Public, sights: PerSeat<Private>, cards: &str) -> String {
         let look = |seat: Seat| match (public.peeked[seat], sights[seat].seen) {
-            _ if V::FLAW == Some(Flaw::FenForgets) => "-".to_owned(),
+            _ if V::flaw() == Some(Flaw::FenForgets) => "-".to_owned(),
             (None, _) => "-".to_owned(),
             (Some(at), None) => name(at),
             (Some(at), Some((_, card))) => format!("{}={card}", name(at)),
@@ -102,7 +104,7 @@ impl<V: Variant> Row<V> {
         let turn = if public.turn == Seat::White { 'w' } else { 'b' };
         let looks = format!("{}/{}", look(Seat::White), look(Seat::Black));
         let mut text = format!("{} {turn} {looks} {cards}", Self::board(public));
-        if V::FLAW == Some(Flaw::LeakFen) || V::FLAW == Some(Flaw::LeakPublic) {
+        if V::flaw() == Some(Flaw::LeakFen) || V::flaw() == Some(Flaw::LeakPublic) {
             text.extend(public.spill.cards.iter().filter(|c| **c != '\0'));
         }
         text
@@ -169,7 +171,7 @@ impl<V: Variant> Notation for Row<V> {
     fn read_fen(text: &str, options: &Options) -> Result<Setup<Self>, FenError> {
         let fields: Vec<&str> = text.split(' ').collect();
         let len = options.cards;
-        if fields.len() != 4 && V::FLAW != Some(Flaw::FenPanics) {
+        if fields.len() != 4 && V::flaw() != Some(Flaw::FenPanics) {
             let problem = format!("expected 4 fields, found {}", fields.len());
             return Err(FenError::new(fields.len().min(5), "number of fields", 1, problem));
         }
@@ -181,7 +183,11 @@ impl<V: Variant> Notation for Row<V> {
             _ => return Err(wrong(1, 1, "expected `w` or `b`")),
         };
         let Some((white, black)) = fields[2].split_once('/') else {
-            return Err(wrong(2, fields[2].len() + 1, "expected what White and Black have looked at, with `/` between"));
+            return Err(wrong(
+                2,
+                fields[2].len() + 1,
+                "expected what White and Black have looked at, with `/` between",
+            ));
         };
         let (white_at, white_saw) = read_look(white, 1, len)?;
         let (black_at, black_saw) = read_look(black, white.len() + 2, len)?;
@@ -198,8 +204,9 @@ impl<V: Variant> Notation for Row<V> {
         }
         twice(2, &known)?;
         let spill = Spill::default();
-        let public = Public { len, peeks: options.peeks, turn, up, peeked: PerSeat([white_at, black_at]), spill };
-        if fields[3] == "?" || matches!(V::FLAW, Some(Flaw::LeakFen | Flaw::LeakPublic)) {
+        let public =
+            Public { len, peeks: options.peeks, turn, up, peeked: PerSeat([white_at, black_at]), spill };
+        if fields[3] == "?" || matches!(V::flaw(), Some(Flaw::LeakFen | Flaw::LeakPublic)) {
             return Ok(Setup { public, private, hidden: None });
         }
         let dealt = read_cards(3, fields[3], len, '-')?;
@@ -212,11 +219,15 @@ impl<V: Variant> Notation for Row<V> {
                 (None, None) => return Err(wrong(3, at + 1, "expected the card that lies here face down")),
             };
             if known[at].is_some_and(|c| c != card) {
-                return Err(wrong(3, at + 1, format!("a seat has seen {} here", words(known[at].unwrap_or(card)))));
+                return Err(wrong(
+                    3,
+                    at + 1,
+                    format!("a seat has seen {} here", words(known[at].unwrap_or(card))),
+                ));
             }
             (cards[at], whole[at]) = (card, Some(card));
         }
-        if V::FLAW != Some(Flaw::FenTrusts) {
+        if V::flaw() != Some(Flaw::FenTrusts) {
             twice(3, &whole)?;
         }
         // The dealer's FEN says what everybody has seen.
@@ -230,7 +241,7 @@ impl<V: Variant> Notation for Row<V> {
 
     fn action_text(action: Action) -> String {
         let at = name(action.place());
-        match (action, V::FLAW) {
+        match (action, V::flaw()) {
             (Action::Turn(_), Some(Flaw::TextQuoted)) => format!("t*{at}"),
             (_, Some(Flaw::TextTwice)) | (Action::Turn(_), _) => format!("t{at}"),
             (Action::Peek(_), _) => format!("p{at}"),
@@ -241,12 +252,12 @@ impl<V: Variant> Notation for Row<V> {
         let wrong = |at: usize, expected: &str| {
             Err(ActionError::Text { text: text.to_owned(), at, expected: expected.to_owned() })
         };
-        let given = match V::FLAW {
+        let given = match V::flaw() {
             Some(Flaw::AnswersTaken) => text.split('=').next().unwrap_or_default(),
             Some(Flaw::TextQuoted) => &text.replace('*', ""),
             _ => text,
         };
-        if V::FLAW == Some(Flaw::ActionPanics) && given.len() > 1 && &given[..1] == "?" {
+        if V::flaw() == Some(Flaw::ActionPanics) && given.len() > 1 && &given[..1] == "?" {
             return wrong(1, "a letter");
         }
         let (verb, rest) = match given.chars().next() {
@@ -278,19 +289,21 @@ impl<V: Variant> Notation for Row<V> {
     fn why_illegal(view: View<'_, Self>, seat: Seat, action: Action) -> String {
         let at = usize::from(action.place());
         match action {
-            Action::Peek(at) if V::FLAW == Some(Flaw::LeakError) => {
+            Action::Peek(at) if V::flaw() == Some(Flaw::LeakError) => {
                 format!("you may not look at {}", words(view.public.spill.cards[usize::from(at)]))
             }
             _ if view.public.up[at].is_some() => format!("the card on {} is face up", name(action.place())),
             Action::Peek(_) if !view.public.peeks => "nobody may look at a card in this game".to_owned(),
-            Action::Peek(_) if view.public.peeked[seat].is_some() => "you have looked at a card before".to_owned(),
+            Action::Peek(_) if view.public.peeked[seat].is_some() => {
+                "you have looked at a card before".to_owned()
+            }
             _ => format!("the card on {} may not be touched now", name(action.place())),
         }
     }
 
     fn event_text(event: &Event) -> Option<String> {
         match *event {
-            Event::Turned { .. } if V::FLAW == Some(Flaw::EventSilent) => None,
+            Event::Turned { .. } if V::flaw() == Some(Flaw::EventSilent) => None,
             Event::Turned { at, card, .. } => Some(format!("t{}={card}", name(at))),
             Event::Saw { at, card } => Some(format!("p{}={card}", name(at))),
             Event::Peeked { .. } | Event::Whisper { .. } => None,
@@ -307,7 +320,7 @@ impl<V: Variant> Notation for Row<V> {
                 text = format!("{text}: {card}");
             }
         }
-        if V::FLAW == Some(Flaw::LeakLength) {
+        if V::flaw() == Some(Flaw::LeakLength) {
             text.push_str(&" ".repeat(before.spill.king()));
         }
         text

@@ -11,7 +11,8 @@ use rand::RngExt;
 use rand::seq::SliceRandom;
 
 use super::{
-    Action, Event, Flaw, Hidden, LONGEST, Options, PACK, Private, Public, Query, Row, Spill, Variant, candidates,
+    Action, Event, Flaw, Hidden, LONGEST, Options, PACK, Private, Public, Query, Row, Spill, Variant,
+    candidates,
 };
 
 /// What the flawed copies count that depend on something besides the game.
@@ -60,11 +61,11 @@ impl<V: Variant> Game for Row<V> {
         let mut cards = PACK;
         let len = usize::from(options.cards);
         chance.shuffle(&mut cards[..len]);
-        if V::FLAW == Some(Flaw::DealDrifts) && CALLS.fetch_add(1, Ordering::Relaxed) % 2 == 1 {
+        if V::flaw() == Some(Flaw::DealDrifts) && CALLS.fetch_add(1, Ordering::Relaxed) % 2 == 1 {
             cards[..len].reverse();
         }
-        let mut spill = Spill { printed: V::FLAW == Some(Flaw::LeakLog), ..Spill::default() };
-        if spills(V::FLAW) {
+        let mut spill = Spill { printed: V::flaw() == Some(Flaw::LeakLog), ..Spill::default() };
+        if spills(V::flaw()) {
             spill.cards = cards;
         }
         let public = Public {
@@ -79,7 +80,7 @@ impl<V: Variant> Game for Row<V> {
     }
 
     fn to_act(public: &Public) -> SeatSet {
-        if public.king_up() && V::FLAW != Some(Flaw::NeverOver) {
+        if public.king_up() && V::flaw() != Some(Flaw::NeverOver) {
             SeatSet::EMPTY
         } else {
             SeatSet::only(public.turn)
@@ -88,8 +89,9 @@ impl<V: Variant> Game for Row<V> {
 
     fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
         let public = view.public;
-        let mut places: Vec<u8> = public.places().filter(|&at| public.up[usize::from(at)].is_none()).collect();
-        match V::FLAW {
+        let mut places: Vec<u8> =
+            public.places().filter(|&at| public.up[usize::from(at)].is_none()).collect();
+        match V::flaw() {
             Some(Flaw::LeakOrder) => places.sort_by_key(|&at| public.spill.cards[usize::from(at)]),
             Some(Flaw::OrderDrifts) if CALLS.fetch_add(1, Ordering::Relaxed) % 2 == 1 => places.reverse(),
             Some(Flaw::LeakLegal) if seat == Seat::White && public.spill.king() == 0 && places.len() > 1 => {
@@ -107,11 +109,11 @@ impl<V: Variant> Game for Row<V> {
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         let mut n = 0;
         Self::legal(view, seat, &mut |_| n += 1);
-        if V::FLAW == Some(Flaw::CountShort) { n - 1 } else { n }
+        if V::flaw() == Some(Flaw::CountShort) { n - 1 } else { n }
     }
 
     fn any_legal(view: View<'_, Self>, seat: Seat) -> bool {
-        V::FLAW != Some(Flaw::NoneLegal) && Self::count(view, seat) > 0
+        V::flaw() != Some(Flaw::NoneLegal) && Self::count(view, seat) > 0
     }
 
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
@@ -136,16 +138,18 @@ impl<V: Variant> Game for Row<V> {
             (Query::Turned(at), Some(card)) => {
                 public.up[usize::from(at)] = Some(card);
                 events.tell(Audience::All, || Event::Turned { at, card, by: known.seat });
-                if V::FLAW == Some(Flaw::RulesDrift) && CALLS.fetch_add(1, Ordering::Relaxed) % 3 == 0 {
+                if V::flaw() == Some(Flaw::RulesDrift)
+                    && CALLS.fetch_add(1, Ordering::Relaxed).is_multiple_of(3)
+                {
                     events.tell(Audience::All, || Event::Turned { at, card, by: known.seat });
                 }
             }
             (Query::Seen(seat, _), _) => {
                 if let Some((at, card)) = known.private.seen {
-                    let flawed = V::FLAW == Some(Flaw::LeakAudience);
+                    let flawed = V::flaw() == Some(Flaw::LeakAudience);
                     let audience = if flawed { Audience::All } else { Audience::Only(seat) };
                     events.tell(audience, || Event::Saw { at, card });
-                    if V::FLAW == Some(Flaw::LeakPublic) && seat == Seat::Black {
+                    if V::flaw() == Some(Flaw::LeakPublic) && seat == Seat::Black {
                         public.spill.cards[usize::from(at)] = card;
                     }
                 }
@@ -153,7 +157,7 @@ impl<V: Variant> Game for Row<V> {
             (Query::Turned(_), None) => {}
         }
         let king = public.spill.king() as u8;
-        if V::FLAW == Some(Flaw::LeakStep) || V::FLAW == Some(Flaw::LeakNumber) && king == 0 {
+        if V::flaw() == Some(Flaw::LeakStep) || V::flaw() == Some(Flaw::LeakNumber) && king == 0 {
             events.tell(Audience::All, || Event::Whisper { king });
         }
         public.turn = public.turn.other();
@@ -178,13 +182,13 @@ impl<V: Variant> Game for Row<V> {
     /// Exact: each card that may lie there is as likely as another.
     fn outcomes(info: View<'_, Self>, query: Query, found: &mut impl FnMut(char, u32)) {
         let mut cards = candidates(info, query.place());
-        if V::FLAW == Some(Flaw::TruthMissing) && cards.len() > 1 {
+        if V::flaw() == Some(Flaw::TruthMissing) && cards.len() > 1 {
             cards.pop();
         }
         for card in cards {
-            found(card, if V::FLAW == Some(Flaw::WeightBiased) && card == 'K' { 2 } else { 1 });
+            found(card, if V::flaw() == Some(Flaw::WeightBiased) && card == 'K' { 2 } else { 1 });
         }
-        if V::FLAW == Some(Flaw::WeightZero) {
+        if V::flaw() == Some(Flaw::WeightZero) {
             found('P', 0);
         }
     }
@@ -196,11 +200,11 @@ impl<V: Variant> Game for Row<V> {
         for at in public.places().map(usize::from) {
             cards[at] = public.up[at].unwrap_or('-');
         }
-        if V::FLAW == Some(Flaw::SampleNone) && public.up.iter().any(Option::is_some) {
+        if V::flaw() == Some(Flaw::SampleNone) && public.up.iter().any(Option::is_some) {
             return None;
         }
         if let Some((seat, own)) = info.own
-            && V::FLAW != Some(Flaw::SampleForgets)
+            && V::flaw() != Some(Flaw::SampleForgets)
         {
             private[seat] = *own;
             if let Some((at, card)) = own.seen {
@@ -209,10 +213,10 @@ impl<V: Variant> Game for Row<V> {
         }
         let mut rest: Vec<char> =
             PACK[..public.len.into()].iter().copied().filter(|c| !cards.contains(c)).collect();
-        if V::FLAW == Some(Flaw::SampleTwice) {
+        if V::flaw() == Some(Flaw::SampleTwice) {
             rest = PACK[..public.len.into()].to_vec();
         }
-        if V::FLAW != Some(Flaw::SampleBiased) || rng.random_range(0..3) > 0 {
+        if V::flaw() != Some(Flaw::SampleBiased) || rng.random_range(0..3) > 0 {
             rest.shuffle(rng);
         }
         let free = public.places().map(usize::from).filter(|&at| cards[at] == '-').collect::<Vec<_>>();
@@ -227,13 +231,15 @@ impl<V: Variant> Game for Row<V> {
     }
 
     fn mark(_: &Public, action: Action, _: &Public) -> Option<Action> {
-        (V::FLAW != Some(Flaw::MarkMissing)).then_some(action)
+        (V::flaw() != Some(Flaw::MarkMissing)).then_some(action)
     }
 
     fn verdict(public: &Public, _: &[Action]) -> Verdict {
-        match V::FLAW {
+        match V::flaw() {
             Some(Flaw::NeverOver) => Verdict::Open { claim: None },
-            Some(Flaw::WinnerUnknown) if public.king_up() => Verdict::Over(Outcome::win(Seat::Solo, "king-found")),
+            Some(Flaw::WinnerUnknown) if public.king_up() => {
+                Verdict::Over(Outcome::win(Seat::Solo, "king-found"))
+            }
             _ if public.king_up() => Verdict::Over(Outcome::win(public.turn.other(), "king-found")),
             flaw => {
                 let claim = flaw == Some(Flaw::LeakClaim) && public.spill.king() == 0;

@@ -11,11 +11,11 @@ use super::{Action, Event, Flaw, Public, Row, Variant, candidates};
 /// The odds of the card on a place that is not up.
 fn odds_of<V: Variant>(view: View<'_, Row<V>>, at: u8) -> Odds {
     let spilled = view.public.spill.cards[usize::from(at)];
-    if V::FLAW == Some(Flaw::LeakOdds) && spilled != '\0' {
+    if V::flaw() == Some(Flaw::LeakOdds) && spilled != '\0' {
         return Odds::from_pool([(spilled, 1)]);
     }
     let mut odds = Odds::from_pool(candidates(view, at).into_iter().map(|card| (card, 1)));
-    if V::FLAW == Some(Flaw::OddsSum) {
+    if V::flaw() == Some(Flaw::OddsSum) {
         odds.of += 1;
     }
     odds
@@ -30,7 +30,7 @@ impl<V: Variant> Show for Row<V> {
         let seen = view.own.and_then(|(_, private)| private.seen);
         let cells = view.public.places().map(|at| {
             let spilled = Some(view.public.spill.cards[usize::from(at)]);
-            let known = match V::FLAW {
+            let known = match V::flaw() {
                 Some(Flaw::LeakScene) => spilled.filter(|c| *c != '\0'),
                 _ => seen.filter(|(place, _)| *place == at).map(|(_, card)| card),
             };
@@ -41,7 +41,14 @@ impl<V: Variant> Show for Row<V> {
             Cell { at: name(at), man: Some(man), light: 0, dark: 0 }
         });
         let cells = cells.collect();
-        Scene { files: view.public.len, ranks: 1, ground: Ground::Squares, first_rank: 1, cells, check: vec![] }
+        Scene {
+            files: view.public.len,
+            ranks: 1,
+            ground: Ground::Squares,
+            first_rank: 1,
+            cells,
+            check: vec![],
+        }
     }
 
     fn open_scene(state: &State<Self>) -> Scene {
@@ -57,7 +64,7 @@ impl<V: Variant> Show for Row<V> {
     fn pools(view: View<'_, Self>) -> Vec<Pool> {
         let mut pieces: String = view.public.pool().into_iter().collect();
         let last = view.public.spill.cards[usize::from(view.public.len) - 1];
-        if V::FLAW == Some(Flaw::LeakPool) {
+        if V::flaw() == Some(Flaw::LeakPool) {
             pieces.retain(|c| c != last);
         }
         vec![Pool { seat: None, pieces }]
@@ -71,7 +78,7 @@ impl<V: Variant> Show for Row<V> {
         let note = |code: &str, args| Step::Note { code: code.to_owned(), args };
         steps.push(match *event {
             Event::Turned { at, card, by: _ } => {
-                let at = name(if V::FLAW == Some(Flaw::StepWrong) { at.saturating_sub(1) } else { at });
+                let at = name(if V::flaw() == Some(Flaw::StepWrong) { at.saturating_sub(1) } else { at });
                 Step::Reveal { at, seat: Seat::White, piece: card, moved: false, by: vec![] }
             }
             Event::Peeked { at } => note("looked", vec![name(at)]),
@@ -83,7 +90,7 @@ impl<V: Variant> Show for Row<V> {
     fn action_line(view: View<'_, Self>, action: Action) -> ActionLine {
         let choice = match action {
             Action::Peek(_) => Some("look".to_owned()),
-            Action::Turn(at) if V::FLAW == Some(Flaw::LeakChoice) => {
+            Action::Turn(at) if V::flaw() == Some(Flaw::LeakChoice) => {
                 Some(view.public.spill.cards[usize::from(at)].to_string())
             }
             Action::Turn(_) => None,

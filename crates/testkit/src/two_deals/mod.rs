@@ -168,7 +168,8 @@ fn same_events<G: Show>(pair: &Pair<G>, ply: usize, turns: &[Turn<G>; 2], until:
         return Ok(());
     }
     let what = format!("the events before the first answer that differs do:\n  {a:?}\n  {b:?}");
-    let leak = Leak { surface: "rules", channel: "event", difference: Difference::Bytes, viewer: pair.viewer };
+    let leak =
+        Leak { surface: "rules", channel: "event", difference: Difference::Bytes, viewer: pair.viewer };
     Err(Finding { leak: Some(leak), ..Finding::new(Claim::TwoDeals, pair.ply + ply + 1, what) })
 }
 
@@ -204,7 +205,8 @@ fn wrong_texts<G: Show>(
     state: &facedown_core::game::State<G>,
     rng: &mut facedown_core::game::Rng,
 ) -> Vec<String> {
-    let mut texts: Vec<String> = ["", "?", "zz9", "a1a1a1a1", "\u{25a1}a1", "=", ","].map(str::to_owned).to_vec();
+    let mut texts: Vec<String> =
+        ["", "?", "zz9", "a1a1a1a1", "\u{25a1}a1", "=", ","].map(str::to_owned).to_vec();
     let legal: Vec<String> = pair
         .viewer
         .seat()
@@ -231,9 +233,11 @@ fn compare(left: &[Message], right: &[Message]) -> Option<(&'static str, Differe
     }
     let mut channels: Vec<&'static str> = left.iter().chain(right).map(|m| m.channel).collect();
     let mut known = Vec::new();
-    channels.retain(|c| !known.contains(c) && {
-        known.push(*c);
-        true
+    channels.retain(|c| {
+        !known.contains(c) && {
+            known.push(*c);
+            true
+        }
     });
     for channel in channels {
         let of = |all: &[Message]| {

@@ -6,8 +6,8 @@ use facedown_core::notation::Show;
 use facedown_core::seat::{Seat, Viewer};
 use rand::RngExt;
 
-use super::surface::Opening;
 use super::first_difference;
+use super::surface::Opening;
 use crate::playthrough::{Playthrough, play};
 
 /// Other deals that are tried for one that agrees longest.
@@ -103,7 +103,8 @@ impl<G: Show> Pair<G> {
             }
         }
         let (_, other, seed) = best?;
-        let opening = |state: State<G>, seed| Opening { options: game.options.clone(), state, seed: Some(seed) };
+        let opening =
+            |state: State<G>, seed| Opening { options: game.options.clone(), state, seed: Some(seed) };
         let truths = [opening(truth.clone(), game.seed.clone()), opening(other, seed)];
         Some(Pair { viewer, truths, source: Source::Deals, ply: 0, script, known: known(game, rng) })
     }
