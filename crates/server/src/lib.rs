@@ -38,8 +38,53 @@ pub struct Config {
     pub listen: SocketAddr,
 }
 
-/// Runs a room on `listener` (see [`bind`]) until `shutdown` is done. `page` answers what is not under `/api`: the
-/// embedded web client, or an empty router for a room without one.
+/// A room that is ready: its address is taken, its data folder open, its database in order.
+pub struct Ready {
+    listener: TcpListener,
+    room: Room,
+    /// Kept so that no other room opens the folder.
+    _data: start::DataFolder,
+}
+
+/// Takes the address of a configuration and opens its data.
+///
+/// # Errors
+/// What keeps the room from starting, such as a port in use or a data folder that cannot be written.
+pub async fn open(config: &Config) -> Result<Ready, StartError> {
+    ready(bind(config).await?, config).await
+}
+
+async fn ready(listener: TcpListener, config: &Config) -> Result<Ready, StartError> {
+    let data = start::DataFolder::open(&config.data_dir)?;
+    let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
+    let room = Room::new(Arc::new(storage), facedown_games::registry::all(), Randomness::default());
+    Ok(Ready { listener, room, _data: data })
+}
+
+impl Ready {
+    /// The address at which the room is found; its port is a real one where any free one was asked for.
+    ///
+    /// # Errors
+    /// [`StartError::Serve`] where the system does not tell it.
+    pub fn address(&self) -> Result<SocketAddr, StartError> {
+        self.listener.local_addr().map_err(StartError::Serve)
+    }
+
+    /// Serves the room until `shutdown` is done. `page` answers what is not under `/api`: the embedded web client, or
+    /// an empty router for a room without one.
+    ///
+    /// # Errors
+    /// The listener's failure.
+    pub async fn serve(
+        self,
+        page: Router,
+        shutdown: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), StartError> {
+        serve(self.listener, self.room, page, shutdown).await
+    }
+}
+
+/// Runs a room on `listener` (see [`bind`]) until `shutdown` is done: [`open`] and [`Ready::serve`] in one.
 ///
 /// # Errors
 /// What keeps the room from starting, such as a data folder that cannot be written, or the listener's failure.
@@ -49,10 +94,7 @@ pub async fn run(
     page: Router,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StartError> {
-    let data = start::DataFolder::open(&config.data_dir)?;
-    let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
-    let room = Room::new(Arc::new(storage), facedown_games::registry::all(), Randomness::default());
-    serve(listener, room, page, shutdown).await
+    ready(listener, &config).await?.serve(page, shutdown).await
 }
 
 /// Serves a room until `shutdown` is done, then closes it.

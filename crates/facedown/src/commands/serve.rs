@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use directories::ProjectDirs;
-use facedown_server::{Config, StartError, bind, run};
+use facedown_server::{Config, StartError, open};
 use tracing::Level;
 
 use crate::failure::Failure;
@@ -77,14 +77,13 @@ impl Serve {
 
 async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |e: StartError| Failure::input(e.to_string());
-    let listener = bind(&config).await.map_err(failed)?;
-    let address = listener.local_addr().map_err(|e| failed(StartError::Serve(e)))?;
-    for line in greeting(address) {
+    let room = open(&config).await.map_err(failed)?;
+    for line in greeting(room.address().map_err(failed)?) {
         writeln!(out, "{line}")?;
     }
     writeln!(out, "The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display())?;
     out.flush()?;
-    run(listener, config, page(), asked_to_end()).await.map_err(failed)
+    room.serve(page(), asked_to_end()).await.map_err(failed)
 }
 
 /// What answers outside `/api`: the built page.
