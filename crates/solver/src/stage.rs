@@ -1,0 +1,375 @@
+//! Men on a board as the search sees them: squares in an array of slots, who stands in which slot fixed for a whole
+//! search.
+
+use facedown_board::chess::{Bitboard, Square, attacks};
+use facedown_board::{ByRole, Color, Piece, Role};
+use facedown_games::cards::{Contact, Men, PieceCards, ROLES};
+
+/// The most men that a stage holds: the whole pack.
+pub const MOST_MEN: usize = 16;
+
+/// Which man stands in which slot. White's slots come first, men of one kind stand side by side.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Cast {
+    men: [Piece; MOST_MEN],
+    len: u8,
+    white: u8,
+}
+
+/// Where the men of a [`Cast`] stand. Men of one kind are kept in the order of their squares, so equal positions are
+/// equal values.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Stage {
+    squares: [u8; MOST_MEN],
+    white: Bitboard,
+    black: Bitboard,
+}
+
+impl Cast {
+    /// The cast of these men, and where they stand.
+    #[must_use]
+    pub fn of(men: &Men) -> (Cast, Stage) {
+        let king = Piece { color: Color::White, role: Role::King };
+        let mut cast = Cast { men: [king; MOST_MEN], len: 0, white: 0 };
+        let mut stage =
+            Stage { squares: [0; MOST_MEN], white: men.side(Color::White), black: men.side(Color::Black) };
+        for kind in PieceCards::kinds() {
+            for (square, _) in men.iter().filter(|(_, man)| *man == kind) {
+                if let Some(slot) = cast.men.get_mut(usize::from(cast.len)) {
+                    *slot = kind;
+                    stage.squares[usize::from(cast.len)] = square.index() as u8;
+                    cast.len += 1;
+                    cast.white += u8::from(kind.color.is_white());
+                }
+            }
+        }
+        (cast, stage)
+    }
+
+    /// How many men.
+    #[inline]
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Is nobody there?
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Who stands in a slot.
+    #[inline]
+    #[must_use]
+    pub const fn man(&self, slot: usize) -> Piece {
+        self.men[slot % MOST_MEN]
+    }
+
+    /// The men of a stage.
+    #[must_use]
+    pub fn men(&self, stage: &Stage) -> Men {
+        let mut men = Men::default();
+        (0..self.len()).for_each(|slot| men.put(stage.square(slot), self.man(slot)));
+        men
+    }
+
+    /// The cast with one man more, and where all stand with him on `to`.
+    #[must_use]
+    pub fn joined(&self, stage: &Stage, man: Piece, to: Square) -> (Cast, Stage) {
+        let mut men = self.men(stage);
+        men.put(to, man);
+        Cast::of(&men)
+    }
+
+    /// `stage` with the man of `slot` on `to`.
+    #[inline]
+    #[must_use]
+    pub fn moved(&self, stage: &Stage, slot: usize, to: Square) -> Stage {
+        let mut next = *stage;
+        let change = Bitboard(stage.square(slot).set().0 ^ to.set().0);
+        if slot < self.white as usize {
+            next.white = Bitboard(next.white.0 ^ change.0);
+        } else {
+            next.black = Bitboard(next.black.0 ^ change.0);
+        }
+        let slot = slot % MOST_MEN;
+        next.squares[slot] = to.index() as u8;
+        // The pack has at most two of a kind.
+        let man = self.men[slot];
+        if slot + 1 < self.len() && self.men[slot + 1] == man && next.squares[slot] > next.squares[slot + 1] {
+            next.squares.swap(slot, slot + 1);
+        } else if slot > 0 && self.men[slot - 1] == man && next.squares[slot - 1] > next.squares[slot] {
+            next.squares.swap(slot - 1, slot);
+        }
+        next
+    }
+
+    /// The role sets of a stage.
+    #[inline]
+    fn roles(&self, stage: &Stage) -> ByRole<Bitboard> {
+        let mut roles = ByRole::new_with(|_| Bitboard::EMPTY);
+        for slot in 0..self.len() {
+            roles[self.men[slot].role].insert(stage.square(slot));
+        }
+        roles
+    }
+}
+
+impl Stage {
+    /// Where the man of a slot stands.
+    #[inline]
+    #[must_use]
+    pub const fn square(&self, slot: usize) -> Square {
+        Square::at(self.squares[slot % MOST_MEN] as u32)
+    }
+
+    /// Every taken square.
+    #[inline]
+    #[must_use]
+    pub fn occupied(&self) -> Bitboard {
+        self.white | self.black
+    }
+
+    /// The stage as a number: six bits a slot. Two stages of one cast are equal if and only if their codes are.
+    #[inline]
+    #[must_use]
+    pub fn code(&self) -> u128 {
+        // Eight squares are packed into 48 bits at a time.
+        let pack = |squares: &[u8]| squares.iter().rev().fold(0u64, |code, &s| code << 6 | u64::from(s));
+        let (low, high) = self.squares.split_at(8);
+        u128::from(pack(low)) | u128::from(pack(high)) << 48
+    }
+}
+
+/// Where each man may go: one set of squares a slot.
+pub type Reach = [Bitboard; MOST_MEN];
+
+/// The rules by which men move, and what makes a group of them.
+pub trait Rules: Copy + Sync {
+    /// Which neighbours make a group.
+    const CONTACT: Contact;
+    /// Numbers of men for which a list of all shapes is worth its room.
+    const LISTED_SIZES: std::ops::RangeInclusive<usize>;
+
+    /// What [`Rules::arrivals`] and [`Rules::detours`] look up; made once a position.
+    type Outlook;
+
+    /// The squares to which each man of the stage may be moved; slots without a man get none.
+    fn reach(&self, cast: &Cast, stage: &Stage) -> Reach;
+
+    /// Looks a position over.
+    fn outlook(&self, cast: &Cast, stage: &Stage) -> Self::Outlook;
+
+    /// The squares of `lacking` to which the man on `from` may come by one move, now or later, if from now on every
+    /// move brings a man that is outside a shape into its `lacking` squares. It may name too many squares, never too
+    /// few.
+    fn arrivals(outlook: &Self::Outlook, from: Square, lacking: Bitboard) -> Bitboard;
+
+    /// A number of moves that certainly do not bring one of the men on `outside` straight into `lacking`, in any way
+    /// of filling the shape. It may be too small, never too large.
+    fn detours(outlook: &Self::Outlook, outside: Bitboard, lacking: Bitboard) -> u32 {
+        u32::from(outside.into_iter().any(|from| Self::arrivals(outlook, from, lacking).is_empty()))
+    }
+}
+
+/// Parade: men are sent by men of the other color that attack them (the Parade rules page, section 3).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct ParadeRules;
+
+/// Neighbour, second phase (the Neighbour rules page, section 4).
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct NeighbourRules {
+    /// A color without an adjacent pair moves like kings.
+    pub king_consolation: bool,
+}
+
+/// A look at a Parade position: lines are drawn on an empty board.
+#[derive(Clone, Debug)]
+pub struct ParadeOutlook {
+    /// Where men of the other color that stand in line with a square may send the man on it.
+    sent: [Bitboard; 64],
+    /// The kinds of each side.
+    kinds: [[bool; 6]; 2],
+    white: Bitboard,
+}
+
+impl Rules for ParadeRules {
+    const CONTACT: Contact = Contact::Orthogonal;
+    const LISTED_SIZES: std::ops::RangeInclusive<usize> = 6..=9;
+
+    type Outlook = ParadeOutlook;
+
+    fn outlook(&self, cast: &Cast, stage: &Stage) -> ParadeOutlook {
+        let mut sent = [Bitboard::EMPTY; 64];
+        let mut kinds = [[false; 6]; 2];
+        for slot in 0..cast.len() {
+            let man = cast.man(slot);
+            kinds[man.color as usize][man.role as usize] = true;
+            let lines = attacks::of(man.role, man.color, stage.square(slot), Bitboard::EMPTY);
+            let enemies = if man.color.is_white() { stage.black } else { stage.white };
+            for target in lines & enemies {
+                sent[target.index()] |= lines;
+            }
+        }
+        ParadeOutlook { sent, kinds, white: stage.white }
+    }
+
+    fn arrivals(outlook: &ParadeOutlook, from: Square, lacking: Bitboard) -> Bitboard {
+        let mut arrivals = outlook.sent[from.index()] & lacking;
+        if arrivals == lacking {
+            return arrivals;
+        }
+        // A man that has come into the shape may give the order.
+        let givers = &outlook.kinds[usize::from(outlook.white.contains(from))];
+        for role in ROLES {
+            if givers[role as usize] {
+                let lined_up = attacks::of(role, Color::White, from, Bitboard::EMPTY) & lacking;
+                for giver in lined_up {
+                    arrivals |= attacks::of(role, Color::White, giver, Bitboard::EMPTY) & lacking;
+                }
+            }
+        }
+        arrivals
+    }
+
+    #[inline]
+    fn reach(&self, cast: &Cast, stage: &Stage) -> Reach {
+        let mut sent = [Bitboard::EMPTY; 64];
+        let occupied = stage.occupied();
+        for slot in 0..cast.len() {
+            let man = cast.man(slot);
+            let from = stage.square(slot);
+            let enemies = if slot < cast.white as usize { stage.black } else { stage.white };
+            let attacked = attacks::of(man.role, man.color, from, occupied);
+            let far = matches!(man.role, Role::Bishop | Role::Rook | Role::Queen);
+            for target in attacked & enemies {
+                // The target is lifted while the lines are traced: behind it they go on.
+                let lines = if far {
+                    attacks::of(man.role, man.color, from, occupied - target.set())
+                } else {
+                    attacked
+                };
+                sent[target.index()] |= lines - occupied;
+            }
+        }
+        std::array::from_fn(|slot| {
+            if slot < cast.len() { sent[stage.square(slot).index()] } else { Bitboard::EMPTY }
+        })
+    }
+}
+
+/// A look at a Neighbour position: lines are drawn on an empty board.
+#[derive(Clone, Debug)]
+pub struct NeighbourOutlook {
+    /// Where the man on a square may go by the movement of those beside it.
+    now: [Bitboard; 64],
+    /// Where he might go by the movement of any other man of his color.
+    ever: [Bitboard; 64],
+    /// Men without a neighbour of their color.
+    alone: Bitboard,
+}
+
+impl Rules for NeighbourRules {
+    const CONTACT: Contact = Contact::Any;
+    const LISTED_SIZES: std::ops::RangeInclusive<usize> = 5..=7;
+
+    type Outlook = NeighbourOutlook;
+
+    fn outlook(&self, cast: &Cast, stage: &Stage) -> NeighbourOutlook {
+        let roles = cast.roles(stage);
+        let mut outlook = NeighbourOutlook {
+            now: [Bitboard::EMPTY; 64],
+            ever: [Bitboard::EMPTY; 64],
+            alone: Bitboard::EMPTY,
+        };
+        for slot in 0..cast.len() {
+            let from = stage.square(slot);
+            let side = if slot < cast.white as usize { stage.white } else { stage.black };
+            let (others, beside) = (side - from.set(), attacks::king(from) & side);
+            let (mut now, mut ever) = (Bitboard::EMPTY, Bitboard::EMPTY);
+            for role in ROLES {
+                if others.intersects(roles[role]) {
+                    let lines = attacks::of(role, Color::White, from, Bitboard::EMPTY);
+                    ever |= lines;
+                    if beside.intersects(roles[role]) {
+                        now |= lines;
+                    }
+                }
+            }
+            if self.king_consolation {
+                // Any man may come to move like a king.
+                now |= attacks::king(from);
+                ever |= now;
+            } else if beside.is_empty() {
+                outlook.alone.insert(from);
+            }
+            outlook.now[from.index()] = now;
+            outlook.ever[from.index()] = ever;
+        }
+        outlook
+    }
+
+    #[inline]
+    fn arrivals(outlook: &NeighbourOutlook, from: Square, lacking: Bitboard) -> Bitboard {
+        let visited = attacks::king(from).intersects(lacking);
+        let lines = if visited { outlook.ever[from.index()] } else { outlook.now[from.index()] };
+        lines & lacking
+    }
+
+    /// A man alone, beside whom no square of the shape is lacking, waits for a neighbour on another square. One move
+    /// brings a man to at most one such square, so men alone that share no square beside them wait for a move each.
+    #[inline]
+    fn detours(outlook: &NeighbourOutlook, outside: Bitboard, lacking: Bitboard) -> u32 {
+        let mut waited_for = Bitboard::EMPTY;
+        let mut waits = 0;
+        let mut barred = false;
+        for from in outside {
+            let beside = attacks::king(from);
+            if outlook.alone.contains(from) && !beside.intersects(lacking) {
+                if !beside.intersects(waited_for) {
+                    waits += 1;
+                    waited_for |= beside;
+                }
+            } else if !barred {
+                barred = Self::arrivals(outlook, from, lacking).is_empty();
+            }
+        }
+        waits.max(u32::from(barred))
+    }
+
+    #[inline]
+    fn reach(&self, cast: &Cast, stage: &Stage) -> Reach {
+        let roles = cast.roles(stage);
+        let occupied = stage.occupied();
+        let consoled = |side: Bitboard| {
+            self.king_consolation && side.into_iter().all(|s| (attacks::king(s) & side).is_empty())
+        };
+        let (white_consoled, black_consoled) = (consoled(stage.white), consoled(stage.black));
+        std::array::from_fn(|slot| {
+            if slot >= cast.len() {
+                return Bitboard::EMPTY;
+            }
+            let (side, consoled) = if slot < cast.white as usize {
+                (stage.white, white_consoled)
+            } else {
+                (stage.black, black_consoled)
+            };
+            let from = stage.square(slot);
+            let beside = attacks::king(from) & side;
+            let mut reached = Bitboard::EMPTY;
+            if beside.is_empty() {
+                if consoled {
+                    reached = attacks::king(from);
+                }
+                return reached - occupied;
+            }
+            for role in ROLES {
+                if beside.intersects(roles[role]) {
+                    reached |= attacks::of(role, Color::White, from, occupied);
+                }
+            }
+            reached - occupied
+        })
+    }
+}
