@@ -28,6 +28,8 @@ function sceneOf(board: string): Scene {
 const PICTURES: Record<string, string> = {
 	surprise: "xxxxx1xx/pp1p1ppp/2p1p3/8/1bB1P3/5N2/PPPP1PPP/XXXXX2X",
 	"surprise-rex": "xxx1kxxx/pppp1ppp/8/4p3/2B5/4PQ2/PPPP1PPP/XXX1K1XX",
+	parade: "8/8/8/8/2r1b3/1N1K4/2q1BN2/3R2k1",
+	neighbour: "8/2n5/1BQ5/2Rk4/3b4/4K3/5r2/8",
 	chaos: "1R2R1Bq/rbp2ppN/P1p1P3/k1n1pPp1/p1rPPn2/1K5p/4BP1Q/NPPb4",
 };
 

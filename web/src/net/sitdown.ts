@@ -1,4 +1,4 @@
-/** Sitting down at one screen: a table is made, and both seats commit, then open, fresh random bytes. */
+/** Sitting down at one screen: a table is made, and each seat commits itself to, then opens, fresh random bytes. */
 import { bytesOf, commitmentTo, freshContribution, hexOf } from "../deal/fairness";
 import type { ErrorBody, Made, Seat, TableView } from "../protocol";
 import * as api from "./api";
@@ -11,19 +11,27 @@ const SECRET_CHANGED: ErrorBody = {
 	field: null,
 };
 
-const SEATS: readonly Seat[] = ["white", "black"];
+/** The seats of a game of one or two players. */
+export function seatsOf(players: number): readonly Seat[] {
+	return players === 1 ? ["solo"] : ["white", "black"];
+}
 
-/** Makes a table for two people at this screen; answers its id when the game has begun. */
-export async function sitDown(wish: api.TableWish): Promise<string> {
+/** Makes a table for the people at this screen; answers its id when the game has begun. */
+export async function sitDown(wish: api.TableWish, seats: readonly Seat[]): Promise<string> {
 	const made = await api.makeTable(wish);
-	await takePart(made, wish);
+	await takePart(made, wish, seats);
 	return made.table;
 }
 
 /** Goes on to the next game of a sitting. */
-export async function sitDownAgain(table: string, token: string, wish: api.TableWish): Promise<string> {
+export async function sitDownAgain(
+	table: string,
+	token: string,
+	wish: api.TableWish,
+	seats: readonly Seat[],
+): Promise<string> {
 	const made = await api.rematch(table, token);
-	await takePart(made, wish);
+	await takePart(made, wish, seats);
 	return made.table;
 }
 
@@ -48,16 +56,16 @@ export function keepSitting(view: TableView, kept: Keepsake): void {
 }
 
 /**
- * Takes part in a deal for both seats. What was promised and given is kept before it is sent: whoever checks the deal
+ * Takes part in a deal for every seat. What was promised and given is kept before it is sent: whoever checks the deal
  * later needs it even if the page is closed in between.
  */
-async function takePart(made: Made, wish: api.TableWish): Promise<void> {
+async function takePart(made: Made, wish: api.TableWish, seats: readonly Seat[]): Promise<void> {
 	const kept = { game: wish.game, token: made.token, commitment: made.commitment, names: wish.names };
 	if (made.phase === "playing") {
 		keep(made.table, { ...kept, contributions: [], made: Date.now(), over: false });
 		return;
 	}
-	const given = SEATS.map((seat) => ({ seat, bytes: freshContribution() }));
+	const given = seats.map((seat) => ({ seat, bytes: freshContribution() }));
 	const contributions = given.map(({ seat, bytes }) => ({ seat, contribution: hexOf(bytes) }));
 	keep(made.table, { ...kept, contributions, made: Date.now(), over: false });
 	for (const { seat, bytes } of given) {

@@ -16,7 +16,7 @@ function messagesOf(ftl: string): Map<string, Set<string>> {
 		if (start?.[1]) key = start[1];
 		if (line.startsWith("#") || key === "") continue;
 		const args = messages.get(key) ?? new Set();
-		for (const [, name] of line.matchAll(/\$([a-z]+)/g)) args.add(name as string);
+		for (const [, name] of line.matchAll(/\$([a-z]+[0-9]?)/g)) args.add(name as string);
 		messages.set(key, args);
 	}
 	return messages;
