@@ -1,0 +1,181 @@
+//! Twenty games played at random from fair deals, bare seeds and set-up positions, with their records.
+
+use facedown_core::deal::{ChanceStream, Contribution, DealSeed, ServerSecret, Terms};
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::outcome::{Outcome, reason};
+use facedown_core::record::{Contributor, DealCheck, Header, Openings, Pledge, Record, Source};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::AnyTable;
+use facedown_games::registry;
+
+/// How a game is stopped.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Stop {
+    /// By its own rules, or not at all within the limit of plies.
+    Rules,
+    /// After some plies the seat to act resigns.
+    Resigns,
+    /// After some plies both agree on a draw.
+    Agreed,
+    /// After some plies the record is written while the game goes on.
+    GoesOn,
+}
+
+/// What a record is made from.
+pub struct Plan {
+    pub game: &'static str,
+    pub options: &'static [(&'static str, &'static str)],
+    pub source: From,
+    pub plies: usize,
+    pub stop: Stop,
+    pub opened: bool,
+}
+
+/// Where the start comes from.
+#[derive(Copy, Clone, Debug)]
+pub enum From {
+    /// A fair deal between two persons, colors agreed.
+    Persons,
+    /// A fair deal with colors drawn.
+    Drawn,
+    /// A fair deal between a person and a computer.
+    Computer,
+    /// The game with this number of a pair.
+    Pair(u8),
+    /// A bare seed.
+    Seed,
+    /// A dealer's FEN.
+    Position(&'static str),
+}
+
+const fn plan(
+    game: &'static str,
+    options: &'static [(&'static str, &'static str)],
+    source: From,
+    plies: usize,
+    stop: Stop,
+    opened: bool,
+) -> Plan {
+    Plan { game, options, source, plies, stop, opened }
+}
+
+/// The Surprise rules page, section 7, test 3.
+const D1G4: &str =
+    "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rqkbnnbr";
+/// The Chaos rules page, section 7, test 13.
+const FIRST_TURN: &str = "k7/8/8/8/8/8/8/r3K2R w - - 0 1 - 2";
+
+pub const PLANS: [Plan; 20] = [
+    plan("surprise", &[], From::Persons, 400, Stop::Rules, true),
+    plan("surprise", &[], From::Drawn, 400, Stop::Rules, true),
+    plan("surprise", &[], From::Computer, 60, Stop::Resigns, true),
+    plan("surprise", &[("reveal-timing", "mover-only")], From::Persons, 60, Stop::Agreed, true),
+    plan("surprise", &[("cards-attack", "off")], From::Persons, 80, Stop::Rules, true),
+    plan("surprise", &[("exposed-king", "check")], From::Seed, 80, Stop::Rules, true),
+    plan("surprise", &[], From::Persons, 30, Stop::GoesOn, false),
+    plan("surprise", &[], From::Drawn, 200, Stop::Rules, false),
+    plan("surprise", &[], From::Position(D1G4), 50, Stop::Resigns, true),
+    plan("surprise", &[], From::Persons, 0, Stop::GoesOn, false),
+    plan("surprise-rex", &[], From::Persons, 400, Stop::Rules, true),
+    plan("surprise-rex", &[("role-king-safety", "on")], From::Computer, 60, Stop::Resigns, true),
+    plan("surprise-rex", &[("flip-keeps-castling", "off")], From::Drawn, 60, Stop::Agreed, true),
+    plan("surprise-rex", &[], From::Seed, 40, Stop::GoesOn, false),
+    plan("chaos", &[], From::Pair(1), 200, Stop::Rules, false),
+    plan("chaos", &[], From::Pair(2), 200, Stop::Rules, true),
+    plan("chaos", &[("match", "single"), ("sampler", "uniform")], From::Persons, 60, Stop::Resigns, true),
+    plan("chaos", &[("match", "single"), ("kings", "chosen-last")], From::Drawn, 60, Stop::Agreed, true),
+    plan("chaos", &[("match", "single")], From::Seed, 100, Stop::Rules, true),
+    plan("chaos", &[("match", "single")], From::Position(FIRST_TURN), 60, Stop::Resigns, true),
+];
+
+/// A record of a plan, with what checking it must say of its deal.
+pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
+    let game = registry::find(plan.game).unwrap();
+    let options = game.choose(plan.options).unwrap();
+    let mut chance = DealSeed([number as u8; 32]).stream();
+    let mut bytes = || -> [u8; 32] { std::array::from_fn(|_| chance.below(256) as u8) };
+    let secret = ServerSecret::new(bytes());
+    let mut contributions = vec![Contribution::new(bytes()), Contribution::new(bytes())];
+    let mut by = [Contributor::Person; 2];
+    if matches!(plan.source, From::Computer) {
+        contributions[1] = secret.computer_contribution(1);
+        by[1] = Contributor::Computer;
+    }
+    let terms = Terms {
+        game: plan.game,
+        rules: game.about().rules,
+        options: &options.canonical(),
+        contributions: &contributions,
+    };
+    let seed = if matches!(plan.source, From::Seed) { DealSeed(bytes()) } else { terms.seed(&secret) };
+    let start = match plan.source {
+        From::Position(fen) => Start::Fen(fen),
+        source => Start::Deal(&seed, matches!(source, From::Drawn)),
+    };
+    let (mut table, maker) = game.open(&options, start).unwrap();
+    let pledges =
+        || contributions.iter().zip(by).map(|(c, by)| Pledge { commitment: c.commitment(), by }).collect();
+    let (source, committed) = match plan.source {
+        From::Position(_) => (Source::Position, false),
+        From::Seed => (Source::Seed, false),
+        _ => (Source::Committed { secret: secret.commitment(), pledges: pledges(), maker }, true),
+    };
+    let header = Header {
+        game: plan.game.to_owned(),
+        rules: game.about().rules,
+        options: options.canonical(),
+        seats: table.seats().to_vec(),
+        names: vec!["Zoë \"Queen\"".to_owned(), String::new()],
+        date: (number % 3 != 0).then(|| format!("2026-11-{:02}", number + 1)),
+        pair: if let From::Pair(pair) = plan.source { Some(pair) } else { None },
+        source: source.clone(),
+        start: table.sight(Viewer::Spectator, 0).unwrap().fen,
+    };
+    move_at_random(&mut *table, plan.plies, &mut chance);
+    stop(&mut *table, plan.stop);
+    let openings = plan.opened.then(|| Openings {
+        secret: committed.then(|| ServerSecret::new(*secret.bytes())),
+        contributions: if committed { contributions.clone() } else { Vec::new() },
+        seed: (source != Source::Position).then(|| seed.clone()),
+        start: game.fen(&options, start, None).unwrap(),
+    });
+    let deal = match (&source, plan.opened) {
+        (Source::Position, _) => DealCheck::SetUp,
+        (_, false) => DealCheck::NotOpened,
+        (Source::Seed, true) => DealCheck::FromSeed,
+        (Source::Committed { .. }, true) => DealCheck::Fair,
+    };
+    let clocks: Vec<u64> =
+        (0..table.ply()).filter(|_| number % 2 == 0).map(|ply| 300_000 - u64::from(ply) * 71).collect();
+    (Record::of(&*table, header, &clocks, openings), deal)
+}
+
+fn move_at_random(table: &mut dyn AnyTable, plies: usize, chance: &mut ChanceStream) {
+    for _ in 0..plies {
+        let Some(seat) = table.to_act().iter().next() else { return };
+        let actions = table.legal(seat);
+        let pick = chance.below(actions.len() as u32) as usize;
+        table.act(seat, &actions[pick].text).unwrap();
+    }
+}
+
+fn stop(table: &mut dyn AnyTable, stop: Stop) {
+    let Some(seat) = table.to_act().iter().next() else { return };
+    match stop {
+        Stop::Rules | Stop::GoesOn => {}
+        Stop::Resigns => table.end(Outcome::win(Seat::other(seat), reason::RESIGNATION)),
+        Stop::Agreed => table.end(Outcome::nobody(reason::AGREEMENT)),
+    }
+}
+
+/// All records, with the game and what must be said of the deal.
+pub fn all() -> Vec<(&'static dyn AnyGame, Record, DealCheck)> {
+    PLANS
+        .iter()
+        .enumerate()
+        .map(|(i, plan)| {
+            let (record, deal) = play(i, plan);
+            (registry::find(plan.game).unwrap(), record, deal)
+        })
+        .collect()
+}
