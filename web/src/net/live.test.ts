@@ -53,6 +53,12 @@ describe("the live connection", () => {
 		last().hear({ type: "sync", n: 7, view: viewAfter(0) });
 		last().hear({ type: "update", n: 7, id: null, moves: [], view: viewAfter(0) });
 		expect(heard.map((message) => message.type)).toEqual(["sync"]);
+		last().breakOff();
+		timer.pass(250);
+		last().onopen?.();
+		last().hear({ type: "update", n: 7, id: null, moves: [], view: viewAfter(0) });
+		expect(heard).toHaveLength(1);
+		expect(states.at(-1)).toBe("open");
 	});
 
 	it("waits longer each time, up to a bound, and starts over once it is back", () => {

@@ -109,10 +109,10 @@ export class Live {
 			this.#attempt = 0;
 			this.#pingLater();
 			if (message.type === "sync" || message.type === "update") {
+				this.listener.state("open", 0);
 				// A number that is not new was seen before the line broke.
 				if (message.type === "update" && this.n !== null && message.n <= this.n) return;
 				this.n = message.n;
-				this.listener.state("open", 0);
 			}
 			this.listener.message(message);
 		};
