@@ -126,7 +126,7 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         options: options.canonical(),
         seats: table.seats().to_vec(),
         names: vec!["Zoë \"Queen\"".to_owned(), String::new()],
-        date: (number % 3 != 0).then(|| format!("2026-11-{:02}", number + 1)),
+        date: (!number.is_multiple_of(3)).then(|| format!("2026-11-{:02}", number + 1)),
         pair: if let From::Pair(pair) = plan.source { Some(pair) } else { None },
         source: source.clone(),
         start: table.sight(Viewer::Spectator, 0).unwrap().fen,
@@ -145,8 +145,10 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         (Source::Seed, true) => DealCheck::FromSeed,
         (Source::Committed { .. }, true) => DealCheck::Fair,
     };
-    let clocks: Vec<u64> =
-        (0..table.ply()).filter(|_| number % 2 == 0).map(|ply| 300_000 - u64::from(ply) * 71).collect();
+    let clocks: Vec<u64> = (0..table.ply())
+        .filter(|_| number.is_multiple_of(2))
+        .map(|ply| 300_000 - u64::from(ply) * 71)
+        .collect();
     (Record::of(&*table, header, &clocks, openings), deal)
 }
 
