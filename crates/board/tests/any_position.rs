@@ -158,8 +158,8 @@ proptest! {
         let men = position.men_key_from(0, &Position::EMPTY);
         for action in moves(&position, CHESS) {
             let after = position.after(action);
-            prop_assert_eq!(after.men_key_from(men, &position) ^ after.rest_key(CHESS), after.key(CHESS));
-            prop_assert_ne!(after.key(CHESS), position.key(CHESS));
+            prop_assert_eq!(after.men_key_from(men, &position) ^ after.rest_key(), after.key());
+            prop_assert_ne!(after.key(), position.key());
         }
     }
 
@@ -168,7 +168,7 @@ proptest! {
         for card in position.cards() {
             let mut open = position;
             open.become_role(card, position.role_at(card).unwrap());
-            prop_assert_ne!(open.key(CHESS), position.key(CHESS));
+            prop_assert_ne!(open.key(), position.key());
         }
     }
 

@@ -134,14 +134,17 @@ impl Position {
         count.0
     }
 
-    /// Whether a capture en passant is legal now.
-    pub fn can_capture_en_passant(&self, terms: Terms) -> bool {
-        if self.en_passant.is_none() {
-            return false;
+    /// The same position without an en passant square on which no capture is legal: to the Laws of Chess (9.2.3) the two
+    /// are one position.
+    pub fn without_idle_en_passant(mut self, terms: Terms) -> Position {
+        if self.en_passant.is_some() {
+            let mut possible = false;
+            self.generate(terms, |action| possible |= action.kind() == Kind::EnPassant);
+            if !possible {
+                self.en_passant = None;
+            }
         }
-        let mut found = false;
-        self.generate(terms, |action| found |= action.kind() == Kind::EnPassant);
-        found
+        self
     }
 
     /// Whether there is any legal move.

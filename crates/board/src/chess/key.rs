@@ -1,7 +1,7 @@
 //! Zobrist keys. A position holds none: it is made when asked for, or from the key of the position before by what
 //! differs, so that a leaf that nobody looks up costs nothing.
 
-use super::{Bitboard, Position, Square, Terms};
+use super::{Bitboard, Position};
 use crate::{Color, Role};
 
 /// The steps of SplitMix64 (Steele, Lea, Flood 2014) from a fixed start.
@@ -32,10 +32,10 @@ fn fold(words: &[u64; 64], set: Bitboard) -> u64 {
 }
 
 impl Position {
-    /// The key of everything that repetition compares: men, which of them lie face down, the side to move, first-move
-    /// rights, and the en passant square if a capture there is legal.
-    pub fn key(&self, terms: Terms) -> u64 {
-        self.men_key_from(0, &Position::EMPTY) ^ self.rest_key(terms)
+    /// The key of everything that repetition compares, as FEN writes it: men, which of them lie face down, the side to
+    /// move, first-move rights, and the square passed over by a double step (whether or not a capture is possible).
+    pub fn key(&self) -> u64 {
+        self.men_key_from(0, &Position::EMPTY) ^ self.rest_key()
     }
 
     /// The key of the men and rights alone, from that of another position (such as the one before).
@@ -59,9 +59,8 @@ impl Position {
 
     /// The part of the key that is neither men nor rights: to be combined with [`Position::men_key_from`] by `^`.
     #[inline]
-    pub fn rest_key(&self, terms: Terms) -> u64 {
+    pub fn rest_key(&self) -> u64 {
         let side = if self.turn.is_white() { 0 } else { BLACK_TO_MOVE };
-        let square: Option<Square> = self.en_passant.filter(|_| self.can_capture_en_passant(terms));
-        side ^ square.map_or(0, |s| EN_PASSANT[s.index()])
+        side ^ self.en_passant.map_or(0, |square| EN_PASSANT[square.index()])
     }
 }

@@ -46,7 +46,7 @@ impl Evaluate for Chaos {
     fn key(view: View<'_, Self>) -> u64 {
         let public = view.public;
         let phase = u64::from(public.suspended()) << 1 | u64::from(public.placing());
-        public.position().key(public.terms()) ^ phase.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        public.position().key() ^ phase.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     fn gain(view: View<'_, Self>, action: Action) -> i32 {

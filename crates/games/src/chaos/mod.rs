@@ -238,12 +238,9 @@ impl Game for Chaos {
 
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         let Action::Move(_) = action else { return None };
-        // Repetition compares FEN fields 1 to 4, 7 and 8 (rules page, section 8): boards that are equal while checks are
-        // suspended, or right after a double step that nobody can answer in passing, are different positions.
-        let key = |public: &Public| {
-            let passed = public.position.en_passant().map_or(0, |square| square.index() as u64 + 1);
-            public.position.key(public.terms()) ^ u64::from(public.suspended) ^ (passed << 8)
-        };
+        // Repetition compares FEN fields 1 to 4, 7 and 8 as they are written (rules page, section 8): boards that are equal
+        // while checks are suspended are different positions.
+        let key = |public: &Public| public.position.key() ^ u64::from(public.suspended);
         let irreversible = after.position.halfmoves() == 0;
         Some(Mark { before: key(before), after: key(after), irreversible })
     }
@@ -255,7 +252,7 @@ impl Game for Chaos {
             return Verdict::Open { claim: None };
         }
         if public.lost {
-            return Verdict::Over(Outcome::win(turn, "king-exposed"));
+            return Verdict::Over(Outcome::win(turn, "king-left-attacked"));
         }
         if !position.any_move(public.terms()) {
             let mate = public.suspended == 0 && position.in_check(position.turn());
@@ -265,7 +262,8 @@ impl Game for Chaos {
                 Outcome::nobody("stalemate")
             });
         }
-        if position.is_dead() {
+        // A dead position that was set up by hand may be played on for one turn.
+        if position.is_dead() && !past.is_empty() {
             return Verdict::Over(Outcome::nobody("dead-position"));
         }
         match draws::by_history(past, position.halfmoves()) {

@@ -75,7 +75,7 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
 
     fn key(view: View<'_, Self>) -> u64 {
         let public = view.public;
-        let key = with_pools(public, public.position().key(public.terms()));
+        let key = with_pools(public, public.position().key());
         if public.to_play() { key } else { key.rotate_left(17) ^ public.pending.0 }
     }
 

@@ -303,12 +303,8 @@ impl<const REX: bool> Game for Surprise<REX> {
     }
 
     fn mark(before: &Public, _action: Action, after: &Public) -> Option<Mark> {
-        let terms = before.terms();
-        Some(Mark {
-            before: before.position.key(terms),
-            after: after.position.key(terms),
-            irreversible: after.position.halfmoves() == 0,
-        })
+        let key = |public: &Public| public.position.without_idle_en_passant(public.terms()).key();
+        Some(Mark { before: key(before), after: key(after), irreversible: after.position.halfmoves() == 0 })
     }
 
     fn verdict(public: &Public, past: &[Mark]) -> Verdict {
@@ -326,7 +322,8 @@ impl<const REX: bool> Game for Surprise<REX> {
                 Outcome::nobody("stalemate")
             });
         }
-        if position.is_dead() {
+        // A dead position that was set up by hand may be played on for one turn.
+        if position.is_dead() && !past.is_empty() {
             return Verdict::Over(Outcome::nobody("dead-position"));
         }
         match draws::by_history(past, position.halfmoves()) {
