@@ -269,7 +269,7 @@ impl Chaos {
         let moved = self.past.len() > 1;
         if self.options.left_attacked_loses && begun && moved && self.king_attacked(&self.position.board, me)
         {
-            self.end = Some(End { winner: Some(enemy), reason: "king-exposed" });
+            self.end = Some(End { winner: Some(enemy), reason: "king-left-attacked" });
             return;
         }
         let stuck = self.legal().is_empty();
