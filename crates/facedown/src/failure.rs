@@ -44,11 +44,13 @@ impl Failure {
         characters: std::ops::Range<usize>,
         label: impl Into<String>,
     ) -> Failure {
+        // Where something is missing at the end, there must be a character to point at.
+        let text = format!("{text} ");
         let byte = |n: usize| text.char_indices().nth(n).map_or(text.len(), |(b, _)| b);
         let (start, end) = (byte(characters.start), byte(characters.end));
         let span = LabeledSpan::new(Some(label.into()), start, end.saturating_sub(start));
         let report = Report::from(MietteDiagnostic::new(message).with_label(span));
-        Failure::Input(report.with_source_code(NamedSource::new(name, text.to_owned())))
+        Failure::Input(report.with_source_code(NamedSource::new(name, text)))
     }
 
     /// What is wrong with a FEN, with the character marked.

@@ -16,6 +16,7 @@ pub struct Perft {
     #[command(flatten)]
     which: GameArgs,
     /// How many actions deep
+    #[arg(value_parser = depth, allow_negative_numbers = true)]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,
@@ -40,6 +41,11 @@ enum Kind {
     Actions,
     /// As the Jieqi page defines it
     Frozen,
+}
+
+/// Reads a depth.
+fn depth(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| "expected a whole number of actions, 0 or more".to_owned())
 }
 
 impl Perft {

@@ -21,7 +21,7 @@ pub struct Serve {
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// The address to listen on; 0.0.0.0:7960 lets others on the network in
-    #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), PORT))]
+    #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), PORT), value_parser = listen)]
     listen: SocketAddr,
     /// How much is logged on the standard error
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
@@ -50,6 +50,14 @@ impl Log {
             Log::Debug => Level::DEBUG,
         }
     }
+}
+
+/// Reads an address to listen on.
+fn listen(text: &str) -> Result<SocketAddr, String> {
+    let local = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    local.as_deref().unwrap_or(text).parse().map_err(|_| {
+        format!("expected an address and a port up to 65535, such as 127.0.0.1:{PORT} or 0.0.0.0:{PORT}")
+    })
 }
 
 impl Serve {
