@@ -94,9 +94,12 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     room.serve(page(), asked_to_end()).await.map_err(failed)
 }
 
-/// What answers outside `/api`: the built page.
+/// What answers outside `/api`: the built page, if it was built in.
 fn page() -> axum::Router {
-    axum::Router::new()
+    #[cfg(feature = "page")]
+    return facedown_web::page();
+    #[cfg(not(feature = "page"))]
+    return axum::Router::new();
 }
 
 /// Where the room is found, in sentences for people.
