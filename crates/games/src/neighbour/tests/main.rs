@@ -27,3 +27,5 @@ fn random_games_agree_with_the_slow_rules() {
         assert!(played > 4000, "{played} actions");
     }
 }
+
+facedown_testkit::conforms!(conformance: Neighbour);
