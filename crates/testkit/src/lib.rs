@@ -6,6 +6,7 @@
 
 pub mod conformance;
 pub mod decisions;
+pub mod deep;
 pub mod finding;
 pub mod played;
 pub mod playthrough;

@@ -44,7 +44,8 @@ impl Position {
         roles[kind.arrives() as usize] |= to.set();
         let mut mine = to.set();
         let mut unmoved = self.unmoved & stay;
-        if matches!(kind.mover(), Role::King) {
+        // Only the man on the king's square ends them: a card may still lie there while the king is seen elsewhere.
+        if matches!(kind.mover(), Role::King) && home_kings(us).contains(from) {
             unmoved &= !(home_corners(us) & !self.roles[Role::Pawn]);
         }
         if self.cards.contains(to) && self.roles[Role::King].contains(to) {
@@ -93,6 +94,14 @@ fn home_corners(us: Color) -> Bitboard {
     match us {
         Color::White => Bitboard(0x81),
         Color::Black => Bitboard(0x81 << 56),
+    }
+}
+
+#[inline(always)]
+fn home_kings(us: Color) -> Bitboard {
+    match us {
+        Color::White => Bitboard(0x10),
+        Color::Black => Bitboard(0x10 << 56),
     }
 }
 

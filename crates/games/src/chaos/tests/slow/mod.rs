@@ -152,6 +152,12 @@ impl Chaos {
         !self.placing && self.suspended == 0 && self.king_attacked(&self.position.board, self.position.turn)
     }
 
+    /// Is the king of the side not to move attacked?
+    #[must_use]
+    pub fn enemy_attacked(&self) -> bool {
+        self.king_attacked(&self.position.board, self.position.turn.other())
+    }
+
     /// The legal actions, in text order; none when a king was lost. (A draw by rule ends the game too, but leaves the
     /// position its moves, which tests count.)
     #[must_use]

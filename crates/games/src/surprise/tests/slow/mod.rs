@@ -3,8 +3,10 @@
 //! Besides the options of the page it knows the readings that the page rejects ([`Reading`]), so that a decision can
 //! be shown to make a difference. Those are for the decision table only.
 
+mod deal;
 mod options;
 
+pub use deal::dealt;
 use facedown_testkit::slow::attack::{attackers, is_attacked};
 use facedown_testkit::slow::board::{self, Color, Man, Role, name, open_king, rank};
 use facedown_testkit::slow::moves::{Move, castling_path, pseudo_legal};
