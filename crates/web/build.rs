@@ -84,7 +84,10 @@ fn build(web: &Path, out: &Path) -> Result<(), String> {
     install(web)?;
     let vite = web.join("node_modules/vite/bin/vite.js");
     let mut command = Command::new("node");
-    command.arg(vite).args(["build", "--emptyOutDir", "--logLevel", "warn", "--outDir"]).arg(out.join("dist"));
+    command
+        .arg(vite)
+        .args(["build", "--emptyOutDir", "--logLevel", "warn", "--outDir"])
+        .arg(out.join("dist"));
     run(command.current_dir(web), "vite build")?;
     // Cargo runs this again when a file in the folder is newer than this run's beginning.
     age(&out.join("dist"), began - Duration::from_secs(60)).map_err(|e| failed("the result", e))?;
@@ -140,9 +143,9 @@ fn check_node() -> Result<(), String> {
     if found < NODE {
         return Err(wanted(format!("to build the page, Node.js {node} was found, which is too old")));
     }
-    version(npm()).map(drop).ok_or_else(|| {
-        wanted("to build the page, `npm` was looked for on the PATH and not found".to_owned())
-    })
+    version(npm())
+        .map(drop)
+        .ok_or_else(|| wanted("to build the page, `npm` was looked for on the PATH and not found".to_owned()))
 }
 
 /// Installs what the page is built with, where it is missing or older than the lock file.

@@ -13,6 +13,9 @@ fn position(table: &dyn AnyTable) -> (u32, Vec<Option<String>>, Vec<String>) {
     (table.ply(), seen, legal)
 }
 
+/// Lines that are read: longer games find nothing more and cost the time of many short ones.
+const LINES: usize = 40;
+
 /// Bytes: game and options, a byte for the deal, then lines: `#` and a byte plays a listed action, anything else is
 /// a text that the seat to act enters (or, with `!` before it, the other seat; with `?`, as a player sends it).
 pub fn claim(bytes: &[u8]) {
@@ -20,7 +23,7 @@ pub fn claim(bytes: &[u8]) {
     let Some((seed, lines)) = rest.split_first() else { return };
     let start = DealSeed([*seed; 32]);
     let Ok((mut table, _)) = game.open(&options, Start::Deal(&start, false)) else { return };
-    for line in lines.split(|b| *b == b'\n') {
+    for line in lines.split(|b| *b == b'\n').take(LINES) {
         let Some(seat) = table.to_act().iter().next() else { return };
         if let [b'#', pick] = line {
             let actions = table.legal(seat);

@@ -3,7 +3,7 @@
 use crate::deal::{Commitment, Contribution, DealSeed, ServerSecret};
 use crate::outcome::{Outcome, reason};
 use crate::seat::{Seat, Viewer};
-use crate::table::AnyTable;
+use crate::table::{AnyTable, MoveLine};
 
 /// A whole record, as written and read. Reading checks its form; [`super::verify`] checks what it says.
 #[derive(PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ pub struct Turn {
     pub seat: Seat,
     /// The action as text.
     pub action: String,
-    /// What became known by it to the one who acted, as text.
+    /// What became known by it, as text: to the one who acted, or to everybody while the deal is not opened.
     pub events: Vec<String>,
     /// Milliseconds left on the actor's clock after the turn; `None` without clocks.
     pub clock: Option<u64>,
@@ -149,10 +149,10 @@ impl End {
 }
 
 impl Record {
-    /// The record of a table as it stands. `clocks` holds what is left after each turn where there are clocks.
+    /// The record of a table as it stands. Without openings it holds what everybody may know. `clocks` holds what is left after each turn where there are clocks.
     #[must_use]
     pub fn of(table: &dyn AnyTable, header: Header, clocks: &[u64], openings: Option<Openings>) -> Record {
-        let mut turns = turns(table);
+        let mut turns = turns(table, openings.is_some());
         for (turn, clock) in turns.iter_mut().zip(clocks) {
             turn.clock = Some(*clock);
         }
@@ -161,16 +161,17 @@ impl Record {
     }
 }
 
-/// The turns played at a table, each as the one who acted saw it.
-pub(super) fn turns(table: &dyn AnyTable) -> Vec<Turn> {
-    let seen: Vec<_> = table.seats().iter().map(|s| (*s, table.lines(Viewer::Seat(*s), 0))).collect();
-    let mut turns: Vec<(u32, Turn)> = Vec::new();
-    for (viewer, lines) in seen {
-        let own = lines.into_iter().filter(|l| l.seat == viewer);
-        turns.extend(
-            own.map(|l| (l.ply, Turn { seat: l.seat, action: l.action, events: l.events, clock: None })),
-        );
-    }
-    turns.sort_by_key(|(ply, _)| *ply);
-    turns.into_iter().map(|(_, turn)| turn).collect()
+/// The turns played at a table: each as the one who acted saw it where the deal is `opened`, else as everybody did, so
+/// that a record of a game with secrets can be handed out while they last.
+pub(super) fn turns(table: &dyn AnyTable, opened: bool) -> Vec<Turn> {
+    let seen = |viewer| table.lines(viewer, 0).into_iter();
+    let mut lines: Vec<MoveLine> = if opened {
+        let own = |seat: &Seat| seen(Viewer::Seat(*seat)).filter(|l| l.seat == *seat).collect::<Vec<_>>();
+        table.seats().iter().flat_map(own).collect()
+    } else {
+        seen(Viewer::Spectator).collect()
+    };
+    lines.sort_by_key(|l| l.ply);
+    let turn = |l: MoveLine| Turn { seat: l.seat, action: l.action, events: l.events, clock: None };
+    lines.into_iter().map(turn).collect()
 }

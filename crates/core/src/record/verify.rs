@@ -71,7 +71,9 @@ pub fn verify<'g>(
             RecordError::new(line, field, Problem::Refused(e.to_string()))
         })?;
     }
-    for (i, (stated, played)) in record.turns.iter().zip(turns(&*table)).enumerate() {
+    for (i, (stated, played)) in
+        record.turns.iter().zip(turns(&*table, record.openings.is_some())).enumerate()
+    {
         let line = HEADER_LINE + 1 + i;
         differ(line, "action", &stated.action, &played.action)?;
         let list = |events: &[String]| serde_json::json!(events).to_string();

@@ -1,4 +1,4 @@
-//! Issue 2: each field of 20 records changed by one bit or character; every change is refused with the field's name.
+//! Issue 2: each field of 20 records and more changed by one bit or character; every change is refused with the field's name.
 
 use facedown_core::record::Record;
 

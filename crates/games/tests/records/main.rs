@@ -1,10 +1,10 @@
-//! Twenty records of real games: all hold, each damaged field and each lie is named.
+//! Records of twenty-two real games: all hold, each damaged field and each lie is named.
 
 mod damage;
 mod lies;
 mod played;
 
-use facedown_core::record::{Record, verify};
+use facedown_core::record::{DealCheck, Record, verify};
 use facedown_games::registry;
 
 #[test]
@@ -21,4 +21,14 @@ fn all_hold() {
     }
     // Some games end by their rules, some at the table, some go on.
     assert!(ended.len() >= 5 && ended.contains_key("") && ended.contains_key("resignation"), "{ended:?}");
+}
+
+/// The example of `docs/record.md` is a record that holds.
+#[test]
+fn the_example_holds() {
+    let page = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/record.md")).unwrap();
+    let example = page.split_once("```jsonl\n").unwrap().1.split_once("```").unwrap().0;
+    let record = Record::read(example.as_bytes()).unwrap();
+    assert_eq!(record.turns.len(), 7);
+    assert_eq!(verify(&record, registry::find).unwrap().deal, DealCheck::Fair);
 }

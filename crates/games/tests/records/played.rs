@@ -1,4 +1,4 @@
-//! Twenty games played at random from fair deals, bare seeds and set-up positions, with their records.
+//! Twenty-two games played at random from fair deals, bare seeds and set-up positions, with their records.
 
 use facedown_core::deal::{ChanceStream, Contribution, DealSeed, ServerSecret, Terms};
 use facedown_core::erased::{AnyGame, Start};
@@ -65,7 +65,7 @@ const D1G4: &str =
 /// The Chaos rules page, section 7, test 13.
 const FIRST_TURN: &str = "k7/8/8/8/8/8/8/r3K2R w - - 0 1 - 2";
 
-pub const PLANS: [Plan; 20] = [
+pub const PLANS: [Plan; 22] = [
     plan("surprise", &[], From::Persons, 400, Stop::Rules, true),
     plan("surprise", &[], From::Drawn, 400, Stop::Rules, true),
     plan("surprise", &[], From::Computer, 60, Stop::Resigns, true),
@@ -86,6 +86,8 @@ pub const PLANS: [Plan; 20] = [
     plan("chaos", &[("match", "single"), ("kings", "chosen-last")], From::Drawn, 60, Stop::Agreed, true),
     plan("chaos", &[("match", "single")], From::Seed, 100, Stop::Rules, true),
     plan("chaos", &[("match", "single")], From::Position(FIRST_TURN), 60, Stop::Resigns, true),
+    plan("parade", &[], From::Persons, 60, Stop::Rules, true),
+    plan("neighbour", &[], From::Computer, 60, Stop::Rules, true),
 ];
 
 /// A record of a plan, with what checking it must say of its deal.
@@ -97,9 +99,11 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
     let secret = ServerSecret::new(bytes());
     let mut contributions = vec![Contribution::new(bytes()), Contribution::new(bytes())];
     let mut by = [Contributor::Person; 2];
+    contributions.truncate(game.about().seats);
     if matches!(plan.source, From::Computer) {
-        contributions[1] = secret.computer_contribution(1);
-        by[1] = Contributor::Computer;
+        let last = contributions.len() - 1;
+        contributions[last] = secret.computer_contribution(last as u8);
+        by[last] = Contributor::Computer;
     }
     let terms = Terms {
         game: plan.game,
@@ -120,7 +124,7 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         From::Seed => (Source::Seed, false),
         _ => (Source::Committed { secret: secret.commitment(), pledges: pledges(), maker }, true),
     };
-    let header = Header {
+    let mut header = Header {
         game: plan.game.to_owned(),
         rules: game.about().rules,
         options: options.canonical(),
@@ -131,6 +135,7 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         source: source.clone(),
         start: table.sight(Viewer::Spectator, 0).unwrap().fen,
     };
+    header.names.truncate(header.seats.len());
     move_at_random(&mut *table, plan.plies, &mut chance);
     stop(&mut *table, plan.stop);
     let openings = plan.opened.then(|| Openings {
