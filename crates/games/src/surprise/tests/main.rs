@@ -6,4 +6,5 @@ mod compose;
 mod decisions;
 mod fast;
 mod positions;
+mod properties;
 mod slow;
