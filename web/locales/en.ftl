@@ -218,6 +218,7 @@ check-deal = Check the deal
 download-record = Download the record
 reason-checkmate = Checkmate.
 reason-king-captured = The king was under the captured card.
+reason-king-left-attacked = { $loser } left their king attacked.
 reason-stalemate = Stalemate: no legal move, and no check.
 reason-resignation = { $loser } resigned.
 reason-agreement = Both agreed on a draw.

@@ -218,6 +218,7 @@ check-deal = Vérifier la donne
 download-record = Télécharger la partie
 reason-checkmate = Échec et mat.
 reason-king-captured = Le roi était sous la carte prise.
+reason-king-left-attacked = { $loser } : roi laissé en prise.
 reason-stalemate = Pat : aucun coup légal, et pas d’échec.
 reason-resignation = { $loser } : abandon.
 reason-agreement = Nulle par accord.

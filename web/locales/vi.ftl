@@ -214,6 +214,7 @@ check-deal = Kiểm tra việc chia bài
 download-record = Tải biên bản
 reason-checkmate = Chiếu hết.
 reason-king-captured = Lá bị ăn chính là vua.
+reason-king-left-attacked = { $loser } để vua mình bị tấn công.
 reason-stalemate = Hết nước đi mà không bị chiếu: hòa.
 reason-resignation = { $loser } đầu hàng.
 reason-agreement = Hai bên đồng ý hòa.

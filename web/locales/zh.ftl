@@ -214,6 +214,7 @@ check-deal = 核对发牌
 download-record = 下载棋谱
 reason-checkmate = 将死。
 reason-king-captured = 被吃的暗牌正是王。
+reason-king-left-attacked = { $loser }让自己的王留在攻击之下。
 reason-stalemate = 逼和：无子可走，又未被将军。
 reason-resignation = { $loser }认输。
 reason-agreement = 双方同意和棋。

@@ -194,6 +194,7 @@ export type WordKey =
 	| "download-record"
 	| "reason-checkmate"
 	| "reason-king-captured"
+	| "reason-king-left-attacked"
 	| "reason-stalemate"
 	| "reason-resignation"
 	| "reason-agreement"

@@ -1,0 +1,62 @@
+/** What a table is in words: what is hidden, what went, what stands where, how it ended. */
+import { lineInWords, listed, manName, pieceName, seatName, squareLabel } from "../board/speech";
+import type { MoveLine, Scene, Seat, TableView } from "../protocol";
+import { lookUp, t } from "../words/words.svelte";
+
+/** The name of a game, as its inventor wrote it. */
+export function gameName(game: string): string {
+	return lookUp(`game-${game}`) ?? game;
+}
+
+/** Who sits somewhere: the name that was given, else the side. */
+export function nameOf(view: TableView, seat: Seat): string {
+	return (seat === "black" ? view.names.black : view.names.white) || seatName(seat);
+}
+
+/** What of each side is still face down. */
+export function poolsInWords(view: TableView): string {
+	const words = view.pools.map(({ seat, pieces }) =>
+		t("pool-spoken", {
+			seat: seatName(seat),
+			pieces: pieces === "" ? t("none") : listed([...pieces].map(pieceName)),
+		}),
+	);
+	return words.length > 0 ? words.join(". ") : t("nothing-hidden");
+}
+
+/** What was captured. */
+export function capturedInWords(view: TableView): string {
+	const words = view.captured.flatMap((captured) => captured.men.map(manName));
+	return `${t("captured")}: ${words.length > 0 ? listed(words) : t("none")}`;
+}
+
+/** The last line of the score, as it is written and as it was seen. */
+export function lastLineInWords(moves: readonly MoveLine[]): string {
+	const last = moves.at(-1);
+	return last ? `${last.text}. ${lineInWords(last, () => undefined)}` : t("no-moves");
+}
+
+/** The squares that hold a man, in words: those whose name holds `part`, or those with a piece of one kind. */
+export function boardInWords(scene: Scene, part: string, piece: string | null): string {
+	const state = { viewer: null, selected: false, target: false, check: false, lastMove: false };
+	const cells = scene.cells.filter(
+		({ at, man }) => at.includes(part) && man && (piece === null || (man.type === "open" && man.piece === piece)),
+	);
+	return cells.length > 0 ? cells.map((cell) => squareLabel(cell.at, cell, state)).join(". ") : t("none");
+}
+
+/** Who won, in a few words. */
+export function headlineOf(view: TableView): string {
+	const { outcome } = view;
+	if (view.seat === "solo")
+		return outcome?.score != null ? t("result-solved", { score: outcome.score }) : t("result-unsolved");
+	return outcome?.winner ? t("result-win", { name: nameOf(view, outcome.winner) }) : t("result-draw");
+}
+
+/** Why the game ended, in a sentence. */
+export function reasonOf(view: TableView): string {
+	if (!view.outcome) return "";
+	const { winner, reason } = view.outcome;
+	const loser = winner === "white" ? "black" : winner === "black" ? "white" : view.seat;
+	return lookUp(`reason-${reason}`, { loser: seatName(loser) }) ?? reason;
+}
