@@ -1,46 +1,98 @@
-//! Speed beside `cozy-chess` and `shakmaty`: perft and random playouts, in one binary, one run, one thread.
+//! The contests of `facedown bench` with shakmaty beside them: a rival under the GPL, so this is a program of its own.
 //!
-//! `cargo run --release -p facedown-benches [ROUNDS]`. Figures are millions a second; the ratios within one run are
-//! what counts, because machines and their load differ.
+//! `cargo run --release -p facedown-benches [ROUNDS [WORD]]`, where only contests whose title has WORD are run.
+//! Figures are millions a second, the best of all rounds; the ratios within one run are what counts, because machines
+//! and their load differ.
 
-mod games;
-mod perft;
-mod playout;
+use std::hint::black_box;
+use std::process::ExitCode;
 
-use std::time::Instant;
+use facedown_speed::chess::POSITIONS;
+use facedown_speed::playout::PLIES;
+use facedown_speed::{Contestant, playout};
+use shakmaty::{CastlingMode, Chess, Position as _, fen::Fen};
 
-/// One contestant of a comparison: its name and how many things it counted.
-type Contestant<'a> = (&'a str, &'a dyn Fn() -> u64);
-
-/// Runs all contestants `rounds` times in turn and prints the best rate of each, as ratios to the first.
-fn compare(title: &str, rounds: u32, contestants: &[Contestant<'_>]) {
-    let mut best = vec![(0.0_f64, 0_u64); contestants.len()];
-    for _ in 0..rounds {
-        for ((_, run), best) in contestants.iter().zip(&mut best) {
-            let start = Instant::now();
-            let count = run();
-            let rate = count as f64 / start.elapsed().as_secs_f64() / 1e6;
-            *best = (best.0.max(rate), count);
-        }
+fn bulk(position: &Chess, depth: u32) -> u64 {
+    let moves = position.legal_moves();
+    if depth == 1 {
+        return moves.len() as u64;
     }
-    println!("{title}");
-    for ((name, _), (rate, count)) in contestants.iter().zip(&best) {
-        println!("  {name:<24} {count:>13} {rate:>9.1} M/s   {:>5.2}", rate / best[0].0);
-    }
+    let child = |action| {
+        let mut child = position.clone();
+        child.play_unchecked(action);
+        bulk(&child, depth - 1)
+    };
+    moves.into_iter().map(child).sum()
 }
 
-/// The start of chess and the position known as Kiwipete, with depths for bulk counting and for playing every leaf.
-const POSITIONS: [(&str, &str, u32, u32); 2] = [
-    ("start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 6, 5),
-    ("Kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5, 4),
-];
+fn played(position: &Chess, depth: u32) -> u64 {
+    let child = |action| {
+        let mut child = position.clone();
+        child.play_unchecked(action);
+        if depth == 1 {
+            u64::from(black_box(&child).board().occupied().any())
+        } else {
+            played(&child, depth - 1)
+        }
+    };
+    position.legal_moves().into_iter().map(child).sum()
+}
 
-fn main() {
-    let rounds = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(3);
-    for (name, fen, bulk, played) in POSITIONS {
-        perft::compare_chess(name, fen, bulk, played, rounds);
+fn plies(games: u32) -> u64 {
+    let (mut plies, mut draw) = (0, playout::Draw(1));
+    for _ in 0..games {
+        let mut position = Chess::default();
+        for _ in 0..PLIES {
+            let moves = position.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            position.play_unchecked(moves[draw.below(moves.len())]);
+            plies += 1;
+        }
     }
-    playout::compare_chess(rounds);
-    games::compare_surprise(rounds);
-    games::rates(rounds);
+    plies
+}
+
+/// shakmaty's side of a contest of chess.
+fn rival(title: &str) -> Result<Option<Contestant>, String> {
+    if title.starts_with("playouts from the start") {
+        return Ok(Some(Contestant::new("shakmaty", || plies(playout::GAMES))));
+    }
+    let Some((_, fen, depth)) = POSITIONS.into_iter().find(|(name, ..)| title.starts_with(name)) else {
+        return Ok(None);
+    };
+    let fen: Fen = fen.parse().map_err(|error| format!("{fen}: {error}"))?;
+    let position: Chess = fen.into_position(CastlingMode::Standard).map_err(|error| error.to_string())?;
+    let in_bulk = title.ends_with("in bulk");
+    let run = move || if in_bulk { bulk(&position, depth) } else { played(&position, depth) };
+    Ok(Some(Contestant::new("shakmaty", run)))
+}
+
+fn bench() -> Result<(), String> {
+    let mut arguments = std::env::args().skip(1);
+    let rounds = arguments.next().map_or(Ok(3), |n| n.parse()).map_err(|e| format!("rounds: {e}"))?;
+    let word = arguments.next().unwrap_or_default();
+    for mut contest in facedown_speed::all(false).map_err(|e| e.to_string())? {
+        if !contest.title.contains(&word) {
+            continue;
+        }
+        contest.contestants.extend(rival(&contest.title)?);
+        println!("{}", contest.title);
+        for side in contest.measure(rounds) {
+            let rate = side.rate / 1e6;
+            println!("  {:<24} {:>13} {rate:>9.1} M/s   {:>5.2}", side.name, side.count, side.ratio);
+        }
+    }
+    Ok(())
+}
+
+fn main() -> ExitCode {
+    match bench() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("benches: {why}");
+            ExitCode::FAILURE
+        }
+    }
 }

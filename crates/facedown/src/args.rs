@@ -9,7 +9,7 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, completions, deal, games, legal, odds, options, perft, play, replay, rules, serve, verify,
+    apply, bench, completions, deal, games, legal, odds, options, perft, play, replay, rules, serve, verify,
 };
 use crate::failure::Failure;
 
@@ -52,6 +52,8 @@ pub enum Command {
     Verify(verify::Verify),
     /// Watch a record
     Replay(replay::Replay),
+    /// Measure speed beside cozy-chess
+    Bench(bench::Bench),
     /// Print a completion script for a shell
     Completions(completions::Completions),
 }

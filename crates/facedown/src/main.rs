@@ -48,6 +48,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Play(play) => play.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
+        Command::Bench(bench) => bench.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
     }?;
     Ok(out.flush()?)

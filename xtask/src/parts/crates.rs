@@ -28,6 +28,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ),
     ("facedown-server", &["facedown-core", "facedown-games", "facedown-engine", "facedown-tournament"]),
     ("facedown-web", &[]),
+    ("facedown-speed", &["facedown-core", "facedown-board", "facedown-games"]),
     ("facedown-testkit", &["facedown-core", "facedown-board"]),
     (
         "facedown",
@@ -41,10 +42,11 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "facedown-print",
             "facedown-lab",
             "facedown-server",
+            "facedown-speed",
             "facedown-web",
         ],
     ),
-    ("facedown-benches", &["facedown-core", "facedown-board", "facedown-games"]),
+    ("facedown-benches", &["facedown-speed"]),
     ("xtask", &[]),
 ];
 

@@ -1,6 +1,7 @@
 //! The commands: one file each, with its flags and what it does.
 
 pub mod apply;
+pub mod bench;
 pub mod completions;
 pub mod deal;
 pub mod games;

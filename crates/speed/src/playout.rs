@@ -1,17 +1,17 @@
-//! Random playouts of chess: legal moves are listed, one is drawn, it is played, until there is none or after 200 plies.
-//! All sides draw from the same stream.
+//! Random playouts of chess: legal moves are listed, one is drawn, it is played, until there is none or after
+//! [`PLIES`]. All sides draw from the same stream.
 
-use facedown_board::chess::{Action, Position, Terms};
-use shakmaty::{Chess, Position as _};
+use facedown_board::chess::{Action, Position};
 
-const TERMS: Terms = Terms { checks_suspended: false, king_card_guarded: false };
+use crate::chess::TERMS;
+use crate::{Contest, Contestant};
 
 /// Playouts in one measurement.
 pub const GAMES: u32 = 3000;
 /// The longest playout.
 pub const PLIES: u32 = 200;
 
-/// SplitMix64.
+/// SplitMix64 (Steele, Lea, Flood 2014): fast and the same on all sides.
 pub struct Draw(pub u64);
 
 impl Draw {
@@ -27,10 +27,10 @@ impl Draw {
     }
 }
 
-fn facedown() -> u64 {
+fn facedown(games: u32) -> u64 {
     let (mut plies, mut draw) = (0, Draw(1));
     let mut moves: Vec<Action> = Vec::with_capacity(256);
-    for _ in 0..GAMES {
+    for _ in 0..games {
         let mut position = Position::chess_start();
         for _ in 0..PLIES {
             moves.clear();
@@ -46,10 +46,11 @@ fn facedown() -> u64 {
 }
 
 /// cozy-chess's plies.
-pub fn cozy() -> u64 {
+#[must_use]
+pub fn cozy(games: u32) -> u64 {
     let (mut plies, mut draw) = (0, Draw(1));
     let mut moves: Vec<cozy_chess::Move> = Vec::with_capacity(256);
-    for _ in 0..GAMES {
+    for _ in 0..games {
         let mut board = cozy_chess::Board::default();
         for _ in 0..PLIES {
             moves.clear();
@@ -67,27 +68,15 @@ pub fn cozy() -> u64 {
     plies
 }
 
-fn shakmaty() -> u64 {
-    let (mut plies, mut draw) = (0, Draw(1));
-    for _ in 0..GAMES {
-        let mut position = Chess::default();
-        for _ in 0..PLIES {
-            let moves = position.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            position.play_unchecked(moves[draw.below(moves.len())]);
-            plies += 1;
-        }
-    }
-    plies
-}
-
 /// Plies a second from the start of chess.
-pub fn compare_chess(rounds: u32) {
-    super::compare(
-        "playouts from the start of chess, plies",
-        rounds,
-        &[("cozy-chess", &cozy), ("facedown", &facedown), ("shakmaty", &shakmaty)],
-    );
+#[must_use]
+pub fn chess(games: u32) -> Contest {
+    Contest {
+        title: "playouts from the start of chess, plies".to_owned(),
+        contestants: vec![
+            Contestant::new("cozy-chess", move || cozy(games)),
+            Contestant::new("facedown", move || facedown(games)),
+        ],
+        same_count: false,
+    }
 }

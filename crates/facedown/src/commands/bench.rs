@@ -1,0 +1,84 @@
+//! `facedown bench`: speed, side by side with a public library.
+
+use std::io::Write;
+
+use clap::Args;
+use facedown_speed::{Contest, Measured, all};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+/// The flags of `bench`.
+#[derive(Args, Debug)]
+pub struct Bench {
+    /// How often each side runs; its best round counts
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
+    rounds: u32,
+    /// One ply less deep, and a tenth of the playouts
+    #[arg(long)]
+    quick: bool,
+    /// Only what has this word in its title
+    #[arg(long, value_name = "WORD")]
+    only: Option<String>,
+    /// For programs: one object a line, `{"title","name","count","per_second","ratio"}`
+    #[arg(long)]
+    json: bool,
+}
+
+/// One side in JSON.
+#[derive(Serialize)]
+struct Side<'a> {
+    title: &'a str,
+    name: &'a str,
+    count: u64,
+    per_second: f64,
+    ratio: f64,
+}
+
+impl Bench {
+    /// Measures on one thread; sides that should count the same and do not are a no (1).
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let mut contests = all(self.quick).map_err(|e| Failure::input(e.to_string()))?;
+        if let Some(word) = &self.only {
+            contests.retain(|contest| contest.title.contains(word.as_str()));
+            if contests.is_empty() {
+                return Err(Failure::input(format!("nothing that is measured has `{word}` in its title")));
+            }
+        }
+        if !self.json {
+            let optimised =
+                if cfg!(debug_assertions) { "; this is a debug build: use --release" } else { "" };
+            writeln!(out, "Millions a second, best of {}, and ratio to the first{optimised}", self.rounds)?;
+        }
+        let mut progress = Progress::new("measuring");
+        for (done, contest) in contests.iter().enumerate() {
+            progress.tell(done, contests.len());
+            let sides = contest.measure(self.rounds);
+            self.print(out, contest, &sides)?;
+            out.flush()?;
+            let differ = sides.windows(2).any(|pair| pair[0].count != pair[1].count);
+            if contest.same_count && differ {
+                return Err(Failure::no(format!("{}: the sides count differently", contest.title)));
+            }
+        }
+        Ok(())
+    }
+
+    fn print(&self, out: &mut impl Write, contest: &Contest, sides: &[Measured]) -> Result<(), Failure> {
+        let title = &contest.title;
+        if !self.json {
+            writeln!(out, "{title}")?;
+        }
+        for Measured { name, count, rate, ratio } in sides {
+            if self.json {
+                let side = Side { title, name, count: *count, per_second: rate.round(), ratio: *ratio };
+                serde_json::to_writer(&mut *out, &side)?;
+                writeln!(out)?;
+            } else {
+                writeln!(out, "  {name:<20} {count:>13} {:>9.1} M/s {ratio:>6.2}", rate / 1e6)?;
+            }
+        }
+        Ok(())
+    }
+}
