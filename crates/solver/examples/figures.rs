@@ -1,0 +1,259 @@
+//! Prints the figures of `docs/solver.md`.
+//!
+//! `cargo run --release -p facedown-solver --example figures -- parade [DEALS]`, and so on with `mix`, `neighbour`,
+//! `targets` and `puzzles`. Every deal has the seed that is its number, so a run can be repeated; times are those of
+//! one core.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use facedown_core::deal::ChanceStream;
+use facedown_core::game::{Game, State};
+use facedown_games::neighbour;
+use facedown_games::parade::{self, Parade};
+use facedown_solver::breadth::{Breadth, breadth_first};
+use facedown_solver::expected::Lookahead;
+use facedown_solver::mixed::{DeckProblem, MixProof};
+use facedown_solver::puzzles::{self, neighbour_opening, numbered_seed, parade_opening};
+use facedown_solver::search::{Limits, Proof, Solver};
+use facedown_solver::stage::{NeighbourRules, ParadeRules};
+use facedown_solver::stopping::Effort;
+use facedown_solver::targets::{Scores, play_neighbour, play_parade};
+
+/// The transposition table of every search here.
+const TABLE: usize = 32 << 20;
+/// Positions after which plain breadth-first search gives up.
+const PLAIN_LIMIT: usize = 4_000_000;
+
+fn main() {
+    let mut args = std::env::args().skip(1);
+    let what = args.next().unwrap_or_default();
+    let number = |given: Option<String>, usual: u64| given.and_then(|n| n.parse().ok()).unwrap_or(usual);
+    match what.as_str() {
+        "parade" => {
+            let deals = number(args.next(), 1000);
+            parade_figures(deals, number(args.next(), deals));
+        }
+        "mix" => mix_figures(number(args.next(), 200)),
+        "neighbour" => {
+            let runs = number(args.next(), 100);
+            neighbour_figures(runs, number(args.next(), 20_000_000));
+        }
+        "targets" => targets(number(args.next(), 2000)),
+        "puzzles" => puzzle_figures(number(args.next(), 300)),
+        _ => {
+            eprintln!(
+                "usage: figures parade [DEALS [PLAIN]] | mix [DEALS] | neighbour [RUNS [NODES]] | targets [GAMES] | puzzles [OPENINGS]"
+            );
+            std::process::exit(2);
+        }
+    }
+}
+
+/// `median 0.2 ms, 99th percentile 30 ms, slowest 400 ms`.
+fn times(mut seconds: Vec<f64>) -> String {
+    seconds.sort_by(f64::total_cmp);
+    let at = |part: f64| {
+        let i = ((seconds.len() as f64 * part) as usize).min(seconds.len().saturating_sub(1));
+        seconds.get(i).copied().unwrap_or_default() * 1e3
+    };
+    format!("median {:.3} ms, 99th percentile {:.1} ms, slowest {:.1} ms", at(0.5), at(0.99), at(1.0))
+}
+
+/// The most memory that this process has used, where the system tells.
+fn most_memory() -> String {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|l| l.strip_prefix("VmHWM:")).unwrap_or(" unknown");
+    line.trim().to_owned()
+}
+
+fn parade_figures(deals: u64, plain_deals: u64) {
+    let mut solver = Solver::new(ParadeRules, TABLE);
+    let mut pars: BTreeMap<String, u64> = BTreeMap::new();
+    let (mut ours, mut nodes, mut found) = (Vec::new(), 0, Vec::new());
+    for deal in 0..deals {
+        let men = parade_opening(&numbered_seed(deal));
+        let clock = Instant::now();
+        let proof = solver.solve(&men, Limits::default(), |_| {});
+        ours.push(clock.elapsed().as_secs_f64());
+        nodes += solver.nodes();
+        let par = match &proof {
+            Proof::Par(steps) => format!("{} moves", steps.len()),
+            Proof::Impossible => "impossible".to_owned(),
+            Proof::MoreThan(n) => format!("more than {n}"),
+        };
+        *pars.entry(par).or_default() += 1;
+        found.push((men, proof.par()));
+    }
+    println!("Parade, moves only, {deals} openings");
+    println!("  par: {pars:?}");
+    println!(
+        "  solver: {}; {} positions a deal; memory {}",
+        times(ours),
+        nodes / deals.max(1),
+        most_memory()
+    );
+    let (mut plain, mut gave_up, mut wrong) = (Vec::new(), 0, 0);
+    for (men, par) in found.iter().take(plain_deals as usize) {
+        let clock = Instant::now();
+        let (result, _) = breadth_first(ParadeRules, men, 24, PLAIN_LIMIT);
+        plain.push(clock.elapsed().as_secs_f64());
+        match result {
+            Breadth::Par(n) => wrong += u32::from(Some(n) != *par),
+            Breadth::Impossible => wrong += u32::from(par.is_some()),
+            Breadth::GaveUp(_) => gave_up += 1,
+            Breadth::NotWithin(_) => {}
+        }
+    }
+    println!(
+        "  plain breadth-first, {} of them: {}; {gave_up} given up at {PLAIN_LIMIT} positions; {wrong} disagree; memory {}",
+        plain.len(),
+        times(plain.clone()),
+        most_memory()
+    );
+}
+
+fn mix_figures(deals: u64) {
+    let mut solver = Solver::new(ParadeRules, TABLE);
+    let (mut seconds, mut adds_right, mut first_add, mut gain, mut scores) =
+        (Vec::new(), 0, 0, 0, BTreeMap::new());
+    let mut unproven = 0;
+    for deal in 0..deals {
+        let state: State<Parade> =
+            Parade::deal(&parade::Options::default(), &mut ChanceStream::new(&numbered_seed(deal)));
+        let order = state.hidden.cards(8).collect();
+        let problem = DeckProblem { men: *state.public.men(), order, past_h8: parade::PastH8::Wrap };
+        let clock = Instant::now();
+        let proof = solver.solve_with_deck(&problem, Limits::default(), |_| {});
+        seconds.push(clock.elapsed().as_secs_f64());
+        match proof {
+            MixProof::Best(mix) => {
+                *scores.entry(8 - mix.line.len() as i64).or_insert(0u64) += 1;
+                if mix.adds() > 0 {
+                    adds_right += 1;
+                    first_add += u64::from(mix.line.first() == Some(&parade::Action::Add));
+                    gain += mix.moves_alone.map_or(0, |alone| u64::from(alone) - mix.line.len() as u64);
+                }
+            }
+            MixProof::MoreThan(_) => unproven += 1,
+        }
+    }
+    println!("Parade with a known order, {deals} deals");
+    println!("  best score: {scores:?}, no line found: {unproven}");
+    println!(
+        "  an add is right in {adds_right} ({first_add} as the first action); moves saved there in all: {gain}"
+    );
+    println!("  solver: {}; memory {}", times(seconds), most_memory());
+}
+
+fn neighbour_figures(runs: u64, nodes: u64) {
+    let mut solver = Solver::new(NeighbourRules::default(), 2 * TABLE);
+    for men in [8u8, 10, 12] {
+        let (mut seconds, mut pars, mut open) = (Vec::new(), BTreeMap::new(), BTreeMap::new());
+        for run in 0..runs {
+            let start = neighbour_opening(&numbered_seed(run), men);
+            let clock = Instant::now();
+            let proof = solver.solve(&start, Limits { moves: 36 - 2 * u32::from(men), nodes }, |_| {});
+            seconds.push(clock.elapsed().as_secs_f64());
+            match proof {
+                Proof::Par(steps) => *pars.entry(steps.len().to_string()).or_insert(0) += 1,
+                Proof::Impossible => *pars.entry("lost".to_owned()).or_insert(0) += 1,
+                Proof::MoreThan(n) => *open.entry(n + 1).or_insert(0) += 1,
+            }
+        }
+        let proven: i32 = pars.values().sum();
+        println!(
+            "Neighbour, {men} men: {proven} of {runs} proven: {pars:?}; at least so many moves: {open:?}"
+        );
+        println!("  {}", times(seconds));
+    }
+    println!("  memory {}", most_memory());
+}
+
+fn quartiles(name: &str, scores: &Scores) {
+    let show = |q: Option<i32>| q.map_or("lost".to_owned(), |s| s.to_string());
+    println!(
+        "  {name}: quartiles {} {} {}, best {}, lost {} of {}",
+        show(scores.quantile(1, 4)),
+        show(scores.quantile(2, 4)),
+        show(scores.quantile(3, 4)),
+        show(scores.quantile(1, 1)),
+        scores.lost(),
+        scores.0.len()
+    );
+}
+
+fn targets(games: u64) {
+    println!("Score targets from {games} games of the expected-score player");
+    let mut solver = Solver::new(ParadeRules, TABLE);
+    let (mut scores, mut with_adds) = (Scores::default(), 0);
+    for game in 0..games {
+        let (score, adds) = play_parade(&mut solver, &numbered_seed(game), Lookahead::default());
+        scores.0.push(score);
+        with_adds += u64::from(adds > 0);
+    }
+    quartiles("Parade", &scores);
+    println!("  it added in {with_adds} games");
+    let mut solver = Solver::new(NeighbourRules::default(), TABLE);
+    let effort = Effort { samples: 8, nodes: 20_000, nodes_ahead: 1_500 };
+    let (mut scores, mut stops) = (Scores::default(), BTreeMap::new());
+    for game in 0..games {
+        let (score, men) =
+            play_neighbour(&mut solver, &numbered_seed(game), neighbour::Options::default(), effort);
+        scores.0.push(score);
+        *stops.entry(men).or_insert(0u64) += 1;
+    }
+    quartiles("Neighbour", &scores);
+    println!("  it began to move with so many pieces: {stops:?}");
+}
+
+/// Spearman's rank correlation.
+fn rank_correlation(a: &[f64], b: &[f64]) -> f64 {
+    let ranks = |values: &[f64]| {
+        let mut order: Vec<usize> = (0..values.len()).collect();
+        order.sort_by(|x, y| values[*x].total_cmp(&values[*y]));
+        let mut ranks = vec![0.0; values.len()];
+        let mut i = 0;
+        while i < order.len() {
+            let same = order[i..].iter().take_while(|x| values[**x] == values[order[i]]).count();
+            let rank = i as f64 + (same as f64 - 1.0) / 2.0;
+            order[i..i + same].iter().for_each(|x| ranks[*x] = rank);
+            i += same;
+        }
+        ranks
+    };
+    let (a, b) = (ranks(a), ranks(b));
+    let mean = (a.len() as f64 - 1.0) / 2.0;
+    let product: f64 = a.iter().zip(&b).map(|(x, y)| (x - mean) * (y - mean)).sum();
+    let spread = |v: &[f64]| v.iter().map(|x| (x - mean).powi(2)).sum::<f64>();
+    product / (spread(&a) * spread(&b)).sqrt()
+}
+
+fn puzzle_figures(openings: u64) {
+    let wish = puzzles::Wish { count: usize::MAX, difficulty: None, unique: false, tries: openings };
+    for (name, all) in [
+        ("Parade", puzzles::parade_puzzles(wish, 0, |_, _| {})),
+        ("Neighbour", puzzles::neighbour_puzzles(wish, 0, |_, _| {})),
+    ] {
+        let mut levels: BTreeMap<puzzles::Difficulty, (u64, u64)> = BTreeMap::new();
+        for puzzle in &all {
+            let (count, unique) = levels.entry(puzzle.difficulty()).or_default();
+            *count += 1;
+            *unique += u64::from(puzzle.solutions.is_unique());
+        }
+        let bits: Vec<f64> = all.iter().map(|p| p.solutions.bits).collect();
+        let effort: Vec<f64> = all.iter().map(|p| p.effort as f64).collect();
+        println!(
+            "{name}: {} puzzles of {openings} openings; by difficulty, and how many unique: {levels:?}",
+            all.len()
+        );
+        println!(
+            "  rank correlation of bits and positions searched: {:.2}",
+            rank_correlation(&bits, &effort)
+        );
+        let mut sorted = bits.clone();
+        sorted.sort_by(f64::total_cmp);
+        let at = |part: usize| sorted.get(sorted.len() * part / 4).copied().unwrap_or(f64::NAN);
+        println!("  quartiles of the bits: {:.1} {:.1} {:.1}", at(1), at(2), at(3));
+    }
+}
