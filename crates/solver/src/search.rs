@@ -1,5 +1,7 @@
 //! The shortest way to one group by moves alone: iterative deepening, cut off by the shapes that can still be reached.
 
+use std::collections::HashMap;
+
 use facedown_board::chess::{Bitboard, Square};
 use facedown_games::cards::Men;
 
@@ -66,8 +68,6 @@ pub struct Progress {
 const MOST_SHAPES: usize = 1 << 20;
 /// From this depth on, the shapes of small casts are read from a list of all rather than grown.
 const LIST_ALL_FROM: u32 = 5;
-/// The most positions that are seen to prove that a position has no solution at all.
-const MOST_SEEN: usize = 400_000;
 
 /// A solver of moves-only problems, with its tables. Deterministic: the same calls give the same answers and the same
 /// counts.
@@ -80,6 +80,8 @@ pub struct Solver<R> {
     pub(crate) most_nodes: u64,
     pub(crate) lists: Vec<Bitboard>,
     line: Vec<Step>,
+    /// Sets of frozen men with the number of all men, and whether no shape holds them.
+    unjoinable: HashMap<(Bitboard, u32), bool>,
 }
 
 /// A part of [`Solver::lists`].
@@ -116,6 +118,7 @@ impl<R: Rules> Solver<R> {
             most_nodes: u64::MAX,
             lists: Vec::new(),
             line: Vec::new(),
+            unjoinable: HashMap::new(),
         }
     }
 
@@ -129,19 +132,23 @@ impl<R: Rules> Solver<R> {
     pub fn solve(&mut self, men: &Men, limits: Limits, mut progress: impl FnMut(Progress)) -> Proof {
         let (cast, stage) = Cast::of(men);
         self.table.clear();
+        self.unjoinable.clear();
         self.nodes = 0;
         self.most_nodes = limits.nodes;
         if R::CONTACT.is_one_group(stage.occupied()) {
             return Proof::Par(Vec::new());
+        }
+        if self.is_dead(&cast, &stage) {
+            return Proof::Impossible;
         }
         let mut seen_for = 0;
         for depth in 1..=limits.moves {
             self.lists.clear();
             self.line.clear();
             // As much again as the search has cost so far goes into looking for the end of all positions.
-            if self.nodes as usize * 4 >= seen_for && seen_for < MOST_SEEN {
-                seen_for = (self.nodes as usize * 8 + 64).min(MOST_SEEN);
-                if is_exhausted(self.rules, &cast, &stage, seen_for) {
+            if self.nodes as usize * 4 >= seen_for && seen_for < R::MOST_SEEN {
+                seen_for = (self.nodes as usize * 8 + 64).min(R::MOST_SEEN);
+                if self.is_exhausted(&cast, &stage, seen_for) {
                     return Proof::Impossible;
                 }
             }
@@ -171,10 +178,48 @@ impl<R: Rules> Solver<R> {
         let start = self.lists.len();
         let found = match &self.shapes {
             Some(shapes) if shapes.size() == size => shapes.near(stage.occupied(), moves),
-            _ => shapes::near(R::CONTACT, stage.occupied(), size, moves, MOST_SHAPES)?,
+            _ => {
+                let must = self.rules.frozen(stage);
+                shapes::near_and_over(R::CONTACT, stage.occupied(), must, size, moves, MOST_SHAPES)?
+            }
         };
         self.lists.extend(found);
         Some(List { start, end: self.lists.len() })
+    }
+
+    /// Can men that will never move again not be joined by all that can?
+    fn is_dead(&mut self, cast: &Cast, stage: &Stage) -> bool {
+        let frozen = self.rules.frozen(stage);
+        if frozen.is_empty() {
+            return false;
+        }
+        let size = cast.len() as u32;
+        *self.unjoinable.entry((frozen, size)).or_insert_with(|| {
+            let fresh = size - frozen.count();
+            // With no shape at all the limit is not passed.
+            shapes::near_and_over(R::CONTACT, frozen, frozen, size, fresh, 0).is_some()
+        })
+    }
+
+    /// Can so few positions be reached that all of them were seen, none of them one group?
+    fn is_exhausted(&mut self, cast: &Cast, start: &Stage, limit: usize) -> bool {
+        let mut seen = crate::breadth::CodeSet::default();
+        seen.insert(start.code());
+        let mut frontier = vec![*start];
+        while let Some(stage) = frontier.pop() {
+            if R::CONTACT.is_one_group(stage.occupied()) || seen.len() > limit {
+                return false;
+            }
+            for (slot, squares) in self.rules.reach(cast, &stage).iter().enumerate().take(cast.len()) {
+                for to in *squares {
+                    let next = cast.moved(&stage, slot, to);
+                    if seen.insert(next.code()) && !self.is_dead(cast, &next) {
+                        frontier.push(next);
+                    }
+                }
+            }
+        }
+        true
     }
 
     /// Is there a solution of `left` moves or fewer? None of fewer than this depth allows from the root.
@@ -184,6 +229,9 @@ impl<R: Rules> Solver<R> {
         }
         self.nodes += 1;
         let code = stage.code();
+        if self.is_dead(cast, stage) {
+            return End::Failed;
+        }
         if left > 1 {
             if self.table.too_few(code) >= left {
                 return End::Failed;
@@ -307,27 +355,6 @@ impl<R: Rules> Solver<R> {
         }
         Some(List { start, end: self.lists.len() })
     }
-}
-
-/// Can so few positions be reached that all of them were seen, none of them one group?
-fn is_exhausted<R: Rules>(rules: R, cast: &Cast, start: &Stage, limit: usize) -> bool {
-    let mut seen = crate::breadth::CodeSet::default();
-    seen.insert(start.code());
-    let mut frontier = vec![*start];
-    while let Some(stage) = frontier.pop() {
-        if R::CONTACT.is_one_group(stage.occupied()) || seen.len() > limit {
-            return false;
-        }
-        for (slot, squares) in rules.reach(cast, &stage).iter().enumerate().take(cast.len()) {
-            for to in *squares {
-                let next = cast.moved(&stage, slot, to);
-                if seen.insert(next.code()) {
-                    frontier.push(next);
-                }
-            }
-        }
-    }
-    true
 }
 
 /// The empty squares that join all groups of `rest` to one.

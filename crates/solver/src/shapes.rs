@@ -11,7 +11,20 @@ use facedown_games::cards::Contact;
 /// than `limit`.
 #[must_use]
 pub fn near(contact: Contact, taken: Bitboard, size: u32, moves: u32, limit: usize) -> Option<Vec<Bitboard>> {
-    let mut growth = Growth { contact, taken, limit, found: Vec::new() };
+    near_and_over(contact, taken, Bitboard::EMPTY, size, moves, limit)
+}
+
+/// Those of [`near`] that hold all of `must`, a part of `taken`.
+#[must_use]
+pub fn near_and_over(
+    contact: Contact,
+    taken: Bitboard,
+    must: Bitboard,
+    size: u32,
+    moves: u32,
+    limit: usize,
+) -> Option<Vec<Bitboard>> {
+    let mut growth = Growth { contact, taken, must, limit, found: Vec::new() };
     let mut barred = Bitboard::EMPTY;
     // Each shape is grown from its lowest square, so the squares below are barred.
     let mut skips = (taken.count() + moves).saturating_sub(size);
@@ -25,6 +38,9 @@ pub fn near(contact: Contact, taken: Bitboard, size: u32, moves: u32, limit: usi
             }
         }
         barred.insert(root);
+        if must.contains(root) {
+            break;
+        }
         if is_taken {
             match skips.checked_sub(1) {
                 Some(fewer) => skips = fewer,
@@ -40,6 +56,7 @@ pub fn near(contact: Contact, taken: Bitboard, size: u32, moves: u32, limit: usi
 struct Growth {
     contact: Contact,
     taken: Bitboard,
+    must: Bitboard,
     limit: usize,
     found: Vec<Bitboard>,
 }
@@ -56,9 +73,23 @@ impl Growth {
         fresh: u32,
         mut skips: u32,
     ) -> bool {
+        // Squares that must be in are too far apart for what is left.
+        let missing = self.must - shape;
+        if missing.intersects(barred) || missing.count() > left {
+            return true;
+        }
         if left == 0 {
             self.found.push(shape);
             return self.found.len() <= self.limit;
+        }
+        if missing.any() {
+            let mut within = shape;
+            for _ in 0..left {
+                within = self.contact.spread(within);
+            }
+            if !missing.is_subset(within) {
+                return true;
+            }
         }
         // Taken squares first: leaving one out is what costs most.
         let mut taken_edge = edge & self.taken;
@@ -75,6 +106,9 @@ impl Growth {
             let fewer = fresh - u32::from(!is_taken);
             if !self.grow(shape | next.set(), wider, barred, left - 1, fewer, skips) {
                 return false;
+            }
+            if self.must.contains(next) {
+                return true;
             }
             if is_taken {
                 match skips.checked_sub(1) {
@@ -167,6 +201,11 @@ mod tests {
                     grown.sort_unstable();
                     filtered.sort_unstable();
                     assert_eq!(grown, filtered, "{taken:?} {moves}");
+                    let must: Bitboard = taken.into_iter().step_by(3).collect();
+                    let mut over = near_and_over(contact, taken, must, size, moves, usize::MAX).unwrap();
+                    filtered.retain(|shape| must.is_subset(*shape));
+                    over.sort_unstable();
+                    assert_eq!(over, filtered, "{taken:?} over {must:?} {moves}");
                 }
             }
         }

@@ -152,6 +152,14 @@ pub trait Rules: Copy + Sync {
     /// Numbers of men for which a list of all shapes is worth its room.
     const LISTED_SIZES: std::ops::RangeInclusive<usize>;
 
+    /// The most positions that are seen to prove that a position has no solution at all.
+    const MOST_SEEN: usize;
+
+    /// The men that can never move again, whatever is done.
+    fn frozen(&self, _stage: &Stage) -> Bitboard {
+        Bitboard::EMPTY
+    }
+
     /// What [`Rules::arrivals`] and [`Rules::detours`] look up; made once a position.
     type Outlook;
 
@@ -197,6 +205,7 @@ pub struct ParadeOutlook {
 impl Rules for ParadeRules {
     const CONTACT: Contact = Contact::Orthogonal;
     const LISTED_SIZES: std::ops::RangeInclusive<usize> = 6..=9;
+    const MOST_SEEN: usize = 400_000;
 
     type Outlook = ParadeOutlook;
 
@@ -268,11 +277,25 @@ pub struct NeighbourOutlook {
     ever: [Bitboard; 64],
     /// Men without a neighbour of their color.
     alone: Bitboard,
+    /// Men that can never move again.
+    frozen: Bitboard,
 }
 
 impl Rules for NeighbourRules {
     const CONTACT: Contact = Contact::Any;
     const LISTED_SIZES: std::ops::RangeInclusive<usize> = 5..=7;
+    const MOST_SEEN: usize = 2_000_000;
+
+    /// A color of which no two men are neighbours: none of them can move, so none will ever come beside another.
+    fn frozen(&self, stage: &Stage) -> Bitboard {
+        if self.king_consolation {
+            return Bitboard::EMPTY;
+        }
+        let alone = |side: Bitboard| {
+            if side.into_iter().any(|s| attacks::king(s).intersects(side)) { Bitboard::EMPTY } else { side }
+        };
+        alone(stage.white) | alone(stage.black)
+    }
 
     type Outlook = NeighbourOutlook;
 
@@ -282,6 +305,7 @@ impl Rules for NeighbourRules {
             now: [Bitboard::EMPTY; 64],
             ever: [Bitboard::EMPTY; 64],
             alone: Bitboard::EMPTY,
+            frozen: self.frozen(stage),
         };
         for slot in 0..cast.len() {
             let from = stage.square(slot);
@@ -321,6 +345,9 @@ impl Rules for NeighbourRules {
     /// brings a man to at most one such square, so men alone that share no square beside them wait for a move each.
     #[inline]
     fn detours(outlook: &NeighbourOutlook, outside: Bitboard, lacking: Bitboard) -> u32 {
+        if outside.intersects(outlook.frozen) {
+            return u32::MAX;
+        }
         let mut waited_for = Bitboard::EMPTY;
         let mut waits = 0;
         let mut barred = false;
