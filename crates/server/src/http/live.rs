@@ -22,7 +22,7 @@ use crate::room::{Command, Request, Room, Wish};
 const MESSAGE_LIMIT: usize = 16 * 1024;
 
 /// Bytes of a message that are read at all; what is larger ends the connection.
-const FRAME_LIMIT: usize = 64 * 1024;
+const FRAME_LIMIT: usize = 128 * 1024;
 
 /// Buffers of a connection: the library's own would take 128 KiB each.
 const READ_BUFFER: usize = 4 * 1024;
@@ -32,6 +32,10 @@ const OUTBOX: usize = 16;
 
 /// Time for the first message.
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
+
+/// Time for which a connection that cannot be read any more is kept, so that what was said on it arrives: closing with
+/// something unread in the system's buffers would take it back.
+const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Time in which a reader must take a message.
 const TAKEN_WITHIN: Duration = Duration::from_secs(10);
@@ -60,7 +64,7 @@ async fn live(
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             let (sink, stream) = socket.split();
-            let mut line = Line { sink, stream };
+            let mut line = Line { sink, stream, unreadable: false };
             let code = match converse(&mut line, &room, &Id::given(id)).await {
                 Ok(()) => GOING_AWAY,
                 Err(Broken::Gone) => return,
@@ -110,6 +114,8 @@ impl From<Error> for Broken {
 struct Line {
     sink: SplitSink<WebSocket, Message>,
     stream: SplitStream<WebSocket>,
+    /// Did reading fail? The library reads nothing more then.
+    unreadable: bool,
 }
 
 impl Line {
@@ -129,9 +135,14 @@ impl Line {
     async fn close(&mut self, code: u16) {
         let frame = CloseFrame { code, reason: Utf8Bytes::default() };
         // The other side answers with its own close frame; what it sent before that is not read any more.
-        if self.send(Message::Close(Some(frame))).await.is_ok() {
-            let drained = async { while let Some(Ok(_)) = self.stream.next().await {} };
-            let _ = timeout(TAKEN_WITHIN, drained).await;
+        if self.send(Message::Close(Some(frame))).await.is_err() {
+            return;
+        }
+        if self.unreadable {
+            tokio::time::sleep(LAST_WORDS).await;
+        } else {
+            let answered = async { while let Some(Ok(_)) = self.stream.next().await {} };
+            let _ = timeout(TAKEN_WITHIN, answered).await;
         }
     }
 
@@ -146,8 +157,9 @@ impl Line {
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 Some(Ok(Message::Close(_))) | None => return Err(Broken::Gone),
                 Some(Err(why)) => {
-                    let too_large =
-                        why.to_string().contains("too long") || why.to_string().contains("too big");
+                    self.unreadable = true;
+                    // axum hands on the words of the library below it, not its type.
+                    let too_large = why.to_string().contains("Message too long");
                     let error = Error::MessageTooLarge { limit: MESSAGE_LIMIT };
                     return Err(if too_large { Broken::Refused(error) } else { Broken::Gone });
                 }

@@ -92,7 +92,7 @@ pub(crate) enum Command {
         reply: Reply<String>,
     },
     /// Which table makes the game that follows: in a pair that is played at once, the first.
-    FirstOnDeal {
+    WhoMakesTheNext {
         /// The answer.
         reply: oneshot::Sender<Id>,
     },

@@ -170,8 +170,8 @@ impl Room {
 
     /// The game that follows a table, made if it is not there yet.
     pub(crate) async fn rematch(&self, table: &Id) -> Result<NextTable, Error> {
-        let first = self.ask(table, |reply| Command::FirstOnDeal { reply }).await?;
-        self.ask(&first, |reply| Command::Rematch { reply }).await?
+        let maker = self.ask(table, |reply| Command::WhoMakesTheNext { reply }).await?;
+        self.ask(&maker, |reply| Command::Rematch { reply }).await?
     }
 
     /// The whole table as somebody sees it.

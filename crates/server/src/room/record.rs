@@ -11,9 +11,13 @@ use crate::protocol::Phase;
 use crate::storage::Millis;
 
 impl LiveTable {
-    /// The record as it stands, with the deal opened once the last game on it is over.
+    /// The record of a finished game, with the deal opened once the last game on it is over. It holds what each seat
+    /// saw, so nobody gets it before.
     pub(crate) fn record(&self) -> Result<String, Error> {
         let play = self.play.as_deref().ok_or(Error::Dealing)?;
+        if self.phase() != Phase::Over {
+            return Err(Error::NotOver);
+        }
         let names = self.names_by_seat();
         let mut names = vec![names.white, names.black];
         names.truncate(self.seats().len());
@@ -34,8 +38,7 @@ impl LiveTable {
             },
             start,
         };
-        let open = self.phase() == Phase::Over && self.games.deal_is_over();
-        let openings = if open { self.openings() } else { None };
+        let openings = if self.games.deal_is_over() { self.openings() } else { None };
         Ok(Record::of(play, header, &[], openings).write())
     }
 

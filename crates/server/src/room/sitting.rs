@@ -65,9 +65,11 @@ impl Games {
         self.on_this_deal().all(|g| g.result.is_some())
     }
 
-    /// The first table on this deal.
-    pub(crate) fn first_on_deal(&self) -> &Id {
-        self.on_this_deal().next().map_or(&self.own, |g| &g.table)
+    /// The table that makes the game after this one: in a pair that is played at once the first of the two, so that
+    /// they do not make one each.
+    pub(crate) fn makes_the_next(&self) -> &Id {
+        let first = self.on_this_deal().next().filter(|_| self.at_once);
+        first.map_or(&self.own, |g| &g.table)
     }
 
     /// The game that follows this one, if it was made: in a pair that is played at once, the game after both.

@@ -91,8 +91,8 @@ impl Task {
             Command::Record { reply } => {
                 let _ = reply.send(self.live.record());
             }
-            Command::FirstOnDeal { reply } => {
-                let _ = reply.send(self.live.games.first_on_deal().clone());
+            Command::WhoMakesTheNext { reply } => {
+                let _ = reply.send(self.live.games.makes_the_next().clone());
             }
             Command::SittingChanged => self.sitting_changed().await?,
         }

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use facedown_core::deal::Contribution;
+use facedown_core::erased::AnyGame;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -42,12 +43,18 @@ impl Server {
         let running = tokio::spawn(crate::run(listener, config, axum::Router::new(), async move {
             let _ = stopped.await;
         }));
-        Server { address, stop: Some(stop), running }
+        let server = Server { address, stop: Some(stop), running };
+        assert_eq!(server.ask("GET", "/api/health", "", None).await.status, 200);
+        server
     }
 
-    /// A server over a storage, with what a test has chosen for chance.
-    pub(super) async fn over(storage: Arc<dyn Storage>, random: Randomness) -> Server {
-        let room = Room::new(storage, facedown_games::registry::all(), random);
+    /// A server with games, a storage and a source of chance of the test's choice.
+    pub(super) async fn over(
+        games: &'static [&'static dyn AnyGame],
+        storage: Arc<dyn Storage>,
+        random: Randomness,
+    ) -> Server {
+        let room = Room::new(storage, games, random);
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

@@ -1,4 +1,12 @@
 //! Tests of the room through its own doors: a real server on a free port, real sockets, whole games.
 
 mod client;
+mod deal;
+mod faults;
+mod memory;
+mod pair;
 mod play;
+mod refusals;
+mod resume;
+mod start;
+mod two_deals;

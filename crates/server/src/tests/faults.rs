@@ -1,0 +1,157 @@
+//! A server that ends between its log and its answer, and a log that cannot be written.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use async_trait::async_trait;
+use serde_json::json;
+use tokio::sync::Notify;
+
+use super::client::{Server, storage};
+use super::play::{Choices, play_on};
+use crate::id::Id;
+use crate::room::Randomness;
+use crate::storage::{Append, Millis, NewSitting, NewTable, SittingGame, Storage, StorageError, StoredTable};
+
+const SOUND: u8 = 0;
+const FAILS: u8 = 1;
+const STOPS_AFTER_WRITING: u8 = 2;
+
+/// A storage that does what a test tells it.
+struct Faulty {
+    sound: Arc<dyn Storage>,
+    fault: AtomicU8,
+    written: Notify,
+}
+
+impl Faulty {
+    fn over(sound: Arc<dyn Storage>) -> Arc<Faulty> {
+        Arc::new(Faulty { sound, fault: AtomicU8::new(SOUND), written: Notify::new() })
+    }
+
+    fn turn(&self, fault: u8) {
+        self.fault.store(fault, Ordering::SeqCst);
+    }
+}
+
+#[async_trait]
+impl Storage for Faulty {
+    async fn make_sitting(&self, at: Millis, new: NewSitting, table: NewTable) -> Result<(), StorageError> {
+        self.sound.make_sitting(at, new, table).await
+    }
+
+    async fn player(&self, table: &Id, sha256: [u8; 32]) -> Result<Option<Option<u8>>, StorageError> {
+        self.sound.player(table, sha256).await
+    }
+
+    async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError> {
+        self.sound.load(table).await
+    }
+
+    async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError> {
+        self.sound.sitting(sitting).await
+    }
+
+    async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
+        match self.fault.load(Ordering::SeqCst) {
+            FAILS => Err(StorageError::Impossible("the disk is full".to_owned())),
+            STOPS_AFTER_WRITING => {
+                self.sound.append(at, append).await?;
+                self.written.notify_one();
+                std::future::pending().await
+            }
+            _ => self.sound.append(at, append).await,
+        }
+    }
+
+    async fn close(&self) {
+        self.sound.close().await;
+    }
+}
+
+async fn server_over(storage: Arc<dyn Storage>) -> Server {
+    Server::over(facedown_games::registry::all(), storage, Randomness::default()).await
+}
+
+#[tokio::test]
+async fn what_was_logged_is_there_though_nobody_was_told() {
+    let data = tempfile::tempdir().unwrap();
+    let faulty = Faulty::over(storage(data.path()).await);
+    let server = server_over(faulty.clone()).await;
+    let table = server.sit_down("surprise", &[]).await;
+    let (mut socket, first) = server.watch(&table, None).await;
+    let heard = play_on(&mut socket, first, &mut Choices::new(6), 7).await;
+    let told = socket.frames.len();
+
+    // The server stands still for ever after the line is written: to everybody outside it is dead.
+    faulty.turn(STOPS_AFTER_WRITING);
+    let action = heard["view"]["legal"][3]["text"].clone();
+    let wish = json!({"type": "act", "id": "last-words", "n": heard["n"], "action": action});
+    socket.say(wish.clone()).await;
+    faulty.written.notified().await;
+    assert_eq!(socket.frames.len(), told);
+
+    // Another one over the same file has the action; the client, sending it again, is told that it counts.
+    let next = server_over(storage(data.path()).await).await;
+    let (mut socket, missed) = next.watch(&table, heard["n"].as_u64()).await;
+    assert_eq!(missed["n"], json!(heard["n"].as_u64().unwrap() + 1));
+    assert_eq!(missed["moves"][0]["action"], action);
+    let answer = socket.request(wish).await;
+    assert_eq!((&answer["type"], &answer["n"]), (&json!("update"), &missed["n"]));
+    assert_eq!(next.view(&table).await["ply"], 8);
+    next.stop().await;
+}
+
+#[tokio::test]
+async fn an_action_that_cannot_be_logged_is_told_to_nobody_and_did_not_happen() {
+    let data = tempfile::tempdir().unwrap();
+    let faulty = Faulty::over(storage(data.path()).await);
+    let server = server_over(faulty.clone()).await;
+    let table = server.sit_down("surprise", &[]).await;
+    let (mut actor, first) = server.watch(&table, None).await;
+    let (mut other, _) = server.watch(&table, None).await;
+    let heard = play_on(&mut actor, first, &mut Choices::new(6), 3).await;
+    for _ in 0..3 {
+        other.hear().await;
+    }
+    let before = server.look(&table).await;
+
+    faulty.turn(FAILS);
+    let action = heard["view"]["legal"][0]["text"].clone();
+    let wish = json!({"type": "act", "id": "w", "n": heard["n"], "action": action});
+    actor.say(wish.clone()).await;
+    // Both connections end without a word of it; the table is loaded again from what is stored.
+    assert_eq!(actor.next().await, Err(1001));
+    assert_eq!(other.next().await, Err(1001));
+    assert_eq!(server.look(&table).await, before);
+    let commit = json!({"seat": "white", "contribution": "00".repeat(32)});
+    let reply = server.ask("POST", &table.path("/contributions"), &table.token, Some(&commit)).await;
+    assert_eq!(reply.code(), "already-dealt", "what needs no log is still answered");
+
+    faulty.turn(SOUND);
+    let (mut actor, back) = server.watch(&table, heard["n"].as_u64()).await;
+    assert_eq!(back, before);
+    assert_eq!(actor.request(wish).await["view"]["ply"], 4);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_second_owner_of_a_table_cannot_write_over_the_first() {
+    let data = tempfile::tempdir().unwrap();
+    let one = server_over(storage(data.path()).await).await;
+    let table = one.sit_down("surprise", &[]).await;
+    let two = server_over(storage(data.path()).await).await;
+    let (mut at_one, first) = one.watch(&table, None).await;
+    let (mut at_two, same) = two.watch(&table, None).await;
+    assert_eq!(first, same);
+    let legal = first["view"]["legal"].as_array().unwrap();
+    let wish =
+        |id: &str, i: usize| json!({"type": "act", "id": id, "n": first["n"], "action": legal[i]["text"]});
+    let done = at_one.request(wish("one", 0)).await;
+    at_two.say(wish("two", 1)).await;
+    assert_eq!(at_two.next().await, Err(1001), "line taken: loaded again");
+    let (_, now) = two.watch(&table, None).await;
+    assert_eq!((&now["n"], &now["view"]["fen"]), (&done["n"], &done["view"]["fen"]));
+    one.stop().await;
+    two.stop().await;
+}

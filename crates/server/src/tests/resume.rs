@@ -1,0 +1,156 @@
+//! Coming back by number, two clients on one seat, requests that are sent again, readers that are slow.
+
+use serde_json::{Value, json};
+use tokio::net::TcpSocket;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::client::{Server, Table};
+use super::play::{Choices, act, play_on};
+use futures_util::{SinkExt, StreamExt};
+
+#[tokio::test]
+async fn who_comes_back_gets_what_was_missed() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let table = server.sit_down("surprise", &[]).await;
+    let (mut playing, first) = server.watch(&table, None).await;
+    let n = first["n"].as_u64().unwrap();
+    let last = play_on(&mut playing, first, &mut Choices::new(4), 5).await;
+    let whole = server.look(&table).await;
+    let moves = whole["view"]["moves"].as_array().unwrap();
+
+    let (_, missed) = server.watch(&table, Some(n + 2)).await;
+    assert_eq!(missed["type"], "update");
+    assert_eq!(missed["n"], last["n"]);
+    assert_eq!(missed["moves"].as_array().unwrap(), &moves[2..]);
+    assert_eq!(missed["view"], last["view"]);
+    assert_eq!(missed["id"], Value::Null);
+    // Nothing missed, or a number that this table never had: the whole.
+    for since in [n + 5, n + 6, 4_000_000_000] {
+        assert_eq!(server.watch(&table, Some(since)).await.1, whole);
+    }
+    // From before the deal on: every move.
+    let (_, all) = server.watch(&table, Some(0)).await;
+    assert_eq!(all["moves"].as_array().unwrap(), moves);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn two_clients_on_one_seat_see_the_same_and_only_one_acts() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let table = server.sit_down("surprise", &[]).await;
+    let (mut one, first) = server.watch(&table, None).await;
+    let (mut two, same) = server.watch(&table, None).await;
+    assert_eq!(first, same);
+    let legal = first["view"]["legal"].as_array().unwrap();
+    let wish =
+        |id: &str, i: usize| json!({"type": "act", "id": id, "n": first["n"], "action": legal[i]["text"]});
+    let done = one.request(wish("one", 0)).await;
+    let late = two.request(wish("two", 1)).await;
+    assert_eq!(late["error"]["code"], "stale-number");
+    assert_eq!(late["error"]["field"], "n");
+    assert_eq!(server.look(&table).await["view"]["ply"], 1);
+    // The second client heard of the first one's move, but not as an answer to a request of its own.
+    let told: Value = serde_json::from_str(&two.frames[two.frames.len() - 2]).unwrap();
+    assert_eq!((&told["n"], &told["id"], &told["view"]), (&done["n"], &Value::Null, &done["view"]));
+    let ahead = json!({"type": "act", "id": "x", "n": 77, "action": legal[0]["text"]});
+    assert_eq!(two.request(ahead).await["error"]["code"], "unknown-number");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_that_is_sent_again_is_carried_out_once() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let table = server.sit_down("surprise", &[]).await;
+    let (mut socket, first) = server.watch(&table, None).await;
+    let action = first["view"]["legal"][0]["text"].clone();
+    let wish = json!({"type": "act", "id": "once", "n": first["n"], "action": action});
+    let done = socket.request(wish.clone()).await;
+    let again = socket.request(wish.clone()).await;
+    assert_eq!((&again["type"], &again["n"]), (&json!("update"), &done["n"]));
+    assert_eq!(again["moves"], json!([]));
+    assert_eq!(again["view"], done["view"]);
+    let other =
+        json!({"type": "act", "id": "once", "n": done["n"], "action": done["view"]["legal"][0]["text"]});
+    assert_eq!(socket.request(other).await["error"]["code"], "request-id-used");
+    let other = json!({"type": "resign", "id": "once", "seat": "white"});
+    assert_eq!(socket.request(other).await["error"]["code"], "request-id-used");
+    server.stop().await;
+
+    // The log remembers it over a restart.
+    let server = Server::start(data.path()).await;
+    let (mut socket, back) = server.watch(&table, None).await;
+    assert_eq!(back["n"], done["n"]);
+    let again = socket.request(wish).await;
+    assert_eq!((&again["n"], &again["view"]), (&done["n"], &done["view"]));
+    assert_eq!(server.view(&table).await["ply"], 1);
+    server.stop().await;
+}
+
+/// A connection whose reader takes nothing: its receive buffer is as small as the system lets it be.
+async fn lazy_reader(
+    server: &Server,
+    table: &Table,
+) -> tokio_tungstenite::WebSocketStream<tokio::net::TcpStream> {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(1024).unwrap();
+    let stream = socket.connect(server.address).await.unwrap();
+    let url = format!("ws://{}/api/tables/{}/live", server.address, table.id);
+    let (mut lazy, _) = tokio_tungstenite::client_async(url, stream).await.unwrap();
+    let hello = json!({"type": "hello", "token": table.token, "since": null});
+    lazy.send(Message::text(hello.to_string())).await.unwrap();
+    lazy
+}
+
+#[tokio::test]
+async fn a_slow_reader_is_dropped_and_resumes_by_number() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let table = server.sit_down("surprise", &[]).await;
+    let (mut socket, first) = server.watch(&table, None).await;
+    let mut lazy = lazy_reader(&server, &table).await;
+    let begun: Value = match lazy.next().await {
+        Some(Ok(Message::Text(text))) => serde_json::from_str(&text).unwrap(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(begun["n"], first["n"]);
+    // Offers that are declined: each a whole view, until neither the system's buffers nor the outbox take more.
+    let mut last = first;
+    for i in 0..700 {
+        let offer = json!({"type": "offerDraw", "id": format!("o{i}"), "seat": "white"});
+        socket.request(offer).await;
+        let answer = json!({"type": "answerDraw", "id": format!("a{i}"), "accept": false, "seat": "black"});
+        last = socket.request(answer).await;
+    }
+    let moved = act(&mut socket, &last, &mut Choices::new(1)).await.unwrap();
+    let mut seen = 0;
+    let closed = loop {
+        match lazy.next().await {
+            Some(Ok(Message::Text(text))) => {
+                seen = serde_json::from_str::<Value>(&text).unwrap()["n"].as_u64().unwrap();
+            }
+            Some(Ok(Message::Close(frame))) => break frame.map(|f| u16::from(f.code)),
+            Some(Ok(_)) => {}
+            Some(Err(_)) | None => break None,
+        }
+    };
+    assert!(closed.is_none_or(|code| code == 1001), "{closed:?}");
+    assert!(seen < moved["n"].as_u64().unwrap(), "it was dropped before the last message");
+    let (_, missed) = server.watch(&table, Some(seen)).await;
+    assert_eq!((&missed["type"], &missed["n"]), (&json!("update"), &moved["n"]));
+    assert_eq!(missed["moves"], moved["moves"]);
+    assert_eq!(missed["view"], moved["view"]);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_room_that_closes_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let table = server.sit_down("chaos", &[]).await;
+    let (mut socket, _) = server.watch(&table, None).await;
+    let (_, closed) = tokio::join!(server.stop(), socket.next());
+    assert_eq!(closed, Err(1001));
+}

@@ -1,0 +1,108 @@
+//! What keeps a room or a game from opening is said by name.
+
+use std::str::FromStr;
+
+use serde_json::json;
+use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
+
+use super::client::{Server, free_port};
+use crate::{Config, StartError};
+
+async fn refused(config: Config) -> StartError {
+    let listener = crate::bind(&Config { listen: free_port(), ..config.clone() }).await.unwrap();
+    crate::run(listener, config, axum::Router::new(), async {}).await.unwrap_err()
+}
+
+#[tokio::test]
+async fn an_address_in_use_is_named() {
+    let listener = tokio::net::TcpListener::bind(free_port()).await.unwrap();
+    let listen = listener.local_addr().unwrap();
+    let error = crate::bind(&Config { data_dir: "unused".into(), listen }).await.unwrap_err();
+    assert!(matches!(error, StartError::AddressInUse { address } if address == listen), "{error:?}");
+    assert!(error.to_string().contains("--listen"));
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_made_is_named() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("file");
+    std::fs::write(&file, "in the way").unwrap();
+    let error = refused(Config { data_dir: file.join("below"), listen: free_port() }).await;
+    assert!(matches!(error, StartError::DataFolder { .. }), "{error:?}");
+    assert!(error.to_string().contains("--data"));
+    assert_eq!(std::fs::read(&file).unwrap(), b"in the way");
+}
+
+#[tokio::test]
+async fn a_folder_has_one_room_at_a_time() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let error = refused(Config { data_dir: data.path().to_owned(), listen: free_port() }).await;
+    assert!(matches!(error, StartError::DataInUse { .. }), "{error:?}");
+    server.stop().await;
+    Server::start(data.path()).await.stop().await;
+}
+
+/// Runs one statement on the database of a data folder.
+async fn change(data: &std::path::Path, sql: &'static str) {
+    let url = format!("sqlite://{}", data.join("facedown.sqlite").display());
+    let pool = SqlitePool::connect_with(SqliteConnectOptions::from_str(&url).unwrap()).await.unwrap();
+    sqlx::query(sql).execute(&pool).await.unwrap();
+    pool.close().await;
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
+    let data = tempfile::tempdir().unwrap();
+    let config = Config { data_dir: data.path().to_owned(), listen: free_port() };
+    let file = data.path().join("facedown.sqlite");
+    std::fs::write(&file, "not a database, but somebody's notes".repeat(100)).unwrap();
+    let before = std::fs::read(&file).unwrap();
+    let error = refused(config.clone()).await;
+    assert!(error.to_string().contains("cannot open the database"), "{error}");
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+    std::fs::remove_file(&file).unwrap();
+
+    Server::start(data.path()).await.stop().await;
+    change(
+        data.path(),
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'from later', 1, x'00', 0)",
+    )
+    .await;
+    let error = refused(config).await;
+    assert!(error.to_string().contains("newer facedown"), "{error}");
+}
+
+#[tokio::test]
+async fn a_game_of_other_rules_or_with_a_broken_log_is_refused_by_name() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let table = server.sit_down("surprise", &[]).await;
+    server.stop().await;
+
+    change(data.path(), "UPDATE tables SET rules = 77").await;
+    let server = Server::start(data.path()).await;
+    let reply = server.ask("GET", &table.path(""), &table.token, None).await;
+    assert_eq!((reply.status, reply.code().as_str()), (409, "old-rules"));
+    assert!(reply.text.contains("version 77 of the rules of surprise"), "{}", reply.text);
+    let mut socket = server.socket(&table.id).await;
+    socket.say(json!({"type": "hello", "token": table.token})).await;
+    assert_eq!(socket.hear().await["error"]["code"], "old-rules");
+    assert_eq!(socket.next().await, Err(4410));
+    server.stop().await;
+
+    change(data.path(), "UPDATE tables SET rules = 1").await;
+    change(data.path(), "UPDATE log SET entry = '{\"type\":\"committed\"}' WHERE n = 2").await;
+    let server = Server::start(data.path()).await;
+    let reply = server.ask("GET", &table.path(""), &table.token, None).await;
+    assert_eq!((reply.status, reply.code().as_str()), (500, "broken-log"));
+    assert!(reply.text.contains("line 2"), "{}", reply.text);
+    server.stop().await;
+
+    change(data.path(), "DELETE FROM log WHERE n = 2").await;
+    let server = Server::start(data.path()).await;
+    let reply = server.ask("GET", &table.path(""), &table.token, None).await;
+    assert_eq!((reply.status, reply.code().as_str()), (500, "storage-failed"));
+    server.stop().await;
+}
