@@ -1,12 +1,13 @@
-//! What the tests of every game share: the conformance suite over any game, the two-deals test, strategies, a small
-//! game with its flawed copies, positions and decision tables as data, and chess the slow way as an independent
-//! reading of the rules. For tests only.
+//! What the tests of every game share: the conformance suite over any game, the two-deals test, drawn boards,
+//! strategies, a small game with its flawed copies, positions and decision tables as data, and chess the slow way as
+//! an independent reading of the rules. For tests only.
 //!
 //! Start at [`conformance`]; `docs/adding-a-game.md` walks through a new game that passes it.
 
 pub mod conformance;
 pub mod decisions;
 pub mod deep;
+pub mod drawing;
 pub mod finding;
 pub mod played;
 pub mod playthrough;

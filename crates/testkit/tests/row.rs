@@ -108,11 +108,20 @@ fn games_that_cannot_be_replayed() {
     breaks(EventSilent, Claim::Entered);
 }
 
+/// Where deals may have unequal weights, the draws still tell a sampler from the law of `outcomes`.
+fn by_frequency_too(flaw: Flaw) {
+    let suite = || Suite::<Row<Flawed>>::new().games(60).only(&[Claim::DealtEqualsLazy]).weighted();
+    let found = flawed(flaw, || suite().run());
+    assert_eq!(found.map_err(|f| f.claim), Err(Claim::DealtEqualsLazy), "{flaw:?}");
+    assert!(suite().run().is_ok(), "an honest game passes by frequency");
+}
+
 #[test]
 fn wrong_chances() {
     breaks(WeightZero, Claim::Chance);
     breaks(TruthMissing, Claim::Chance);
     breaks(WeightBiased, Claim::DealtEqualsLazy);
+    by_frequency_too(WeightBiased);
 }
 
 #[test]
@@ -121,6 +130,7 @@ fn wrong_samples() {
     breaks(SampleTwice, Claim::Sample);
     breaks(SampleNone, Claim::Sample);
     breaks(SampleBiased, Claim::DealtEqualsLazy);
+    by_frequency_too(SampleBiased);
 }
 
 #[test]

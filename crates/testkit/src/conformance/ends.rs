@@ -30,6 +30,7 @@ fn outcome_is_sane<G: Game>(ply: usize, outcome: Outcome) -> Checked {
 /// [`Claim::Ends`].
 pub fn ends<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     let mut past: Vec<G::Mark> = Vec::new();
+    let mut passes = 0;
     for (ply, state) in game.states.iter().enumerate() {
         if let Some(turn) = ply.checked_sub(1) {
             let (before, after) = (&game.states[turn].public, &state.public);
@@ -37,8 +38,11 @@ pub fn ends<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
             let passed =
                 acting(before).len() == 1 && acting(after).len() == 1 && acting(before) != acting(after);
             let mark = game.marks[turn];
+            // Turns of a set-up may leave none; once one has, all do.
             if game.turns[turn].ended == Ended::Done && passed {
-                holds(CLAIM, ply, mark.is_some(), || "a finished turn leaves no mark".into())?;
+                passes += 1;
+                let marked = mark.is_some() || past.is_empty();
+                holds(CLAIM, ply, marked, || "a finished turn leaves no mark".into())?;
             }
             if game.turns[turn].ended == Ended::Draft {
                 holds(CLAIM, ply, mark.is_none(), || "an action in a draft leaves a mark".into())?;
@@ -66,6 +70,8 @@ pub fn ends<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
         }
     }
     let ply = game.plies();
+    let marked = !game.over() || passes == 0 || !past.is_empty();
+    holds(CLAIM, ply, marked, || format!("none of {passes} turns left a mark"))?;
     holds(CLAIM, ply, ply < LONGEST, || format!("the game is not over after {LONGEST} actions"))?;
     if game.over() { finished(game) } else { Ok(()) }
 }

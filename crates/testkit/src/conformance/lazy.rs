@@ -7,8 +7,10 @@
 //!
 //! The deals are found by drawing from `sample` until nothing new has come for so long that another one, equally
 //! likely, would be missed with a chance below e^-40 a deal; that they are equally likely is tested on the same
-//! draws. This holds where cards were shuffled (an arrangement counts once however its equal cards are numbered),
-//! and where a player's secret choice is believed uniform.
+//! draws. This holds where cards were shuffled and the dealer's FEN tells where all of them lie (an arrangement counts
+//! once however its equal cards are numbered), and where a player's secret choice is believed uniform. Where part of
+//! what is hidden never shows (cards that stay out of play), deals that look alike have unequal weights; such a game's
+//! tests say so ([`super::Suite::weighted`]), and the draws are held against the lazy law by chi-squared instead.
 
 use facedown_core::game::{Flow, Game, Known, Rng, Silent, State, View};
 use facedown_core::notation::Show;
@@ -85,20 +87,24 @@ fn deals<G: Show>(view: View<'_, G>, most: usize, rng: &mut Rng) -> Option<Vec<(
     (found.len() >= 2).then(|| found.into_iter().map(|(_, state, times)| (state, times)).collect())
 }
 
-/// Are the deals drawn equally often? Chi-squared lies around its degrees of freedom, with twice that as variance;
-/// the bound is eight deviations (and a bit, for few degrees) away, since it is asked thousands of times.
+/// Does chi-squared of some draws fit its degrees of freedom? It lies around them, with twice that as variance; the
+/// bound is eight deviations (and a bit, for few degrees) away, since it is asked thousands of times.
+fn fits(chi: f64, freedom: usize) -> bool {
+    let freedom = freedom as f64;
+    chi <= freedom + 8.0 * (2.0 * freedom).sqrt() + 30.0
+}
+
+/// Are the deals drawn equally often?
 fn drawn_alike<G: Show>(found: &[(State<G>, u64)]) -> Result<(), String> {
     let draws: u64 = found.iter().map(|(_, times)| times).sum();
     let expected = draws as f64 / found.len() as f64;
     let chi: f64 = found.iter().map(|(_, times)| (*times as f64 - expected).powi(2) / expected).sum();
-    let freedom = (found.len() - 1) as f64;
-    let bound = freedom + 8.0 * (2.0 * freedom).sqrt() + 30.0;
-    if chi <= bound {
+    if fits(chi, found.len() - 1) {
         return Ok(());
     }
     let times: Vec<_> =
         found.iter().map(|(state, times)| format!("{times} x {}", G::dealer_fen(state))).collect();
-    Err(format!("`sample` prefers some deals: chi-squared {chi:.0}, bound {bound:.0}: {times:?}"))
+    Err(format!("`sample` prefers some deals: chi-squared {chi:.0}: {times:?}"))
 }
 
 /// The lazy law of an action.
@@ -135,12 +141,27 @@ impl<G: Game> Lazy<'_, G> {
     }
 }
 
+/// Do draws of runs fit the lazy law?
+fn drawn_lazily<G: Game>(dealt: &Law<G>, lazy: &Law<G>, draws: u64) -> bool {
+    if dealt.iter().any(|(run, _)| lazy.iter().all(|(known, _)| known != run)) {
+        return false;
+    }
+    let chi = |(run, share): &(Run<G>, Share)| {
+        let seen =
+            dealt.iter().find(|(known, _)| known == run).map_or(0.0, |(_, s)| s.part as f64 / s.whole as f64);
+        let expected = share.part as f64 / share.whole as f64;
+        (seen - expected).powi(2) / expected * draws as f64
+    };
+    fits(lazy.iter().map(chi).sum(), lazy.len().saturating_sub(1))
+}
+
 /// Compares the two models for one viewer in one position; the number of runs compared.
 fn compare<G: Show>(
     ply: usize,
     state: &State<G>,
     viewer: Viewer,
     found: &[(State<G>, u64)],
+    weighted: bool,
 ) -> Result<u64, Finding> {
     let mut runs = 0;
     let whole = Share::new(1, 1);
@@ -153,11 +174,17 @@ fn compare<G: Show>(
         }
         for action in state.legal_actions(seat) {
             let mut dealt: Law<G> = Vec::new();
-            for (deal, _) in found {
+            let draws: u64 = found.iter().map(|(_, times)| times).sum();
+            for (deal, times) in found {
                 let turn = play(&mut deal.clone(), seat, action);
                 let heard = turn.asked.iter().filter(|a| a.audience.includes(viewer));
                 let run = heard.map(|a| (a.query, a.answer)).collect();
-                add::<G>(&mut dealt, run, Share::new(1, found.len() as u128));
+                let share = if weighted {
+                    Share::new(u128::from(*times), u128::from(draws))
+                } else {
+                    Share::new(1, found.len() as u128)
+                };
+                add::<G>(&mut dealt, run, share);
             }
             let mut lazy: Law<G> = Vec::new();
             let (mut public, mut private) = (state.public, state.private);
@@ -168,7 +195,11 @@ fn compare<G: Show>(
                 let all = law.iter().map(|(run, s)| format!("{}/{} {run:?}", s.part, s.whole));
                 all.collect::<Vec<_>>().join("\n    ")
             };
-            let alike = dealt.len() == lazy.len() && dealt.iter().all(|entry| lazy.contains(entry));
+            let alike = if weighted {
+                drawn_lazily::<G>(&dealt, &lazy, draws)
+            } else {
+                dealt.len() == lazy.len() && dealt.iter().all(|entry| lazy.contains(entry))
+            };
             holds(CLAIM, ply, alike, || {
                 let (action, deals) = (G::action_text(action), found.len());
                 let (dealt, lazy) = (words(&dealt), words(&lazy));
@@ -221,7 +252,7 @@ pub fn dealt_equals_lazy<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Resul
                 .map_err(|what| Finding::new(CLAIM, ply, format!("for {viewer:?}: {what}")))?;
             done.positions += 1;
             done.deals += found.len() as u64;
-            done.runs += compare(ply, state, viewer, &found)?;
+            done.runs += compare(ply, state, viewer, &found, scope.weighted)?;
         }
     }
     Ok(done)

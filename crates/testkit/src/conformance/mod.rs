@@ -52,14 +52,24 @@ pub struct Scope {
     pub small_positions: usize,
     /// Most deals that are enumerated in a position.
     pub most_deals: usize,
+    /// Deals that look alike may have unequal weights, so *dealt equals lazy* goes by frequency.
+    pub weighted: bool,
     /// Pairs of a sample in the two-deals test, for each viewer.
     pub samples: usize,
 }
 
 impl Scope {
     /// What the tests use.
-    pub const USUAL: Scope =
-        Scope { plies: 3, damaged: 40, ahead: 8, leaves: 60, small_positions: 4, most_deals: 36, samples: 2 };
+    pub const USUAL: Scope = Scope {
+        plies: 3,
+        damaged: 40,
+        ahead: 8,
+        leaves: 60,
+        small_positions: 4,
+        most_deals: 36,
+        weighted: false,
+        samples: 2,
+    };
 }
 
 /// What a run of the suite looked at.
@@ -216,6 +226,13 @@ impl<G: Show> Suite<G> {
         self
     }
 
+    /// For games in which part of what is hidden never shows, so that deals which look alike have unequal weights.
+    #[must_use]
+    pub fn weighted(mut self) -> Self {
+        self.scope.weighted = true;
+        self
+    }
+
     /// These claims alone.
     #[must_use]
     pub fn only(mut self, claims: &[Claim]) -> Self {
@@ -325,38 +342,39 @@ pub(crate) fn panic_words(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without words").to_owned()
 }
 
-/// Makes a module of tests that hold a game to every claim: `conforms!(surprise: Surprise)`, or
-/// `conforms!(surprise: Surprise, games 300)` for another number of games than 200 a test.
+/// Makes a module of tests that hold a game to every claim: `conforms!(surprise: Surprise)`; further settings of the
+/// [`Suite`](crate::conformance::Suite) may follow, as in `conforms!(parade: Parade, weighted())`.
 #[macro_export]
 macro_rules! conforms {
-    ($name:ident: $game:ty) => {
-        $crate::conforms!($name: $game, games 200);
-    };
-    ($name:ident: $game:ty, games $games:expr) => {
+    ($name:ident: $game:ty $(, $setting:ident($($value:expr),*))* $(,)?) => {
         mod $name {
             #[allow(unused_imports)]
             use super::*;
             use $crate::conformance::{RULES, Suite, TEXTS, games};
             use $crate::finding::Claim;
 
+            fn suite(claims: &[Claim]) -> Suite<$game> {
+                Suite::<$game>::new().games(games(200)).only(claims)$(.$setting($($value),*))*
+            }
+
             #[test]
             fn rules_hold() {
-                Suite::<$game>::new().games(games($games)).only(RULES).check();
+                suite(RULES).check();
             }
 
             #[test]
             fn texts_hold() {
-                Suite::<$game>::new().games(games($games)).only(TEXTS).check();
+                suite(TEXTS).check();
             }
 
             #[test]
             fn dealt_equals_lazy() {
-                Suite::<$game>::new().games(games($games)).only(&[Claim::DealtEqualsLazy]).check();
+                suite(&[Claim::DealtEqualsLazy]).check();
             }
 
             #[test]
             fn two_deals_look_the_same() {
-                Suite::<$game>::new().games(games($games)).only(&[Claim::TwoDeals]).check();
+                suite(&[Claim::TwoDeals]).check();
             }
         }
     };
