@@ -1,0 +1,18 @@
+//! The start, the options (none) and what is dealt (nothing: both secrets are chosen).
+
+use facedown_board::ByColor;
+use facedown_board::chess::{Bitboard, Square};
+use facedown_core::seat::PerSeat;
+
+use crate::rules::{Men, Public};
+
+/// A side's men at the start; `rank` is its king's.
+fn men(king: u32, pawns: u64) -> Men {
+    Men { king: Some(Square::at(king)), pawns: Bitboard(pawns), queens: Bitboard::EMPTY }
+}
+
+/// Row a: kings and pawns on their squares, nobody has picked.
+pub fn start() -> Public {
+    let men = ByColor { white: men(4, 0xff00), black: men(60, 0x00ff_0000_0000_0000) };
+    Public { men, turn: None, picked: PerSeat::default(), out: PerSeat::default(), quiet: 0 }
+}
