@@ -1,0 +1,190 @@
+// Whole games of every game of the house, in the browser, against the real room.
+import { writeFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import type { TableView } from "../src/protocol";
+import { byFinger, byKeys, byMouse, Ear, type Hand, numbers, Player } from "./player";
+import { facedown, Room } from "./room";
+
+const LONG = 30;
+
+const room = new Room();
+test.beforeAll(() => room.start());
+test.afterAll(() => room.clear());
+
+/** Sits down at a fresh table of a game, from the front page. */
+async function sitDown(page: Page, name: string): Promise<void> {
+	await page.goto(room.address);
+	await page.getByRole("button", { name: `Play on this screen ${name}`, exact: true }).click();
+	await page.getByLabel("Name of White").fill("Ada");
+	await page.getByLabel("Name of Black").fill("Bruno");
+	await page.getByRole("button", { name: "Deal and begin" }).click();
+	await page.locator("[role=grid]").waitFor();
+}
+
+/** Plays until the game is over; claims a draw as soon as one is offered by the rules. */
+async function playOut(
+	page: Page,
+	ear: Ear,
+	player: Player,
+	hand: Hand,
+	at?: (ply: number) => Promise<void>,
+): Promise<TableView> {
+	for (;;) {
+		const view = await ear.until((seen) => seen.phase !== "dealing", "the deal");
+		if (view.phase === "over") return view;
+		await at?.(view.ply);
+		if (view.claim && view.ply >= LONG) {
+			await page.getByRole("button", { name: /Claim a draw/ }).click();
+			await ear.until((seen) => seen.phase === "over", "the claimed draw");
+			continue;
+		}
+		await hand(page, player.choose(view, 40));
+		await ear.until((seen) => seen.ply > view.ply || seen.phase === "over", `a move after ply ${view.ply}`);
+	}
+}
+
+/** Plays games at one sitting until one was long enough; answers its last view. */
+async function playLong(
+	page: Page,
+	ear: Ear,
+	player: Player,
+	hand: Hand,
+	at?: (ply: number) => Promise<void>,
+): Promise<TableView> {
+	for (let game = 0; game < 12; game++) {
+		const view = await playOut(page, ear, player, hand, at);
+		await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+		if (view.ply >= LONG) return view;
+		await page.getByRole("button", { name: /Rematch|Second game/ }).click();
+		await ear.until((seen) => seen.table !== view.table && seen.phase === "playing", "the next game");
+	}
+	throw new Error("no game of twelve was long enough");
+}
+
+/** The squares as the page's own words tell them. */
+function squaresOnPage(page: Page): Promise<Record<string, string>> {
+	return page.locator(".place").evaluateAll((places) =>
+		Object.fromEntries(
+			places.map((place) => {
+				const [at = "", man = ""] = (place.getAttribute("aria-label") ?? "").split(", ");
+				return [at, man];
+			}),
+		),
+	);
+}
+
+const NAMES: Record<string, string> = { K: "king", Q: "queen", R: "rook", B: "bishop", N: "knight", P: "pawn" };
+
+/** The same from the board field of a FEN. */
+function squaresOfFen(fen: string): Record<string, string> {
+	const squares: Record<string, string> = {};
+	(fen.split(" ")[0] ?? "").split("/").forEach((row, index) => {
+		let file = 0;
+		for (const sign of row) {
+			const empty = Number(sign) || 0;
+			for (let i = 0; i < Math.max(1, empty); i++) {
+				const side = sign === sign.toUpperCase() ? "White" : "Black";
+				const man = sign.toUpperCase() === "X" ? "face-down card" : NAMES[sign.toUpperCase()];
+				squares[`${"abcdefgh"[file++]}${8 - index}`] = empty ? "empty" : `${side} ${man}`;
+			}
+		}
+	});
+	return squares;
+}
+
+/** Downloads the record of the finished game. */
+async function download(page: Page, path: string): Promise<string> {
+	const waiting = page.waitForEvent("download");
+	await page.getByRole("button", { name: "Download the record" }).click();
+	await (await waiting).saveAs(path);
+	return path;
+}
+
+for (const [index, [id, name]] of [
+	["surprise", "Surprise Chess"],
+	["surprise-rex", "Surprise Chess, Rex exclusive"],
+	["chaos", "Chaos Chess"],
+].entries() as unknown as [number, [string, string]][])
+	test(`a whole game of ${name}, with the room started again in the middle`, async ({ page }, info) => {
+		test.setTimeout(90_000);
+		const faults: string[] = [];
+		page.on("pageerror", (error) => faults.push(error.message));
+		page.on("console", (message) => {
+			if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
+		});
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		const ear = new Ear(page);
+		await sitDown(page, name);
+		let restarted = 0;
+		const view = await playLong(page, ear, new Player(numbers(20_261_121 + index)), byMouse, async (ply) => {
+			if (ply !== 15 || restarted > 0) return;
+			restarted++;
+			const [before, lines] = [await squaresOnPage(page), ear.lines];
+			await room.stop("SIGKILL");
+			await expect(page.getByText("The line to the room is broken").first()).toBeVisible();
+			await room.start();
+			await expect.poll(() => ear.lines).toBeGreaterThan(lines);
+			await expect(page.getByText("The line to the room is broken")).toHaveCount(0);
+			expect(await squaresOnPage(page)).toEqual(before);
+		});
+		expect(restarted).toBe(1);
+		expect(["resignation", "agreement", "aborted"]).not.toContain(view.outcome?.reason);
+
+		// The last position on the page is the one that the record leads to at the terminal.
+		const onPage = await squaresOnPage(page);
+		expect(onPage).toEqual(squaresOfFen(view.fen));
+		const path = await download(page, info.outputPath(`${id}.jsonl`));
+		expect(await facedown("verify", path)).toMatch(/\S/);
+		const replayed = await facedown("replay", path, "--json");
+		writeFileSync(info.outputPath("replay.jsonl"), replayed);
+		const last = JSON.parse(replayed.trim().split("\n").at(-1) ?? "{}") as { fen: string };
+		expect(squaresOfFen(last.fen)).toEqual(onPage);
+
+		// Where the deal is open, the page computes it again and finds it right.
+		await page.getByRole("button", { name: "Check the deal" }).click();
+		if (view.deal.secret) {
+			await expect(page.getByText("All of it fits.")).toBeVisible();
+			await expect(page.locator("dialog .sign.bad")).toHaveCount(0);
+		} else await expect(page.getByText("The secret is opened when the game is over")).toBeVisible();
+		expect(faults).toEqual([]);
+	});
+
+test("a whole game by keyboard alone", async ({ page }) => {
+	test.setTimeout(90_000);
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	const ear = new Ear(page);
+	await sitDown(page, "Surprise Chess");
+	await ear.until((view) => view.phase === "playing", "the deal");
+	// From the top of the page to the board by Tab, as somebody without a mouse comes there.
+	for (let step = 0; step < 12; step++) {
+		await page.keyboard.press("Tab");
+		if (await page.evaluate(() => document.activeElement?.hasAttribute("data-at"))) break;
+	}
+	const view = await playLong(page, ear, new Player(numbers(7)), byKeys);
+	expect(view.ply).toBeGreaterThanOrEqual(LONG);
+});
+
+test.describe("on a phone", () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test("a whole pair of Chaos Chess by touch, with its score", async ({ page }) => {
+		test.setTimeout(90_000);
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		const ear = new Ear(page);
+		await sitDown(page, "Chaos Chess");
+		const player = new Player(numbers(11));
+		const first = await playOut(page, ear, player, byFinger);
+		const start = first.sitting;
+		expect(start.pair).toBe(1);
+		expect(first.deal.secret).toBeNull();
+		await page.getByRole("button", { name: "Second game of the pair" }).click();
+		const second = await ear.until((seen) => seen.table !== first.table && seen.phase === "playing", "the second game");
+		expect(second.names).toEqual({ white: "Bruno", black: "Ada" });
+		const last = await playOut(page, ear, player, byFinger);
+		expect(last.sitting.pair).toBe(2);
+		expect(last.deal.secret).not.toBeNull();
+		const [a, b] = last.sitting.pairScore ?? [0, 0];
+		expect(a + b).toBe(2);
+		await expect(page.getByText("Score of the pair")).toBeVisible();
+	});
+});

@@ -1,0 +1,144 @@
+/** Plays at a table as a person does: reads the actions that the view offers, and clicks (or types) one. */
+import type { Page, WebSocket } from "@playwright/test";
+import type { ActionLine, ServerMessage, TableView } from "../src/protocol";
+
+/** Everything that a page hears from its table. */
+export class Ear {
+	view: TableView | null = null;
+	/** Lines that were opened: one more after each return. */
+	lines = 0;
+	/** Every message as it came. */
+	readonly frames: string[] = [];
+
+	constructor(page: Page) {
+		page.on("websocket", (socket: WebSocket) => {
+			if (!socket.url().endsWith("/live")) return;
+			this.lines++;
+			socket.on("framereceived", ({ payload }) => {
+				const text = String(payload);
+				this.frames.push(text);
+				const message = JSON.parse(text) as ServerMessage;
+				if (message.type === "sync" || message.type === "update") this.view = message.view;
+			});
+		});
+	}
+
+	/** Waits until the view is as wanted. */
+	async until(wanted: (view: TableView) => boolean, what: string): Promise<TableView> {
+		for (const start = Date.now(); Date.now() - start < 15_000; ) {
+			if (this.view && wanted(this.view)) return this.view;
+			await new Promise((done) => setTimeout(done, 5));
+		}
+		throw new Error(`the page never heard of ${what}; the view: ${JSON.stringify(this.view).slice(0, 400)}`);
+	}
+}
+
+/** A small generator of numbers, so that a game that fails can be played again. */
+export function numbers(seed: number): (below: number) => number {
+	let state = seed >>> 0;
+	return (below) => {
+		state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+}
+
+/** How an action is carried out. */
+export type Hand = (page: Page, action: ActionLine) => Promise<void>;
+
+const place = (page: Page, at: string) => page.locator(`[data-at=${at}]`);
+
+/** By two clicks, and a third where something must be chosen. */
+export const byMouse: Hand = async (page, action) => {
+	if (action.from) await place(page, action.from).click();
+	if (action.to) await place(page, action.to).click();
+	if (action.choice) await choose(page, action.choice).click();
+};
+
+/** By two touches. */
+export const byFinger: Hand = async (page, action) => {
+	if (action.from) await place(page, action.from).tap();
+	if (action.to) await place(page, action.to).tap();
+	if (action.choice) await choose(page, action.choice).tap();
+};
+
+/** By keys alone: arrows to the square, Enter to pick up, arrows to the target, Enter to put down. */
+export const byKeys: Hand = async (page, action) => {
+	for (const at of [action.from, action.to]) {
+		if (!at) continue;
+		await walk(page, at);
+		await page.keyboard.press("Enter");
+	}
+	if (!action.choice) return;
+	await choose(page, action.choice).waitFor();
+	const label = await choose(page, action.choice).getAttribute("aria-label");
+	for (let step = 0; step < 5; step++) {
+		if ((await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))) === label) break;
+		await page.keyboard.press("ArrowDown");
+	}
+	await page.keyboard.press("Enter");
+};
+
+const PIECES: Record<string, string> = { Q: "queen", R: "rook", B: "bishop", N: "knight" };
+
+const choose = (page: Page, choice: string) =>
+	page.getByRole("button", { name: `Promote to ${PIECES[choice.toUpperCase()] ?? choice}` });
+
+/** Walks the keyboard's cursor to a square; every step is a key that a person would press. */
+async function walk(page: Page, to: string): Promise<void> {
+	const flipped = (await page.locator(".place").first().getAttribute("data-at")) !== "a8";
+	for (let step = 0; step < 20; step++) {
+		const at = await page.evaluate(() => document.activeElement?.getAttribute("data-at") ?? "");
+		if (at === to) return;
+		const files = (to.charCodeAt(0) - at.charCodeAt(0)) * (flipped ? -1 : 1);
+		const ranks = (Number(to.slice(1)) - Number(at.slice(1))) * (flipped ? -1 : 1);
+		if (files !== 0) await page.keyboard.press(files > 0 ? "ArrowRight" : "ArrowLeft");
+		else await page.keyboard.press(ranks > 0 ? "ArrowUp" : "ArrowDown");
+	}
+	throw new Error(`the keyboard does not get to ${to}`);
+}
+
+/** The two men that went last, by side, so that a player can take a move back by playing it the other way. */
+export class Player {
+	readonly #last = new Map<string, ActionLine>();
+
+	constructor(private readonly below: (n: number) => number) {}
+
+	/**
+	 * Chooses from the view's own list. Before `quietFrom` plies: at random, but pawns and open men rather than cards,
+	 * so that games get long. From then on: to and fro with an open man, which ends in a draw by repetition if nothing
+	 * else ends the game before.
+	 */
+	choose(view: TableView, quietFrom: number): ActionLine {
+		const seat = view.toAct[0] ?? "";
+		const action = view.ply < quietFrom ? this.#wander(view) : this.#toAndFro(view, seat);
+		this.#last.set(seat, action);
+		return action;
+	}
+
+	#pick(actions: readonly ActionLine[]): ActionLine {
+		const action = actions[this.below(actions.length)];
+		if (!action) throw new Error("the view offers nothing");
+		return action;
+	}
+
+	#wander(view: TableView): ActionLine {
+		const open = view.legal.filter((action) => manAt(view, action.from)?.type === "open");
+		return this.#pick(open.length > 0 && this.below(4) > 0 ? open : view.legal);
+	}
+
+	#toAndFro(view: TableView, seat: string): ActionLine {
+		const last = this.#last.get(seat);
+		const back = view.legal.find((action) => action.from === last?.to && action.to === last?.from && !action.choice);
+		if (back) return back;
+		const calm = view.legal.filter((action) => {
+			const man = manAt(view, action.from);
+			return man?.type === "open" && man.piece !== "P" && !manAt(view, action.to);
+		});
+		return this.#pick(calm.length > 0 ? calm : view.legal);
+	}
+}
+
+/** The man on a square of the view. */
+function manAt(view: TableView, at: string | null) {
+	return view.scene.cells.find((cell) => cell.at === at)?.man ?? null;
+}

@@ -1,0 +1,67 @@
+/** A real room for the browser tests: the program itself, with a data folder of its own, that can be stopped and started. */
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const target = fileURLToPath(new URL("../../target/", import.meta.url));
+const run = promisify(execFile);
+
+/** The program under test: the one that is named, else the newest build there is. */
+export function program(): string {
+	const named = process.env.FACEDOWN_BIN;
+	const found = named ?? ["release/facedown", "debug/facedown"].map((path) => target + path).find(existsSync);
+	if (!found || !existsSync(found))
+		throw new Error("no program to test: run `cargo build -p facedown`, or name one in FACEDOWN_BIN");
+	return found;
+}
+
+export class Room {
+	/** Where the room is found. */
+	address = "";
+	readonly #data = mkdtempSync(join(tmpdir(), "facedown-room-"));
+	#process: ChildProcess | null = null;
+
+	/** Opens the room; after a stop, at the same address and with the same games. */
+	async start(): Promise<void> {
+		const listen = this.address === "" ? "127.0.0.1:0" : new URL(this.address).host;
+		const child = spawn(program(), ["serve", "--data", this.#data, "--listen", listen]);
+		this.#process = child;
+		this.address = await new Promise((found, failed) => {
+			let said = "";
+			child.stdout.on("data", (part: Buffer) => {
+				said += part.toString();
+				const port = /http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1];
+				if (port) found(`http://127.0.0.1:${port}`);
+			});
+			child.stderr.on("data", (part: Buffer) => {
+				said += part.toString();
+			});
+			child.on("exit", () => failed(new Error(`the room did not open: ${said}`)));
+		});
+	}
+
+	/** Ends the process, at once and without warning where `signal` is SIGKILL. */
+	async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+		const child = this.#process;
+		if (!child || child.exitCode !== null || child.signalCode !== null) return;
+		this.#process = null;
+		const ended = new Promise((done) => child.once("exit", done));
+		child.kill(signal);
+		await ended;
+	}
+
+	/** Ends the room and forgets its games. */
+	async clear(): Promise<void> {
+		await this.stop();
+		rmSync(this.#data, { recursive: true, force: true });
+	}
+}
+
+/** Runs the program and answers what it printed; throws with what it said if it fails. */
+export async function facedown(...args: string[]): Promise<string> {
+	const { stdout } = await run(program(), args, { maxBuffer: 1 << 24 });
+	return stdout;
+}
