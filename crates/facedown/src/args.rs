@@ -9,7 +9,8 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, deal, games, legal, odds, options, perft, play, replay, rules, serve, verify,
+    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, replay, rules, serve,
+    uci, verify,
 };
 use crate::failure::Failure;
 
@@ -48,6 +49,10 @@ pub enum Command {
     Odds(odds::Odds),
     /// Play a game in the terminal
     Play(play::Play),
+    /// Play many games between two computer players
+    Match(contest::Match),
+    /// Speak UCI, for any GUI or runner
+    Uci(uci::Uci),
     /// Check a record
     Verify(verify::Verify),
     /// Watch a record

@@ -46,6 +46,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Perft(perft) => perft.run(&mut out),
         Command::Odds(odds) => odds.run(&mut out),
         Command::Play(play) => play.run(&mut out),
+        Command::Match(contest) => contest.run(&mut out),
+        Command::Uci(uci) => uci.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),

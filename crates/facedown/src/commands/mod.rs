@@ -3,6 +3,7 @@
 pub mod apply;
 pub mod bench;
 pub mod completions;
+pub mod contest;
 pub mod deal;
 pub mod games;
 pub mod legal;
@@ -13,4 +14,5 @@ pub mod play;
 pub mod replay;
 pub mod rules;
 pub mod serve;
+pub mod uci;
 pub mod verify;

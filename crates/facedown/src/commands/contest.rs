@@ -1,0 +1,211 @@
+//! `facedown match GAME`: many games between two computer players.
+
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use clap::Args;
+use facedown_engine::player::Bounds;
+use facedown_lab::arena::TimeControl;
+use facedown_lab::contest::{Contest, Entry};
+use facedown_lab::contestant::Contestant;
+use facedown_tournament::elo::{self, Elo};
+use facedown_tournament::pairs::Pairs;
+use facedown_tournament::sprt::{Decision, Sprt};
+use serde_json::json;
+
+use crate::args::{GameArgs, OptionArgs};
+use crate::failure::Failure;
+use crate::progress::Progress;
+
+/// The flags of `match`.
+#[derive(Args, Debug)]
+pub struct Match {
+    #[command(flatten)]
+    which: GameArgs,
+    /// The first player: random, greedy or engine:LEVEL
+    #[arg(long, value_name = "PLAYER")]
+    a: Contestant,
+    /// The second player
+    #[arg(long, value_name = "PLAYER")]
+    b: Contestant,
+    /// Number of games; every deal is played twice with colors swapped, so an odd number is rounded up
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Most positions that an engine looks at for one action
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+    /// Milliseconds that an engine has for one action
+    #[arg(long, value_name = "MS", conflicts_with = "tc", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    movetime: Option<u64>,
+    /// A clock for each game: seconds and increment, such as 1+0.01
+    #[arg(long, value_name = "S+I", value_parser = clock)]
+    tc: Option<TimeControl>,
+    /// Stop as soon as it is clear which of two Elo differences is nearer, such as 0,5
+    #[arg(long, value_name = "E0,E1", allow_hyphen_values = true, value_parser = sprt)]
+    sprt: Option<Sprt>,
+    /// Decides the deals: the same number plays the same ones
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Write every game to this file, as CSV
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// For programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Reads `1+0.01`.
+fn clock(text: &str) -> Result<TimeControl, String> {
+    let seconds = |part: &str| {
+        part.parse::<f64>().ok().filter(|s| (0.0..=86_400.0).contains(s)).map(Duration::from_secs_f64)
+    };
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    match (seconds(base), seconds(increment)) {
+        (Some(base), Some(increment)) if !base.is_zero() => Ok(TimeControl { base, increment }),
+        _ => Err("expected SECONDS+INCREMENT, such as 60+0.5".to_owned()),
+    }
+}
+
+/// Reads `0,5`.
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let bounds =
+        text.split_once(',').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));
+    let (low, high) = bounds.ok_or("expected two Elo differences, such as 0,5")?;
+    Sprt::new(low, high).map_err(|e| e.to_string())
+}
+
+impl Match {
+    /// Plays the match; prints wins, draws, losses and the Elo difference with its 95% interval.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let options = self.options.choose(self.which.game)?;
+        // Opened before the match, so that hours of games are not lost to a wrong path.
+        let file = self.out.as_deref().map(create).transpose()?;
+        let contest = Contest {
+            game: self.which.game.0.about().id,
+            options,
+            players: [self.a, self.b],
+            pairs: self.games.div_ceil(2),
+            bounds: Bounds { nodes: self.nodes, move_time: self.movetime.map(Duration::from_millis) },
+            time: self.tc,
+            sprt: self.sprt,
+            seed: self.seed,
+        };
+        let progress = Mutex::new(Progress::new("playing"));
+        let (pairs, entries) = contest
+            .run(&|pairs| {
+                let mut progress = progress.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                progress.tell(pairs.len() as usize, contest.pairs as usize);
+            })
+            .map_err(|e| Failure::input(e.to_string()))?;
+        drop(progress);
+        if let (Some(file), Some(path)) = (file, &self.out) {
+            write_games(file, &entries, [self.a, self.b])
+                .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))?;
+        }
+        self.tell(out, &pairs)
+    }
+
+    fn tell(&self, out: &mut impl Write, pairs: &Pairs) -> Result<(), Failure> {
+        let (wins, draws, losses) = pairs.wins_draws_losses();
+        let elo = elo::of(pairs);
+        let verdict = self.sprt.map(|test| (test.ratio(pairs), test.bounds(), test.decide(pairs)));
+        if self.json {
+            let number = |x: f64| if x.is_finite() { json!(x) } else { json!(null) };
+            let told = json!({
+                "a": self.a.to_string(), "b": self.b.to_string(),
+                "wins": wins, "draws": draws, "losses": losses, "pairs": pairs.counts(), "score": pairs.score(),
+                "elo": elo.map(|e| json!({
+                    "difference": number(e.difference), "low": number(e.low), "high": number(e.high),
+                    "superiority": e.superiority,
+                })),
+                "sprt": verdict.map(|(ratio, _, decision)| json!({ "ratio": ratio, "decision": word(decision) })),
+            });
+            return Ok(writeln!(out, "{told}")?);
+        }
+        writeln!(out, "{} against {}: {wins} won, {draws} drawn, {losses} lost", self.a, self.b)?;
+        writeln!(out, "score {:.1}% of {} games", 100.0 * pairs.score(), wins + draws + losses)?;
+        writeln!(out, "pairs by points of {} (0, 1/2, 1, 3/2, 2): {:?}", self.a, pairs.counts())?;
+        if let Some(Elo { difference, low, high, superiority }) = elo {
+            writeln!(out, "Elo {} (95%: {} to {})", signed(difference), signed(low), signed(high))?;
+            writeln!(out, "likelihood of superiority {:.1}%", 100.0 * superiority)?;
+        }
+        if let Some((ratio, (low, high), decision)) = verdict {
+            writeln!(out, "SPRT {}: ratio {ratio:.2} within {low:.2} and {high:.2}", word(decision))?;
+        }
+        Ok(())
+    }
+}
+
+fn word(decision: Decision) -> &'static str {
+    match decision {
+        Decision::Open => "open",
+        Decision::Accept => "accepted",
+        Decision::Reject => "rejected",
+    }
+}
+
+/// An Elo difference; without end where one side got every point.
+fn signed(elo: f64) -> String {
+    if elo.is_finite() {
+        format!("{elo:+.1}")
+    } else if elo > 0.0 {
+        "+∞".to_owned()
+    } else {
+        "-∞".to_owned()
+    }
+}
+
+fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+    File::create(path)
+        .map(BufWriter::new)
+        .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))
+}
+
+/// One line a game; the deal's seed and the actions replay it.
+fn write_games(mut file: impl Write, entries: &[Entry], players: [Contestant; 2]) -> std::io::Result<()> {
+    writeln!(file, "pair,white,black,result,reason,plies,seed,actions")?;
+    for game in entries {
+        let [first, second] = players;
+        let (white, black) = if game.swapped { (second, first) } else { (first, second) };
+        writeln!(
+            file,
+            "{},{white},{black},{},{},{},{},{}",
+            game.pair + 1,
+            game.outcome.result(2),
+            game.outcome.reason,
+            game.actions.len(),
+            game.deal.to_hex(),
+            game.actions.join(" ")
+        )?;
+    }
+    file.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_and_bounds_are_read_or_refused() {
+        let blitz = TimeControl { base: Duration::from_secs(1), increment: Duration::from_millis(10) };
+        assert_eq!(clock("1+0.01"), Ok(blitz));
+        assert_eq!(clock("60").map(|t| t.increment), Ok(Duration::ZERO));
+        for wrong in ["", "+", "x+1", "-1+0", "0+1", "1+x", "nan+0", "1e99+0"] {
+            assert!(clock(wrong).is_err(), "{wrong}");
+        }
+        assert!(sprt("0,5").is_ok() && sprt("-5,0").is_ok());
+        for wrong in ["", "5", "5,0", "a,b", "nan,1"] {
+            assert!(sprt(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_difference_without_end_is_written_as_such() {
+        assert_eq!([signed(12.34), signed(f64::INFINITY), signed(f64::NEG_INFINITY)], ["+12.3", "+∞", "-∞"]);
+    }
+}
