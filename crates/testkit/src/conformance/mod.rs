@@ -163,7 +163,7 @@ pub const ALL: &[&[Claim]] = &[RULES, TEXTS, &[Claim::DealtEqualsLazy], &[Claim:
 /// `usual` games, or 10,000 with `FACEDOWN_DEEP=1`.
 #[must_use]
 pub fn games(usual: u32) -> u32 {
-    if std::env::var_os("FACEDOWN_DEEP").is_some_and(|v| v == "1") { 10_000 } else { usual }
+    crate::deep::amount(usual as usize, 10_000) as u32
 }
 
 /// The suite over one game.

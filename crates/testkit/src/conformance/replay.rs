@@ -2,7 +2,7 @@
 
 use facedown_core::deal::DealSeed;
 use facedown_core::erased::{AnyGame, Erased, Start};
-use facedown_core::game::State;
+use facedown_core::game::{Audience, State, Told};
 use facedown_core::notation::{Notation, Setup, Show};
 use facedown_core::outcome::{Outcome, Verdict};
 use facedown_core::record::{End, Header, Openings, Record, Source, verify};
@@ -121,6 +121,15 @@ pub fn entered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     same(claim, game.plies(), || "outcome of an entered game".into(), &tables[0].outcome(), &played.outcome())
 }
 
+/// Does everybody see a turn as its own seat does?
+fn public_turn<G: Show>(turn: &Turn<G>) -> bool {
+    let seen = |viewer| G::action_seen(turn.action, turn.seat, viewer);
+    let told_to_all = |told: &Told<G>| G::event_text(&told.event).is_none() || told.audience == Audience::All;
+    seen(Viewer::Spectator) == seen(Viewer::Seat(turn.seat))
+        && turn.told.iter().all(told_to_all)
+        && turn.asked.iter().all(|asked| asked.audience == Audience::All)
+}
+
 /// [`Claim::Record`].
 pub fn record<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     let claim = Claim::Record;
@@ -163,10 +172,17 @@ pub fn record<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
         let lines = [verified.table.lines(viewer, 0), table.lines(viewer, 0)];
         same(claim, ply, || format!("{viewer:?}'s lines after verifying"), &lines[0], &lines[1])?;
     }
-    // Before the deal is opened, the record verifies by what became known.
+    // Before the deal is opened a record holds what everybody may know; that is enough where nothing is secret.
     let closed = Record::of(&table, header.clone(), &[], None);
-    verify(&closed, games)
-        .map_err(|e| Finding::new(claim, ply, format!("the record without its deal does not verify: {e}")))?;
+    let read = Record::read(closed.write().as_bytes()).map_err(|e| {
+        Finding::new(claim, ply, format!("the record without its deal does not read back: {e}"))
+    })?;
+    same(claim, ply, || "the record without its deal, read back".into(), &read, &closed)?;
+    if game.turns.iter().all(|turn| public_turn(turn)) {
+        verify(&closed, games).map_err(|e| {
+            Finding::new(claim, ply, format!("the record without its deal does not verify: {e}"))
+        })?;
+    }
     // The same game under another deal's seed is a lie, if the two deals differ.
     let mut other = game.seed.clone();
     other.0[0] ^= 1;

@@ -4,6 +4,7 @@ use facedown_core::deal::DealSeed;
 use facedown_core::game::State;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::options::Chosen;
+use facedown_core::record::{Header, Record, Source};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Table};
 use serde_json::json;
@@ -79,7 +80,8 @@ pub trait Outlet<G: Show> {
     fn read(&mut self) -> Vec<Message>;
 }
 
-/// The surface of [`AnyTable`]: position, legal actions, lines, events, steps, odds, FEN, replies.
+/// The surface of [`AnyTable`]: position, legal actions, lines, events, steps, odds, FEN, replies, and now and then
+/// the record as it is exported while the deal is closed.
 #[derive(Debug)]
 pub struct TableSurface;
 
@@ -94,6 +96,22 @@ struct OpenTable {
 fn text_of(value: &impl serde::Serialize) -> String {
     // Plain structs of strings and numbers always serialize; if one day they do not, the words show it.
     serde_json::to_string(value).unwrap_or_else(|e| format!("cannot be written: {e}"))
+}
+
+/// The record of a table while its deal is closed.
+fn record(table: &dyn AnyTable) -> String {
+    let header = Header {
+        game: table.game().to_owned(),
+        rules: 1,
+        options: table.options().canonical(),
+        names: table.seats().iter().map(|_| String::new()).collect(),
+        seats: table.seats().to_vec(),
+        date: None,
+        pair: None,
+        source: Source::Position,
+        start: table.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default(),
+    };
+    Record::of(table, header, &[], None).write()
 }
 
 impl<G: Show> Surface<G> for TableSurface {
@@ -146,6 +164,9 @@ impl<G: Show> Outlet<G> for OpenTable {
         }
         if let Some(seat) = viewer.seat() {
             messages.extend(table.legal(seat).iter().map(|a| Message::new("legal", text_of(a))));
+        }
+        if table.ply().is_power_of_two() {
+            messages.push(Message::new("record", record(&**table)));
         }
         let state = json!([table.ply(), table.to_act().iter().collect::<Vec<_>>(), table.outcome()]);
         messages.push(Message::new("state", state.to_string()));
