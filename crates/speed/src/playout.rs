@@ -38,7 +38,7 @@ fn facedown(games: u32) -> u64 {
             if moves.is_empty() {
                 break;
             }
-            position = position.after(moves[draw.below(moves.len())]);
+            position = position.after_listed(moves[draw.below(moves.len())]);
             plies += 1;
         }
     }

@@ -1,4 +1,4 @@
-//! Making a move: a copy of the position with the move in it, one specialised function for each kind of move.
+//! Making a move: a copy of the position with the move in it.
 
 use super::{Action, Bitboard, Kind, Position, Square};
 use crate::{ByRole, Color, Role};
@@ -7,31 +7,40 @@ impl Position {
     /// The position after a move that [`Position::generate`] gave, before any card turns up: a card that moved
     /// stands open under its square's role until [`Position::become_role`] says what it is.
     ///
+    /// This is the form for moves just generated: their kind is known where the generator is compiled into its caller,
+    /// and only the code of that kind is left. For moves out of a list [`Position::after_listed`] is faster.
+    ///
     /// A move that was not generated gives a wrong position, never a panic.
     #[inline(always)]
     pub fn after(&self, action: Action) -> Position {
         let (from, to) = (action.from(), action.to());
         match action.kind() {
-            Kind::Pawn => self.step::<{ Kind::Pawn as u8 }>(from, to),
-            Kind::Double => self.step::<{ Kind::Double as u8 }>(from, to),
-            Kind::EnPassant => self.step::<{ Kind::EnPassant as u8 }>(from, to),
-            Kind::PromoteKnight => self.step::<{ Kind::PromoteKnight as u8 }>(from, to),
-            Kind::PromoteBishop => self.step::<{ Kind::PromoteBishop as u8 }>(from, to),
-            Kind::PromoteRook => self.step::<{ Kind::PromoteRook as u8 }>(from, to),
-            Kind::PromoteQueen => self.step::<{ Kind::PromoteQueen as u8 }>(from, to),
-            Kind::Knight => self.step::<{ Kind::Knight as u8 }>(from, to),
-            Kind::Bishop => self.step::<{ Kind::Bishop as u8 }>(from, to),
-            Kind::Rook => self.step::<{ Kind::Rook as u8 }>(from, to),
-            Kind::Queen => self.step::<{ Kind::Queen as u8 }>(from, to),
-            Kind::King => self.step::<{ Kind::King as u8 }>(from, to),
-            Kind::CastleShort => self.step::<{ Kind::CastleShort as u8 }>(from, to),
-            Kind::CastleLong => self.step::<{ Kind::CastleLong as u8 }>(from, to),
+            Kind::Pawn => self.moved(Kind::Pawn, from, to),
+            Kind::Double => self.moved(Kind::Double, from, to),
+            Kind::EnPassant => self.moved(Kind::EnPassant, from, to),
+            Kind::PromoteKnight => self.moved(Kind::PromoteKnight, from, to),
+            Kind::PromoteBishop => self.moved(Kind::PromoteBishop, from, to),
+            Kind::PromoteRook => self.moved(Kind::PromoteRook, from, to),
+            Kind::PromoteQueen => self.moved(Kind::PromoteQueen, from, to),
+            Kind::Knight => self.moved(Kind::Knight, from, to),
+            Kind::Bishop => self.moved(Kind::Bishop, from, to),
+            Kind::Rook => self.moved(Kind::Rook, from, to),
+            Kind::Queen => self.moved(Kind::Queen, from, to),
+            Kind::King => self.moved(Kind::King, from, to),
+            Kind::CastleShort => self.moved(Kind::CastleShort, from, to),
+            Kind::CastleLong => self.moved(Kind::CastleLong, from, to),
         }
     }
 
+    /// The same as [`Position::after`], for moves whose kind the processor cannot guess: one code for all kinds,
+    /// without a branch but for the rare ones.
     #[inline(always)]
-    fn step<const KIND: u8>(&self, from: Square, to: Square) -> Position {
-        let kind = Kind::ALL[KIND as usize];
+    pub fn after_listed(&self, action: Action) -> Position {
+        self.moved(action.kind(), action.from(), action.to())
+    }
+
+    #[inline(always)]
+    fn moved(&self, kind: Kind, from: Square, to: Square) -> Position {
         let us = self.turn;
         let white = us.is_white();
         let mut leave = from.set() | to.set();
@@ -39,15 +48,24 @@ impl Position {
             leave |= victim(to, us);
         }
         let stay = !leave;
+        let arrives = kind.arrives() as usize;
         let r = &self.roles.0;
-        let mut roles = [r[0] & stay, r[1] & stay, r[2] & stay, r[3] & stay, r[4] & stay, r[5] & stay];
-        roles[kind.arrives() as usize] |= to.set();
+        let arrived = |role: usize| if role == arrives { to.set() } else { Bitboard::EMPTY };
+        let mut roles = [
+            (r[0] & stay) | arrived(0),
+            (r[1] & stay) | arrived(1),
+            (r[2] & stay) | arrived(2),
+            (r[3] & stay) | arrived(3),
+            (r[4] & stay) | arrived(4),
+            (r[5] & stay) | arrived(5),
+        ];
         let mut mine = to.set();
         let mut unmoved = self.unmoved & stay;
         // Only the man on the king's square ends them: a card may still lie there while the king is seen elsewhere.
-        if matches!(kind.mover(), Role::King) && home_kings(us).contains(from) {
-            unmoved &= !(home_corners(us) & !self.roles[Role::Pawn]);
-        }
+        let ends_castling = matches!(kind.mover(), Role::King) && home_kings(us).contains(from);
+        let corners =
+            if ends_castling { home_corners(us) & !self.roles[Role::Pawn] } else { Bitboard::EMPTY };
+        unmoved &= !corners;
         if self.cards.contains(to) && self.roles[Role::King].contains(to) {
             // The card on the king's square is captured face down: nobody is left to castle.
             unmoved &= !(home_corners(!us) & !self.roles[Role::Pawn]);

@@ -196,7 +196,7 @@ impl Game for Chaos {
         match action {
             Action::Move(action) => {
                 events.tell(Audience::All, || Event::moved(&public.position, action));
-                public.position = public.position.after(action);
+                public.position = public.position.after_listed(action);
                 if public.suspended > 0 {
                     public.suspended -= 1;
                     public.lost = public.king_left_attacked();

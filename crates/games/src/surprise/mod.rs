@@ -220,7 +220,7 @@ impl<const REX: bool> Game for Surprise<REX> {
         if kind.is_castling() && cards.intersects(castling_rook(kind, before.turn()).0) {
             so_far |= so_far::CASTLER;
         }
-        public.position = before.after(action);
+        public.position = before.after_listed(action);
         if so_far == 0 && !mover && cards.is_empty() {
             events.tell(Audience::All, || Event::ended(public));
             return Flow::Done;
