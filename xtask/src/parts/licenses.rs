@@ -95,9 +95,9 @@ fn page_faults(lock: &Value, policy: &Policy) -> Vec<String> {
     let mut faults = Vec::new();
     let packages = lock["packages"].as_object().into_iter().flatten();
     for (path, package) in packages.filter(|(path, _)| !path.is_empty()) {
-        let resolved = package["resolved"].as_str();
-        if resolved.is_some_and(|url| !url.starts_with("https://registry.npmjs.org/")) {
-            faults.push(format!("web: {path} does not come from registry.npmjs.org"));
+        // Without an address a package comes from the registry that npm is set up with, wherever that is.
+        if package.get("resolved").is_some() {
+            faults.push(format!("web: {path} names an address of its own instead of coming from the registry"));
         }
         let license = package["license"].as_str().unwrap_or_default();
         let bundled = package["dev"] != true && package["devOptional"] != true;
@@ -202,7 +202,7 @@ mod tests {
     fn the_page_bundles_only_what_is_allowed() {
         let lock = json!({"packages": {
             "": {"license": "MIT"},
-            "node_modules/a": {"license": "MIT", "resolved": "https://registry.npmjs.org/a.tgz"},
+            "node_modules/a": {"license": "MIT"},
             "node_modules/b": {"license": "GPL-3.0"},
             "node_modules/c": {"license": "GPL-3.0", "dev": true},
             "node_modules/d": {"license": "MIT", "resolved": "https://elsewhere.example/d.tgz"},
@@ -212,7 +212,7 @@ mod tests {
             page_faults(&lock, &policy),
             [
                 "web: node_modules/b has the licence \"GPL-3.0\", which deny.toml does not allow",
-                "web: node_modules/d does not come from registry.npmjs.org",
+                "web: node_modules/d names an address of its own instead of coming from the registry",
             ]
         );
     }
