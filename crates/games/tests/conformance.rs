@@ -4,12 +4,36 @@
 
 use facedown_games::chaos::Chaos;
 use facedown_games::neighbour::Neighbour;
-use facedown_games::parade::Parade;
 use facedown_games::surprise::Surprise;
 
 facedown_testkit::conforms!(surprise: Surprise<false>);
 facedown_testkit::conforms!(surprise_rex: Surprise<true>);
 facedown_testkit::conforms!(chaos: Chaos);
-// The reserve of a Parade game is known as a pool, and most of it never shows: deals that look alike differ in weight.
-facedown_testkit::conforms!(parade: Parade, weighted());
 facedown_testkit::conforms!(neighbour: Neighbour);
+
+/// Parade, without *dealt equals lazy*: most of its reserve never shows, so deals that look alike differ in weight, and
+/// the suite takes them as equally likely. The game's own tests enumerate them with their weights.
+mod parade {
+    use facedown_games::parade::Parade;
+    use facedown_testkit::conformance::{RULES, Suite, TEXTS, games};
+    use facedown_testkit::finding::Claim;
+
+    fn suite(claims: &[Claim]) -> Suite<Parade> {
+        Suite::<Parade>::new().games(games(200)).only(claims)
+    }
+
+    #[test]
+    fn rules_hold() {
+        suite(RULES).check();
+    }
+
+    #[test]
+    fn texts_hold() {
+        suite(TEXTS).check();
+    }
+
+    #[test]
+    fn two_deals_look_the_same() {
+        suite(&[Claim::TwoDeals]).check();
+    }
+}

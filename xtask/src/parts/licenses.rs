@@ -97,7 +97,8 @@ fn page_faults(lock: &Value, policy: &Policy) -> Vec<String> {
     for (path, package) in packages.filter(|(path, _)| !path.is_empty()) {
         // Without an address a package comes from the registry that npm is set up with, wherever that is.
         if package.get("resolved").is_some() {
-            faults.push(format!("web: {path} names an address of its own instead of coming from the registry"));
+            faults
+                .push(format!("web: {path} names an address of its own instead of coming from the registry"));
         }
         let license = package["license"].as_str().unwrap_or_default();
         let bundled = package["dev"] != true && package["devOptional"] != true;
