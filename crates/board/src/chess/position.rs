@@ -7,7 +7,7 @@ use crate::{ByRole, Color, Piece, Role};
 
 /// Men, rights and counters. A face-down officer ("card") is a man of its square's role with a flag.
 ///
-/// It is copied for every move, so it is small (88 bytes) and holds no key: see [`super::key`].
+/// It is copied for every move, so it is small (88 bytes) and holds no key: see [`Position::key`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Position {
     pub(super) roles: ByRole<Bitboard>,

@@ -1,9 +1,9 @@
 //! Iterative deepening over positions as one seat knows them, with chance nodes where an answer is unknown.
 //!
-//! - [`node`]: alpha-beta (principal variation search) at a seat's turn;
-//! - [`chance`]: the average over the possible answers, with the bounds of Star1;
-//! - [`quiesce`]: captures until the position is at rest;
-//! - [`order`]: which action is tried first;
+//! - `node`: alpha-beta (principal variation search) at a seat's turn;
+//! - `chance`: the average over the possible answers, with the bounds of Star1;
+//! - `quiesce`: captures until the position is at rest;
+//! - `order`: which action is tried first;
 //! - [`table`]: the transposition table; [`value`]: expected results.
 
 mod chance;
