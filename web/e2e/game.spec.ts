@@ -160,7 +160,15 @@ test("a whole game by keyboard alone", async ({ page }) => {
 		await page.keyboard.press("Tab");
 		if (await page.evaluate(() => document.activeElement?.hasAttribute("data-at"))) break;
 	}
-	const view = await playLong(page, ear, new Player(numbers(7)), byKeys);
+	const player = new Player(numbers(7));
+	// Of the first game as much as there is, then the next: the keyboard is on the board again without a search for it.
+	await playOut(page, ear, player, byKeys);
+	const again = page.getByRole("button", { name: "Rematch" });
+	await again.focus();
+	await page.keyboard.press("Enter");
+	await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-at"))).toBe(true);
+	await ear.until((seen) => seen.phase === "playing" && seen.ply === 0, "the next game");
+	const view = await playLong(page, ear, player, byKeys);
 	expect(view.ply).toBeGreaterThanOrEqual(LONG);
 });
 

@@ -85,16 +85,21 @@ const choose = (page: Page, choice: string) =>
 
 /** Walks the keyboard's cursor to a square; every step is a key that a person would press. */
 async function walk(page: Page, to: string): Promise<void> {
-	const flipped = (await page.locator(".place").first().getAttribute("data-at")) !== "a8";
 	for (let step = 0; step < 20; step++) {
-		const at = await page.evaluate(() => document.activeElement?.getAttribute("data-at") ?? "");
+		// A board that turns for the player of the other side may do so between two steps.
+		const { at, first } = await page.evaluate(() => ({
+			at: document.activeElement?.getAttribute("data-at") ?? "",
+			first: document.querySelector(".place")?.getAttribute("data-at"),
+		}));
+		const flipped = first !== "a8";
 		if (at === to) return;
 		const files = (to.charCodeAt(0) - at.charCodeAt(0)) * (flipped ? -1 : 1);
 		const ranks = (Number(to.slice(1)) - Number(at.slice(1))) * (flipped ? -1 : 1);
 		if (files !== 0) await page.keyboard.press(files > 0 ? "ArrowRight" : "ArrowLeft");
 		else await page.keyboard.press(ranks > 0 ? "ArrowUp" : "ArrowDown");
 	}
-	throw new Error(`the keyboard does not get to ${to}`);
+	const on = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+	throw new Error(`the keyboard does not get to ${to}; the focus is on ${on}`);
 }
 
 /** The two men that went last, by side, so that a player can take a move back by playing it the other way. */

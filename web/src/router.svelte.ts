@@ -20,11 +20,21 @@ export function currentPlace(): Place {
 	return place;
 }
 
-/** Goes to a path without loading the page again. */
-export function go(path: string): void {
+/** Goes to a path without loading the page again. The focus goes nowhere by itself: see `comesToPlay`. */
+export function go(path: string, { toPlay = false } = {}): void {
 	history.pushState(null, "", path);
 	place = placeFor(path);
+	playing = toPlay;
 	scrollTo(0, 0);
+}
+
+let playing = false;
+
+/** Has somebody who was playing just come here to play on, so that the focus belongs on the board? True once. */
+export function comesToPlay(): boolean {
+	const comes = playing;
+	playing = false;
+	return comes;
 }
 
 addEventListener("popstate", () => {

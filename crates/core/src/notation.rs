@@ -251,3 +251,13 @@ pub trait Show: Notation {
     /// A legal action with what a board needs to offer it.
     fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
 }
+
+/// An action with what became known, as people at a table would write it: `d1g4=Q,c8=k`.
+pub(crate) fn with_answers(action: &str, events: &[String]) -> String {
+    let all = events.join(",");
+    match events.first() {
+        None => action.to_owned(),
+        Some(first) if first.strip_prefix(action).is_some_and(|rest| rest.starts_with('=')) => all,
+        Some(_) => format!("{action}={all}"),
+    }
+}

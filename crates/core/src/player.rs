@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use crate::game::{Game, View};
+use crate::options::Chosen;
+use crate::seat::Seat;
 
 /// What the clock of a player's seat says when it is to act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -35,4 +37,44 @@ pub trait Player<G: Game>: Send {
 
     /// The opponent offers a draw.
     fn accepts_draw(&mut self, view: View<'_, G>) -> bool;
+}
+
+/// All that a seat has received of a game, as text: what a program at this seat is given, in this process or another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// Id of the game.
+    pub game: &'static str,
+    /// Its options.
+    pub options: Chosen,
+    /// Whose seat it is.
+    pub seat: Seat,
+    /// The start as this seat saw it, as FEN.
+    pub start: String,
+    /// The finished actions with what each made known to this seat, as [`crate::table::AnyTable::enter`] takes them.
+    pub actions: Vec<String>,
+}
+
+/// A [`Player`] with the type of its game erased. It is given everything its seat has received, and nothing else; what it
+/// keeps between two calls belongs to one game and one seat.
+pub trait AnyPlayer: Send {
+    /// Its seat is to act: the action as text. Takes as long as it thinks, so call it where that is no trouble.
+    ///
+    /// # Errors
+    /// In words, why it cannot go on: another program that ended, or that answered what cannot be read.
+    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Choice<String>, String>;
+
+    /// The opponent offers a draw.
+    ///
+    /// # Errors
+    /// As [`AnyPlayer::choose`].
+    fn accepts_draw(&mut self, seen: &Seen) -> Result<bool, String>;
+}
+
+/// Where computer players come from, for those who seat them and do not search themselves.
+pub trait Computers: Send + Sync {
+    /// Number of levels of play in a game, weakest first and counted from 1; 0 where no computer plays it.
+    fn levels(&self, game: &str) -> u8;
+
+    /// A computer player for one seat of one game; `None` where [`Computers::levels`] has no such level.
+    fn sit(&self, game: &str, seat: Seat, level: u8) -> Option<Box<dyn AnyPlayer>>;
 }

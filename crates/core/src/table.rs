@@ -41,6 +41,14 @@ pub struct MoveLine {
     pub steps: Vec<Step>,
 }
 
+impl MoveLine {
+    /// The action with what it made known, as [`AnyTable::enter`] takes it: `d1g4=Q,c8=k`.
+    #[must_use]
+    pub fn entered(&self) -> String {
+        crate::notation::with_answers(&self.action, &self.events)
+    }
+}
+
 /// A game at a table, of any kind. Everything that leaves it is what the named viewer may see; the one way to the
 /// truth is [`AnyTable::finish`].
 pub trait AnyTable: Send + Sync {

@@ -4,7 +4,7 @@ use super::error::{Problem, RecordError};
 use super::parts::{Contributor, End, Header, Openings, Record, Source, turns};
 use crate::deal::{DealSeed, Terms};
 use crate::erased::{AnyGame, OpenError, Start};
-use crate::notation::ActionError;
+use crate::notation::{ActionError, with_answers};
 use crate::options::Chosen;
 use crate::outcome::{Outcome, reason};
 use crate::seat::{Seat, Viewer};
@@ -89,16 +89,6 @@ fn differ(line: usize, field: &str, found: &str, computed: &str) -> Result<(), R
     }
     let words = |text: &str| if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") };
     Err(RecordError::new(line, field, Problem::Differs { found: words(found), computed: words(computed) }))
-}
-
-/// An action with what became known, as people at a table would write it: `d1g4=Q,c8=k`.
-fn with_answers(action: &str, events: &[String]) -> String {
-    let all = events.join(",");
-    match events.first() {
-        None => action.to_owned(),
-        Some(first) if first.strip_prefix(action).is_some_and(|rest| rest.starts_with('=')) => all,
-        Some(_) => format!("{action}={all}"),
-    }
 }
 
 fn check_header(header: &Header, game: &dyn AnyGame) -> Result<Chosen, RecordError> {
