@@ -15,6 +15,7 @@ pub mod perft;
 pub mod player;
 pub mod record;
 pub mod referee;
+pub mod review;
 pub mod scene;
 pub mod seat;
 pub mod table;

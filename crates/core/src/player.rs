@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use crate::game::{Game, View};
 use crate::options::Chosen;
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
+use crate::table::AnyTable;
 
 /// What the clock of a player's seat says when it is to act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -52,6 +53,28 @@ pub struct Seen {
     pub start: String,
     /// The finished actions with what each made known to this seat, as [`crate::table::AnyTable::enter`] takes them.
     pub actions: Vec<String>,
+}
+
+impl Seen {
+    /// What a seat of this table has received so far.
+    #[must_use]
+    pub fn of(table: &dyn AnyTable, seat: Seat) -> Seen {
+        let viewer = Viewer::Seat(seat);
+        Seen {
+            game: table.game(),
+            options: table.options().clone(),
+            seat,
+            start: table.sight(viewer, 0).map(|sight| sight.fen).unwrap_or_default(),
+            actions: table.lines(viewer, 0).iter().map(|line| line.entered()).collect(),
+        }
+    }
+
+    /// Adds what was played at its table since. Where actions were taken back, [`Seen::of`] reads it again.
+    pub fn follow(&mut self, table: &dyn AnyTable) {
+        let known = u32::try_from(self.actions.len()).unwrap_or(u32::MAX);
+        let lines = table.lines(Viewer::Seat(self.seat), known);
+        self.actions.extend(lines.iter().map(|line| line.entered()));
+    }
 }
 
 /// A [`Player`] with the type of its game erased. It is given everything its seat has received, and nothing else; what it

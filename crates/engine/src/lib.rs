@@ -7,5 +7,8 @@
 pub mod level;
 pub mod player;
 pub mod search;
+pub mod seated;
 pub mod time;
 pub mod uci;
+
+pub use seated::computers;

@@ -3,13 +3,13 @@
 use std::time::{Duration, Instant};
 
 use facedown_core::evaluate::Evaluate;
-use facedown_core::game::{Rng, View};
+use facedown_core::game::{Game, Rng, View};
 use facedown_core::player::{Choice, Clock, Player};
 use facedown_core::seat::Seat;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 use crate::level::Level;
-use crate::search::value::{DECIDED, Value, plies_to_end};
+use crate::search::value::{Curve, DECIDED, Value, plies_to_end};
 use crate::search::{Limits, Report, Searcher};
 use crate::time::Budget;
 
@@ -20,6 +20,8 @@ pub struct Bounds {
     pub nodes: Option<u64>,
     /// Fixed time for one action.
     pub move_time: Option<Duration>,
+    /// Most time for one action, however much its clock has.
+    pub longest: Option<Duration>,
 }
 
 /// Without a clock or another bound the top level looks at this many positions.
@@ -40,6 +42,7 @@ pub struct Computer<G: Evaluate> {
     past: Vec<u64>,
     hopeless: u32,
     last: Value,
+    curve: Curve,
 }
 
 impl<G: Evaluate> Computer<G> {
@@ -57,6 +60,7 @@ impl<G: Evaluate> Computer<G> {
             past: Vec::new(),
             hopeless: 0,
             last: 0,
+            curve: Curve::new(),
         }
     }
 
@@ -74,6 +78,10 @@ impl<G: Evaluate> Computer<G> {
             (Some(time), _) => Some(Budget::fixed(time)),
             (None, Some(left)) => Some(Budget::clock(left, clock.increment, None)),
             (None, None) => None,
+        };
+        let budget = match (budget, self.bounds.longest) {
+            (Some(budget), Some(longest)) => Some(budget.within(longest)),
+            (budget, _) => budget,
         };
         let mut nodes = self.level.nodes().min(self.bounds.nodes.unwrap_or(u64::MAX));
         if budget.is_none() {
@@ -123,22 +131,32 @@ impl<G: Evaluate> Player<G> for Computer<G> {
         if self.last.abs() >= DECIDED {
             return self.last < 0;
         }
-        let now = G::evaluate(view, self.seat);
-        self.last < 20_000 && now < 30
+        let now = self.curve.value(G::evaluate(view, self.seat));
+        let better = self.last.max(now);
+        better < -WORSE || (better < EVEN && self.past.len() > LONG)
     }
 }
+
+/// It takes a draw where it expects less than this from the game, judged and searched.
+const WORSE: Value = 150_000;
+
+/// In a long game it takes one where it does not expect more than this.
+const EVEN: Value = 60_000;
+
+/// A game is long after this many actions.
+const LONG: usize = 80;
 
 /// Weaker levels play on, as the people they play do.
 const LEVEL_THAT_RESIGNS: Level = Level::FOUR;
 
 /// Takes any legal action, each as likely.
-pub struct Random<G: Evaluate> {
+pub struct Random<G: Game> {
     seat: Seat,
     rng: Rng,
     actions: Vec<G::Action>,
 }
 
-impl<G: Evaluate> Random<G> {
+impl<G: Game> Random<G> {
     /// A random player for a seat.
     #[must_use]
     pub fn new(seat: Seat, seed: u64) -> Random<G> {
@@ -146,7 +164,7 @@ impl<G: Evaluate> Random<G> {
     }
 }
 
-impl<G: Evaluate> Player<G> for Random<G> {
+impl<G: Game> Player<G> for Random<G> {
     fn begin(&mut self) {}
 
     fn observe(&mut self, _view: View<'_, G>, _told: &[&G::Event]) {}

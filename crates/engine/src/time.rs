@@ -22,6 +22,12 @@ impl Budget {
         Budget { soft: time, hard: time }
     }
 
+    /// The same, but no longer than this.
+    #[must_use]
+    pub fn within(self, longest: Duration) -> Budget {
+        Budget { soft: self.soft.min(longest), hard: self.hard.min(longest) }
+    }
+
     /// A share of a clock with `left` and `increment` an action; `to_go` actions to the next control, if there is
     /// one. Never more than a third of what is left.
     #[must_use]

@@ -182,7 +182,7 @@ mod tests {
 
     fn contest(game: &'static str, players: [Contestant; 2], pairs: u32) -> Contest {
         let options = registry::find(game).map(|g| g.choose(&[]).unwrap_or_default()).unwrap_or_default();
-        let bounds = Bounds { nodes: Some(300), move_time: None };
+        let bounds = Bounds { nodes: Some(300), ..Bounds::default() };
         Contest { game, options, players, pairs, bounds, time: None, sprt: None, seed: 7 }
     }
 

@@ -90,7 +90,11 @@ impl Match {
             options,
             players: [self.a, self.b],
             pairs: self.games.div_ceil(2),
-            bounds: Bounds { nodes: self.nodes, move_time: self.movetime.map(Duration::from_millis) },
+            bounds: Bounds {
+                nodes: self.nodes,
+                move_time: self.movetime.map(Duration::from_millis),
+                longest: None,
+            },
             time: self.tc,
             sprt: self.sprt,
             seed: self.seed,

@@ -1,0 +1,271 @@
+//! Players whose game is erased: they get text, follow the game at a table of their own, and answer with text.
+
+use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
+use std::time::Duration;
+
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::Game;
+use facedown_core::notation::{Notation, Setup, Show};
+use facedown_core::player::{AnyPlayer, Choice, Clock, Computers, Player, Seen};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, Table};
+use facedown_games::registry::{self, EvaluatedVisitor, Visitor};
+
+use crate::level::Level;
+use crate::player::{Bounds, Computer, Greedy, Random};
+
+/// The longest that a computer player of a room thinks about one action, whatever its clock has.
+const LONGEST: Duration = Duration::from_secs(8);
+
+/// Who sits down.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Any legal action.
+    Random,
+    /// The capture that wins most on the spot.
+    Greedy,
+    /// The engine at a level.
+    Engine(Level, Bounds),
+}
+
+/// The computer players of a room: the engine at its eight levels, in every game that it knows.
+#[must_use]
+pub fn computers() -> Arc<dyn Computers> {
+    Arc::new(Levels)
+}
+
+/// A player for one seat of a game. `seed` decides what it does by chance and has nothing to do with the deal. `None`
+/// where there is no such game, or no search knows it.
+#[must_use]
+pub fn sit(game: &str, seat: Seat, kind: Kind, seed: u64) -> Option<Box<dyn AnyPlayer>> {
+    match kind {
+        Kind::Random => registry::dispatch(game, Sit { seat, kind, seed }),
+        Kind::Greedy | Kind::Engine(..) => registry::dispatch_evaluated(game, Sit { seat, kind, seed }),
+    }
+}
+
+struct Levels;
+
+impl Computers for Levels {
+    fn levels(&self, game: &str) -> u8 {
+        registry::dispatch_evaluated(game, Known).map_or(0, |()| Level::TOP.number())
+    }
+
+    fn sit(&self, game: &str, seat: Seat, level: u8) -> Option<Box<dyn AnyPlayer>> {
+        let level = Level::all().find(|l| l.number() == level)?;
+        let bounds = Bounds { longest: Some(LONGEST), ..Bounds::default() };
+        // Two games against the same level shall not go alike.
+        let seed = RandomState::new().hash_one(level.number());
+        sit(game, seat, Kind::Engine(level, bounds), seed)
+    }
+}
+
+/// Does a search know the game?
+struct Known;
+
+impl EvaluatedVisitor for Known {
+    type Output = ();
+
+    fn visit<G: Show + Evaluate>(self) {}
+}
+
+struct Sit {
+    seat: Seat,
+    kind: Kind,
+    seed: u64,
+}
+
+impl Visitor for Sit {
+    type Output = Box<dyn AnyPlayer>;
+
+    fn visit<G: Show>(self) -> Self::Output {
+        Box::new(Seated::<G>::new(self.seat, Box::new(Random::new(self.seat, self.seed))))
+    }
+}
+
+impl EvaluatedVisitor for Sit {
+    type Output = Box<dyn AnyPlayer>;
+
+    fn visit<G: Show + Evaluate>(self) -> Self::Output {
+        let Sit { seat, kind, seed } = self;
+        let player: Box<dyn Player<G>> = match kind {
+            Kind::Random => Box::new(Random::new(seat, seed)),
+            Kind::Greedy => Box::new(Greedy::new(seat, seed)),
+            Kind::Engine(level, bounds) => Box::new(Computer::new(seat, level, bounds, seed)),
+        };
+        Box::new(Seated::<G>::new(seat, player))
+    }
+}
+
+/// A typed player behind text. It keeps the game as its seat saw it, so that a turn costs one action and not a replay.
+pub struct Seated<G: Game> {
+    seat: Seat,
+    player: Box<dyn Player<G>>,
+    followed: Option<Followed<G>>,
+}
+
+/// A game as a seat saw it so far.
+struct Followed<G: Game> {
+    seen: Seen,
+    table: Table<G>,
+}
+
+impl<G: Show> Seated<G> {
+    /// Puts a player behind text.
+    #[must_use]
+    pub fn new(seat: Seat, player: Box<dyn Player<G>>) -> Seated<G> {
+        Seated { seat, player, followed: None }
+    }
+
+    /// Brings the own table to what was seen, and tells the player. What does not go on from before (another game, actions
+    /// taken back) is begun anew.
+    fn follow(&mut self, seen: &Seen) -> Result<(), String> {
+        if seen.seat != self.seat || seen.game != G::ID {
+            return Err(format!(
+                "this player sits at {} of {}, not at {} of {}",
+                self.seat,
+                G::ID,
+                seen.seat,
+                seen.game
+            ));
+        }
+        let goes_on = self.followed.as_ref().is_some_and(|f| {
+            f.seen.start == seen.start
+                && f.seen.options == seen.options
+                && seen.actions.starts_with(&f.seen.actions)
+        });
+        if !goes_on {
+            self.followed = None;
+            let table = open::<G>(seen)?;
+            self.player.begin();
+            self.player.observe(table.view(Viewer::Seat(self.seat)), &[]);
+            let start = Seen { actions: Vec::new(), ..seen.clone() };
+            self.followed = Some(Followed { seen: start, table });
+        }
+        let Some(Followed { seen: known, table }) = &mut self.followed else { return Ok(()) };
+        for action in &seen.actions[known.actions.len()..] {
+            enter(table, known.actions.len(), action)?;
+            known.actions.push(action.clone());
+            let viewer = Viewer::Seat(self.seat);
+            self.player.observe(table.view(viewer), &table.told(viewer, known.actions.len() - 1));
+        }
+        Ok(())
+    }
+}
+
+/// A table on the start as a seat saw it.
+///
+/// # Errors
+/// In words: options or a FEN that do not hold.
+pub(crate) fn open<G: Notation + Show>(seen: &Seen) -> Result<Table<G>, String> {
+    let options = G::options(&seen.options).map_err(|e| e.to_string())?;
+    let setup: Setup<G> = G::read_fen(&seen.start, &options).map_err(|e| e.to_string())?;
+    Ok(Table::new(seen.options.clone(), setup))
+}
+
+/// Enters action number `index` (from 0) with what it made known.
+///
+/// # Errors
+/// In words: an action that cannot have been.
+pub(crate) fn enter<G: Show>(table: &mut Table<G>, index: usize, action: &str) -> Result<(), String> {
+    let seat = table.to_act().iter().next().ok_or_else(|| format!("move {}: the game is over", index + 1))?;
+    table.enter(seat, action).map_err(|e| format!("move {}: {e}", index + 1))
+}
+
+impl<G: Show> AnyPlayer for Seated<G> {
+    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Choice<String>, String> {
+        self.follow(seen)?;
+        let Some(Followed { table, .. }) = &self.followed else { return Ok(Choice::Resign) };
+        if !table.to_act().contains(self.seat) {
+            return Err(format!("{} is not to act", self.seat));
+        }
+        Ok(match self.player.choose(table.view(Viewer::Seat(self.seat)), clock) {
+            Choice::Act(action) => Choice::Act(G::action_text(action)),
+            Choice::Resign => Choice::Resign,
+        })
+    }
+
+    fn accepts_draw(&mut self, seen: &Seen) -> Result<bool, String> {
+        self.follow(seen)?;
+        let Some(Followed { table, .. }) = &self.followed else { return Ok(false) };
+        Ok(self.player.accepts_draw(table.view(Viewer::Seat(self.seat))))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use facedown_core::deal::DealSeed;
+    use facedown_core::erased::Start;
+
+    fn table(game: &str, seed: u8) -> Box<dyn AnyTable> {
+        let any = registry::find(game).expect("there");
+        let options = any.choose(&[]).expect("defaults");
+        any.open(&options, Start::Deal(&DealSeed([seed; 32]), false)).expect("opens").0
+    }
+
+    #[test]
+    fn every_game_is_played_by_text_alone_with_what_its_seats_saw() {
+        for game in registry::all() {
+            let id = game.about().id;
+            let levels = computers().levels(id);
+            assert_eq!(levels, if registry::dispatch_evaluated(id, Known).is_some() { 8 } else { 0 });
+            let mut table = table(id, 3);
+            let bounds = Bounds { nodes: Some(60), ..Bounds::default() };
+            let mut players: Vec<_> = table
+                .seats()
+                .iter()
+                .map(|&seat| {
+                    let kind = if levels > 0 && seat == Seat::White {
+                        Kind::Engine(Level::TOP, bounds)
+                    } else {
+                        Kind::Random
+                    };
+                    (seat, sit(id, seat, kind, 5).expect("sits"))
+                })
+                .collect();
+            for _ in 0..60 {
+                let Some(seat) = table.to_act().iter().next() else { break };
+                let player = &mut players.iter_mut().find(|(s, _)| *s == seat).expect("a seat").1;
+                let seen = Seen::of(table.as_ref(), seat);
+                match player.choose(&seen, Clock::default()).expect("follows") {
+                    Choice::Act(action) => table.act(seat, &action).expect("legal"),
+                    Choice::Resign => break,
+                }
+            }
+            assert!(table.ply() > 8 || table.outcome().is_some(), "{id}: {}", table.ply());
+        }
+    }
+
+    #[test]
+    fn taking_back_and_another_game_are_followed_too() {
+        let mut table = table("surprise", 1);
+        let bounds = Bounds { nodes: Some(200), ..Bounds::default() };
+        let fresh = || sit("surprise", Seat::White, Kind::Engine(Level::TOP, bounds), 1).expect("sits");
+        let mut player = fresh();
+        for action in ["e2e4", "e7e5", "d2d4", "d7d5"] {
+            let seat = table.to_act().iter().next().expect("open");
+            table.act(seat, action).expect("legal");
+        }
+        let whole = Seen::of(table.as_ref(), Seat::White);
+        let mut short = whole.clone();
+        short.actions.truncate(2);
+        let first = player.choose(&whole, Clock::default()).expect("follows");
+        let back = player.choose(&short, Clock::default()).expect("follows");
+        assert_eq!(back, fresh().choose(&short, Clock::default()).expect("follows"));
+        assert_eq!(player.choose(&whole, Clock::default()).expect("follows"), first);
+        let mut wrong = whole.clone();
+        wrong.actions.push("e4e5".to_owned());
+        assert!(player.choose(&wrong, Clock::default()).unwrap_err().contains("move 5"));
+        assert_eq!(player.choose(&whole, Clock::default()).expect("an error changes nothing"), first);
+        assert!(fresh().choose(&Seen { seat: Seat::Black, ..whole }, Clock::default()).is_err());
+    }
+
+    #[test]
+    fn levels_that_are_not_there_seat_nobody() {
+        for (game, level) in [("surprise", 0), ("surprise", 9), ("parade", 1), ("nothing", 1)] {
+            assert!(computers().sit(game, Seat::White, level).is_none(), "{game} {level}");
+        }
+    }
+}
