@@ -1,12 +1,29 @@
 /** Where in the page the reader is: the address bar's path, as one of a few places. */
 
-export type Place = { at: "front" } | { at: "table"; table: string } | { at: "nowhere" };
+export type Place =
+	| { at: "front" }
+	| { at: "table"; table: string }
+	| { at: "replay"; table: string | null }
+	| { at: "review"; table: string | null }
+	| { at: "learn"; game: string | null }
+	| { at: "edit"; game: string }
+	| { at: "nowhere" };
+
+/** What a path begins with, and the place that it names with or without a name after it. */
+const PLACES: Record<string, (name: string | null) => Place> = {
+	table: (table) => (table ? { at: "table", table } : { at: "nowhere" }),
+	replay: (table) => ({ at: "replay", table }),
+	review: (table) => ({ at: "review", table }),
+	learn: (game) => ({ at: "learn", game }),
+	edit: (game) => (game ? { at: "edit", game } : { at: "nowhere" }),
+};
 
 /** The place that a path names. */
 export function placeFor(path: string): Place {
 	if (path === "/" || path === "") return { at: "front" };
-	const table = /^\/table\/([A-Za-z0-9_-]{1,64})\/?$/.exec(path);
-	return table?.[1] ? { at: "table", table: table[1] } : { at: "nowhere" };
+	const [, word, name] = /^\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/.exec(path) ?? [];
+	const place = word !== undefined && Object.hasOwn(PLACES, word) ? PLACES[word] : undefined;
+	return place ? place(name ?? null) : { at: "nowhere" };
 }
 
 /** The path of a table. */
@@ -20,10 +37,10 @@ export function currentPlace(): Place {
 	return place;
 }
 
-/** Goes to a path without loading the page again. The focus goes nowhere by itself: see `comesToPlay`. */
-export function go(path: string, { toPlay = false } = {}): void {
-	history.pushState(null, "", path);
-	place = placeFor(path);
+/** Goes to an address without loading the page again. The focus goes nowhere by itself: see `comesToPlay`. */
+export function go(address: string, { toPlay = false } = {}): void {
+	history.pushState(null, "", address);
+	arrive();
 	playing = toPlay;
 	scrollTo(0, 0);
 }
@@ -37,9 +54,25 @@ export function comesToPlay(): boolean {
 	return comes;
 }
 
-addEventListener("popstate", () => {
+/** What of the address makes a place; a heading within a page (`#...`) does not. */
+const addressNow = () => location.pathname + location.search;
+let address = addressNow();
+
+function arrive(): void {
+	address = addressNow();
 	place = placeFor(location.pathname);
+}
+
+addEventListener("popstate", () => {
+	if (addressNow() !== address) arrive();
 });
+
+/** Changes what the address bar says of the place that is shown, such as the ply, without going anywhere. */
+export function retitle(search: URLSearchParams): void {
+	const query = search.toString();
+	history.replaceState(history.state, "", location.pathname + (query ? `?${query}` : ""));
+	address = addressNow();
+}
 
 /** Lets a link to a place within the page go there without a new load; modified clicks stay the browser's. */
 export function follow(event: MouseEvent): void {
@@ -47,6 +80,8 @@ export function follow(event: MouseEvent): void {
 	const link = (event.target as Element | null)?.closest("a[href]");
 	if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download) return;
 	if (placeFor(link.pathname).at === "nowhere") return;
+	// A heading of this very page: the browser scrolls there by itself.
+	if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
 	event.preventDefault();
-	go(link.pathname);
+	go(link.pathname + link.search + link.hash);
 }

@@ -15,7 +15,8 @@ export class RoomError extends Error {
 /** The trouble of a room that cannot be reached. */
 const UNREACHABLE: ErrorBody = { code: "unreachable", message: "The room does not answer.", field: null };
 
-async function ask<T>(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<T> {
+/** Asks the room; answers what it sent, or throws a `RoomError`. */
+export async function ask<T>(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<T> {
 	const headers: Record<string, string> = { accept: "application/json" };
 	if (token) headers.authorization = `Bearer ${token}`;
 	if (body !== undefined) headers["content-type"] = "application/json";

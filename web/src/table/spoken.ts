@@ -9,12 +9,12 @@ export function gameName(game: string): string {
 }
 
 /** Who sits somewhere: the name that was given, else the side. */
-export function nameOf(view: TableView, seat: Seat): string {
+export function nameOf(view: Pick<TableView, "names">, seat: Seat): string {
 	return (seat === "black" ? view.names.black : view.names.white) || seatName(seat);
 }
 
 /** What of each side is still face down. */
-export function poolsInWords(view: TableView): string {
+export function poolsInWords(view: Pick<TableView, "pools">): string {
 	const words = view.pools.map(({ seat, pieces }) =>
 		t("pool-spoken", {
 			seat: seatName(seat),
@@ -25,7 +25,7 @@ export function poolsInWords(view: TableView): string {
 }
 
 /** What was captured. */
-export function capturedInWords(view: TableView): string {
+export function capturedInWords(view: Pick<TableView, "captured">): string {
 	const words = view.captured.flatMap((captured) => captured.men.map(manName));
 	return `${t("captured")}: ${words.length > 0 ? listed(words) : t("none")}`;
 }
@@ -45,8 +45,11 @@ export function boardInWords(scene: Scene, part: string, piece: string | null): 
 	return cells.length > 0 ? cells.map((cell) => squareLabel(cell.at, cell, state)).join(". ") : t("none");
 }
 
+/** What is told of an ended game. */
+type Ended = Pick<TableView, "names" | "seat" | "outcome">;
+
 /** Who won, in a few words. */
-export function headlineOf(view: TableView): string {
+export function headlineOf(view: Ended): string {
 	const { outcome } = view;
 	if (view.seat === "solo")
 		return outcome?.score != null ? t("result-solved", { score: outcome.score }) : t("result-unsolved");
@@ -54,7 +57,7 @@ export function headlineOf(view: TableView): string {
 }
 
 /** Why the game ended, in a sentence. */
-export function reasonOf(view: TableView): string {
+export function reasonOf(view: Ended): string {
 	if (!view.outcome) return "";
 	const { winner, reason } = view.outcome;
 	const loser = winner === "white" ? "black" : winner === "black" ? "white" : view.seat;
