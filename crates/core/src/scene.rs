@@ -121,7 +121,9 @@ impl Odds {
 }
 
 /// The odds of one hidden thing, by the name of its place.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OddsLine {
     /// A square such as `c8`, or a checker such as `b3` (Black's 3).
     pub place: String,

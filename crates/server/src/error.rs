@@ -4,9 +4,11 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use facedown_core::deal::{Commitment, HexError};
-use facedown_core::notation::ActionError;
+use facedown_core::erased::OpenError;
+use facedown_core::notation::{ActionError, FenError};
 use facedown_core::options::OptionError;
 use facedown_core::outcome::Reason;
+use facedown_core::record::RecordError;
 use facedown_core::seat::Seat;
 use thiserror::Error;
 
@@ -188,6 +190,37 @@ pub enum Error {
     /// The action was not taken.
     #[error(transparent)]
     Action(#[from] ActionError),
+    /// The record cannot be shown.
+    #[error("the record does not hold: {0}")]
+    Record(#[from] RecordError),
+    /// The record is too long to be shown.
+    #[error("the record has {turns} turns; at most {limit} are shown")]
+    RecordTooLong {
+        /// The turns it has.
+        turns: usize,
+        /// The turns that are taken.
+        limit: usize,
+    },
+    /// The record cannot be shown through these eyes.
+    #[error("this record cannot be shown through the eyes of {asked}; it can through those of {known}")]
+    Eyes {
+        /// Whose eyes were asked for.
+        asked: &'static str,
+        /// Whose there are.
+        known: String,
+    },
+    /// The FEN cannot be read.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// The work was not finished, by a fault of the room.
+    #[error("the room could not finish this; the fault is its own")]
+    Unfinished,
+    /// Too many others wait.
+    #[error("too many others wait just now; try again in a moment")]
+    Crowded,
+    /// Nobody is to act in a position.
+    #[error("nobody is to act in this position")]
+    NobodyToAct,
     /// There is no offer to answer.
     #[error("there is no draw offer to answer")]
     NoDrawOffer,
@@ -276,6 +309,13 @@ impl Error {
             Error::RequestId => "wrong-request-id",
             Error::RequestIdUsed => "request-id-used",
             Error::Action(error) => error.code(),
+            Error::Record(_) => "record",
+            Error::RecordTooLong { .. } => "record-too-long",
+            Error::Eyes { .. } => "no-such-eyes",
+            Error::Fen(_) => "wrong-fen",
+            Error::Unfinished => "unfinished",
+            Error::Crowded => "busy",
+            Error::NobodyToAct => "nobody-to-act",
             Error::NoDrawOffer => "no-draw-offer",
             Error::DrawOffered { .. } => "draw-offered",
             Error::NobodyToAsk => "nobody-to-ask",
@@ -309,6 +349,10 @@ impl Error {
             | Error::Hex { .. }
             | Error::NoSuchSeat { .. }
             | Error::RequestId
+            | Error::Record(_)
+            | Error::RecordTooLong { .. }
+            | Error::Eyes { .. }
+            | Error::Fen(_)
             | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Dealt
             | Error::NotCommitted { .. }
@@ -322,19 +366,30 @@ impl Error {
             | Error::RequestIdUsed
             | Error::Action(_)
             | Error::NoDrawOffer
+            | Error::NobodyToAct
             | Error::DrawOffered { .. }
             | Error::NobodyToAsk
             | Error::NothingToClaim
             | Error::OldRules { .. } => StatusCode::CONFLICT,
-            Error::Busy => StatusCode::SERVICE_UNAVAILABLE,
-            Error::NoRandomness | Error::Log { .. } | Error::Storage(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,
+            Error::NoRandomness | Error::Log { .. } | Error::Storage(_) | Error::Unfinished => {
+                StatusCode::INTERNAL_SERVER_ERROR
+            }
         }
     }
 
-    /// The field or option that is wrong, where there is one.
+    /// The field or option that is wrong, where there is one. What is wrong within a text is named by its place there:
+    /// `record.3.events` is the field `events` of line 3 of a record, `fen.1.7` the seventh character of field 1 of a FEN.
     #[must_use]
-    pub fn field(&self) -> Option<&str> {
-        match self {
+    pub fn field(&self) -> Option<String> {
+        let name: Option<&str> = match self {
+            Error::Record(RecordError { line, field, .. }) => {
+                let field = field.as_ref().map_or(String::new(), |field| format!(".{field}"));
+                return Some(format!("record.{line}{field}"));
+            }
+            Error::Fen(FenError { field, at, .. }) => return Some(format!("fen.{field}.{at}")),
+            Error::RecordTooLong { .. } => Some("record"),
+            Error::Eyes { .. } => Some("as"),
             Error::NoSuchGame { .. } => Some("game"),
             Error::Options(error) => error.name(),
             Error::Mode { .. } => Some("mode"),
@@ -345,7 +400,8 @@ impl Error {
             Error::RequestId | Error::RequestIdUsed => Some("id"),
             Error::Action(_) => Some("action"),
             _ => None,
-        }
+        };
+        name.map(str::to_owned)
     }
 
     /// What is sent of it. A cause that lies with the server is written to its log and not sent.
@@ -358,7 +414,18 @@ impl Error {
             }
             _ => {}
         }
-        ErrorBody { code: self.code(), message: self.to_string(), field: self.field().map(str::to_owned) }
+        ErrorBody { code: self.code(), message: self.to_string(), field: self.field() }
+    }
+}
+
+/// A FEN that was given on its own, without a seed: what it does not tell is told by no deal.
+impl From<OpenError> for Error {
+    fn from(error: OpenError) -> Error {
+        match error {
+            OpenError::Options(error) => Error::Options(error),
+            OpenError::Fen(error) => Error::Fen(error),
+            OpenError::NotGiven(_) | OpenError::OtherDeal(_) => Error::Unfinished,
+        }
     }
 }
 

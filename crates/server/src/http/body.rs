@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use crate::error::Error;
 
-/// Bytes of a body that are taken.
+/// Bytes of a body that are taken where nothing else is said.
 const LIMIT: usize = 64 * 1024;
 
 /// Bytes that are read and thrown away so that a client which is still sending hears the refusal.
@@ -20,17 +20,18 @@ const DRAINED: usize = 16 * 1024 * 1024;
 /// Time in which a body must be there.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A JSON body.
-pub(super) struct Json<T>(pub(super) T);
+/// A JSON body of at most `MOST` bytes.
+pub(super) struct Json<T, const MOST: usize = LIMIT>(pub(super) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
+impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for Json<T, MOST> {
     type Rejection = Error;
 
-    async fn from_request(request: Request, _state: &S) -> Result<Json<T>, Error> {
+    async fn from_request(request: Request, _state: &S) -> Result<Json<T, MOST>, Error> {
         let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
         let is_json = kind.eq_ignore_ascii_case("application/json");
-        let bytes = timeout(PATIENCE, read(request.into_body())).await.map_err(|_| Error::BodyTooSlow)??;
+        let bytes =
+            timeout(PATIENCE, read(request.into_body(), MOST)).await.map_err(|_| Error::BodyTooSlow)??;
         if !is_json {
             return Err(Error::NotJson);
         }
@@ -38,13 +39,13 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Json<T> {
     }
 }
 
-async fn read(body: Body) -> Result<Vec<u8>, Error> {
+async fn read(body: Body, limit: usize) -> Result<Vec<u8>, Error> {
     let mut chunks = body.into_data_stream();
     let (mut bytes, mut seen) = (Vec::new(), 0usize);
     while let Some(chunk) = chunks.next().await {
         let chunk = chunk.map_err(|e| Error::Body { why: e.to_string() })?;
         seen = seen.saturating_add(chunk.len());
-        if seen <= LIMIT {
+        if seen <= limit {
             bytes.extend_from_slice(&chunk);
         } else if seen > DRAINED {
             break;
@@ -52,5 +53,5 @@ async fn read(body: Body) -> Result<Vec<u8>, Error> {
             bytes = Vec::new();
         }
     }
-    if seen > LIMIT { Err(Error::BodyTooLarge { limit: LIMIT }) } else { Ok(bytes) }
+    if seen > limit { Err(Error::BodyTooLarge { limit }) } else { Ok(bytes) }
 }

@@ -13,8 +13,11 @@ mod body;
 mod games;
 mod health;
 mod live;
+mod positions;
+mod replays;
 mod tables;
 mod token;
+mod work;
 
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, page: Router) -> Router {
@@ -23,6 +26,8 @@ pub(crate) fn app(room: Room, page: Router) -> Router {
         .merge(games::router())
         .merge(tables::router())
         .merge(live::router())
+        .merge(replays::router())
+        .merge(positions::router())
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -3,6 +3,9 @@
 
 mod client;
 mod http;
+mod lesson;
+mod position;
+mod replay;
 mod server;
 #[cfg(test)]
 mod typescript;
@@ -12,5 +15,8 @@ pub use client::ClientMessage;
 pub use http::{
     Committed, GameSummary, Health, Made, Names, NewCommitment, NewContribution, NewTable, Progress,
 };
+pub use lesson::{Lesson, LessonBlock, LessonSpan, LessonStyle};
+pub use position::{NewPosition, NewPositionAction, Position, PositionActed};
+pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
 pub use view::{Captured, DealView, Part, Phase, Sitting, SittingEntry, TableView};

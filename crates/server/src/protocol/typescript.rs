@@ -8,7 +8,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     ClientMessage, Committed, ErrorReply, GameSummary, Health, Made, NewCommitment, NewContribution,
-    NewTable, Progress, ServerMessage,
+    NewTable, Progress, ServerMessage, lesson::Lesson, position, replay,
 };
 
 /// Every named type that is reached from those visited, as a TypeScript declaration.
@@ -49,6 +49,13 @@ fn declarations() -> String {
     all.visit::<Committed>();
     all.visit::<NewContribution>();
     all.visit::<Progress>();
+    all.visit::<replay::NewReplay>();
+    all.visit::<replay::Replay>();
+    all.visit::<position::NewPosition>();
+    all.visit::<position::Position>();
+    all.visit::<position::NewPositionAction>();
+    all.visit::<position::PositionActed>();
+    all.visit::<Lesson>();
     let head = "// The room's protocol, written from crates/server/src/protocol by its tests. Do not edit: change the\n\
                 // Rust types and run FACEDOWN_WRITE_TYPES=1 cargo test -p facedown-server typescript\n\n";
     let whole = head.to_owned() + &all.by_name.into_values().collect::<Vec<_>>().join("\n");

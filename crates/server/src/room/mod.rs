@@ -97,7 +97,8 @@ impl Room {
         &self.inner.random
     }
 
-    fn find(&self, id: &str) -> Option<&'static dyn AnyGame> {
+    /// The game with this id.
+    pub(crate) fn find(&self, id: &str) -> Option<&'static dyn AnyGame> {
         self.inner.games.iter().copied().find(|game| game.about().id == id)
     }
 

@@ -2,7 +2,7 @@
 //! viewer may know.
 
 use facedown_core::erased::Start;
-use facedown_core::scene::{Ground, Man, Scene};
+use facedown_core::scene::{Ground, Scene};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{MoveLine, Sight};
 
@@ -57,7 +57,7 @@ impl LiveTable {
             scene,
             legal,
             pools,
-            captured: by_seat(self.seats(), &captured),
+            captured: Captured::by_seat(self.seats(), &captured),
             moves: None,
             outcome: self.outcome(),
             claim: play.and_then(|p| p.claimable()).map(str::to_owned),
@@ -106,17 +106,4 @@ impl LiveTable {
             Names { white: second, black: first }
         }
     }
-}
-
-/// Captured men by whose they were.
-fn by_seat(seats: &[Seat], men: &[Man]) -> Vec<Captured> {
-    let of = |man: &Man| match man {
-        Man::Open { seat, .. } | Man::Disc { seat, .. } => Some(*seat),
-        Man::FaceDown { seat, .. } => *seat,
-    };
-    let captured = seats.iter().map(|seat| Captured {
-        seat: *seat,
-        men: men.iter().filter(|man| of(man) == Some(*seat)).cloned().collect(),
-    });
-    captured.filter(|c| !c.men.is_empty()).collect()
 }

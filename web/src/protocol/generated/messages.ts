@@ -210,6 +210,11 @@ export type ErrorReply = {
 error: ErrorBody, };
 
 /**
+ * Through whose eyes a record is shown.
+ */
+export type Eyes = "white" | "black" | "solo" | "spectator" | "referee";
+
+/**
  * One game in the answer of `GET /api/games`.
  */
 export type GameSummary = {
@@ -267,6 +272,94 @@ status: string,
  * Version of the server.
  */
 version: string, };
+
+/**
+ * A game's rules in plain words, with positions to try them out.
+ */
+export type Lesson = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * The language: `en`, `zh`, `vi` or `fr`.
+ */
+lang: string,
+/**
+ * Its heading.
+ */
+title: string,
+/**
+ * Who invented the game.
+ */
+inventor: string,
+/**
+ * When, where that is known.
+ */
+year: number | null,
+/**
+ * What it says, from the top.
+ */
+blocks: Array<LessonBlock>, };
+
+/**
+ * A piece of a lesson.
+ */
+export type LessonBlock = { "type": "heading",
+/**
+ * 2 or 3.
+ */
+level: number,
+/**
+ * Its words.
+ */
+text: Array<LessonSpan>, } | { "type": "paragraph",
+/**
+ * Its words.
+ */
+text: Array<LessonSpan>, } | { "type": "list",
+/**
+ * Its points.
+ */
+items: Array<Array<LessonSpan>>, } | { "type": "position",
+/**
+ * The dealer's FEN, so that what is hidden can turn up.
+ */
+fen: string,
+/**
+ * What it shows.
+ */
+caption: string,
+/**
+ * What the reader is asked to do; without it the position is to be looked at.
+ */
+task: string | null,
+/**
+ * The actions that do it.
+ */
+accept: Array<string>,
+/**
+ * What it teaches, once it is done.
+ */
+answer: string, };
+
+/**
+ * A run of words in one style.
+ */
+export type LessonSpan = {
+/**
+ * The words.
+ */
+text: string,
+/**
+ * How they are set.
+ */
+style: LessonStyle, };
+
+/**
+ * How words are set.
+ */
+export type LessonStyle = "plain" | "bold" | "italic";
 
 /**
  * The answer when a table was made.
@@ -404,6 +497,57 @@ seat: Seat,
 contribution: string, };
 
 /**
+ * The body of `POST /api/positions`.
+ */
+export type NewPosition = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position: a viewer's FEN or the dealer's.
+ */
+fen: string, };
+
+/**
+ * The body of `POST /api/positions/act`.
+ */
+export type NewPositionAction = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position: the dealer's FEN, or any other where `action` tells what turns up.
+ */
+fen: string,
+/**
+ * The action, with its answers (`d1g4=Q,c8=k`) where the FEN does not tell what is hidden.
+ */
+action: string, };
+
+/**
+ * The body of `POST /api/replays`.
+ */
+export type NewReplay = {
+/**
+ * The record, as it was downloaded: JSON Lines.
+ */
+record: string,
+/**
+ * Through whose eyes.
+ */
+as: Eyes, };
+
+/**
  * The body of `POST /api/tables`.
  */
 export type NewTable = {
@@ -436,6 +580,19 @@ of: number,
  * What it may be.
  */
 chances: Array<Chance>, };
+
+/**
+ * The odds of one hidden thing, by the name of its place.
+ */
+export type OddsLine = {
+/**
+ * A square such as `c8`, or a checker such as `b3` (Black's 3).
+ */
+place: string,
+/**
+ * Letter case as in FEN: upper case is White's.
+ */
+odds: Odds, };
 
 /**
  * One option of a game.
@@ -511,6 +668,72 @@ seat: Seat | null,
 pieces: string, };
 
 /**
+ * A position as a spectator sees it, and what may be done in it.
+ */
+export type Position = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * The position as a spectator's FEN.
+ */
+fen: string,
+/**
+ * The board.
+ */
+scene: Scene,
+/**
+ * What is not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * What the action took that led here, by the seat whose men they were; none for a position that was given.
+ */
+captured: Array<Captured>,
+/**
+ * Who is to act; nobody when it is over.
+ */
+toAct: Array<Seat>,
+/**
+ * The legal actions of the seat to act, in the game's order.
+ */
+legal: Array<ActionLine>,
+/**
+ * The exact odds of every hidden thing.
+ */
+odds: Array<OddsLine>,
+/**
+ * How it ended, if it has.
+ */
+outcome: Outcome | null,
+/**
+ * Does the FEN that was given tell what is hidden (or is nothing hidden)? Then an action needs no answers.
+ */
+hidden: boolean, };
+
+/**
+ * What an action made of a position.
+ */
+export type PositionActed = {
+/**
+ * The action with what it made known.
+ */
+move: MoveLine,
+/**
+ * The position it led to.
+ */
+position: Position,
+/**
+ * The position it led to as FEN to go on from: the dealer's where the dealer's was given.
+ */
+fen: string, };
+
+/**
  * The answer to a contribution.
  */
 export type Progress = {
@@ -518,6 +741,93 @@ export type Progress = {
  * `playing` once the last contribution is opened.
  */
 phase: Phase, };
+
+/**
+ * A record that holds in everything that could be checked, as one pair of eyes had it.
+ */
+export type Replay = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Version of the rules it was played by.
+ */
+rules: number,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * The names of the people, by seat.
+ */
+names: Names,
+/**
+ * The day of its start in UTC, such as `2026-11-21`.
+ */
+date: string | null,
+/**
+ * How it ended; `null` for a game that is not over.
+ */
+outcome: Outcome | null,
+/**
+ * What can be said of its deal.
+ */
+deal: ReplayDeal,
+/**
+ * The eyes that can be asked for; the referee's only where the deal is known.
+ */
+eyes: Array<Eyes>,
+/**
+ * The eyes of this answer.
+ */
+as: Eyes,
+/**
+ * The finished actions as they were seen.
+ */
+moves: Array<MoveLine>,
+/**
+ * The positions as they were seen then: the start, then one after each action.
+ */
+sights: Array<ReplaySight>,
+/**
+ * Milliseconds left on the actor's clock after each action; `null` where the record has no clocks.
+ */
+clocks: Array<number | null> | null,
+/**
+ * The dealer's FEN of every position; there for the referee's eyes only.
+ */
+truth?: Array<string>, };
+
+/**
+ * What could be said of the deal of a record.
+ */
+export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened";
+
+/**
+ * One position of a replay, as it was seen then.
+ */
+export type ReplaySight = {
+/**
+ * The board.
+ */
+scene: Scene,
+/**
+ * What is not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * What was captured so far, by the seat whose men they were.
+ */
+captured: Array<Captured>,
+/**
+ * The position as FEN; the dealer's for the referee's eyes.
+ */
+fen: string,
+/**
+ * The exact odds of every hidden thing; none for the referee, who knows.
+ */
+odds: Array<OddsLine>, };
 
 /**
  * The board as one viewer sees it.

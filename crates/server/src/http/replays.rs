@@ -1,0 +1,123 @@
+//! Records shown ply by ply. Nothing of them is kept.
+
+use axum::extract::State;
+use axum::routing::post;
+use axum::{Json as Answer, Router};
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::options::Chosen;
+use facedown_core::outcome::{Outcome, reason};
+use facedown_core::record::{self, Header, Record, Verified};
+use facedown_core::seat::Viewer;
+use facedown_core::table::{AnyTable, Sight};
+
+use super::body::Json;
+use super::work::work;
+use crate::error::Error;
+use crate::protocol::{Captured, Eyes, Names, NewReplay, Replay, ReplaySight};
+use crate::room::Room;
+
+/// Bytes of a body with a record.
+pub(super) const RECORD_LIMIT: usize = 1024 * 1024;
+
+/// Turns of a record that is shown: more than any game between people has had, and answered within a second.
+pub(super) const TURN_LIMIT: usize = 1500;
+
+/// `POST /replays`.
+pub(super) fn router() -> Router<Room> {
+    Router::new().route("/replays", post(replay))
+}
+
+async fn replay(
+    State(room): State<Room>,
+    Json(new): Json<NewReplay, RECORD_LIMIT>,
+) -> Result<Answer<Replay>, Error> {
+    let games = room.games();
+    work(move || show(games, &new)).await.map(Answer)
+}
+
+/// Reads a record and holds it to the rules.
+pub(super) fn open(
+    games: &'static [&'static dyn AnyGame],
+    text: &str,
+) -> Result<(&'static dyn AnyGame, Record, Verified), Error> {
+    let record = Record::read(text.as_bytes())?;
+    let turns = record.turns.len();
+    if turns > TURN_LIMIT {
+        return Err(Error::RecordTooLong { turns, limit: TURN_LIMIT });
+    }
+    let find = |id: &str| games.iter().copied().find(|game| game.about().id == id);
+    let verified = record::verify(&record, find)?;
+    let game =
+        find(&record.header.game).ok_or_else(|| Error::NoSuchGame { id: record.header.game.clone() })?;
+    Ok((game, record, verified))
+}
+
+fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Replay, Error> {
+    let (game, record, Verified { table, deal }) = open(games, &new.record)?;
+    let options = table.options().clone();
+    let outcome = table.outcome();
+    let seats = table.seats();
+    let viewer = new.eyes.viewer();
+    let looking = viewer.unwrap_or(Viewer::Spectator);
+    let moves = table.lines(looking, 0);
+    let seen: Vec<Sight> = (0..=table.ply()).map_while(|ply| table.sight(looking, ply)).collect();
+    let odds: Vec<_> = (0..=table.ply()).map_while(|ply| table.odds(looking, ply)).collect();
+    let hides = |start: &Sight| game.fen(&options, Start::Fen(&start.fen), None).is_err();
+    let told = record.openings.is_some() || !seen.first().is_none_or(hides);
+    let truth = truth(table, told);
+    let mut eyes: Vec<Eyes> = seats.iter().map(|seat| Eyes::of(*seat)).collect();
+    eyes.push(Eyes::Spectator);
+    eyes.extend(truth.as_ref().map(|_| Eyes::Referee));
+    if !eyes.contains(&new.eyes) {
+        let known = eyes.iter().map(|eyes| eyes.name()).collect::<Vec<_>>().join(", ");
+        return Err(Error::Eyes { asked: new.eyes.name(), known });
+    }
+    let truth = truth.filter(|_| viewer.is_none());
+    let mut sights = Vec::with_capacity(seen.len());
+    for (ply, (sight, odds)) in seen.into_iter().zip(odds).enumerate() {
+        let open = truth.as_ref().and_then(|truth| truth.get(ply));
+        let captured = Captured::by_seat(seats, &sight.captured);
+        sights.push(match open {
+            Some(fen) => ReplaySight {
+                scene: game.scene(&options, Start::Fen(fen), None)?,
+                pools: sight.pools,
+                captured,
+                fen: fen.clone(),
+                odds: Vec::new(),
+            },
+            None => ReplaySight { scene: sight.scene, pools: sight.pools, captured, fen: sight.fen, odds },
+        });
+    }
+    let clocks: Vec<Option<u64>> = record.turns.iter().map(|turn| turn.clock).collect();
+    let Header { rules, names, date, .. } = record.header;
+    let mut names = names.into_iter();
+    Ok(Replay {
+        game: game.about().id,
+        rules,
+        options: shown(&options),
+        names: Names { white: names.next().unwrap_or_default(), black: names.next().unwrap_or_default() },
+        date,
+        outcome,
+        deal: deal.into(),
+        eyes,
+        seen_as: new.eyes,
+        moves,
+        sights,
+        clocks: clocks.iter().any(Option::is_some).then_some(clocks),
+        truth,
+    })
+}
+
+/// The dealer's FENs, where whoever has the record knows the deal.
+fn truth(mut table: Box<dyn AnyTable>, told: bool) -> Option<Vec<String>> {
+    if told {
+        // A table gives up its deal when its game is over. This one was made from what the record tells.
+        table.end(Outcome::nobody(reason::ABORTED));
+    }
+    table.finish().ok()
+}
+
+/// Options as a client reads them.
+pub(super) fn shown(options: &Chosen) -> std::collections::BTreeMap<String, String> {
+    options.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect()
+}

@@ -1,0 +1,84 @@
+//! Bodies of `POST /api/positions` and `POST /api/positions/act`.
+
+use std::collections::BTreeMap;
+
+use facedown_core::outcome::Outcome;
+use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene};
+use facedown_core::seat::Seat;
+use facedown_core::table::MoveLine;
+use serde::{Deserialize, Serialize};
+
+use super::Captured;
+
+/// The body of `POST /api/positions`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewPosition {
+    /// Game id.
+    pub game: String,
+    /// Options that are not to have their default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The position: a viewer's FEN or the dealer's.
+    pub fen: String,
+}
+
+/// A position as a spectator sees it, and what may be done in it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Position {
+    /// Game id.
+    pub game: &'static str,
+    /// Every option with its value.
+    pub options: BTreeMap<String, String>,
+    /// The position as a spectator's FEN.
+    pub fen: String,
+    /// The board.
+    pub scene: Scene,
+    /// What is not turned up yet.
+    pub pools: Vec<Pool>,
+    /// What the action took that led here, by the seat whose men they were; none for a position that was given.
+    pub captured: Vec<Captured>,
+    /// Who is to act; nobody when it is over.
+    pub to_act: Vec<Seat>,
+    /// The legal actions of the seat to act, in the game's order.
+    pub legal: Vec<ActionLine>,
+    /// The exact odds of every hidden thing.
+    pub odds: Vec<OddsLine>,
+    /// How it ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// Does the FEN that was given tell what is hidden (or is nothing hidden)? Then an action needs no answers.
+    pub hidden: bool,
+}
+
+/// The body of `POST /api/positions/act`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewPositionAction {
+    /// Game id.
+    pub game: String,
+    /// Options that are not to have their default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The position: the dealer's FEN, or any other where `action` tells what turns up.
+    pub fen: String,
+    /// The action, with its answers (`d1g4=Q,c8=k`) where the FEN does not tell what is hidden.
+    pub action: String,
+}
+
+/// What an action made of a position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PositionActed {
+    /// The action with what it made known.
+    #[serde(rename = "move")]
+    pub played: MoveLine,
+    /// The position it led to.
+    pub position: Position,
+    /// The position it led to as FEN to go on from: the dealer's where the dealer's was given.
+    pub fen: String,
+}

@@ -1,0 +1,170 @@
+//! Bodies of `POST /api/replays`.
+
+use std::collections::BTreeMap;
+
+use facedown_core::outcome::Outcome;
+use facedown_core::record::DealCheck;
+use facedown_core::scene::{Man, OddsLine, Pool, Scene};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::MoveLine;
+use serde::{Deserialize, Serialize};
+
+use super::Captured;
+use super::http::Names;
+
+/// Through whose eyes a record is shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Eyes {
+    /// The first seat's.
+    White,
+    /// The second seat's.
+    Black,
+    /// Those of the player of a solitaire.
+    Solo,
+    /// Those of somebody who sees what everybody sees.
+    Spectator,
+    /// The referee's, who knows the deal.
+    Referee,
+}
+
+impl Eyes {
+    /// The viewer; `None` for the referee.
+    pub(crate) fn viewer(self) -> Option<Viewer> {
+        match self {
+            Eyes::White => Some(Viewer::Seat(Seat::White)),
+            Eyes::Black => Some(Viewer::Seat(Seat::Black)),
+            Eyes::Solo => Some(Viewer::Seat(Seat::Solo)),
+            Eyes::Spectator => Some(Viewer::Spectator),
+            Eyes::Referee => None,
+        }
+    }
+
+    /// A seat's eyes.
+    pub(crate) fn of(seat: Seat) -> Eyes {
+        match seat {
+            Seat::White => Eyes::White,
+            Seat::Black => Eyes::Black,
+            Seat::Solo => Eyes::Solo,
+        }
+    }
+
+    /// As it is written in JSON.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Eyes::Spectator => "spectator",
+            Eyes::Referee => "referee",
+            Eyes::White => Seat::White.name(),
+            Eyes::Black => Seat::Black.name(),
+            Eyes::Solo => Seat::Solo.name(),
+        }
+    }
+}
+
+/// The body of `POST /api/replays`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewReplay {
+    /// The record, as it was downloaded: JSON Lines.
+    pub record: String,
+    /// Through whose eyes.
+    #[serde(rename = "as")]
+    pub eyes: Eyes,
+}
+
+/// What could be said of the deal of a record.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ReplayDeal {
+    /// Secret and contributions fit their commitments, and the game was dealt from them.
+    Fair,
+    /// The game was dealt from a seed that somebody chose.
+    FromSeed,
+    /// The game began from a position that somebody set up.
+    SetUp,
+    /// The deal is not opened yet.
+    NotOpened,
+}
+
+impl From<DealCheck> for ReplayDeal {
+    fn from(deal: DealCheck) -> ReplayDeal {
+        match deal {
+            DealCheck::Fair => ReplayDeal::Fair,
+            DealCheck::FromSeed => ReplayDeal::FromSeed,
+            DealCheck::SetUp => ReplayDeal::SetUp,
+            DealCheck::NotOpened => ReplayDeal::NotOpened,
+        }
+    }
+}
+
+/// A record that holds in everything that could be checked, as one pair of eyes had it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Replay {
+    /// Game id.
+    pub game: &'static str,
+    /// Version of the rules it was played by.
+    pub rules: u32,
+    /// Every option with its value.
+    pub options: BTreeMap<String, String>,
+    /// The names of the people, by seat.
+    pub names: Names,
+    /// The day of its start in UTC, such as `2026-11-21`.
+    pub date: Option<String>,
+    /// How it ended; `null` for a game that is not over.
+    pub outcome: Option<Outcome>,
+    /// What can be said of its deal.
+    pub deal: ReplayDeal,
+    /// The eyes that can be asked for; the referee's only where the deal is known.
+    pub eyes: Vec<Eyes>,
+    /// The eyes of this answer.
+    #[serde(rename = "as")]
+    pub seen_as: Eyes,
+    /// The finished actions as they were seen.
+    pub moves: Vec<MoveLine>,
+    /// The positions as they were seen then: the start, then one after each action.
+    pub sights: Vec<ReplaySight>,
+    /// Milliseconds left on the actor's clock after each action; `null` where the record has no clocks.
+    #[cfg_attr(test, ts(type = "Array<number | null> | null"))]
+    pub clocks: Option<Vec<Option<u64>>>,
+    /// The dealer's FEN of every position; there for the referee's eyes only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub truth: Option<Vec<String>>,
+}
+
+/// One position of a replay, as it was seen then.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReplaySight {
+    /// The board.
+    pub scene: Scene,
+    /// What is not turned up yet.
+    pub pools: Vec<Pool>,
+    /// What was captured so far, by the seat whose men they were.
+    pub captured: Vec<Captured>,
+    /// The position as FEN; the dealer's for the referee's eyes.
+    pub fen: String,
+    /// The exact odds of every hidden thing; none for the referee, who knows.
+    pub odds: Vec<OddsLine>,
+}
+
+impl Captured {
+    /// Captured men by whose they were; seats that lost none are left out.
+    pub(crate) fn by_seat(seats: &[Seat], men: &[Man]) -> Vec<Captured> {
+        let of = |man: &Man| match man {
+            Man::Open { seat, .. } | Man::Disc { seat, .. } => Some(*seat),
+            Man::FaceDown { seat, .. } => *seat,
+        };
+        let captured = seats.iter().map(|seat| Captured {
+            seat: *seat,
+            men: men.iter().filter(|man| of(man) == Some(*seat)).cloned().collect(),
+        });
+        captured.filter(|c| !c.men.is_empty()).collect()
+    }
+}

@@ -1,0 +1,106 @@
+//! Positions by themselves, and actions in them.
+
+use facedown_core::erased::Start;
+use facedown_core::seat::Viewer;
+use serde_json::{Value, json};
+
+use super::client::{Reply, Server};
+use super::replays::played;
+
+async fn ask(server: &Server, below: &str, body: Value) -> Reply {
+    server.ask("POST", &format!("/api/positions{below}"), "", Some(&body)).await
+}
+
+/// A game is played on from FEN to FEN: everything is as at the table, but for what a FEN does not hold.
+#[tokio::test]
+async fn a_game_goes_on_from_fen_to_fen() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    for game in facedown_games::registry::all() {
+        let id = game.about().id;
+        let (table, _) = played(*game, 10, true);
+        let options = table.options().clone();
+        let (lines, sights): (Vec<_>, Vec<_>) = (
+            table.lines(Viewer::Spectator, 0),
+            (0..=table.ply()).map(|ply| table.sight(Viewer::Spectator, ply).unwrap()).collect(),
+        );
+        let mut table = table;
+        table.end(facedown_core::outcome::Outcome::nobody("aborted"));
+        let truth = table.finish().map_err(|_| "a finished game").unwrap();
+        let mut fen = truth[0].clone();
+        for (ply, line) in lines.iter().enumerate() {
+            let look = ask(&server, "", json!({"game": id, "options": {}, "fen": fen})).await;
+            assert_eq!(look.status, 200, "{}", look.text);
+            let look = look.json();
+            assert_eq!(look["scene"], json!(sights[ply].scene), "{id} {ply}");
+            assert_eq!((&look["hidden"], &look["fen"]), (&json!(true), &json!(sights[ply].fen)));
+            let legal = look["legal"].as_array().unwrap();
+            assert!(legal.iter().any(|l| l["text"] == json!(line.action)), "{id} {ply}: {}", line.action);
+            let acted = ask(&server, "/act", json!({"game": id, "fen": fen, "action": line.action})).await;
+            assert_eq!(acted.status, 200, "{}", acted.text);
+            let acted = acted.json();
+            assert_eq!(acted["move"]["steps"], json!(line.steps), "{id} {ply}");
+            assert_eq!(acted["move"]["events"], json!(line.events), "{id} {ply}");
+            assert_eq!(acted["position"]["scene"], json!(sights[ply + 1].scene), "{id} {ply}");
+            assert_eq!(acted["fen"], json!(truth[ply + 1]), "{id} {ply}");
+            // The same from what a spectator sees, told what turns up.
+            let told = json!({"game": id, "fen": sights[ply].fen, "action": line.entered()});
+            let told = ask(&server, "/act", told).await;
+            assert_eq!(told.status, 200, "{}", told.text);
+            assert_eq!(told.json()["move"]["steps"], json!(line.steps), "{id} {ply}");
+            fen = truth[ply + 1].clone();
+        }
+        let read = game.fen(&options, Start::Fen(&fen), None);
+        assert_eq!(read.as_deref(), Ok(fen.as_str()));
+    }
+    server.stop().await;
+}
+
+/// A wrong FEN is named by field and character; a wrong action by what is wrong with it.
+#[tokio::test]
+async fn what_is_wrong_is_named() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let start = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?";
+    let cases = [
+        ("", json!({"game": "go", "fen": start}), 422, "no-such-game", "game"),
+        ("", json!({"game": "surprise", "options": {"x": "y"}, "fen": start}), 422, "wrong-option", "x"),
+        ("", json!({"game": "surprise", "fen": start.replace("8/8", "8/9")}), 422, "wrong-fen", "fen.1.21"),
+        ("", json!({"game": "surprise", "fen": start.replace(" w ", " x ")}), 422, "wrong-fen", "fen.2.1"),
+        ("", json!({"game": "surprise", "fen": "8"}), 422, "wrong-fen", "fen.2.1"),
+        (
+            "/act",
+            json!({"game": "surprise", "fen": start, "action": "e2e5"}),
+            409,
+            "illegal-action",
+            "action",
+        ),
+        (
+            "/act",
+            json!({"game": "surprise", "fen": start, "action": "zz"}),
+            409,
+            "unreadable-action",
+            "action",
+        ),
+        (
+            "/act",
+            json!({"game": "surprise", "fen": start, "action": "b1c3"}),
+            409,
+            "answer-not-given",
+            "action",
+        ),
+        (
+            "/act",
+            json!({"game": "surprise", "fen": start, "action": "b1c3=P"}),
+            409,
+            "impossible-answer",
+            "action",
+        ),
+    ];
+    for (below, body, status, code, field) in cases {
+        let reply = ask(&server, below, body.clone()).await;
+        assert_eq!((reply.status, reply.code().as_str()), (status, code), "{body}: {}", reply.text);
+        assert_eq!(reply.json()["error"]["field"], json!(field), "{body}: {}", reply.text);
+    }
+    server.stop().await;
+}

@@ -1,0 +1,135 @@
+//! Records shown through everybody's eyes.
+
+use facedown_core::deal::DealSeed;
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::record::{Header, Openings, Record, Source};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::AnyTable;
+use serde_json::{Value, json};
+
+use super::client::Server;
+
+/// A game of `turns` turns on the deal of a seed, always the action at a place that the ply gives; and its record, with
+/// the deal opened or not.
+pub(super) fn played(game: &'static dyn AnyGame, turns: usize, opened: bool) -> (Box<dyn AnyTable>, String) {
+    let options = game.choose(&[]).unwrap();
+    let seed: DealSeed = "5e".repeat(32).parse().unwrap();
+    let start = Start::Deal(&seed, false);
+    let (mut table, _) = game.open(&options, start).unwrap();
+    for ply in 0..turns {
+        let Some(seat) = table.to_act().iter().next() else { break };
+        let legal = table.legal(seat);
+        let action = &legal[(ply * 7 + 3) % legal.len()].text;
+        table.act(seat, action).unwrap();
+    }
+    let header = Header {
+        game: game.about().id.to_owned(),
+        rules: game.about().rules,
+        options: options.canonical(),
+        seats: Seat::all(game.about().seats).to_vec(),
+        names: vec!["Ada".to_owned(); game.about().seats],
+        date: Some("2026-11-21".to_owned()),
+        pair: None,
+        source: Source::Seed,
+        start: table.sight(Viewer::Spectator, 0).unwrap().fen,
+    };
+    let dealt = game.fen(&options, start, None).unwrap();
+    let (secret, contributions) = (None, Vec::new());
+    let openings = opened.then(|| Openings { secret, contributions, start: dealt, seed: Some(seed) });
+    let clocks: Vec<u64> = (0..turns as u64).map(|n| 60_000 - n * 10).collect();
+    let record = Record::of(&*table, header, &clocks, openings).write();
+    (table, record)
+}
+
+async fn replay(server: &Server, record: &str, eyes: &str) -> Value {
+    let reply = server.ask("POST", "/api/replays", "", Some(&json!({"record": record, "as": eyes}))).await;
+    assert_eq!(reply.status, 200, "{eyes}: {}", reply.text);
+    reply.json()
+}
+
+/// What a replay shows of a position is what the table showed there and then.
+#[tokio::test]
+async fn a_replay_shows_what_each_seat_had() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    for game in facedown_games::registry::all() {
+        for opened in [true, false] {
+            let (table, record) = played(*game, 12, opened);
+            let seats = Seat::all(game.about().seats);
+            let viewers = seats.iter().map(|s| (s.name(), Viewer::Seat(*s)));
+            for (eyes, viewer) in viewers.chain([("spectator", Viewer::Spectator)]) {
+                let shown = replay(&server, &record, eyes).await;
+                assert_eq!(shown["as"], json!(eyes));
+                assert_eq!(shown["moves"], json!(table.lines(viewer, 0)), "{} {eyes}", game.about().id);
+                let sights = shown["sights"].as_array().unwrap();
+                assert_eq!(sights.len(), table.ply() as usize + 1);
+                for (ply, sight) in (0..).zip(sights) {
+                    let had = table.sight(viewer, ply).unwrap();
+                    assert_eq!(sight["scene"], json!(had.scene), "{} {eyes} {ply}", game.about().id);
+                    assert_eq!(sight["fen"], json!(had.fen));
+                    assert_eq!(sight["pools"], json!(had.pools));
+                    assert_eq!(sight["odds"], json!(table.odds(viewer, ply).unwrap()));
+                }
+                assert_eq!(shown["clocks"][0], json!(60_000));
+                assert_eq!(shown["truth"], Value::Null);
+                assert_eq!(shown["deal"], json!(if opened { "from-seed" } else { "not-opened" }));
+            }
+        }
+    }
+    server.stop().await;
+}
+
+/// The referee's eyes are there where the deal is opened, or where nothing was hidden in the first place.
+#[tokio::test]
+async fn the_referees_eyes_need_the_deal() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    for game in facedown_games::registry::all() {
+        let (table, record) = played(*game, 9, true);
+        let shown = replay(&server, &record, "referee").await;
+        let truth = shown["truth"].as_array().unwrap();
+        assert_eq!(truth.len(), table.ply() as usize + 1);
+        for (fen, sight) in truth.iter().zip(shown["sights"].as_array().unwrap()) {
+            assert_eq!(sight["fen"], *fen);
+            let told = game.fen(table.options(), Start::Fen(fen.as_str().unwrap()), None);
+            assert_eq!(told.as_deref(), Ok(fen.as_str().unwrap()), "{}", game.about().id);
+        }
+        let (_, closed) = played(*game, 9, false);
+        let body = json!({"record": closed, "as": "referee"});
+        let reply = server.ask("POST", "/api/replays", "", Some(&body)).await;
+        let start = table.sight(Viewer::Spectator, 0).unwrap().fen;
+        if game.fen(table.options(), Start::Fen(&start), None).is_ok() {
+            assert_eq!(reply.status, 200, "nothing is hidden in {}", game.about().id);
+        } else {
+            assert_eq!((reply.status, reply.code().as_str()), (422, "no-such-eyes"), "{}", reply.text);
+            assert_eq!(reply.json()["error"]["field"], json!("as"));
+        }
+    }
+    server.stop().await;
+}
+
+/// A record that does not hold is answered by the line and the field that do not.
+#[tokio::test]
+async fn a_wrong_record_is_named_by_line_and_field() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let game = facedown_games::registry::find("surprise").unwrap();
+    let (_, record) = played(game, 6, true);
+    let third = record.lines().nth(2).unwrap();
+    let cases = [
+        ("", "record.1.line"),
+        ("nonsense", "record.1"),
+        (&record[..record.len() - 40], "record.10"),
+        (&record.replace(third, &third.replace("\"n\":2", "\"n\":3")), "record.3.n"),
+        (&record.replace("\"surprise\"", "\"chess\""), "record.1.game"),
+    ];
+    for (wrong, field) in cases {
+        let body = json!({"record": wrong, "as": "white"});
+        let reply = server.ask("POST", "/api/replays", "", Some(&body)).await;
+        assert_eq!((reply.status, reply.code().as_str()), (422, "record"), "{}", reply.text);
+        assert_eq!(reply.json()["error"]["field"], json!(field), "{}", reply.text);
+    }
+    let seat = server.ask("POST", "/api/replays", "", Some(&json!({"record": record, "as": "solo"}))).await;
+    assert_eq!((seat.status, seat.code().as_str()), (422, "no-such-eyes"), "{}", seat.text);
+    server.stop().await;
+}
