@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { Stage } from "../board/stage.svelte";
+import { RoomError } from "../net/api";
+import type { Position } from "../protocol";
+import { LINES, viewAfter } from "../testing/scriptedGame";
+import { type Arbiter, type LivePosition, Trial } from "./trial.svelte";
+
+function positionAfter(ply: number): Position {
+	const { game, options, scene, pools, captured, toAct, legal } = viewAfter(ply);
+	return {
+		game,
+		options,
+		fen: `fen-${ply}`,
+		scene,
+		pools,
+		captured,
+		toAct,
+		legal,
+		odds: [],
+		outcome: null,
+		hidden: true,
+	};
+}
+
+const block: LivePosition = {
+	type: "position",
+	fen: "dealer-2",
+	caption: "A card looks along the diagonal.",
+	task: "Turn up the card on c8.",
+	accept: ["d1g4"],
+	answer: "The queen attacks c8.",
+};
+
+const ground = { game: "surprise", options: {} };
+
+/** Answers as the scripted game goes; any other action moves nothing but is taken. */
+function arbiter(asked: string[]): Arbiter {
+	return {
+		async position(_, fen) {
+			asked.push(`position ${fen}`);
+			return positionAfter(2);
+		},
+		async act(_, fen, action) {
+			asked.push(`act ${fen} ${action}`);
+			const ply = Number(fen.split("-")[1]);
+			const line = LINES[ply];
+			if (action === "e1e1") throw new RoomError({ code: "illegal-action", message: "no", field: "action" }, 422);
+			if (!line) throw new Error("past the end of the script");
+			return { move: { ...line, action }, position: positionAfter(ply + 1), fen: `dealer-${ply + 1}` };
+		},
+	};
+}
+
+function begun(changes: Partial<LivePosition> = {}) {
+	const asked: string[] = [];
+	const said: string[] = [];
+	const around = { arbiter: arbiter(asked), say: (words: string) => void said.push(words), still: () => true };
+	return { trial: new Trial(ground, { ...block, ...changes }, around, new Stage(async () => {})), asked, said };
+}
+
+describe("a trial", () => {
+	it("fetches its position once", async () => {
+		const { trial, asked } = begun();
+		await Promise.all([trial.begin(), trial.begin()]);
+		await trial.begin();
+		expect(asked).toEqual(["position dealer-2"]);
+		expect(trial.position?.fen).toBe("fen-2");
+	});
+
+	it("knows the right action, tells it, and goes on from the dealer's position", async () => {
+		const { trial, asked, said } = begun();
+		await trial.begin();
+		await trial.act("d1g4");
+		expect(trial.verdict).toBe("right");
+		expect(said.at(-1)).toContain("Black card on c8 turns up: rook");
+		expect(trial.stage.at("c8")?.man).toMatchObject({ type: "open", piece: "R" });
+		await trial.act("g8f6");
+		expect(asked.slice(1)).toEqual(["act dealer-2 d1g4", "act dealer-3 g8f6"]);
+		expect(trial.verdict, "only the first action answers the task").toBe("right");
+	});
+
+	it("shows what another action does, and begins again", async () => {
+		const { trial } = begun();
+		await trial.begin();
+		await trial.act("f1b5");
+		expect(trial.verdict).toBe("other");
+		expect(trial.lines).toHaveLength(1);
+		trial.reset();
+		expect([trial.verdict, trial.lines.length, trial.position?.fen]).toEqual([null, 0, "fen-2"]);
+		expect(trial.stage.at("d1")).toBeDefined();
+	});
+
+	it("plays the wanted action from the beginning when asked to", async () => {
+		const { trial, asked } = begun();
+		await trial.begin();
+		await trial.act("f1b5");
+		await trial.show();
+		expect(asked.at(-1)).toBe("act dealer-2 d1g4");
+		expect(trial.verdict).toBe("right");
+	});
+
+	it("judges nothing where there is no task", async () => {
+		const { trial } = begun({ task: null });
+		await trial.begin();
+		await trial.act("f1b5");
+		expect(trial.verdict).toBeNull();
+	});
+
+	it("keeps the position and says why, where the room takes no action", async () => {
+		const { trial } = begun();
+		await trial.begin();
+		await trial.act("e1e1");
+		expect(trial.trouble?.code).toBe("illegal-action");
+		expect([trial.lines.length, trial.position?.fen]).toEqual([0, "fen-2"]);
+	});
+});

@@ -1,0 +1,36 @@
+/** The keys that go through a game, wherever on the page the focus is, as long as nothing else wants them. */
+
+export type PageWish = "back" | "forward" | "first" | "last" | "run" | "flip";
+
+const KEYS: Record<string, PageWish> = {
+	ArrowLeft: "back",
+	ArrowRight: "forward",
+	Home: "first",
+	End: "last",
+	" ": "run",
+	f: "flip",
+	A: "back",
+	D: "forward",
+};
+
+/** Elements that use such keys themselves. */
+const OWN = "input, select, textarea, dialog, [role=grid], [role=slider], summary";
+
+/** What a key press of the page asks for, or null for a key that belongs to something else. */
+export function pageKey(event: {
+	key: string;
+	ctrlKey: boolean;
+	altKey: boolean;
+	metaKey: boolean;
+	target: EventTarget | null;
+}): PageWish | null {
+	if (event.ctrlKey || event.altKey || event.metaKey) return null;
+	const wish = KEYS[event.key];
+	const target = event.target as Partial<Element> | null;
+	if (!wish) return null;
+	// With Shift the letters step through the game from the board too, where the arrows walk over the squares.
+	const within = target?.closest?.(OWN);
+	if (within && !(within.getAttribute("role") === "grid" && (event.key === "A" || event.key === "D"))) return null;
+	if (event.key === " " && target?.closest?.("button, a")) return null;
+	return wish;
+}

@@ -1,0 +1,41 @@
+/** Where a record comes from: a game of this room that this browser sat at, or a file that was opened here. */
+import * as api from "../net/api";
+import { recall, type Shelf } from "../net/keepsakes";
+import type { Eyes } from "../protocol";
+
+/** The record that was opened last stays for as long as the tab does, so that the pages about it may be loaded again. */
+const OPENED = "facedown.record";
+
+/** Keeps an opened record for the tab. One that is too large for the browser's shelf is not kept. */
+export function keepOpened(text: string, shelf: Pick<Shelf, "setItem" | "removeItem"> = sessionStorage): void {
+	try {
+		shelf.setItem(OPENED, text);
+	} catch {
+		shelf.removeItem(OPENED);
+	}
+}
+
+/** The record that was opened in this tab. */
+export function opened(shelf: Pick<Shelf, "getItem"> = sessionStorage): string | null {
+	return shelf.getItem(OPENED);
+}
+
+/** The record of a table of this room, or what was opened here. */
+export async function recordOf(table: string | null): Promise<string | null> {
+	return table === null ? opened() : api.record(table, recall(table)?.token ?? null);
+}
+
+/** The eyes to begin with: those the address names, else this browser's own seat, else a spectator's. */
+export function firstEyes(table: string | null, named: string | null): Eyes {
+	const known: readonly Eyes[] = ["white", "black", "solo", "spectator", "referee"];
+	const wanted = known.find((eyes) => eyes === named);
+	if (wanted) return wanted;
+	const seats = (table === null ? null : recall(table))?.contributions ?? [];
+	return seats.length === 1 ? (seats[0]?.seat ?? "spectator") : "spectator";
+}
+
+/** Where the fault of a record is, as the room names it: `record.7.events` is the field `events` of line 7. */
+export function faultPlace(field: string | null): { line: number; field: string | null } | null {
+	const [, line, name] = /^record\.(\d+)(?:\.(.+))?$/.exec(field ?? "") ?? [];
+	return line === undefined ? null : { line: Number(line), field: name ?? null };
+}
