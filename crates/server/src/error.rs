@@ -10,6 +10,7 @@ use facedown_core::options::OptionError;
 use facedown_core::outcome::Reason;
 use facedown_core::record::RecordError;
 use facedown_core::seat::Seat;
+use facedown_tournament::clock::ControlError;
 use thiserror::Error;
 
 use crate::protocol::{ErrorBody, ErrorReply};
@@ -79,7 +80,10 @@ pub enum Error {
     #[error(transparent)]
     Options(#[from] OptionError),
     /// No such way of sitting.
-    #[error("there is no mode `{mode}`; there is `shared`, two people at one screen")]
+    #[error(
+        "there is no mode `{mode}` here. A game for two has `shared` (one screen), `link` (a friend) and `computer`; \
+         a game for one has `shared`"
+    )]
     Mode {
         /// What was asked for.
         mode: String,
@@ -233,6 +237,62 @@ pub enum Error {
     /// This game cannot be drawn by agreement.
     #[error("there is nobody to agree on a draw with")]
     NobodyToAsk,
+    /// Who asks only looks on.
+    #[error("a spectator looks on; this needs the token of a seat")]
+    Spectator,
+    /// Somebody has taken the seat.
+    #[error("somebody has taken this seat already; an invitation serves one person, once")]
+    SeatTaken,
+    /// The other seat is still free.
+    #[error("nobody has taken the other seat yet")]
+    NotJoined,
+    /// The clock is wrong.
+    #[error(transparent)]
+    Clock(#[from] ControlError),
+    /// This table cannot have a clock.
+    #[error("a game for one is played without a clock")]
+    NoClockHere,
+    /// The computer does not play so.
+    #[error("the computer plays {game} at levels 1 to {levels}; choose one of these")]
+    Level {
+        /// Game id.
+        game: String,
+        /// Number of levels.
+        levels: u8,
+    },
+    /// No computer plays the game.
+    #[error("no computer plays {game} yet")]
+    NoComputer {
+        /// Game id.
+        game: String,
+    },
+    /// A start that was set up cannot be played from.
+    #[error("{why}")]
+    Position {
+        /// What is wrong, and where.
+        why: String,
+    },
+    /// There is nothing to take back.
+    #[error("no move of {seat} can be taken back: there is none, or something was turned up since")]
+    NoTakeback {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The seat has asked to take moves back already.
+    #[error("{seat} has asked to take moves back already")]
+    TakebackAsked {
+        /// The seat.
+        seat: Seat,
+    },
+    /// Nobody has asked to take moves back.
+    #[error("nobody has asked to take moves back")]
+    NoTakebackAsked,
+    /// The game is too far to be aborted.
+    #[error("both have made a move, so the game counts: it can be given up, and not aborted any more")]
+    TooLateToAbort,
+    /// Nobody is gone, or not for long enough.
+    #[error("the game can be claimed only when the opponent has been gone for a while")]
+    NobodyGone,
     /// No draw can be claimed now.
     #[error("no draw can be claimed now")]
     NothingToClaim,
@@ -320,6 +380,18 @@ impl Error {
             Error::DrawOffered { .. } => "draw-offered",
             Error::NobodyToAsk => "nobody-to-ask",
             Error::NothingToClaim => "nothing-to-claim",
+            Error::Spectator => "spectator",
+            Error::SeatTaken => "seat-taken",
+            Error::NotJoined => "not-joined",
+            Error::Clock(_) | Error::NoClockHere => "wrong-clock",
+            Error::Level { .. } => "wrong-level",
+            Error::NoComputer { .. } => "no-computer",
+            Error::Position { .. } => "wrong-position",
+            Error::NoTakeback { .. } => "no-takeback",
+            Error::TakebackAsked { .. } => "takeback-asked",
+            Error::NoTakebackAsked => "no-takeback-asked",
+            Error::TooLateToAbort => "too-late-to-abort",
+            Error::NobodyGone => "nobody-gone",
             Error::OldRules { .. } => "old-rules",
             Error::Busy => "busy",
             Error::NoRandomness => "no-randomness",
@@ -341,7 +413,7 @@ impl Error {
             Error::BodyTooLarge { .. } | Error::MessageTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::TokenMissing => StatusCode::UNAUTHORIZED,
-            Error::TokenWrong | Error::NotYourSeat { .. } => StatusCode::FORBIDDEN,
+            Error::TokenWrong | Error::NotYourSeat { .. } | Error::Spectator => StatusCode::FORBIDDEN,
             Error::NoSuchGame { .. }
             | Error::Options(_)
             | Error::Mode { .. }
@@ -353,6 +425,11 @@ impl Error {
             | Error::RecordTooLong { .. }
             | Error::Eyes { .. }
             | Error::Fen(_)
+            | Error::Clock(_)
+            | Error::NoClockHere
+            | Error::Level { .. }
+            | Error::NoComputer { .. }
+            | Error::Position { .. }
             | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Dealt
             | Error::NotCommitted { .. }
@@ -370,6 +447,13 @@ impl Error {
             | Error::DrawOffered { .. }
             | Error::NobodyToAsk
             | Error::NothingToClaim
+            | Error::SeatTaken
+            | Error::NotJoined
+            | Error::NoTakeback { .. }
+            | Error::TakebackAsked { .. }
+            | Error::NoTakebackAsked
+            | Error::TooLateToAbort
+            | Error::NobodyGone
             | Error::OldRules { .. } => StatusCode::CONFLICT,
             Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             Error::NoRandomness | Error::Log { .. } | Error::Storage(_) | Error::Unfinished => {
@@ -391,6 +475,9 @@ impl Error {
             Error::RecordTooLong { .. } => Some("record"),
             Error::Eyes { .. } => Some("as"),
             Error::NoSuchGame { .. } => Some("game"),
+            Error::Clock(_) | Error::NoClockHere => Some("clock"),
+            Error::Level { .. } | Error::NoComputer { .. } => Some("level"),
+            Error::Position { .. } => Some("position"),
             Error::Options(error) => error.name(),
             Error::Mode { .. } => Some("mode"),
             Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),

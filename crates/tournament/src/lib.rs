@@ -1,7 +1,10 @@
-//! What many games between the same players say: scores, Elo differences with their error, sequential tests.
+//! What many games between the same players say: scores, Elo differences with their error, sequential tests; and the
+//! clock of a game.
 //!
-//! Pure arithmetic: no clock, no chance, no files. Start at [`pairs::Pairs`].
+//! Pure arithmetic: no time of its own (instants are given), no chance, no files. Start at [`pairs::Pairs`] and
+//! [`clock::Clock`].
 
+pub mod clock;
 pub mod elo;
 pub mod pairs;
 pub mod sprt;

@@ -32,8 +32,11 @@ function honest(): DealtTable {
 		deal: {
 			commitment: vector.secretCommitment,
 			secret: vector.secret,
+			drawn: false,
+			maker: null,
 			contributions: SEATS.map((seat, index) => ({
 				seat,
+				computer: false,
 				commitment: vector.contributionCommitments[index] ?? null,
 				contribution: vector.contributions[index] ?? null,
 			})),
@@ -96,7 +99,7 @@ describe("checking a deal", () => {
 
 	it("catches a contribution that was exchanged for another one", () => {
 		const table = honest();
-		table.deal.contributions[0] = { seat: "white", commitment: "0".repeat(64), contribution: black };
+		table.deal.contributions[0] = { seat: "white", computer: false, commitment: "0".repeat(64), contribution: black };
 		const found = verdicts(checkDeal(table, moves, kept, start));
 		expect(found["contributions-fit"]).toBe(false);
 		expect(found["contributions-ours"]).toBe(false);

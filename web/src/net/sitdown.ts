@@ -60,7 +60,7 @@ export function keepSitting(view: TableView, kept: Keepsake): void {
  * later needs it even if the page is closed in between.
  */
 async function takePart(made: Made, wish: api.TableWish, seats: readonly Seat[]): Promise<void> {
-	const kept = { game: wish.game, token: made.token, commitment: made.commitment, names: wish.names };
+	const kept = { game: wish.game, token: made.token, commitment: made.commitment ?? "", names: wish.names };
 	if (made.phase === "playing") {
 		keep(made.table, { ...kept, contributions: [], made: Date.now(), over: false });
 		return;

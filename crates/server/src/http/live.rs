@@ -242,6 +242,11 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::OfferDraw { id, seat } => (id, seat, Wish::OfferDraw),
         ClientMessage::AnswerDraw { id, accept, seat } => (id, seat, Wish::AnswerDraw { accept }),
         ClientMessage::ClaimDraw { id, seat } => (id, seat, Wish::ClaimDraw),
+        ClientMessage::Takeback { id, .. } | ClientMessage::AnswerTakeback { id, .. } => {
+            return Err((Some(id), Error::NoTakebackAsked));
+        }
+        ClientMessage::Abort { id, .. } => return Err((Some(id), Error::TooLateToAbort)),
+        ClientMessage::ClaimGone { id } => return Err((Some(id), Error::NobodyGone)),
     };
     Ok(Some(Request { id, seat, wish }))
 }

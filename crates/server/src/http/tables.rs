@@ -9,6 +9,8 @@ use axum::{Json as Answer, Router};
 
 use super::body::Json;
 use super::token::Bearer;
+use facedown_core::seat::Seat;
+
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::protocol::{Committed, Made, NewCommitment, NewContribution, NewTable, Progress, ServerMessage};
@@ -57,7 +59,7 @@ async fn commit(
 ) -> Result<Answer<Committed>, Error> {
     let commitment = new.sha256.parse().map_err(|source| Error::Hex { field: "sha256", source })?;
     let (table, player) = enter(&room, id, &token).await?;
-    Ok(Answer(room.commit(&table, player, new.seat, commitment).await?))
+    Ok(Answer(room.commit(&table, player, new.seat.unwrap_or(Seat::White), commitment).await?))
 }
 
 async fn contribute(
@@ -69,7 +71,7 @@ async fn contribute(
     let contribution =
         new.contribution.parse().map_err(|source| Error::Hex { field: "contribution", source })?;
     let (table, player) = enter(&room, id, &token).await?;
-    let phase = room.contribute(&table, player, new.seat, contribution).await?;
+    let phase = room.contribute(&table, player, new.seat.unwrap_or(Seat::White), contribution).await?;
     Ok(Answer(Progress { phase }))
 }
 
@@ -84,8 +86,10 @@ async fn rematch(
     let made = Made {
         table: next.table.to_string(),
         token: token.into_text(),
-        commitment: next.commitment.to_string(),
+        commitment: Some(next.commitment.to_string()),
         phase: next.phase,
+        invite: None,
+        watch: None,
     };
     Ok((StatusCode::CREATED, Answer(made)))
 }

@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 
 /// A message from a client. `id` is the client's own name for a request (1 to 64 characters, fresh for each): a request
 /// that is sent again under its id is carried out once. `seat` says for whom a shared screen asks; where it is left
-/// out, it is the seat to act (for an answer to a draw offer: the seat that was asked).
+/// out, it is the seat to act (for an answer: the seat that was asked).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum ClientMessage {
     /// The first message: who this is, and the last number it has seen, if any.
     Hello {
-        /// The token of the seat or of the shared screen.
+        /// The token of the seat or of the shared screen, or the one for spectators.
         token: String,
         /// The last number seen, to get only what came after it.
         #[serde(default)]
@@ -68,6 +68,40 @@ pub enum ClientMessage {
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
+    },
+    /// Asks the other seat to take moves back: the asker's last one, and what followed it.
+    Takeback {
+        /// The request.
+        id: String,
+        /// Who asks.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Answers the other seat that asked to take moves back.
+    AnswerTakeback {
+        /// The request.
+        id: String,
+        /// `true`: agreed.
+        accept: bool,
+        /// Who answers.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Ends a game that has hardly begun, so that it does not count.
+    Abort {
+        /// The request.
+        id: String,
+        /// Who ends it.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Claims the game of an opponent who is gone.
+    ClaimGone {
+        /// The request.
+        id: String,
     },
     /// Asks for a `pong`.
     Ping,

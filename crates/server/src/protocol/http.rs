@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use facedown_core::options::OptionSpec;
-use facedown_core::scene::Ground;
+use facedown_core::scene::{Ground, Scene};
 use facedown_core::seat::Seat;
+use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
-use super::view::Phase;
+use super::view::{ClockView, ComputerSeat, Phase};
 
 /// The answer of `GET /api/health`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -57,6 +58,32 @@ pub struct Names {
     pub black: String,
 }
 
+/// How the people of a table sit.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum Mode {
+    /// All at one screen.
+    Shared,
+    /// Each at a screen of their own; the second comes by a link.
+    Link,
+    /// One person against the computer.
+    Computer,
+}
+
+/// Which seat the one who makes a table takes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum SeatChoice {
+    /// The first.
+    White,
+    /// The second.
+    Black,
+    /// By lot: the first draw of the deal.
+    Random,
+}
+
 /// The body of `POST /api/tables`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,26 +94,114 @@ pub struct NewTable {
     /// Options that are not to have their default.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// How its people sit: `shared`, on one screen.
+    /// How its people sit: `shared`, `link` or `computer`.
     pub mode: String,
-    /// Their names.
+    /// Their names: `white` is the maker's where the seat is chosen by lot.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub names: Option<Names>,
+    /// The maker's seat; `white` where it is left out. On a shared screen people agree among themselves.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub seat: Option<SeatChoice>,
+    /// The clock; none where it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub clock: Option<TimeControl>,
+    /// The computer's level, from 1.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub level: Option<u8>,
+    /// A start that somebody set up, as a FEN that tells all that is hidden. There is no deal then.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub position: Option<String>,
+    /// May everybody find and watch it among the games going on?
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub listed: Option<bool>,
 }
 
-/// The answer when a table was made.
+/// The answer when a table was made or a seat was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Made {
     /// Its id.
     pub table: String,
-    /// What opens it. It is shown this once, and serves the whole sitting.
+    /// What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
     pub token: String,
-    /// SHA-256 of the server's secret, as 64 hexadecimal digits.
-    pub commitment: String,
-    /// `dealing`, or `playing` where the deal is there already (the second game of a pair).
+    /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+    pub commitment: Option<String>,
+    /// `dealing`, or `playing` where there is nothing to deal any more.
     pub phase: Phase,
+    /// What opens the other seat to one person, once: only for who made a table with mode `link`.
+    pub invite: Option<String>,
+    /// What lets anybody look on; only for who made the sitting, and it serves the whole of it.
+    pub watch: Option<String>,
+}
+
+/// The body of `POST /api/tables/{id}/invitation`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ShowInvitation {
+    /// What came with the link.
+    pub invite: String,
+}
+
+/// What an invitation is to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Invitation {
+    /// The table.
+    pub table: String,
+    /// Game id.
+    pub game: String,
+    /// Every option with its value.
+    pub options: BTreeMap<String, String>,
+    /// The clock, if there is one.
+    pub clock: Option<TimeControl>,
+    /// The seat that is free; `null`: by lot.
+    pub seat: Option<Seat>,
+    /// The name of who invites; empty where there is none.
+    pub host: String,
+    /// Does the game start from a position that was set up?
+    pub set_up: bool,
+}
+
+/// The body of `POST /api/tables/{id}/join`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Join {
+    /// What came with the link.
+    pub invite: String,
+    /// The name of who sits down; empty for none.
+    #[serde(default)]
+    pub name: String,
+}
+
+/// A game that goes on and that everybody may watch, in the answer of `GET /api/tables?live=true`.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LiveGame {
+    /// The table.
+    pub table: String,
+    /// What lets one look on.
+    pub watch: String,
+    /// Game id.
+    pub game: String,
+    /// The names of the people, by seat.
+    pub names: Names,
+    /// Number of finished actions.
+    pub ply: u32,
+    /// The board, as everybody sees it.
+    pub scene: Scene,
+    /// The clock, if there is one.
+    pub clock: Option<ClockView>,
+    /// The computer that plays, if one does.
+    pub computer: Option<ComputerSeat>,
 }
 
 /// The body of `POST /api/tables/{id}/commitments`.
@@ -94,8 +209,10 @@ pub struct Made {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewCommitment {
-    /// The seat that commits itself.
-    pub seat: Seat,
+    /// The seat that commits itself; where it is left out, that of the token.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub seat: Option<Seat>,
     /// SHA-256 of its contribution, as 64 hexadecimal digits.
     pub sha256: String,
 }
@@ -105,8 +222,10 @@ pub struct NewCommitment {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewContribution {
-    /// The seat that opens its contribution.
-    pub seat: Seat,
+    /// The seat that opens its contribution; where it is left out, that of the token.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub seat: Option<Seat>,
     /// 32 bytes as 64 hexadecimal digits.
     pub contribution: String,
 }

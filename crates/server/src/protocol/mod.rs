@@ -13,10 +13,14 @@ mod view;
 
 pub use client::ClientMessage;
 pub use http::{
-    Committed, GameSummary, Health, Made, Names, NewCommitment, NewContribution, NewTable, Progress,
+    Committed, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
+    NewContribution, NewTable, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::{Lesson, LessonBlock, LessonSpan, LessonStyle};
 pub use position::{NewPosition, NewPositionAction, Position, PositionActed};
 pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
-pub use view::{Captured, DealView, Part, Phase, Sitting, SittingEntry, TableView};
+pub use view::{
+    Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, Phase, Presence, Sitting, SittingEntry,
+    TableView,
+};

@@ -3,7 +3,7 @@
 use facedown_core::table::MoveLine;
 use serde::Serialize;
 
-use super::view::TableView;
+use super::view::{Presence, TableView};
 
 /// A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
 /// same whenever it is asked for.
@@ -18,13 +18,15 @@ pub enum ServerMessage {
         /// The table.
         view: Box<TableView>,
     },
-    /// Something happened, or (after a `hello` with `since`) several things did.
+    /// Something happened, or (after a `hello` with `since`) several things did; or a request that was carried out
+    /// before is acknowledged once more (its `id`, with the number of now and no moves).
     Update {
         /// The number of this view.
         n: u32,
         /// The request of this client that it answers.
         id: Option<String>,
-        /// The new moves only.
+        /// The last moves only. They follow the first `view.ply - moves.length` moves; where a viewer had more than
+        /// those, they were taken back.
         moves: Vec<MoveLine>,
         /// The table, without `moves`.
         view: Box<TableView>,
@@ -36,6 +38,9 @@ pub enum ServerMessage {
         /// Why.
         error: ErrorBody,
     },
+    /// Who is there, on a table that people (or one with the computer) reach from screens of their own: after the
+    /// first message and whenever it changes. It has no number: it says how things are, not what happened.
+    Presence(Presence),
     /// The answer to a `ping`.
     Pong,
 }

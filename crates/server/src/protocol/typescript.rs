@@ -7,8 +7,9 @@ use std::path::Path;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    ClientMessage, Committed, ErrorReply, GameSummary, Health, Made, NewCommitment, NewContribution,
-    NewTable, Progress, ServerMessage, lesson::Lesson, position, replay,
+    ClientMessage, Committed, ErrorReply, GameSummary, Health, Invitation, Join, LiveGame, Made,
+    NewCommitment, NewContribution, NewTable, Progress, ServerMessage, ShowInvitation, lesson::Lesson,
+    position, replay,
 };
 
 /// Every named type that is reached from those visited, as a TypeScript declaration.
@@ -45,6 +46,10 @@ fn declarations() -> String {
     all.visit::<GameSummary>();
     all.visit::<NewTable>();
     all.visit::<Made>();
+    all.visit::<ShowInvitation>();
+    all.visit::<Invitation>();
+    all.visit::<Join>();
+    all.visit::<LiveGame>();
     all.visit::<NewCommitment>();
     all.visit::<Committed>();
     all.visit::<NewContribution>();

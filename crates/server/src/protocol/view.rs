@@ -6,9 +6,10 @@ use facedown_core::outcome::Outcome;
 use facedown_core::scene::{ActionLine, Man, Pool, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
+use facedown_tournament::clock::TimeControl;
 use serde::Serialize;
 
-use super::http::Names;
+use super::http::{Mode, Names};
 
 /// How far a table is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
@@ -36,10 +37,16 @@ pub struct TableView {
     pub rules: u32,
     /// Every option with its value.
     pub options: BTreeMap<String, String>,
-    /// Whose eyes; `null` for what everybody sees.
+    /// How its people sit.
+    pub mode: Mode,
+    /// Whose eyes; `null` for what everybody sees, and while the lot for the colors is not drawn.
     pub seat: Option<Seat>,
     /// Does this viewer act for whichever seat is to act (one shared screen)?
     pub shared: bool,
+    /// Does this viewer only look on?
+    pub spectator: bool,
+    /// Is every seat taken?
+    pub joined: bool,
     /// How far it is.
     pub phase: Phase,
     /// Who is to act; nobody while dealing and when it is over.
@@ -50,6 +57,9 @@ pub struct TableView {
     pub scene: Scene,
     /// What this viewer may do now, in the game's order.
     pub legal: Vec<ActionLine>,
+    /// What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
+    /// may turn out not to be legal.
+    pub premoves: Vec<ActionLine>,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
     /// What was captured, by the seat whose men they were.
@@ -64,9 +74,22 @@ pub struct TableView {
     pub claim: Option<String>,
     /// Who has offered a draw that is not answered.
     pub draw_offer: Option<Seat>,
+    /// Who has asked to take moves back and has no answer yet.
+    pub takeback: Option<Seat>,
+    /// May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last.
+    pub may_takeback: bool,
+    /// Is the game so young that it may be aborted?
+    pub may_abort: bool,
+    /// The clock, if there is one.
+    pub clock: Option<ClockView>,
+    /// The computer that plays here, if one does.
+    pub computer: Option<ComputerSeat>,
+    /// Does the game start from a position that was set up, without a deal?
+    pub set_up: bool,
     /// The position as this viewer's FEN; empty while dealing, where every deal starts differently.
     pub fen: String,
-    /// The names of the people, by seat.
+    /// The names of the people, by seat. While the lot for the colors is not drawn, `white` stands for who made the
+    /// table and `black` for the other, here and wherever seats are named.
     pub names: Names,
     /// The games these people play one after another.
     pub sitting: Sitting,
@@ -74,6 +97,65 @@ pub struct TableView {
     pub deal: DealView,
     /// The game that follows this one, once it was asked for.
     pub next: Option<String>,
+}
+
+/// The clock of a table, as of the message that brings it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ClockView {
+    /// How time is given.
+    pub control: TimeControl,
+    /// What each seat has left.
+    pub left: Left,
+    /// Whose clock runs; `null` before both seats have made their first move, and when the game is over.
+    pub running: Option<Seat>,
+    /// Milliseconds for which the running clock still stands (of a delay).
+    pub waits: u32,
+}
+
+/// Milliseconds left, by seat.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Left {
+    /// The first seat's.
+    pub white: u32,
+    /// The second seat's.
+    pub black: u32,
+}
+
+/// The computer at a table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ComputerSeat {
+    /// Its seat; `null` while the lot for the colors is not drawn.
+    pub seat: Option<Seat>,
+    /// Its level, from 1.
+    pub level: u8,
+}
+
+/// Who is connected to a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Presence {
+    /// Is the first seat's player there (the computer always is)?
+    pub white: bool,
+    /// Is the second seat's?
+    pub black: bool,
+    /// How many look on.
+    pub spectators: u32,
+    /// The seat to act whose player is gone, in a game whose opponent may claim it after a while.
+    pub gone: Option<Gone>,
+}
+
+/// A seat whose player is gone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Gone {
+    /// The seat.
+    pub seat: Seat,
+    /// Milliseconds, from this message on, until the opponent may claim the game.
+    pub claim_after: u32,
 }
 
 /// Captured men of one seat, in the order in which they went.
@@ -113,7 +195,8 @@ pub struct SittingEntry {
     pub white: u8,
     /// Is it the first or second game on its deal (`null`: the only one)?
     pub pair: Option<u8>,
-    /// `1-0`, `0-1` or `1/2-1/2` (a solitaire: its score, or `lost`); `null` while it goes on.
+    /// `1-0`, `0-1`, `1/2-1/2` or `*` for a game that was aborted (a solitaire: its score, or `lost`); `null` while it
+    /// goes on.
     pub result: Option<String>,
 }
 
@@ -121,9 +204,14 @@ pub struct SittingEntry {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DealView {
-    /// SHA-256 of the server's secret, as 64 hexadecimal digits.
-    pub commitment: String,
-    /// What each seat has put in, in seat order (in the second game of a pair: of the first game).
+    /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+    pub commitment: Option<String>,
+    /// Are the colors drawn as the first draw of the deal? The maker's contribution stands first then.
+    pub drawn: bool,
+    /// The color that the lot gave to the table's maker, once it is drawn (in the second game of a pair: in the first).
+    pub maker: Option<Seat>,
+    /// What each seat has put in, in the order in which the seed takes it (in the second game of a pair: of the first
+    /// game).
     pub contributions: Vec<Part>,
     /// The server's secret, once the last game on the deal is over.
     pub secret: Option<String>,
@@ -135,6 +223,8 @@ pub struct DealView {
 pub struct Part {
     /// The seat.
     pub seat: Seat,
+    /// Does the computer sit there? Its contribution follows from the server's secret.
+    pub computer: bool,
     /// SHA-256 of its contribution, once it is committed.
     pub commitment: Option<String>,
     /// The contribution, once it is opened.

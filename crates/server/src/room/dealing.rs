@@ -100,6 +100,7 @@ impl Dealing {
     pub(crate) fn parts(&self) -> Vec<protocol::Part> {
         let shown = self.parts.iter().map(|p| protocol::Part {
             seat: p.seat,
+            computer: false,
             commitment: p.commitment.map(|c| c.to_string()),
             contribution: p.contribution.map(|c| c.to_hex()),
         });

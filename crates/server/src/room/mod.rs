@@ -132,7 +132,14 @@ impl Room {
         let new = NewTable { row, secret: Some(secret), log: Vec::new() };
         self.storage().make_sitting(now(), sitting, new).await?;
         tracing::info!(%table, game = game.about().id, "a table was made");
-        Ok(Made { table: table.to_string(), token: token.into_text(), commitment, phase: Phase::Dealing })
+        Ok(Made {
+            table: table.to_string(),
+            token: token.into_text(),
+            commitment: Some(commitment),
+            phase: Phase::Dealing,
+            invite: None,
+            watch: None,
+        })
     }
 
     /// For whom a token acts at a table.

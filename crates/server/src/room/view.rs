@@ -7,7 +7,7 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{MoveLine, Sight};
 
 use super::live::LiveTable;
-use crate::protocol::{Captured, DealView, Names, Phase, ServerMessage, TableView};
+use crate::protocol::{Captured, DealView, Mode, Names, Phase, ServerMessage, TableView};
 
 impl LiveTable {
     /// The whole table as a viewer sees it who acts for `player`.
@@ -50,23 +50,35 @@ impl LiveTable {
             game: self.game.about().id,
             rules: self.row.rules,
             options: self.options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+            mode: Mode::Shared,
             seat: eyes.seat(),
             shared: player.is_none(),
+            spectator: false,
+            joined: true,
             phase,
             ply: play.map_or(0, |p| p.ply()),
             scene,
             legal,
+            premoves: Vec::new(),
             pools,
             captured: Captured::by_seat(self.seats(), &captured),
             moves: None,
             outcome: self.outcome(),
             claim: play.and_then(|p| p.claimable()).map(str::to_owned),
             draw_offer: self.draw_offer,
+            takeback: None,
+            may_takeback: false,
+            may_abort: false,
+            clock: None,
+            computer: None,
+            set_up: false,
             fen,
             names: self.names_by_seat(),
             sitting: self.games.shown(),
             deal: DealView {
-                commitment: self.secret.commitment().to_string(),
+                commitment: Some(self.secret.commitment().to_string()),
+                drawn: false,
+                maker: None,
                 contributions: self.dealing.parts(),
                 secret,
             },

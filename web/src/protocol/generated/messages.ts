@@ -89,11 +89,11 @@ count: number, };
 /**
  * A message from a client. `id` is the client's own name for a request (1 to 64 characters, fresh for each): a request
  * that is sent again under its id is carried out once. `seat` says for whom a shared screen asks; where it is left
- * out, it is the seat to act (for an answer to a draw offer: the seat that was asked).
+ * out, it is the seat to act (for an answer: the seat that was asked).
  */
 export type ClientMessage = { "type": "hello",
 /**
- * The token of the seat or of the shared screen.
+ * The token of the seat or of the shared screen, or the one for spectators.
  */
 token: string,
 /**
@@ -151,7 +151,60 @@ id: string,
 /**
  * Who claims.
  */
-seat?: Seat | null, } | { "type": "ping" };
+seat?: Seat | null, } | { "type": "takeback",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * Who asks.
+ */
+seat?: Seat | null, } | { "type": "answerTakeback",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * `true`: agreed.
+ */
+accept: boolean,
+/**
+ * Who answers.
+ */
+seat?: Seat | null, } | { "type": "abort",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * Who ends it.
+ */
+seat?: Seat | null, } | { "type": "claimGone",
+/**
+ * The request.
+ */
+id: string, } | { "type": "ping" };
+
+/**
+ * The clock of a table, as of the message that brings it.
+ */
+export type ClockView = {
+/**
+ * How time is given.
+ */
+control: TimeControl,
+/**
+ * What each seat has left.
+ */
+left: Left,
+/**
+ * Whose clock runs; `null` before both seats have made their first move, and when the game is over.
+ */
+running: Seat | null,
+/**
+ * Milliseconds for which the running clock still stands (of a delay).
+ */
+waits: number, };
 
 /**
  * The answer to a commitment.
@@ -167,15 +220,37 @@ commitment: string,
 complete: boolean, };
 
 /**
+ * The computer at a table.
+ */
+export type ComputerSeat = {
+/**
+ * Its seat; `null` while the lot for the colors is not drawn.
+ */
+seat: Seat | null,
+/**
+ * Its level, from 1.
+ */
+level: number, };
+
+/**
  * The fair deal of a table, as far as it is open.
  */
 export type DealView = {
 /**
- * SHA-256 of the server's secret, as 64 hexadecimal digits.
+ * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
  */
-commitment: string,
+commitment: string | null,
 /**
- * What each seat has put in, in seat order (in the second game of a pair: of the first game).
+ * Are the colors drawn as the first draw of the deal? The maker's contribution stands first then.
+ */
+drawn: boolean,
+/**
+ * The color that the lot gave to the table's maker, once it is drawn (in the second game of a pair: in the first).
+ */
+maker: Seat | null,
+/**
+ * What each seat has put in, in the order in which the seed takes it (in the second game of a pair: of the first
+ * game).
  */
 contributions: Array<Part>,
 /**
@@ -256,6 +331,19 @@ ground: Ground,
 options: Array<OptionSpec>, };
 
 /**
+ * A seat whose player is gone.
+ */
+export type Gone = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * Milliseconds, from this message on, until the opponent may claim the game.
+ */
+claimAfter: number, };
+
+/**
  * How the places of a board are drawn.
  */
 export type Ground = "squares" | "points";
@@ -272,6 +360,65 @@ status: string,
  * Version of the server.
  */
 version: string, };
+
+/**
+ * What an invitation is to.
+ */
+export type Invitation = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * The clock, if there is one.
+ */
+clock: TimeControl | null,
+/**
+ * The seat that is free; `null`: by lot.
+ */
+seat: Seat | null,
+/**
+ * The name of who invites; empty where there is none.
+ */
+host: string,
+/**
+ * Does the game start from a position that was set up?
+ */
+setUp: boolean, };
+
+/**
+ * The body of `POST /api/tables/{id}/join`.
+ */
+export type Join = {
+/**
+ * What came with the link.
+ */
+invite: string,
+/**
+ * The name of who sits down; empty for none.
+ */
+name: string, };
+
+/**
+ * Milliseconds left, by seat.
+ */
+export type Left = {
+/**
+ * The first seat's.
+ */
+white: number,
+/**
+ * The second seat's.
+ */
+black: number, };
 
 /**
  * A game's rules in plain words, with positions to try them out.
@@ -362,7 +509,44 @@ style: LessonStyle, };
 export type LessonStyle = "plain" | "bold" | "italic";
 
 /**
- * The answer when a table was made.
+ * A game that goes on and that everybody may watch, in the answer of `GET /api/tables?live=true`.
+ */
+export type LiveGame = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * What lets one look on.
+ */
+watch: string,
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * The names of the people, by seat.
+ */
+names: Names,
+/**
+ * Number of finished actions.
+ */
+ply: number,
+/**
+ * The board, as everybody sees it.
+ */
+scene: Scene,
+/**
+ * The clock, if there is one.
+ */
+clock: ClockView | null,
+/**
+ * The computer that plays, if one does.
+ */
+computer: ComputerSeat | null, };
+
+/**
+ * The answer when a table was made or a seat was taken.
  */
 export type Made = {
 /**
@@ -370,17 +554,25 @@ export type Made = {
  */
 table: string,
 /**
- * What opens it. It is shown this once, and serves the whole sitting.
+ * What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
  */
 token: string,
 /**
- * SHA-256 of the server's secret, as 64 hexadecimal digits.
+ * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
  */
-commitment: string,
+commitment: string | null,
 /**
- * `dealing`, or `playing` where the deal is there already (the second game of a pair).
+ * `dealing`, or `playing` where there is nothing to deal any more.
  */
-phase: Phase, };
+phase: Phase,
+/**
+ * What opens the other seat to one person, once: only for who made a table with mode `link`.
+ */
+invite: string | null,
+/**
+ * What lets anybody look on; only for who made the sitting, and it serves the whole of it.
+ */
+watch: string | null, };
 
 /**
  * A man as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
@@ -429,6 +621,11 @@ known: string | null,
 odds: Odds | null, };
 
 /**
+ * How the people of a table sit.
+ */
+export type Mode = "shared" | "link" | "computer";
+
+/**
  * One finished action as one viewer saw it.
  */
 export type MoveLine = {
@@ -475,9 +672,9 @@ black: string, };
  */
 export type NewCommitment = {
 /**
- * The seat that commits itself.
+ * The seat that commits itself; where it is left out, that of the token.
  */
-seat: Seat,
+seat?: Seat | null,
 /**
  * SHA-256 of its contribution, as 64 hexadecimal digits.
  */
@@ -488,9 +685,9 @@ sha256: string, };
  */
 export type NewContribution = {
 /**
- * The seat that opens its contribution.
+ * The seat that opens its contribution; where it is left out, that of the token.
  */
-seat: Seat,
+seat?: Seat | null,
 /**
  * 32 bytes as 64 hexadecimal digits.
  */
@@ -560,13 +757,33 @@ game: string,
  */
 options: { [key in string]: string },
 /**
- * How its people sit: `shared`, on one screen.
+ * How its people sit: `shared`, `link` or `computer`.
  */
 mode: string,
 /**
- * Their names.
+ * Their names: `white` is the maker's where the seat is chosen by lot.
  */
-names?: Names | null, };
+names?: Names | null,
+/**
+ * The maker's seat; `white` where it is left out. On a shared screen people agree among themselves.
+ */
+seat?: SeatChoice | null,
+/**
+ * The clock; none where it is left out.
+ */
+clock?: TimeControl | null,
+/**
+ * The computer's level, from 1.
+ */
+level?: number | null,
+/**
+ * A start that somebody set up, as a FEN that tells all that is hidden. There is no deal then.
+ */
+position?: string | null,
+/**
+ * May everybody find and watch it among the games going on?
+ */
+listed?: boolean | null, };
 
 /**
  * Exact odds: each chance is `count / of`, the counts add up to `of`, the biggest comes first.
@@ -640,6 +857,10 @@ export type Part = {
  * The seat.
  */
 seat: Seat,
+/**
+ * Does the computer sit there? Its contribution follows from the server's secret.
+ */
+computer: boolean,
 /**
  * SHA-256 of its contribution, once it is committed.
  */
@@ -732,6 +953,27 @@ position: Position,
  * The position it led to as FEN to go on from: the dealer's where the dealer's was given.
  */
 fen: string, };
+
+/**
+ * Who is connected to a table.
+ */
+export type Presence = {
+/**
+ * Is the first seat's player there (the computer always is)?
+ */
+white: boolean,
+/**
+ * Is the second seat's?
+ */
+black: boolean,
+/**
+ * How many look on.
+ */
+spectators: number,
+/**
+ * The seat to act whose player is gone, in a game whose opponent may claim it after a while.
+ */
+gone: Gone | null, };
 
 /**
  * The answer to a contribution.
@@ -864,6 +1106,11 @@ check: Array<string>, };
 export type Seat = "white" | "black" | "solo";
 
 /**
+ * Which seat the one who makes a table takes.
+ */
+export type SeatChoice = "white" | "black" | "random";
+
+/**
  * A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
  * same whenever it is asked for.
  */
@@ -885,7 +1132,8 @@ n: number,
  */
 id: string | null,
 /**
- * The new moves only.
+ * The last moves only. They follow the first `view.ply - moves.length` moves; where a viewer had more than
+ * those, they were taken back.
  */
 moves: Array<MoveLine>,
 /**
@@ -899,7 +1147,16 @@ id: string | null,
 /**
  * Why.
  */
-error: ErrorBody, } | { "type": "pong" };
+error: ErrorBody, } | { "type": "presence" } & Presence | { "type": "pong" };
+
+/**
+ * The body of `POST /api/tables/{id}/invitation`.
+ */
+export type ShowInvitation = {
+/**
+ * What came with the link.
+ */
+invite: string, };
 
 /**
  * The games that the same people play one after another.
@@ -943,7 +1200,8 @@ white: number,
  */
 pair: number | null,
 /**
- * `1-0`, `0-1` or `1/2-1/2` (a solitaire: its score, or `lost`); `null` while it goes on.
+ * `1-0`, `0-1`, `1/2-1/2` or `*` for a game that was aborted (a solitaire: its score, or `lost`); `null` while it
+ * goes on.
  */
 result: string | null, };
 
@@ -1033,13 +1291,25 @@ rules: number,
  */
 options: { [key in string]: string },
 /**
- * Whose eyes; `null` for what everybody sees.
+ * How its people sit.
+ */
+mode: Mode,
+/**
+ * Whose eyes; `null` for what everybody sees, and while the lot for the colors is not drawn.
  */
 seat: Seat | null,
 /**
  * Does this viewer act for whichever seat is to act (one shared screen)?
  */
 shared: boolean,
+/**
+ * Does this viewer only look on?
+ */
+spectator: boolean,
+/**
+ * Is every seat taken?
+ */
+joined: boolean,
 /**
  * How far it is.
  */
@@ -1060,6 +1330,11 @@ scene: Scene,
  * What this viewer may do now, in the game's order.
  */
 legal: Array<ActionLine>,
+/**
+ * What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
+ * may turn out not to be legal.
+ */
+premoves: Array<ActionLine>,
 /**
  * What is not turned up yet.
  */
@@ -1085,11 +1360,36 @@ claim: string | null,
  */
 drawOffer: Seat | null,
 /**
+ * Who has asked to take moves back and has no answer yet.
+ */
+takeback: Seat | null,
+/**
+ * May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last.
+ */
+mayTakeback: boolean,
+/**
+ * Is the game so young that it may be aborted?
+ */
+mayAbort: boolean,
+/**
+ * The clock, if there is one.
+ */
+clock: ClockView | null,
+/**
+ * The computer that plays here, if one does.
+ */
+computer: ComputerSeat | null,
+/**
+ * Does the game start from a position that was set up, without a deal?
+ */
+setUp: boolean,
+/**
  * The position as this viewer's FEN; empty while dealing, where every deal starts differently.
  */
 fen: string,
 /**
- * The names of the people, by seat.
+ * The names of the people, by seat. While the lot for the colors is not drawn, `white` stands for who made the
+ * table and `black` for the other, here and wherever seats are named.
  */
 names: Names,
 /**
@@ -1121,3 +1421,28 @@ min: number,
  * Largest.
  */
 max: number, };
+
+/**
+ * How time is given to the players.
+ */
+export type TimeControl = { "kind": "increment",
+/**
+ * Milliseconds for the game, 0 to 3 hours.
+ */
+base: number,
+/**
+ * Milliseconds added after each turn, 0 to 180 seconds.
+ */
+increment: number, } | { "kind": "delay",
+/**
+ * Milliseconds for the game, 0 to 3 hours.
+ */
+base: number,
+/**
+ * Milliseconds of each turn that cost nothing, 0 to 180 seconds.
+ */
+delay: number, } | { "kind": "days",
+/**
+ * 1 to 14.
+ */
+days: number, };
