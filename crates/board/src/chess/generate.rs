@@ -23,7 +23,7 @@ trait Sink {
     /// Moves of all pawns other than en passant.
     fn all_pawns<const WHITE: bool>(&mut self, sets: PawnSets);
     /// One move.
-    fn one(&mut self, action: Action);
+    fn one<const KIND: u8>(&mut self, from: Square, to: Square);
 }
 
 /// The targets of a side's pawns by the way they went.
@@ -54,20 +54,46 @@ impl Sink for Count {
     }
 
     #[inline(always)]
-    fn one(&mut self, _action: Action) {
+    fn one<const KIND: u8>(&mut self, _from: Square, _to: Square) {
         self.0 += 1;
     }
 }
 
-struct Each<F>(F);
+/// Takes moves one by one, their kind known to the compiler.
+trait Take {
+    fn take<const KIND: u8>(&mut self, from: Square, to: Square);
+}
 
-impl<F: FnMut(Action)> Each<F> {
+/// Gives the moves themselves.
+struct Actions<F>(F);
+
+impl<F: FnMut(Action)> Take for Actions<F> {
+    #[inline(always)]
+    fn take<const KIND: u8>(&mut self, from: Square, to: Square) {
+        (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
+    }
+}
+
+/// Gives the moves and the positions after them.
+struct Children<'a, F>(&'a Position, F);
+
+impl<F: FnMut(Action, &Position)> Take for Children<'_, F> {
+    #[inline(always)]
+    fn take<const KIND: u8>(&mut self, from: Square, to: Square) {
+        let kind = Kind::ALL[KIND as usize];
+        (self.1)(Action::new(kind, from, to), &self.0.moved(kind, from, to));
+    }
+}
+
+struct Each<T>(T);
+
+impl<T: Take> Each<T> {
     /// Moves of pawns whose starts lie `back` squares before their targets in the board's numbering.
     #[inline(always)]
     fn pawns<const KIND: u8>(&mut self, to: Bitboard, back: i32) {
         for to in to {
             let from = Square::at((to.index() as i32 - back) as u32);
-            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
+            self.0.take::<KIND>(from, to);
         }
     }
 
@@ -80,11 +106,11 @@ impl<F: FnMut(Action)> Each<F> {
     }
 }
 
-impl<F: FnMut(Action)> Sink for Each<F> {
+impl<T: Take> Sink for Each<T> {
     #[inline(always)]
     fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard) {
         for to in to {
-            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
+            self.0.take::<KIND>(from, to);
         }
     }
 
@@ -106,8 +132,8 @@ impl<F: FnMut(Action)> Sink for Each<F> {
     }
 
     #[inline(always)]
-    fn one(&mut self, action: Action) {
-        (self.0)(action);
+    fn one<const KIND: u8>(&mut self, from: Square, to: Square) {
+        self.0.take::<KIND>(from, to);
     }
 }
 
@@ -123,7 +149,14 @@ impl Position {
     /// Calls `found` with each legal move, in a fixed order. Nothing is allocated.
     #[inline(always)]
     pub fn generate(&self, terms: Terms, found: impl FnMut(Action)) {
-        self.send_to(terms, &mut Each(found));
+        self.send_to(terms, &mut Each(Actions(found)));
+    }
+
+    /// Calls `found` with each legal move, in the order of [`Position::generate`], and the position after it, before any
+    /// card turns up (see [`Position::after`]). Each kind of move is made by code of its own.
+    #[inline(always)]
+    pub fn children(&self, terms: Terms, found: impl FnMut(Action, &Position)) {
+        self.send_to(terms, &mut Each(Children(self, found)));
     }
 
     /// How many legal moves there are; faster than generating them.
@@ -375,7 +408,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             let captured = victim(to, Self::US);
             let occupied = (self.occupied & !from.set() & !captured) | to.set();
             if king.is_none_or(|king| !self.position.is_attacked(king, Self::THEM, occupied)) {
-                sink.one(Action::new(Kind::EnPassant, from, to));
+                sink.one::<{ Kind::EnPassant as u8 }>(from, to);
             }
         }
     }
@@ -417,7 +450,10 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             self.castle_by_card(kind, king, [from, passed, to], terms)
         };
         if allowed {
-            sink.one(Action::new(kind, from, to));
+            match kind {
+                Kind::CastleLong => sink.one::<{ Kind::CastleLong as u8 }>(from, to),
+                _ => sink.one::<{ Kind::CastleShort as u8 }>(from, to),
+            }
         }
     }
 
