@@ -49,7 +49,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await withGames(page);
 			await page.goto("/");
-			await page.getByRole("button", { name: "Play on this screen Surprise Chess", exact: true }).click();
+			await page.getByRole("button", { name: "Play Surprise Chess", exact: true }).click();
 			await page.getByText("Options of the rules").click();
 		},
 	],

@@ -14,7 +14,8 @@ test.afterAll(() => room.clear());
 /** Sits down at a fresh table of a game, from the front page. */
 async function sitDown(page: Page, name: string): Promise<void> {
 	await page.goto(room.address);
-	await page.getByRole("button", { name: `Play on this screen ${name}`, exact: true }).click();
+	await page.getByRole("button", { name: `Play ${name}`, exact: true }).click();
+	await page.getByText("Two at this screen").click();
 	await page.getByLabel("Name of White").fill("Ada");
 	await page.getByLabel("Name of Black").fill("Bruno");
 	await page.getByRole("button", { name: "Deal and begin" }).click();

@@ -89,7 +89,6 @@ games = The games
 no-games = There is no game in this room.
 invented-by = by { $inventor }
 your-tables = Go on playing
-play-here = Play on this screen
 one-screen-words = Two people, one board. Both contribute to the deal, so that nobody can stack it.
 alone-words = You contribute to the deal, so that nobody can stack it.
 name-of = Name of { $seat }
@@ -379,8 +378,6 @@ command-board = the whole board
 deal-title = The deal
 deal-lead = Before anyone sat down, the room sealed a secret. Each seat added random bytes of its own. The cards follow from all of them together.
 deal-commitment = The room's sealed secret (SHA-256)
-deal-contribution = Contribution of { $seat }
-deal-not-open = not open yet
 deal-wait = The secret is opened when the game is over, after the second game of a pair. Then this page computes the deal again.
 deal-verdict-good = All of it fits. Nobody stacked this deal.
 deal-verdict-partly = What this page can check fits.
@@ -399,3 +396,127 @@ finding-cards-as-dealt = Every card that turned up was what the deal put there.
 deal-proves = What this proves
 deal-proves-words = Nobody stacked the deal: not the room, not a player, not both together.
 deal-proves-not-words = It does not prove that whoever runs the room did not look: a referee must know the cards. Keep the record and check it with “facedown verify” on a machine of your own.
+
+## Planned moves, sounds, pieces
+note-captured-card = The captured card on { $a0 } was a { $p1 }
+planned = Planned: { $from } to { $to }. It is played at once if it is legal then.
+unplanned = Nothing is planned any more
+square-planned = planned
+spoken-taken-back = The last move was taken back.
+settings-pieces = Pieces
+pieces-standard = usual drawings
+pieces-flat = flat
+pieces-letters = letters
+settings-sound = Sounds
+settings-volume = Volume
+sound-on = Turn the sounds on
+sound-off = Turn the sounds off
+key-draw = draw arrows and rings (Shift, Alt: other colours); a left press wipes them
+
+## Play by link and against the computer
+how-to-play = Who plays?
+mode-link = A friend, by link
+mode-computer = The computer
+mode-shared = Two at this screen
+link-words = You get a link and a code to scan. Whoever opens it first sits down opposite you, on a screen of their own.
+computer-words = It is told what a person in its seat is told, and nothing more: it guesses what lies face down as you do.
+name-optional = if you like
+your-colour = Your colour
+by-lot = By lot
+level = Level
+level-of = { $level } of { $of }
+listed = Show this game among the games going on
+make-link = Make the link
+waiting-for-friend = Waiting for your friend
+deal-under-way = The deal is being made…
+invite-words = Send this link. The game begins as soon as it is opened and somebody sits down.
+invite-link = Link for your friend
+invite-code = The same link as a QR code
+invite-text = A game of chess with hidden pieces, with me?
+watch-link = Link for those who want to watch
+copy = Copy
+copied = Copied
+share = Share…
+invited = You are invited to a game
+invited-by = { $host } invites you to a game
+start-position = Start
+start-set-up = a position that was set up
+sit-down = Sit down and play
+join-fair = Your browser puts random bytes of its own into the deal, so that nobody can stack it. Nothing to sign up for.
+invitation-gone = This invitation cannot be taken
+watch-gone-words = There is no such game to watch, or the link is not complete.
+computer = Computer
+computer-level = level { $level }
+thinks = thinks
+is-there = is there
+is-away = is away
+your-move = Your move
+spoken-begins = The game begins. You are { $seat }.
+spoken-begins-plain = The game begins.
+play-game = Play
+
+## Clocks
+clock = Clock
+clock-none = no clock
+clock-plain = { $minutes } min
+clock-increment = { $minutes } min + { $seconds } s a move
+clock-delay = { $minutes } min, each move’s first { $seconds } s free
+clock-days-a-move = { $count ->
+    [one] 1 day a move
+   *[other] { $count } days a move
+}
+clock-own = of your own…
+clock-own-time = Time
+clock-own-minutes = Minutes for the game
+clock-own-seconds = Seconds each move
+clock-own-kind = What the seconds do
+clock-kind-increment = added a move
+clock-kind-delay = free a move
+clock-own-wrong = Up to 180 minutes and up to 180 seconds, and not both nothing.
+clock-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+clock-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+clock-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+clock-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+}
+clock-spoken = { $seat }: { $time }
+key-clocks = what the clocks say
+
+## Wishes between two players
+takeback = Take back
+takeback-asked = { $seat } asks to take the last move back.
+takeback-allow = Allow
+abort = Abort
+opponent-gone = Your opponent is gone. You may claim the game in { $seconds } s.
+opponent-gone-long = Your opponent is gone.
+claim-win = Claim the win
+reason-left = { $loser } left the table.
+
+## Who put what into the deal
+deal-parts = Who contributed
+deal-part-open = sealed, then opened
+deal-part-sealed = sealed
+deal-part-waited = not there yet
+deal-part-computer = follows from the room’s secret
+deal-part-yours = by this browser
+deal-lot = The colours were drawn by lot, as the first draw of the deal.
+deal-none = This game starts from a position that was set up. There was no deal.
+deal-saw-wrong = While this deal was made, this page saw something that an honest room does not do. Leave this game and deal again elsewhere.
+finding-seals-kept = The other side’s seal is still the one that was there before this page opened its own part.
+finding-computer-bound = The computer’s contribution follows from the sealed secret: it could not be chosen late.
+finding-colours-as-drawn = The colours are the ones that the deal drew.
+finding-saw-opened-early = Something was opened before everything was sealed, or the secret before the end. Whoever saw it could choose or cheat.
+finding-saw-seal-changed = The other side’s seal was exchanged after this page had opened its own part.
+finding-saw-secret-changed = The room exchanged its sealed secret after this page had sent its own seal.
+finding-saw-secret-reused = The room used the same secret in an earlier deal of this browser, where it may be known already.
+finding-saw-begun-again = The deal was begun again after this page had put in its part. Once can be an accident; a room that does it often picks its deals.

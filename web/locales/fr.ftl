@@ -89,7 +89,6 @@ games = Les jeux
 no-games = Il n’y a aucun jeu dans cette salle.
 invented-by = de { $inventor }
 your-tables = Reprendre une partie
-play-here = Jouer sur cet écran
 one-screen-words = Deux personnes, un échiquier. Chacune contribue à la donne, pour que personne ne puisse l’arranger.
 alone-words = Vous contribuez à la donne, pour que personne ne puisse l’arranger.
 name-of = Nom ({ $seat })
@@ -379,8 +378,6 @@ command-board = tout l’échiquier
 deal-title = La donne
 deal-lead = Avant que quiconque s’assoie, la salle a scellé un secret. Chaque place y a ajouté ses propres octets au hasard. Les cartes découlent de tout cela ensemble.
 deal-commitment = Le secret scellé de la salle (SHA-256)
-deal-contribution = Contribution ({ $seat })
-deal-not-open = pas encore ouverte
 deal-wait = Le secret est ouvert à la fin de la partie, ou après la seconde d’un match. Cette page refait alors la donne.
 deal-verdict-good = Tout concorde. Personne n’a arrangé cette donne.
 deal-verdict-partly = Ce que cette page peut vérifier concorde.
@@ -399,3 +396,127 @@ finding-cards-as-dealt = Chaque carte retournée était celle que la donne avait
 deal-proves = Ce que cela prouve
 deal-proves-words = Personne n’a arrangé la donne : ni la salle, ni un joueur, ni les deux ensemble.
 deal-proves-not-words = Cela ne prouve pas que celui qui tient la salle n’a pas regardé : un arbitre doit connaître les cartes. Gardez la partie et vérifiez-la avec « facedown verify » sur votre propre machine.
+
+## Coups prévus, sons, pièces
+note-captured-card = La carte prise en { $a0 } était : { $p1 }
+planned = Prévu : { $from } vers { $to }. Joué aussitôt s’il est alors légal.
+unplanned = Plus rien de prévu
+square-planned = prévu
+spoken-taken-back = Le dernier coup a été repris.
+settings-pieces = Pièces
+pieces-standard = dessins habituels
+pieces-flat = à plat
+pieces-letters = lettres
+settings-sound = Sons
+settings-volume = Volume
+sound-on = Activer les sons
+sound-off = Couper les sons
+key-draw = dessiner flèches et cercles (Maj, Alt : autres couleurs) ; un clic gauche efface
+
+## Jouer par lien et contre l’ordinateur
+how-to-play = Qui joue ?
+mode-link = Un ami, par lien
+mode-computer = L’ordinateur
+mode-shared = À deux sur cet écran
+link-words = Vous recevez un lien et un code à scanner. Le premier à l’ouvrir s’assied en face de vous, sur son propre écran.
+computer-words = Il sait ce qu’une personne à sa place saurait, rien de plus : les cartes cachées, il les devine comme vous.
+name-optional = si vous voulez
+your-colour = Votre couleur
+by-lot = Au sort
+level = Niveau
+level-of = { $level } sur { $of }
+listed = Montrer cette partie parmi les parties en cours
+make-link = Créer le lien
+waiting-for-friend = On attend votre ami
+deal-under-way = La donne se fait…
+invite-words = Envoyez ce lien. La partie commence dès que quelqu’un l’ouvre et s’assied.
+invite-link = Lien pour votre ami
+invite-code = Le même lien en code QR
+invite-text = Une partie d’échecs à pièces cachées, avec moi ?
+watch-link = Lien pour les spectateurs
+copy = Copier
+copied = Copié
+share = Partager…
+invited = Vous êtes invité à une partie
+invited-by = { $host } vous invite à une partie
+start-position = Départ
+start-set-up = une position préparée
+sit-down = S’asseoir et jouer
+join-fair = Votre navigateur ajoute ses propres octets au hasard de la donne : personne ne peut la truquer. Sans inscription.
+invitation-gone = Cette invitation ne peut être acceptée
+watch-gone-words = Il n’y a pas de telle partie à regarder, ou le lien est incomplet.
+computer = Ordinateur
+computer-level = niveau { $level }
+thinks = réfléchit
+is-there = présent
+is-away = absent
+your-move = À vous
+spoken-begins = La partie commence. Vous êtes { $seat }.
+spoken-begins-plain = La partie commence.
+play-game = Jouer
+
+## Pendules
+clock = Pendule
+clock-none = sans pendule
+clock-plain = { $minutes } min
+clock-increment = { $minutes } min + { $seconds } s par coup
+clock-delay = { $minutes } min, { $seconds } premières s de chaque coup offertes
+clock-days-a-move = { $count ->
+    [one] 1 jour par coup
+   *[other] { $count } jours par coup
+}
+clock-own = à votre façon…
+clock-own-time = Temps
+clock-own-minutes = Minutes pour la partie
+clock-own-seconds = Secondes par coup
+clock-own-kind = Rôle des secondes
+clock-kind-increment = ajoutées par coup
+clock-kind-delay = offertes par coup
+clock-own-wrong = Jusqu’à 180 minutes et 180 secondes, pas zéro aux deux.
+clock-days = { $count ->
+    [one] 1 jour
+   *[other] { $count } jours
+}
+clock-hours = { $count ->
+    [one] 1 heure
+   *[other] { $count } heures
+}
+clock-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+clock-seconds = { $count ->
+    [one] 1 seconde
+   *[other] { $count } secondes
+}
+clock-spoken = { $seat } : { $time }
+key-clocks = l’état des pendules
+
+## Demandes entre joueurs
+takeback = Reprendre
+takeback-asked = { $seat } demande à reprendre son coup.
+takeback-allow = Accorder
+abort = Annuler
+opponent-gone = L’adversaire est parti. Vous pourrez réclamer le gain dans { $seconds } s.
+opponent-gone-long = L’adversaire est parti.
+claim-win = Réclamer le gain
+reason-left = { $loser } a quitté la table.
+
+## Qui a mis quoi dans la donne
+deal-parts = Qui a contribué
+deal-part-open = scellée, puis ouverte
+deal-part-sealed = scellée
+deal-part-waited = pas encore là
+deal-part-computer = découle du secret de la salle
+deal-part-yours = par ce navigateur
+deal-lot = Les couleurs ont été tirées au sort, premier tirage de la donne.
+deal-none = Cette partie part d’une position préparée. Il n’y a pas eu de donne.
+deal-saw-wrong = Pendant la donne, cette page a vu ce qu’une salle honnête ne fait pas. Quittez cette partie et redonnez ailleurs.
+finding-seals-kept = Le sceau de l’autre camp est resté celui d’avant l’ouverture du nôtre.
+finding-computer-bound = La part de l’ordinateur découle du secret scellé : elle n’a pu être choisie après coup.
+finding-colours-as-drawn = Les couleurs sont celles que la donne a tirées.
+finding-saw-opened-early = Quelque chose fut ouvert avant que tout soit scellé, ou le secret avant la fin. Qui l’a vu pouvait choisir ou tricher.
+finding-saw-seal-changed = Le sceau de l’autre camp fut échangé après l’ouverture du nôtre.
+finding-saw-secret-changed = La salle a échangé son secret scellé après avoir reçu notre sceau.
+finding-saw-secret-reused = La salle a repris le secret d’une donne antérieure de ce navigateur, peut-être déjà connu.
+finding-saw-begun-again = La donne fut recommencée après notre contribution. Une fois, ce peut être un accident ; souvent, c’est choisir ses donnes.

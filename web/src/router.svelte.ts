@@ -3,6 +3,8 @@
 export type Place =
 	| { at: "front" }
 	| { at: "table"; table: string }
+	| { at: "join"; table: string; invite: string }
+	| { at: "watch"; table: string; key: string }
 	| { at: "replay"; table: string | null }
 	| { at: "review"; table: string | null }
 	| { at: "learn"; game: string | null }
@@ -12,6 +14,9 @@ export type Place =
 /** What a path begins with, and the place that it names with or without a name after it. */
 const PLACES: Record<string, (name: string | null) => Place> = {
 	table: (table) => (table ? { at: "table", table } : { at: "nowhere" }),
+	// What opens a seat or lets one look on stands behind the `#`, so that no server logs it.
+	join: (table) => (table ? { at: "join", table, invite: location.hash.slice(1) } : { at: "nowhere" }),
+	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "nowhere" }),
 	replay: (table) => ({ at: "replay", table }),
 	review: (table) => ({ at: "review", table }),
 	learn: (game) => ({ at: "learn", game }),
@@ -31,15 +36,26 @@ export function tablePath(table: string): string {
 	return `/table/${table}`;
 }
 
+/** The path of an invitation to the free seat of a table. */
+export function joinPath(table: string, invite: string): string {
+	return `/join/${table}#${invite}`;
+}
+
+/** The path for somebody who looks on. */
+export function watchPath(table: string, key: string): string {
+	return `/watch/${table}#${key}`;
+}
+
 let place = $state.raw<Place>(placeFor(location.pathname));
 
 export function currentPlace(): Place {
 	return place;
 }
 
-/** Goes to an address without loading the page again. The focus goes nowhere by itself: see `comesToPlay`. */
-export function go(address: string, { toPlay = false } = {}): void {
-	history.pushState(null, "", address);
+/** Goes to an address without loading the page again; `replace`: the way back skips the page that was left. The focus goes nowhere by itself: see `comesToPlay`. */
+export function go(address: string, { toPlay = false, replace = false } = {}): void {
+	if (replace) history.replaceState(null, "", address);
+	else history.pushState(null, "", address);
 	arrive();
 	playing = toPlay;
 	scrollTo(0, 0);

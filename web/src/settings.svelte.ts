@@ -1,4 +1,5 @@
 /** How this reader wants the page: kept in the browser, told to the room never. */
+import { PIECE_SETS, type PieceSet } from "./board/pieces";
 import { LOCALES, type Locale, preferredLocale, setLocale } from "./words/words.svelte";
 
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -7,12 +8,16 @@ export const BOARDS = ["wood", "slate", "contrast"] as const;
 export interface Settings {
 	theme: (typeof THEMES)[number];
 	board: (typeof BOARDS)[number];
+	pieces: PieceSet;
 	locale: Locale;
 	/** Whether face-down cards show the officer as which they move. */
 	outline: boolean;
 	coordinates: boolean;
 	/** Whether the board turns to the side that is to move, on a screen shared by two. */
 	turn: boolean;
+	sound: boolean;
+	/** Loudness of the sounds, 0 to 100. */
+	volume: number;
 }
 
 const KEY = "facedown.settings";
@@ -34,10 +39,13 @@ export function readSettings(text: string | null, languages: readonly string[]):
 	return {
 		theme: oneOf(THEMES, kept.theme, "auto"),
 		board: oneOf(BOARDS, kept.board, "wood"),
+		pieces: oneOf(PIECE_SETS, kept.pieces, "standard"),
 		locale: oneOf(LOCALES, kept.locale, preferredLocale(languages)),
 		outline: kept.outline !== false,
 		coordinates: kept.coordinates !== false,
 		turn: kept.turn === true,
+		sound: kept.sound !== false,
+		volume: typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 100 ? kept.volume : 70,
 	};
 }
 

@@ -9,7 +9,7 @@ mod shell;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{crates, documents, fuzz, house, licenses, needs, rust, vectors, web};
+use parts::{crates, documents, fuzz, house, licenses, needs, rust, web};
 use report::Report;
 
 const HELP: &str = "\
@@ -41,7 +41,6 @@ const PARTS: &[Part] = &[
     Part { name: "crates", what: "dependencies point down only", run: crates::check },
     Part { name: "licenses", what: "what is linked or bundled has an allowed licence", run: licenses::check },
     Part { name: "documents", what: "links between documents lead somewhere", run: documents::check },
-    Part { name: "vectors", what: "the fair deal's vectors, computed again in Python", run: vectors::check },
     Part { name: "web", what: "the page's types, style and unit tests", run: web::check },
     Part { name: "clippy", what: "no warnings", run: rust::clippy },
     Part { name: "docs", what: "the API documentation builds without warnings", run: rust::docs },

@@ -154,20 +154,6 @@ proptest! {
     }
 
     #[test]
-    fn however_a_move_is_made_it_leads_to_the_same(position in position()) {
-        for terms in [CHESS, FREE, GUARDED] {
-            let mut children = Vec::new();
-            position.children(terms, |action, child| children.push((action, *child)));
-            let expected: Vec<_> =
-                moves(&position, terms).into_iter().map(|action| (action, position.after(action))).collect();
-            prop_assert_eq!(&children, &expected);
-            for (action, child) in children {
-                prop_assert_eq!(position.after_listed(action), child);
-            }
-        }
-    }
-
-    #[test]
     fn keys_follow_the_moves(position in position()) {
         let men = position.men_key_from(0, &Position::EMPTY);
         for action in moves(&position, CHESS) {

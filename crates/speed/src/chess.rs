@@ -42,15 +42,19 @@ fn bulk(position: &Position, depth: u32) -> u64 {
         return position.count_moves(TERMS);
     }
     let mut leaves = 0;
-    position.children(TERMS, |_, child| leaves += bulk(child, depth - 1));
+    position.generate(TERMS, |action| leaves += bulk(&position.after(action), depth - 1));
     leaves
 }
 
 fn played(position: &Position, depth: u32) -> u64 {
     let mut leaves = 0;
-    position.children(TERMS, |_, child| {
-        leaves +=
-            if depth == 1 { u64::from(black_box(child).occupied().any()) } else { played(child, depth - 1) };
+    position.generate(TERMS, |action| {
+        let child = position.after(action);
+        leaves += if depth == 1 {
+            u64::from(black_box(&child).occupied().any())
+        } else {
+            played(&child, depth - 1)
+        };
     });
     leaves
 }

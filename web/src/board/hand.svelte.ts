@@ -43,7 +43,7 @@ export class Hand {
 	#press: { id: number; at: string; x: number; y: number; again: boolean; slack: number } | null = null;
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(private readonly reach: Reach) {}
+	constructor(readonly reach: Reach) {}
 
 	down(event: PointerEvent): void {
 		if (event.button !== 0 || !event.isPrimary) return;
@@ -82,7 +82,7 @@ export class Hand {
 
 	up(event: PointerEvent): void {
 		const press = this.#press;
-		if (!press || event.pointerId !== press.id) return;
+		if (!press || event.pointerId !== press.id || event.button !== 0) return;
 		const carried = this.carried;
 		this.cancel();
 		if (!carried) this.reach.tapped(press.at, press.again);

@@ -7,7 +7,7 @@ export type KeyWish =
 	| { do: "let-go" }
 	| { do: "jump-piece"; piece: string; backwards: boolean }
 	| { do: "jump-card"; backwards: boolean }
-	| { do: "say"; what: "square" | "moves" | "last-move" | "odds" | "pools" | "captured" }
+	| { do: "say"; what: "square" | "moves" | "last-move" | "odds" | "pools" | "captured" | "clocks" }
 	| { do: "flip" }
 	| { do: "text-box" }
 	| { do: "help" };
@@ -27,6 +27,7 @@ export const LETTERS = {
 	"?": { do: "say", what: "odds" },
 	h: { do: "say", what: "pools" },
 	c: { do: "say", what: "captured" },
+	t: { do: "say", what: "clocks" },
 	f: { do: "flip" },
 	i: { do: "text-box" },
 } as const satisfies Record<string, KeyWish>;

@@ -10,6 +10,8 @@ export interface SquareState {
 	selected: boolean;
 	target: boolean;
 	check: boolean;
+	/** Whether the action planned for the next turn begins or ends here. */
+	planned: boolean;
 	lastMove: boolean;
 }
 
@@ -49,6 +51,7 @@ export function squareLabel(at: string, cell: Cell | undefined, state: SquareSta
 		[state.check, "square-check"],
 		[state.selected, "square-selected"],
 		[state.target, "square-target"],
+		[state.planned, "square-planned"],
 		[state.lastMove, "square-last"],
 	];
 	for (const [holds, key] of states) if (holds) parts.push(t(key));
@@ -89,7 +92,15 @@ function stepInWords(step: Step, mover: Man | undefined, taken: Man | undefined)
 		case "check":
 			return t("spoken-check", { seat: seatName(step.seat) });
 		case "note":
-			return lookUp(`note-${step.code}`, Object.fromEntries(step.args.map((arg, i) => [`a${i}`, arg])));
+			return lookUp(
+				`note-${step.code}`,
+				Object.fromEntries(
+					step.args.flatMap((arg, i) => [
+						[`a${i}`, arg],
+						[`p${i}`, pieceName(arg)],
+					]),
+				),
+			);
 		case "remove":
 			return null;
 	}

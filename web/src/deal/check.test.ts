@@ -45,13 +45,15 @@ function honest(): DealtTable {
 }
 
 const kept = {
+	seals: [],
+	faults: [],
 	commitment: vector.secretCommitment,
 	contributions: [
 		{ seat: "white" as const, contribution: white },
 		{ seat: "black" as const, contribution: black },
 	],
 };
-const start = { fen: vector.fen.split(" ").slice(0, 7).concat("?").join(" "), coloursDrawn: false };
+const start = { fen: vector.fen.split(" ").slice(0, 7).concat("?").join(" ") };
 
 const reveal = (at: string, piece: string, moved: boolean): Step => ({
 	type: "reveal",
@@ -154,8 +156,7 @@ describe("checking a deal", () => {
 
 	it("reads the start from a record's header, and nothing from anything else", () => {
 		const header = { line: "header", format: "facedown-record/1", maker: null, start: start.fen };
-		expect(recordStart(`${JSON.stringify(header)}\n{"line":"end"}\n`)).toEqual({ fen: start.fen, coloursDrawn: false });
-		expect(recordStart(JSON.stringify({ ...header, maker: "black" }))?.coloursDrawn).toBe(true);
+		expect(recordStart(`${JSON.stringify(header)}\n{"line":"end"}\n`)).toEqual({ fen: start.fen });
 		for (const text of ["", "{}", "no", '{"line":"turn"}']) expect(recordStart(text)).toBeNull();
 	});
 });

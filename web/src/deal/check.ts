@@ -2,10 +2,10 @@
  * Checking a finished deal: everything is computed again in the page, from the opened secret and the contributions, and
  * compared with what this browser remembers and with what was seen on the board.
  */
-import type { Keepsake } from "../net/keepsakes";
+import type { DealFault, Keepsake } from "../net/keepsakes";
 import type { MoveLine, TableView } from "../protocol";
 import { deal } from "./deal";
-import { bytesOf, commitmentTo, hexOf } from "./fairness";
+import { bytesOf, commitmentTo, computerContribution, hexOf } from "./fairness";
 
 /** One thing that was checked. `holds` is null where this page cannot know. */
 export interface Finding {
@@ -14,8 +14,12 @@ export interface Finding {
 		| "secret-fits"
 		| "contributions-fit"
 		| "contributions-ours"
+		| "seals-kept"
+		| "computer-bound"
+		| "colours-as-drawn"
 		| "start-as-dealt"
-		| "cards-as-dealt";
+		| "cards-as-dealt"
+		| `saw-${DealFault}`;
 	holds: boolean | null;
 	/** A figure to show beside it. */
 	figure: string | null;
@@ -31,7 +35,6 @@ export interface Checked {
 export interface RecordStart {
 	/** The start as the record tells it. */
 	fen: string | null;
-	coloursDrawn: boolean;
 }
 
 /** Reads the header of a record (docs/record.md). Null where the text is no record. */
@@ -40,8 +43,7 @@ export function recordStart(text: string): RecordStart | null {
 	try {
 		const header = JSON.parse(end < 0 ? text : text.slice(0, end)) as Record<string, unknown>;
 		if (header.line !== "header" || typeof header.format !== "string") return null;
-		const fen = typeof header.start === "string" ? header.start : null;
-		return { fen, coloursDrawn: typeof header.maker === "string" };
+		return { fen: typeof header.start === "string" ? header.start : null };
 	} catch {
 		return null;
 	}
@@ -90,7 +92,7 @@ export type DealtTable = Pick<TableView, "game" | "rules" | "options" | "deal">;
 export function checkDeal(
 	table: DealtTable,
 	moves: readonly MoveLine[],
-	kept: Pick<Keepsake, "commitment" | "contributions"> | null,
+	kept: Pick<Keepsake, "commitment" | "contributions" | "seals" | "faults"> | null,
 	record: RecordStart | null,
 ): Checked {
 	const findings: Finding[] = [];
@@ -104,6 +106,8 @@ export function checkDeal(
 	const opened = view.contributions.map((line) => (line.contribution ? bytesOf(line.contribution) : null));
 	const fits = view.contributions.map((line, index) => {
 		const bytes = opened[index];
+		// The computer seals nothing: the room's secret binds what it puts in.
+		if (line.computer && line.commitment === null) return bytes !== null;
 		return bytes ? commitmentTo(bytes) === line.commitment : false;
 	});
 	find("contributions-fit", fits.length > 0 && fits.every(Boolean));
@@ -111,16 +115,32 @@ export function checkDeal(
 		"contributions-ours",
 		kept && kept.contributions.length > 0
 			? kept.contributions.every(({ seat, contribution }) =>
-					view.contributions.some((line) => line.seat === seat && line.contribution === contribution),
+					view.contributions.some(
+						(line) => (seat === null || line.seat === seat) && line.contribution === contribution,
+					),
 				)
 			: null,
 	);
+	if (kept && kept.seals.length > 0)
+		find(
+			"seals-kept",
+			kept.seals.every((seal) => view.contributions.some((line) => line.commitment === seal)),
+		);
+	const computer = view.contributions.findIndex((line) => line.computer);
+	if (computer >= 0 && secret)
+		find(
+			"computer-bound",
+			view.contributions[computer]?.contribution === hexOf(computerContribution(secret, computer)),
+		);
+	// What this page saw going wrong while the deal was made. That it was begun again may be an accident.
+	for (const fault of kept?.faults ?? []) find(`saw-${fault}`, fault === "begun-again" ? null : false);
 
 	const contributions = opened.filter((bytes) => bytes !== null);
 	if (!secret || contributions.length !== view.contributions.length)
 		return { findings: [...findings, { code: "start-as-dealt", holds: null, figure: null }], seed: null, dealt: null };
 	const { game, rules, options } = table;
-	const dealt = deal({ game, rules, options, secret, contributions }, record?.coloursDrawn ?? false);
+	const dealt = deal({ game, rules, options, secret, contributions }, view.drawn);
+	if (dealt && view.drawn) find("colours-as-drawn", dealt.maker === view.maker);
 	find("start-as-dealt", dealt && record?.fen ? sameBoard(dealt.fen, record.fen) : null, dealt?.fen ?? null);
 	if (dealt) {
 		const cards = cardsOf(dealt.fen);

@@ -23,3 +23,14 @@ export function accepts(option: OptionSpec, value: string): boolean {
 	if (takes.type === "choice") return takes.values.includes(value);
 	return /^(0|[1-9]\d*)$/.test(value) && Number(value) >= takes.min && Number(value) <= takes.max;
 }
+
+/** The options of a table that are not as usual, in words. */
+export function unusualOptions(
+	specs: readonly OptionSpec[],
+	options: Readonly<Record<string, string>>,
+): { label: string; value: string }[] {
+	return specs.flatMap((spec) => {
+		const value = options[spec.name] ?? spec.default;
+		return value === spec.default ? [] : [{ label: optionLabel(spec), value: valueLabel(spec, value) }];
+	});
+}

@@ -1,5 +1,15 @@
 /** Requests to the room over HTTP. An error of the room becomes a `RoomError` with its code. */
-import type { Committed, ErrorBody, GameSummary, Made, Names, Progress, Seat } from "../protocol";
+import type {
+	Committed,
+	ErrorBody,
+	GameSummary,
+	Invitation,
+	LiveGame,
+	Made,
+	NewTable,
+	Progress,
+	Seat,
+} from "../protocol";
 
 /** What the room answered instead of what was asked for. */
 export class RoomError extends Error {
@@ -50,27 +60,40 @@ export function games(): Promise<GameSummary[]> {
 	return ask("GET", "/api/games", null);
 }
 
-/** What a new table is made from. */
-export interface TableWish {
-	game: string;
-	options: Record<string, string>;
-	names: Names | null;
+export function makeTable(wish: NewTable): Promise<Made> {
+	return ask("POST", "/api/tables", null, wish);
 }
 
-export function makeTable(wish: TableWish): Promise<Made> {
-	return ask("POST", "/api/tables", null, { ...wish, mode: "shared" });
+/** What an invitation is to. */
+export function invitation(table: string, invite: string): Promise<Invitation> {
+	return ask("POST", `${at(table)}/invitation`, null, { invite });
 }
 
-export function commit(table: string, token: string, seat: Seat, sha256: string): Promise<Committed> {
+/** Takes the seat that an invitation opens. */
+export function join(table: string, invite: string, name: string): Promise<Made> {
+	return ask("POST", `${at(table)}/join`, null, { invite, name });
+}
+
+/** The games going on that everybody may watch. */
+export function liveGames(): Promise<LiveGame[]> {
+	return ask("GET", "/api/tables?live=true", null);
+}
+
+export function commit(table: string, token: string, seat: Seat | null, sha256: string): Promise<Committed> {
 	return ask("POST", `${at(table)}/commitments`, token, { seat, sha256 });
 }
 
-export function contribute(table: string, token: string, seat: Seat, contribution: string): Promise<Progress> {
+export function contribute(table: string, token: string, seat: Seat | null, contribution: string): Promise<Progress> {
 	return ask("POST", `${at(table)}/contributions`, token, { seat, contribution });
 }
 
 export function rematch(table: string, token: string): Promise<Made> {
 	return ask("POST", `${at(table)}/rematch`, token, {});
+}
+
+/** What went wrong, of whatever kind. */
+export function roomTrouble(error: unknown): ErrorBody {
+	return error instanceof RoomError ? error.trouble : { code: "unknown", message: String(error), field: null };
 }
 
 /** The record of a game, as JSON Lines. */

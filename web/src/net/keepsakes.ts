@@ -7,14 +7,26 @@ import type { Names, Seat } from "../protocol";
 export interface Keepsake {
 	game: string;
 	token: string;
-	/** The server's commitment as it was before ours were sent. */
+	/** The server's commitment as it was before ours were sent; empty where there is no deal, or none was seen yet. */
 	commitment: string;
-	contributions: { seat: Seat; contribution: string }[];
+	/** What this browser put in; `seat` is null for the one seat that the token opens. */
+	contributions: { seat: Seat | null; contribution: string }[];
+	/** The other side's seals as they were when this page opened its own part. */
+	seals: string[];
+	/** What was not as it should be while the deal was made. */
+	faults: DealFault[];
+	/** What opens the other seat, for who made a table to play by link. */
+	invite: string | null;
+	/** What lets others look on. */
+	watch: string | null;
 	names: Names | null;
 	/** When the table was made, in milliseconds since 1970. */
 	made: number;
 	over: boolean;
 }
+
+/** What a page can see going wrong while a deal is made (words: `fault-…`). */
+export type DealFault = "opened-early" | "seal-changed" | "secret-changed" | "secret-reused" | "begun-again";
 
 const PREFIX = "facedown.table.";
 
@@ -30,6 +42,10 @@ function read(text: string | null): Keepsake | null {
 			token: kept.token,
 			commitment: kept.commitment ?? "",
 			contributions: kept.contributions ?? [],
+			seals: kept.seals ?? [],
+			faults: kept.faults ?? [],
+			invite: kept.invite ?? null,
+			watch: kept.watch ?? null,
 			names: kept.names ?? null,
 			made: kept.made ?? 0,
 			over: kept.over ?? false,
@@ -48,6 +64,23 @@ export function keep(table: string, keepsake: Keepsake, shelf: Shelf = localStor
 	shelf.setItem(PREFIX + table, JSON.stringify(keepsake));
 }
 
+/** A keepsake of a table that was just made or joined. */
+export function freshKeepsake(game: string, token: string, commitment: string): Keepsake {
+	return {
+		game,
+		token,
+		commitment,
+		contributions: [],
+		seals: [],
+		faults: [],
+		invite: null,
+		watch: null,
+		names: null,
+		made: Date.now(),
+		over: false,
+	};
+}
+
 /** Marks a table as finished, so that the front page no longer offers to go on. */
 export function markOver(table: string, shelf: Shelf = localStorage): void {
 	const kept = recall(table, shelf);
@@ -56,17 +89,39 @@ export function markOver(table: string, shelf: Shelf = localStorage): void {
 
 /** The tables that are still being played, newest first. */
 export function unfinished(shelf: Shelf = localStorage): { table: string; keepsake: Keepsake }[] {
+	return everything(shelf)
+		.filter(({ keepsake }) => !keepsake.over)
+		.sort((a, b) => b.keepsake.made - a.keepsake.made);
+}
+
+/** Whether another deal that this browser remembers was sealed with the same secret. */
+export function isReused(commitment: string, table: string, shelf: Shelf = localStorage): boolean {
+	return everything(shelf).some((known) => known.table !== table && known.keepsake.commitment === commitment);
+}
+
+function everything(shelf: Shelf): { table: string; keepsake: Keepsake }[] {
 	const found: { table: string; keepsake: Keepsake }[] = [];
 	for (let index = 0; index < shelf.length; index++) {
 		const key = shelf.key(index);
 		if (!key?.startsWith(PREFIX)) continue;
 		const keepsake = read(shelf.getItem(key));
-		if (keepsake && !keepsake.over) found.push({ table: key.slice(PREFIX.length), keepsake });
+		if (keepsake) found.push({ table: key.slice(PREFIX.length), keepsake });
 	}
-	return found.sort((a, b) => b.keepsake.made - a.keepsake.made);
+	return found;
 }
 
 /** Forgets a table that the room no longer has. */
 export function forget(table: string, shelf: Shelf = localStorage): void {
 	shelf.removeItem(PREFIX + table);
+}
+
+const NAME = "facedown.name";
+
+/** The name that this reader last sat down with. */
+export function recallName(shelf: Pick<Storage, "getItem"> = localStorage): string {
+	return shelf.getItem(NAME) ?? "";
+}
+
+export function rememberName(name: string, shelf: Pick<Storage, "setItem"> = localStorage): void {
+	shelf.setItem(NAME, name);
 }

@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ServerMessage } from "../protocol";
 import { FakeLine, FakeTimer } from "../testing/fakeLine";
 import { viewAfter } from "../testing/scriptedGame";
-import { type LineState, Live, waitBefore } from "./live";
+import { type LineState, type Listener, Live, waitBefore } from "./live";
 
 let lines: FakeLine[];
 let heard: ServerMessage[];
 let states: LineState[];
 let timer: FakeTimer;
+let answered: string[];
 
 function connect(): Live {
 	const open = () => {
@@ -15,7 +16,12 @@ function connect(): Live {
 		lines.push(line);
 		return line;
 	};
-	return new Live(open, "token", { message: (m) => heard.push(m), state: (s) => states.push(s) }, timer);
+	const listener: Listener = {
+		message: (message) => heard.push(message),
+		answered: (id) => answered.push(id),
+		state: (state) => states.push(state),
+	};
+	return new Live(open, "token", listener, timer);
 }
 
 const last = () => lines.at(-1) as FakeLine;
@@ -23,6 +29,7 @@ const last = () => lines.at(-1) as FakeLine;
 beforeEach(() => {
 	lines = [];
 	heard = [];
+	answered = [];
 	states = [];
 	timer = new FakeTimer();
 });
@@ -59,6 +66,15 @@ describe("the live connection", () => {
 		last().hear({ type: "update", n: 7, id: null, moves: [], view: viewAfter(0) });
 		expect(heard).toHaveLength(1);
 		expect(states.at(-1)).toBe("open");
+	});
+
+	it("passes on that a request was carried out, however old its view", () => {
+		connect();
+		last().onopen?.();
+		last().hear({ type: "sync", n: 7, view: viewAfter(0) });
+		last().hear({ type: "update", n: 6, id: "asked-again", moves: [], view: viewAfter(0) });
+		expect(answered).toEqual(["asked-again"]);
+		expect(heard.map((message) => message.type)).toEqual(["sync"]);
 	});
 
 	it("waits longer each time, up to a bound, and starts over once it is back", () => {

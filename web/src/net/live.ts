@@ -1,6 +1,6 @@
 /**
- * The live connection to a table: says hello with the last number it saw, keeps what was asked until it is answered,
- * and comes back by itself, waiting longer each time, when the line breaks.
+ * The live connection to a table: says hello with the last number it saw, and comes back by itself, waiting longer
+ * each time, when the line breaks.
  */
 import type { ClientMessage, ServerMessage } from "../protocol";
 
@@ -18,6 +18,8 @@ export type LineState = "connecting" | "open" | "waiting" | "refused" | "closed"
 /** What the owner of a connection is told. */
 export interface Listener {
 	message(message: ServerMessage): void;
+	/** A request was carried out, but what it did is in a view that was shown already (it was sent again on a new line). */
+	answered(id: string): void;
 	state(state: LineState, code: number): void;
 }
 
@@ -110,8 +112,11 @@ export class Live {
 			this.#pingLater();
 			if (message.type === "sync" || message.type === "update") {
 				this.listener.state("open", 0);
-				// A number that is not new was seen before the line broke.
-				if (message.type === "update" && this.n !== null && message.n <= this.n) return;
+				// A number that is not new was seen before the line broke; that a request was carried out may still be news.
+				if (message.type === "update" && this.n !== null && message.n <= this.n) {
+					if (message.id !== null) this.listener.answered(message.id);
+					return;
+				}
 				this.n = message.n;
 			}
 			this.listener.message(message);

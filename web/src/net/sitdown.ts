@@ -1,77 +1,71 @@
-/** Sitting down at one screen: a table is made, and each seat commits itself to, then opens, fresh random bytes. */
-import { bytesOf, commitmentTo, freshContribution, hexOf } from "../deal/fairness";
-import type { ErrorBody, Made, Seat, TableView } from "../protocol";
+/** Sitting down at a table: alone, at one screen, against the computer, or with a friend who comes by a link. */
+import { freshContribution, hexOf } from "../deal/fairness";
+import type { Made, NewTable, Seat, TableView } from "../protocol";
 import * as api from "./api";
-import { type Keepsake, keep, recall } from "./keepsakes";
+import { DealHand } from "./dealing";
+import { freshKeepsake, keep, recall } from "./keepsakes";
 
-/** The trouble of a room that changed its secret between being asked and being answered. */
-const SECRET_CHANGED: ErrorBody = {
-	code: "secret-changed",
-	message: "The room changed its sealed secret after this page had committed itself. Do not play this deal.",
-	field: null,
-};
-
-/** The seats of a game of one or two players. */
+/** The seats of a game of one or two players at one screen. */
 export function seatsOf(players: number): readonly Seat[] {
 	return players === 1 ? ["solo"] : ["white", "black"];
 }
 
-/** Makes a table for the people at this screen; answers its id when the game has begun. */
-export async function sitDown(wish: api.TableWish, seats: readonly Seat[]): Promise<string> {
+/**
+ * Makes a table and puts this browser's part into its deal: for each of the seats it sits at, or for the one that its
+ * token opens (null). Answers the table's id; what is still to be done for the deal is done at the table.
+ */
+export async function sitDown(wish: NewTable, seats: readonly (Seat | null)[]): Promise<string> {
 	const made = await api.makeTable(wish);
-	await takePart(made, wish, seats);
-	return made.table;
+	return take(made, wish.game, seats, { names: wish.names ?? null });
+}
+
+/** Takes the seat that an invitation opens. */
+export async function sitDownWith(table: string, invite: string, name: string, game: string): Promise<string> {
+	return take(await api.join(table, invite, name), game, [null], {});
 }
 
 /** Goes on to the next game of a sitting. */
-export async function sitDownAgain(
-	table: string,
-	token: string,
-	wish: api.TableWish,
-	seats: readonly Seat[],
+export async function sitDownAgain(view: TableView, token: string): Promise<string> {
+	const made = await api.rematch(view.table, token);
+	const solo = view.seat === "solo";
+	const names = view.shared && !solo ? { white: view.names.black, black: view.names.white } : view.names;
+	return take(made, view.game, view.shared || solo ? seatsOf(solo ? 1 : 2) : [null], { names });
+}
+
+/** Keeps what was given for a table, and takes part in its deal as far as that goes by now. */
+async function take(
+	made: Made,
+	game: string,
+	seats: readonly (Seat | null)[],
+	more: { names?: NewTable["names"] },
 ): Promise<string> {
-	const made = await api.rematch(table, token);
-	await takePart(made, wish, seats);
+	const known = recall(made.table);
+	if (known && known.contributions.length > 0) return made.table;
+	const contributions =
+		made.phase === "playing" ? [] : seats.map((seat) => ({ seat, contribution: hexOf(freshContribution()) }));
+	// What was promised and given is kept before it is sent: whoever checks the deal later needs it even if the page is
+	// closed in between.
+	keep(made.table, {
+		...freshKeepsake(game, made.token, made.commitment ?? ""),
+		contributions,
+		names: more.names ?? null,
+		invite: made.invite,
+		watch: made.watch,
+	});
+	if (contributions.length > 0) await new DealHand(made.table).begin();
 	return made.table;
 }
 
-/** Goes on with a deal that was left half way: sends what of our part the room does not have yet. */
-export async function finishDeal(view: TableView, kept: Keepsake): Promise<void> {
-	const part = (seat: Seat) => view.deal.contributions.find((line) => line.seat === seat);
-	for (const { seat, contribution } of kept.contributions) {
-		const bytes = bytesOf(contribution);
-		if (!bytes || part(seat)?.commitment) continue;
-		const { commitment } = await api.commit(view.table, kept.token, seat, commitmentTo(bytes));
-		if (commitment !== kept.commitment) throw new api.RoomError(SECRET_CHANGED, 0);
-	}
-	for (const { seat, contribution } of kept.contributions)
-		if (!part(seat)?.contribution) await api.contribute(view.table, kept.token, seat, contribution);
-}
-
 /** Keeps the token of this table for the other tables of its sitting, which it opens too. */
-export function keepSitting(view: TableView, kept: Keepsake): void {
+export function keepSitting(view: TableView): void {
+	const kept = recall(view.table);
+	if (!kept) return;
 	for (const { table, result } of view.sitting.games)
 		if (table !== view.table && recall(table) === null)
-			keep(table, { ...kept, commitment: "", contributions: [], made: Date.now(), over: result !== null });
-}
-
-/**
- * Takes part in a deal for every seat. What was promised and given is kept before it is sent: whoever checks the deal
- * later needs it even if the page is closed in between.
- */
-async function takePart(made: Made, wish: api.TableWish, seats: readonly Seat[]): Promise<void> {
-	const kept = { game: wish.game, token: made.token, commitment: made.commitment ?? "", names: wish.names };
-	if (made.phase === "playing") {
-		keep(made.table, { ...kept, contributions: [], made: Date.now(), over: false });
-		return;
-	}
-	const given = seats.map((seat) => ({ seat, bytes: freshContribution() }));
-	const contributions = given.map(({ seat, bytes }) => ({ seat, contribution: hexOf(bytes) }));
-	keep(made.table, { ...kept, contributions, made: Date.now(), over: false });
-	for (const { seat, bytes } of given) {
-		const { commitment } = await api.commit(made.table, made.token, seat, commitmentTo(bytes));
-		// A room that changes its sealed secret once it has seen ours could choose the deal.
-		if (commitment !== made.commitment) throw new api.RoomError(SECRET_CHANGED, 0);
-	}
-	for (const { seat, contribution } of contributions) await api.contribute(made.table, made.token, seat, contribution);
+			keep(table, {
+				...freshKeepsake(kept.game, kept.token, ""),
+				names: kept.names,
+				watch: kept.watch,
+				over: result !== null,
+			});
 }

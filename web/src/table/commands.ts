@@ -12,7 +12,10 @@ export type Command =
 	| { do: "board" }
 	| { do: "where"; piece: string }
 	| { do: "scan"; line: string }
+	| { do: "clocks" }
 	| { do: "offer-draw" }
+	| { do: "takeback" }
+	| { do: "abort" }
 	| { do: "resign" }
 	| { do: "help" }
 	| { do: "unknown"; line: string };
@@ -22,7 +25,10 @@ const WORDS: Record<string, Command> = {
 	last: { do: "last-move" },
 	o: { do: "opponent" },
 	h: { do: "pools" },
+	c: { do: "clocks" },
 	board: { do: "board" },
+	takeback: { do: "takeback" },
+	abort: { do: "abort" },
 	draw: { do: "offer-draw" },
 	resign: { do: "resign" },
 	"?": { do: "help" },

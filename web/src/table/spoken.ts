@@ -8,8 +8,9 @@ export function gameName(game: string): string {
 	return lookUp(`game-${game}`) ?? game;
 }
 
-/** Who sits somewhere: the name that was given, else the side. */
-export function nameOf(view: Pick<TableView, "names">, seat: Seat): string {
+/** Who sits somewhere: the name that was given, else the computer or the side. */
+export function nameOf(view: Pick<TableView, "names"> & Partial<Pick<TableView, "computer">>, seat: Seat): string {
+	if (view.computer?.seat === seat) return t("computer");
 	return (seat === "black" ? view.names.black : view.names.white) || seatName(seat);
 }
 
@@ -38,7 +39,7 @@ export function lastLineInWords(moves: readonly MoveLine[]): string {
 
 /** The squares that hold a man, in words: those whose name holds `part`, or those with a piece of one kind. */
 export function boardInWords(scene: Scene, part: string, piece: string | null): string {
-	const state = { viewer: null, selected: false, target: false, check: false, lastMove: false };
+	const state = { viewer: null, selected: false, target: false, check: false, planned: false, lastMove: false };
 	const cells = scene.cells.filter(
 		({ at, man }) => at.includes(part) && man && (piece === null || (man.type === "open" && man.piece === piece)),
 	);

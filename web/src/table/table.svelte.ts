@@ -3,7 +3,18 @@
 import { lineInWords } from "../board/speech";
 import { marksOf, Stage } from "../board/stage.svelte";
 import { type Line, type LineState, Live, realTimer, type Timer } from "../net/live";
-import type { ClientMessage, ErrorBody, MoveLine, Seat, ServerMessage, TableView } from "../protocol";
+import type {
+	ActionLine,
+	ClientMessage,
+	ErrorBody,
+	MoveLine,
+	Presence,
+	Seat,
+	ServerMessage,
+	Step,
+	TableView,
+} from "../protocol";
+import { t } from "../words/words.svelte";
 
 /** What a table needs from around it. */
 export interface Surroundings {
@@ -12,6 +23,10 @@ export interface Surroundings {
 	say: (words: string) => void;
 	/** Whether this reader wants nothing to move. */
 	still: () => boolean;
+	/** Makes the sounds of steps that are shown now. */
+	sound?: (steps: readonly Step[], still: boolean) => void;
+	/** The page's own clock, in milliseconds. */
+	now?: () => number;
 	timer?: Timer;
 }
 
@@ -33,17 +48,27 @@ export class Table {
 	line = $state<LineState>("connecting");
 	/** Why the last wish was not granted; null again with the next change of the table. */
 	trouble = $state.raw<ErrorBody | null>(null);
+	/** Who is there, where people sit at screens of their own; null until the room has said so. */
+	presence = $state.raw<Presence | null>(null);
+	/** When the view's clock and the presence came, on the page's own clock. */
+	readonly came = $state({ clock: 0, presence: 0 });
+	/** What is planned for the next turn; sent as soon as it is one's turn, if it is legal then. */
+	planned = $state.raw<ActionLine | null>(null);
 	readonly stage: Stage;
 
 	readonly #live: Live;
 	readonly #around: Surroundings;
-	readonly #pending = new Map<string, () => void>();
+	/** What was asked and is not answered, by its id; sent again under the same id when the line is back. */
+	readonly #pending = new Map<string, { message: ClientMessage; done: () => void }>();
+	/** Requests that were sent again: that the table has gone on without them is no news. */
+	readonly #again = new Set<string>();
 
 	constructor(token: string, around: Surroundings, stage = new Stage()) {
 		this.stage = stage;
 		this.#around = around;
 		const listener = {
 			message: (message: ServerMessage) => this.#take(message),
+			answered: (id: string) => this.#settle(id),
 			state: (state: LineState) => this.#lineIs(state),
 		};
 		this.#live = new Live(around.open, token, listener, around.timer ?? realTimer);
@@ -52,6 +77,11 @@ export class Table {
 	/** Sends an action; settles when the room has answered or the line broke. */
 	act(action: string): Promise<void> {
 		return this.#ask({ type: "act", action } as Asked);
+	}
+
+	/** Plans an action for the next turn; null drops what was planned. */
+	plan(action: ActionLine | null): void {
+		this.planned = action;
 	}
 
 	resign(seat: Seat): Promise<void> {
@@ -68,6 +98,24 @@ export class Table {
 
 	claimDraw(seat: Seat): Promise<void> {
 		return this.#ask({ type: "claimDraw", seat } as Asked);
+	}
+
+	/** Asks the other side to take one's last move back. */
+	takeback(seat: Seat): Promise<void> {
+		return this.#ask({ type: "takeback", seat } as Asked);
+	}
+
+	answerTakeback(seat: Seat, accept: boolean): Promise<void> {
+		return this.#ask({ type: "answerTakeback", seat, accept } as Asked);
+	}
+
+	abort(seat: Seat): Promise<void> {
+		return this.#ask({ type: "abort", seat } as Asked);
+	}
+
+	/** Claims the game of an opponent who is gone. */
+	claimGone(): Promise<void> {
+		return this.#ask({ type: "claimGone" } as Asked);
 	}
 
 	/** Tries the line again at once. */
@@ -87,60 +135,98 @@ export class Table {
 			this.trouble = NOT_CONNECTED;
 			return Promise.resolve();
 		}
-		return new Promise((done) => this.#pending.set(id, done));
+		return new Promise((done) => this.#pending.set(id, { message, done }));
 	}
 
 	#lineIs(state: LineState): void {
+		const returned = state === "open" && this.line !== "open";
 		this.line = state;
-		// What was asked and not answered may or may not have counted; what comes after the return shows which.
-		if (state !== "open") this.#settle(null);
+		// Nobody waits at a broken line; whether the request counted shows when it is asked again under its id.
+		if (state !== "open") for (const { done } of this.#pending.values()) done();
+		if (!returned) return;
+		for (const [id, { message }] of this.#pending) {
+			this.#again.add(id);
+			this.#live.send(message);
+		}
 	}
 
 	#settle(id: string | null): void {
-		for (const [known, done] of this.#pending)
-			if (id === null || known === id) {
-				this.#pending.delete(known);
-				done();
-			}
+		if (id === null) return;
+		this.#pending.get(id)?.done();
+		this.#pending.delete(id);
+		this.#again.delete(id);
 	}
 
 	#take(message: ServerMessage): void {
 		switch (message.type) {
 			case "sync":
-				this.view = message.view;
+				this.#see(message.view);
 				this.moves = message.view.moves ?? [];
 				this.stage.show(message.view.scene, marksOf(this.moves.at(-1)?.steps ?? []));
-				this.#settle(null);
+				this.#carryOut();
 				break;
 			case "update":
 				this.#update(message);
 				this.#settle(message.id);
+				this.#carryOut();
 				break;
 			case "refused":
-				this.trouble = message.error;
+				if (!message.id || !this.#again.has(message.id)) this.trouble = message.error;
 				this.#settle(message.id);
+				break;
+			case "presence":
+				this.presence = message;
+				this.came.presence = this.#now();
 				break;
 			case "pong":
 				break;
 		}
 	}
 
+	#now(): number {
+		return this.#around.now?.() ?? performance.now();
+	}
+
+	#see(view: TableView): void {
+		this.view = view;
+		this.came.clock = this.#now();
+	}
+
+	/** Sends what was planned if it is now this side's turn and the action is legal; else drops it without a word. */
+	#carryOut(): void {
+		const { planned, view } = this;
+		if (!planned || !view) return;
+		const isIn = (actions: readonly ActionLine[]) => actions.some((action) => action.text === planned.text);
+		if (view.legal.length === 0 && isIn(view.premoves)) return;
+		this.planned = null;
+		if (isIn(view.legal)) void this.act(planned.text);
+	}
+
 	#update({ moves, view }: Extract<ServerMessage, { type: "update" }>): void {
 		const before = this.view;
 		this.trouble = null;
+		const known = this.moves.length;
+		// What this page has beyond the lines that the new ones follow was taken back.
+		const kept = this.moves.slice(0, Math.max(0, view.ply - moves.length));
+		this.moves = moves.length > 0 || kept.length < known ? [...kept, ...moves] : this.moves;
+		this.#see({ ...view, moves: this.moves });
+		if (view.ply < known) {
+			this.stage.show(view.scene, marksOf(this.moves.at(-1)?.steps ?? []));
+			this.#around.say(t("spoken-taken-back"));
+			return;
+		}
 		// A line that is already there (a message that came twice around a return) is not played again.
-		const known = this.moves.at(-1)?.ply ?? 0;
-		const fresh = moves.filter((line) => line.ply > known);
-		if (fresh.length > 0) this.moves = [...this.moves, ...fresh];
-		this.view = { ...view, moves: this.moves };
+		const fresh = this.moves.slice(known);
 		if (fresh.length === 0) {
-			if (before?.ply !== view.ply) this.stage.show(view.scene, this.stage.marks);
+			if (before?.ply !== view.ply || before?.phase !== view.phase) this.stage.show(view.scene, this.stage.marks);
 			return;
 		}
 		for (const line of fresh)
 			this.#around.say(lineInWords(line, (at) => before?.scene.cells.find((cell) => cell.at === at)?.man ?? undefined));
+		const still = this.#around.still();
 		const steps = (fresh.length > PLAYED_AT_ONCE ? fresh.slice(-1) : fresh).flatMap((line) => line.steps);
+		this.#around.sound?.(steps, still);
 		if (fresh.length > PLAYED_AT_ONCE) this.stage.show(view.scene, marksOf(steps));
-		else void this.stage.play(steps, view.scene, this.#around.still());
+		else void this.stage.play(steps, view.scene, still);
 	}
 }

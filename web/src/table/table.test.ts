@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Stage } from "../board/stage.svelte";
+import type { Step } from "../protocol";
 import { FakeLine, FakeTimer } from "../testing/fakeLine";
 import { LINES, viewAfter } from "../testing/scriptedGame";
 import { Table } from "./table.svelte";
@@ -7,6 +8,8 @@ import { Table } from "./table.svelte";
 let line: FakeLine;
 let said: string[];
 let still: boolean;
+let now: number;
+let sounded: (readonly Step[])[];
 
 /** Lets everything that waits for nothing run. */
 const settled = () => new Promise((done) => setTimeout(done, 0));
@@ -20,6 +23,8 @@ function sit(): Table {
 		},
 		say: (words: string) => said.push(words),
 		still: () => still,
+		sound: (steps: readonly Step[]) => sounded.push(steps),
+		now: () => now,
 		timer,
 	};
 	const table = new Table("token", around, new Stage(async () => {}));
@@ -39,6 +44,8 @@ function answer(ply: number, n: number) {
 beforeEach(() => {
 	said = [];
 	still = false;
+	now = 0;
+	sounded = [];
 });
 
 describe("a table", () => {
@@ -113,6 +120,28 @@ describe("a table", () => {
 		expect(table.line).toBe("waiting");
 	});
 
+	it("asks again under the same id when the line is back, and takes the late answer", async () => {
+		const table = sit();
+		const wish = table.act("d1g4");
+		const asked = line.sent.at(-1);
+		line.breakOff();
+		await wish;
+		table.retry();
+		line.onopen?.();
+		line.hear({ type: "sync", n: 2, view: viewAfter(3) });
+		expect(line.sent.map((message) => message.type)).toEqual(["hello", "act"]);
+		expect(line.sent.at(-1)).toEqual(asked);
+		// The room carried it out before the line broke: its answer bears the number of then.
+		const { moves: _, ...view } = viewAfter(3);
+		line.hear({ type: "update", n: 2, id: asked && "id" in asked ? asked.id : null, moves: [], view });
+		line.breakOff();
+		table.retry();
+		line.onopen?.();
+		line.hear({ type: "sync", n: 2, view: viewAfter(3) });
+		expect(line.sent.map((message) => message.type)).toEqual(["hello"]);
+		expect(table.trouble).toBeNull();
+	});
+
 	it("takes a line that comes twice around a return once", () => {
 		const table = sit();
 		void table.act("d1g4");
@@ -130,6 +159,24 @@ describe("a table", () => {
 		expect(table.stage.check).toEqual(["f8"]);
 	});
 
+	it("forgets the lines that were taken back", () => {
+		const table = sit();
+		const { moves: _, ...view } = viewAfter(0);
+		line.hear({ type: "update", n: 2, id: null, moves: [], view });
+		expect(table.moves).toEqual([]);
+		expect(table.stage.at("e2")?.man).toMatchObject({ piece: "P" });
+		expect(table.stage.marks).toEqual({ from: null, to: null, revealed: [] });
+		expect(said).toEqual(["The last move was taken back."]);
+	});
+
+	it("sounds what is shown, and nothing for a page that only comes back", () => {
+		const table = sit();
+		expect(sounded).toEqual([]);
+		void table.act("d1g4");
+		answer(3, 2);
+		expect(sounded).toEqual([LINES[2]?.steps]);
+	});
+
 	it("moves nothing for a reader who wants it still, but marks it", () => {
 		still = true;
 		const table = sit();
@@ -137,5 +184,60 @@ describe("a table", () => {
 		answer(3, 2);
 		expect(table.stage.busy).toBe(false);
 		expect(table.stage.marks.revealed).toEqual(["g4", "c8"]);
+	});
+});
+
+describe("a planned move", () => {
+	const e2e4 = { text: "e2e4", from: "e2", to: "e4", choice: null };
+	const d2d4 = { text: "d2d4", from: "d2", to: "d4", choice: null };
+
+	/** The other side is to move; this one may plan `premoves`. Then the other side has moved, and `legal` is legal. */
+	function planAndHear(legal: (typeof e2e4)[]) {
+		const table = sit();
+		const { moves: _, ...view } = viewAfter(2);
+		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [], premoves: [e2e4, d2d4] } });
+		table.plan(e2e4);
+		expect(line.sent.filter(({ type }) => type === "act")).toEqual([]);
+		const { moves: __, ...next } = viewAfter(3);
+		const moves = [LINES[2] as (typeof LINES)[number]];
+		line.hear({ type: "update", n: 3, id: null, moves, view: { ...next, legal, premoves: [] } });
+		return table;
+	}
+
+	it("is sent as soon as it is one's turn, with the number of that view", () => {
+		const table = planAndHear([d2d4, e2e4]);
+		expect(line.sent.at(-1)).toMatchObject({ type: "act", action: "e2e4", n: 3 });
+		expect(table.planned).toBeNull();
+	});
+
+	it("is dropped without a word where it is not legal then", () => {
+		const table = planAndHear([d2d4]);
+		expect(line.sent.filter(({ type }) => type === "act")).toEqual([]);
+		expect(table.planned).toBeNull();
+		expect(table.trouble).toBeNull();
+	});
+
+	it("waits while the other side only offers something", () => {
+		const table = planAndHear([]);
+		expect(table.planned).toBeNull();
+		const { moves: _, ...view } = viewAfter(3);
+		table.plan(e2e4);
+		line.hear({
+			type: "update",
+			n: 4,
+			id: null,
+			moves: [],
+			view: { ...view, legal: [], premoves: [e2e4], drawOffer: "black" },
+		});
+		expect(table.planned).toEqual(e2e4);
+	});
+
+	it("is not sent once it was taken back", () => {
+		const table = sit();
+		table.plan(e2e4);
+		table.plan(null);
+		const { moves: _, ...view } = viewAfter(2);
+		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [e2e4] } });
+		expect(line.sent.filter(({ type }) => type === "act")).toEqual([]);
 	});
 });

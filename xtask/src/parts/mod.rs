@@ -7,7 +7,6 @@ pub mod house;
 pub mod licenses;
 pub mod needs;
 pub mod rust;
-pub mod vectors;
 pub mod web;
 
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! What the tests need besides Rust: a new enough Node, Chromium with fonts for our four languages, a C++ compiler, Python.
+//! What the tests need besides Rust: a new enough Node, Chromium with fonts for our four languages, a C++ compiler.
 
 use std::path::Path;
 use std::process::Command;
@@ -20,7 +20,6 @@ const NEEDS: &[Need] = &[
     Need { package: "chromium", what: "Chromium, for the browser tests", there: chromium },
     Need { package: "fonts-noto-core", what: "a font for Latin and Vietnamese", there: || font("vi") },
     Need { package: "fonts-noto-cjk", what: "a font for Chinese", there: || font("zh") },
-    Need { package: "python3", what: "Python 3, for the fair deal's vectors", there: || is_there("python3") },
     Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },
 ];
 

@@ -23,7 +23,7 @@ trait Sink {
     /// Moves of all pawns other than en passant.
     fn all_pawns<const WHITE: bool>(&mut self, sets: PawnSets);
     /// One move.
-    fn one<const KIND: u8>(&mut self, from: Square, to: Square);
+    fn one(&mut self, action: Action);
 }
 
 /// The targets of a side's pawns by the way they went.
@@ -54,46 +54,20 @@ impl Sink for Count {
     }
 
     #[inline(always)]
-    fn one<const KIND: u8>(&mut self, _from: Square, _to: Square) {
+    fn one(&mut self, _action: Action) {
         self.0 += 1;
     }
 }
 
-/// Takes moves one by one, their kind known to the compiler.
-trait Take {
-    fn take<const KIND: u8>(&mut self, from: Square, to: Square);
-}
+struct Each<F>(F);
 
-/// Gives the moves themselves.
-struct Actions<F>(F);
-
-impl<F: FnMut(Action)> Take for Actions<F> {
-    #[inline(always)]
-    fn take<const KIND: u8>(&mut self, from: Square, to: Square) {
-        (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
-    }
-}
-
-/// Gives the moves and the positions after them.
-struct Children<'a, F>(&'a Position, F);
-
-impl<F: FnMut(Action, &Position)> Take for Children<'_, F> {
-    #[inline(always)]
-    fn take<const KIND: u8>(&mut self, from: Square, to: Square) {
-        let kind = Kind::ALL[KIND as usize];
-        (self.1)(Action::new(kind, from, to), &self.0.moved(kind, from, to));
-    }
-}
-
-struct Each<T>(T);
-
-impl<T: Take> Each<T> {
+impl<F: FnMut(Action)> Each<F> {
     /// Moves of pawns whose starts lie `back` squares before their targets in the board's numbering.
     #[inline(always)]
     fn pawns<const KIND: u8>(&mut self, to: Bitboard, back: i32) {
         for to in to {
             let from = Square::at((to.index() as i32 - back) as u32);
-            self.0.take::<KIND>(from, to);
+            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
         }
     }
 
@@ -106,11 +80,11 @@ impl<T: Take> Each<T> {
     }
 }
 
-impl<T: Take> Sink for Each<T> {
+impl<F: FnMut(Action)> Sink for Each<F> {
     #[inline(always)]
     fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard) {
         for to in to {
-            self.0.take::<KIND>(from, to);
+            (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
         }
     }
 
@@ -132,8 +106,8 @@ impl<T: Take> Sink for Each<T> {
     }
 
     #[inline(always)]
-    fn one<const KIND: u8>(&mut self, from: Square, to: Square) {
-        self.0.take::<KIND>(from, to);
+    fn one(&mut self, action: Action) {
+        (self.0)(action);
     }
 }
 
@@ -149,14 +123,7 @@ impl Position {
     /// Calls `found` with each legal move, in a fixed order. Nothing is allocated.
     #[inline(always)]
     pub fn generate(&self, terms: Terms, found: impl FnMut(Action)) {
-        self.send_to(terms, &mut Each(Actions(found)));
-    }
-
-    /// Calls `found` with each legal move, in the order of [`Position::generate`], and the position after it, before any
-    /// card turns up (see [`Position::after`]). Each kind of move is made by code of its own.
-    #[inline(always)]
-    pub fn children(&self, terms: Terms, found: impl FnMut(Action, &Position)) {
-        self.send_to(terms, &mut Each(Children(self, found)));
+        self.send_to(terms, &mut Each(found));
     }
 
     /// How many legal moves there are; faster than generating them.
@@ -408,7 +375,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             let captured = victim(to, Self::US);
             let occupied = (self.occupied & !from.set() & !captured) | to.set();
             if king.is_none_or(|king| !self.position.is_attacked(king, Self::THEM, occupied)) {
-                sink.one::<{ Kind::EnPassant as u8 }>(from, to);
+                sink.one(Action::new(Kind::EnPassant, from, to));
             }
         }
     }
@@ -450,10 +417,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             self.castle_by_card(kind, king, [from, passed, to], terms)
         };
         if allowed {
-            match kind {
-                Kind::CastleLong => sink.one::<{ Kind::CastleLong as u8 }>(from, to),
-                _ => sink.one::<{ Kind::CastleShort as u8 }>(from, to),
-            }
+            sink.one(Action::new(kind, from, to));
         }
     }
 

@@ -40,7 +40,7 @@ impl Position {
     }
 
     #[inline(always)]
-    pub(super) fn moved(&self, kind: Kind, from: Square, to: Square) -> Position {
+    fn moved(&self, kind: Kind, from: Square, to: Square) -> Position {
         let us = self.turn;
         let white = us.is_white();
         let mut leave = from.set() | to.set();

@@ -86,12 +86,11 @@ impl Serve {
 async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |e: StartError| Failure::input(e.to_string());
     let room = open(&config).await.map_err(failed)?;
-    let mut lines = greeting(room.address().map_err(failed)?);
-    lines.push(format!("The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display()));
-    // Whoever reads the first line for the address may then stop reading: the room stays open all the same.
-    if let Err(error) = writeln!(out, "{}", lines.join("\n")).and_then(|()| out.flush()) {
-        tracing::info!(%error, "nobody reads the standard output");
+    for line in greeting(room.address().map_err(failed)?) {
+        writeln!(out, "{line}")?;
     }
+    writeln!(out, "The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display())?;
+    out.flush()?;
     room.serve(page(), asked_to_end()).await.map_err(failed)
 }
 

@@ -1,0 +1,51 @@
+/** The right button on the board: a drag draws an arrow, a press a ring. */
+import { type Drawn, drawOnce, inkFor } from "./drawings";
+
+/** What the pen must know of the board. */
+export interface Paper {
+	where(event: PointerEvent): { at: string | null };
+	/** A right press without a drag takes something back first (a premove, a selection): answers whether it did. */
+	takesBack(): boolean;
+}
+
+export class Pen {
+	drawn = $state.raw<Drawn[]>([]);
+	/** What is being drawn. */
+	drawing = $state.raw<Drawn | null>(null);
+	#pointer: number | null = null;
+
+	constructor(private readonly paper: Paper) {}
+
+	down(event: PointerEvent): void {
+		if (event.button !== 2 || event.pointerType !== "mouse") return;
+		const { at } = this.paper.where(event);
+		if (!at) return;
+		this.#pointer = event.pointerId;
+		this.drawing = { from: at, to: at, ink: inkFor(event) };
+		(event.currentTarget as Element).setPointerCapture(event.pointerId);
+	}
+
+	move(event: PointerEvent): void {
+		if (!this.drawing || event.pointerId !== this.#pointer) return;
+		const { at } = this.paper.where(event);
+		if (at && at !== this.drawing.to) this.drawing = { ...this.drawing, to: at };
+	}
+
+	up(event: PointerEvent): void {
+		const { drawing } = this;
+		if (!drawing || event.button !== 2 || event.pointerId !== this.#pointer) return;
+		this.cancel();
+		if (drawing.from === drawing.to && this.paper.takesBack()) return;
+		this.drawn = drawOnce(this.drawn, drawing);
+	}
+
+	cancel(): void {
+		this.drawing = null;
+		this.#pointer = null;
+	}
+
+	/** Wipes the board clean. */
+	clear(): void {
+		if (this.drawn.length > 0) this.drawn = [];
+	}
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { controlInWords, ownClock, PRESETS } from "./timeControl";
+
+describe("clocks to choose", () => {
+	it("are read from what was typed", () => {
+		expect(ownClock({ kind: "increment", minutes: "5", seconds: "3" })).toEqual({
+			kind: "increment",
+			base: 300_000,
+			increment: 3_000,
+		});
+		expect(ownClock({ kind: "delay", minutes: "0,5", seconds: " 10 " })).toEqual({
+			kind: "delay",
+			base: 30_000,
+			delay: 10_000,
+		});
+		expect(ownClock({ kind: "increment", minutes: "0", seconds: "5" })).not.toBeNull();
+	});
+
+	it.each([
+		["", "3"],
+		["0", "0"],
+		["181", "0"],
+		["5", "181"],
+		["-1", "3"],
+		["five", "3"],
+		["5", "1e2"],
+	])("are refused where they are none: %s and %s", (minutes, seconds) => {
+		expect(ownClock({ kind: "increment", minutes, seconds })).toBeNull();
+	});
+
+	it("are told apart by their words", () => {
+		const words = PRESETS.map(controlInWords);
+		expect(new Set(words).size).toBe(words.length);
+		expect(controlInWords({ kind: "increment", base: 300_000, increment: 3_000 })).toBe("5 min + 3 s a move");
+		expect(controlInWords({ kind: "delay", base: 30_000, delay: 10_000 })).toBe("0.5 min, each move’s first 10 s free");
+		expect(controlInWords({ kind: "increment", base: 60_000, increment: 0 })).toBe("1 min");
+		expect(controlInWords({ kind: "days", days: 1 })).toBe("1 day a move");
+	});
+});

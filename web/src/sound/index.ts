@@ -1,0 +1,19 @@
+/** Sounds for the page, as its reader wants them: one switch, one volume. */
+import type { Step } from "../protocol";
+import { settings } from "../settings.svelte";
+import { cuesOf } from "./cues";
+import { Synth } from "./synth";
+
+const synth = new Synth();
+
+const volume = () => (settings.sound ? settings.volume / 100 : 0);
+
+/** What an action sounds like, as it is shown. */
+export function soundSteps(steps: readonly Step[], still: boolean): void {
+	synth.play(cuesOf(steps, still), volume());
+}
+
+/** The tick of a clock that runs low. */
+export function soundTick(): void {
+	synth.play([{ sound: "tick", at: 0 }], volume());
+}

@@ -1,0 +1,46 @@
+/** What the page says when it is asked: by a key of the board, or by a word in the text box. */
+import type { KeyWish } from "../board/keys";
+import { seatName } from "../board/speech";
+import { opponent } from "../board/stage.svelte";
+import type { Seat, TableView } from "../protocol";
+import { t } from "../words/words.svelte";
+import { clockInWords, leftOf } from "./clock";
+import type { Command } from "./commands";
+import { boardInWords, capturedInWords, lastLineInWords, nameOf, poolsInWords } from "./spoken";
+import type { Table } from "./table.svelte";
+
+/** Both clocks, as they stand now. */
+export function clocksInWords(view: TableView, elapsed: number): string {
+	const { clock } = view;
+	if (!clock) return t("clock-none");
+	const one = (seat: Seat) =>
+		t("clock-spoken", { seat: seatName(seat), time: clockInWords(leftOf(clock, seat, elapsed)) });
+	return `${one("white")}. ${one("black")}`;
+}
+
+/** The answer to a question, or null for what is no question. `near` is the side at the bottom of the board. */
+export function replyTo(asked: Command | KeyWish, table: Table, near: Seat): string | null {
+	const { view } = table;
+	if (!view) return null;
+	const what = asked.do === "say" ? asked.what : asked.do;
+	switch (what) {
+		case "last-move":
+			return lastLineInWords(table.moves);
+		case "pools":
+			return poolsInWords(view);
+		case "captured":
+			return capturedInWords(view);
+		case "clocks":
+			return clocksInWords(view, performance.now() - table.came.clock);
+		case "opponent":
+			return nameOf(view, opponent(view.seat ?? view.toAct[0] ?? near));
+		case "board":
+			return boardInWords(view.scene, "", null);
+		case "where":
+			return asked.do === "where" ? boardInWords(view.scene, "", asked.piece) : null;
+		case "scan":
+			return asked.do === "scan" ? boardInWords(view.scene, asked.line, null) : null;
+		default:
+			return null;
+	}
+}
