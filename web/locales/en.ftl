@@ -335,6 +335,60 @@ trouble-no-such-game = There is no such game in this room.
 trouble-no-lesson = This game has no lesson yet.
 review = Review
 
+## Setting up a position
+edit-board = Board to set up
+edit-men = Men
+edit-move = Move men; off the board removes them
+edit-remove = Take men off
+edit-removed = { $at } is empty
+edit-start = Start position
+edit-clear = Empty board
+edit-undo = Undo
+edit-fields = The position
+edit-play = Start a game from this position
+edit-asking = Asking the room…
+edit-is-over = The game is over in this position.
+edit-hint = By keyboard: arrows go over the board, a letter puts that piece (capitals for White, x for a card), Delete takes one off.
+edit-fault = Field { $field }, here:
+edit-pool-count = { $count } named, { $cards } cards on the board
+edit-one-less = One { $piece } less for { $seat }
+edit-one-more = One { $piece } more for { $seat }
+edit-deal-lot = by lot when a game starts; nobody sees them
+edit-deal-chosen = chosen here
+edit-card-is = { $seat } card on { $at } is
+field-side = To move
+field-castling = Castling
+castling-short = { $seat } may castle short
+castling-long = { $seat } may castle long
+field-en-passant = En passant on
+field-halfmove = Plies without capture
+field-fullmove = Move number
+field-deal = Under the cards
+field-double-steps = May step twice
+field-suspended = Checks
+field-suspended-0 = count
+field-suspended-1 = not yet for Black
+field-suspended-2 = not yet for either side
+field-deck = Cards in the deck
+field-unseen = Cards not seen
+field-penalty = Penalty moves
+field-order = Order of the cards
+field-phase = Phase
+field-phase-add = placing
+field-phase-side = stepping aside
+field-phase-move = moving
+field-last = Placed last
+field-pieces = Piece cards left
+field-places = Place cards left
+field-spent = Cards spent
+field-counted-pool = Still face down
+field-taken-covered = Taken face down
+field-counted-deal = Under the cards
+edit-fine = The position is fine. { $count ->
+    [one] { $seat } to move, one legal move.
+   *[other] { $seat } to move, { $count } legal moves.
+}
+
 ## Settings
 settings = Settings
 settings-language = Language

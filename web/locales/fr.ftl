@@ -335,6 +335,60 @@ trouble-no-such-game = Ce jeu n’existe pas dans cette salle.
 trouble-no-lesson = Ce jeu n’a pas encore de leçon.
 review = Analyse
 
+## Setting up a position
+edit-board = Échiquier à composer
+edit-men = Pièces
+edit-move = Déplacer ; hors de l’échiquier, on enlève
+edit-remove = Enlever
+edit-removed = { $at } est vide
+edit-start = Position de départ
+edit-clear = Vider
+edit-undo = Annuler
+edit-fields = La position
+edit-play = Commencer une partie d’ici
+edit-asking = On demande à la salle…
+edit-is-over = Dans cette position, la partie est finie.
+edit-hint = Au clavier : les flèches parcourent l’échiquier, une lettre pose la pièce (majuscule pour les Blancs, x pour une carte), Suppr l’enlève.
+edit-fault = Champ { $field }, ici :
+edit-pool-count = { $count } pièces, { $cards } cartes sur l’échiquier
+edit-one-less = Un(e) { $piece } de moins pour { $seat }
+edit-one-more = Un(e) { $piece } de plus pour { $seat }
+edit-deal-lot = au hasard au début de la partie ; personne ne les voit
+edit-deal-chosen = choisies ici
+edit-card-is = La carte ({ $seat }) en { $at } est
+field-side = Trait
+field-castling = Roque
+castling-short = { $seat } : petit roque permis
+castling-long = { $seat } : grand roque permis
+field-en-passant = Prise en passant en
+field-halfmove = Demi-coups sans prise
+field-fullmove = Numéro du coup
+field-deal = Sous les cartes
+field-double-steps = Double pas permis
+field-suspended = Échecs
+field-suspended-0 = comptent
+field-suspended-1 = pas encore pour les Noirs
+field-suspended-2 = pas encore, pour aucun camp
+field-deck = Cartes dans la pioche
+field-unseen = Cartes non vues
+field-penalty = Coups de pénalité
+field-order = Ordre des cartes
+field-phase = Phase
+field-phase-add = pose
+field-phase-side = pas de côté
+field-phase-move = coups
+field-last = Posée en dernier
+field-pieces = Cartes pièces restantes
+field-places = Cartes places restantes
+field-spent = Cartes dépensées
+field-counted-pool = Encore cachées
+field-taken-covered = Prises face cachée
+field-counted-deal = Sous les cartes
+edit-fine = La position est bonne. { $count ->
+    [one] Trait : { $seat }, un coup légal.
+   *[other] Trait : { $seat }, { $count } coups légaux.
+}
+
 ## Settings
 settings = Réglages
 settings-language = Langue

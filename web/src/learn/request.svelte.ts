@@ -1,5 +1,5 @@
 /** A lesson on its way, in the reader's language; another language brings it anew. */
-import { RoomError } from "../net/api";
+import { roomTrouble } from "../net/api";
 import { lesson as askLesson } from "../net/study";
 import type { ErrorBody, Lesson } from "../protocol";
 
@@ -18,8 +18,7 @@ export class LessonRequest {
 			if (this.#wanted === wanted) this.lesson = lesson;
 		} catch (error) {
 			if (this.#wanted !== wanted) return;
-			this.trouble =
-				error instanceof RoomError ? error.trouble : { code: "unknown", message: String(error), field: null };
+			this.trouble = roomTrouble(error);
 		}
 	}
 }

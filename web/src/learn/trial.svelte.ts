@@ -1,7 +1,7 @@
 /** A live position of a lesson: the reader acts in it, the room turns the cards, and it can be begun again. */
 import { lineInWords } from "../board/speech";
 import { marksOf, NO_MARKS, Stage } from "../board/stage.svelte";
-import { RoomError } from "../net/api";
+import { roomTrouble } from "../net/api";
 import type { Ground } from "../net/study";
 import type { ErrorBody, LessonBlock, MoveLine, Position, PositionActed } from "../protocol";
 
@@ -105,8 +105,7 @@ export class Trial {
 		try {
 			await work();
 		} catch (error) {
-			this.trouble =
-				error instanceof RoomError ? error.trouble : { code: "unknown", message: String(error), field: null };
+			this.trouble = roomTrouble(error);
 		} finally {
 			this.#asking = false;
 		}

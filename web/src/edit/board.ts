@@ -1,0 +1,71 @@
+/** The board field of a FEN as letters on places, read and written by the page so that it can be edited. */
+import { type BoardSize, nameOf } from "../board/geometry";
+import type { Cell, Man, Scene } from "../protocol";
+
+/** Letters by the name of their place; upper case is White's (or Red's), `X` and `x` are cards. */
+export type Letters = ReadonlyMap<string, string>;
+
+/** Reads a board field; null where it does not fit the board. What else is wrong with it the room says. */
+export function readBoard(field: string, size: BoardSize): Letters | null {
+	const rows = field.split("/");
+	if (rows.length !== size.ranks) return null;
+	const letters = new Map<string, string>();
+	for (const [index, row] of rows.entries()) {
+		let file = 0;
+		for (const sign of row) {
+			if (/[1-9]/.test(sign)) file += Number(sign);
+			else if (/[A-Za-z]/.test(sign)) {
+				if (file >= size.files) return null;
+				letters.set(nameOf({ file, rank: size.ranks - 1 - index }, size), sign);
+				file++;
+			} else return null;
+		}
+		if (file !== size.files) return null;
+	}
+	return letters;
+}
+
+/** Writes a board field. */
+export function writeBoard(letters: Letters, size: BoardSize): string {
+	const rows: string[] = [];
+	for (let rank = size.ranks - 1; rank >= 0; rank--) {
+		let row = "";
+		let empty = 0;
+		for (let file = 0; file < size.files; file++) {
+			const letter = letters.get(nameOf({ file, rank }, size));
+			if (letter === undefined) {
+				empty++;
+				continue;
+			}
+			row += (empty > 0 ? String(empty) : "") + letter;
+			empty = 0;
+		}
+		rows.push(row + (empty > 0 ? String(empty) : ""));
+	}
+	return rows.join("/");
+}
+
+/** Whether a letter is White's. */
+export function isWhite(letter: string): boolean {
+	return letter === letter.toUpperCase();
+}
+
+/** A letter as the man it stands for; `role` tells the officer as which a card on a place moves. */
+export function manOf(letter: string, at: string, role: (at: string, white: boolean) => string | null): Man {
+	const white = isWhite(letter);
+	const seat = white ? "white" : "black";
+	const piece = letter.toUpperCase();
+	if (piece === "X") return { type: "faceDown", seat, movesAs: role(at, white), known: null, odds: null };
+	return { type: "open", seat, piece };
+}
+
+/** The letters as a scene to draw. */
+export function sceneOf(
+	letters: Letters,
+	size: BoardSize,
+	ground: Scene["ground"],
+	role: (at: string, white: boolean) => string | null,
+): Scene {
+	const cells: Cell[] = [...letters].map(([at, letter]) => ({ at, man: manOf(letter, at, role), light: 0, dark: 0 }));
+	return { ...size, ground, cells, check: [] };
+}

@@ -1,0 +1,43 @@
+/** What the games on a chess board have in common in their FEN. */
+import type { BoardSize } from "../../board/geometry";
+import type { Letters } from "../board";
+import type { Field } from "./kind";
+
+export const CHESS_BOARD: BoardSize = { files: 8, ranks: 8, firstRank: 1 };
+
+/** The six fields of every chess FEN, without the board. */
+export const CHESS_FIELDS: readonly Field[] = [
+	{ name: "side", takes: "side" },
+	{ name: "castling", takes: "castling" },
+	{ name: "en-passant", takes: "text", size: 4 },
+	{ name: "halfmove", takes: "number", least: 0 },
+	{ name: "fullmove", takes: "number", least: 1 },
+];
+
+/** The officer of a square in the normal array. */
+export function homeOfficer(at: string, white: boolean): string | null {
+	return at[1] === (white ? "1" : "8") ? ("RNBQKBNR"[at.charCodeAt(0) - 97] ?? null) : null;
+}
+
+/** The castling letters whose king (or card) and rook (or card) still stand where they must. */
+export function castlingLeft(castling: string, board: Letters): string {
+	const corners: Record<string, [king: string, rook: string]> = {
+		K: ["e1", "h1"],
+		Q: ["e1", "a1"],
+		k: ["e8", "h8"],
+		q: ["e8", "a8"],
+	};
+	const left = [...castling].filter((letter) => {
+		const [king, rook] = corners[letter] ?? ["", ""];
+		const cased = (piece: string) => (letter === letter.toUpperCase() ? piece : piece.toLowerCase());
+		const has = (at: string, pieces: string) => [...pieces].some((piece) => board.get(at) === cased(piece));
+		return has(king, "KX") && has(rook, "RX");
+	});
+	return left.join("") || "-";
+}
+
+/** Side, castling, en passant and counters after the board was changed. */
+export function tidyChess(fields: readonly string[], board: Letters): string[] {
+	const [side = "w", castling = "-", , halfmove = "0", fullmove = "1"] = fields;
+	return [side, castlingLeft(castling, board), "-", halfmove, fullmove];
+}
