@@ -9,9 +9,10 @@ export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",
 	workers: 1,
-	timeout: 120_000,
+	timeout: 60_000,
 	reporter: [["list"]],
 	use: {
+		actionTimeout: 15_000,
 		baseURL: "http://localhost:7962",
 		launchOptions: {
 			...(chromium ? { executablePath: chromium } : {}),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../src/protocol";
-import { openTable, withGames } from "./scriptedRoom";
+import { openTable, withGames, withInvitation, withLiveGames } from "./scriptedRoom";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -17,6 +17,23 @@ async function faults(page: Page): Promise<string[]> {
 		return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
 	});
 }
+
+/** A table whose people sit at screens of their own, through White's eyes. */
+const apart: Partial<TableView> = {
+	mode: "link",
+	shared: false,
+	seat: "white",
+	deal: {
+		commitment: "a1".repeat(32),
+		drawn: true,
+		maker: "white",
+		contributions: [
+			{ seat: "white", computer: false, commitment: "b2".repeat(32), contribution: "c3".repeat(32) },
+			{ seat: "black", computer: false, commitment: "d4".repeat(32), contribution: "e5".repeat(32) },
+		],
+		secret: null,
+	},
+};
 
 const over: Partial<TableView> = {
 	phase: "over",
@@ -42,6 +59,88 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 			await withGames(page);
 			await page.goto("/");
 			await page.getByRole("heading", { name: "Chaos Chess" }).waitFor();
+		},
+	],
+	[
+		"front-live",
+		async (page) => {
+			await withGames(page);
+			await withLiveGames(page, [2, 3, 5]);
+			await page.goto("/");
+			await page
+				.getByRole("link", { name: /Ada – Bruno/ })
+				.first()
+				.waitFor();
+		},
+	],
+	[
+		"join",
+		async (page) => {
+			await withInvitation(page);
+			await page.goto("/join/invited#key");
+			await page.getByRole("button", { name: "Sit down and play" }).waitFor();
+		},
+	],
+	[
+		"join-taken",
+		async (page) => {
+			await withInvitation(page, "seat-taken");
+			await page.goto("/join/invited#key");
+			await page.getByRole("heading", { name: "This invitation cannot be taken" }).waitFor();
+		},
+	],
+	[
+		"waiting",
+		async (page) => {
+			await openTable(page, 0, {
+				...apart,
+				seat: null,
+				phase: "dealing",
+				toAct: [],
+				legal: [],
+				joined: false,
+				deal: { commitment: "0".repeat(64), drawn: true, maker: null, contributions: [], secret: null },
+				names: { white: "Ada", black: "" },
+			});
+			await page
+				.getByRole("img", { name: "The same link as a QR code" })
+				.locator("path")
+				.waitFor({ state: "attached" });
+		},
+	],
+	[
+		"table-clocks",
+		async (page) => {
+			const control = { kind: "increment", base: 300_000, increment: 3_000 } as const;
+			const clock = { control, left: { white: 14_300, black: 247_000 }, running: "black", waits: 0 } as const;
+			const gone = { seat: "black", claimAfter: 23_000 } as const;
+			const change = { ...apart, clock, legal: [], toAct: ["black" as const], mayTakeback: true };
+			await openTable(page, 3, change, { white: true, black: false, spectators: 2, gone });
+			await page.getByText("Your opponent is gone").waitFor();
+		},
+	],
+	[
+		"table-takeback",
+		async (page) => {
+			await openTable(page, 3, { ...apart, takeback: "black" });
+			await page.getByText("asks to take the last move back").waitFor();
+		},
+	],
+	[
+		"table-computer",
+		async (page) => {
+			const change = { ...apart, mode: "computer" as const, computer: { seat: "black" as const, level: 3 }, legal: [] };
+			await openTable(page, 3, change);
+			await page.getByText("thinks").waitFor();
+		},
+	],
+	[
+		"deal-parts",
+		async (page) => {
+			await openTable(page, 3, apart);
+			const sheet = page.getByRole("button", { name: "Moves and more" });
+			if (await sheet.isVisible()) await sheet.click();
+			await page.getByRole("button", { name: "The deal" }).click();
 		},
 	],
 	[

@@ -1,6 +1,14 @@
 /** A browser page whose room is played by the test: no server is needed to look at a page or to test its words. */
 import type { Page } from "@playwright/test";
-import type { ClientMessage, GameSummary, ServerMessage, TableView } from "../src/protocol";
+import type {
+	ClientMessage,
+	GameSummary,
+	Invitation,
+	LiveGame,
+	Presence,
+	ServerMessage,
+	TableView,
+} from "../src/protocol";
 import { LINES, viewAfter } from "../src/testing/scriptedGame";
 
 const option = (name: string, ...values: string[]) => ({
@@ -49,7 +57,16 @@ export const GAMES: GameSummary[] = [
 /** Lets the page have this browser's memory of the scripted table. */
 async function seat(page: Page): Promise<void> {
 	await page.addInitScript(() => {
-		const kept = { game: "surprise", token: "t", commitment: "0".repeat(64), contributions: [], made: 1, over: false };
+		const links = { invite: "invite-key-of-22-chars", watch: "watch-key-of-22-charsx" };
+		const kept = {
+			game: "surprise",
+			token: "t",
+			commitment: "0".repeat(64),
+			contributions: [],
+			made: 1,
+			over: false,
+			...links,
+		};
 		localStorage.setItem(
 			"facedown.table.scripted",
 			JSON.stringify({ ...kept, names: { white: "Ada", black: "Bruno" } }),
@@ -59,19 +76,35 @@ async function seat(page: Page): Promise<void> {
 
 /** Answers the page's requests for the list of games. */
 export async function withGames(page: Page, games: GameSummary[] | "silent" = GAMES): Promise<void> {
+	await page.route("**/api/tables?live=true", (route) => route.fulfill({ json: [] }));
 	await page.route("**/api/games", (route) => (games === "silent" ? route.abort() : route.fulfill({ json: games })));
 }
 
+/** Answers what a page puts into a deal; the deal itself stays as the test shows it. */
+async function withDeal(page: Page): Promise<void> {
+	const committed = { commitment: "0".repeat(64), complete: false };
+	await page.route("**/commitments", (route) => route.fulfill({ json: committed }));
+}
+
 /** Opens the scripted table at a position; the page's moves are answered as the script says. */
-export async function openTable(page: Page, ply: number, change: Partial<TableView> = {}): Promise<void> {
+export async function openTable(
+	page: Page,
+	ply: number,
+	change: Partial<TableView> = {},
+	presence: Presence | null = null,
+): Promise<void> {
 	await seat(page);
+	await withDeal(page);
 	await page.routeWebSocket("**/live", (socket) => {
 		let at = ply;
 		let n = 1;
 		const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
 		socket.onMessage((text) => {
 			const message = JSON.parse(String(text)) as ClientMessage;
-			if (message.type === "hello") say({ type: "sync", n, view: { ...viewAfter(at), ...change } });
+			if (message.type === "hello") {
+				say({ type: "sync", n, view: { ...viewAfter(at), ...change } });
+				if (presence) say({ type: "presence", ...presence });
+			}
 			if (message.type !== "act") return;
 			const line = LINES[at];
 			if (line?.action !== message.action)
@@ -88,4 +121,33 @@ export async function openTable(page: Page, ply: number, change: Partial<TableVi
 	});
 	await page.goto("/table/scripted");
 	await page.locator("[role=grid]").waitFor();
+}
+
+/** What an invitation to the scripted game says. */
+export const INVITATION: Invitation = {
+	table: "invited",
+	game: "surprise",
+	options: { "reveal-timing": "mover-only", "cards-attack": "on" },
+	clock: { kind: "increment", base: 300_000, increment: 3_000 },
+	seat: null,
+	host: "Ada",
+	setUp: false,
+};
+
+/** Answers the requests of the page of an invitation. */
+export async function withInvitation(page: Page, code: string | null = null): Promise<void> {
+	await withGames(page);
+	const error = { code, message: "Somebody sits there already.", field: null };
+	await page.route("**/invitation", (route) =>
+		code ? route.fulfill({ status: 409, json: { error } }) : route.fulfill({ json: INVITATION }),
+	);
+}
+
+/** Answers the list of games going on. */
+export async function withLiveGames(page: Page, plies: readonly number[]): Promise<void> {
+	const games: LiveGame[] = plies.map((ply, index) => {
+		const { scene, names, game } = viewAfter(ply);
+		return { table: `live${index}`, watch: "w", game, names, ply, scene, clock: null, computer: null };
+	});
+	await page.route("**/api/tables?live=true", (route) => route.fulfill({ json: games }));
 }

@@ -44,6 +44,10 @@ put-down = Put down
 not-a-target = { $at } cannot be reached from { $from }
 no-such-piece = No { $piece } on the board
 no-card = No face-down card on the board
+sentences = { $first }. { $then }
+sentence-last = { $words }.
+list-next = { $first }, { $then }
+label-next = { $first }, { $then }
 
 ## What happened, spoken
 spoken-move = { $man } { $from } to { $to }
@@ -574,3 +578,14 @@ finding-saw-seal-changed = The other side’s seal was exchanged after this page
 finding-saw-secret-changed = The room exchanged its sealed secret after this page had sent its own seal.
 finding-saw-secret-reused = The room used the same secret in an earlier deal of this browser, where it may be known already.
 finding-saw-begun-again = The deal was begun again after this page had put in its part. Once can be an accident; a room that does it often picks its deals.
+
+## The front page in motion
+play-now = Play now
+invite-friend = Invite a friend
+play-now-words = Against the computer, without signing up. It sees no more of the cards than you do.
+motion-label = A recorded game of Surprise Chess: officers lie face down until they move or are attacked.
+motion-pause = Stop the moving board
+motion-go = Let the board move
+live-games = Games going on
+no-live-games = Nobody plays in public at the moment. Games by link are listed here if their maker says so.
+moves-played = { $count } moves

@@ -44,6 +44,10 @@ put-down = Reposé
 not-a-target = { $at } n’est pas accessible depuis { $from }
 no-such-piece = Pas de { $piece } sur l’échiquier
 no-card = Plus de carte cachée sur l’échiquier
+sentences = { $first }. { $then }
+sentence-last = { $words }.
+list-next = { $first }, { $then }
+label-next = { $first }, { $then }
 
 ## What happened, spoken
 spoken-move = { $man } de { $from } à { $to }
@@ -505,7 +509,7 @@ thinks = réfléchit
 is-there = présent
 is-away = absent
 your-move = À vous
-spoken-begins = La partie commence. Vous êtes { $seat }.
+spoken-begins = La partie commence. Vous avez les { $seat }.
 spoken-begins-plain = La partie commence.
 play-game = Jouer
 
@@ -574,3 +578,14 @@ finding-saw-seal-changed = Le sceau de l’autre camp fut échangé après l’o
 finding-saw-secret-changed = La salle a échangé son secret scellé après avoir reçu notre sceau.
 finding-saw-secret-reused = La salle a repris le secret d’une donne antérieure de ce navigateur, peut-être déjà connu.
 finding-saw-begun-again = La donne fut recommencée après notre contribution. Une fois, ce peut être un accident ; souvent, c’est choisir ses donnes.
+
+## La page d’accueil
+play-now = Jouer maintenant
+invite-friend = Inviter un ami
+play-now-words = Contre l’ordinateur, sans inscription. Il ne voit pas plus de cartes que vous.
+motion-label = Une partie enregistrée de Surprise Chess : les pièces restent cachées jusqu’à ce qu’elles bougent ou soient attaquées.
+motion-pause = Arrêter l’échiquier animé
+motion-go = Animer l’échiquier
+live-games = Parties en cours
+no-live-games = Personne ne joue en public pour l’instant. Les parties par lien paraissent ici si leur auteur le veut.
+moves-played = { $count } coups

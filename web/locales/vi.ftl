@@ -40,6 +40,10 @@ put-down = Đã đặt xuống
 not-a-target = Từ { $from } không đi được tới { $at }
 no-such-piece = Trên bàn không có { $piece }
 no-card = Trên bàn không còn lá úp
+sentences = { $first }. { $then }
+sentence-last = { $words }.
+list-next = { $first }, { $then }
+label-next = { $first }, { $then }
 
 ## What happened, spoken
 spoken-move = { $man } từ { $from } đến { $to }
@@ -79,7 +83,7 @@ room-silent = Phòng cờ không trả lời
 room-silent-words = Có lẽ phòng đang khởi động lại. Xin thử lại sau giây lát.
 
 ## Front page
-front-title = Cờ vua mà không phải mọi thứ đều nằm trên bàn
+front-title = Cờ mà không phải mọi thứ đều lật ngửa
 front-words = Các quân nằm úp cho đến khi chúng đi hoặc bị tấn công, thế cờ bốc thăm. Việc chia bài được niêm phong trước khi bạn ngồi vào, và sau đó bạn kiểm tra được.
 games = Các trò chơi
 no-games = Phòng này chưa có trò chơi nào.
@@ -552,3 +556,14 @@ finding-saw-seal-changed = Niêm phong của bên kia bị đổi sau khi trang 
 finding-saw-secret-changed = Phòng đã đổi bí mật niêm phong sau khi trang này gửi niêm phong của mình.
 finding-saw-secret-reused = Phòng dùng lại bí mật của một lần chia trước trong trình duyệt này, có thể đã bị lộ.
 finding-saw-begun-again = Việc chia bài bắt đầu lại sau khi trang này đã góp phần. Một lần có thể là sự cố; làm thường xuyên là chọn bài.
+
+## Trang đầu
+play-now = Chơi ngay
+invite-friend = Mời bạn bè
+play-now-words = Với máy, không cần đăng ký. Nó không thấy bài úp nhiều hơn bạn.
+motion-label = Một ván Surprise Chess đã ghi: các quân lớn nằm úp cho đến khi đi hoặc bị tấn công.
+motion-pause = Dừng bàn cờ
+motion-go = Cho bàn cờ chạy
+live-games = Các ván đang diễn ra
+no-live-games = Hiện không có ván công khai nào. Ván qua liên kết sẽ hiện ở đây nếu người tạo cho phép.
+moves-played = { $count } nước

@@ -40,6 +40,10 @@ put-down = 已放下
 not-a-target = 从{ $from }走不到{ $at }
 no-such-piece = 棋盘上没有{ $piece }
 no-card = 棋盘上没有暗牌了
+sentences = { $first }。{ $then }
+sentence-last = { $words }。
+list-next = { $first }、{ $then }
+label-next = { $first }，{ $then }
 
 ## What happened, spoken
 spoken-move = { $man }从{ $from }到{ $to }
@@ -79,7 +83,7 @@ room-silent = 棋室没有回应
 room-silent-words = 它也许正在重新启动。请稍后再试。
 
 ## Front page
-front-title = 并非一切都摆在桌面上的国际象棋
+front-title = 棋盘上，并非一切都已揭晓
 front-words = 大子扣着上场，走动或受到攻击时才翻开；也有抽签决定的开局。发牌在入座之前就已封存，事后您可以自己核对。
 games = 游戏
 no-games = 这个棋室里还没有游戏。
@@ -445,7 +449,7 @@ deal-proves-words = 没有人在发牌上做手脚：棋室没有，棋手没有
 deal-proves-not-words = 它不能证明开棋室的人没有偷看：裁判必须知道牌。请保存棋谱，在您自己的机器上用“facedown verify”核对。
 
 ## 预走、声音、棋子
-note-captured-card = 在 { $a0 } 被吃的暗子是{ $p1 }
+note-captured-card = 在 { $a0 } 被吃的暗牌是{ $p1 }
 planned = 已预走：{ $from } 到 { $to }。轮到你时若合规则便立即走出。
 unplanned = 预走已取消
 square-planned = 已预走
@@ -466,7 +470,7 @@ mode-link = 好友（发链接）
 mode-computer = 电脑
 mode-shared = 同屏两人
 link-words = 你会得到一个链接和二维码。第一个打开的人会在自己的屏幕上坐到你对面。
-computer-words = 电脑只知道坐在它位置上的人所知道的：暗子是什么，它和你一样只能猜。
+computer-words = 电脑只知道坐在它位置上的人所知道的：暗牌是什么，它和你一样只能猜。
 name-optional = 可不填
 your-colour = 你的颜色
 by-lot = 抽签
@@ -479,7 +483,7 @@ deal-under-way = 正在发牌……
 invite-words = 把链接发给好友。对方打开并入座后，对局立即开始。
 invite-link = 给好友的链接
 invite-code = 同一链接的二维码
-invite-text = 和我下一盘有暗子的棋吧？
+invite-text = 和我下一盘有暗牌的棋吧？
 watch-link = 观战链接
 copy = 复制
 copied = 已复制
@@ -552,3 +556,14 @@ finding-saw-seal-changed = 本页公开自己的部分之后，对方的封存�
 finding-saw-secret-changed = 本页提交封存值之后，服务器更换了封存的密钥。
 finding-saw-secret-reused = 服务器重复使用了本浏览器以前一局的密钥，它可能早已公开。
 finding-saw-begun-again = 本页提交自己的部分后，发牌又重新开始。偶尔一次可能是意外；经常如此就是在挑牌。
+
+## 首页
+play-now = 马上开始
+invite-friend = 邀请好友
+play-now-words = 与电脑对弈，无需注册。它看到的暗牌不比你多。
+motion-label = 一盘 Surprise Chess 的录像：大子面朝下，走动或被攻击时才翻开。
+motion-pause = 暂停棋盘动画
+motion-go = 播放棋盘动画
+live-games = 正在进行的对局
+no-live-games = 目前没有公开的对局。链接对局经创建者同意后会列在这里。
+moves-played = { $count } 回合

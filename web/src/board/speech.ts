@@ -55,14 +55,24 @@ export function squareLabel(at: string, cell: Cell | undefined, state: SquareSta
 		[state.lastMove, "square-last"],
 	];
 	for (const [holds, key] of states) if (holds) parts.push(t(key));
-	return parts.join(", ");
+	return chained(parts, "label-next");
+}
+
+/** Joins words two by two, as the language does. */
+function chained(parts: readonly string[], by: "label-next" | "list-next" | "sentences"): string {
+	return parts.length === 0 ? "" : parts.reduce((first, then) => t(by, { first, then }));
+}
+
+/** Sentences without their stops, one after the other, the last without its own: `a. b`. */
+export function sentences(parts: readonly string[]): string {
+	return chained(parts, "sentences");
 }
 
 /** Joins names as a sentence does: `a, b and c`. */
 export function listed(names: readonly string[]): string {
 	const last = names.at(-1);
 	if (names.length < 2 || last === undefined) return names.join("");
-	return t("and", { first: names.slice(0, -1).join(", "), last });
+	return t("and", { first: chained(names.slice(0, -1), "list-next"), last });
 }
 
 /** The odds of a card in words: `knight 2 of 7, queen 1 of 7`. */
@@ -70,7 +80,7 @@ export function oddsInWords(odds: Odds): string {
 	const each = odds.chances.map(({ piece, count }) =>
 		t("card-odds-one", { piece: pieceName(piece), count, of: odds.of }),
 	);
-	return t("card-odds", { odds: each.join(", ") });
+	return t("card-odds", { odds: chained(each, "list-next") });
 }
 
 /** One step in words, or null where there is nothing to say. */
@@ -126,5 +136,5 @@ export function lineInWords(line: MoveLine, before: (at: string) => Man | undefi
 		if (step.type === "move") taken = undefined;
 		return said ? [said] : [];
 	});
-	return `${words.join(". ")}.`;
+	return words.length === 0 ? "" : t("sentence-last", { words: sentences(words) });
 }

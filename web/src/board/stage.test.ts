@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LINES, sceneAfter, startScene } from "../testing/scriptedGame";
+import { LINES, startScene } from "../testing/scriptedGame";
+import { sceneAfter } from "./sceneAfter";
 import { NO_MARKS, Stage, TIMES } from "./stage.svelte";
 
 const stepsOf = (ply: number) => LINES[ply - 1]?.steps ?? [];

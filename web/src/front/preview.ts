@@ -7,7 +7,7 @@ const open = (seat: Seat, piece: string): Man => ({ type: "open", seat, piece })
 const down = (seat: Seat, movesAs: string): Man => ({ type: "faceDown", seat, movesAs, known: null, odds: null });
 
 /** A scene from the board field of a FEN in which `X` and `x` are cards. */
-function sceneOf(board: string): Scene {
+export function sceneOf(board: string): Scene {
 	const cells: Cell[] = [];
 	board.split("/").forEach((row, index) => {
 		let file = 0;

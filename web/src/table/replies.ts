@@ -1,6 +1,6 @@
 /** What the page says when it is asked: by a key of the board, or by a word in the text box. */
 import type { KeyWish } from "../board/keys";
-import { seatName } from "../board/speech";
+import { seatName, sentences } from "../board/speech";
 import { opponent } from "../board/stage.svelte";
 import type { Seat, TableView } from "../protocol";
 import { t } from "../words/words.svelte";
@@ -15,7 +15,7 @@ export function clocksInWords(view: TableView, elapsed: number): string {
 	if (!clock) return t("clock-none");
 	const one = (seat: Seat) =>
 		t("clock-spoken", { seat: seatName(seat), time: clockInWords(leftOf(clock, seat, elapsed)) });
-	return `${one("white")}. ${one("black")}`;
+	return sentences([one("white"), one("black")]);
 }
 
 /** The answer to a question, or null for what is no question. `near` is the side at the bottom of the board. */

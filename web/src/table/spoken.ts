@@ -1,5 +1,5 @@
 /** What a table is in words: what is hidden, what went, what stands where, how it ended. */
-import { lineInWords, listed, manName, pieceName, seatName, squareLabel } from "../board/speech";
+import { lineInWords, listed, manName, pieceName, seatName, sentences, squareLabel } from "../board/speech";
 import type { MoveLine, Scene, Seat, TableView } from "../protocol";
 import { lookUp, t } from "../words/words.svelte";
 
@@ -22,7 +22,7 @@ export function poolsInWords(view: Pick<TableView, "pools">): string {
 			pieces: pieces === "" ? t("none") : listed([...pieces].map(pieceName)),
 		}),
 	);
-	return words.length > 0 ? words.join(". ") : t("nothing-hidden");
+	return words.length > 0 ? sentences(words) : t("nothing-hidden");
 }
 
 /** What was captured. */
@@ -43,7 +43,7 @@ export function boardInWords(scene: Scene, part: string, piece: string | null): 
 	const cells = scene.cells.filter(
 		({ at, man }) => at.includes(part) && man && (piece === null || (man.type === "open" && man.piece === piece)),
 	);
-	return cells.length > 0 ? cells.map((cell) => squareLabel(cell.at, cell, state)).join(". ") : t("none");
+	return cells.length > 0 ? sentences(cells.map((cell) => squareLabel(cell.at, cell, state))) : t("none");
 }
 
 /** What is told of an ended game. */

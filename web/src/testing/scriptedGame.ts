@@ -2,6 +2,7 @@
  * A short made-up game of Surprise Chess for tests of the page: the views and updates that a room would send.
  * It knows no rules: what is legal and what happens is written down below, after test 3 of the Surprise rules page.
  */
+import { sceneAfter } from "../board/sceneAfter";
 import type { ActionLine, Attacker, Cell, Man, MoveLine, Odds, Pool, Scene, Seat, Step, TableView } from "../protocol";
 
 const OFFICERS = "RNBQKBNR";
@@ -32,24 +33,6 @@ function side(seat: Seat, back: number, front: number, pool: string): Cell[] {
 export function startScene(): Scene {
 	const cells = [...side("white", 1, 2, "KQRRBBNN"), ...side("black", 8, 7, "KQRRBBNN")];
 	return { files: 8, ranks: 8, ground: "squares", firstRank: 1, cells, check: [] };
-}
-
-/** The scene after some steps. */
-export function sceneAfter(scene: Scene, steps: readonly Step[]): Scene {
-	const cells = new Map(scene.cells.map((cell) => [cell.at, { ...cell }]));
-	let check: string[] = [];
-	for (const step of steps) {
-		if (step.type === "move") {
-			const moved = cells.get(step.from);
-			cells.delete(step.from);
-			if (moved) cells.set(step.to, { ...moved, at: step.to });
-		} else if (step.type === "remove") cells.delete(step.at);
-		else if (step.type === "put") cells.set(step.at, { at: step.at, man: step.man, light: 0, dark: 0 });
-		else if (step.type === "reveal")
-			cells.set(step.at, { at: step.at, man: { type: "open", seat: step.seat, piece: step.piece }, light: 0, dark: 0 });
-		else if (step.type === "check") check = [...check, step.at];
-	}
-	return { ...scene, cells: [...cells.values()], check };
 }
 
 const move = (from: string, to: string): Step => ({ type: "move", from, to });

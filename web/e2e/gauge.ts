@@ -1,0 +1,64 @@
+/** Measures in a page what a person feels: when they acted, when the board showed it, and whether anything jumped. */
+import type { Page } from "@playwright/test";
+
+interface Gauge {
+	/** When the reader last touched a key or lifted a finger, in milliseconds since 1970. */
+	acted: number;
+	/** When the men or marks of the board changed. */
+	changed: number[];
+	/** Layout shifts since `watchLayout`, each with what moved. */
+	shifts: { value: number; what: string }[];
+}
+
+declare global {
+	interface Window {
+		gauge: Gauge;
+	}
+}
+
+/** Puts the gauge into every page that this page goes to; to be called before the first. */
+export async function putGauge(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const now = () => performance.timeOrigin + performance.now();
+		window.gauge = { acted: 0, changed: [], shifts: [] };
+		for (const kind of ["pointerup", "keydown", "touchend"])
+			addEventListener(kind, () => (window.gauge.acted = now()), { capture: true });
+		new MutationObserver((records) => {
+			const touches = records.some((record) => (record.target as Element).closest?.(".men, .marks"));
+			if (touches) window.gauge.changed.push(now());
+		}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "class"] });
+		new PerformanceObserver((list) => {
+			type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] };
+			for (const entry of list.getEntries() as Shift[])
+				window.gauge.shifts.push({
+					value: entry.value,
+					what: (entry.sources ?? [])
+						.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)))
+						.join(" | "),
+				});
+		}).observe({ type: "layout-shift", buffered: false });
+	});
+}
+
+/** Forgets the shifts so far: from now on nothing may jump. */
+export function watchLayout(page: Page): Promise<void> {
+	return page.evaluate(() => {
+		window.gauge.shifts = [];
+	});
+}
+
+export function shifts(page: Page): Promise<Gauge["shifts"]> {
+	return page.evaluate(() => window.gauge.shifts);
+}
+
+/** Milliseconds from the actor's last touch to the first change of another page's board; null if it was not seen. */
+export async function actionToBoard(actor: Page, other: Page): Promise<number | null> {
+	const acted = await actor.evaluate(() => window.gauge.acted);
+	const shown = await other.evaluate((since) => window.gauge.changed.find((at) => at >= since) ?? null, acted);
+	return shown === null ? null : shown - acted;
+}
+
+export function median(values: readonly number[]): number {
+	const sorted = [...values].sort((a, b) => a - b);
+	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

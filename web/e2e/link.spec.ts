@@ -1,0 +1,196 @@
+// Two people at screens of their own: whole games by link, watched by a third, with the room killed in the middle.
+import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type { Seat, TableView } from "../src/protocol";
+import { actionToBoard, median, putGauge, shifts, watchLayout } from "./gauge";
+import { byFinger, byKeys, byMouse, Ear, type Hand, numbers, Player } from "./player";
+import { Room } from "./room";
+
+const room = new Room();
+test.beforeAll(() => room.start());
+test.afterAll(() => room.clear());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const DESKTOP = { viewport: { width: 1280, height: 860 } };
+
+/** Somebody at a browser of their own. */
+interface Person {
+	page: Page;
+	ear: Ear;
+	hand: Hand;
+	faults: string[];
+}
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+	for (const context of contexts.splice(0)) await context.close();
+});
+
+async function person(browser: Browser, screen: typeof DESKTOP | typeof PHONE, hand: Hand): Promise<Person> {
+	const context = await browser.newContext({ ...screen, reducedMotion: "reduce" });
+	contexts.push(context);
+	const page = await context.newPage();
+	await putGauge(page);
+	const faults: string[] = [];
+	page.on("pageerror", (error) => faults.push(error.message));
+	page.on("console", (message) => {
+		if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
+	});
+	return { page, ear: new Ear(page), hand, faults };
+}
+
+interface Made {
+	link: string;
+	watch: string;
+}
+
+/** Makes a table to play by link, from the front page; answers its links. */
+async function make(
+	{ page }: Person,
+	game: string,
+	colour: string,
+	clock: string,
+	change?: () => Promise<void>,
+): Promise<Made> {
+	await page.goto(room.address);
+	await page.getByRole("button", { name: `Play ${game}`, exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText("A friend, by link").click();
+	await dialog.getByLabel("Your name").fill("Ada");
+	await dialog.getByText(colour, { exact: true }).click();
+	await dialog.getByLabel("Clock").selectOption({ label: clock });
+	await change?.();
+	await dialog.getByRole("button", { name: "Make the link" }).click();
+	await expect(page.getByRole("heading", { name: "Waiting for your friend" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "The same link as a QR code" }).locator("path")).toBeAttached();
+	const link = await page.getByLabel("Link for your friend").first().inputValue();
+	const watch = await page.getByLabel("Link for those who want to watch").first().inputValue();
+	return { link, watch };
+}
+
+async function join({ page, ear }: Person, link: string, name = "Bruno"): Promise<void> {
+	await page.goto(link);
+	await expect(page.getByText("Ada invites you to a game")).toBeVisible();
+	await page.getByLabel("Your name").fill(name);
+	await page.getByRole("button", { name: "Sit down and play" }).click();
+	await ear.until((view) => view.phase === "playing", "the deal");
+}
+
+/** Whose turn it is at the table, by the view of whoever has seen most. */
+function actor(people: readonly Person[]): Person | undefined {
+	return people.find(({ ear }) => ear.view?.phase === "playing" && ear.view.toAct.includes(ear.view.seat as Seat));
+}
+
+/** Plays until the game is over; answers the last view and what each move took to be seen on the other side. */
+async function playOut(
+	people: readonly [Person, Person],
+	player: Player,
+	quietFrom: number,
+	at?: (ply: number) => Promise<void>,
+): Promise<{ view: TableView; felt: number[] }> {
+	const felt: number[] = [];
+	for (;;) {
+		const [a, b] = people;
+		const ply = Math.max(a.ear.view?.ply ?? 0, b.ear.view?.ply ?? 0);
+		for (const { ear } of people) await ear.until((view) => view.ply >= ply && view.phase !== "dealing", `ply ${ply}`);
+		const view = a.ear.view as TableView;
+		if (people.every(({ ear }) => ear.view?.phase === "over")) return { view, felt };
+		await at?.(ply);
+		const acts = actor(people);
+		if (!acts) continue;
+		const other = acts === a ? b : a;
+		const own = acts.ear.view as TableView;
+		if (own.claim && ply >= 30) {
+			await acts.page.getByRole("button", { name: /Claim a draw/ }).click();
+			for (const { ear } of people) await ear.until((seen) => seen.phase === "over", "the claimed draw");
+			continue;
+		}
+		await acts.hand(acts.page, player.choose(own, quietFrom));
+		for (const { ear } of people)
+			await ear.until((seen) => seen.ply > ply || seen.phase === "over", `a move after ply ${ply}`);
+		const milliseconds = await actionToBoard(acts.page, other.page);
+		if (milliseconds !== null) felt.push(milliseconds);
+	}
+}
+
+/** Brings the keyboard onto the board by Tab, as somebody without a mouse comes there. */
+async function tabToBoard(page: Page): Promise<void> {
+	for (let step = 0; step < 14; step++) {
+		if (await page.evaluate(() => document.activeElement?.hasAttribute("data-at"))) return;
+		await page.keyboard.press("Tab");
+	}
+	throw new Error("Tab does not come to the board");
+}
+
+const squares = (page: Page) =>
+	page
+		.locator(".place")
+		.evaluateAll((places) =>
+			Object.fromEntries(
+				places.map((place) => [place.getAttribute("data-at"), (place.getAttribute("aria-label") ?? "").split(", ")[1]]),
+			),
+		);
+
+for (const [index, [name, hostHand, colour, clock]] of (
+	[
+		["Surprise Chess", byKeys, "White", "no clock"],
+		["Surprise Chess, Rex exclusive", byMouse, "By lot", "10 min + 5 s a move"],
+		["Chaos Chess", byMouse, "Black", "15 min + 10 s a move"],
+	] as const
+).entries())
+	test(`a whole game of ${name} by link, watched, the room killed in the middle`, async ({ browser }) => {
+		test.setTimeout(120_000);
+		const host = await person(browser, DESKTOP, hostHand);
+		const guest = await person(browser, PHONE, byFinger);
+		const watcher = await person(browser, DESKTOP, byMouse);
+		const { link, watch } = await make(host, name, colour, clock);
+		await join(guest, link);
+		await host.ear.until((view) => view.phase === "playing", "the deal");
+		await watcher.page.goto(watch);
+		await watcher.ear.until((view) => view.phase === "playing", "the game");
+		const seats = [host, guest].map(({ ear }) => ear.view?.seat);
+		expect([...seats].sort()).toEqual(["black", "white"]);
+		if (colour !== "By lot") expect(seats[0]).toBe(colour.toLowerCase());
+		if (hostHand === byKeys) await tabToBoard(host.page);
+		for (const { page } of [host, guest, watcher]) await watchLayout(page);
+
+		let killed = false;
+		const player = new Player(numbers(4_000 + index));
+		const people = [host, guest] as const;
+		const { view, felt } = await playOut(people, player, 34, async (ply) => {
+			if (ply < 12 || killed) return;
+			killed = true;
+			const moved = await Promise.all(people.map(({ page }) => shifts(page)));
+			const before = await squares(guest.page);
+			const lines = [host, guest, watcher].map(({ ear }) => ear.lines);
+			await room.stop("SIGKILL");
+			await room.start();
+			for (const [who, { ear, page }] of [host, guest, watcher].entries()) {
+				await expect.poll(() => ear.lines).toBeGreaterThan(lines[who] as number);
+				await expect(page.getByText("The line to the room is broken")).toHaveCount(0);
+			}
+			expect(await squares(guest.page)).toEqual(before);
+			expect(moved).toEqual([[], []]);
+			for (const { page } of [host, guest, watcher]) await watchLayout(page);
+		});
+		expect(killed).toBe(true);
+		expect(["resignation", "agreement", "aborted", "time", "left"]).not.toContain(view.outcome?.reason);
+		await watcher.ear.until((seen) => seen.phase === "over", "the end");
+		expect(await squares(watcher.page)).toEqual(await squares(host.page));
+		expect(await squares(guest.page)).toEqual(await squares(host.page));
+		for (const { ear } of people) expect(ear.view?.outcome).toEqual(view.outcome);
+
+		console.log(
+			`${name}: ${view.ply} plies, ${view.outcome?.reason}; action to the opponent's board: median ${median(felt).toFixed(1)} ms of ${felt.length}`,
+		);
+		for (const { page, faults } of [host, guest, watcher]) {
+			expect(await shifts(page)).toEqual([]);
+			expect(faults).toEqual([]);
+		}
+		// Both have checked the deal themselves; a pair's deal stays closed until its second game.
+		for (const { page } of people) {
+			await page.getByRole("button", { name: "Check the deal" }).click();
+			const wanted = view.deal.secret ? "All of it fits." : "The secret is opened when the game is over";
+			await expect(page.getByText(wanted)).toBeVisible();
+			await page.getByRole("button", { name: "Close" }).click();
+		}
+	});

@@ -1,0 +1,58 @@
+// Plays a game of Surprise Chess for the board in motion on the front page, and prints it. Both sides look one move
+// ahead for what hangs; the room keeps the rules. What is played is as real as any game, and nobody's.
+//
+//   facedown deal surprise --seed HEX --json | node scripts/record-motion.mjs ADDRESS > src/front/motion.json
+//
+// ADDRESS is a room that runs, such as http://localhost:7960.
+import { readFileSync } from "node:fs";
+
+const [address] = process.argv.slice(2);
+const PLIES = 46;
+const VALUE = { P: 1, N: 3, B: 3, R: 5, Q: 9, K: 100, card: 4.1 };
+
+async function post(path, body) {
+	const headers = { "content-type": "application/json" };
+	const answer = await fetch(address + path, { method: "POST", headers, body: JSON.stringify(body) });
+	if (!answer.ok) throw new Error(await answer.text());
+	return answer.json();
+}
+
+const worth = (man) => (man === null || man === undefined ? 0 : man.type === "open" ? VALUE[man.piece] : VALUE.card);
+const menOf = (scene) => new Map(scene.cells.map((cell) => [cell.at, cell.man]));
+
+/** What the position is worth for the side that has just moved: men, less the best that the other side may take. */
+function judge({ move, position }) {
+	const men = menOf(position.scene);
+	let sum = 0;
+	for (const man of men.values()) sum += man?.seat === move.seat ? worth(man) : -worth(man);
+	let threat = 0;
+	for (const { from, to } of position.legal) {
+		const taken = worth(men.get(to));
+		// Perhaps the taker is taken back: count a part of it.
+		if (taken > 0) threat = Math.max(threat, taken - 0.4 * Math.min(taken, worth(men.get(from))));
+	}
+	const reveals = move.steps.filter((step) => step.type === "reveal").length;
+	const centre = move.steps.find((step) => step.type === "move")?.to ?? "a1";
+	const middle = 3.5 - Math.max(Math.abs(centre.charCodeAt(0) - 100.5), Math.abs(Number(centre[1]) - 4.5));
+	const king = men.get(centre)?.piece === "K" ? 0.9 : 0;
+	return sum - threat + 0.35 * reveals + 0.12 * middle - king + 0.3 * Math.random();
+}
+
+const game = { game: "surprise", options: {} };
+let { fen } = JSON.parse(readFileSync(0, "utf8"));
+const start = fen.split(" ")[0];
+const lines = [];
+let position = await post("/api/positions", { ...game, fen });
+while (lines.length < PLIES && position.legal.length > 0 && !position.outcome) {
+	let best = null;
+	for (const { text } of position.legal) {
+		const after = await post("/api/positions/act", { ...game, fen, action: text });
+		const won = after.position.outcome?.winner === after.move.seat;
+		const value = won ? 1000 : judge(after);
+		if (best === null || value > best.value) best = { value, after };
+	}
+	const { move } = best.after;
+	lines.push({ text: move.text, steps: move.steps });
+	({ fen, position } = best.after);
+}
+console.log(JSON.stringify({ start, lines }));

@@ -1,0 +1,100 @@
+// What a screen reader says in ten situations, in every language, held in text files that a person can read.
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { lineInWords, oddsInWords, squareLabel } from "../board/speech";
+import type { Man, MoveLine, TableView } from "../protocol";
+import { clocksInWords } from "../table/replies";
+import { boardInWords, capturedInWords, headlineOf, lastLineInWords, poolsInWords, reasonOf } from "../table/spoken";
+import { LINES, viewAfter } from "../testing/scriptedGame";
+import { LOCALES, type Locale, setLocale, t } from "./words.svelte";
+
+const quiet = { viewer: null, selected: false, target: false, check: false, planned: false, lastMove: false };
+const manAt = (view: TableView, at: string): Man | undefined =>
+	view.scene.cells.find((cell) => cell.at === at)?.man ?? undefined;
+const cellAt = (view: TableView, at: string) => view.scene.cells.find((cell) => cell.at === at);
+
+function lineAfter(ply: number): string {
+	const before = viewAfter(ply);
+	return lineInWords(LINES[ply] as MoveLine, (at) => manAt(before, at));
+}
+
+/** Each situation by its name, as somebody who does not see the board hears it. */
+function situations(): [string, string][] {
+	const start = viewAfter(0);
+	const middle = viewAfter(5);
+	const own = cellAt(start, "c1");
+	const odds = own?.man?.type === "faceDown" && own.man.odds ? oddsInWords(own.man.odds) : "";
+	const captureOfCard: MoveLine = {
+		ply: 6,
+		seat: "black",
+		text: "Bf6xb2",
+		action: "f6b2",
+		events: [],
+		steps: [
+			{ type: "remove", at: "b2", man: manAt(start, "b1") as Man },
+			{ type: "move", from: "f6", to: "b2" },
+			{ type: "note", code: "captured-card", args: ["b2", "R"] },
+		],
+	};
+	const clock: TableView = {
+		...middle,
+		clock: {
+			control: { kind: "increment", base: 600_000, increment: 5_000 },
+			left: { white: 247_000, black: 9_000 },
+			running: "black",
+			waits: 0,
+		},
+	};
+	const over: TableView = { ...middle, phase: "over", outcome: { winner: "white", score: null, reason: "time" } };
+	return [
+		["an own card on its square", squareLabel("c1", own, { ...quiet, viewer: "white", selected: true })],
+		["what that card may be", odds],
+		["a square that can be reached", squareLabel("g4", undefined, { ...quiet, target: true })],
+		[
+			"the king in check on the square of the last move",
+			squareLabel("f8", cellAt(middle, "f8"), { ...quiet, viewer: "white", check: true, lastMove: true }),
+		],
+		["a card moves and turns up another", lineAfter(2)],
+		["a capture turns up two cards and gives check", lineAfter(4)],
+		["a card is captured", lineInWords(captureOfCard, (at) => manAt(middle, at))],
+		["what is still face down, and what was captured", `${poolsInWords(middle)}. ${capturedInWords(middle)}`],
+		[
+			"the last move, rank 8, and both clocks",
+			[lastLineInWords(middle.moves ?? []), boardInWords(middle.scene, "8", null), clocksInWords(clock, 1_000)].join(
+				"\n",
+			),
+		],
+		[
+			"the game begins, a move is planned, and the flag falls",
+			[
+				t("spoken-begins", { seat: t("seat-white") }),
+				t("planned", { from: "e2", to: "e4" }),
+				`${headlineOf(over)}. ${reasonOf(over)}`,
+			].join("\n"),
+		],
+	];
+}
+
+beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "" } }));
+afterAll(async () => {
+	await setLocale("en");
+	vi.unstubAllGlobals();
+});
+
+describe("what a screen reader says", () => {
+	it.each(LOCALES)("in ten situations, in %s", async (locale: Locale) => {
+		await setLocale(locale);
+		const told = situations();
+		expect(told).toHaveLength(10);
+		const text = told.map(([name, words]) => `# ${name}\n${words}\n`).join("\n");
+		await expect(text).toMatchFileSnapshot(`./spoken/${locale}.txt`);
+	});
+
+	it("differs between the languages in every situation", async () => {
+		const seen = new Map<string, Set<string>>();
+		for (const locale of LOCALES) {
+			await setLocale(locale);
+			for (const [name, words] of situations()) seen.set(name, (seen.get(name) ?? new Set()).add(words));
+		}
+		for (const [name, words] of seen) expect(words.size, name).toBe(LOCALES.length);
+	});
+});
