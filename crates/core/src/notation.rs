@@ -4,6 +4,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::game::{Game, State, View};
+use crate::lesson::Lessons;
 use crate::options::{Chosen, OptionError, OptionSpec};
 use crate::scene::{ActionLine, Ground, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, Viewer};
@@ -33,6 +34,9 @@ pub struct About {
     /// The rules in plain words (Markdown).
     #[serde(skip)]
     pub rules_text: &'static str,
+    /// The rules with positions to try them out, where they are written.
+    #[serde(skip)]
+    pub learn: Option<Lessons>,
 }
 
 /// What is wrong with a FEN, and where.

@@ -2,6 +2,18 @@
 //!
 //! This crate knows no server and no search. Start at [`registry`]; `docs/adding-a-game.md` walks through a game.
 
+/// The lesson of a game: one Markdown file a language in a folder beside the file that names it.
+macro_rules! lessons {
+    ($folder:literal) => {
+        facedown_core::lesson::Lessons {
+            en: include_str!(concat!($folder, "/en.md")),
+            zh: include_str!(concat!($folder, "/zh.md")),
+            vi: include_str!(concat!($folder, "/vi.md")),
+            fr: include_str!(concat!($folder, "/fr.md")),
+        }
+    };
+}
+
 pub mod cards;
 pub mod chaos;
 pub mod neighbour;

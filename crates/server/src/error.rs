@@ -194,6 +194,24 @@ pub enum Error {
     /// The action was not taken.
     #[error(transparent)]
     Action(#[from] ActionError),
+    /// What follows the `?` of a path is not what is expected.
+    #[error("the query cannot be read: {why}")]
+    Query {
+        /// What is wrong.
+        why: String,
+    },
+    /// No such language.
+    #[error("there is no `{lang}`; there are en, zh, vi and fr")]
+    Language {
+        /// What was asked for.
+        lang: String,
+    },
+    /// A game without a lesson.
+    #[error("{game} has no lesson yet")]
+    NoLesson {
+        /// Game id.
+        game: &'static str,
+    },
     /// The record cannot be shown.
     #[error("the record does not hold: {0}")]
     Record(#[from] RecordError),
@@ -369,6 +387,9 @@ impl Error {
             Error::RequestId => "wrong-request-id",
             Error::RequestIdUsed => "request-id-used",
             Error::Action(error) => error.code(),
+            Error::Query { .. } => "unreadable-query",
+            Error::Language { .. } => "no-such-language",
+            Error::NoLesson { .. } => "no-lesson",
             Error::Record(_) => "record",
             Error::RecordTooLong { .. } => "record-too-long",
             Error::Eyes { .. } => "no-such-eyes",
@@ -404,12 +425,16 @@ impl Error {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
-            Error::NoSuchPath { .. } | Error::NoSuchTable { .. } => StatusCode::NOT_FOUND,
+            Error::NoSuchPath { .. } | Error::NoSuchTable { .. } | Error::NoLesson { .. } => {
+                StatusCode::NOT_FOUND
+            }
             Error::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Error::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Error::Body { .. } | Error::Message { .. } | Error::HelloExpected | Error::HelloTwice => {
-                StatusCode::BAD_REQUEST
-            }
+            Error::Query { .. }
+            | Error::Body { .. }
+            | Error::Message { .. }
+            | Error::HelloExpected
+            | Error::HelloTwice => StatusCode::BAD_REQUEST,
             Error::BodyTooLarge { .. } | Error::MessageTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::TokenMissing => StatusCode::UNAUTHORIZED,
@@ -421,6 +446,7 @@ impl Error {
             | Error::Hex { .. }
             | Error::NoSuchSeat { .. }
             | Error::RequestId
+            | Error::Language { .. }
             | Error::Record(_)
             | Error::RecordTooLong { .. }
             | Error::Eyes { .. }
@@ -474,6 +500,7 @@ impl Error {
             Error::Fen(FenError { field, at, .. }) => return Some(format!("fen.{field}.{at}")),
             Error::RecordTooLong { .. } => Some("record"),
             Error::Eyes { .. } => Some("as"),
+            Error::Language { .. } => Some("lang"),
             Error::NoSuchGame { .. } => Some("game"),
             Error::Clock(_) | Error::NoClockHere => Some("clock"),
             Error::Level { .. } | Error::NoComputer { .. } => Some("level"),

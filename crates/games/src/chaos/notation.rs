@@ -73,6 +73,7 @@ impl Notation for Chaos {
         ranks: 8,
         ground: Ground::Squares,
         rules_text: include_str!("rules.md"),
+        learn: Some(lessons!("learn")),
     };
 
     fn option_specs() -> &'static [OptionSpec] {

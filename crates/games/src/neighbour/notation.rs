@@ -45,6 +45,7 @@ impl Notation for Neighbour {
         ranks: 8,
         ground: Ground::Squares,
         rules_text: include_str!("rules.md"),
+        learn: None,
     };
 
     fn option_specs() -> &'static [OptionSpec] {

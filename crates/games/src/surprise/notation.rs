@@ -117,6 +117,7 @@ impl<const REX: bool> Notation for Surprise<REX> {
         ranks: 8,
         ground: Ground::Squares,
         rules_text: include_str!("rules.md"),
+        learn: Some(if REX { lessons!("learn/rex") } else { lessons!("learn") }),
     };
 
     fn option_specs() -> &'static [OptionSpec] {

@@ -12,6 +12,7 @@ use crate::room::Room;
 mod body;
 mod games;
 mod health;
+mod lessons;
 mod live;
 mod positions;
 mod replays;
@@ -26,6 +27,7 @@ pub(crate) fn app(room: Room, page: Router) -> Router {
         .merge(games::router())
         .merge(tables::router())
         .merge(live::router())
+        .merge(lessons::router())
         .merge(replays::router())
         .merge(positions::router())
         .method_not_allowed_fallback(wrong_method)

@@ -16,7 +16,7 @@ pub use http::{
     Committed, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
     NewContribution, NewTable, Progress, SeatChoice, ShowInvitation,
 };
-pub use lesson::{Lesson, LessonBlock, LessonSpan, LessonStyle};
+pub use lesson::Lesson;
 pub use position::{NewPosition, NewPositionAction, Position, PositionActed};
 pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};

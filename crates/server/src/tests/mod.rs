@@ -3,6 +3,7 @@
 mod client;
 mod deal;
 mod faults;
+mod lessons;
 mod memory;
 mod pair;
 mod play;

@@ -123,6 +123,7 @@ impl<V: Variant> Notation for Row<V> {
         ranks: 1,
         ground: Ground::Squares,
         rules_text: "Cards lie face down in a row. Turn one up in turn, or look at one once. The king wins.",
+        learn: None,
     };
 
     fn option_specs() -> &'static [OptionSpec] {

@@ -103,6 +103,7 @@ impl Notation for SecretQueen {
         ranks: 8,
         ground: Ground::Squares,
         rules_text: include_str!("rules.md"),
+        learn: None,
     };
 
     fn option_specs() -> &'static [OptionSpec] {
