@@ -3,6 +3,8 @@ import { defineConfig } from "@playwright/test";
 
 /** Debian's Chromium where it is installed, else the one that Playwright brings. */
 const chromium = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
+/** Where the built page is served while the tests run. */
+const port = process.env.FACEDOWN_PAGE_PORT ?? "7962";
 const asRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -13,15 +15,15 @@ export default defineConfig({
 	reporter: [["list"]],
 	use: {
 		actionTimeout: 15_000,
-		baseURL: "http://localhost:7962",
+		baseURL: `http://localhost:${port}`,
 		launchOptions: {
 			...(chromium ? { executablePath: chromium } : {}),
 			args: asRoot ? ["--no-sandbox"] : [],
 		},
 	},
 	webServer: {
-		command: "npx vite build && npx vite preview --port 7962 --strictPort",
-		url: "http://localhost:7962",
+		command: `npx vite build && npx vite preview --port ${port} --strictPort`,
+		url: `http://localhost:${port}`,
 		reuseExistingServer: false,
 		stdout: "ignore",
 	},

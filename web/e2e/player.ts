@@ -45,7 +45,7 @@ export function numbers(seed: number): (below: number) => number {
 /** How an action is carried out. */
 export type Hand = (page: Page, action: ActionLine) => Promise<void>;
 
-const place = (page: Page, at: string) => page.locator(`[data-at=${at}]`);
+const place = (page: Page, at: string) => page.locator(`[data-at=${at}]:visible`);
 
 /** By two clicks, and a third where something must be chosen. */
 export const byMouse: Hand = async (page, action) => {

@@ -337,7 +337,7 @@ learn-to-move = { $seat } to move
 edit = Set up a position
 trouble-no-such-game = There is no such game in this room.
 trouble-no-lesson = This game has no lesson yet.
-review = Review
+learn-rules = Rules of the game
 
 ## Setting up a position
 edit-board = Board to set up
@@ -345,8 +345,8 @@ edit-men = Men
 edit-move = Move men; off the board removes them
 edit-remove = Take men off
 edit-removed = { $at } is empty
-edit-start = Start position
-edit-clear = Empty board
+edit-start = Start
+edit-clear = Empty
 edit-undo = Undo
 edit-fields = The position
 edit-play = Start a game from this position
@@ -392,6 +392,7 @@ edit-fine = The position is fine. { $count ->
     [one] { $seat } to move, one legal move.
    *[other] { $seat } to move, { $count } legal moves.
 }
+edit-turn = Turn
 
 ## Settings
 settings = Settings

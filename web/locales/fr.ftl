@@ -337,7 +337,7 @@ learn-to-move = Trait : { $seat }
 edit = Composer une position
 trouble-no-such-game = Ce jeu n’existe pas dans cette salle.
 trouble-no-lesson = Ce jeu n’a pas encore de leçon.
-review = Analyse
+learn-rules = Règles du jeu
 
 ## Setting up a position
 edit-board = Échiquier à composer
@@ -345,7 +345,7 @@ edit-men = Pièces
 edit-move = Déplacer ; hors de l’échiquier, on enlève
 edit-remove = Enlever
 edit-removed = { $at } est vide
-edit-start = Position de départ
+edit-start = Départ
 edit-clear = Vider
 edit-undo = Annuler
 edit-fields = La position
@@ -392,6 +392,7 @@ edit-fine = La position est bonne. { $count ->
     [one] Trait : { $seat }, un coup légal.
    *[other] Trait : { $seat }, { $count } coups légaux.
 }
+edit-turn = Tourner
 
 ## Settings
 settings = Réglages

@@ -333,7 +333,7 @@ learn-to-move = Đến lượt { $seat }
 edit = Bày thế cờ
 trouble-no-such-game = Phòng không có trò này.
 trouble-no-lesson = Trò này chưa có bài học.
-review = Phân tích
+learn-rules = Luật chơi
 
 ## Setting up a position
 edit-board = Bàn cờ để bày
@@ -341,8 +341,8 @@ edit-men = Quân
 edit-move = Di chuyển quân; kéo ra ngoài là bỏ
 edit-remove = Bỏ quân
 edit-removed = { $at } trống
-edit-start = Thế ban đầu
-edit-clear = Bàn trống
+edit-start = Ban đầu
+edit-clear = Trống
 edit-undo = Hoàn tác
 edit-fields = Thế cờ
 edit-play = Bắt đầu ván từ thế này
@@ -385,6 +385,7 @@ field-counted-pool = Còn úp
 field-taken-covered = Bị bắt khi còn úp
 field-counted-deal = Dưới các lá bài
 edit-fine = Thế cờ hợp lệ. Đến lượt { $seat }, { $count } nước đi hợp lệ.
+edit-turn = Xoay
 
 ## Settings
 settings = Thiết lập

@@ -333,7 +333,7 @@ learn-to-move = 轮到{ $seat }
 edit = 摆局面
 trouble-no-such-game = 棋室没有这种棋。
 trouble-no-lesson = 这种棋还没有教程。
-review = 分析
+learn-rules = 规则
 
 ## Setting up a position
 edit-board = 摆局的棋盘
@@ -341,8 +341,8 @@ edit-men = 棋子
 edit-move = 移动棋子；拖到盘外即拿掉
 edit-remove = 拿掉棋子
 edit-removed = { $at }已空
-edit-start = 初始局面
-edit-clear = 清空棋盘
+edit-start = 初始
+edit-clear = 清空
 edit-undo = 撤销
 edit-fields = 局面
 edit-play = 从这个局面开始一盘
@@ -385,6 +385,7 @@ field-counted-pool = 尚未翻开
 field-taken-covered = 被吃暗子
 field-counted-deal = 暗子真身
 edit-fine = 局面没有问题。轮到{ $seat }，有{ $count }种合法走法。
+edit-turn = 翻转
 
 ## Settings
 settings = 设置

@@ -37,13 +37,50 @@ export async function ask<T>(method: "GET" | "POST", path: string, token: string
 		throw new RoomError(UNREACHABLE, 0);
 	}
 	const text = await answer.text();
-	const read = parse(text);
-	if (answer.ok) return read as T;
-	const trouble = (read as { error?: ErrorBody } | null)?.error;
-	throw new RoomError(
-		trouble ?? { code: "unreadable", message: `The room answered ${answer.status}.`, field: null },
-		answer.status,
-	);
+	if (answer.ok) return parse(text) as T;
+	throw refusal(text, answer.status);
+}
+
+/** What an answer that is an error says. */
+function refusal(text: string, status: number): RoomError {
+	const trouble = (parse(text) as { error?: ErrorBody } | null)?.error;
+	return new RoomError(trouble ?? { code: "unreadable", message: `The room answered ${status}.`, field: null }, status);
+}
+
+/** Asks for something that comes line by line; each line as it comes. `signal` calls it off. */
+export async function* askLines(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<string> {
+	const headers = { accept: "application/x-ndjson", "content-type": "application/json" };
+	let answer: Response;
+	try {
+		answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal });
+	} catch {
+		throw new RoomError(UNREACHABLE, 0);
+	}
+	if (!answer.ok || !answer.body) throw refusal(await answer.text(), answer.status);
+	try {
+		yield* linesOf(answer.body);
+	} catch {
+		throw new RoomError(UNREACHABLE, 0);
+	}
+}
+
+/** The lines of a body, however it is cut on its way; empty ones, which only keep the connection, are left out. */
+export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+	const reader = body.getReader();
+	const decoder = new TextDecoder();
+	let rest = "";
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			rest += decoder.decode(value, { stream: !done });
+			const lines = rest.split("\n");
+			rest = done ? "" : (lines.pop() ?? "");
+			for (const line of lines) if (line.trim() !== "") yield line;
+			if (done) return;
+		}
+	} finally {
+		await reader.cancel();
+	}
 }
 
 function parse(text: string): unknown {

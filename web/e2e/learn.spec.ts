@@ -1,0 +1,158 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { Lesson, LessonBlock } from "../src/protocol";
+import { withoutFaults } from "./axe";
+import { byKeys, byMouse } from "./player";
+import { Room } from "./room";
+import { openTable, withGames } from "./scriptedRoom";
+import { withLesson } from "./scriptedStudy";
+
+test.use({ reducedMotion: "reduce" });
+
+type Live = Extract<LessonBlock, { type: "position" }>;
+
+/** The first live position of the page. */
+const first = (page: Page) => page.locator("figure").first();
+const asAction = (text: string) => ({ text, from: text.slice(0, 2), to: text.slice(2, 4), choice: text[4] ?? null });
+
+async function open(page: Page): Promise<void> {
+	await withLesson(page);
+	await page.goto("/learn/surprise");
+	await first(page).locator("[role=grid]").waitFor();
+}
+
+test.describe("a lesson", () => {
+	test("names the inventor, and answers the right move, another move, and a wish to see it", async ({ page }) => {
+		await open(page);
+		await expect(page.getByText("by Alain Brobecker, 1998")).toBeVisible();
+		await expect(page.getByText("White to move")).toBeVisible();
+		await byMouse(page, asAction("d1f3"));
+		await expect(first(page).getByText("That can be played too")).toBeVisible();
+		await page.getByRole("button", { name: "Try again" }).click();
+		await expect(page.getByText("White to move")).toBeVisible();
+		await byMouse(page, asAction("d1h5"));
+		await page.getByRole("button", { name: "Show me" }).click();
+		await expect(first(page).getByText("From g4 the queen sees c8.")).toBeVisible();
+		await expect(page.locator("[data-at=c8]")).toHaveAttribute("aria-label", /Black rook/);
+		await page.getByRole("button", { name: "Back to the start" }).click();
+		await expect(page.locator("[data-at=c8]")).toHaveAttribute("aria-label", /face-down card/);
+	});
+
+	test("is played through by keyboard, and speaks", async ({ page }) => {
+		await open(page);
+		await page.locator(".place[tabindex='0']").focus();
+		await byKeys(page, asAction("d1g4"));
+		await expect(page.locator("[aria-live=polite]")).toContainText("That is it. From g4 the queen sees c8.");
+	});
+
+	test("opens beside the table, and gives the focus back", async ({ page }) => {
+		await withLesson(page);
+		await openTable(page, 2);
+		await page.getByRole("button", { name: "Rules of the game" }).click();
+		const panel = page.getByRole("complementary", { name: "Surprise Chess" });
+		await expect(panel.getByText("by Alain Brobecker, 1998")).toBeVisible();
+		await expect(panel.getByRole("button", { name: "Close" })).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(panel).toBeHidden();
+		await expect(page.getByRole("button", { name: "Rules of the game" })).toBeFocused();
+	});
+
+	test("says what to do where there is none", async ({ page }) => {
+		await page.route("**/api/games/*/lesson?*", (route) =>
+			route.fulfill({ status: 404, json: { error: { code: "no-such-game", message: "no", field: "game" } } }),
+		);
+		await page.goto("/learn/nothing");
+		await expect(page.getByText("There is no such game in this room.")).toBeVisible();
+		await withGames(page);
+		await page.getByRole("link", { name: "All games" }).click();
+		await expect(page.getByRole("link", { name: /Surprise Chess by Alain Brobecker/ })).toBeVisible();
+	});
+});
+
+test.describe("in a real room", () => {
+	const room = new Room();
+	test.beforeAll(() => room.start());
+	test.afterAll(() => room.clear());
+
+	for (const [how, hand] of [
+		["mouse", byMouse],
+		["keyboard", byKeys],
+	] as const)
+		test(`every task of every game is done by ${how}`, async ({ page }) => {
+			const games = (await (await page.request.get(`${room.address}/api/games`)).json()) as { id: string }[];
+			let done = 0;
+			for (const { id } of games) {
+				const answer = await page.request.get(`${room.address}/api/games/${id}/lesson?lang=en`);
+				if (!answer.ok()) continue;
+				const lesson = (await answer.json()) as Lesson;
+				await page.goto(`${room.address}/learn/${id}`);
+				await expect(page.getByRole("heading", { level: 1 })).toHaveText(lesson.title);
+				const live = lesson.blocks.filter((block): block is Live => block.type === "position");
+				for (const [index, { task, accept, answer: taught }] of live.entries()) {
+					const wanted = accept[0];
+					// Tasks that are done on the board; a card that is turned up by a button is not.
+					if (task === null || wanted === undefined || !/^[a-h][1-8][a-h][1-8][qrbn]?$/.test(wanted)) continue;
+					const figure = page.locator("figure").nth(index);
+					await figure.scrollIntoViewIfNeeded();
+					await figure.locator("[role=grid]").waitFor();
+					await figure.locator(".place[tabindex='0']").focus();
+					// The hands take the board that they see: the others are put away while they play.
+					await figure.evaluate((own) => {
+						for (const other of document.querySelectorAll("figure")) if (other !== own) other.style.display = "none";
+					});
+					await hand(page, asAction(wanted));
+					await expect(figure.getByText(taught)).toBeVisible();
+					done++;
+					await page.reload();
+				}
+			}
+			expect(done).toBeGreaterThan(3);
+		});
+
+	test("speaks four languages", async ({ page }) => {
+		const titles = new Set<string>();
+		await page.goto(`${room.address}/learn/surprise`);
+		for (const lang of ["English", "中文", "Tiếng Việt", "Français"]) {
+			await page.locator("header").first().getByRole("button").last().click();
+			await page.locator("dialog select").first().selectOption({ label: lang });
+			await page.locator("dialog header button").click();
+			await page.locator("figure .caption").first().waitFor();
+			await expect
+				.poll(async () => {
+					const caption = await page.locator("figure .caption").first().textContent();
+					return caption !== null && !titles.has(caption);
+				})
+				.toBe(true);
+			titles.add((await page.locator("figure .caption").first().textContent()) ?? "");
+		}
+		expect(titles.size).toBe(4);
+	});
+});
+
+withoutFaults([
+	["lesson", (page) => open(page)],
+	[
+		"lesson-other",
+		async (page) => {
+			await open(page);
+			await byMouse(page, asAction("d1f3"));
+			await first(page).getByText("That can be played too").waitFor();
+		},
+	],
+	[
+		"lessons",
+		async (page) => {
+			await withGames(page);
+			await page.goto("/learn");
+			await page.getByRole("link", { name: /Chaos Chess/ }).waitFor();
+		},
+	],
+	[
+		"lesson-beside-table",
+		async (page) => {
+			await withLesson(page);
+			await openTable(page, 2);
+			await page.getByRole("button", { name: "Rules of the game" }).click();
+			await page.locator("aside [role=grid]").waitFor();
+		},
+	],
+]);
