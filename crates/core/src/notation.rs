@@ -254,6 +254,12 @@ pub trait Show: Notation {
 
     /// A legal action with what a board needs to offer it.
     fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
+
+    /// What a seat that waits may prepare, by geometry from its own view alone: wherever its men might be able to go
+    /// when it is its turn, so that some of it may turn out not to be legal. The default is none.
+    fn premoves(_view: View<'_, Self>, _seat: Seat) -> Vec<ActionLine> {
+        Vec::new()
+    }
 }
 
 /// An action with what became known, as people at a table would write it: `d1g4=Q,c8=k`.

@@ -76,6 +76,10 @@ pub trait AnyTable: Send + Sync {
     /// The legal actions of a seat, in the game's order; none when it is not to act.
     fn legal(&self, seat: Seat) -> Vec<ActionLine>;
 
+    /// What a seat may prepare while it waits: by geometry from its own view alone, so that some of it may turn out not
+    /// to be legal. None where the seat is to act, and in games that have no such thing.
+    fn premoves(&self, seat: Seat) -> Vec<ActionLine>;
+
     /// Takes an action as a player sends it: answers come from the deal alone, and a text that brings its own is
     /// refused, so that nobody can ask by trying.
     ///
@@ -255,6 +259,11 @@ impl<G: Show> AnyTable for Table<G> {
     fn legal(&self, seat: Seat) -> Vec<ActionLine> {
         let view = self.referee.view(Viewer::Seat(seat));
         self.referee.legal(seat).into_iter().map(|a| G::action_line(view, a)).collect()
+    }
+
+    fn premoves(&self, seat: Seat) -> Vec<ActionLine> {
+        let waits = self.referee.outcome().is_none() && !self.referee.to_act().contains(seat);
+        if waits { G::premoves(self.referee.view(Viewer::Seat(seat)), seat) } else { Vec::new() }
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {

@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
+use facedown_core::player::Computers;
 use tokio::net::TcpListener;
 
 use crate::room::{Randomness, Room};
@@ -38,6 +39,19 @@ pub struct Config {
     pub listen: SocketAddr,
 }
 
+/// The engines of a room, which holds none itself. By default there are none.
+#[derive(Clone)]
+pub struct Engines {
+    /// Where the players against whom people play come from.
+    pub computers: Arc<dyn Computers>,
+}
+
+impl Default for Engines {
+    fn default() -> Engines {
+        Engines { computers: Arc::new(room::Nobody) }
+    }
+}
+
 /// A room that is ready: its address is taken, its data folder open, its database in order.
 pub struct Ready {
     listener: TcpListener,
@@ -50,14 +64,15 @@ pub struct Ready {
 ///
 /// # Errors
 /// What keeps the room from starting, such as a port in use or a data folder that cannot be written.
-pub async fn open(config: &Config) -> Result<Ready, StartError> {
-    ready(bind(config).await?, config).await
+pub async fn open(config: &Config, engines: Engines) -> Result<Ready, StartError> {
+    ready(bind(config).await?, config, engines).await
 }
 
-async fn ready(listener: TcpListener, config: &Config) -> Result<Ready, StartError> {
+async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Result<Ready, StartError> {
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
-    let room = Room::new(Arc::new(storage), facedown_games::registry::all(), Randomness::default());
+    let games = facedown_games::registry::all();
+    let room = Room::open_over(Arc::new(storage), games, Randomness::default(), engines.computers).await?;
     Ok(Ready { listener, room, _data: data })
 }
 
@@ -91,10 +106,11 @@ impl Ready {
 pub async fn run(
     listener: TcpListener,
     config: Config,
+    engines: Engines,
     page: Router,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StartError> {
-    ready(listener, &config).await?.serve(page, shutdown).await
+    ready(listener, &config, engines).await?.serve(page, shutdown).await
 }
 
 /// Serves a room until `shutdown` is done, then closes it.

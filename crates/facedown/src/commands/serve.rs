@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use directories::ProjectDirs;
-use facedown_server::{Config, StartError, open};
+use facedown_server::{Config, Engines, StartError, open};
 use tracing::Level;
 
 use crate::failure::Failure;
@@ -85,7 +85,8 @@ impl Serve {
 
 async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |e: StartError| Failure::input(e.to_string());
-    let room = open(&config).await.map_err(failed)?;
+    let engines = Engines { computers: facedown_engine::computers() };
+    let room = open(&config, engines).await.map_err(failed)?;
     for line in greeting(room.address().map_err(failed)?) {
         writeln!(out, "{line}")?;
     }

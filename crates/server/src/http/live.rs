@@ -180,11 +180,11 @@ fn read(text: &str) -> Result<ClientMessage, Error> {
 async fn converse(line: &mut Line, room: &Room, table: &Id) -> Result<(), Broken> {
     let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
     let ClientMessage::Hello { token, since } = hello? else { return Err(Error::HelloExpected.into()) };
-    let player = room.player(table, &Token::given(token)).await?;
+    let holder = room.admit(table, &Token::given(token)).await?;
     let inbox = room.inbox(table).await?;
     let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
     let (reply, number) = oneshot::channel();
-    let watch = Command::Watch { player, since, outbox, reply };
+    let watch = Command::Watch { holder, since, outbox, reply };
     inbox.send(watch).await.map_err(|_| Error::Busy)?;
     let watcher = number.await.map_err(|_| Error::Busy)?;
 
@@ -242,11 +242,10 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::OfferDraw { id, seat } => (id, seat, Wish::OfferDraw),
         ClientMessage::AnswerDraw { id, accept, seat } => (id, seat, Wish::AnswerDraw { accept }),
         ClientMessage::ClaimDraw { id, seat } => (id, seat, Wish::ClaimDraw),
-        ClientMessage::Takeback { id, .. } | ClientMessage::AnswerTakeback { id, .. } => {
-            return Err((Some(id), Error::NoTakebackAsked));
-        }
-        ClientMessage::Abort { id, .. } => return Err((Some(id), Error::TooLateToAbort)),
-        ClientMessage::ClaimGone { id } => return Err((Some(id), Error::NobodyGone)),
+        ClientMessage::Takeback { id, seat } => (id, seat, Wish::Takeback),
+        ClientMessage::AnswerTakeback { id, accept, seat } => (id, seat, Wish::AnswerTakeback { accept }),
+        ClientMessage::Abort { id, seat } => (id, seat, Wish::Abort),
+        ClientMessage::ClaimGone { id } => (id, None, Wish::ClaimGone),
     };
     Ok(Some(Request { id, seat, wish }))
 }

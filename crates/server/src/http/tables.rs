@@ -1,26 +1,32 @@
 //! Tables: making one, dealing, what it looks like, its record, the next one.
 
-use axum::extract::{Path, State};
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Json as Answer, Router};
+use serde::Deserialize;
 
 use super::body::Json;
 use super::token::Bearer;
-use facedown_core::seat::Seat;
-
 use crate::error::Error;
 use crate::id::{Id, Token};
-use crate::protocol::{Committed, Made, NewCommitment, NewContribution, NewTable, Progress, ServerMessage};
-use crate::room::{Player, Room};
+use crate::protocol::{
+    Committed, Invitation, Join, LiveGame, Made, NewCommitment, NewContribution, NewTable, Progress,
+    ServerMessage, ShowInvitation,
+};
+use crate::room::Room;
+use crate::storage::Holder;
 
 /// `POST /tables` and what is below a table, but for its socket.
 pub(super) fn router() -> Router<Room> {
     Router::new()
-        .route("/tables", post(make))
+        .route("/tables", post(make).get(listed))
         .route("/tables/{id}", get(look))
+        .route("/tables/{id}/invitation", post(invitation))
+        .route("/tables/{id}/join", post(join))
         .route("/tables/{id}/commitments", post(commit))
         .route("/tables/{id}/contributions", post(contribute))
         .route("/tables/{id}/rematch", post(rematch))
@@ -34,11 +40,45 @@ async fn make(
     Ok((StatusCode::CREATED, Answer(room.make(new).await?)))
 }
 
-/// The table that a path names, and for whom a token acts there.
-async fn enter(room: &Room, id: String, token: &Token) -> Result<(Id, Player), Error> {
+/// `?live=true`: the games that go on. There is no other list; a table is found by its id and a token.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Which {
+    live: bool,
+}
+
+async fn listed(
+    State(room): State<Room>,
+    which: Result<Query<Which>, QueryRejection>,
+) -> Result<Answer<Vec<LiveGame>>, Error> {
+    match which {
+        Ok(Query(Which { live: true })) => Ok(Answer(room.listed().await?)),
+        _ => Err(Error::Body { why: "only the games that go on are listed: ask for ?live=true".to_owned() }),
+    }
+}
+
+async fn invitation(
+    State(room): State<Room>,
+    Path(id): Path<String>,
+    Json(shown): Json<ShowInvitation>,
+) -> Result<Answer<Invitation>, Error> {
+    Ok(Answer(room.invitation(&Id::given(id), &Token::given(shown.invite)).await?))
+}
+
+async fn join(
+    State(room): State<Room>,
+    Path(id): Path<String>,
+    Json(join): Json<Join>,
+) -> Result<(StatusCode, Answer<Made>), Error> {
+    let made = room.join(&Id::given(id), &Token::given(join.invite), &join.name).await?;
+    Ok((StatusCode::CREATED, Answer(made)))
+}
+
+/// The table that a path names, and what a token opens there.
+async fn enter(room: &Room, id: String, token: &Token) -> Result<(Id, Holder), Error> {
     let table = Id::given(id);
-    let player = room.player(&table, token).await?;
-    Ok((table, player))
+    let holder = room.admit(&table, token).await?;
+    Ok((table, holder))
 }
 
 /// The same as a `sync` on the socket.
@@ -47,8 +87,8 @@ async fn look(
     Path(id): Path<String>,
     Bearer(token): Bearer,
 ) -> Result<Answer<ServerMessage>, Error> {
-    let (table, player) = enter(&room, id, &token).await?;
-    Ok(Answer(room.view(&table, player).await?))
+    let (table, holder) = enter(&room, id, &token).await?;
+    Ok(Answer(room.view(&table, holder).await?))
 }
 
 async fn commit(
@@ -58,8 +98,8 @@ async fn commit(
     Json(new): Json<NewCommitment>,
 ) -> Result<Answer<Committed>, Error> {
     let commitment = new.sha256.parse().map_err(|source| Error::Hex { field: "sha256", source })?;
-    let (table, player) = enter(&room, id, &token).await?;
-    Ok(Answer(room.commit(&table, player, new.seat.unwrap_or(Seat::White), commitment).await?))
+    let (table, holder) = enter(&room, id, &token).await?;
+    Ok(Answer(room.commit(&table, holder, new.seat, commitment).await?))
 }
 
 async fn contribute(
@@ -70,8 +110,8 @@ async fn contribute(
 ) -> Result<Answer<Progress>, Error> {
     let contribution =
         new.contribution.parse().map_err(|source| Error::Hex { field: "contribution", source })?;
-    let (table, player) = enter(&room, id, &token).await?;
-    let phase = room.contribute(&table, player, new.seat.unwrap_or(Seat::White), contribution).await?;
+    let (table, holder) = enter(&room, id, &token).await?;
+    let phase = room.contribute(&table, holder, new.seat, contribution).await?;
     Ok(Answer(Progress { phase }))
 }
 
@@ -81,12 +121,15 @@ async fn rematch(
     Path(id): Path<String>,
     Bearer(token): Bearer,
 ) -> Result<(StatusCode, Answer<Made>), Error> {
-    let (table, _) = enter(&room, id, &token).await?;
+    let (table, holder) = enter(&room, id, &token).await?;
+    if holder == Holder::Spectator {
+        return Err(Error::Spectator);
+    }
     let next = room.rematch(&table).await?;
     let made = Made {
         table: next.table.to_string(),
         token: token.into_text(),
-        commitment: Some(next.commitment.to_string()),
+        commitment: next.commitment.map(|c| c.to_string()),
         phase: next.phase,
         invite: None,
         watch: None,

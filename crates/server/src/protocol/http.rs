@@ -71,6 +71,19 @@ pub enum Mode {
     Computer,
 }
 
+impl Mode {
+    /// Reads what a request or the storage calls it.
+    #[must_use]
+    pub fn read(name: &str) -> Option<Mode> {
+        match name {
+            "shared" => Some(Mode::Shared),
+            "link" => Some(Mode::Link),
+            "computer" => Some(Mode::Computer),
+            _ => None,
+        }
+    }
+}
+
 /// Which seat the one who makes a table takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -89,7 +89,7 @@ pub struct TableView {
     /// The position as this viewer's FEN; empty while dealing, where every deal starts differently.
     pub fen: String,
     /// The names of the people, by seat. While the lot for the colors is not drawn, `white` stands for who made the
-    /// table and `black` for the other, here and wherever seats are named.
+    /// table and `black` for the other, here and wherever people are named by seat.
     pub names: Names,
     /// The games these people play one after another.
     pub sitting: Sitting,
@@ -221,7 +221,7 @@ pub struct DealView {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Part {
-    /// The seat.
+    /// The seat; where colors are drawn, `white` is the table's maker here, before and after, and `black` the other.
     pub seat: Seat,
     /// Does the computer sit there? Its contribution follows from the server's secret.
     pub computer: bool,

@@ -8,10 +8,8 @@ use tokio::sync::{mpsc, oneshot};
 use super::entry::Entry;
 use crate::error::Error;
 use crate::id::Id;
-use crate::protocol::{Committed, Phase, ServerMessage};
-
-/// For which player somebody acts; `None`: for all seats, on one shared screen. It was looked up by token.
-pub(crate) type Player = Option<u8>;
+use crate::protocol::{Committed, Invitation, LiveGame, Phase, ServerMessage};
+use crate::storage::Holder;
 
 /// Where the answer goes.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
@@ -21,8 +19,8 @@ pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
 pub(crate) struct NextTable {
     /// Its id.
     pub(crate) table: Id,
-    /// The commitment to its secret.
-    pub(crate) commitment: Commitment,
+    /// The commitment to its secret; `None` where nothing is dealt.
+    pub(crate) commitment: Option<Commitment>,
     /// How far it is.
     pub(crate) phase: Phase,
 }
@@ -32,7 +30,7 @@ pub(crate) enum Command {
     /// Sends messages to `outbox` from now on, beginning with the view after number `since`, or with the whole.
     Watch {
         /// Who looks.
-        player: Player,
+        holder: Holder,
         /// The last number seen.
         since: Option<u32>,
         /// Where messages go. Whoever lets it fill up is dropped.
@@ -55,9 +53,9 @@ pub(crate) enum Command {
     /// A seat commits itself.
     Commit {
         /// Who asks.
-        player: Player,
-        /// The seat.
-        seat: Seat,
+        holder: Holder,
+        /// The seat, if it was named.
+        seat: Option<Seat>,
         /// To what.
         commitment: Commitment,
         /// The answer.
@@ -66,13 +64,27 @@ pub(crate) enum Command {
     /// A seat opens its contribution.
     Contribute {
         /// Who asks.
-        player: Player,
-        /// The seat.
-        seat: Seat,
+        holder: Holder,
+        /// The seat, if it was named.
+        seat: Option<Seat>,
         /// What.
         contribution: Contribution,
         /// The answer.
         reply: Reply<Phase>,
+    },
+    /// What the invitation to the second seat is to.
+    Invitation {
+        /// The answer.
+        reply: Reply<Invitation>,
+    },
+    /// The one who was invited sits down.
+    Join {
+        /// Under this name, if any.
+        name: Option<String>,
+        /// The hash of the token that opens the seat from now on.
+        token_sha256: [u8; 32],
+        /// The answer: the commitment to the secret, and how far the table is.
+        reply: Reply<(Option<Commitment>, Phase)>,
     },
     /// Makes the game that follows, or names it if it is there.
     Rematch {
@@ -82,9 +94,16 @@ pub(crate) enum Command {
     /// The whole table.
     View {
         /// Who looks.
-        player: Player,
+        holder: Holder,
         /// The answer.
         reply: oneshot::Sender<ServerMessage>,
+    },
+    /// The table as it stands in the list of games that everybody may watch.
+    Shown {
+        /// The token for looking on.
+        watch: String,
+        /// The answer; `None` where nothing is played.
+        reply: oneshot::Sender<Option<LiveGame>>,
     },
     /// The record.
     Record {
@@ -132,6 +151,17 @@ pub(crate) enum Wish {
     },
     /// To claim a draw.
     ClaimDraw,
+    /// To take the last move back.
+    Takeback,
+    /// To answer the other seat that wants to.
+    AnswerTakeback {
+        /// With yes?
+        accept: bool,
+    },
+    /// To end a game that has hardly begun.
+    Abort,
+    /// To claim the game of an opponent who is gone.
+    ClaimGone,
 }
 
 impl Request {
@@ -139,28 +169,23 @@ impl Request {
     pub(crate) fn entry(&self, seat: Seat) -> Entry {
         let id = self.id.clone();
         match &self.wish {
-            Wish::Act { action, .. } => Entry::Acted { id, seat, action: action.clone() },
+            Wish::Act { action, .. } => Entry::Acted { id, seat, action: action.clone(), left: None },
             Wish::Resign => Entry::Resigned { id, seat },
             Wish::OfferDraw => Entry::DrawOffered { id, seat },
             Wish::AnswerDraw { accept } => Entry::DrawAnswered { id, seat, accept: *accept },
             Wish::ClaimDraw => Entry::DrawClaimed { id, seat },
+            Wish::Takeback => Entry::TakebackAsked { id, seat },
+            Wish::AnswerTakeback { accept } => {
+                Entry::TakebackAnswered { id, seat, accept: *accept, left: None }
+            }
+            Wish::Abort => Entry::Aborted { id, seat },
+            Wish::ClaimGone => Entry::ClaimedGone { id, seat },
         }
     }
 
     /// Was it carried out by this entry?
     pub(crate) fn is_done_by(&self, entry: &Entry) -> bool {
-        let seat = match entry {
-            Entry::Acted { seat, .. }
-            | Entry::Resigned { seat, .. }
-            | Entry::DrawOffered { seat, .. }
-            | Entry::DrawAnswered { seat, .. }
-            | Entry::DrawClaimed { seat, .. } => *seat,
-            Entry::Committed { .. }
-            | Entry::Opened { .. }
-            | Entry::AttemptEnded { .. }
-            | Entry::DealtAgain { .. }
-            | Entry::SittingChanged {} => return false,
-        };
-        self.seat.is_none_or(|named| named == seat) && self.entry(seat) == *entry
+        let Some((_, seat)) = entry.request() else { return false };
+        self.seat.is_none_or(|named| named == seat) && self.entry(seat) == entry.clone().timed(None)
     }
 }

@@ -1,15 +1,18 @@
 //! The commitments and contributions of one deal.
 
 use facedown_core::deal::{Commitment, Contribution, DealSeed, ServerSecret, Terms};
+use facedown_core::record::{Contributor, Pledge};
 use facedown_core::seat::Seat;
 
 use crate::error::Error;
 use crate::protocol;
 
-/// What one seat has put in.
+/// What one seat has put in; where colors are drawn, White is the table's maker here and Black the other.
 #[derive(Clone, Debug)]
 struct Part {
     seat: Seat,
+    /// The computer's part follows from the server's secret: it is committed with it, and opened with the last one.
+    computer: bool,
     commitment: Option<Commitment>,
     contribution: Option<Contribution>,
 }
@@ -21,9 +24,13 @@ pub(crate) struct Dealing {
 }
 
 impl Dealing {
-    /// Nobody has put in anything.
-    pub(crate) fn new(seats: &[Seat]) -> Dealing {
-        let parts = seats.iter().map(|&seat| Part { seat, commitment: None, contribution: None });
+    /// No person has put in anything. The computer at `computer` has, by the server's secret.
+    pub(crate) fn new(seats: &[Seat], computer: Option<Seat>, secret: &ServerSecret) -> Dealing {
+        let parts = seats.iter().zip(0u8..).map(|(&seat, index)| {
+            let derived = (computer == Some(seat)).then(|| secret.computer_contribution(index));
+            let commitment = derived.map(|contribution| contribution.commitment());
+            Part { seat, computer: derived.is_some(), commitment, contribution: derived }
+        });
         Dealing { parts: parts.collect() }
     }
 
@@ -81,12 +88,13 @@ impl Dealing {
         }
     }
 
-    /// The commitments in seat order, as far as they are there.
-    pub(crate) fn commitments(&self) -> Vec<Commitment> {
-        self.parts.iter().filter_map(|p| p.commitment).collect()
+    /// The commitments in the order of the seed, as far as they are there, and who made each.
+    pub(crate) fn pledges(&self) -> Vec<Pledge> {
+        let by = |p: &Part| if p.computer { Contributor::Computer } else { Contributor::Person };
+        self.parts.iter().filter_map(|p| Some(Pledge { commitment: p.commitment?, by: by(p) })).collect()
     }
 
-    /// The contributions in seat order, as far as they are opened.
+    /// The contributions in the order of the seed, as far as they are opened.
     pub(crate) fn contributions(&self) -> Vec<Contribution> {
         self.parts.iter().filter_map(|p| p.contribution).collect()
     }
@@ -98,11 +106,12 @@ impl Dealing {
 
     /// What everybody sees of it.
     pub(crate) fn parts(&self) -> Vec<protocol::Part> {
+        let open = self.is_open();
         let shown = self.parts.iter().map(|p| protocol::Part {
             seat: p.seat,
-            computer: false,
+            computer: p.computer,
             commitment: p.commitment.map(|c| c.to_string()),
-            contribution: p.contribution.map(|c| c.to_hex()),
+            contribution: p.contribution.filter(|_| open || !p.computer).map(|c| c.to_hex()),
         });
         shown.collect()
     }

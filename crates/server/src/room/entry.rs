@@ -4,7 +4,9 @@ use facedown_core::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened at a table. Together with the deal's secret the entries of a table make everything else
-/// about it: who opens a game replays them. Stored for ever, so a variant is never changed, only added.
+/// about it: who opens a game replays them. Stored for ever, so a variant is never changed, only added;
+/// a field that is added may be missing. Where colors are drawn, `white` stands for the table's maker in everything about
+/// the deal, and `black` for the other.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum Entry {
@@ -40,6 +42,9 @@ pub(crate) enum Entry {
         seat: Seat,
         /// The action as text.
         action: String,
+        /// Milliseconds left on its clock after it, where a clock ran.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u32>,
     },
     /// A seat has given up.
     Resigned {
@@ -71,24 +76,84 @@ pub(crate) enum Entry {
         /// The seat.
         seat: Seat,
     },
+    /// The game begins from the table's own position, without a deal.
+    SetUp {},
+    /// The one who was invited has sat down.
+    Joined {
+        /// Under this name; empty for none.
+        name: String,
+    },
+    /// A seat has asked to take its last move back.
+    TakebackAsked {
+        /// The request.
+        id: String,
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat has answered the other, who asked to take a move back.
+    TakebackAnswered {
+        /// The request.
+        id: String,
+        /// The seat that answers.
+        seat: Seat,
+        /// Did it agree? The move is gone then, with all that followed it.
+        accept: bool,
+        /// Milliseconds left on the clock that ran, where one ran.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u32>,
+    },
+    /// A seat has ended the game before it counted.
+    Aborted {
+        /// The request.
+        id: String,
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat has claimed the game of an opponent who was gone.
+    ClaimedGone {
+        /// The request.
+        id: String,
+        /// The seat that claims.
+        seat: Seat,
+    },
+    /// The flag of a seat has fallen.
+    TimeOut {
+        /// The seat.
+        seat: Seat,
+    },
     /// Another game of the sitting began or ended while somebody was looking at this one.
     SittingChanged {},
 }
 
 impl Entry {
-    /// The client's name of the request that it came from.
-    pub(crate) fn request(&self) -> Option<&str> {
+    /// The client's name of the request that it came from, and the seat that made it.
+    pub(crate) fn request(&self) -> Option<(&str, Seat)> {
         match self {
-            Entry::Acted { id, .. }
-            | Entry::Resigned { id, .. }
-            | Entry::DrawOffered { id, .. }
-            | Entry::DrawAnswered { id, .. }
-            | Entry::DrawClaimed { id, .. } => Some(id),
+            Entry::Acted { id, seat, .. }
+            | Entry::Resigned { id, seat }
+            | Entry::DrawOffered { id, seat }
+            | Entry::DrawAnswered { id, seat, .. }
+            | Entry::DrawClaimed { id, seat }
+            | Entry::TakebackAsked { id, seat }
+            | Entry::TakebackAnswered { id, seat, .. }
+            | Entry::Aborted { id, seat }
+            | Entry::ClaimedGone { id, seat } => Some((id, *seat)),
             Entry::Committed { .. }
             | Entry::Opened { .. }
             | Entry::AttemptEnded { .. }
             | Entry::DealtAgain { .. }
+            | Entry::SetUp {}
+            | Entry::Joined { .. }
+            | Entry::TimeOut { .. }
             | Entry::SittingChanged {} => None,
         }
+    }
+
+    /// The same entry with the time that was left on the clock when it happened.
+    pub(crate) fn timed(mut self, time: Option<u32>) -> Entry {
+        if let Entry::Acted { left, .. } | Entry::TakebackAnswered { left, accept: true, .. } = &mut self {
+            *left = time;
+        }
+        self
     }
 }

@@ -1,53 +1,74 @@
-//! A live game: everything about one table, made by applying the entries of its log in order. A new entry and one that
-//! is replayed go the same way, so a game that is loaded again is the same game.
+//! A live game: everything about one table, made by applying the entries of its log in order (see `apply`). A new entry
+//! and one that is replayed go the same way, so a game that is loaded again is the same game.
 
 use std::collections::HashMap;
 
-use facedown_core::deal::{Commitment, Contribution, ServerSecret};
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::notation::ActionError;
+use facedown_core::deal::ServerSecret;
+use facedown_core::erased::AnyGame;
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
+use facedown_tournament::clock::Clock;
 
 use super::dealing::Dealing;
 use super::entry::Entry;
-use super::sitting::{Games, other_player};
+use super::sitting::Games;
 use crate::error::Error;
 use crate::id::Id;
-use crate::protocol::Phase;
-use crate::storage::{Millis, NewTable, SittingGame, StoredTable, TableRow};
+use crate::protocol::{Mode, Phase};
+use crate::storage::{Holder, Millis, SittingGame, Span, StoredTable, TableRow};
+
+/// Finished actions before which a game may be aborted and its clock does not run: both seats' first ones.
+pub(super) const FIRST_MOVES: u32 = 2;
+
+/// How long the opponent must be gone before the game may be claimed.
+const CLAIM_AFTER: u32 = 60_000;
 
 /// Everything about one table.
 pub(crate) struct LiveTable {
     pub(super) row: TableRow,
+    pub(super) mode: Mode,
+    pub(super) level: Option<u8>,
+    /// Has everybody who is to play a seat?
+    pub(super) joined: bool,
     pub(super) game: &'static dyn AnyGame,
     pub(super) options: Chosen,
     pub(super) names: [Option<String>; 2],
     pub(super) secret: ServerSecret,
     pub(super) dealing: Dealing,
+    /// The color that the lot gave to the table's maker in the first game on the deal.
+    pub(super) maker: Option<Seat>,
     /// The game, once it is dealt.
     pub(super) play: Option<Box<dyn AnyTable>>,
     /// When it was dealt.
     pub(super) dealt_at: Option<Millis>,
+    /// The actions that stand, for playing them again when some are taken back.
+    pub(super) acted: Vec<(Seat, String)>,
+    pub(super) clock: Option<Clock>,
+    /// What the one who acted had left after each action that stands, where there is a clock.
+    pub(super) clocks: Vec<u64>,
     pub(super) draw_offer: Option<Seat>,
+    pub(super) takeback: Option<Seat>,
+    /// How often moves were taken back.
+    pub(super) takebacks: u32,
     pub(super) games: Games,
     /// Finished actions after each entry: how far the game was at each number.
-    plies: Vec<u32>,
+    pub(super) plies: Vec<u32>,
     /// The entries that came from a client's request, by the client's name of it.
-    requests: HashMap<String, Entry>,
-    attempts: u32,
+    pub(super) requests: HashMap<String, Entry>,
+    pub(super) attempts: u32,
 }
 
 impl LiveTable {
-    /// Loads a table by replaying its log.
+    /// Loads a table by replaying its log. The time of `outages` is nobody's.
     pub(crate) fn load(
         stored: StoredTable,
         sitting: Vec<SittingGame>,
+        outages: &[Span],
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
-        let StoredTable { row, names, secret, log } = stored;
+        let StoredTable { row, mode, level, joined, names, secret, log } = stored;
         let table = row.id.to_string();
         let game = find(&row.game).filter(|game| game.about().rules == row.rules).ok_or_else(|| {
             let has = find(&row.game).map_or(0, |game| game.about().rules);
@@ -56,28 +77,50 @@ impl LiveTable {
         let given: Vec<_> = row.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let options = game.choose(&given)?;
         let at_once = game.games_at_once(&options)?;
-        let dealing = Dealing::new(Seat::all(game.about().seats));
+        let mode = Mode::read(&mode).ok_or(Error::Mode { mode })?;
         let mut live = LiveTable {
             games: Games::new(&row, at_once, sitting),
-            row,
+            mode,
+            level,
+            joined: joined || mode != Mode::Link,
             game,
             options,
             names,
+            dealing: Dealing::new(&[], None, &secret),
             secret,
-            dealing,
+            maker: None,
             play: None,
             dealt_at: None,
+            acted: Vec::new(),
+            clock: row.clock.map(Clock::new),
+            clocks: Vec::new(),
             draw_offer: None,
+            takeback: None,
+            takebacks: 0,
             plies: Vec::new(),
             requests: HashMap::new(),
             attempts: 1,
+            row,
         };
+        live.begin_attempt();
+        let mut before = Millis::MIN;
         for (stored, line) in log.into_iter().zip(1..) {
             let broken = |why: String| Error::Log { table: table.clone(), line, why };
             let entry: Entry = serde_json::from_str(&stored.entry).map_err(|e| broken(e.to_string()))?;
+            live.credit(outages, before, stored.at);
             live.apply(entry, stored.at).map_err(|e| broken(e.to_string()))?;
+            before = stored.at;
         }
+        live.credit(outages, before, Millis::MAX);
         Ok(live)
+    }
+
+    /// Gives back to the seat whose clock runs what of the outages fell between two instants.
+    fn credit(&mut self, outages: &[Span], from: Millis, until: Millis) {
+        let Some(clock) = &mut self.clock else { return };
+        for (since, end) in outages {
+            clock.credit((*since).max(from), (*end).min(until));
+        }
     }
 
     /// Its id.
@@ -91,17 +134,52 @@ impl LiveTable {
         u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
     }
 
-    /// How many actions were finished when the table was at number `n`; `None` for a number it has not reached.
-    pub(crate) fn ply_at(&self, n: u32) -> Option<u32> {
+    /// How many of the actions that stood at number `n` have stood ever since; `None` for a number it has not reached.
+    pub(crate) fn stands_since(&self, n: u32) -> Option<u32> {
         match n.checked_sub(1) {
             None => Some(0),
-            Some(i) => self.plies.get(i as usize).copied(),
+            Some(i) => self.plies.get(i as usize..)?.iter().min().copied(),
         }
+    }
+
+    /// Is the position the one that it was at number `n`?
+    pub(crate) fn is_as_at(&self, n: u32) -> bool {
+        let Some(since) = n.checked_sub(1).and_then(|i| self.plies.get(i as usize..)) else { return false };
+        since.iter().all(|ply| Some(ply) == self.plies.last())
     }
 
     /// The seats of the game.
     pub(crate) fn seats(&self) -> &'static [Seat] {
         Seat::all(self.game.about().seats)
+    }
+
+    /// Is the lot for the colors still to be drawn?
+    pub(crate) fn undrawn(&self) -> bool {
+        self.row.drawn && self.play.is_none()
+    }
+
+    /// The seat of a player.
+    pub(crate) fn seat_of(&self, player: u8) -> Seat {
+        self.games.seat_of(player, self.seats())
+    }
+
+    /// The player of a seat.
+    pub(crate) fn player_of(&self, seat: Seat) -> u8 {
+        u8::from(self.seat_of(0) != seat)
+    }
+
+    /// The seat of a player in what is said of the deal: where colors are drawn, White is the table's maker.
+    pub(crate) fn place_of(&self, player: u8) -> Seat {
+        if self.row.drawn {
+            [Seat::White, Seat::Black][usize::from(player != 0)]
+        } else {
+            self.seat_of(player)
+        }
+    }
+
+    /// The computer's seat, where it plays.
+    pub(crate) fn computer(&self) -> Option<Seat> {
+        (self.mode == Mode::Computer).then(|| self.seat_of(1))
     }
 
     /// How far it is.
@@ -120,7 +198,16 @@ impl LiveTable {
 
     /// The result as it is stored, if it is over.
     pub(crate) fn result(&self) -> Option<String> {
-        self.outcome().map(|outcome| outcome.result(self.seats().len()))
+        let outcome = self.outcome()?;
+        Some(match outcome.reason {
+            reason::ABORTED => "*".to_owned(),
+            _ => outcome.result(self.seats().len()),
+        })
+    }
+
+    /// Number of finished actions.
+    pub(crate) fn ply(&self) -> u32 {
+        self.play.as_ref().map_or(0, |play| play.ply())
     }
 
     /// What was done under this name of a request, if anything was.
@@ -138,8 +225,14 @@ impl LiveTable {
         self.secret = secret;
     }
 
-    /// Can nothing be done here any more but to look and to go on to another game?
-    fn running(&self) -> Result<&dyn AnyTable, Error> {
+    /// Nobody has put anything into the deal.
+    pub(super) fn begin_attempt(&mut self) {
+        let computer = (self.mode == Mode::Computer).then(|| self.place_of(1));
+        self.dealing = Dealing::new(self.seats(), computer, &self.secret);
+    }
+
+    /// The game while it goes on. When it is over, nothing can be done here any more but to look and to go on to another.
+    pub(super) fn running(&self) -> Result<&dyn AnyTable, Error> {
         let play = self.play.as_deref().ok_or(Error::Dealing)?;
         match play.outcome() {
             Some(outcome) => Err(Error::Over { reason: outcome.reason }),
@@ -147,12 +240,13 @@ impl LiveTable {
         }
     }
 
-    /// The seat for whom a request is made: the one it names, else the one whose turn it is to do that.
+    /// The seat for which a request is made: the one it names, else that of the token, else (on a shared screen) the one
+    /// whose turn it is to do that.
     pub(crate) fn seat_for(
         &self,
-        player: Option<u8>,
+        holder: Holder,
         named: Option<Seat>,
-        answers: bool,
+        whose_turn: impl FnOnce() -> Result<Option<Seat>, Error>,
     ) -> Result<Seat, Error> {
         let play = self.running()?;
         if let Some(seat) = named
@@ -160,159 +254,54 @@ impl LiveTable {
         {
             return Err(Error::NoSuchSeat { seat });
         }
-        if let Some(player) = player {
-            let own = self.games.seat_of(player, self.seats());
-            return match named {
-                Some(seat) if seat != own => Err(Error::NotYourSeat { seat }),
-                _ => Ok(own),
-            };
-        }
-        let asked = if answers { Some(self.draw_offer.ok_or(Error::NoDrawOffer)?.other()) } else { None };
-        let first = self.seats().first().copied().unwrap_or(Seat::Solo);
-        Ok(named.or(asked).or(play.to_act().iter().next()).unwrap_or(first))
-    }
-
-    /// Takes an entry.
-    ///
-    /// # Errors
-    /// Why it cannot be; nothing has changed then.
-    pub(crate) fn apply(&mut self, entry: Entry, at: Millis) -> Result<(), Error> {
-        match &entry {
-            Entry::Committed { seat, sha256 } => {
-                if self.play.is_some() {
-                    return Err(Error::Dealt);
-                }
-                self.dealing.commit(*seat, commitment(sha256)?)?;
+        match holder {
+            Holder::Spectator | Holder::Invited => Err(Error::Spectator),
+            Holder::Player(player) => match (self.seat_of(player), named) {
+                (own, Some(seat)) if seat != own => Err(Error::NotYourSeat { seat }),
+                (own, _) => Ok(own),
+            },
+            Holder::Screen => {
+                let first = self.seats().first().copied().unwrap_or(Seat::Solo);
+                Ok(named.or(whose_turn()?).or(play.to_act().iter().next()).unwrap_or(first))
             }
-            Entry::Opened { seat, contribution: text } => {
-                if self.play.is_some() {
-                    return Err(Error::Dealt);
-                }
-                self.dealing.open(*seat, contribution(text)?);
-                if self.dealing.is_open() {
-                    self.deal(at)?;
-                }
-            }
-            Entry::AttemptEnded { .. } => {
-                if self.play.is_some() {
-                    return Err(Error::Dealt);
-                }
-                self.dealing = Dealing::new(self.seats());
-                self.attempts += 1;
-            }
-            Entry::DealtAgain { contributions } => {
-                for (seat, text) in self.seats().iter().zip(contributions) {
-                    self.dealing.open(*seat, contribution(text)?);
-                }
-                self.deal(at)?;
-            }
-            Entry::Acted { seat, action, .. } => {
-                self.running()?;
-                if let Some(play) = &mut self.play {
-                    play.act(*seat, action)?;
-                }
-                // An offer lapses when the one who was asked plays on.
-                self.draw_offer = self.draw_offer.filter(|offered_by| offered_by == seat);
-            }
-            Entry::Resigned { seat, .. } => {
-                self.running()?;
-                let outcome = match self.seats() {
-                    [_] => Outcome::nobody(reason::RESIGNATION),
-                    _ => Outcome::win(seat.other(), reason::RESIGNATION),
-                };
-                self.end(outcome);
-            }
-            Entry::DrawOffered { seat, .. } => {
-                self.running()?;
-                if self.seats().len() < 2 {
-                    return Err(Error::NobodyToAsk);
-                }
-                match self.draw_offer {
-                    Some(offered_by) if offered_by == *seat => {
-                        return Err(Error::DrawOffered { seat: *seat });
-                    }
-                    Some(_) => self.end(Outcome::nobody(reason::AGREEMENT)),
-                    None => self.draw_offer = Some(*seat),
-                }
-            }
-            Entry::DrawAnswered { seat, accept, .. } => {
-                self.running()?;
-                if self.draw_offer != Some(seat.other()) {
-                    return Err(Error::NoDrawOffer);
-                }
-                self.draw_offer = None;
-                if *accept {
-                    self.end(Outcome::nobody(reason::AGREEMENT));
-                }
-            }
-            Entry::DrawClaimed { seat, .. } => {
-                let play = self.running()?;
-                if !play.to_act().contains(*seat) {
-                    return Err(ActionError::NotYourTurn { seat: *seat }.into());
-                }
-                let reason = play.claimable().ok_or(Error::NothingToClaim)?;
-                self.end(Outcome::nobody(reason));
-            }
-            Entry::SittingChanged {} => {}
-        }
-        self.plies.push(self.play.as_ref().map_or(0, |play| play.ply()));
-        if let Some(id) = entry.request() {
-            self.requests.insert(id.to_owned(), entry);
-        }
-        Ok(())
-    }
-
-    fn end(&mut self, outcome: Outcome) {
-        self.draw_offer = None;
-        if let Some(play) = &mut self.play {
-            play.end(outcome);
         }
     }
 
-    fn deal(&mut self, at: Millis) -> Result<(), Error> {
-        let (game, rules) = (self.row.game.as_str(), self.row.rules);
-        let seed = self.dealing.seed(&self.secret, game, rules, &self.options.canonical());
-        let (table, _) = self.game.open(&self.options, Start::Deal(&seed, false)).map_err(|e| {
-            Error::Log { table: self.row.id.to_string(), line: self.number() + 1, why: e.to_string() }
-        })?;
-        self.play = Some(table);
-        self.dealt_at = Some(at);
-        Ok(())
+    /// The seat that acted last.
+    pub(crate) fn acted_last(&self) -> Option<Seat> {
+        self.acted.last().map(|(seat, _)| *seat)
     }
 
-    /// The second table on this deal, with the colors swapped.
-    pub(crate) fn second_game(&self, id: Id) -> Result<NewTable, Error> {
-        let contributions = self.dealing.contributions().iter().map(Contribution::to_hex).collect();
-        let row = TableRow {
-            id,
-            number: self.row.number + 1,
-            game_of_deal: 2,
-            white: other_player(self.row.white),
-            ..self.row.clone()
-        };
-        Ok(NewTable { row, secret: None, log: vec![stored(&Entry::DealtAgain { contributions })?] })
+    /// How many actions would stand after a seat has taken its last one back; `None` where it has none, or something
+    /// became known to anybody since.
+    pub(crate) fn before_last_of(&self, seat: Seat) -> Option<u32> {
+        let play = self.running().ok()?;
+        let last = self.acted.iter().rposition(|(by, _)| *by == seat)?;
+        let keep = u32::try_from(last).ok()?;
+        let viewers = self.seats().iter().map(|s| Viewer::Seat(*s)).chain([Viewer::Spectator]);
+        let mut lines = viewers.flat_map(|viewer| play.lines(viewer, keep));
+        lines.all(|line| line.events.is_empty()).then_some(keep)
     }
 
-    /// What a viewer sees who acts for `player` (`None`: one screen for all seats).
-    pub(crate) fn eyes(&self, player: Option<u8>) -> Viewer {
-        match (player, self.seats()) {
+    /// May the game be aborted?
+    pub(crate) fn may_abort(&self) -> bool {
+        self.seats().len() == 2 && self.running().is_ok_and(|play| play.ply() < FIRST_MOVES)
+    }
+
+    /// How long the opponent must be gone before the game may be claimed, in milliseconds; `None` where nobody hurries.
+    pub(crate) fn claim_after(&self) -> Option<u32> {
+        let hurries = self.clock.is_some_and(|clock| clock.running().is_some() && !clock.control().is_slow());
+        (self.mode == Mode::Link && hurries && self.running().is_ok()).then_some(CLAIM_AFTER)
+    }
+
+    /// What a viewer sees through a token.
+    pub(crate) fn eyes(&self, holder: Holder) -> Viewer {
+        match (holder, self.seats()) {
+            (Holder::Spectator | Holder::Invited, _) => Viewer::Spectator,
             (_, [only]) => Viewer::Seat(*only),
-            (Some(player), seats) => Viewer::Seat(self.games.seat_of(player, seats)),
-            (None, _) => Viewer::Spectator,
+            (Holder::Player(_), _) if self.undrawn() => Viewer::Spectator,
+            (Holder::Player(player), _) => Viewer::Seat(self.seat_of(player)),
+            (Holder::Screen, _) => Viewer::Spectator,
         }
     }
-}
-
-/// An entry as it is stored.
-pub(crate) fn stored(entry: &Entry) -> Result<String, Error> {
-    serde_json::to_string(entry)
-        .map_err(|e| crate::storage::StorageError::Impossible(format!("a log entry: {e}")).into())
-}
-
-fn commitment(text: &str) -> Result<Commitment, Error> {
-    text.parse().map_err(|source| Error::Hex { field: "sha256", source })
-}
-
-fn contribution(text: &str) -> Result<Contribution, Error> {
-    text.parse().map_err(|source| Error::Hex { field: "contribution", source })
 }

@@ -1,15 +1,20 @@
 //! The live games. [`Room`] finds the task of a table, or loads the table by replaying its log; everything about a game
 //! happens in its own task.
 
+mod apply;
 mod command;
+mod computer;
 mod dealing;
 mod entry;
 mod live;
+mod making;
+mod presence;
 mod random;
 mod record;
 mod sitting;
 mod task;
 mod view;
+mod wakefulness;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,28 +22,31 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::erased::AnyGame;
+use facedown_core::player::Computers;
 use facedown_core::seat::Seat;
-use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-pub(crate) use command::{Command, NextTable, Player, Request, Wish};
+pub(crate) use command::{Command, NextTable, Request, Wish};
+pub(crate) use computer::Nobody;
 use live::LiveTable;
 pub(crate) use random::Randomness;
+use wakefulness::Clocks;
 
 use crate::error::Error;
 use crate::id::{Id, Token};
-use crate::protocol::{self, Committed, Made, Phase, ServerMessage};
-use crate::storage::{Millis, NewSitting, NewTable, Storage, TableRow};
+use crate::protocol::{Committed, Invitation, LiveGame, Made, Phase, ServerMessage};
+use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 
 /// Commands that may wait for one table before those who ask must wait too.
 const INBOX: usize = 32;
 
-/// Characters of a name.
-const NAME_LIMIT: usize = 40;
+/// Games in the list of those that everybody may watch.
+const LISTED: u32 = 12;
 
-/// The only way of sitting so far: two people at one screen.
-const SHARED: &str = "shared";
+/// A game in which nothing has happened for so long is not listed any more, in milliseconds.
+const FRESH: Millis = 24 * 60 * 60 * 1000;
 
 /// The task of one table: there once the table is loaded. Who holds it keeps the table from being put away.
 type Slot = Arc<OnceCell<mpsc::Sender<Command>>>;
@@ -53,6 +61,12 @@ struct Inner {
     storage: Arc<dyn Storage>,
     games: &'static [&'static dyn AnyGame],
     random: Randomness,
+    computers: Arc<dyn Computers>,
+    /// How many computer players may think at once.
+    thinking: Arc<Semaphore>,
+    /// Spans in which no room was open over this storage, or none was while a clock ran.
+    outages: Vec<Span>,
+    clocks: Clocks,
     // Held for a few instructions and never while waiting, so an ordinary mutex serves best.
     live: Mutex<HashMap<Id, Slot>>,
     tasks: TaskTracker,
@@ -60,15 +74,45 @@ struct Inner {
 }
 
 impl Room {
-    /// A room over a storage.
-    pub(crate) fn new(
+    /// Opens a room over a storage: finds out how long it was closed, and takes up the games whose clocks run.
+    ///
+    /// # Errors
+    /// The storage's.
+    pub(crate) async fn open_over(
         storage: Arc<dyn Storage>,
         games: &'static [&'static dyn AnyGame],
         random: Randomness,
-    ) -> Room {
-        let (tasks, closing) = (TaskTracker::new(), CancellationToken::new());
-        let inner = Inner { storage, games, random, live: Mutex::default(), tasks, closing };
-        Room { inner: Arc::new(inner) }
+        computers: Arc<dyn Computers>,
+    ) -> Result<Room, StorageError> {
+        let outages = storage.wake(now()).await?;
+        let timed = storage.timed().await?;
+        let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
+        let inner = Inner {
+            storage,
+            games,
+            random,
+            computers,
+            // One core is left for the people.
+            thinking: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            outages,
+            clocks: Clocks::default(),
+            live: Mutex::default(),
+            tasks: TaskTracker::new(),
+            closing: CancellationToken::new(),
+        };
+        let room = Room { inner: Arc::new(inner) };
+        let (storage, clocks) = (room.storage(), room.inner.clocks.clone());
+        room.inner.tasks.spawn(wakefulness::keep_saying(storage, clocks, room.closing()));
+        let again = room.clone();
+        room.inner.tasks.spawn(async move {
+            for table in timed {
+                // One that cannot be loaded says why to whoever asks for it.
+                if let Err(cause) = again.inbox(&table).await {
+                    tracing::warn!(%table, %cause, "a game with a clock was not taken up");
+                }
+            }
+        });
+        Ok(room)
     }
 
     /// The games there are.
@@ -102,50 +146,20 @@ impl Room {
         self.inner.games.iter().copied().find(|game| game.about().id == id)
     }
 
-    /// Makes a sitting and its first table, with a secret that is stored before its commitment is told.
-    pub(crate) async fn make(&self, new: protocol::NewTable) -> Result<Made, Error> {
-        let game = self.find(&new.game).ok_or(Error::NoSuchGame { id: new.game })?;
-        let given: Vec<_> = new.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-        let options = game.choose(&given)?;
-        if new.mode != SHARED {
-            return Err(Error::Mode { mode: new.mode });
-        }
-        let names = new.names.unwrap_or_default();
-        let names = [name("names.white", &names.white)?, name("names.black", &names.black)?];
-        let (token, secret) = (self.random().token()?, self.random().secret()?);
-        let commitment = secret.commitment().to_string();
-        let (sitting, table, deal) = (self.random().id()?, self.random().id()?, self.random().id()?);
-        let row = TableRow {
-            id: table.clone(),
-            sitting: sitting.clone(),
-            number: 1,
-            game: game.about().id.to_owned(),
-            rules: game.about().rules,
-            options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
-            deal,
-            game_of_deal: 1,
-            games_on_deal: game.games_on_one_deal(&options)?,
-            white: 0,
-        };
-        let tokens = vec![(token.sha256(), None)];
-        let sitting = NewSitting { id: sitting, mode: new.mode, names, tokens };
-        let new = NewTable { row, secret: Some(secret), log: Vec::new() };
-        self.storage().make_sitting(now(), sitting, new).await?;
-        tracing::info!(%table, game = game.about().id, "a table was made");
-        Ok(Made {
-            table: table.to_string(),
-            token: token.into_text(),
-            commitment: Some(commitment),
-            phase: Phase::Dealing,
-            invite: None,
-            watch: None,
-        })
+    /// A computer's chair for one table.
+    fn chair(&self) -> (computer::Chair, mpsc::Receiver<computer::Thought>) {
+        computer::Chair::new(Arc::clone(&self.inner.computers), Arc::clone(&self.inner.thinking))
     }
 
-    /// For whom a token acts at a table.
-    pub(crate) async fn player(&self, table: &Id, token: &Token) -> Result<Player, Error> {
-        match self.storage().player(table, token.sha256()).await? {
-            Some(player) => Ok(player),
+    /// One more clock runs.
+    fn tick(&self) -> wakefulness::Ticking {
+        self.inner.clocks.tick()
+    }
+
+    /// What a token opens at a table.
+    async fn holder(&self, table: &Id, token: &Token) -> Result<Holder, Error> {
+        match self.storage().holder(table, token.sha256()).await? {
+            Some(holder) => Ok(holder),
             None => {
                 // The same table that is not there is named as such; ids cannot be guessed, so this tells nothing.
                 let there = self.storage().load(table).await?.is_some();
@@ -154,26 +168,73 @@ impl Room {
         }
     }
 
+    /// As whom a token lets somebody in. An invitation does not.
+    pub(crate) async fn admit(&self, table: &Id, token: &Token) -> Result<Holder, Error> {
+        match self.holder(table, token).await? {
+            Holder::Invited => Err(Error::TokenWrong),
+            holder => Ok(holder),
+        }
+    }
+
+    async fn invited(&self, table: &Id, invite: &Token) -> Result<(), Error> {
+        match self.holder(table, invite).await? {
+            Holder::Invited => Ok(()),
+            _ => Err(Error::TokenWrong),
+        }
+    }
+
+    /// What an invitation is to.
+    pub(crate) async fn invitation(&self, table: &Id, invite: &Token) -> Result<Invitation, Error> {
+        self.invited(table, invite).await?;
+        self.ask(table, |reply| Command::Invitation { reply }).await?
+    }
+
+    /// Seats the one who shows an invitation, once.
+    pub(crate) async fn join(&self, table: &Id, invite: &Token, name: &str) -> Result<Made, Error> {
+        self.invited(table, invite).await?;
+        let name = making::name("name", name)?;
+        let token = self.random().token()?;
+        let token_sha256 = token.sha256();
+        let (commitment, phase) =
+            self.ask(table, |reply| Command::Join { name, token_sha256, reply }).await??;
+        let commitment = commitment.map(|c| c.to_string());
+        let (table, token) = (table.to_string(), token.into_text());
+        Ok(Made { table, token, commitment, phase, invite: None, watch: None })
+    }
+
+    /// The newest games that go on and that everybody may watch.
+    pub(crate) async fn listed(&self) -> Result<Vec<LiveGame>, Error> {
+        let mut games = Vec::new();
+        for (table, watch) in self.storage().listed(now() - FRESH, LISTED).await? {
+            // One that cannot be loaded is left out; whoever has its token hears why.
+            match self.ask(&table, |reply| Command::Shown { watch, reply }).await {
+                Ok(shown) => games.extend(shown),
+                Err(cause) => tracing::warn!(%table, %cause, "a game cannot be listed"),
+            }
+        }
+        Ok(games)
+    }
+
     /// A seat commits itself.
     pub(crate) async fn commit(
         &self,
         table: &Id,
-        player: Player,
-        seat: Seat,
+        holder: Holder,
+        seat: Option<Seat>,
         commitment: Commitment,
     ) -> Result<Committed, Error> {
-        self.ask(table, |reply| Command::Commit { player, seat, commitment, reply }).await?
+        self.ask(table, |reply| Command::Commit { holder, seat, commitment, reply }).await?
     }
 
     /// A seat opens its contribution.
     pub(crate) async fn contribute(
         &self,
         table: &Id,
-        player: Player,
-        seat: Seat,
+        holder: Holder,
+        seat: Option<Seat>,
         contribution: Contribution,
     ) -> Result<Phase, Error> {
-        self.ask(table, |reply| Command::Contribute { player, seat, contribution, reply }).await?
+        self.ask(table, |reply| Command::Contribute { holder, seat, contribution, reply }).await?
     }
 
     /// The game that follows a table, made if it is not there yet.
@@ -183,8 +244,8 @@ impl Room {
     }
 
     /// The whole table as somebody sees it.
-    pub(crate) async fn view(&self, table: &Id, player: Player) -> Result<ServerMessage, Error> {
-        self.ask(table, |reply| Command::View { player, reply }).await
+    pub(crate) async fn view(&self, table: &Id, holder: Holder) -> Result<ServerMessage, Error> {
+        self.ask(table, |reply| Command::View { holder, reply }).await
     }
 
     /// The record of a table.
@@ -227,7 +288,7 @@ impl Room {
         let stored = self.storage().load(table).await?;
         let stored = stored.ok_or_else(|| Error::NoSuchTable { id: table.to_string() })?;
         let sitting = self.storage().sitting(&stored.row.sitting).await?;
-        let live = LiveTable::load(stored, sitting, |id| self.find(id))?;
+        let live = LiveTable::load(stored, sitting, &self.inner.outages, |id| self.find(id))?;
         let (inbox, commands) = mpsc::channel(INBOX);
         self.inner.tasks.spawn(task::run(self.clone(), live, commands));
         Ok(inbox)
@@ -268,15 +329,6 @@ impl Room {
             }
         }
     }
-}
-
-/// A name, trimmed; none where it is empty.
-fn name(field: &'static str, given: &str) -> Result<Option<String>, Error> {
-    let name = given.trim();
-    if name.chars().count() > NAME_LIMIT || name.chars().any(char::is_control) {
-        return Err(Error::Name { field, limit: NAME_LIMIT });
-    }
-    Ok(Some(name.to_owned()).filter(|name| !name.is_empty()))
 }
 
 /// Now, by the server's clock.

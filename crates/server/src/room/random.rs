@@ -41,6 +41,11 @@ impl Randomness {
         self.bytes().map(Id::new)
     }
 
+    /// 0 or 1.
+    pub(crate) fn coin(&self) -> Result<u8, Error> {
+        self.bytes::<1>().map(|[byte]| byte & 1)
+    }
+
     /// A fresh token.
     pub(crate) fn token(&self) -> Result<Token, Error> {
         self.bytes().map(Token::new)

@@ -2,7 +2,7 @@
 
 use facedown_core::deal::ServerSecret;
 use facedown_core::erased::Start;
-use facedown_core::record::{Contributor, Header, Openings, Pledge, Record, Source};
+use facedown_core::record::{Header, Openings, Record, Source};
 use facedown_core::seat::Viewer;
 
 use super::live::LiveTable;
@@ -21,7 +21,9 @@ impl LiveTable {
         let names = self.names_by_seat();
         let mut names = vec![names.white, names.black];
         names.truncate(self.seats().len());
-        let person = |commitment| Pledge { commitment, by: Contributor::Person };
+        if let (Some(level), Some(seat)) = (self.level, self.computer()) {
+            names[seat.index()] = format!("computer, level {level}");
+        }
         let start = play.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
         let header = Header {
             game: self.row.game.clone(),
@@ -31,20 +33,31 @@ impl LiveTable {
             names,
             date: self.dealt_at.and_then(day),
             pair: u8::try_from(self.row.game_of_deal).ok().filter(|_| self.row.games_on_deal > 1),
-            source: Source::Committed {
-                secret: self.secret.commitment(),
-                pledges: self.dealing.commitments().into_iter().map(person).collect(),
-                maker: None,
+            source: match self.row.position {
+                Some(_) => Source::Position,
+                None => Source::Committed {
+                    secret: self.secret.commitment(),
+                    pledges: self.dealing.pledges(),
+                    maker: self.maker,
+                },
             },
             start,
         };
         let openings = if self.games.deal_is_over() { self.openings() } else { None };
-        Ok(Record::of(play, header, &[], openings).write())
+        Ok(Record::of(play, header, &self.clocks, openings).write())
     }
 
     fn openings(&self) -> Option<Openings> {
+        if let Some(position) = &self.row.position {
+            return Some(Openings {
+                secret: None,
+                contributions: Vec::new(),
+                seed: None,
+                start: position.clone(),
+            });
+        }
         let seed = self.dealing.seed(&self.secret, &self.row.game, self.row.rules, &self.options.canonical());
-        let start = self.game.fen(&self.options, Start::Deal(&seed, false), None).ok()?;
+        let start = self.game.fen(&self.options, Start::Deal(&seed, self.row.drawn), None).ok()?;
         Some(Openings {
             secret: Some(ServerSecret::new(*self.secret.bytes())),
             contributions: self.dealing.contributions(),

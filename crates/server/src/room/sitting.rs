@@ -28,6 +28,12 @@ impl Games {
         self.games = games;
     }
 
+    /// The lot has given the first seat of this table to a player.
+    pub(crate) fn drawn(&mut self, white: u8) {
+        self.white = white;
+        self.games.iter_mut().filter(|g| g.table == self.own).for_each(|g| g.white = white);
+    }
+
     /// All tables of the sitting but this one.
     pub(crate) fn others(&self) -> impl Iterator<Item = &Id> {
         self.games.iter().map(|g| &g.table).filter(|id| **id != self.own)
@@ -153,6 +159,9 @@ mod tests {
             game_of_deal: 1,
             games_on_deal: 1,
             white,
+            drawn: false,
+            clock: None,
+            position: None,
         };
         Games::new(&row, at_once, games.to_vec())
     }

@@ -5,17 +5,21 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use facedown_core::deal::{Commitment, Contribution};
+use facedown_core::player::Choice;
 use facedown_core::seat::Seat;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
 
-use super::command::{Command, NextTable, Player, Request, Wish};
+use super::apply::stored;
+use super::command::{Command, NextTable, Request, Wish};
+use super::computer::{Answer, Chair, Thought};
 use super::entry::Entry;
-use super::live::{LiveTable, stored};
+use super::live::LiveTable;
+use super::presence::Absence;
+use super::wakefulness::Ticking;
 use super::{Room, now};
 use crate::error::Error;
-use crate::protocol::{Committed, Phase, ServerMessage};
-use crate::storage::{Append, NewTable, TableRow};
+use crate::protocol::{Committed, Phase, Presence, ServerMessage};
+use crate::storage::{Append, Holder, Millis, NewTable, TableRow};
 
 /// A table that nobody has looked at or played on for so long is put away; the next who asks loads it again.
 const IDLE: Duration = Duration::from_secs(600);
@@ -23,12 +27,12 @@ const IDLE: Duration = Duration::from_secs(600);
 /// Somebody who is told what happens.
 struct Watcher {
     number: u64,
-    player: Player,
+    holder: Holder,
     outbox: mpsc::Sender<Utf8Bytes>,
 }
 
 /// The log could not be written: what is in memory may be ahead of what is stored, so the table is put away at once.
-struct Lost;
+pub(super) struct Lost;
 
 /// What came of a command that may change the table.
 type Outcome<T> = Result<Result<T, Error>, Lost>;
@@ -39,54 +43,122 @@ pub(super) struct Task {
     live: LiveTable,
     watchers: Vec<Watcher>,
     watchers_so_far: u64,
+    absence: Absence,
+    /// What was last said of who is there.
+    shown: Option<Presence>,
+    chair: Chair,
+    /// Held while the clock runs, so that the room says that it is awake.
+    ticking: Option<Ticking>,
 }
 
 /// Runs a live game until nobody needs it, its log cannot be written, or the room closes.
 pub(super) async fn run(room: Room, live: LiveTable, mut commands: mpsc::Receiver<Command>) {
     let id = live.id().clone();
     let closing = room.closing();
-    let mut task = Task { room, live, watchers: Vec::new(), watchers_so_far: 0 };
+    let (chair, mut thoughts) = room.chair();
+    let (watchers, absence) = (Vec::new(), Absence::new());
+    let mut task =
+        Task { room, live, watchers, watchers_so_far: 0, absence, shown: None, chair, ticking: None };
     loop {
-        let next = tokio::select! {
+        if let Err(Lost) = task.settle().await {
+            task.room.forget(&id);
+            break;
+        }
+        let (patience, flag) = task.patience();
+        let done = tokio::select! {
             biased;
             () = closing.cancelled() => break,
-            next = timeout(IDLE, commands.recv()) => next,
-        };
-        match next {
-            Ok(Some(command)) => {
-                if let Err(Lost) = task.take(command).await {
-                    task.room.forget(&id);
+            Some(thought) = thoughts.recv() => task.think(thought).await,
+            command = commands.recv() => match command {
+                Some(command) => task.take(command).await,
+                None => break,
+            },
+            () = tokio::time::sleep(patience) => {
+                if flag {
+                    task.flag().await
+                } else if task.watchers.is_empty() && task.room.retire(&id, &commands) {
                     break;
+                } else {
+                    Ok(())
                 }
             }
-            Ok(None) => break,
-            Err(_) if task.watchers.is_empty() && task.room.retire(&id, &commands) => break,
-            Err(_) => {}
+        };
+        if let Err(Lost) = done {
+            task.room.forget(&id);
+            break;
         }
     }
 }
 
 impl Task {
+    /// How long to wait for a command, and whether a flag falls then.
+    fn patience(&self) -> (Duration, bool) {
+        let falls = self.live.clock.and_then(|clock| clock.falls_at());
+        match falls.map(|at| u64::try_from(at.saturating_sub(now())).unwrap_or(0)) {
+            Some(left) => (Duration::from_millis(left), true),
+            None => (IDLE, false),
+        }
+    }
+
+    /// After everything that happened: says who is there, lets the computer think, keeps the room awake for the clock.
+    async fn settle(&mut self) -> Result<(), Lost> {
+        self.computer_agrees().await?;
+        self.absence.refresh(self.watchers.iter().map(|w| w.holder));
+        self.say_who_is_there();
+        self.chair.wake(&self.live);
+        let runs = self.live.clock.is_some_and(|clock| clock.running().is_some());
+        if runs != self.ticking.is_some() {
+            self.ticking = runs.then(|| self.room.tick());
+        }
+        Ok(())
+    }
+
+    fn say_who_is_there(&mut self) {
+        let Some(now) = self.absence.shown(&self.live, self.watchers.iter().map(|w| w.holder)) else {
+            return;
+        };
+        let seat = |presence: &Presence| presence.gone.map(|gone| gone.seat);
+        let same = self.shown.as_ref().is_some_and(|before| {
+            (before.white, before.black, before.spectators, seat(before))
+                == (now.white, now.black, now.spectators, seat(&now))
+        });
+        if !same {
+            self.shown = Some(now.clone());
+            let message = ServerMessage::Presence(now);
+            self.watchers.retain(|watcher| send(watcher, &message));
+        }
+    }
+
     async fn take(&mut self, command: Command) -> Result<(), Lost> {
         // Who asked may have gone away meanwhile; then nobody takes the answer, and that is all.
         match command {
-            Command::Watch { player, since, outbox, reply } => self.watch(player, since, outbox, reply),
+            Command::Watch { holder, since, outbox, reply } => self.watch(holder, since, outbox, reply),
             Command::Leave { watcher } => self.watchers.retain(|w| w.number != watcher),
             Command::Request { watcher, request } => self.request(watcher, request).await?,
-            Command::Commit { player, seat, commitment, reply } => {
-                let outcome = self.commit(player, seat, commitment).await?;
+            Command::Commit { holder, seat, commitment, reply } => {
+                let outcome = self.commit(holder, seat, commitment).await?;
                 let _ = reply.send(outcome);
             }
-            Command::Contribute { player, seat, contribution, reply } => {
-                let outcome = self.contribute(player, seat, contribution).await?;
+            Command::Contribute { holder, seat, contribution, reply } => {
+                let outcome = self.contribute(holder, seat, contribution).await?;
+                let _ = reply.send(outcome);
+            }
+            Command::Invitation { reply } => {
+                let _ = reply.send(self.live.invitation());
+            }
+            Command::Join { name, token_sha256, reply } => {
+                let outcome = self.join(name, token_sha256).await?;
                 let _ = reply.send(outcome);
             }
             Command::Rematch { reply } => {
                 let outcome = self.rematch().await?;
                 let _ = reply.send(outcome);
             }
-            Command::View { player, reply } => {
-                let _ = reply.send(self.live.sync(player));
+            Command::View { holder, reply } => {
+                let _ = reply.send(self.live.sync(holder));
+            }
+            Command::Shown { watch, reply } => {
+                let _ = reply.send(self.live.shown(watch));
             }
             Command::Record { reply } => {
                 let _ = reply.send(self.live.record());
@@ -101,34 +173,44 @@ impl Task {
 
     fn watch(
         &mut self,
-        player: Player,
+        holder: Holder,
         since: Option<u32>,
         outbox: mpsc::Sender<Utf8Bytes>,
         reply: tokio::sync::oneshot::Sender<u64>,
     ) {
         self.watchers_so_far += 1;
-        let watcher = Watcher { number: self.watchers_so_far, player, outbox };
+        let watcher = Watcher { number: self.watchers_so_far, holder, outbox };
         // Who has missed something gets what was missed; everybody else the whole.
-        let missed = since.filter(|n| *n < self.live.number()).and_then(|n| self.live.ply_at(n));
+        let missed = since.filter(|n| *n < self.live.number()).and_then(|n| self.live.stands_since(n));
         let message = match missed {
-            Some(ply) => self.live.update(player, ply, None),
-            None => self.live.sync(player),
+            Some(ply) => self.live.update(holder, ply, None),
+            None => self.live.sync(holder),
         };
         let number = watcher.number;
         if send(&watcher, &message) && reply.send(number).is_ok() {
             self.watchers.push(watcher);
+            // Everybody is told anew of who is there, this one for the first time.
+            self.shown = None;
         }
     }
 
     /// Takes an entry: into the table, into the log, and out to everybody. `asked` is the watcher whose request it is.
     async fn happen(&mut self, entry: Entry, also: Also, asked: Option<(u64, &str)>) -> Outcome<()> {
-        let at = now();
-        let (before, was_over) = (self.live.number(), self.live.outcome().is_some());
+        self.happen_at(now(), entry, also, asked).await
+    }
+
+    async fn happen_at(
+        &mut self,
+        at: Millis,
+        entry: Entry,
+        also: Also,
+        asked: Option<(u64, &str)>,
+    ) -> Outcome<()> {
+        let (before, was_over, ply) = (self.live.number(), self.live.outcome().is_some(), self.live.ply());
         let text = match stored(&entry) {
             Ok(text) => text,
             Err(error) => return Ok(Err(error)),
         };
-        let ply = self.live.ply_at(before).unwrap_or(0);
         if let Err(error) = self.live.apply(entry, at) {
             return Ok(Err(error));
         }
@@ -146,6 +228,8 @@ impl Task {
             entry: text,
             result,
             secret: also.secret,
+            white: Some(self.live.row.white).filter(|_| just_dealt && self.live.row.drawn),
+            joined: also.joined,
             made,
         };
         let storage = self.room.storage();
@@ -155,7 +239,7 @@ impl Task {
             self.live.games.refresh(games.map_err(|error| self.lost(&error.into()))?);
             self.room.tell_sitting(self.live.games.others());
         }
-        self.tell(ply, asked);
+        self.tell(ply.min(self.live.ply()), asked);
         Ok(Ok(()))
     }
 
@@ -170,19 +254,27 @@ impl Task {
         let live = &self.live;
         self.watchers.retain(|watcher| {
             let id = asked.filter(|(number, _)| *number == watcher.number).map(|(_, id)| id.to_owned());
-            send(watcher, &live.update(watcher.player, from, id))
+            send(watcher, &live.update(watcher.holder, from, id))
         });
     }
 
     async fn request(&mut self, number: u64, request: Request) -> Result<(), Lost> {
-        let Some(player) = self.watchers.iter().find(|w| w.number == number).map(|w| w.player) else {
+        let Some(holder) = self.watchers.iter().find(|w| w.number == number).map(|w| w.holder) else {
             return Ok(());
         };
-        let answer = match self.judge(player, &request) {
-            Ok(Some(entry)) => self.happen(entry, Also::nothing(), Some((number, &request.id))).await?.err(),
+        let at = now();
+        if self.fallen(at).is_some() {
+            // Too late for whatever it is; it hears that the game is over.
+            self.flag().await?;
+        }
+        let answer = match self.judge(holder, &request) {
+            Ok(Some(entry)) => {
+                let entry = entry.timed(self.time_left(&request.wish, at));
+                self.happen_at(at, entry, Also::nothing(), Some((number, &request.id))).await?.err()
+            }
             Ok(None) => {
                 // Done before: acknowledged once more, with nothing new.
-                let message = self.live.update(player, self.live.view(player).ply, Some(request.id.clone()));
+                let message = self.live.update(holder, self.live.ply(), Some(request.id.clone()));
                 self.answer(number, &message);
                 None
             }
@@ -194,23 +286,121 @@ impl Task {
         Ok(())
     }
 
+    fn fallen(&self, at: Millis) -> Option<Seat> {
+        self.live.clock.and_then(|clock| clock.fallen(at))
+    }
+
+    /// What is left on the clock that runs, after what a player wants.
+    fn time_left(&self, wish: &Wish, at: Millis) -> Option<u32> {
+        let mut clock = self.live.clock.filter(|clock| clock.running().is_some())?;
+        match wish {
+            Wish::Act { .. } => clock.press(at).ok(),
+            Wish::AnswerTakeback { accept: true } => clock.stop(at),
+            _ => None,
+        }
+    }
+
+    /// Ends the game where a flag has fallen.
+    async fn flag(&mut self) -> Result<(), Lost> {
+        let at = now();
+        if let Some(seat) = self.fallen(at) {
+            let entry = Entry::TimeOut { seat };
+            if let Err(error) = self.happen_at(at, entry, Also::nothing(), None).await? {
+                return Err(self.lost(&error));
+            }
+        }
+        Ok(())
+    }
+
+    /// A move of the computer's opponent may always be taken back where nothing was turned up since.
+    async fn computer_agrees(&mut self) -> Result<(), Lost> {
+        let Some(seat) = self.live.computer() else { return Ok(()) };
+        if self.live.takeback == Some(seat.other()) && self.live.phase() == Phase::Playing {
+            let request = self.computers_request(seat, Wish::AnswerTakeback { accept: true });
+            self.computer_wants(seat, &request).await?;
+        }
+        Ok(())
+    }
+
+    /// The computer has thought.
+    async fn think(&mut self, thought: Thought) -> Result<(), Lost> {
+        if self.fallen(now()).is_some() {
+            self.flag().await?;
+        }
+        let Some((seat, answer)) = self.chair.take(thought, &self.live) else { return Ok(()) };
+        let wish = match answer {
+            Answer::Choice(Choice::Act(action)) => Wish::Act { n: self.live.number(), action },
+            Answer::Choice(Choice::Resign) | Answer::Failed(_) => Wish::Resign,
+            Answer::Draw(accept) => Wish::AnswerDraw { accept },
+        };
+        let request = self.computers_request(seat, wish);
+        if let Err(error) = self.computer_wants(seat, &request).await? {
+            tracing::error!(table = %self.live.id(), %error, "what the computer wants was not taken");
+            self.chair.refused();
+            if self.chair.is_lost() {
+                let request = self.computers_request(seat, Wish::Resign);
+                let _ = self.computer_wants(seat, &request).await?;
+            }
+        }
+        Ok(())
+    }
+
+    fn computers_request(&self, seat: Seat, wish: Wish) -> Request {
+        Request { id: format!("computer-{}", self.live.number()), seat: Some(seat), wish }
+    }
+
+    /// Carries out what the computer wants, by the same way as a person's request.
+    async fn computer_wants(&mut self, seat: Seat, request: &Request) -> Outcome<()> {
+        let at = now();
+        let entry = request.entry(seat).timed(self.time_left(&request.wish, at));
+        self.happen_at(at, entry, Also::nothing(), None).await
+    }
+
     /// The entry that a request asks for; `None` where it was carried out before.
-    fn judge(&self, player: Player, request: &Request) -> Result<Option<Entry>, Error> {
+    fn judge(&self, holder: Holder, request: &Request) -> Result<Option<Entry>, Error> {
         if !(1..=64).contains(&request.id.chars().count()) {
             return Err(Error::RequestId);
         }
-        if let Some(entry) = self.live.done(&request.id) {
-            return if request.is_done_by(entry) { Ok(None) } else { Err(Error::RequestIdUsed) };
+        if let Holder::Spectator | Holder::Invited = holder {
+            return Err(Error::Spectator);
         }
-        let answers = matches!(request.wish, Wish::AnswerDraw { .. });
-        let seat = self.live.seat_for(player, request.seat, answers)?;
-        if let Wish::Act { n: seen, .. } = request.wish {
-            let now = self.live.number();
-            match seen.cmp(&now) {
-                std::cmp::Ordering::Less => return Err(Error::Stale { seen, now }),
-                std::cmp::Ordering::Greater => return Err(Error::Ahead { seen, now }),
-                std::cmp::Ordering::Equal => {}
+        if let Some(entry) = self.live.done(&request.id) {
+            let own = match (holder, entry.request()) {
+                (Holder::Player(player), Some((_, seat))) => self.live.seat_of(player) == seat,
+                _ => true,
+            };
+            return if own && request.is_done_by(entry) { Ok(None) } else { Err(Error::RequestIdUsed) };
+        }
+        let live = &self.live;
+        let seat = live.seat_for(holder, request.seat, || match request.wish {
+            Wish::AnswerDraw { .. } => Ok(Some(live.draw_offer.ok_or(Error::NoDrawOffer)?.other())),
+            Wish::AnswerTakeback { .. } => Ok(Some(live.takeback.ok_or(Error::NoTakebackAsked)?.other())),
+            Wish::Takeback => Ok(live.acted_last()),
+            Wish::Act { .. }
+            | Wish::Resign
+            | Wish::OfferDraw
+            | Wish::ClaimDraw
+            | Wish::Abort
+            | Wish::ClaimGone => Ok(None),
+        })?;
+        match request.wish {
+            Wish::Act { n: seen, .. } => {
+                let now = live.number();
+                if seen > now {
+                    return Err(Error::Ahead { seen, now });
+                }
+                // What has left the position alone (an offer, a word from another game) makes no action stale.
+                if !live.is_as_at(seen) {
+                    return Err(Error::Stale { seen, now });
+                }
             }
+            Wish::ClaimGone => {
+                let gone = self.absence.gone(live).filter(|gone| gone.claim_after == 0);
+                if gone.is_none_or(|gone| gone.seat == seat) {
+                    return Err(Error::NobodyGone);
+                }
+            }
+            _ => {}
         }
         Ok(Some(request.entry(seat)))
     }
@@ -219,25 +409,37 @@ impl Task {
         self.watchers.retain(|watcher| watcher.number != number || send(watcher, message));
     }
 
-    /// May this player put something into the deal for this seat?
-    fn may_deal(&self, player: Player, seat: Seat) -> Result<(), Error> {
+    /// The seat for which somebody may put something into the deal.
+    fn may_deal(&self, holder: Holder, named: Option<Seat>) -> Result<Seat, Error> {
         if self.live.phase() != Phase::Dealing {
             return Err(Error::Dealt);
         }
-        if !self.live.seats().contains(&seat) {
+        if let Some(seat) = named
+            && !self.live.seats().contains(&seat)
+        {
             return Err(Error::NoSuchSeat { seat });
         }
-        match player {
-            Some(player) if self.live.games.seat_of(player, self.live.seats()) != seat => {
-                Err(Error::NotYourSeat { seat })
-            }
-            _ => Ok(()),
+        match holder {
+            Holder::Spectator | Holder::Invited => Err(Error::Spectator),
+            Holder::Player(player) => match (self.live.place_of(player), named) {
+                (own, Some(seat)) if seat != own => Err(Error::NotYourSeat { seat }),
+                (own, _) => Ok(own),
+            },
+            Holder::Screen => named.ok_or_else(|| Error::Body {
+                why: "`seat` is missing: this screen has more than one".into(),
+            }),
         }
     }
 
-    async fn commit(&mut self, player: Player, seat: Seat, commitment: Commitment) -> Outcome<Committed> {
-        let before = match self.may_deal(player, seat).and_then(|()| self.live.dealing.commitment(seat)) {
-            Ok(before) => before,
+    async fn commit(
+        &mut self,
+        holder: Holder,
+        named: Option<Seat>,
+        commitment: Commitment,
+    ) -> Outcome<Committed> {
+        let may = self.may_deal(holder, named);
+        let (seat, before) = match may.and_then(|seat| Ok((seat, self.live.dealing.commitment(seat)?))) {
+            Ok(may) => may,
             Err(error) => return Ok(Err(error)),
         };
         if before != Some(commitment) {
@@ -258,18 +460,24 @@ impl Task {
         }))
     }
 
-    async fn contribute(&mut self, player: Player, seat: Seat, contribution: Contribution) -> Outcome<Phase> {
-        let fits = self.may_deal(player, seat).and_then(|()| self.live.dealing.fits(seat, &contribution));
+    async fn contribute(
+        &mut self,
+        holder: Holder,
+        named: Option<Seat>,
+        contribution: Contribution,
+    ) -> Outcome<Phase> {
+        let may = self.may_deal(holder, named);
+        let fits = may.and_then(|seat| Ok((seat, self.live.dealing.fits(seat, &contribution)?)));
         match fits {
             Err(error) => return Ok(Err(error)),
-            Ok(true) if self.live.dealing.has_opened(seat) => {}
-            Ok(true) => {
+            Ok((seat, true)) if self.live.dealing.has_opened(seat) => {}
+            Ok((seat, true)) => {
                 let entry = Entry::Opened { seat, contribution: contribution.to_hex() };
                 if let Err(error) = self.happen(entry, Also::dealing(), None).await? {
                     return Ok(Err(error));
                 }
             }
-            Ok(false) => {
+            Ok((seat, false)) => {
                 if let Err(error) = self.end_attempt(seat).await? {
                     return Ok(Err(error));
                 }
@@ -278,6 +486,20 @@ impl Task {
             }
         }
         Ok(Ok(self.live.phase()))
+    }
+
+    /// The one who was invited sits down.
+    async fn join(
+        &mut self,
+        name: Option<String>,
+        token_sha256: [u8; 32],
+    ) -> Outcome<(Option<Commitment>, Phase)> {
+        let entry = Entry::Joined { name: name.clone().unwrap_or_default() };
+        let also = Also { joined: Some((name, token_sha256)), ..Also::nothing() };
+        Ok(match self.happen(entry, also, None).await? {
+            Ok(()) => Ok((self.live.commitment(), self.live.phase())),
+            Err(error) => Err(error),
+        })
     }
 
     /// Ends an attempt at a deal: everything put in lapses, and the next attempt has a new secret.
@@ -307,8 +529,10 @@ impl Task {
         let storage = self.room.storage();
         let next = storage.load(&table).await;
         let Ok(Some(next)) = next else { return Ok(Err(Error::NoSuchTable { id: table.to_string() })) };
-        let phase = if next.row.deal == self.live.row.deal { Phase::Playing } else { Phase::Dealing };
-        Ok(Ok(NextTable { table, commitment: next.secret.commitment(), phase }))
+        let begun = next.row.deal == self.live.row.deal || next.row.position.is_some();
+        let phase = if begun { Phase::Playing } else { Phase::Dealing };
+        let commitment = next.row.position.is_none().then(|| next.secret.commitment());
+        Ok(Ok(NextTable { table, commitment, phase }))
     }
 
     /// The game that follows this one: the second on the same deal, or one on a fresh deal; the colors change.
@@ -333,9 +557,12 @@ impl Task {
             deal: self.room.random().id()?,
             game_of_deal: 1,
             white: live.games.white_of_next_deal(live.seats().len()),
+            // The colors change from game to game; there is no second lot.
+            drawn: false,
             ..live.row.clone()
         };
-        Ok(NewTable { row, secret: Some(self.room.random().secret()?), log: Vec::new() })
+        let log = if row.position.is_some() { vec![stored(&Entry::SetUp {})?] } else { Vec::new() };
+        Ok(NewTable { row, secret: Some(self.room.random().secret()?), log })
     }
 
     async fn sitting_changed(&mut self) -> Result<(), Lost> {
@@ -353,13 +580,15 @@ impl Task {
 struct Also {
     secret: Option<(crate::id::Id, u32, facedown_core::deal::ServerSecret)>,
     made: Vec<NewTable>,
+    /// Player 1, who has sat down: name and hash of the token.
+    joined: Option<(Option<String>, [u8; 32])>,
     /// Is it a contribution, with which the game may be dealt?
     dealing: bool,
 }
 
 impl Also {
     fn nothing() -> Also {
-        Also { secret: None, made: Vec::new(), dealing: false }
+        Also { secret: None, made: Vec::new(), joined: None, dealing: false }
     }
 
     fn dealing() -> Also {

@@ -1,35 +1,42 @@
 //! The one place where something about a table is made to be sent: always the view of one viewer, built from what that
 //! viewer may know.
 
+use facedown_core::deal::Commitment;
 use facedown_core::erased::Start;
 use facedown_core::scene::{Ground, Scene};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{MoveLine, Sight};
 
 use super::live::LiveTable;
-use crate::protocol::{Captured, DealView, Mode, Names, Phase, ServerMessage, TableView};
+use super::now;
+use crate::error::Error;
+use crate::protocol::{
+    Captured, ClockView, ComputerSeat, DealView, Invitation, Left, LiveGame, Mode, Names, Phase,
+    ServerMessage, TableView,
+};
+use crate::storage::Holder;
 
 impl LiveTable {
-    /// The whole table as a viewer sees it who acts for `player`.
-    pub(crate) fn sync(&self, player: Option<u8>) -> ServerMessage {
-        let mut view = self.view(player);
-        view.moves = Some(self.lines(player, 0));
+    /// The whole table as somebody sees it.
+    pub(crate) fn sync(&self, holder: Holder) -> ServerMessage {
+        let mut view = self.view(holder);
+        view.moves = Some(self.lines(holder, 0));
         ServerMessage::Sync { n: self.number(), view: Box::new(view) }
     }
 
     /// The table with the moves from ply `from` on. `id` is the viewer's request that is answered with it.
-    pub(crate) fn update(&self, player: Option<u8>, from: u32, id: Option<String>) -> ServerMessage {
-        let moves = self.lines(player, from);
-        ServerMessage::Update { n: self.number(), id, moves, view: Box::new(self.view(player)) }
+    pub(crate) fn update(&self, holder: Holder, from: u32, id: Option<String>) -> ServerMessage {
+        let moves = self.lines(holder, from);
+        ServerMessage::Update { n: self.number(), id, moves, view: Box::new(self.view(holder)) }
     }
 
-    fn lines(&self, player: Option<u8>, from: u32) -> Vec<MoveLine> {
-        self.play.as_ref().map_or_else(Vec::new, |play| play.lines(self.eyes(player), from))
+    fn lines(&self, holder: Holder, from: u32) -> Vec<MoveLine> {
+        self.play.as_ref().map_or_else(Vec::new, |play| play.lines(self.eyes(holder), from))
     }
 
     /// The table without its moves.
-    pub(crate) fn view(&self, player: Option<u8>) -> TableView {
-        let eyes = self.eyes(player);
+    pub(crate) fn view(&self, holder: Holder) -> TableView {
+        let eyes = self.eyes(holder);
         let phase = self.phase();
         let seen = match &self.play {
             Some(play) => play.sight(eyes, play.ply()),
@@ -38,53 +45,124 @@ impl LiveTable {
         let Sight { scene, pools, captured, fen } = seen.unwrap_or_else(|| self.nothing_seen());
         let play = self.play.as_deref();
         let to_act: Vec<Seat> = play.map_or_else(Vec::new, |p| p.to_act().iter().collect());
-        let acting = to_act.iter().find(|s| player.is_none() || eyes == Viewer::Seat(**s));
-        let legal = play.zip(acting).map_or_else(Vec::new, |(p, seat)| p.legal(*seat));
-        let secret = if self.games.deal_is_over() && phase == Phase::Over {
-            Some(facedown_core::deal::to_hex(self.secret.bytes()))
-        } else {
-            None
+        let own = |seat: &Seat| match holder {
+            Holder::Screen => true,
+            Holder::Player(_) => eyes == Viewer::Seat(*seat),
+            Holder::Spectator | Holder::Invited => false,
         };
+        let acting = to_act.iter().copied().find(own);
+        let legal = play.zip(acting).map_or_else(Vec::new, |(p, seat)| p.legal(seat));
+        // On one screen nobody waits for another one.
+        let waiting =
+            eyes.seat().filter(|_| holder != Holder::Screen && phase == Phase::Playing && acting.is_none());
+        let premoves = play.zip(waiting).map_or_else(Vec::new, |(p, seat)| p.premoves(seat));
+        let asks = match holder {
+            Holder::Screen => self.acted_last(),
+            Holder::Player(_) => eyes.seat(),
+            Holder::Spectator | Holder::Invited => None,
+        };
+        let may_takeback = self.takeback.is_none()
+            && self.seats().len() == 2
+            && asks.is_some_and(|seat| self.before_last_of(seat).is_some());
         TableView {
             table: self.row.id.to_string(),
             game: self.game.about().id,
             rules: self.row.rules,
             options: self.options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
-            mode: Mode::Shared,
+            mode: self.mode,
             seat: eyes.seat(),
-            shared: player.is_none(),
-            spectator: false,
-            joined: true,
+            shared: holder == Holder::Screen,
+            spectator: holder == Holder::Spectator,
+            joined: self.joined,
             phase,
-            ply: play.map_or(0, |p| p.ply()),
+            ply: self.ply(),
             scene,
             legal,
-            premoves: Vec::new(),
+            premoves,
             pools,
             captured: Captured::by_seat(self.seats(), &captured),
             moves: None,
             outcome: self.outcome(),
             claim: play.and_then(|p| p.claimable()).map(str::to_owned),
             draw_offer: self.draw_offer,
-            takeback: None,
-            may_takeback: false,
-            may_abort: false,
-            clock: None,
-            computer: None,
-            set_up: false,
+            takeback: self.takeback,
+            may_takeback,
+            may_abort: self.may_abort() && holder != Holder::Spectator,
+            clock: self.clock_view(),
+            computer: self.computer_seat(),
+            set_up: self.row.position.is_some(),
             fen,
             names: self.names_by_seat(),
             sitting: self.games.shown(),
-            deal: DealView {
-                commitment: Some(self.secret.commitment().to_string()),
-                drawn: false,
-                maker: None,
-                contributions: self.dealing.parts(),
-                secret,
-            },
+            deal: self.deal_view(),
             next: self.games.next().map(ToString::to_string),
             to_act,
         }
+    }
+
+    /// The clock as it is now.
+    pub(crate) fn clock_view(&self) -> Option<ClockView> {
+        let clock = self.clock?;
+        let at = now();
+        let left = Left { white: clock.left(Seat::White, at), black: clock.left(Seat::Black, at) };
+        Some(ClockView { control: clock.control(), left, running: clock.running(), waits: clock.waits(at) })
+    }
+
+    /// The computer, where it plays.
+    pub(crate) fn computer_seat(&self) -> Option<ComputerSeat> {
+        let level = self.level.filter(|_| self.mode == Mode::Computer)?;
+        Some(ComputerSeat { seat: self.computer().filter(|_| !self.undrawn()), level })
+    }
+
+    /// The commitment to the server's secret, where there is a deal.
+    pub(crate) fn commitment(&self) -> Option<Commitment> {
+        self.row.position.is_none().then(|| self.secret.commitment())
+    }
+
+    fn deal_view(&self) -> DealView {
+        let commitment = self.commitment().map(|c| c.to_string());
+        let open = commitment.is_some() && self.games.deal_is_over() && self.phase() == Phase::Over;
+        DealView {
+            drawn: self.row.drawn,
+            maker: self.maker,
+            contributions: if commitment.is_some() { self.dealing.parts() } else { Vec::new() },
+            secret: open.then(|| facedown_core::deal::to_hex(self.secret.bytes())),
+            commitment,
+        }
+    }
+
+    /// What an invitation to the second seat is to.
+    ///
+    /// # Errors
+    /// [`Error::SeatTaken`] where somebody has it.
+    pub(crate) fn invitation(&self) -> Result<Invitation, Error> {
+        if self.joined {
+            return Err(Error::SeatTaken);
+        }
+        Ok(Invitation {
+            table: self.row.id.to_string(),
+            game: self.row.game.clone(),
+            options: self.options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+            clock: self.row.clock,
+            seat: (!self.undrawn()).then(|| self.seat_of(1)),
+            host: self.names[0].clone().unwrap_or_default(),
+            set_up: self.row.position.is_some(),
+        })
+    }
+
+    /// The table in the list of games that everybody may watch; `None` where nothing is played.
+    pub(crate) fn shown(&self, watch: String) -> Option<LiveGame> {
+        let play = self.play.as_deref().filter(|_| self.phase() == Phase::Playing)?;
+        Some(LiveGame {
+            table: self.row.id.to_string(),
+            watch,
+            game: self.row.game.clone(),
+            names: self.names_by_seat(),
+            ply: play.ply(),
+            scene: play.sight(Viewer::Spectator, play.ply())?.scene,
+            clock: self.clock_view(),
+            computer: self.computer_seat(),
+        })
     }
 
     /// The start as it looks before it is dealt, where it looks the same for every deal.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use async_trait::async_trait;
 use facedown_core::deal::ServerSecret;
+use facedown_tournament::clock::TimeControl;
 use thiserror::Error;
 
 use crate::id::Id;
@@ -47,17 +48,34 @@ pub enum StorageError {
     Failed(#[from] sqlx::Error),
 }
 
+/// What a token opens at the tables of its sitting.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Holder {
+    /// All seats: one screen that people share.
+    Screen,
+    /// The seat of one player, 0 (who made the sitting) or 1.
+    Player(u8),
+    /// Looking on.
+    Spectator,
+    /// The seat of player 1, as long as nobody has it: an invitation.
+    Invited,
+}
+
 /// Two people (or one) who play one game after another. Players are 0, who made the sitting, and 1.
 #[derive(Clone, Debug)]
 pub struct NewSitting {
     /// Its id.
     pub id: Id,
-    /// How they sit: `shared`, on one screen.
+    /// How they sit: `shared` (on one screen), `link` or `computer`.
     pub mode: String,
+    /// The computer's level, where it plays.
+    pub level: Option<u8>,
+    /// The token for looking on, where everybody may.
+    pub listed: Option<String>,
     /// Their names, by player.
     pub names: [Option<String>; 2],
-    /// Who may act: the hash of a token, and for which player (`None`: whoever is to act).
-    pub tokens: Vec<([u8; 32], Option<u8>)>,
+    /// The hashes of the tokens, and what each opens.
+    pub tokens: Vec<([u8; 32], Holder)>,
 }
 
 /// One game as it was set up.
@@ -81,8 +99,14 @@ pub struct TableRow {
     pub game_of_deal: u32,
     /// How many games are played on the deal.
     pub games_on_deal: u32,
-    /// The player who has the first seat.
+    /// The player who has the first seat; where colors are drawn, 0 until they are.
     pub white: u8,
+    /// Are the colors drawn as the first draw of the deal?
+    pub drawn: bool,
+    /// The clock, if there is one.
+    pub clock: Option<TimeControl>,
+    /// The start that somebody set up, as the dealer's FEN.
+    pub position: Option<String>,
 }
 
 /// A table to be made, with the log that it starts with.
@@ -110,6 +134,12 @@ pub struct LogLine {
 pub struct StoredTable {
     /// How it was set up.
     pub row: TableRow,
+    /// How its people sit.
+    pub mode: String,
+    /// The computer's level, where it plays.
+    pub level: Option<u8>,
+    /// Has player 1 a token?
+    pub joined: bool,
     /// The names of its people, by player.
     pub names: [Option<String>; 2],
     /// The secret of the deal's last attempt.
@@ -131,7 +161,7 @@ pub struct SittingGame {
     pub game_of_deal: u32,
     /// How many games are played on the deal.
     pub games_on_deal: u32,
-    /// `1-0`, `0-1`, `1/2-1/2`, a solitaire's score or `lost`, when it is over.
+    /// `1-0`, `0-1`, `1/2-1/2`, `*` (aborted), a solitaire's score or `lost`, when it is over.
     pub result: Option<String>,
 }
 
@@ -148,9 +178,16 @@ pub struct Append {
     pub result: Option<String>,
     /// A new secret of the deal: number of its attempt (from 1) and the secret.
     pub secret: Option<(Id, u32, ServerSecret)>,
+    /// The player to whom the lot gave the first seat.
+    pub white: Option<u8>,
+    /// Player 1, who has sat down: name and hash of the token.
+    pub joined: Option<(Option<String>, [u8; 32])>,
     /// Tables that are made with it.
     pub made: Vec<NewTable>,
 }
+
+/// A span of time, its end not included.
+pub type Span = (Millis, Millis);
 
 /// Where a room keeps its games. Whatever a call has done is durable when it returns.
 #[async_trait]
@@ -163,9 +200,8 @@ pub trait Storage: Send + Sync + 'static {
         table: NewTable,
     ) -> Result<(), StorageError>;
 
-    /// The player for whom a token acts at a table: `None` where the token does not open it, `Some(None)` where it acts
-    /// for whoever is to act.
-    async fn player(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Option<u8>>, StorageError>;
+    /// What a token opens at a table; `None` where that is nothing.
+    async fn holder(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Holder>, StorageError>;
 
     /// All that is stored of a table.
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError>;
@@ -175,6 +211,20 @@ pub trait Storage: Send + Sync + 'static {
 
     /// Writes what happened, all of it or nothing.
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError>;
+
+    /// The tables that go on and have a clock, so that flags fall though nobody looks.
+    async fn timed(&self) -> Result<Vec<Id>, StorageError>;
+
+    /// The newest tables that go on, that everybody may watch and where something happened after `since`, at most so
+    /// many, with the token for looking on.
+    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError>;
+
+    /// The room opens: the time from its last [`Storage::pulse`] until now was an outage. All outages there were, in
+    /// order.
+    async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError>;
+
+    /// The room is awake.
+    async fn pulse(&self, now: Millis) -> Result<(), StorageError>;
 
     /// Ends with everything written.
     async fn close(&self);

@@ -11,12 +11,14 @@ use sqlx::sqlite::{
 use sqlx::{Row, SqlSafeStr, SqliteConnection};
 
 use super::{
-    Append, LogLine, Millis, NewSitting, NewTable, SittingGame, Storage, StorageError, StoredTable, TableRow,
+    Append, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
+    StoredTable, TableRow,
 };
 use crate::id::Id;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "room", include_str!("sqlite/0001_room.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] =
+    [(1, "room", include_str!("sqlite/0001_room.sql")), (2, "seats", include_str!("sqlite/0002_seats.sql"))];
 
 /// The embedded database. One connection writes, a few read beside it.
 #[derive(Clone, Debug)]
@@ -66,43 +68,52 @@ impl Storage for Sqlite {
     ) -> Result<(), StorageError> {
         let mut transaction = self.writer.begin().await?;
         let [name_0, name_1] = &sitting.names;
-        sqlx::query("INSERT INTO sittings (id, mode, name_0, name_1, made_at) VALUES ($1, $2, $3, $4, $5)")
-            .bind(sitting.id.as_str())
-            .bind(&sitting.mode)
-            .bind(name_0)
-            .bind(name_1)
-            .bind(at)
-            .execute(&mut *transaction)
-            .await?;
-        for (sha256, player) in &sitting.tokens {
-            sqlx::query("INSERT INTO tokens (sha256, sitting, player) VALUES ($1, $2, $3)")
-                .bind(sha256.as_slice())
-                .bind(sitting.id.as_str())
-                .bind(player)
-                .execute(&mut *transaction)
-                .await?;
+        sqlx::query(
+            "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, made_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        )
+        .bind(sitting.id.as_str())
+        .bind(&sitting.mode)
+        .bind(name_0)
+        .bind(name_1)
+        .bind(sitting.level)
+        .bind(&sitting.listed)
+        .bind(at)
+        .execute(&mut *transaction)
+        .await?;
+        for (sha256, holder) in &sitting.tokens {
+            admit(&mut transaction, &sitting.id, sha256, *holder).await?;
         }
         make_table(&mut transaction, at, &table).await?;
         Ok(transaction.commit().await?)
     }
 
-    async fn player(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Option<u8>>, StorageError> {
+    async fn holder(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Holder>, StorageError> {
         let row = sqlx::query(
-            "SELECT tokens.player FROM tokens JOIN tables ON tables.sitting = tokens.sitting \
+            "SELECT kind, player FROM tokens JOIN tables ON tables.sitting = tokens.sitting \
              WHERE tables.id = $1 AND tokens.sha256 = $2",
         )
         .bind(table.as_str())
         .bind(token_sha256.as_slice())
         .fetch_optional(&self.readers)
         .await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
+        let Some(row) = row else { return Ok(None) };
+        let (kind, player): (String, Option<u8>) = (row.try_get(0)?, row.try_get(1)?);
+        match (kind.as_str(), player) {
+            (SEAT, None) => Ok(Some(Holder::Screen)),
+            (SEAT, Some(player @ (0 | 1))) => Ok(Some(Holder::Player(player))),
+            (WATCH, None) => Ok(Some(Holder::Spectator)),
+            (INVITE, None) => Ok(Some(Holder::Invited)),
+            _ => Err(StorageError::Impossible(format!("a token of table {table} is {kind} {player:?}"))),
+        }
     }
 
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError> {
         let mut reading = self.readers.begin().await?;
         let found = sqlx::query(
-            "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, \
-                    name_0, name_1 \
+            "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
+                    clock, position, mode, level, name_0, name_1, \
+                    EXISTS (SELECT 1 FROM tokens WHERE tokens.sitting = tables.sitting AND player = 1) AS joined \
              FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
         )
         .bind(table.as_str())
@@ -112,6 +123,9 @@ impl Storage for Sqlite {
         let options: String = found.try_get("options")?;
         let options: Vec<(String, String)> = serde_json::from_str(&options)
             .map_err(|e| StorageError::Impossible(format!("options of table {table}: {e}")))?;
+        let clock: Option<String> = found.try_get("clock")?;
+        let clock = clock.map(|text| serde_json::from_str(&text)).transpose();
+        let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {table}: {e}")))?;
         let row = TableRow {
             id: table.clone(),
             sitting: Id::given(found.try_get("sitting")?),
@@ -123,6 +137,9 @@ impl Storage for Sqlite {
             game_of_deal: found.try_get("game_of_deal")?,
             games_on_deal: found.try_get("games_on_deal")?,
             white: found.try_get("white")?,
+            drawn: found.try_get("drawn")?,
+            clock,
+            position: found.try_get("position")?,
         };
         let secret: Option<Vec<u8>> =
             sqlx::query_scalar("SELECT secret FROM secrets WHERE deal = $1 ORDER BY attempt DESC LIMIT 1")
@@ -146,6 +163,9 @@ impl Storage for Sqlite {
         }
         Ok(Some(StoredTable {
             row,
+            mode: found.try_get("mode")?,
+            level: found.try_get("level")?,
+            joined: found.try_get("joined")?,
             names: [found.try_get("name_0")?, found.try_get("name_1")?],
             secret: ServerSecret::new(secret),
             log,
@@ -186,10 +206,76 @@ impl Storage for Sqlite {
         if let Some((deal, attempt, secret)) = &append.secret {
             keep_secret(&mut transaction, deal, *attempt, secret).await?;
         }
+        if let Some(white) = append.white {
+            sqlx::query("UPDATE tables SET white = $1 WHERE id = $2")
+                .bind(white)
+                .bind(append.table.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
+        if let Some((name, sha256)) = &append.joined {
+            let sitting: String = sqlx::query_scalar("SELECT sitting FROM tables WHERE id = $1")
+                .bind(append.table.as_str())
+                .fetch_one(&mut *transaction)
+                .await?;
+            let sitting = Id::given(sitting);
+            admit(&mut transaction, &sitting, sha256, Holder::Player(1)).await?;
+            sqlx::query("UPDATE sittings SET name_1 = $1 WHERE id = $2")
+                .bind(name)
+                .bind(sitting.as_str())
+                .execute(&mut *transaction)
+                .await?;
+        }
         for table in &append.made {
             make_table(&mut transaction, at, table).await?;
         }
         Ok(transaction.commit().await?)
+    }
+
+    async fn timed(&self) -> Result<Vec<Id>, StorageError> {
+        let ids: Vec<String> = sqlx::query_scalar(
+            "SELECT id FROM tables WHERE result IS NULL AND clock IS NOT NULL ORDER BY made_at",
+        )
+        .fetch_all(&self.readers)
+        .await?;
+        Ok(ids.into_iter().map(Id::given).collect())
+    }
+
+    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
+        let rows = sqlx::query(
+            "SELECT tables.id, listed FROM tables JOIN sittings ON sittings.id = tables.sitting \
+             WHERE result IS NULL AND listed IS NOT NULL \
+                   AND (SELECT MAX(at) FROM log WHERE table_id = tables.id) > $1 \
+             ORDER BY tables.made_at DESC LIMIT $2",
+        )
+        .bind(since)
+        .bind(most)
+        .fetch_all(&self.readers)
+        .await?;
+        rows.iter().map(|row| Ok((Id::given(row.try_get(0)?), row.try_get(1)?))).collect()
+    }
+
+    async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError> {
+        let mut transaction = self.writer.begin().await?;
+        let last: Option<Millis> =
+            sqlx::query_scalar("SELECT at FROM awake").fetch_optional(&mut *transaction).await?;
+        if let Some(last) = last.filter(|last| *last < now) {
+            sqlx::query("INSERT INTO outages (since, until) VALUES ($1, $2)")
+                .bind(last)
+                .bind(now)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        say_awake(&mut transaction, now).await?;
+        let rows =
+            sqlx::query("SELECT since, until FROM outages ORDER BY since").fetch_all(&mut *transaction);
+        let spans = rows.await?.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect();
+        transaction.commit().await?;
+        spans
+    }
+
+    async fn pulse(&self, now: Millis) -> Result<(), StorageError> {
+        say_awake(&mut *self.writer.acquire().await?, now).await
     }
 
     async fn close(&self) {
@@ -198,14 +284,51 @@ impl Storage for Sqlite {
     }
 }
 
+const SEAT: &str = "seat";
+const WATCH: &str = "watch";
+const INVITE: &str = "invite";
+
+/// Lets a token into a sitting.
+async fn admit(
+    db: &mut SqliteConnection,
+    sitting: &Id,
+    sha256: &[u8; 32],
+    holder: Holder,
+) -> Result<(), StorageError> {
+    let (kind, player) = match holder {
+        Holder::Screen => (SEAT, None),
+        Holder::Player(player) => (SEAT, Some(player)),
+        Holder::Spectator => (WATCH, None),
+        Holder::Invited => (INVITE, None),
+    };
+    sqlx::query("INSERT INTO tokens (sha256, sitting, player, kind) VALUES ($1, $2, $3, $4)")
+        .bind(sha256.as_slice())
+        .bind(sitting.as_str())
+        .bind(player)
+        .bind(kind)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
+async fn say_awake(db: &mut SqliteConnection, now: Millis) -> Result<(), StorageError> {
+    sqlx::query("INSERT INTO awake (only, at) VALUES (1, $1) ON CONFLICT (only) DO UPDATE SET at = $1")
+        .bind(now)
+        .execute(db)
+        .await?;
+    Ok(())
+}
+
 async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> Result<(), StorageError> {
     let row = &table.row;
     let options = serde_json::to_string(&row.options)
         .map_err(|e| StorageError::Impossible(format!("options of table {}: {e}", row.id)))?;
+    let clock = row.clock.map(|control| serde_json::to_string(&control)).transpose();
+    let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {}: {e}", row.id)))?;
     sqlx::query(
         "INSERT INTO tables (id, sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, \
-                             white, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                             white, drawn, clock, position, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
     )
     .bind(row.id.as_str())
     .bind(row.sitting.as_str())
@@ -217,6 +340,9 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
     .bind(row.game_of_deal)
     .bind(row.games_on_deal)
     .bind(row.white)
+    .bind(row.drawn)
+    .bind(clock)
+    .bind(&row.position)
     .bind(at)
     .execute(&mut *db)
     .await?;

@@ -19,7 +19,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use crate::room::{Randomness, Room};
 use crate::storage::Storage;
 use crate::storage::sqlite::Sqlite;
-use crate::{Config, StartError};
+use crate::{Config, Engines, StartError};
 
 /// A running server.
 pub(super) struct Server {
@@ -36,11 +36,16 @@ pub(super) fn free_port() -> SocketAddr {
 impl Server {
     /// The server as the program runs it, with its games in `data_dir`.
     pub(super) async fn start(data_dir: &Path) -> Server {
+        Server::with(data_dir, Engines::default()).await
+    }
+
+    /// The same with computers to play against.
+    pub(super) async fn with(data_dir: &Path, engines: Engines) -> Server {
         let config = Config { data_dir: data_dir.to_owned(), listen: free_port() };
         let listener = crate::bind(&config).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
-        let running = tokio::spawn(crate::run(listener, config, axum::Router::new(), async move {
+        let running = tokio::spawn(crate::run(listener, config, engines, axum::Router::new(), async move {
             let _ = stopped.await;
         }));
         let server = Server { address, stop: Some(stop), running };
@@ -54,7 +59,8 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
-        let room = Room::new(storage, games, random);
+        let computers = Engines::default().computers;
+        let room = Room::open_over(storage, games, random, computers).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
@@ -208,7 +214,8 @@ impl Table {
     /// From the answer that made it.
     pub(super) fn of(made: &Value) -> Table {
         let text = |name: &str| made[name].as_str().unwrap().to_owned();
-        Table { id: text("table"), token: text("token"), commitment: text("commitment") }
+        let commitment = made["commitment"].as_str().unwrap_or_default().to_owned();
+        Table { id: text("table"), token: text("token"), commitment }
     }
 
     pub(super) fn path(&self, below: &str) -> String {

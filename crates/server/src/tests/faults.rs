@@ -11,7 +11,9 @@ use super::client::{Server, storage};
 use super::play::{Choices, play_on};
 use crate::id::Id;
 use crate::room::Randomness;
-use crate::storage::{Append, Millis, NewSitting, NewTable, SittingGame, Storage, StorageError, StoredTable};
+use crate::storage::{
+    Append, Holder, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError, StoredTable,
+};
 
 const SOUND: u8 = 0;
 const FAILS: u8 = 1;
@@ -40,8 +42,8 @@ impl Storage for Faulty {
         self.sound.make_sitting(at, new, table).await
     }
 
-    async fn player(&self, table: &Id, sha256: [u8; 32]) -> Result<Option<Option<u8>>, StorageError> {
-        self.sound.player(table, sha256).await
+    async fn holder(&self, table: &Id, sha256: [u8; 32]) -> Result<Option<Holder>, StorageError> {
+        self.sound.holder(table, sha256).await
     }
 
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError> {
@@ -62,6 +64,22 @@ impl Storage for Faulty {
             }
             _ => self.sound.append(at, append).await,
         }
+    }
+
+    async fn timed(&self) -> Result<Vec<Id>, StorageError> {
+        self.sound.timed().await
+    }
+
+    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
+        self.sound.listed(since, most).await
+    }
+
+    async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError> {
+        self.sound.wake(now).await
+    }
+
+    async fn pulse(&self, now: Millis) -> Result<(), StorageError> {
+        self.sound.pulse(now).await
     }
 
     async fn close(&self) {

@@ -5,11 +5,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use facedown_core::deal::ServerSecret;
+use facedown_tournament::clock::TimeControl;
 
 use super::client::storage;
 use crate::id::Id;
 use crate::storage::{
-    Append, LogLine, Millis, NewSitting, NewTable, SittingGame, Storage, StorageError, StoredTable, TableRow,
+    Append, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
+    StoredTable, TableRow,
 };
 
 /// Keeps everything until it is dropped.
@@ -19,7 +21,10 @@ pub(super) struct Memory(Mutex<Kept>);
 #[derive(Clone, Default)]
 struct Kept {
     names: HashMap<Id, [Option<String>; 2]>,
-    tokens: HashMap<[u8; 32], (Id, Option<u8>)>,
+    sittings: HashMap<Id, (String, Option<u8>, Option<String>)>,
+    tokens: HashMap<[u8; 32], (Id, Holder)>,
+    awake: Option<Millis>,
+    outages: Vec<Span>,
     tables: Vec<(TableRow, Option<String>, Vec<LogLine>)>,
     secrets: HashMap<Id, (u32, [u8; 32])>,
 }
@@ -30,8 +35,8 @@ impl Memory {
     }
 
     /// Lets another token into a sitting.
-    pub(super) fn admit(&self, sitting: &Id, token_sha256: [u8; 32], player: Option<u8>) {
-        self.kept().tokens.insert(token_sha256, (sitting.clone(), player));
+    pub(super) fn admit(&self, sitting: &Id, token_sha256: [u8; 32], holder: Holder) {
+        self.kept().tokens.insert(token_sha256, (sitting.clone(), holder));
     }
 }
 
@@ -54,24 +59,28 @@ impl Storage for Memory {
         table: NewTable,
     ) -> Result<(), StorageError> {
         let mut kept = self.kept();
-        for (sha256, player) in sitting.tokens {
-            kept.tokens.insert(sha256, (sitting.id.clone(), player));
+        for (sha256, holder) in sitting.tokens {
+            kept.tokens.insert(sha256, (sitting.id.clone(), holder));
         }
+        kept.sittings.insert(sitting.id.clone(), (sitting.mode, sitting.level, sitting.listed));
         kept.names.insert(sitting.id, sitting.names);
         kept.make(at, &table);
         Ok(())
     }
 
-    async fn player(&self, table: &Id, sha256: [u8; 32]) -> Result<Option<Option<u8>>, StorageError> {
+    async fn holder(&self, table: &Id, sha256: [u8; 32]) -> Result<Option<Holder>, StorageError> {
         let kept = self.kept();
         let sitting = kept.tables.iter().find(|t| t.0.id == *table).map(|t| &t.0.sitting);
-        Ok(kept.tokens.get(&sha256).filter(|(id, _)| Some(id) == sitting).map(|(_, player)| *player))
+        Ok(kept.tokens.get(&sha256).filter(|(id, _)| Some(id) == sitting).map(|(_, holder)| *holder))
     }
 
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError> {
         let kept = self.kept();
         Ok(kept.tables.iter().find(|t| t.0.id == *table).map(|(row, _, log)| StoredTable {
             row: row.clone(),
+            mode: kept.sittings[&row.sitting].0.clone(),
+            level: kept.sittings[&row.sitting].1,
+            joined: kept.tokens.values().any(|t| *t == (row.sitting.clone(), Holder::Player(1))),
             names: kept.names[&row.sitting].clone(),
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),
@@ -94,7 +103,7 @@ impl Storage for Memory {
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
         let mut kept = self.kept();
-        let Append { table, n, entry, result, secret, made } = append;
+        let Append { table, n, entry, result, secret, white, joined, made } = append;
         let taken = StorageError::Taken { table: table.clone(), n };
         let same = |row: &TableRow| {
             made.iter().any(|m| (&m.row.sitting, m.row.number) == (&row.sitting, row.number))
@@ -108,10 +117,46 @@ impl Storage for Memory {
         }
         found.2.push(LogLine { at, entry });
         found.1 = result.or(found.1.take());
+        found.0.white = white.unwrap_or(found.0.white);
+        let sitting = found.0.sitting.clone();
+        if let Some((name, sha256)) = joined {
+            kept.tokens.insert(sha256, (sitting.clone(), Holder::Player(1)));
+            kept.names.entry(sitting).and_modify(|names| names[1] = name);
+        }
         if let Some((deal, attempt, secret)) = secret {
             kept.secrets.insert(deal, (attempt, *secret.bytes()));
         }
         made.iter().for_each(|table| kept.make(at, table));
+        Ok(())
+    }
+
+    async fn timed(&self) -> Result<Vec<Id>, StorageError> {
+        let kept = self.kept();
+        let timed = kept.tables.iter().filter(|(row, result, _)| result.is_none() && row.clock.is_some());
+        Ok(timed.map(|t| t.0.id.clone()).collect())
+    }
+
+    async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
+        let kept = self.kept();
+        let going_on =
+            kept.tables.iter().rev().filter(|(_, result, log)| {
+                result.is_none() && log.last().is_some_and(|line| line.at > since)
+            });
+        let listed =
+            going_on.filter_map(|(row, ..)| Some((row.id.clone(), kept.sittings[&row.sitting].2.clone()?)));
+        Ok(listed.take(most as usize).collect())
+    }
+
+    async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError> {
+        let mut kept = self.kept();
+        if let Some(last) = kept.awake.replace(now).filter(|last| *last < now) {
+            kept.outages.push((last, now));
+        }
+        Ok(kept.outages.clone())
+    }
+
+    async fn pulse(&self, now: Millis) -> Result<(), StorageError> {
+        self.kept().awake = Some(now);
         Ok(())
     }
 
@@ -134,28 +179,54 @@ fn row(number: u8) -> TableRow {
         game_of_deal: 1,
         games_on_deal: 2,
         white: number % 2,
+        drawn: number == 1,
+        clock: (number == 1).then_some(TimeControl::Increment { base: 60_000, increment: 1_000 }),
+        position: (number == 2).then(|| "a position".to_owned()),
     }
 }
 
 fn append(n: u64, entry: &str) -> Append {
-    Append { table: id(11), n, entry: entry.to_owned(), result: None, secret: None, made: Vec::new() }
+    Append {
+        table: id(11),
+        n,
+        entry: entry.to_owned(),
+        result: None,
+        secret: None,
+        white: None,
+        joined: None,
+        made: Vec::new(),
+    }
 }
 
 async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     let secret = |n: u8| Some(ServerSecret::new([n; 32]));
     let sitting = NewSitting {
         id: id(1),
-        mode: "shared".to_owned(),
+        mode: "link".to_owned(),
+        level: Some(3),
+        listed: Some("for all to see".to_owned()),
         names: [Some("Ada".to_owned()), None],
-        tokens: vec![([1; 32], None), ([2; 32], Some(1))],
+        tokens: vec![
+            ([1; 32], Holder::Screen),
+            ([2; 32], Holder::Player(0)),
+            ([3; 32], Holder::Spectator),
+            ([4; 32], Holder::Invited),
+        ],
     };
     let table = NewTable { row: row(1), secret: secret(5), log: vec!["\"first\"".to_owned()] };
     storage.make_sitting(1000, sitting, table).await.unwrap();
 
-    assert_eq!(storage.player(&id(11), [1; 32]).await.unwrap(), Some(None));
-    assert_eq!(storage.player(&id(11), [2; 32]).await.unwrap(), Some(Some(1)));
-    assert_eq!(storage.player(&id(11), [3; 32]).await.unwrap(), None);
-    assert_eq!(storage.player(&id(99), [1; 32]).await.unwrap(), None);
+    for (token, holder) in
+        [(1, Holder::Screen), (2, Holder::Player(0)), (3, Holder::Spectator), (4, Holder::Invited)]
+    {
+        assert_eq!(storage.holder(&id(11), [token; 32]).await.unwrap(), Some(holder));
+    }
+    assert_eq!(storage.holder(&id(11), [5; 32]).await.unwrap(), None);
+    assert_eq!(storage.timed().await.unwrap(), [id(11)]);
+    assert_eq!(storage.listed(999, 9).await.unwrap(), [(id(11), "for all to see".to_owned())]);
+    assert_eq!(storage.listed(1000, 9).await.unwrap(), []);
+    assert_eq!(storage.listed(999, 0).await.unwrap(), []);
+    assert_eq!(storage.holder(&id(99), [1; 32]).await.unwrap(), None);
     assert!(storage.load(&id(99)).await.unwrap().is_none());
 
     storage.append(2000, append(2, "\"second\"")).await.unwrap();
@@ -170,6 +241,7 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     let line = |at, entry: &str| LogLine { at, entry: entry.to_owned() };
     assert_eq!(found.log, [line(1000, "\"first\""), line(2000, "\"second\"")]);
     assert_eq!(found.names, [Some("Ada".to_owned()), None]);
+    assert_eq!((found.mode.as_str(), found.level, found.joined), ("link", Some(3), false));
     assert_eq!(found.secret.bytes(), &[5; 32]);
     assert_eq!(format!("{:?}", found.row), format!("{:?}", row(1)));
     assert_eq!(storage.sitting(&id(1)).await.unwrap().len(), 1);
@@ -177,13 +249,35 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     let renewed = Append { secret: Some((id(21), 2, ServerSecret::new([6; 32]))), ..append(3, "\"third\"") };
     storage.append(3000, renewed).await.unwrap();
     assert_eq!(storage.load(&id(11)).await.unwrap().unwrap().secret.bytes(), &[6; 32]);
+    // Somebody sits down, and the lot gives them the first seat.
+    let joined = Some((Some("Bo".to_owned()), [6; 32]));
+    let sat = Append { joined, white: Some(0), ..append(4, "\"joined\"") };
+    storage.append(3500, sat).await.unwrap();
+    assert_eq!(storage.holder(&id(11), [6; 32]).await.unwrap(), Some(Holder::Player(1)));
+    let found = storage.load(&id(11)).await.unwrap().unwrap();
+    assert_eq!((found.joined, found.row.white), (true, 0));
+    assert_eq!(found.names, [Some("Ada".to_owned()), Some("Bo".to_owned())]);
+
     let next = NewTable { row: row(2), secret: secret(8), log: Vec::new() };
-    let over = Append { result: Some("1-0".to_owned()), made: vec![next], ..append(4, "\"fourth\"") };
+    let over = Append { result: Some("1-0".to_owned()), made: vec![next], ..append(5, "\"fifth\"") };
     storage.append(4000, over).await.unwrap();
     let games = storage.sitting(&id(1)).await.unwrap();
     let seen: Vec<_> = games.iter().map(|g| (g.table.clone(), g.white, g.result.as_deref())).collect();
-    assert_eq!(seen, [(id(11), 1, Some("1-0")), (id(12), 0, None)]);
-    assert_eq!(storage.player(&id(12), [1; 32]).await.unwrap(), Some(None), "a token serves the sitting");
+    assert_eq!(seen, [(id(11), 0, Some("1-0")), (id(12), 0, None)]);
+    assert_eq!(
+        storage.holder(&id(12), [1; 32]).await.unwrap(),
+        Some(Holder::Screen),
+        "a token serves the sitting"
+    );
+    let position = storage.load(&id(12)).await.unwrap().unwrap().row.position;
+    assert_eq!(position.as_deref(), Some("a position"));
+    assert_eq!(storage.timed().await.unwrap(), [], "the one with a clock is over");
+
+    // The first time a room opens there was none before; later, the time since its last sign of life was an outage.
+    assert_eq!(storage.wake(10_000).await.unwrap(), []);
+    storage.pulse(12_000).await.unwrap();
+    assert_eq!(storage.wake(15_000).await.unwrap(), [(12_000, 15_000)]);
+    assert_eq!(storage.wake(16_000).await.unwrap(), [(12_000, 15_000), (15_000, 16_000)]);
     storage.close().await;
 }
 
@@ -194,7 +288,7 @@ async fn sqlite_and_memory_keep_what_they_are_given() {
     let again = storage(data.path()).await;
     assert_eq!(
         again.load(&id(11)).await.unwrap().unwrap().log.len(),
-        4,
+        5,
         "still there when it is opened again"
     );
     again.close().await;

@@ -54,7 +54,9 @@ async fn wrong_requests_are_answered_by_a_code_and_change_nothing() {
     let requests: Vec<(&str, String, &str, Option<Value>, u16, &str, Option<&str>)> = vec![
         ("GET", "/api/nothing".into(), "", None, 404, "no-such-path", None),
         ("DELETE", "/api/games".into(), "", None, 405, "wrong-method", None),
-        ("GET", "/api/tables".into(), "", None, 405, "wrong-method", None),
+        ("DELETE", "/api/tables".into(), "", None, 405, "wrong-method", None),
+        ("GET", "/api/tables".into(), "", None, 400, "unreadable-body", None),
+        ("GET", "/api/tables?live=false".into(), "", None, 400, "unreadable-body", None),
         ("POST", "/api/tables".into(), "", None, 415, "not-json", None),
         ("POST", "/api/tables".into(), "", Some(json!([])), 400, "unreadable-body", None),
         ("POST", "/api/tables".into(), "", Some(json!({"game": "surprise"})), 400, "unreadable-body", None),

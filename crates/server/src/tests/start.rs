@@ -6,11 +6,11 @@ use serde_json::json;
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::client::{Server, free_port};
-use crate::{Config, StartError};
+use crate::{Config, Engines, StartError};
 
 async fn refused(config: Config) -> StartError {
     let listener = crate::bind(&Config { listen: free_port(), ..config.clone() }).await.unwrap();
-    crate::run(listener, config, axum::Router::new(), async {}).await.unwrap_err()
+    crate::run(listener, config, Engines::default(), axum::Router::new(), async {}).await.unwrap_err()
 }
 
 #[tokio::test]

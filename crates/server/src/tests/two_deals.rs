@@ -26,6 +26,7 @@ use super::client::{Server, Socket, Table};
 use super::memory::Memory;
 use crate::id::{Id, Token};
 use crate::room::Randomness;
+use crate::storage::Holder;
 
 /// A registry line whose deals all come out as one chosen truth.
 struct Dealt<G: Show>(Opening<G>);
@@ -128,7 +129,8 @@ impl<G: Show> Surface<G> for Edge {
                 Some(seat) => {
                     let token = format!("the token of {seat}");
                     let player = u8::try_from(seat.index()).unwrap();
-                    memory.admit(&Id::new(IDS[0]), Token::given(token.clone()).sha256(), Some(player));
+                    let holder = Holder::Player(player);
+                    memory.admit(&Id::new(IDS[0]), Token::given(token.clone()).sha256(), holder);
                     token
                 }
             };

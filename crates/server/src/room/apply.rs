@@ -1,0 +1,262 @@
+//! What each entry of a log does to its table.
+
+use facedown_core::deal::{Commitment, Contribution};
+use facedown_core::erased::Start;
+use facedown_core::notation::ActionError;
+use facedown_core::outcome::{Outcome, reason};
+use facedown_core::seat::Seat;
+use facedown_core::table::AnyTable;
+
+use super::entry::Entry;
+use super::live::{FIRST_MOVES, LiveTable};
+use super::sitting::other_player;
+use crate::error::Error;
+use crate::id::Id;
+use crate::storage::{Millis, NewTable, StorageError, TableRow};
+
+impl LiveTable {
+    /// Takes an entry.
+    ///
+    /// # Errors
+    /// Why it cannot be; nothing has changed then.
+    pub(crate) fn apply(&mut self, entry: Entry, at: Millis) -> Result<(), Error> {
+        match &entry {
+            Entry::Committed { seat, sha256 } => {
+                self.undealt()?;
+                self.dealing.commit(*seat, commitment(sha256)?)?;
+            }
+            Entry::Opened { seat, contribution: text } => {
+                self.undealt()?;
+                self.dealing.open(*seat, contribution(text)?);
+                if self.dealing.is_open() {
+                    self.deal(at, true)?;
+                }
+            }
+            Entry::AttemptEnded { .. } => {
+                self.undealt()?;
+                self.begin_attempt();
+                self.attempts += 1;
+            }
+            Entry::DealtAgain { contributions } => {
+                for (seat, text) in self.seats().iter().zip(contributions) {
+                    self.dealing.open(*seat, contribution(text)?);
+                }
+                self.deal(at, false)?;
+            }
+            Entry::SetUp {} => {
+                self.undealt()?;
+                self.play = Some(self.opened()?.0);
+                self.dealt_at = Some(at);
+            }
+            Entry::Joined { name } => {
+                if self.joined {
+                    return Err(Error::SeatTaken);
+                }
+                self.joined = true;
+                self.names[1] = Some(name.clone()).filter(|name| !name.is_empty());
+            }
+            Entry::Acted { seat, action, left, .. } => self.act(*seat, action, *left, at)?,
+            Entry::Resigned { seat, .. } => {
+                self.running()?;
+                let outcome = match self.seats() {
+                    [_] => Outcome::nobody(reason::RESIGNATION),
+                    _ => Outcome::win(seat.other(), reason::RESIGNATION),
+                };
+                self.end(outcome, at);
+            }
+            Entry::DrawOffered { seat, .. } => self.offer_draw(*seat, at)?,
+            Entry::DrawAnswered { seat, accept, .. } => {
+                self.running()?;
+                if self.draw_offer != Some(seat.other()) {
+                    return Err(Error::NoDrawOffer);
+                }
+                self.draw_offer = None;
+                if *accept {
+                    self.end(Outcome::nobody(reason::AGREEMENT), at);
+                }
+            }
+            Entry::DrawClaimed { seat, .. } => {
+                let play = self.running()?;
+                if !play.to_act().contains(*seat) {
+                    return Err(ActionError::NotYourTurn { seat: *seat }.into());
+                }
+                let reason = play.claimable().ok_or(Error::NothingToClaim)?;
+                self.end(Outcome::nobody(reason), at);
+            }
+            Entry::TakebackAsked { seat, .. } => {
+                self.running()?;
+                if self.seats().len() < 2 || self.before_last_of(*seat).is_none() {
+                    return Err(Error::NoTakeback { seat: *seat });
+                }
+                if self.takeback.is_some() {
+                    return Err(Error::TakebackAsked { seat: self.takeback.unwrap_or(*seat) });
+                }
+                self.takeback = Some(*seat);
+            }
+            Entry::TakebackAnswered { seat, accept, left, .. } => {
+                self.running()?;
+                if self.takeback != Some(seat.other()) {
+                    return Err(Error::NoTakebackAsked);
+                }
+                if *accept {
+                    self.take_back(seat.other(), *left, at)?;
+                }
+                self.takeback = None;
+            }
+            Entry::Aborted { .. } => {
+                self.running()?;
+                if !self.may_abort() {
+                    return Err(Error::TooLateToAbort);
+                }
+                self.end(Outcome::nobody(reason::ABORTED), at);
+            }
+            Entry::ClaimedGone { seat, .. } => {
+                self.running()?;
+                self.end(Outcome::win(*seat, reason::ABANDONED), at);
+            }
+            Entry::TimeOut { seat } => {
+                self.running()?;
+                if let Some(clock) = &mut self.clock {
+                    clock.stopped(0);
+                }
+                self.end(Outcome::win(seat.other(), reason::TIME), at);
+            }
+            Entry::SittingChanged {} => {}
+        }
+        self.plies.push(self.ply());
+        if let Some((id, _)) = entry.request() {
+            self.requests.insert(id.to_owned(), entry);
+        }
+        Ok(())
+    }
+
+    fn undealt(&self) -> Result<(), Error> {
+        if self.play.is_some() { Err(Error::Dealt) } else { Ok(()) }
+    }
+
+    fn act(&mut self, seat: Seat, action: &str, left: Option<u32>, at: Millis) -> Result<(), Error> {
+        self.running()?;
+        let Some(play) = &mut self.play else { return Err(Error::Dealing) };
+        play.act(seat, action)?;
+        let (ply, to_act) = (play.ply(), play.to_act().iter().next());
+        self.acted.push((seat, action.to_owned()));
+        // An offer lapses when the one who was asked plays on; a wish to take back, when anybody does.
+        self.draw_offer = self.draw_offer.filter(|offered_by| *offered_by == seat);
+        self.takeback = None;
+        let Some(clock) = &mut self.clock else { return Ok(()) };
+        if let Some(left) = left {
+            clock.pressed(left, at);
+        }
+        self.clocks.push(clock.left(seat, at).into());
+        match to_act {
+            Some(next) if ply >= FIRST_MOVES => clock.start(next, at),
+            _ => _ = clock.stop(at),
+        }
+        Ok(())
+    }
+
+    fn offer_draw(&mut self, seat: Seat, at: Millis) -> Result<(), Error> {
+        self.running()?;
+        if self.seats().len() < 2 {
+            return Err(Error::NobodyToAsk);
+        }
+        match self.draw_offer {
+            Some(offered_by) if offered_by == seat => return Err(Error::DrawOffered { seat }),
+            Some(_) => self.end(Outcome::nobody(reason::AGREEMENT), at),
+            None => self.draw_offer = Some(seat),
+        }
+        Ok(())
+    }
+
+    /// Takes back the last action of a seat and what followed it, by playing the rest again. `left` is what the clock
+    /// that ran had left; nobody gets spent time back.
+    fn take_back(&mut self, seat: Seat, left: Option<u32>, at: Millis) -> Result<(), Error> {
+        let keep = self.before_last_of(seat).ok_or(Error::NoTakeback { seat })?;
+        let (mut play, _) = self.opened()?;
+        for (seat, action) in self.acted.iter().take(keep as usize) {
+            play.act(*seat, action)?;
+        }
+        let to_act = play.to_act().iter().next();
+        self.play = Some(play);
+        self.acted.truncate(keep as usize);
+        self.clocks.truncate(keep as usize);
+        self.draw_offer = None;
+        self.takebacks += 1;
+        if let Some(clock) = &mut self.clock {
+            if let Some(left) = left {
+                clock.stopped(left);
+            }
+            if let Some(next) = to_act.filter(|_| keep >= FIRST_MOVES) {
+                clock.start(next, at);
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, outcome: Outcome, at: Millis) {
+        (self.draw_offer, self.takeback) = (None, None);
+        if let Some(clock) = &mut self.clock {
+            clock.stop(at);
+        }
+        if let Some(play) = &mut self.play {
+            play.end(outcome);
+        }
+    }
+
+    /// The start of the game, and the color of the table's maker where the colors are drawn.
+    fn opened(&self) -> Result<(Box<dyn AnyTable>, Option<Seat>), Error> {
+        let seed;
+        let start = match &self.row.position {
+            Some(fen) => Start::Fen(fen),
+            None => {
+                let options = self.options.canonical();
+                seed = self.dealing.seed(&self.secret, &self.row.game, self.row.rules, &options);
+                Start::Deal(&seed, self.row.drawn)
+            }
+        };
+        self.game.open(&self.options, start).map_err(|e| Error::Log {
+            table: self.row.id.to_string(),
+            line: self.number() + 1,
+            why: e.to_string(),
+        })
+    }
+
+    /// Deals. In the first game on a deal the lot says who has White, where it is asked.
+    fn deal(&mut self, at: Millis, first: bool) -> Result<(), Error> {
+        let (table, maker) = self.opened()?;
+        self.maker = maker;
+        if let Some(color) = maker.filter(|_| first) {
+            self.row.white = u8::from(color != Seat::White);
+            self.games.drawn(self.row.white);
+        }
+        self.play = Some(table);
+        self.dealt_at = Some(at);
+        Ok(())
+    }
+
+    /// The second table on this deal, with the colors swapped.
+    pub(crate) fn second_game(&self, id: Id) -> Result<NewTable, Error> {
+        let contributions = self.dealing.contributions().iter().map(Contribution::to_hex).collect();
+        let row = TableRow {
+            id,
+            number: self.row.number + 1,
+            game_of_deal: 2,
+            white: other_player(self.row.white),
+            ..self.row.clone()
+        };
+        Ok(NewTable { row, secret: None, log: vec![stored(&Entry::DealtAgain { contributions })?] })
+    }
+}
+
+/// An entry as it is stored.
+pub(crate) fn stored(entry: &Entry) -> Result<String, Error> {
+    serde_json::to_string(entry).map_err(|e| StorageError::Impossible(format!("a log entry: {e}")).into())
+}
+
+fn commitment(text: &str) -> Result<Commitment, Error> {
+    text.parse().map_err(|source| Error::Hex { field: "sha256", source })
+}
+
+fn contribution(text: &str) -> Result<Contribution, Error> {
+    text.parse().map_err(|source| Error::Hex { field: "contribution", source })
+}

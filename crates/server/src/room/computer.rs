@@ -1,0 +1,195 @@
+//! The computer at a seat of a table: what it is given, and how its answers come back.
+//!
+//! It gets exactly what a person in its seat gets, as text ([`Seen`]), and thinks on a thread of its own, so many at a
+//! time as the room allows. What it answers goes the same way as a person's request. A thought about a position that
+//! is gone is thrown away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use facedown_core::player::{AnyPlayer, Choice, Clock, Computers, Seen};
+use facedown_core::seat::{Seat, Viewer};
+use tokio::sync::{Semaphore, mpsc};
+
+use super::live::LiveTable;
+use super::now;
+
+/// What a computer player is asked.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Question {
+    /// What to do, its seat being to act.
+    Choose,
+    /// Whether to take a draw.
+    Draw,
+}
+
+/// What it answers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// To act so, or to give up.
+    Choice(Choice<String>),
+    /// To take the draw, or not.
+    Draw(bool),
+    /// It cannot go on.
+    Failed(String),
+}
+
+/// Which position a question was about: finished actions, and how often some were taken back.
+type Position = (u32, u32);
+
+/// An answer with the player who gave it.
+pub(super) struct Thought {
+    about: Position,
+    /// `None` where the player is lost.
+    player: Option<Box<dyn AnyPlayer>>,
+    answer: Answer,
+}
+
+/// The computer's chair at one table.
+pub(super) struct Chair {
+    computers: Arc<dyn Computers>,
+    /// How many may think at once in the whole room.
+    thinking: Arc<Semaphore>,
+    /// Kept between two questions; a fresh one sits down when moves were taken back or it failed.
+    player: Option<Box<dyn AnyPlayer>>,
+    asked: Option<(Position, Question)>,
+    takebacks: u32,
+    failures: u32,
+    thoughts: mpsc::Sender<Thought>,
+}
+
+/// Failures in a row after which it gives up the game.
+const PATIENCE: u32 = 2;
+
+impl Chair {
+    /// An empty chair, and where thoughts arrive.
+    pub(super) fn new(
+        computers: Arc<dyn Computers>,
+        thinking: Arc<Semaphore>,
+    ) -> (Chair, mpsc::Receiver<Thought>) {
+        let (thoughts, arrive) = mpsc::channel(1);
+        let chair =
+            Chair { computers, thinking, player: None, asked: None, takebacks: 0, failures: 0, thoughts };
+        (chair, arrive)
+    }
+
+    /// Lets it think where there is something to think about and it does not already.
+    pub(super) fn wake(&mut self, live: &LiveTable) {
+        let Some((seat, question)) = question(live) else { return };
+        let position = (live.ply(), live.takebacks);
+        if self.asked.is_some() || self.is_lost() {
+            return;
+        }
+        let Some(seen) = seen(live, seat) else { return };
+        if std::mem::replace(&mut self.takebacks, live.takebacks) != live.takebacks {
+            self.player = None;
+        }
+        let sit = || self.computers.sit(seen.game, seat, live.level.unwrap_or(1));
+        let Some(mut player) = self.player.take().or_else(sit) else {
+            tracing::error!(table = %live.id(), game = seen.game, "no computer plays this any more");
+            self.failures = PATIENCE;
+            return;
+        };
+        self.asked = Some((position, question));
+        let clock = time(live, seat);
+        let (thinking, thoughts) = (Arc::clone(&self.thinking), self.thoughts.clone());
+        tokio::spawn(async move {
+            let Ok(permit) = thinking.acquire_owned().await else { return };
+            let thought = tokio::task::spawn_blocking(move || {
+                let answer = match question {
+                    Question::Choose => player.choose(&seen, clock).map(Answer::Choice),
+                    Question::Draw => player.accepts_draw(&seen).map(Answer::Draw),
+                };
+                drop(permit);
+                (player, answer.unwrap_or_else(Answer::Failed))
+            });
+            let (player, answer) = match thought.await {
+                Ok((player, answer)) => (Some(player), answer),
+                Err(lost) => (None, Answer::Failed(lost.to_string())),
+            };
+            // The table may be gone meanwhile.
+            let _ = thoughts.send(Thought { about: position, player, answer }).await;
+        });
+    }
+
+    /// Takes a thought; the answer where it is about the table as it is.
+    pub(super) fn take(&mut self, thought: Thought, live: &LiveTable) -> Option<(Seat, Answer)> {
+        let Thought { about, player, answer } = thought;
+        let asked = self.asked.take();
+        self.player = player;
+        let (_, question) = asked?;
+        let (seat, play) = (live.computer()?, live.running().ok()?);
+        let stands = match question {
+            Question::Choose => play.to_act().contains(seat),
+            Question::Draw => live.draw_offer == Some(seat.other()),
+        };
+        if about != (live.ply(), live.takebacks) || !stands {
+            return None;
+        }
+        let Answer::Failed(why) = &answer else {
+            self.failures = 0;
+            return Some((seat, answer));
+        };
+        tracing::error!(table = %live.id(), %why, "the computer cannot go on");
+        self.refused();
+        (self.failures >= PATIENCE).then_some((seat, Answer::Choice(Choice::Resign)))
+    }
+
+    /// What it answered was not taken: another one sits down, as long as there is patience.
+    pub(super) fn refused(&mut self) {
+        self.player = None;
+        self.failures += 1;
+    }
+
+    /// Is it past patience?
+    pub(super) fn is_lost(&self) -> bool {
+        self.failures >= PATIENCE
+    }
+}
+
+/// What there is for the computer to think about.
+fn question(live: &LiveTable) -> Option<(Seat, Question)> {
+    let seat = live.computer()?;
+    let play = live.running().ok()?;
+    if live.draw_offer == Some(seat.other()) {
+        return Some((seat, Question::Draw));
+    }
+    play.to_act().contains(seat).then_some((seat, Question::Choose))
+}
+
+/// What a seat has received of its game.
+fn seen(live: &LiveTable, seat: Seat) -> Option<Seen> {
+    let play = live.play.as_deref()?;
+    let eyes = Viewer::Seat(seat);
+    Some(Seen {
+        game: play.game(),
+        options: play.options().clone(),
+        seat,
+        start: play.sight(eyes, 0)?.fen,
+        actions: play.lines(eyes, 0).iter().map(|line| line.entered()).collect(),
+    })
+}
+
+/// What the clock says to a seat. Where a turn is a matter of days it thinks as without one.
+fn time(live: &LiveTable, seat: Seat) -> Clock {
+    match live.clock.filter(|clock| !clock.control().is_slow()) {
+        None => Clock::default(),
+        Some(clock) => Clock {
+            left: Some(Duration::from_millis(clock.left(seat, now()).into())),
+            increment: Duration::from_millis(clock.control().increment().max(clock.control().free()).into()),
+        },
+    }
+}
+
+/// A room without computers: nobody plays any game.
+pub(crate) struct Nobody;
+
+impl Computers for Nobody {
+    fn levels(&self, _game: &str) -> u8 {
+        0
+    }
+
+    fn sit(&self, _game: &str, _seat: Seat, _level: u8) -> Option<Box<dyn AnyPlayer>> {
+        None
+    }
+}

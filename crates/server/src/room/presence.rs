@@ -1,0 +1,58 @@
+//! Who is there: the people connected to a table, and since when a seat's player is gone.
+
+use facedown_core::seat::Seat;
+use tokio::time::Instant;
+
+use super::live::LiveTable;
+use crate::protocol::{Gone, Mode, Presence};
+use crate::storage::Holder;
+
+/// Since when each player is not connected; `None` for those who are.
+#[derive(Clone, Debug)]
+pub(super) struct Absence([Option<Instant>; 2]);
+
+impl Absence {
+    /// Nobody is there yet.
+    pub(super) fn new() -> Absence {
+        Absence([Some(Instant::now()); 2])
+    }
+
+    /// Takes in who is connected now.
+    pub(super) fn refresh(&mut self, holders: impl Iterator<Item = Holder> + Clone) {
+        for (player, since) in (0u8..).zip(&mut self.0) {
+            if holders.clone().any(|holder| holder == Holder::Player(player)) {
+                *since = None;
+            } else {
+                since.get_or_insert_with(Instant::now);
+            }
+        }
+    }
+
+    /// The seat to act whose player is gone, and in how many milliseconds the other may claim the game.
+    pub(super) fn gone(&self, live: &LiveTable) -> Option<Gone> {
+        let after = live.claim_after()?;
+        let seat = live.running().ok()?.to_act().iter().next()?;
+        let since = self.0[usize::from(live.player_of(seat) != 0)]?;
+        let away = u32::try_from(since.elapsed().as_millis()).unwrap_or(u32::MAX);
+        Some(Gone { seat, claim_after: after.saturating_sub(away) })
+    }
+
+    /// What everybody is told; `None` at a table where people share a screen.
+    pub(super) fn shown(&self, live: &LiveTable, holders: impl Iterator<Item = Holder>) -> Option<Presence> {
+        if live.mode == Mode::Shared {
+            return None;
+        }
+        let there = |seat: Seat| {
+            let player = if live.undrawn() { u8::from(seat != Seat::White) } else { live.player_of(seat) };
+            let computer = live.mode == Mode::Computer && player == 1;
+            computer || self.0[usize::from(player != 0)].is_none()
+        };
+        let spectators = holders.filter(|holder| *holder == Holder::Spectator).count();
+        Some(Presence {
+            white: there(Seat::White),
+            black: there(Seat::Black),
+            spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
+            gone: self.gone(live),
+        })
+    }
+}
