@@ -261,9 +261,6 @@ pub enum Error {
     /// Somebody has taken the seat.
     #[error("somebody has taken this seat already; an invitation serves one person, once")]
     SeatTaken,
-    /// The other seat is still free.
-    #[error("nobody has taken the other seat yet")]
-    NotJoined,
     /// The clock is wrong.
     #[error(transparent)]
     Clock(#[from] ControlError),
@@ -403,7 +400,6 @@ impl Error {
             Error::NothingToClaim => "nothing-to-claim",
             Error::Spectator => "spectator",
             Error::SeatTaken => "seat-taken",
-            Error::NotJoined => "not-joined",
             Error::Clock(_) | Error::NoClockHere => "wrong-clock",
             Error::Level { .. } => "wrong-level",
             Error::NoComputer { .. } => "no-computer",
@@ -474,7 +470,6 @@ impl Error {
             | Error::NobodyToAsk
             | Error::NothingToClaim
             | Error::SeatTaken
-            | Error::NotJoined
             | Error::NoTakeback { .. }
             | Error::TakebackAsked { .. }
             | Error::NoTakebackAsked

@@ -1,11 +1,13 @@
 //! Speed beside `cozy-chess`: perft and random playouts, in one program, one run, one thread.
 //!
 //! Machines and their load differ, so the ratios within one run are what counts. `facedown bench` prints these
-//! contests; `benches/` adds a rival under the GPL to them. Start at [`all`].
+//! contests; `benches/` adds a rival under the GPL to them. Start at [`all`]. And many games at once in a playing room:
+//! [`room::load`].
 
 pub mod chess;
 pub mod games;
 pub mod playout;
+pub mod room;
 
 use std::time::Instant;
 

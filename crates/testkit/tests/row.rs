@@ -39,6 +39,7 @@ fn a_leak_through_the_legal_actions() {
     leaks(LeakChoice, "table", "legal", Some(Difference::Bytes));
     leaks(LeakLegal, "table", "legal", Some(Difference::Number));
     leaks(LeakClaim, "table", "claim", None);
+    leaks(LeakPremove, "table", "premove", None);
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! `facedown bench`: speed, side by side with a public library.
 
 use std::io::Write;
+use std::time::Duration;
 
 use clap::Args;
+use facedown_speed::room::Load;
 use facedown_speed::{Contest, Measured, all};
 use serde::Serialize;
 
@@ -24,6 +26,18 @@ pub struct Bench {
     /// For programs: one object a line, `{"title","name","count","per_second","ratio"}`
     #[arg(long)]
     json: bool,
+    /// Instead: many games at once in a playing room of its own; memory, and the time from action to receipt
+    #[arg(long, conflicts_with_all = ["rounds", "quick", "only"])]
+    room: bool,
+    /// Games at once in the room
+    #[arg(long, value_name = "N", default_value_t = 200, requires = "room", value_parser = clap::value_parser!(u16).range(1..=10_000))]
+    games: u16,
+    /// Seconds for which they are played
+    #[arg(long, value_name = "S", default_value_t = 300, requires = "room", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    seconds: u32,
+    /// Milliseconds between two actions of a game
+    #[arg(long, value_name = "MS", default_value_t = 1000, requires = "room", value_parser = clap::value_parser!(u32).range(0..=600_000))]
+    pace: u32,
 }
 
 /// One side in JSON.
@@ -39,6 +53,11 @@ struct Side<'a> {
 impl Bench {
     /// Measures on one thread; sides that should count the same and do not are a no (1).
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        if self.room {
+            let time = Duration::from_secs(self.seconds.into());
+            let pace = Duration::from_millis(self.pace.into());
+            return super::load::run(Load { games: self.games.into(), time, pace }, self.json, out);
+        }
         let mut contests = all(self.quick).map_err(|e| Failure::input(e.to_string()))?;
         if let Some(word) = &self.only {
             contests.retain(|contest| contest.title.contains(word.as_str()));

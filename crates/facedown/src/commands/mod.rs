@@ -7,6 +7,7 @@ pub mod contest;
 pub mod deal;
 pub mod games;
 pub mod legal;
+pub mod load;
 pub mod odds;
 pub mod options;
 pub mod perft;

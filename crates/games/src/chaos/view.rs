@@ -1,11 +1,14 @@
 //! How Chaos Chess is shown: cells, and events as steps.
 
+use facedown_board::Color;
 use facedown_board::chess::{Square, castling_rook};
 use facedown_core::game::View;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, Cell, Ground, Man, OddsLine, Pool, Scene, Step};
+use facedown_core::seat::Seat;
 
 use super::{Action, Chaos, Event};
+use crate::orthodox::premoves::premoves;
 
 impl Show for Chaos {
     fn scene(view: View<'_, Self>) -> Scene {
@@ -79,5 +82,12 @@ impl Show for Chaos {
             },
             Action::Place(_, at) => ActionLine { text, from: None, to: Some(at.to_string()), choice: None },
         }
+    }
+
+    /// None as long as kings are placed.
+    fn premoves(view: View<'_, Self>, seat: Seat) -> Vec<ActionLine> {
+        let position = view.public.position();
+        let placed = position.king(Color::of_seat(seat)).is_some();
+        if placed { premoves(position, seat) } else { Vec::new() }
     }
 }

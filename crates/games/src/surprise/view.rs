@@ -9,6 +9,7 @@ use facedown_core::seat::Seat;
 
 use super::notation::castler;
 use super::{Event, Pool, Public, Surprise, Why};
+use crate::orthodox::premoves::premoves;
 
 impl<const REX: bool> Show for Surprise<REX> {
     fn scene(view: View<'_, Self>) -> Scene {
@@ -94,6 +95,10 @@ impl<const REX: bool> Show for Surprise<REX> {
             to: Some(action.to().to_string()),
             choice: action.promotion().map(|role| role.letter().to_string()),
         }
+    }
+
+    fn premoves(view: View<'_, Self>, seat: Seat) -> Vec<ActionLine> {
+        premoves(view.public.position(), seat)
     }
 }
 

@@ -126,13 +126,15 @@ impl Chair {
         if about != (live.ply(), live.takebacks) || !stands {
             return None;
         }
-        let Answer::Failed(why) = &answer else {
-            self.failures = 0;
-            return Some((seat, answer));
-        };
+        let Answer::Failed(why) = &answer else { return Some((seat, answer)) };
         tracing::error!(table = %live.id(), %why, "the computer cannot go on");
         self.refused();
         (self.failures >= PATIENCE).then_some((seat, Answer::Choice(Choice::Resign)))
+    }
+
+    /// What it answered was taken.
+    pub(super) fn taken(&mut self) {
+        self.failures = 0;
     }
 
     /// What it answered was not taken: another one sits down, as long as there is patience.

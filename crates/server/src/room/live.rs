@@ -68,7 +68,7 @@ impl LiveTable {
         outages: &[Span],
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
-        let StoredTable { row, mode, level, joined, names, secret, log } = stored;
+        let StoredTable { row, mode, level, names, secret, log } = stored;
         let table = row.id.to_string();
         let game = find(&row.game).filter(|game| game.about().rules == row.rules).ok_or_else(|| {
             let has = find(&row.game).map_or(0, |game| game.about().rules);
@@ -82,7 +82,8 @@ impl LiveTable {
             games: Games::new(&row, at_once, sitting),
             mode,
             level,
-            joined: joined || mode != Mode::Link,
+            // The log of the first table says when somebody sat down; the sitting goes on with both.
+            joined: mode != Mode::Link || row.number > 1,
             game,
             options,
             names,

@@ -41,11 +41,12 @@ impl Room {
             (SeatChoice::Random, Some(_)) => (self.random().coin()?, false),
         };
         let names = wish.names.unwrap_or_default();
-        let named = [name("names.white", &names.white)?, name("names.black", &names.black)?];
+        let (first, second) = (name("names.white", &names.white)?, name("names.black", &names.black)?);
         let names = match (mode, seat) {
-            (Mode::Shared, _) => named,
-            (_, SeatChoice::Black) => [named.into_iter().nth(1).flatten(), None],
-            (_, SeatChoice::White | SeatChoice::Random) => [named.into_iter().next().flatten(), None],
+            (Mode::Shared, _) => [first, second],
+            // There is one name to give, that of the maker, at whichever seat it was written.
+            (_, SeatChoice::Black) => [second.or(first), None],
+            (_, SeatChoice::White | SeatChoice::Random) => [first.or(second), None],
         };
 
         let (token, watch, secret) =

@@ -317,7 +317,9 @@ impl Task {
         let Some(seat) = self.live.computer() else { return Ok(()) };
         if self.live.takeback == Some(seat.other()) && self.live.phase() == Phase::Playing {
             let request = self.computers_request(seat, Wish::AnswerTakeback { accept: true });
-            self.computer_wants(seat, &request).await?;
+            if let Err(error) = self.computer_wants(seat, &request).await? {
+                return Err(self.lost(&error));
+            }
         }
         Ok(())
     }
@@ -334,12 +336,15 @@ impl Task {
             Answer::Draw(accept) => Wish::AnswerDraw { accept },
         };
         let request = self.computers_request(seat, wish);
-        if let Err(error) = self.computer_wants(seat, &request).await? {
-            tracing::error!(table = %self.live.id(), %error, "what the computer wants was not taken");
-            self.chair.refused();
-            if self.chair.is_lost() {
-                let request = self.computers_request(seat, Wish::Resign);
-                let _ = self.computer_wants(seat, &request).await?;
+        match self.computer_wants(seat, &request).await? {
+            Ok(()) => self.chair.taken(),
+            Err(error) => {
+                tracing::error!(table = %self.live.id(), %error, "what the computer wants was not taken");
+                self.chair.refused();
+                if self.chair.is_lost() {
+                    let request = self.computers_request(seat, Wish::Resign);
+                    let _ = self.computer_wants(seat, &request).await?;
+                }
             }
         }
         Ok(())

@@ -138,8 +138,6 @@ pub struct StoredTable {
     pub mode: String,
     /// The computer's level, where it plays.
     pub level: Option<u8>,
-    /// Has player 1 a token?
-    pub joined: bool,
     /// The names of its people, by player.
     pub names: [Option<String>; 2],
     /// The secret of the deal's last attempt.

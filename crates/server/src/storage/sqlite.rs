@@ -112,8 +112,7 @@ impl Storage for Sqlite {
         let mut reading = self.readers.begin().await?;
         let found = sqlx::query(
             "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                    clock, position, mode, level, name_0, name_1, \
-                    EXISTS (SELECT 1 FROM tokens WHERE tokens.sitting = tables.sitting AND player = 1) AS joined \
+                    clock, position, mode, level, name_0, name_1 \
              FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
         )
         .bind(table.as_str())
@@ -165,7 +164,6 @@ impl Storage for Sqlite {
             row,
             mode: found.try_get("mode")?,
             level: found.try_get("level")?,
-            joined: found.try_get("joined")?,
             names: [found.try_get("name_0")?, found.try_get("name_1")?],
             secret: ServerSecret::new(secret),
             log,

@@ -4,8 +4,9 @@ use facedown_core::deal::{Contribution, ServerSecret};
 use facedown_core::record::DealCheck;
 use serde_json::{Value, json};
 
-use super::client::{Server, Table};
+use super::client::{Server, Table, storage};
 use super::play::{Choices, check_record, play_on};
+use crate::room::Randomness;
 
 async fn commit(server: &Server, table: &Table, seat: &str, contribution: Contribution) -> Value {
     let body = json!({"seat": seat, "sha256": contribution.commitment().to_string()});
@@ -195,7 +196,9 @@ async fn draws_are_offered_answered_and_lapse() {
 #[tokio::test]
 async fn a_draw_by_repetition_is_claimed_by_the_seat_to_act() {
     let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    // Not every deal gets to a repetition this way.
+    let random = Randomness::chosen(&[[7; 32]], &[]);
+    let server = Server::over(facedown_games::registry::all(), storage(data.path()).await, random).await;
     let table = server.sit_down("surprise", &[]).await;
     let (mut socket, mut heard) = server.watch(&table, None).await;
     // The pawns of the e file part; then something that stands open goes to and fro, if it can.

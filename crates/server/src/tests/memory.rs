@@ -33,11 +33,6 @@ impl Memory {
     fn kept(&self) -> MutexGuard<'_, Kept> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-
-    /// Lets another token into a sitting.
-    pub(super) fn admit(&self, sitting: &Id, token_sha256: [u8; 32], holder: Holder) {
-        self.kept().tokens.insert(token_sha256, (sitting.clone(), holder));
-    }
 }
 
 impl Kept {
@@ -80,7 +75,6 @@ impl Storage for Memory {
             row: row.clone(),
             mode: kept.sittings[&row.sitting].0.clone(),
             level: kept.sittings[&row.sitting].1,
-            joined: kept.tokens.values().any(|t| *t == (row.sitting.clone(), Holder::Player(1))),
             names: kept.names[&row.sitting].clone(),
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),
@@ -241,7 +235,7 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     let line = |at, entry: &str| LogLine { at, entry: entry.to_owned() };
     assert_eq!(found.log, [line(1000, "\"first\""), line(2000, "\"second\"")]);
     assert_eq!(found.names, [Some("Ada".to_owned()), None]);
-    assert_eq!((found.mode.as_str(), found.level, found.joined), ("link", Some(3), false));
+    assert_eq!((found.mode.as_str(), found.level), ("link", Some(3)));
     assert_eq!(found.secret.bytes(), &[5; 32]);
     assert_eq!(format!("{:?}", found.row), format!("{:?}", row(1)));
     assert_eq!(storage.sitting(&id(1)).await.unwrap().len(), 1);
@@ -255,7 +249,7 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     storage.append(3500, sat).await.unwrap();
     assert_eq!(storage.holder(&id(11), [6; 32]).await.unwrap(), Some(Holder::Player(1)));
     let found = storage.load(&id(11)).await.unwrap().unwrap();
-    assert_eq!((found.joined, found.row.white), (true, 0));
+    assert_eq!(found.row.white, 0);
     assert_eq!(found.names, [Some("Ada".to_owned()), Some("Bo".to_owned())]);
 
     let next = NewTable { row: row(2), secret: secret(8), log: Vec::new() };

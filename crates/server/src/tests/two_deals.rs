@@ -3,6 +3,7 @@
 //!
 //! The tables are opened on chosen truths by a test double of the game's registry line. A server has no door for that.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
@@ -23,10 +24,9 @@ use serde_json::{Value, json};
 use tokio::runtime::{Builder, Runtime};
 
 use super::client::{Server, Socket, Table};
+use super::link::Link;
 use super::memory::Memory;
-use crate::id::{Id, Token};
 use crate::room::Randomness;
-use crate::storage::Holder;
 
 /// A registry line whose deals all come out as one chosen truth.
 struct Dealt<G: Show>(Opening<G>);
@@ -87,17 +87,19 @@ impl<G: Show> AnyGame for Dealt<G> {
     }
 }
 
-/// What reaches a client of the server: frames on its socket, answers over HTTP.
+/// What reaches the three clients of a table by link: frames on their sockets, answers over HTTP.
 struct Edge;
 
-/// One viewer's client, and beside it another that moves for whoever is to act.
-struct Client {
+/// The clients of a table: one for each seat and one that looks on. The viewer's is read to the last byte.
+struct Clients {
     runtime: Runtime,
     server: Server,
+    viewer: Viewer,
+    /// The viewer's table.
     table: Table,
-    token: String,
-    eyes: Socket,
-    hand: Socket,
+    white: Socket,
+    black: Socket,
+    spectator: Socket,
     n: u64,
     requests: u32,
     frames_read: usize,
@@ -118,88 +120,134 @@ impl<G: Show> Surface<G> for Edge {
         let runtime = Builder::new_current_thread().enable_all().build().unwrap();
         let game: &'static dyn AnyGame = Box::leak(Box::new(Dealt(on.clone())));
         let games: &'static [&'static dyn AnyGame] = Box::leak(Box::new([game]));
-        let memory = Arc::new(Memory::default());
-        let client = runtime.block_on(async {
+        let clients = runtime.block_on(async {
             let random = Randomness::chosen(&[[7; 32]], &IDS);
-            let server = Server::over(games, memory.clone(), random).await;
-            let options: Vec<_> = on.options.iter().collect();
-            let table = server.make(G::ID, &options).await;
-            let token = match viewer.seat() {
-                None => table.token.clone(),
-                Some(seat) => {
-                    let token = format!("the token of {seat}");
-                    let player = u8::try_from(seat.index()).unwrap();
-                    let holder = Holder::Player(player);
-                    memory.admit(&Id::new(IDS[0]), Token::given(token.clone()).sha256(), holder);
-                    token
-                }
-            };
-            server.deal(&table).await;
-            let seen_by = Table { token: token.clone(), ..table.clone() };
-            let (eyes, _) = server.watch(&seen_by, None).await;
-            let (hand, first) = server.watch(&table, None).await;
-            let n = first["n"].as_u64().unwrap();
-            (server, table, token, eyes, hand, n)
+            let server = Server::over(games, Arc::new(Memory::default()), random).await;
+            let options: BTreeMap<_, _> = on.options.iter().collect();
+            let wish = json!({"options": options, "seat": "white"});
+            let link = Link::sit_down(&server, G::ID, wish).await;
+            let (white, first) = server.watch(&link.maker, None).await;
+            let (black, _) = server.watch(&link.joiner, None).await;
+            let (spectator, _) = server.watch(&link.watch, None).await;
+            (server, link, white, black, spectator, first["n"].as_u64().unwrap())
         });
-        let (server, table, token, eyes, hand, n) = client;
+        let (server, link, white, black, spectator, n) = clients;
+        let table = match viewer.seat() {
+            Some(Seat::White) => link.maker,
+            Some(_) => link.joiner,
+            None => link.watch,
+        };
         let (requests, frames_read, messages, fresh) = (0, 0, Vec::new(), true);
-        let client =
-            Client { runtime, server, table, token, eyes, hand, n, requests, frames_read, messages, fresh };
-        Box::new(client)
+        let mut clients = Clients {
+            runtime,
+            server,
+            viewer,
+            table,
+            white,
+            black,
+            spectator,
+            n,
+            requests,
+            frames_read,
+            messages,
+            fresh,
+        };
+        clients.until_there(1);
+        Box::new(clients)
     }
 }
 
-impl Client {
+impl Clients {
     fn request(&mut self, seat: Seat, text: &str) -> Value {
         self.requests += 1;
         json!({"type": "act", "id": format!("r{}", self.requests), "n": self.n, "action": text, "seat": seat})
     }
+
+    fn eyes(&mut self) -> (&Runtime, &mut Socket) {
+        let eyes = match self.viewer.seat() {
+            Some(Seat::White) => &mut self.white,
+            Some(_) => &mut self.black,
+            None => &mut self.spectator,
+        };
+        (&self.runtime, eyes)
+    }
+
+    /// Hears on until so many look on and both players are there: who is there is told when it changes, and how far
+    /// that is on its way has nothing to do with the deal.
+    fn until_there(&mut self, spectators: u32) {
+        let (runtime, eyes) = self.eyes();
+        runtime.block_on(async {
+            loop {
+                let there = eyes.hear_of("presence").await;
+                if there["white"] == true && there["black"] == true && there["spectators"] == spectators {
+                    break;
+                }
+            }
+        });
+    }
 }
 
-impl<G: Show> Outlet<G> for Client {
+impl<G: Show> Outlet<G> for Clients {
     fn act(&mut self, seat: Seat, action: G::Action) {
         let request = self.request(seat, &G::action_text(action));
-        let Client { runtime, hand, eyes, n, messages, .. } = self;
-        runtime.block_on(async {
-            let answer = hand.request(request).await;
-            if answer["type"] == "refused" {
-                messages.push(Message::new("refused", answer.to_string()));
-                return;
-            }
-            *n = answer["n"].as_u64().unwrap();
-            while eyes.hear().await["n"].as_u64() != Some(*n) {}
-        });
+        let actor = if seat == Seat::White { &mut self.white } else { &mut self.black };
+        let answer = self.runtime.block_on(actor.request(request));
+        if answer["type"] == "refused" {
+            self.messages.push(Message::new("refused", answer.to_string()));
+            return;
+        }
+        self.n = answer["n"].as_u64().unwrap();
+        if self.viewer != Viewer::Seat(seat) {
+            let n = self.n;
+            let (runtime, eyes) = self.eyes();
+            runtime.block_on(async { while eyes.hear().await["n"].as_u64() != Some(n) {} });
+        }
         self.fresh = true;
     }
 
     fn try_text(&mut self, seat: Seat, text: &str) {
         let request = self.request(seat, text);
-        let Client { runtime, eyes, .. } = self;
+        let (runtime, eyes) = self.eyes();
         runtime.block_on(eyes.request(request));
     }
 
     fn read(&mut self) -> Vec<Message> {
-        for frame in &self.eyes.frames[self.frames_read..] {
-            self.messages.push(Message::new("frame", frame));
-        }
-        self.frames_read = self.eyes.frames.len();
+        let read = self.frames_read;
+        let (_, eyes) = self.eyes();
+        let frames: Vec<Message> =
+            eyes.frames[read..].iter().map(|frame| Message::new("frame", frame)).collect();
+        self.frames_read += frames.len();
+        self.messages.extend(frames);
         if std::mem::take(&mut self.fresh) {
-            let Client { runtime, server, table, token, messages, .. } = self;
-            runtime.block_on(async {
-                for below in ["", "/record"] {
-                    let reply = server.ask("GET", &table.path(below), token, None).await;
+            let Clients { runtime, server, table, messages, .. } = self;
+            let back = runtime.block_on(async {
+                let zeros = json!({"sha256": "00".repeat(32)});
+                for (method, below, body) in [
+                    ("GET", "", None),
+                    ("GET", "/record", None),
+                    ("POST", "/commitments", Some(&zeros)),
+                    ("POST", "/rematch", None),
+                ] {
+                    let reply = server.ask(method, &table.path(below), &table.token, body).await;
                     // The hour of the answer is the one thing in it that may differ.
                     let head: String = reply.head.lines().filter(|l| !l.starts_with("date:")).collect();
                     messages.push(Message::new("http", format!("{head}\n{}", reply.text)));
                     if below.is_empty() && reply.json()["view"]["phase"] == "over" {
-                        // The record of a finished game holds the deal.
+                        // The record of a finished game holds the deal, and a rematch has another.
                         break;
                     }
                 }
-                let seen = Table { token: token.clone(), ..table.clone() };
-                let (back, _) = server.watch(&seen, Some(0)).await;
+                let (back, _) = server.watch(table, Some(0)).await;
                 messages.extend(back.frames.iter().map(|frame| Message::new("resume", frame)));
+                back
             });
+            // Who is there is told once more, to a spectator also when the other one has left.
+            let looks_on = self.viewer == Viewer::Spectator;
+            self.until_there(if looks_on { 2 } else { 1 });
+            drop(back);
+            if looks_on {
+                self.until_there(1);
+            }
         }
         std::mem::take(&mut self.messages)
     }
@@ -247,6 +295,7 @@ fn every_game_that_leaks_to_a_client_is_found_out_at_the_edge() {
         Flaw::LeakPool,
         Flaw::LeakChoice,
         Flaw::LeakLegal,
+        Flaw::LeakPremove,
         Flaw::LeakClaim,
     ] {
         let found = flawed(flaw, || compare::<Row<Flawed>>(60, 20, 4));

@@ -115,6 +115,8 @@ pub enum Flaw {
     LeakPool,
     /// Leak: a legal action is offered with a choice that depends on the card.
     LeakChoice,
+    /// Leak: the seat that waits may prepare to turn up the king, and it alone.
+    LeakPremove,
     /// Leak: what one seat saw is told to all.
     LeakAudience,
     /// Leak: what Black looks at is written into the public part.

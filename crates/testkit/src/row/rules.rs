@@ -34,6 +34,7 @@ const fn spills(flaw: Option<Flaw>) -> bool {
                 | LeakOdds
                 | LeakPool
                 | LeakChoice
+                | LeakPremove
                 | LeakLog
                 | LeakLegal
                 | LeakClaim

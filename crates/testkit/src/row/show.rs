@@ -97,4 +97,11 @@ impl<V: Variant> Show for Row<V> {
         };
         ActionLine { text: Self::action_text(action), from: None, to: Some(name(action.place())), choice }
     }
+
+    /// To turn up any card that lies face down.
+    fn premoves(view: View<'_, Self>, _seat: Seat) -> Vec<ActionLine> {
+        let leaks = V::flaw() == Some(Flaw::LeakPremove);
+        let offered = |at: &u8| !leaks || view.public.spill.cards[usize::from(*at)] == 'K';
+        down(view.public).filter(offered).map(|at| Self::action_line(view, Action::Turn(at))).collect()
+    }
 }

@@ -164,6 +164,7 @@ impl<G: Show> Outlet<G> for OpenTable {
         }
         if let Some(seat) = viewer.seat() {
             messages.extend(table.legal(seat).iter().map(|a| Message::new("legal", text_of(a))));
+            messages.extend(table.premoves(seat).iter().map(|a| Message::new("premove", text_of(a))));
         }
         if table.ply().is_power_of_two() {
             messages.push(Message::new("record", record(&**table)));

@@ -854,7 +854,7 @@ reason: string, };
  */
 export type Part = {
 /**
- * The seat.
+ * The seat; where colors are drawn, `white` is the table's maker here, before and after, and `black` the other.
  */
 seat: Seat,
 /**
@@ -1389,7 +1389,7 @@ setUp: boolean,
 fen: string,
 /**
  * The names of the people, by seat. While the lot for the colors is not drawn, `white` stands for who made the
- * table and `black` for the other, here and wherever seats are named.
+ * table and `black` for the other, here and wherever people are named by seat.
  */
 names: Names,
 /**

@@ -1,0 +1,71 @@
+//! What a player of ordinary chessmen may prepare while the other thinks: geometry alone.
+//!
+//! Wherever a man could go on an empty board, captures of any square included: men that stand in the way may be gone by
+//! then, and one's own man may be taken and taken back. A face-down officer goes as the piece of its square.
+
+use facedown_board::chess::{Bitboard, File, Position, Rank, Square, attacks};
+use facedown_board::{Color, Role};
+use facedown_core::scene::ActionLine;
+use facedown_core::seat::Seat;
+
+/// The moves that a seat may prepare, by square and target.
+#[must_use]
+pub fn premoves(position: &Position, seat: Seat) -> Vec<ActionLine> {
+    let color = Color::of_seat(seat);
+    let mut lines = Vec::new();
+    for from in Square::all() {
+        let Some(piece) = position.piece_at(from).filter(|piece| piece.color == color) else { continue };
+        for to in targets(piece.role, color, from) {
+            let becomes = if piece.role == Role::Pawn && to.rank() == Rank::last(color) {
+                Role::PROMOTIONS.map(Some).to_vec()
+            } else {
+                vec![None]
+            };
+            lines.extend(becomes.into_iter().map(|role| line(from, to, role)));
+        }
+    }
+    lines
+}
+
+fn line(from: Square, to: Square, becomes: Option<Role>) -> ActionLine {
+    let suffix = becomes.map_or(String::new(), |role| role.letter().to_ascii_lowercase().to_string());
+    ActionLine {
+        text: format!("{from}{to}{suffix}"),
+        from: Some(from.to_string()),
+        to: Some(to.to_string()),
+        choice: becomes.map(|role| role.letter().to_string()),
+    }
+}
+
+/// Where a man could go on an empty board, or take.
+fn targets(role: Role, color: Color, from: Square) -> Bitboard {
+    match role {
+        Role::Pawn => {
+            let step = from.forward(color).map_or(Bitboard::EMPTY, Square::set);
+            let from_start = from.rank() == pawns_start(color);
+            let two = from.forward(color).and_then(|one| one.forward(color)).filter(|_| from_start);
+            step | two.map_or(Bitboard::EMPTY, Square::set) | attacks::pawn(color, from)
+        }
+        Role::Knight => attacks::knight(from),
+        Role::Bishop => attacks::bishop_rays(from),
+        Role::Rook => attacks::rook_rays(from),
+        Role::Queen => attacks::bishop_rays(from) | attacks::rook_rays(from),
+        Role::King => attacks::king(from) | castling(color, from),
+    }
+}
+
+fn pawns_start(color: Color) -> Rank {
+    // One step in front of the officers.
+    Square::new(File::new(0), Rank::home(color)).forward(color).map_or(Rank::home(color), Square::rank)
+}
+
+/// The squares two steps beside the king's own.
+fn castling(color: Color, from: Square) -> Bitboard {
+    if from != Square::new(File::new(4), Rank::home(color)) {
+        return Bitboard::EMPTY;
+    }
+    [2, 6]
+        .map(|file| Square::new(File::new(file), from.rank()).set())
+        .into_iter()
+        .fold(Bitboard::EMPTY, |a, b| a | b)
+}

@@ -1,0 +1,252 @@
+//! Clocks, takebacks, and games that end before their time.
+
+use std::str::FromStr;
+
+use facedown_core::record::{DealCheck, Record};
+use serde_json::{Value, json};
+use sqlx::SqlitePool;
+use sqlx::sqlite::SqliteConnectOptions;
+
+use super::client::Server;
+use super::link::{Link, wish};
+use super::play::{Choices, check_record};
+
+fn increment(base: u32, increment: u32) -> Value {
+    json!({"clock": {"kind": "increment", "base": base, "increment": increment}, "seat": "white"})
+}
+
+#[tokio::test]
+async fn the_clock_runs_once_both_have_moved_and_a_flag_falls_though_nobody_is_there() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::sit_down(&server, "surprise", increment(700, 300)).await;
+    let mut players = link.players(&server).await;
+    let clock = players.last["view"]["clock"].clone();
+    assert_eq!(clock["left"], json!({"white": 700, "black": 700}));
+    assert_eq!((&clock["running"], &clock["waits"]), (&Value::Null, &json!(0)));
+    players.play(&mut Choices::new(5), 1).await;
+    let clock = &players.last["view"]["clock"];
+    assert_eq!(
+        (&clock["running"], &clock["left"]["white"]),
+        (&Value::Null, &json!(700)),
+        "first moves are free"
+    );
+    players.play(&mut Choices::new(5), 1).await;
+    assert_eq!(players.last["view"]["clock"]["running"], "white");
+    drop(players);
+    let over = loop {
+        let view = server.view(&link.watch).await;
+        if view["phase"] == "over" {
+            break view;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    };
+    assert_eq!(over["outcome"], json!({"winner": "black", "score": null, "reason": "time"}));
+    assert_eq!((&over["clock"]["left"]["white"], &over["clock"]["running"]), (&json!(0), &Value::Null));
+    check_record(&server, &link.maker, DealCheck::Fair).await;
+    server.stop().await;
+
+    let server = Server::start(data.path()).await;
+    let again = server.view(&link.watch).await;
+    assert_eq!((&again["outcome"], &again["clock"]), (&over["outcome"], &over["clock"]));
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_left_is_in_the_record() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::sit_down(&server, "surprise", increment(600_000, 10_000)).await;
+    let mut players = link.players(&server).await;
+    players.play(&mut Choices::new(7), 6).await;
+    let clock = players.last["view"]["clock"].clone();
+    players.black.request(json!({"type": "resign", "id": "end"})).await;
+    check_record(&server, &link.maker, DealCheck::Fair).await;
+    let text = server.ask("GET", &link.maker.path("/record"), &link.maker.token, None).await.text;
+    let record = Record::read(text.as_bytes()).unwrap();
+    let times: Vec<u64> = record.turns.iter().map(|turn| turn.clock.unwrap()).collect();
+    assert_eq!(times[..2], [600_000, 600_000], "first moves are free and earn nothing");
+    assert_eq!(times[5], clock["left"]["black"].as_u64().unwrap());
+    assert!(times[2..].iter().all(|left| (600_001..=620_000).contains(left)), "{times:?}");
+    server.stop().await;
+}
+
+/// Moves everything that the room has written down into the past, as if it had been closed since.
+async fn set_back(data: &std::path::Path, milliseconds: i64) {
+    let url = format!("sqlite://{}", data.join("facedown.sqlite").display());
+    let pool = SqlitePool::connect_with(SqliteConnectOptions::from_str(&url).unwrap()).await.unwrap();
+    for sql in [
+        "UPDATE log SET at = at - $1",
+        "UPDATE awake SET at = at - $1",
+        "UPDATE outages SET since = since - $1, until = until - $1",
+    ] {
+        sqlx::query(sql).bind(milliseconds).execute(&pool).await.unwrap();
+    }
+    pool.close().await;
+}
+
+#[tokio::test]
+async fn the_time_of_an_outage_is_nobodys() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let quick = Link::sit_down(&server, "surprise", increment(600_000, 0)).await;
+    let days = json!({"clock": {"kind": "days", "days": 1}});
+    let slow = Link::sit_down(&server, "surprise", days).await;
+    for link in [&quick, &slow] {
+        link.players(&server).await.play(&mut Choices::new(2), 3).await;
+    }
+    let mut last = server.view(&quick.watch).await["clock"].clone();
+    server.stop().await;
+    // Closed for two days, three times, with moves in between.
+    for round in 0..3 {
+        set_back(data.path(), 2 * 24 * 3_600_000).await;
+        let server = Server::start(data.path()).await;
+        let view = server.view(&quick.watch).await;
+        assert_eq!(
+            (&view["phase"], &view["clock"]["running"]),
+            (&json!("playing"), &last["running"]),
+            "{round}"
+        );
+        let left = |clock: &Value, seat: &str| clock["left"][seat].as_u64().unwrap();
+        for seat in ["white", "black"] {
+            let (before, now) = (left(&last, seat), left(&view["clock"], seat));
+            assert!(now > 300_000, "{seat} had {before} and has {now}: two days would have been too many");
+        }
+        assert_eq!(server.view(&slow.watch).await["phase"], "playing");
+        if round == 1 {
+            quick.players(&server).await.play(&mut Choices::new(3), 1).await;
+        }
+        last = server.view(&quick.watch).await["clock"].clone();
+        server.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn moves_are_taken_back_by_agreement_where_nothing_was_turned_up() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::sit_down(&server, "chaos", increment(600_000, 0)).await;
+    let mut players = link.players(&server).await;
+    let ask = |id: &str| json!({"type": "takeback", "id": id});
+    let answer = |id: &str, accept: bool| json!({"type": "answerTakeback", "id": id, "accept": accept});
+    assert_eq!(players.white.request(ask("none")).await["error"]["code"], "no-takeback");
+    assert_eq!(players.white.request(answer("x", true)).await["error"]["code"], "no-takeback-asked");
+    players.play(&mut Choices::new(4), 3).await;
+    let three = server.view(&link.watch).await;
+    assert_eq!(server.view(&link.maker).await["mayTakeback"], true);
+    let n_at_three = players.last["n"].clone();
+
+    // White has moved last: one move goes. First a no, then a yes.
+    let asked = players.white.request(ask("one")).await;
+    assert_eq!(asked["view"]["takeback"], "white");
+    assert_eq!(players.white.request(ask("two")).await["error"]["code"], "takeback-asked");
+    assert_eq!(players.white.request(answer("own", true)).await["error"]["code"], "no-takeback-asked");
+    let declined = players.black.request(answer("no", false)).await;
+    assert_eq!((&declined["view"]["takeback"], &declined["view"]["ply"]), (&Value::Null, &json!(3)));
+    players.white.request(ask("three")).await;
+    let agreed = players.black.request(answer("yes", true)).await;
+    assert_eq!((&agreed["view"]["ply"], &agreed["moves"]), (&json!(2), &json!([])));
+    assert_eq!(agreed["view"]["toAct"], json!(["white"]));
+    players.last = players.white.at(&agreed["n"]).await;
+    // A request from before is not carried out at a position that only looks like it.
+    let old = json!({"type": "act", "id": "old", "n": n_at_three, "action": players.last["view"]["legal"][0]["text"]});
+    assert_eq!(players.white.request(old).await["error"]["code"], "stale-number");
+
+    // Another third move, and a fourth; then White takes both back.
+    players.play(&mut Choices::new(9), 2).await;
+    players.white.request(ask("four")).await;
+    let agreed = players.black.request(answer("yes too", true)).await;
+    assert_eq!(agreed["view"]["ply"], 2);
+    players.last = players.white.at(&agreed["n"]).await;
+    players.play(&mut Choices::new(11), 1).await;
+
+    // Who was away since the first third move gets the moves that are not the same any more.
+    let (_, missed) = server.watch(&link.watch, n_at_three.as_u64()).await;
+    let whole = server.view(&link.watch).await;
+    assert_eq!(missed["moves"].as_array().unwrap(), &whole["moves"].as_array().unwrap()[2..]);
+    assert_eq!(three["moves"].as_array().unwrap()[..2], whole["moves"].as_array().unwrap()[..2]);
+    let before = server.look(&link.watch).await;
+    server.stop().await;
+    let server = Server::start(data.path()).await;
+    let after = server.look(&link.watch).await;
+    assert_eq!((&after["n"], &after["view"]["moves"]), (&before["n"], &before["view"]["moves"]));
+    assert_eq!(after["view"]["fen"], before["view"]["fen"]);
+    let mut players = link.players(&server).await;
+    players.black.request(json!({"type": "resign", "id": "end"})).await;
+    check_record(&server, &link.maker, DealCheck::NotOpened).await;
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_turned_up_is_not_taken_back() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
+    let mut players = link.players(&server).await;
+    let (mut refused, mut asked) = (0, 0);
+    for i in 0..40 {
+        if !players.choose(&mut Choices::new(i + 1)).await {
+            break;
+        }
+        let view = server.view(&link.maker).await;
+        let moves = view["moves"].as_array().unwrap();
+        let own = moves.iter().rposition(|line| line["seat"] == "white").unwrap();
+        let turned_up = moves[own..].iter().any(|line| line["events"] != json!([]));
+        assert_eq!(view["mayTakeback"], json!(!turned_up && view["phase"] == "playing"), "{i}");
+        if view["phase"] == "playing" && turned_up {
+            let request = json!({"type": "takeback", "id": format!("t{i}")});
+            assert_eq!(players.white.request(request).await["error"]["code"], "no-takeback");
+            refused += 1;
+        } else {
+            asked += 1;
+        }
+    }
+    assert!(refused > 0 && asked > 0, "{refused} {asked}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_aborted_before_it_counts() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
+    let mut players = link.players(&server).await;
+    players.play(&mut Choices::new(1), 1).await;
+    assert_eq!(server.view(&link.maker).await["mayAbort"], true);
+    assert_eq!(server.view(&link.watch).await["mayAbort"], false);
+    let over = players.black.request(json!({"type": "abort", "id": "end"})).await;
+    assert_eq!(over["view"]["outcome"], json!({"winner": null, "score": null, "reason": "aborted"}));
+    assert_eq!(over["view"]["sitting"]["games"][0]["result"], "*");
+    assert_eq!(over["view"]["sitting"]["score"], json!([0.0, 0.0]));
+    check_record(&server, &link.maker, DealCheck::Fair).await;
+
+    let rematch = server.ask("POST", &link.maker.path("/rematch"), &link.maker.token, None).await.json();
+    let next = link.at(rematch["table"].as_str().unwrap());
+    next.deal(&server).await;
+    let mut players = next.players(&server).await;
+    players.play(&mut Choices::new(1), 2).await;
+    assert_eq!(server.view(&next.maker).await["mayAbort"], false);
+    let late = players.black.request(json!({"type": "abort", "id": "late"})).await;
+    assert_eq!(late["error"]["code"], "too-late-to-abort");
+    let gone = players.black.request(json!({"type": "claimGone", "id": "gone"})).await;
+    assert_eq!(gone["error"]["code"], "nobody-gone");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_clock_that_cannot_be_is_refused() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    for (clock, status, code) in [
+        (json!({"kind": "increment", "base": 0, "increment": 0}), 422, "wrong-clock"),
+        (json!({"kind": "delay", "base": 1000, "delay": 180_001}), 422, "wrong-clock"),
+        (json!({"kind": "days", "days": 15}), 422, "wrong-clock"),
+        (json!({"kind": "sundial"}), 400, "unreadable-body"),
+        (json!({"kind": "days", "days": 1, "base": 5}), 400, "unreadable-body"),
+    ] {
+        let reply =
+            server.ask("POST", "/api/tables", "", Some(&wish("chaos", json!({"clock": clock})))).await;
+        assert_eq!((reply.status, reply.code().as_str()), (status, code), "{}", reply.text);
+    }
+    server.stop().await;
+}
