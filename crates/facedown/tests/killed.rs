@@ -4,17 +4,14 @@
 //!
 //! `FACEDOWN_DEEP` kills it 200 times.
 
-#[path = "program/mod.rs"]
-mod program;
-
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::process::{Child, Stdio};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use program::Desk;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::stream::MaybeTlsStream;
 use tokio_tungstenite::tungstenite::{Message, WebSocket, connect};
@@ -33,8 +30,9 @@ struct Room {
 }
 
 impl Room {
-    fn open(desk: &Desk) -> Room {
-        let mut command = desk.command(&["serve", "--data", "games", "--listen", "127.0.0.1:0"]);
+    fn open(data: &Path) -> Room {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut greeting = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut greeting).unwrap();
@@ -228,9 +226,9 @@ fn play(clients: &mut [Client; 2], room: &Room, moments: &mut Moments) -> Result
 #[test]
 fn nothing_acknowledged_is_lost_when_the_room_is_killed_at_any_moment() {
     let kills = if std::env::var_os("FACEDOWN_DEEP").is_some() { 200 } else { 20 };
-    let desk = Desk::new();
+    let desk = tempfile::tempdir().expect("a temporary folder");
     let mut moments = Moments(0x5eed_cafe);
-    let mut room = Room::open(&desk);
+    let mut room = Room::open(desk.path());
     let mut clients = sit_down(&room);
     let (mut killed, mut games, mut acknowledged, mut in_doubt) = (0, 1, 0, 0);
     let mut open = Duration::ZERO;
@@ -245,7 +243,7 @@ fn nothing_acknowledged_is_lost_when_the_room_is_killed_at_any_moment() {
         killed += 1;
         in_doubt += clients.iter().filter(|client| client.pending.is_some()).count();
         thread::sleep(Duration::from_millis(CLOSED));
-        room = Room::open(&desk);
+        room = Room::open(desk.path());
         if clients[0].view["phase"] == "over" {
             clients = sit_down(&room);
             open = Duration::ZERO;

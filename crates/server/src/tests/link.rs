@@ -90,7 +90,7 @@ pub(super) struct Players {
 
 impl Players {
     /// The client of the seat to act.
-    pub(super) fn to_act(&mut self) -> &mut Socket {
+    pub(super) fn acting(&mut self) -> &mut Socket {
         if self.last["view"]["toAct"] == json!(["white"]) { &mut self.white } else { &mut self.black }
     }
 
@@ -108,7 +108,7 @@ impl Players {
         self.requests += 1;
         let id = format!("act-{}-{}", self.last["n"], self.requests);
         let request = json!({"type": "act", "id": id, "n": self.last["n"], "action": action});
-        let answer = self.to_act().request(request).await;
+        let answer = self.acting().request(request).await;
         assert_eq!(answer["type"], "update", "{answer}");
         self.last = self.white.at(&answer["n"]).await;
         answer
