@@ -124,8 +124,8 @@ for (const [index, [id, name]] of [
 			await room.stop("SIGKILL");
 			await expect(page.getByText("The line to the room is broken").first()).toBeVisible();
 			await room.start();
-			await expect.poll(() => ear.lines).toBeGreaterThan(lines);
-			await expect(page.getByText("The line to the room is broken")).toHaveCount(0);
+			await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines);
+			await expect(page.getByText("The line to the room is broken")).toHaveCount(0, { timeout: 15_000 });
 			expect(await squaresOnPage(page)).toEqual(before);
 		});
 		expect(restarted).toBe(1);

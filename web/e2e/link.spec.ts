@@ -1,79 +1,15 @@
 // Two people at screens of their own: whole games by link, watched by a third, with the room killed in the middle.
-import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { Seat, TableView } from "../src/protocol";
-import { actionToBoard, median, putGauge, shifts, watchLayout } from "./gauge";
-import { byFinger, byKeys, byMouse, Ear, type Hand, numbers, Player } from "./player";
+import { actionToBoard, median, shifts, watchLayout } from "./gauge";
+import { DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
+import { byFinger, byKeys, byMouse, numbers, Player } from "./player";
 import { Room } from "./room";
 
 const room = new Room();
 test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const DESKTOP = { viewport: { width: 1280, height: 860 } };
-
-/** Somebody at a browser of their own. */
-interface Person {
-	page: Page;
-	ear: Ear;
-	hand: Hand;
-	faults: string[];
-}
-
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-	for (const context of contexts.splice(0)) await context.close();
-});
-
-async function person(browser: Browser, screen: typeof DESKTOP | typeof PHONE, hand: Hand): Promise<Person> {
-	const context = await browser.newContext({ ...screen, reducedMotion: "reduce" });
-	contexts.push(context);
-	const page = await context.newPage();
-	await putGauge(page);
-	const faults: string[] = [];
-	page.on("pageerror", (error) => faults.push(error.message));
-	page.on("console", (message) => {
-		if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
-	});
-	return { page, ear: new Ear(page), hand, faults };
-}
-
-interface Made {
-	link: string;
-	watch: string;
-}
-
-/** Makes a table to play by link, from the front page; answers its links. */
-async function make(
-	{ page }: Person,
-	game: string,
-	colour: string,
-	clock: string,
-	change?: () => Promise<void>,
-): Promise<Made> {
-	await page.goto(room.address);
-	await page.getByRole("button", { name: `Play ${game}`, exact: true }).click();
-	const dialog = page.getByRole("dialog");
-	await dialog.getByText("A friend, by link").click();
-	await dialog.getByLabel("Your name").fill("Ada");
-	await dialog.getByText(colour, { exact: true }).click();
-	await dialog.getByLabel("Clock").selectOption({ label: clock });
-	await change?.();
-	await dialog.getByRole("button", { name: "Make the link" }).click();
-	await expect(page.getByRole("heading", { name: "Waiting for your friend" })).toBeVisible();
-	await expect(page.getByRole("img", { name: "The same link as a QR code" }).locator("path")).toBeAttached();
-	const link = await page.getByLabel("Link for your friend").first().inputValue();
-	const watch = await page.getByLabel("Link for those who want to watch").first().inputValue();
-	return { link, watch };
-}
-
-async function join({ page, ear }: Person, link: string, name = "Bruno"): Promise<void> {
-	await page.goto(link);
-	await expect(page.getByText("Ada invites you to a game")).toBeVisible();
-	await page.getByLabel("Your name").fill(name);
-	await page.getByRole("button", { name: "Sit down and play" }).click();
-	await ear.until((view) => view.phase === "playing", "the deal");
-}
+test.afterEach(leaveAll);
 
 /** Whose turn it is at the table, by the view of whoever has seen most. */
 function actor(people: readonly Person[]): Person | undefined {
@@ -142,7 +78,7 @@ for (const [index, [name, hostHand, colour, clock]] of (
 		const host = await person(browser, DESKTOP, hostHand);
 		const guest = await person(browser, PHONE, byFinger);
 		const watcher = await person(browser, DESKTOP, byMouse);
-		const { link, watch } = await make(host, name, colour, clock);
+		const { link, watch } = await make(host, room.address, name, colour, clock);
 		await join(guest, link);
 		await host.ear.until((view) => view.phase === "playing", "the deal");
 		await watcher.page.goto(watch);
@@ -165,8 +101,8 @@ for (const [index, [name, hostHand, colour, clock]] of (
 			await room.stop("SIGKILL");
 			await room.start();
 			for (const [who, { ear, page }] of [host, guest, watcher].entries()) {
-				await expect.poll(() => ear.lines).toBeGreaterThan(lines[who] as number);
-				await expect(page.getByText("The line to the room is broken")).toHaveCount(0);
+				await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines[who] as number);
+				await expect(page.getByText("The line to the room is broken")).toHaveCount(0, { timeout: 15_000 });
 			}
 			expect(await squares(guest.page)).toEqual(before);
 			expect(moved).toEqual([[], []]);

@@ -315,7 +315,7 @@ copy-failed = The browser did not allow copying.
 trouble-record = { $message }
 trouble-record-too-long = The record is too long to be shown here.
 trouble-body-too-large = This is more than the room takes at once.
-trouble-slow-down = That was a little fast for the room. Wait a moment, then try again.
+trouble-slow-down = That was too much at once. Wait a moment, then try again.
 trouble-unfinished = The room could not finish this; the fault is its own. Try again.
 trouble-wrong-fen = { $message }
 
@@ -590,3 +590,22 @@ motion-go = Let the board move
 live-games = Games going on
 no-live-games = Nobody plays in public at the moment. Games by link are listed here if their maker says so.
 moves-played = { $count } moves
+
+## Troubles between two players
+trouble-seat-taken = Somebody sits on this chair already. Ask for a new link, or for the link to watch.
+trouble-not-joined = The other side has not come yet.
+trouble-wrong-clock = { $message }
+trouble-wrong-level = { $message }
+trouble-wrong-position = { $message }
+trouble-no-computer = The computer does not play this game yet. Choose a friend by link, or two at this screen.
+trouble-no-takeback = This move cannot be taken back: something was revealed since, or you have not moved yet.
+trouble-takeback-asked = You have asked already. Wait for the answer.
+trouble-no-takeback-asked = Nobody asks to take a move back any more.
+trouble-too-late-to-abort = The game is too far on to abort. You can resign, or offer a draw.
+trouble-nobody-gone = Your opponent is there, or has not been gone for long enough.
+trouble-nobody-to-ask = There is nobody to ask: the computer takes no such wishes.
+trouble-spectator = You look on here. Only the players may do this.
+trouble-not-your-seat = This page may act for its own side only.
+trouble-not-dealt = The deal is not made yet.
+trouble-room-broken = Something is wrong in the room itself. Tell whoever runs it.
+trouble-page-fault = This page and the room do not understand each other. Load the page again.

@@ -315,7 +315,7 @@ copy-failed = Le navigateur n’a pas permis de copier.
 trouble-record = { $message }
 trouble-record-too-long = La partie est trop longue pour être montrée ici.
 trouble-body-too-large = C’est plus que la salle n’en prend à la fois.
-trouble-slow-down = C’était un peu rapide pour la salle. Attendez un instant, puis réessayez.
+trouble-slow-down = Trop de demandes à la fois. Attendez un instant, puis réessayez.
 trouble-unfinished = La salle n’a pas pu finir ; la faute est à elle. Réessayez.
 trouble-wrong-fen = { $message }
 
@@ -590,3 +590,22 @@ motion-go = Animer l’échiquier
 live-games = Parties en cours
 no-live-games = Personne ne joue en public pour l’instant. Les parties par lien paraissent ici si leur auteur le veut.
 moves-played = { $count } coups
+
+## Troubles between two players
+trouble-seat-taken = La place est déjà prise. Demandez un nouveau lien, ou celui des spectateurs.
+trouble-not-joined = L’autre camp n’est pas encore là.
+trouble-wrong-clock = { $message }
+trouble-wrong-level = { $message }
+trouble-wrong-position = { $message }
+trouble-no-computer = L’ordinateur ne joue pas encore à ce jeu. Choisissez un ami par lien, ou à deux sur cet écran.
+trouble-no-takeback = Ce coup ne peut être repris : une carte s’est retournée depuis, ou vous n’avez pas encore joué.
+trouble-takeback-asked = Vous avez déjà demandé. Attendez la réponse.
+trouble-no-takeback-asked = Plus personne ne demande à reprendre un coup.
+trouble-too-late-to-abort = La partie est trop avancée pour être annulée. Vous pouvez abandonner ou proposer nulle.
+trouble-nobody-gone = L’adversaire est là, ou n’est pas parti depuis assez longtemps.
+trouble-nobody-to-ask = Personne à qui demander : l’ordinateur n’écoute pas ces souhaits.
+trouble-spectator = Vous êtes spectateur. Seuls les joueurs peuvent faire cela.
+trouble-not-your-seat = Cette page ne joue que pour son camp.
+trouble-not-dealt = La donne n’est pas encore faite.
+trouble-room-broken = Quelque chose ne va pas dans la salle. Prévenez qui la tient.
+trouble-page-fault = Cette page et la salle ne se comprennent pas. Rechargez la page.

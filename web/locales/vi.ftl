@@ -311,7 +311,7 @@ copy-failed = Trình duyệt không cho chép.
 trouble-record = { $message }
 trouble-record-too-long = Biên bản quá dài để xem ở đây.
 trouble-body-too-large = Nhiều hơn mức phòng nhận một lần.
-trouble-slow-down = Hơi nhanh quá cho phòng. Chờ một lát rồi thử lại.
+trouble-slow-down = Quá nhiều yêu cầu cùng lúc. Hãy chờ một lát rồi thử lại.
 trouble-unfinished = Phòng không làm xong được; lỗi ở phòng. Hãy thử lại.
 trouble-wrong-fen = { $message }
 
@@ -568,3 +568,22 @@ motion-go = Cho bàn cờ chạy
 live-games = Các ván đang diễn ra
 no-live-games = Hiện không có ván công khai nào. Ván qua liên kết sẽ hiện ở đây nếu người tạo cho phép.
 moves-played = { $count } nước
+
+## Troubles between two players
+trouble-seat-taken = Ghế này đã có người ngồi. Hãy xin liên kết mới hoặc liên kết để xem.
+trouble-not-joined = Bên kia chưa đến.
+trouble-wrong-clock = { $message }
+trouble-wrong-level = { $message }
+trouble-wrong-position = { $message }
+trouble-no-computer = Máy chưa biết chơi trò này. Hãy chọn bạn bè qua liên kết hoặc hai người một màn hình.
+trouble-no-takeback = Không thể xin đi lại: đã có bài lật sau đó, hoặc bạn chưa đi nước nào.
+trouble-takeback-asked = Bạn đã xin rồi. Hãy chờ trả lời.
+trouble-no-takeback-asked = Không còn ai xin đi lại.
+trouble-too-late-to-abort = Ván đã đi quá xa để hủy. Bạn có thể xin thua hoặc cầu hòa.
+trouble-nobody-gone = Đối thủ đang có mặt, hoặc chưa vắng đủ lâu.
+trouble-nobody-to-ask = Không có ai để hỏi: máy không nhận yêu cầu này.
+trouble-spectator = Bạn đang xem. Chỉ người chơi mới làm được.
+trouble-not-your-seat = Trang này chỉ được đi cho bên của mình.
+trouble-not-dealt = Bài chưa chia xong.
+trouble-room-broken = Phòng chơi gặp sự cố. Hãy báo cho người quản lý.
+trouble-page-fault = Trang này và phòng chơi không hiểu nhau. Hãy tải lại trang.

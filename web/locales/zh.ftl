@@ -311,7 +311,7 @@ copy-failed = 浏览器不允许复制。
 trouble-record = { $message }
 trouble-record-too-long = 棋谱太长，无法在此显示。
 trouble-body-too-large = 内容超过棋室一次能接收的大小。
-trouble-slow-down = 请求太快了。请稍等片刻再试。
+trouble-slow-down = 操作过于频繁。请稍候再试。
 trouble-unfinished = 棋室没能完成，是它自己的问题。请再试一次。
 trouble-wrong-fen = { $message }
 
@@ -568,3 +568,22 @@ motion-go = 播放棋盘动画
 live-games = 正在进行的对局
 no-live-games = 目前没有公开的对局。链接对局经创建者同意后会列在这里。
 moves-played = { $count } 回合
+
+## Troubles between two players
+trouble-seat-taken = 此座位已有人。请索取新的链接或观战链接。
+trouble-not-joined = 对方还没有来。
+trouble-wrong-clock = { $message }
+trouble-wrong-level = { $message }
+trouble-wrong-position = { $message }
+trouble-no-computer = 电脑还不会下这个游戏。请选择好友链接或同屏两人。
+trouble-no-takeback = 此步不能悔：之后有牌翻开，或你还没走过。
+trouble-takeback-asked = 你已请求，请等待答复。
+trouble-no-takeback-asked = 已没有人请求悔棋。
+trouble-too-late-to-abort = 对局已进行太久，不能中止。可以认输或提和。
+trouble-nobody-gone = 对手在线，或离开时间还不够长。
+trouble-nobody-to-ask = 没有可请求的人：电脑不回应此类请求。
+trouble-spectator = 你在观战，只有对局者可以这样做。
+trouble-not-your-seat = 本页只能为自己一方行棋。
+trouble-not-dealt = 还没有发牌。
+trouble-room-broken = 服务器本身出了问题。请告知管理者。
+trouble-page-fault = 本页与服务器无法沟通。请重新加载页面。

@@ -39,7 +39,7 @@ export const realTimer: Timer = {
 };
 
 const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
+const LONGEST_WAIT = 4000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 

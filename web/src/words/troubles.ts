@@ -1,9 +1,42 @@
 /** What went wrong, in the reader's words. */
 import type { ErrorBody } from "../protocol";
-import { lookUp } from "./words.svelte";
+import { lookUp, t } from "./words.svelte";
+
+/** Codes of requests that no page sends which fits its room: what helps is to load the page again. */
+const PAGE_FAULTS = new Set([
+	"already-dealt",
+	"already-opened",
+	"body-too-large",
+	"body-too-slow",
+	"commitment-missing",
+	"hello-expected",
+	"hello-twice",
+	"message-too-large",
+	"no-such-eyes",
+	"no-such-game",
+	"no-such-mode",
+	"no-such-path",
+	"no-such-seat",
+	"nobody-to-act",
+	"not-hexadecimal",
+	"not-json",
+	"request-id-used",
+	"token-missing",
+	"unreadable-body",
+	"unreadable-message",
+	"unreadable-query",
+	"no-such-language",
+	"wrong-method",
+	"wrong-request-id",
+]);
+
+/** Codes of a room that cannot do its work. */
+const ROOM_FAULTS = new Set(["broken-log", "no-randomness", "internal"]);
 
 /** The words for a trouble: ours for its code where we have any, else what the room wrote. */
 export function troubleWords({ code, message }: Pick<ErrorBody, "code" | "message">): string {
+	if (PAGE_FAULTS.has(code)) return t("trouble-page-fault");
+	if (ROOM_FAULTS.has(code)) return t("trouble-room-broken");
 	const sentence = message.charAt(0).toUpperCase() + message.slice(1) + (/[.!?]$/.test(message) ? "" : ".");
 	return lookUp(`trouble-${code}`, { message: sentence }) ?? sentence;
 }

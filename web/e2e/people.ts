@@ -1,0 +1,73 @@
+/** People at browsers of their own, and how they come to a table. */
+import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { putGauge } from "./gauge";
+import { Ear, type Hand } from "./player";
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+export const DESKTOP = { viewport: { width: 1280, height: 860 } };
+
+/** Somebody at a browser of their own. */
+export interface Person {
+	page: Page;
+	ear: Ear;
+	hand: Hand;
+	faults: string[];
+}
+
+const contexts: BrowserContext[] = [];
+
+/** Closes every browser that was opened by `person`. */
+export async function leaveAll(): Promise<void> {
+	for (const context of contexts.splice(0)) await context.close();
+}
+
+export async function person(browser: Browser, screen: typeof DESKTOP | typeof PHONE, hand: Hand): Promise<Person> {
+	const context = await browser.newContext({ ...screen, reducedMotion: "reduce" });
+	contexts.push(context);
+	const page = await context.newPage();
+	await putGauge(page);
+	const faults: string[] = [];
+	page.on("pageerror", (error) => faults.push(error.message));
+	page.on("console", (message) => {
+		if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
+	});
+	return { page, ear: new Ear(page), hand, faults };
+}
+
+export interface Made {
+	link: string;
+	watch: string;
+}
+
+/** Makes a table to play by link, from the front page; answers its links. */
+export async function make(
+	{ page }: Person,
+	room: string,
+	game: string,
+	colour: string,
+	clock: string,
+	change?: () => Promise<void>,
+): Promise<Made> {
+	await page.goto(room);
+	await page.getByRole("button", { name: `Play ${game}`, exact: true }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText("A friend, by link").click();
+	await dialog.getByLabel("Your name").fill("Ada");
+	await dialog.getByText(colour, { exact: true }).click();
+	await dialog.getByLabel("Clock").selectOption({ label: clock });
+	await change?.();
+	await dialog.getByRole("button", { name: "Make the link" }).click();
+	await expect(page.getByRole("heading", { name: "Waiting for your friend" })).toBeVisible();
+	await expect(page.getByRole("img", { name: "The same link as a QR code" }).locator("path")).toBeAttached();
+	const link = await page.getByLabel("Link for your friend").first().inputValue();
+	const watch = await page.getByLabel("Link for those who want to watch").first().inputValue();
+	return { link, watch };
+}
+
+export async function join({ page, ear }: Person, link: string, name = "Bruno"): Promise<void> {
+	await page.goto(link);
+	await expect(page.getByText("Ada invites you to a game")).toBeVisible();
+	await page.getByLabel("Your name").fill(name);
+	await page.getByRole("button", { name: "Sit down and play" }).click();
+	await ear.until((view) => view.phase === "playing", "the deal");
+}

@@ -1,0 +1,151 @@
+// What two people at screens of their own may ask of each other, and what a page does when it goes and comes back.
+import { expect, test } from "@playwright/test";
+import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
+import { byFinger, byMouse } from "./player";
+import { Room } from "./room";
+
+const room = new Room();
+test.beforeAll(() => room.start());
+test.afterAll(() => room.clear());
+test.afterEach(leaveAll);
+
+const action = (text: string) => ({ text, from: text.slice(0, 2), to: text.slice(2, 4), choice: null });
+
+test("a sitting: watched from the front page, planned, taken back, left, resigned, and played again", async ({
+	browser,
+}) => {
+	const host = await person(browser, DESKTOP, byMouse);
+	const guest = await person(browser, PHONE, byFinger);
+	const passer = await person(browser, DESKTOP, byMouse);
+	const { link } = await make(host, room.address, "Surprise Chess", "White", "10 min + 5 s a move", async () => {
+		await host.page.getByLabel("Show this game among the games going on").check();
+	});
+	await join(guest, link);
+	await host.ear.until((view) => view.phase === "playing", "the deal");
+
+	// Anybody finds the game on the front page and looks on.
+	await passer.page.goto(room.address);
+	await passer.page.getByRole("link", { name: /Ada – Bruno/ }).click();
+	await passer.ear.until((view) => view.spectator && view.phase === "playing", "the game");
+	await expect(passer.page.getByRole("button", { name: "Resign" })).toHaveCount(0);
+
+	// The guest plans an answer before the host has moved; it is played by itself.
+	await guest.hand(guest.page, action("h7h6"));
+	await expect(guest.page.locator("[data-at=h6]")).toHaveAttribute("aria-label", /planned/);
+	await host.hand(host.page, action("e2e4"));
+	for (const { ear } of [host, guest, passer]) await ear.until((view) => view.ply === 2, "the planned answer");
+	expect(guest.ear.view?.toAct).toEqual(["white"]);
+
+	// Nothing was revealed since: the host may take the move back, if the guest allows it.
+	await host.page.getByRole("button", { name: "Take back" }).click();
+	await expect(guest.page.getByText("White asks to take the last move back.")).toBeVisible();
+	await guest.page.getByRole("button", { name: "Allow" }).tap();
+	for (const { ear } of [host, guest, passer]) await ear.until((view) => view.ply === 0, "the start again");
+	await expect(host.page.locator("[data-at=e2]")).toHaveAttribute("aria-label", /White pawn/);
+	await expect(passer.page.locator("ol.score")).toContainText("No moves yet");
+
+	// The guest goes away and comes back by the front page, to the same seat; the host sees it.
+	await host.hand(host.page, action("d2d4"));
+	await guest.ear.until((view) => view.ply === 1, "the move");
+	await guest.page.goto("about:blank");
+	await expect(host.page.getByRole("img", { name: "is away" })).toBeVisible();
+	await guest.page.goto(room.address);
+	await guest.page.getByRole("region", { name: "Go on playing" }).getByRole("link").first().tap();
+	await expect(host.page.getByRole("img", { name: "is away" })).toHaveCount(0);
+	await guest.ear.until((view) => view.seat === "black" && view.ply === 1, "the same seat");
+
+	// Two tabs on one seat show the same, and either may move.
+	const second = await guest.page.context().newPage();
+	await second.goto(guest.page.url());
+	await second.locator("[data-at=d7]").tap();
+	await second.locator("[data-at=d5]").tap();
+	await guest.ear.until((view) => view.ply === 2, "the move of the other tab");
+	await expect(guest.page.locator("[data-at=d5]")).toHaveAttribute("aria-label", /Black pawn/);
+	await second.close();
+
+	// An invitation seats one person; the one who sits already is led to the table.
+	await passer.page.goto(link);
+	await expect(passer.page.getByText("Somebody sits on this chair already.")).toBeVisible();
+	await guest.page.goto(link);
+	await expect(guest.page).toHaveURL(/\/table\//);
+
+	// A draw is offered and declined; the guest gives up.
+	await host.page.getByRole("button", { name: "Offer a draw" }).click();
+	await guest.page.getByRole("button", { name: "Decline" }).tap();
+	await host.ear.until((view) => view.drawOffer === null, "the refusal");
+	await guest.page.getByRole("button", { name: "Resign" }).tap();
+	await guest.page.getByRole("button", { name: "Yes, resign" }).tap();
+	await expect(host.page.getByRole("region", { name: "Result" })).toContainText("Ada wins");
+	await host.page.getByRole("button", { name: "Check the deal" }).click();
+	await expect(host.page.getByText("All of it fits.")).toBeVisible();
+	await host.page.getByRole("button", { name: "Close" }).click();
+
+	// Again, with colours changed: the guest follows by a button, and both put their part in by themselves.
+	const first = host.ear.view?.table;
+	await host.page.getByRole("button", { name: "Rematch" }).click();
+	await guest.page.getByRole("button", { name: "To the next game" }).tap();
+	for (const { ear } of [host, guest])
+		await ear.until((view) => view.table !== first && view.phase === "playing", "the next game");
+	expect(host.ear.view?.seat).toBe("black");
+	expect(guest.ear.view?.seat).toBe("white");
+	await expect(host.page.getByText("Black", { exact: true }).first()).toBeVisible();
+	for (const { faults } of [host, guest]) expect(faults).toEqual([]);
+});
+
+test("a flag falls by the room's clock, and the page's clock never goes below nothing", async ({ browser }) => {
+	const host = await person(browser, DESKTOP, byMouse);
+	const guest = await person(browser, PHONE, byFinger);
+	const { link } = await make(host, room.address, "Chaos Chess", "White", "of your own…", async () => {
+		await host.page.getByLabel("Minutes for the game").fill("0.05");
+		await host.page.getByLabel("Seconds each move").fill("0");
+	});
+	await join(guest, link);
+	const faces: string[] = [];
+	for (const { page, ear } of [host, guest, host]) {
+		const view = await ear.until((seen) => seen.toAct.includes(seen.seat ?? "solo"), "the turn");
+		const legal = view.legal[0];
+		if (legal) await (page === host.page ? byMouse : byFinger)(page, legal);
+		await ear.until((seen) => seen.ply > view.ply, "the move");
+	}
+	const clock = guest.page.getByRole("timer").last();
+	while (guest.ear.view?.phase === "playing") {
+		faces.push((await clock.textContent()) ?? "");
+		await guest.page.waitForTimeout(150);
+	}
+	expect(guest.ear.view?.outcome).toMatchObject({ winner: "white", reason: "time" });
+	expect(faces.length).toBeGreaterThan(5);
+	for (const face of faces) expect(face).toMatch(/^0:0[0-3]\.\d$/);
+	await expect(guest.page.getByRole("region", { name: "Result" })).toContainText("ran out of time");
+	await expect(clock).toHaveText("0:00.0");
+});
+
+test("one press and one plays against the computer", async ({ browser }) => {
+	const { page, ear, faults } = await person(browser, DESKTOP, byMouse);
+	await page.goto(room.address);
+	await page.getByRole("button", { name: "Play now" }).click();
+	await ear.until((view) => view.phase === "playing", "the deal");
+	expect(ear.view?.mode).toBe("computer");
+	await expect(page.getByText("Computer", { exact: true })).toBeVisible();
+	await expect(page.getByText("level 2")).toBeVisible();
+	for (let move = 0; move < 3; move++) {
+		const view = await ear.until(
+			(seen) => seen.toAct.includes(seen.seat ?? "solo") || seen.phase === "over",
+			"the turn",
+		);
+		if (view.phase === "over") break;
+		const legal = view.legal.find(({ choice }) => choice === null);
+		if (legal) await byMouse(page, legal);
+		await ear.until((seen) => seen.ply > view.ply || seen.phase === "over", "the move");
+	}
+	await page.getByRole("button", { name: "The deal" }).click();
+	await expect(page.getByText("follows from the room’s secret")).toBeVisible();
+	await page.getByRole("button", { name: "Close" }).click();
+	if (ear.view?.phase === "playing") {
+		await page.getByRole("button", { name: "Resign" }).click();
+		await page.getByRole("button", { name: "Yes, resign" }).click();
+	}
+	await page.getByRole("button", { name: "Check the deal" }).click();
+	await expect(page.getByText("All of it fits.")).toBeVisible();
+	await expect(page.getByText("The computer’s contribution follows from the sealed secret")).toBeVisible();
+	expect(faults).toEqual([]);
+});
