@@ -5,6 +5,7 @@
 mod parts;
 mod report;
 mod shell;
+mod strength;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,6 +19,8 @@ cargo xtask COMMAND
   test         install what the tests need (as root; else say what), then run every test
   deep         the long versions: thousands of games, minutes of fuzzing; prints their figures
   bench        speed beside public libraries, those under the GPL included
+  strength [SECTION..] [GAMES]
+               how well the engine plays: players ladder clock trust rival speed; minutes a match
   types        write the page's types from the room's protocol
   snapshots    write the snapshots of the command line's answers anew
   check NAME   one part of `test`:";
@@ -66,6 +69,11 @@ fn main() -> ExitCode {
         ["test"] => all(&root, "test", PARTS),
         ["deep"] => all(&root, "deep", DEEP),
         ["bench"] => one(rust::bench(&root)),
+        ["strength", rest @ ..] => {
+            let (numbers, sections): (Vec<&str>, Vec<&str>) =
+                rest.iter().partition(|word| word.parse::<u32>().is_ok());
+            one(strength::measure(&root, &sections, numbers.first().and_then(|n| n.parse().ok())))
+        }
         ["types"] => one(rust::write_types(&root)),
         ["snapshots"] => one(rust::write_snapshots(&root)),
         ["check", name] => match PARTS.iter().find(|part| part.name == *name) {

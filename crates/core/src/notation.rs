@@ -183,6 +183,12 @@ pub trait Notation: Game {
     /// The field, the character and what was expected there.
     fn read_fen(text: &str, options: &Self::Options) -> Result<Setup<Self>, FenError>;
 
+    /// The position as FEN of chess, where from here on the rules are those of chess, so that any chess program can play
+    /// it; its actions are then texts that chess programs read.
+    fn chess_fen(_public: &Self::Public) -> Option<String> {
+        None
+    }
+
     /// An action as text.
     fn action_text(action: Self::Action) -> String;
 

@@ -40,8 +40,8 @@ pub struct Point {
     pub by_reveal: f64,
     /// The part of the change that the choice made; what is left of `after - before`.
     pub by_play: f64,
-    /// How much of the actor's expectation the action gave away against the best one, 0 or more, by searches of the
-    /// same position.
+    /// How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up does
+    /// not count.
     pub loss: f64,
     /// What was best.
     pub best: BestLine,

@@ -6,9 +6,11 @@
 
 pub mod level;
 pub mod player;
+pub mod review;
 pub mod search;
 pub mod seated;
 pub mod time;
 pub mod uci;
 
+pub use review::reviewer;
 pub use seated::computers;

@@ -9,8 +9,8 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, replay, rules, serve,
-    uci, verify,
+    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, replay, review,
+    rules, serve, uci, verify,
 };
 use crate::failure::Failure;
 
@@ -57,6 +57,8 @@ pub enum Command {
     Verify(verify::Verify),
     /// Watch a record
     Replay(replay::Replay),
+    /// Review a finished game: what was best, and what was turned up
+    Review(review::Reviewing),
     /// Measure speed beside cozy-chess
     Bench(bench::Bench),
     /// Print a completion script for a shell

@@ -34,8 +34,13 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {
+    let command = cli.command.unwrap_or(Command::Serve(cli.serve));
+    if let Command::Uci(uci) = command {
+        // Its search answers from a thread of its own, which would wait for ever for a lock held here.
+        return uci.run();
+    }
     let mut out = anstream::stdout().lock();
-    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+    match command {
         Command::Serve(serve) => serve.run(&mut out),
         Command::Games(games) => games.run(&mut out),
         Command::Rules(rules) => rules.run(&mut out),
@@ -47,9 +52,10 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Odds(odds) => odds.run(&mut out),
         Command::Play(play) => play.run(&mut out),
         Command::Match(contest) => contest.run(&mut out),
-        Command::Uci(uci) => uci.run(&mut out),
+        Command::Uci(uci) => uci.run(),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
+        Command::Review(reviewing) => reviewing.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
     }?;

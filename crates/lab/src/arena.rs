@@ -1,12 +1,12 @@
 //! One game between two players, refereed.
 
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use facedown_core::game::{Game, State};
 use facedown_core::outcome::{Outcome, reason};
-use facedown_core::player::{Choice, Clock, Player};
-use facedown_core::referee::Referee;
-use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::table::AnyTable;
 
 /// Time for a whole game: base and increment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -17,77 +17,106 @@ pub struct TimeControl {
     pub increment: Duration,
 }
 
-/// A finished game.
+impl FromStr for TimeControl {
+    type Err = String;
+
+    /// Reads seconds and increment, such as `60+0.5`.
+    fn from_str(text: &str) -> Result<TimeControl, String> {
+        let seconds = |part: &str| {
+            part.parse::<f64>().ok().filter(|s| (0.0..=86_400.0).contains(s)).map(Duration::from_secs_f64)
+        };
+        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+        match (seconds(base), seconds(increment)) {
+            (Some(base), Some(increment)) if !base.is_zero() => Ok(TimeControl { base, increment }),
+            _ => Err("expected SECONDS+INCREMENT, such as 60+0.5".to_owned()),
+        }
+    }
+}
+
+/// What came of a game besides what its table holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played<G: Game> {
+pub struct Played {
     /// How it ended.
     pub outcome: Outcome,
-    /// What was played.
-    pub actions: Vec<(Seat, G::Action)>,
+    /// Milliseconds left after each action; empty without clocks.
+    pub clocks: Vec<u64>,
+    /// A player that ended, did not answer, or did what is not legal: it has lost.
+    pub fault: Option<Fault>,
 }
 
-/// A player chose what its own list of legal actions does not hold.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct IllegalAction<A> {
+/// What a player did that no player may.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
     /// Whose.
     pub seat: Seat,
-    /// What.
-    pub action: A,
+    /// What, in words.
+    pub why: String,
 }
 
-/// Games that go on for so many actions are drawn: a guard against rules without any end.
-const LONGEST: usize = 4_000;
+/// Games that go on for so many actions are broken off: a guard against rules without any end.
+const LONGEST: u32 = 4_000;
 
 /// Plays one game to its end. Draws that may be claimed are claimed.
-///
-/// # Errors
-/// An action that was not legal.
-pub fn play<G: Game>(
-    state: State<G>,
-    players: &mut PerSeat<Box<dyn Player<G>>>,
+pub fn play(
+    table: &mut dyn AnyTable,
+    players: &mut PerSeat<Box<dyn AnyPlayer>>,
     time: Option<TimeControl>,
-) -> Result<Played<G>, IllegalAction<G::Action>> {
-    let mut referee = Referee::new(state);
-    let seats = Seat::all(G::SEATS);
-    for &seat in seats {
-        players[seat].begin();
-        players[seat].observe(referee.view(Viewer::Seat(seat)), &[]);
-    }
+) -> Played {
     let mut left = PerSeat([time.map(|t| t.base); 2]);
-    let mut actions = Vec::new();
-    while let Some(seat) = referee.to_act().iter().next() {
-        if let Some(reason) = referee.claimable() {
-            referee.end(Outcome::nobody(reason));
+    let mut seen = PerSeat([Seat::White, Seat::Black].map(|seat| Seen::of(table, seat)));
+    let (mut clocks, mut fault) = (Vec::new(), None);
+    while let Some(seat) = table.to_act().iter().next() {
+        if let Some(reason) = table.claimable() {
+            table.end(Outcome::nobody(reason));
             break;
         }
-        if actions.len() >= LONGEST {
-            referee.end(Outcome::nobody("too-long"));
+        if table.ply() >= LONGEST {
+            table.end(Outcome::nobody(reason::ABORTED));
             break;
         }
+        seen[seat].follow(table);
         let increment = time.map_or(Duration::ZERO, |t| t.increment);
         let started = Instant::now();
-        let choice =
-            players[seat].choose(referee.view(Viewer::Seat(seat)), Clock { left: left[seat], increment });
+        let choice = players[seat].choose(&seen[seat], Clock { left: left[seat], increment });
         if let Some(clock) = &mut left[seat] {
             let Some(rest) = clock.checked_sub(started.elapsed()) else {
-                referee.end(Outcome::win(seat.other(), reason::TIME));
+                table.end(Outcome::win(seat.other(), reason::TIME));
                 break;
             };
             *clock = rest + increment;
         }
-        let Choice::Act(action) = choice else {
-            referee.end(Outcome::win(seat.other(), reason::RESIGNATION));
-            break;
+        let taken = match choice {
+            Ok(Choice::Resign) => {
+                table.end(Outcome::win(seat.other(), reason::RESIGNATION));
+                break;
+            }
+            Ok(Choice::Act(action)) => table.act(seat, &action).map_err(|e| e.to_string()),
+            Err(why) => Err(why),
         };
-        let turn = referee.act(seat, action, |_| None).map_err(|_| IllegalAction { seat, action })?;
-        actions.push((seat, action));
-        for &seat in seats {
-            let viewer = Viewer::Seat(seat);
-            let told: Vec<_> =
-                turn.told.iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event).collect();
-            players[seat].observe(referee.view(viewer), &told);
+        if let Err(why) = taken {
+            table.end(Outcome::win(seat.other(), reason::ABANDONED));
+            fault = Some(Fault { seat, why });
+            break;
+        }
+        if let Some(clock) = left[seat] {
+            clocks.push(u64::try_from(clock.as_millis()).unwrap_or(u64::MAX));
         }
     }
-    let outcome = referee.outcome().unwrap_or(Outcome::nobody("too-long"));
-    Ok(Played { outcome, actions })
+    let outcome = table.outcome().unwrap_or(Outcome::nobody(reason::ABORTED));
+    Played { outcome, clocks, fault }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_read_or_refused() {
+        let blitz = TimeControl { base: Duration::from_secs(1), increment: Duration::from_millis(10) };
+        assert_eq!("1+0.01".parse(), Ok(blitz));
+        assert_eq!("60".parse::<TimeControl>().map(|t| t.increment), Ok(Duration::ZERO));
+        for wrong in ["", "+", "x+1", "-1+0", "0+1", "1+x", "nan+0", "1e99+0"] {
+            assert!(wrong.parse::<TimeControl>().is_err(), "{wrong}");
+        }
+    }
 }

@@ -3,20 +3,21 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use facedown_core::deal::{ChanceStream, DealSeed};
-use facedown_core::evaluate::Evaluate;
-use facedown_core::notation::Show;
+use facedown_core::deal::DealSeed;
+use facedown_core::erased::{AnyGame, OpenError, Start};
 use facedown_core::options::Chosen;
 use facedown_core::outcome::Outcome;
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::record::{Header, Openings, Record, Source};
+use facedown_core::seat::{PerSeat, Seat, Viewer};
 use facedown_engine::player::Bounds;
-use facedown_games::registry::{self, EvaluatedVisitor};
+use facedown_engine::uci::program;
+use facedown_games::registry;
 use facedown_tournament::pairs::{Pairs, Points};
 use facedown_tournament::sprt::{Decision, Sprt};
 use rayon::prelude::*;
 
-use crate::arena::{self, TimeControl};
-use crate::contestant::Contestant;
+use crate::arena::{self, Fault, TimeControl};
+use crate::contestant::{Contestant, Place};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -37,10 +38,12 @@ pub struct Contest {
     pub sprt: Option<Sprt>,
     /// Decides the deals and what players do by chance: the same number gives the same deals.
     pub seed: u64,
+    /// Only deals that are positions of chess too, which chess programs can play.
+    pub chess_starts: bool,
 }
 
 /// One game of a match.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Number of its pair, from 0.
     pub pair: u32,
@@ -50,33 +53,38 @@ pub struct Entry {
     pub deal: DealSeed,
     /// How it ended.
     pub outcome: Outcome,
-    /// What was played.
-    pub actions: Vec<String>,
+    /// What a player did that cost it the game, if that ended it.
+    pub fault: Option<Fault>,
+    /// The whole game.
+    pub record: Record,
 }
 
-/// Why a match ended early.
+/// Why a match could not be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ContestError {
-    /// The game has no computer player.
-    #[error("no computer player knows {0} yet")]
-    NoPlayer(&'static str),
-    /// Options that do not go together.
+    /// A game for one has no matches.
+    #[error("{0} is a game for one: there is nobody to play a match against")]
+    ForOne(&'static str),
+    /// Options or a start that do not hold.
     #[error(transparent)]
-    Options(#[from] facedown_core::options::OptionError),
-    /// A player did what its own list does not hold.
-    #[error("{player} played `{action}` in pair {pair}, which is not legal")]
-    Illegal {
+    Open(#[from] OpenError),
+    /// A player did not sit down.
+    #[error("{player}: {why}")]
+    Player {
         /// Who.
         player: Contestant,
-        /// What.
-        action: String,
-        /// In which pair.
-        pair: u32,
+        /// Why, in words.
+        why: String,
     },
+    /// No deal with these options is a position of chess.
+    #[error(
+        "of 10000 deals none was a position of chess: use a game and options in which the rules are those of chess"
+    )]
+    NoChessStart,
 }
 
-/// What is told after every pair: the counts so far.
-pub type Listener<'a> = &'a (dyn Fn(&Pairs) + Sync);
+/// What is told after every pair: the counts so far, and the pair's games.
+pub type Listener<'a> = &'a (dyn Fn(&Pairs, &[Entry]) + Sync);
 
 impl Contest {
     /// Plays it. The games come back in the order of their pairs; with SPRT, without those that were not played.
@@ -84,42 +92,90 @@ impl Contest {
     /// # Errors
     /// What ended it early.
     pub fn run(&self, listener: Listener<'_>) -> Result<(Pairs, Vec<Entry>), ContestError> {
-        registry::dispatch_evaluated(self.game, Run { contest: self, listener })
-            .unwrap_or(Err(ContestError::NoPlayer(self.game)))
+        let game = registry::find(self.game).ok_or(ContestError::ForOne(self.game))?;
+        if game.about().seats != 2 {
+            return Err(ContestError::ForOne(self.game));
+        }
+        let counts = Mutex::new(Pairs::default());
+        let decided = AtomicBool::new(false);
+        let play = |pair: u32| -> Result<Vec<Entry>, ContestError> {
+            if decided.load(Ordering::Relaxed) {
+                return Ok(Vec::new());
+            }
+            let games = vec![self.play(game, pair, false)?, self.play(game, pair, true)?];
+            let mut counts = counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            counts.add(games[0].points(), games[1].points());
+            if self.sprt.is_some_and(|test| test.decide(&counts) != Decision::Open) {
+                decided.store(true, Ordering::Relaxed);
+            }
+            listener(&counts, &games);
+            Ok(games)
+        };
+        let entries: Result<Vec<_>, _> = match rayon::ThreadPoolBuilder::new().num_threads(2).build() {
+            Ok(pool) => pool.install(|| (0..self.pairs).into_par_iter().with_max_len(1).map(play).collect()),
+            // Without threads the games are played one after the other.
+            Err(_) => (0..self.pairs).map(play).collect(),
+        };
+        let entries = entries?.into_iter().flatten().collect();
+        let counts = *counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        Ok((counts, entries))
     }
 
     /// The deal of a pair.
-    fn deal(&self, pair: u32) -> DealSeed {
-        let mut seed = [0; 32];
-        seed[..8].copy_from_slice(&self.seed.to_be_bytes());
-        seed[8..12].copy_from_slice(&pair.to_be_bytes());
-        DealSeed(seed)
+    fn deal(&self, game: &dyn AnyGame, pair: u32) -> Result<DealSeed, ContestError> {
+        for attempt in 0..10_000u32 {
+            let mut seed = [0; 32];
+            seed[..8].copy_from_slice(&self.seed.to_be_bytes());
+            seed[8..12].copy_from_slice(&pair.to_be_bytes());
+            seed[12..16].copy_from_slice(&attempt.to_be_bytes());
+            let seed = DealSeed(seed);
+            if !self.chess_starts {
+                return Ok(seed);
+            }
+            let fen = game.fen(&self.options, Start::Deal(&seed, false), Some(Viewer::Spectator))?;
+            if program::as_chess(self.game, &self.options, &fen).is_some() {
+                return Ok(seed);
+            }
+        }
+        Err(ContestError::NoChessStart)
     }
 
-    fn play<G: Show + Evaluate>(
-        &self,
-        options: &G::Options,
-        pair: u32,
-        swapped: bool,
-    ) -> Result<Entry, ContestError> {
-        let deal = self.deal(pair);
-        let state = G::deal(options, &mut ChanceStream::new(&deal));
-        let [first, second] = self.players;
-        let (white, black) = if swapped { (second, first) } else { (first, second) };
+    fn play(&self, game: &dyn AnyGame, pair: u32, swapped: bool) -> Result<Entry, ContestError> {
+        let deal = self.deal(game, pair)?;
+        let start = Start::Deal(&deal, false);
+        let (mut table, _) = game.open(&self.options, start)?;
+        let [first, second] = &self.players;
+        let sitting = if swapped { [second, first] } else { [first, second] };
         let chance =
             self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(u64::from(pair) * 4 + u64::from(swapped) * 2);
-        let mut players = PerSeat([
-            white.sit::<G>(Seat::White, self.bounds, chance),
-            black.sit::<G>(Seat::Black, self.bounds, chance + 1),
-        ]);
-        let played =
-            arena::play(state, &mut players, self.time).map_err(|illegal| ContestError::Illegal {
-                player: if illegal.seat == Seat::White { white } else { black },
-                action: G::action_text(illegal.action),
-                pair,
-            })?;
-        let actions = played.actions.into_iter().map(|(_, a)| G::action_text(a)).collect();
-        Ok(Entry { pair, swapped, deal, outcome: played.outcome, actions })
+        let sit = |seat: Seat| {
+            let player = sitting[seat.index()];
+            let place = Place { game: self.game, options: &self.options, seat };
+            player
+                .sit(place, self.bounds, chance + seat.index() as u64)
+                .map_err(|why| ContestError::Player { player: player.clone(), why })
+        };
+        let mut players = PerSeat([sit(Seat::White)?, sit(Seat::Black)?]);
+        let played = arena::play(table.as_mut(), &mut players, self.time);
+        let header = Header {
+            game: self.game.to_owned(),
+            rules: game.about().rules,
+            options: self.options.canonical(),
+            seats: table.seats().to_vec(),
+            names: sitting.iter().map(ToString::to_string).collect(),
+            date: None,
+            pair: None,
+            source: Source::Seed,
+            start: game.fen(&self.options, start, Some(Viewer::Spectator))?,
+        };
+        let openings = Openings {
+            secret: None,
+            contributions: Vec::new(),
+            seed: Some(deal.clone()),
+            start: game.fen(&self.options, start, None)?,
+        };
+        let record = Record::of(table.as_ref(), header, &played.clocks, Some(openings));
+        Ok(Entry { pair, swapped, deal, outcome: played.outcome, fault: played.fault, record })
     }
 }
 
@@ -135,55 +191,18 @@ impl Entry {
     }
 }
 
-struct Run<'a> {
-    contest: &'a Contest,
-    listener: Listener<'a>,
-}
-
-impl EvaluatedVisitor for Run<'_> {
-    type Output = Result<(Pairs, Vec<Entry>), ContestError>;
-
-    fn visit<G: Show + Evaluate>(self) -> Self::Output {
-        let Run { contest, listener } = self;
-        let options = G::options(&contest.options)?;
-        let counts = Mutex::new(Pairs::default());
-        let decided = AtomicBool::new(false);
-        let play = |pair: u32| -> Result<Vec<Entry>, ContestError> {
-            if decided.load(Ordering::Relaxed) {
-                return Ok(Vec::new());
-            }
-            let games =
-                vec![contest.play::<G>(&options, pair, false)?, contest.play::<G>(&options, pair, true)?];
-            let mut counts = counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            counts.add(games[0].points(), games[1].points());
-            if contest.sprt.is_some_and(|test| test.decide(&counts) != Decision::Open) {
-                decided.store(true, Ordering::Relaxed);
-            }
-            listener(&counts);
-            Ok(games)
-        };
-        let entries: Result<Vec<_>, _> = match rayon::ThreadPoolBuilder::new().num_threads(2).build() {
-            Ok(pool) => {
-                pool.install(|| (0..contest.pairs).into_par_iter().with_max_len(1).map(play).collect())
-            }
-            // Without threads the games are played one after the other.
-            Err(_) => (0..contest.pairs).map(play).collect(),
-        };
-        let entries = entries?.into_iter().flatten().collect();
-        let counts = *counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        Ok((counts, entries))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use facedown_core::record::verify;
     use facedown_engine::level::Level;
+    use std::time::Duration;
 
     fn contest(game: &'static str, players: [Contestant; 2], pairs: u32) -> Contest {
         let options = registry::find(game).map(|g| g.choose(&[]).unwrap_or_default()).unwrap_or_default();
         let bounds = Bounds { nodes: Some(300), ..Bounds::default() };
-        Contest { game, options, players, pairs, bounds, time: None, sprt: None, seed: 7 }
+        let chess_starts = false;
+        Contest { game, options, players, pairs, bounds, time: None, sprt: None, seed: 7, chess_starts }
     }
 
     #[test]
@@ -191,7 +210,7 @@ mod tests {
         let level: Level = Level::FOUR;
         let twice = [(); 2].map(|()| {
             contest("surprise", [Contestant::Engine(level), Contestant::Greedy], 4)
-                .run(&|_| {})
+                .run(&|_, _| {})
                 .expect("plays")
         });
         assert_eq!(twice[0], twice[1]);
@@ -203,8 +222,9 @@ mod tests {
     fn the_engine_beats_chance_in_every_game_it_knows() {
         for game in ["surprise", "surprise-rex", "chaos"] {
             let players = [Contestant::Engine(Level::TOP), Contestant::Random];
-            let (pairs, _) = contest(game, players, 10).run(&|_| {}).expect("plays");
+            let (pairs, entries) = contest(game, players, 10).run(&|_, _| {}).expect("plays");
             assert!(pairs.score() > 0.85, "{game}: {pairs:?}");
+            assert!(entries.iter().all(|e| e.fault.is_none()), "{game}");
         }
     }
 
@@ -212,13 +232,38 @@ mod tests {
     fn a_clear_match_ends_early() {
         let mut short = contest("chaos", [Contestant::Engine(Level::TOP), Contestant::Random], 400);
         short.sprt = Sprt::new(0.0, 100.0).ok();
-        let (pairs, entries) = short.run(&|_| {}).expect("plays");
+        let (pairs, entries) = short.run(&|_, _| {}).expect("plays");
         assert!(pairs.len() < 200 && entries.len() as u64 >= 2 * pairs.len(), "{pairs:?}");
     }
 
     #[test]
-    fn a_game_without_a_computer_player_says_so() {
-        let nobody = contest("parade", [Contestant::Random; 2], 1).run(&|_| {});
-        assert_eq!(nobody, Err(ContestError::NoPlayer("parade")));
+    fn the_records_hold_with_clocks_and_without() {
+        for time in
+            [None, Some(TimeControl { base: Duration::from_secs(60), increment: Duration::from_millis(10) })]
+        {
+            let mut short = contest("surprise", [Contestant::Greedy, Contestant::Random], 3);
+            short.time = time;
+            let (_, entries) = short.run(&|_, _| {}).expect("plays");
+            for entry in entries {
+                let text = entry.record.write();
+                let read = Record::read(text.as_bytes()).expect("reads");
+                assert_eq!(read, entry.record);
+                let verified = verify(&read, registry::find).expect("holds");
+                assert_eq!(verified.table.outcome(), Some(entry.outcome));
+                assert_eq!(read.turns.iter().all(|t| t.clock.is_some()), time.is_some());
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_played_says_so() {
+        let nobody = contest("parade", [Contestant::Random, Contestant::Random], 1).run(&|_, _| {});
+        assert_eq!(nobody, Err(ContestError::ForOne("parade")));
+        let absent = Contestant::Uci("no-such-program-anywhere".to_owned());
+        let error = contest("chaos", [absent, Contestant::Random], 1).run(&|_, _| {}).expect_err("absent");
+        assert!(error.to_string().contains("no-such-program-anywhere"), "{error}");
+        let mut chess = contest("surprise", [Contestant::Random, Contestant::Random], 1);
+        chess.chess_starts = true;
+        assert_eq!(chess.run(&|_, _| {}), Err(ContestError::NoChessStart));
     }
 }

@@ -3,14 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::player::Player;
+use facedown_core::options::Chosen;
+use facedown_core::player::AnyPlayer;
 use facedown_core::seat::Seat;
 use facedown_engine::level::Level;
-use facedown_engine::player::{Bounds, Computer, Greedy, Random};
+use facedown_engine::player::Bounds;
+use facedown_engine::seated::{self, Kind};
+use facedown_engine::uci::program::Program;
 
-/// A computer player by name: `random`, `greedy` or `engine:LEVEL`.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+/// A computer player by name: `random`, `greedy`, `engine:LEVEL` or `uci:COMMAND`.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contestant {
     /// Any legal action.
     Random,
@@ -18,17 +20,37 @@ pub enum Contestant {
     Greedy,
     /// The engine.
     Engine(Level),
+    /// Another program that speaks UCI, by the command that starts it.
+    Uci(String),
+}
+
+/// Where a player is to sit.
+#[derive(Copy, Clone, Debug)]
+pub struct Place<'a> {
+    /// Id of the game.
+    pub game: &'static str,
+    /// Its options.
+    pub options: &'a Chosen,
+    /// The seat.
+    pub seat: Seat,
 }
 
 impl Contestant {
     /// Sits down. `seed` decides what it does by chance; it has nothing to do with the deal.
-    #[must_use]
-    pub fn sit<G: Evaluate>(self, seat: Seat, bounds: Bounds, seed: u64) -> Box<dyn Player<G>> {
-        match self {
-            Contestant::Random => Box::new(Random::new(seat, seed)),
-            Contestant::Greedy => Box::new(Greedy::new(seat, seed)),
-            Contestant::Engine(level) => Box::new(Computer::new(seat, level, bounds, seed)),
-        }
+    ///
+    /// # Errors
+    /// In words: a game that it does not know, or a program that does not start.
+    pub fn sit(&self, place: Place<'_>, bounds: Bounds, seed: u64) -> Result<Box<dyn AnyPlayer>, String> {
+        let kind = match self {
+            Contestant::Random => Kind::Random,
+            Contestant::Greedy => Kind::Greedy,
+            Contestant::Engine(level) => Kind::Engine(*level, bounds),
+            Contestant::Uci(command) => {
+                return Ok(Box::new(Program::start(command, place.game, place.options, bounds)?));
+            }
+        };
+        seated::sit(place.game, place.seat, kind, seed)
+            .ok_or_else(|| format!("no computer player knows {} yet", place.game))
     }
 }
 
@@ -38,6 +60,7 @@ impl fmt::Display for Contestant {
             Contestant::Random => f.write_str("random"),
             Contestant::Greedy => f.write_str("greedy"),
             Contestant::Engine(level) => write!(f, "engine:{level}"),
+            Contestant::Uci(command) => write!(f, "uci:{command}"),
         }
     }
 }
@@ -46,16 +69,17 @@ impl FromStr for Contestant {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Contestant, String> {
-        match text {
-            "random" => Ok(Contestant::Random),
-            "greedy" => Ok(Contestant::Greedy),
-            _ => match text.strip_prefix("engine:") {
-                Some(level) => level.parse().map(Contestant::Engine),
-                None => {
-                    Err("there is no such player; there are `random`, `greedy` and `engine:1` to `engine:8`"
-                        .to_owned())
-                }
-            },
+        match (text, text.split_once(':')) {
+            ("random", _) => Ok(Contestant::Random),
+            ("greedy", _) => Ok(Contestant::Greedy),
+            (_, Some(("engine", level))) => level.parse().map(Contestant::Engine),
+            (_, Some(("uci", command))) if !command.trim().is_empty() => {
+                Ok(Contestant::Uci(command.trim().to_owned()))
+            }
+            (_, Some(("uci", _))) => Err("`uci:` needs the command that starts the program".to_owned()),
+            _ => Err("there is no such player; there are `random`, `greedy`, `engine:1` to `engine:8` and \
+                      `uci:COMMAND`"
+                .to_owned()),
         }
     }
 }
@@ -66,10 +90,10 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for name in ["random", "greedy", "engine:1", "engine:8"] {
+        for name in ["random", "greedy", "engine:1", "engine:8", "uci:a-program --with flags"] {
             assert_eq!(name.parse::<Contestant>().map(|c| c.to_string()), Ok(name.to_owned()));
         }
-        for name in ["", "human", "engine", "engine:0", "engine:9", "engine:x", "Random"] {
+        for name in ["", "human", "engine", "engine:0", "engine:9", "engine:x", "Random", "uci", "uci: "] {
             assert!(name.parse::<Contestant>().is_err(), "{name}");
         }
     }

@@ -149,9 +149,22 @@ impl<G: Evaluate> Searcher<G> {
         limits: &mut Limits<'_, G::Action>,
         report: &mut dyn FnMut(&Report<G::Action>),
     ) -> Report<G::Action> {
+        self.search_for(self.eyes, view, past, limits, report)
+    }
+
+    /// The same where `seat` is to act, which need not be the one whose eyes see: what the other seat would best do, as
+    /// far as these eyes can tell. Values are for `seat`.
+    pub fn search_for(
+        &mut self,
+        seat: Seat,
+        view: View<'_, G>,
+        past: &[u64],
+        limits: &mut Limits<'_, G::Action>,
+        report: &mut dyn FnMut(&Report<G::Action>),
+    ) -> Report<G::Action> {
         let mut private = PerSeat::default();
-        if let Some((seat, own)) = view.own {
-            private[seat] = *own;
+        if let Some((owner, own)) = view.own {
+            private[owner] = *own;
         }
         let root = Knowledge::<G> { public: *view.public, private };
         self.nodes = 0;
@@ -161,7 +174,7 @@ impl<G: Evaluate> Searcher<G> {
         self.path.clear();
         self.path.extend_from_slice(past);
         let mut actions = Vec::new();
-        G::legal(root.seen(self.eyes), self.eyes, &mut |a| {
+        G::legal(root.seen(seat), seat, &mut |a| {
             if limits.only.is_empty() || limits.only.contains(&a) {
                 actions.push(a);
             }
@@ -176,7 +189,7 @@ impl<G: Evaluate> Searcher<G> {
                 break;
             }
             self.budget = if depth == 1 { u64::MAX } else { limits.nodes };
-            let lines = self.root(&root, &actions, depth, limits, &best.lines);
+            let lines = self.root(&root, seat, &actions, depth, limits, &best.lines);
             if self.stopped {
                 // A half-finished iteration still tells if its first line was completed.
                 if let Some(first) = lines.first()
@@ -202,6 +215,7 @@ impl<G: Evaluate> Searcher<G> {
     fn root(
         &mut self,
         root: &Knowledge<G>,
+        seat: Seat,
         actions: &[G::Action],
         depth: i32,
         limits: &mut Limits<'_, G::Action>,
@@ -211,7 +225,7 @@ impl<G: Evaluate> Searcher<G> {
         let key = G::key(view);
         let first = before.first().and_then(|l| l.actions.first().copied());
         let mut ordered: Vec<_> =
-            actions.iter().map(|&a| (self.ordering.score(view, self.eyes, 0, a, first), a)).collect();
+            actions.iter().map(|&a| (self.ordering.score(view, seat, 0, a, first), a)).collect();
         ordered.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
         self.path.push(key);
         let mut lines: Vec<Line<G::Action>> = Vec::new();
@@ -220,10 +234,10 @@ impl<G: Evaluate> Searcher<G> {
             let worst = if lines.len() < wanted { -WIN } else { lines[wanted - 1].value };
             let mut value = 0;
             if i >= wanted && worst > -WIN {
-                value = self.after(root, self.eyes, action, depth, 0, worst, worst + 1, limits.stop);
+                value = self.after(root, seat, action, depth, 0, worst, worst + 1, limits.stop);
             }
             if i < wanted || worst == -WIN || (value > worst && !self.stopped) {
-                value = self.after(root, self.eyes, action, depth, 0, worst, WIN, limits.stop);
+                value = self.after(root, seat, action, depth, 0, worst, WIN, limits.stop);
             }
             if self.stopped {
                 break;

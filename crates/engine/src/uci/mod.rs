@@ -7,6 +7,7 @@
 
 mod go;
 mod position;
+pub mod program;
 
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use clap::Args;
+use facedown_core::seat::Seat;
 use facedown_engine::player::Bounds;
 use facedown_lab::arena::TimeControl;
 use facedown_lab::contest::{Contest, Entry};
@@ -25,7 +26,7 @@ use crate::progress::Progress;
 pub struct Match {
     #[command(flatten)]
     which: GameArgs,
-    /// The first player: random, greedy or engine:LEVEL
+    /// The first player: random, greedy, engine:LEVEL or uci:COMMAND
     #[arg(long, value_name = "PLAYER")]
     a: Contestant,
     /// The second player
@@ -41,7 +42,7 @@ pub struct Match {
     #[arg(long, value_name = "MS", conflicts_with = "tc", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     movetime: Option<u64>,
     /// A clock for each game: seconds and increment, such as 1+0.01
-    #[arg(long, value_name = "S+I", value_parser = clock)]
+    #[arg(long, value_name = "S+I", value_parser = clap::value_parser!(TimeControl))]
     tc: Option<TimeControl>,
     /// Stop as soon as it is clear which of two Elo differences is nearer, such as 0,5
     #[arg(long, value_name = "E0,E1", allow_hyphen_values = true, value_parser = sprt)]
@@ -49,26 +50,20 @@ pub struct Match {
     /// Decides the deals: the same number plays the same ones
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write every game to this file, as CSV
+    /// Write one line a game to this file, as CSV
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Write the record of every game into this folder, as soon as its pair is over
+    #[arg(long, value_name = "FOLDER")]
+    records: Option<PathBuf>,
+    /// Only deals that are positions of chess too, which chess programs can play
+    #[arg(long)]
+    chess_starts: bool,
     #[command(flatten)]
     options: OptionArgs,
     /// For programs
     #[arg(long)]
     json: bool,
-}
-
-/// Reads `1+0.01`.
-fn clock(text: &str) -> Result<TimeControl, String> {
-    let seconds = |part: &str| {
-        part.parse::<f64>().ok().filter(|s| (0.0..=86_400.0).contains(s)).map(Duration::from_secs_f64)
-    };
-    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-    match (seconds(base), seconds(increment)) {
-        (Some(base), Some(increment)) if !base.is_zero() => Ok(TimeControl { base, increment }),
-        _ => Err("expected SECONDS+INCREMENT, such as 60+0.5".to_owned()),
-    }
 }
 
 /// Reads `0,5`.
@@ -85,10 +80,14 @@ impl Match {
         let options = self.options.choose(self.which.game)?;
         // Opened before the match, so that hours of games are not lost to a wrong path.
         let file = self.out.as_deref().map(create).transpose()?;
+        if let Some(folder) = &self.records {
+            std::fs::create_dir_all(folder)
+                .map_err(|e| Failure::input(format!("{} cannot be made: {e}", folder.display())))?;
+        }
         let contest = Contest {
             game: self.which.game.0.about().id,
             options,
-            players: [self.a, self.b],
+            players: [self.a.clone(), self.b.clone()],
             pairs: self.games.div_ceil(2),
             bounds: Bounds {
                 nodes: self.nodes,
@@ -98,20 +97,38 @@ impl Match {
             time: self.tc,
             sprt: self.sprt,
             seed: self.seed,
+            chess_starts: self.chess_starts,
         };
-        let progress = Mutex::new(Progress::new("playing"));
+        let progress = Mutex::new((Progress::new("playing"), Ok(())));
         let (pairs, entries) = contest
-            .run(&|pairs| {
-                let mut progress = progress.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                progress.tell(pairs.len() as usize, contest.pairs as usize);
+            .run(&|pairs, games| {
+                let mut held = progress.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                held.0.tell(pairs.len() as usize, contest.pairs as usize);
+                if let (Some(folder), Ok(())) = (&self.records, &held.1) {
+                    held.1 = games.iter().try_for_each(|game| write_record(folder, game));
+                }
             })
             .map_err(|e| Failure::input(e.to_string()))?;
-        drop(progress);
+        progress.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1?;
         if let (Some(file), Some(path)) = (file, &self.out) {
-            write_games(file, &entries, [self.a, self.b])
+            write_games(file, &entries)
                 .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))?;
         }
+        self.tell_faults(&entries);
         self.tell(out, &pairs)
+    }
+
+    /// Says on the standard error which games a player lost by what no player may do.
+    fn tell_faults(&self, entries: &[Entry]) {
+        let mut err = std::io::stderr().lock();
+        for entry in entries {
+            if let Some(fault) = &entry.fault {
+                let [first, second] = &contest_seats(entry, [&self.a, &self.b]);
+                let who = if fault.seat == Seat::White { first } else { second };
+                // Where nobody reads it there is nothing else to do.
+                let _ = writeln!(err, "pair {}, {who} ({}) lost: {}", entry.pair + 1, fault.seat, fault.why);
+            }
+        }
     }
 
     fn tell(&self, out: &mut impl Write, pairs: &Pairs) -> Result<(), Failure> {
@@ -170,24 +187,47 @@ fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
         .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))
 }
 
+/// Who had White and who Black.
+fn contest_seats<'a>(entry: &Entry, [first, second]: [&'a Contestant; 2]) -> [&'a Contestant; 2] {
+    if entry.swapped { [second, first] } else { [first, second] }
+}
+
+/// The record of a game: `0012-1.jsonl` and `0012-2.jsonl` are the games of the twelfth pair.
+fn write_record(folder: &Path, game: &Entry) -> Result<(), Failure> {
+    let path = folder.join(format!("{:04}-{}.jsonl", game.pair + 1, u32::from(game.swapped) + 1));
+    std::fs::write(&path, game.record.write())
+        .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))
+}
+
 /// One line a game; the deal's seed and the actions replay it.
-fn write_games(mut file: impl Write, entries: &[Entry], players: [Contestant; 2]) -> std::io::Result<()> {
-    writeln!(file, "pair,white,black,result,reason,plies,seed,actions")?;
+fn write_games(mut file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
+    writeln!(file, "pair,white,black,result,reason,plies,seed,actions,fault")?;
     for game in entries {
-        let [first, second] = players;
-        let (white, black) = if game.swapped { (second, first) } else { (first, second) };
+        let names: Vec<_> = game.record.header.names.iter().map(|name| cell(name)).collect();
+        let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.as_str()).collect();
         writeln!(
             file,
-            "{},{white},{black},{},{},{},{},{}",
+            "{},{},{},{},{},{},{},{}",
             game.pair + 1,
+            names.join(","),
             game.outcome.result(2),
             game.outcome.reason,
-            game.actions.len(),
+            actions.len(),
             game.deal.to_hex(),
-            game.actions.join(" ")
+            actions.join(" "),
+            cell(game.fault.as_ref().map_or("", |f| f.why.as_str())),
         )?;
     }
     file.flush()
+}
+
+/// A cell of a CSV file (RFC 4180).
+fn cell(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_owned()
+    }
 }
 
 #[cfg(test)]
@@ -195,13 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_and_bounds_are_read_or_refused() {
-        let blitz = TimeControl { base: Duration::from_secs(1), increment: Duration::from_millis(10) };
-        assert_eq!(clock("1+0.01"), Ok(blitz));
-        assert_eq!(clock("60").map(|t| t.increment), Ok(Duration::ZERO));
-        for wrong in ["", "+", "x+1", "-1+0", "0+1", "1+x", "nan+0", "1e99+0"] {
-            assert!(clock(wrong).is_err(), "{wrong}");
-        }
+    fn bounds_are_read_or_refused() {
         assert!(sprt("0,5").is_ok() && sprt("-5,0").is_ok());
         for wrong in ["", "5", "5,0", "a,b", "nan,1"] {
             assert!(sprt(wrong).is_err(), "{wrong}");

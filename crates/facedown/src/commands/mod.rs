@@ -13,6 +13,7 @@ pub mod options;
 pub mod perft;
 pub mod play;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod serve;
 pub mod uci;

@@ -7,14 +7,16 @@ use clap::Args;
 use facedown_core::deal::DealSeed;
 use facedown_core::erased::Start;
 use facedown_core::record::{Header, Openings, Record, Source};
-use facedown_core::seat::{PerSeat, Viewer};
+use facedown_core::seat::{PerSeat, Seat, Viewer};
 use facedown_core::table::AnyTable;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use facedown_engine::player::Bounds;
+use facedown_lab::arena::TimeControl;
+use facedown_lab::contestant::Place;
 
 use crate::args::{GameArgs, OptionArgs, fresh_seed};
 use crate::failure::Failure;
-use crate::play::player::{self, Player};
+use crate::play::clock::Clocks;
+use crate::play::player::{self, Player, Seated};
 use crate::play::session::Session;
 use crate::recording;
 
@@ -25,12 +27,15 @@ pub struct Play {
     which: GameArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// Who plays White (and a solitaire): `human` or `random`
+    /// Who plays White (and a solitaire): human, random, greedy, engine:LEVEL or uci:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human", value_parser = player::read)]
     white: Player,
-    /// Who plays Black: `human` or `random`
+    /// Who plays Black
     #[arg(long, value_name = "PLAYER", default_value = "human", value_parser = player::read)]
     black: Player,
+    /// A clock for each player: seconds and increment, such as 300+2
+    #[arg(long, value_name = "S+I")]
+    tc: Option<TimeControl>,
     /// The seed of the deal, 64 hexadecimal digits; without it a fresh one is drawn
     #[arg(long, value_name = "HEX")]
     seed: Option<DealSeed>,
@@ -55,14 +60,17 @@ impl Play {
         let start = Start::Deal(&seed, false);
         let (mut table, _) = game.open(&chosen, start).map_err(|e| Failure::open(e, None))?;
         writeln!(out, "{}, by {}", game.about().name, game.about().inventor)?;
+        let players =
+            PerSeat([self.sit(table.as_ref(), Seat::White)?, self.sit(table.as_ref(), Seat::Black)?]);
         let mut session = Session {
             table: table.as_mut(),
-            players: PerSeat([self.white, self.black]),
-            rng: ChaCha8Rng::from_seed(fresh_seed()?.0),
+            players,
+            clocks: Clocks::new(self.tc),
             input: std::io::stdin().lock(),
             out: &mut *out,
         };
         session.run()?;
+        let clocks = session.clocks.after_actions().to_vec();
         let over = table.outcome().is_some();
         if over {
             let dealt = game.fen(&chosen, start, None).map_err(|e| Failure::open(e, None))?;
@@ -70,7 +78,7 @@ impl Play {
             writeln!(out, "of seed {}", seed.to_hex())?;
         }
         if let Some((path, mut file)) = file {
-            let record = self.record_of(table.as_ref(), &seed)?;
+            let record = self.record_of(table.as_ref(), &seed, &clocks)?;
             file.write_all(record.write().as_bytes())
                 .and_then(|()| file.sync_all())
                 .map_err(|e| Failure::input(format!("cannot write {}: {e}", path.display())))?;
@@ -79,14 +87,27 @@ impl Play {
         Ok(())
     }
 
+    /// Seats a player; a seat that the game does not have stays a person's, who is never asked.
+    fn sit(&self, table: &dyn AnyTable, seat: Seat) -> Result<Seated, Failure> {
+        let index = table.seats().iter().position(|s| s.index() == seat.index());
+        let Some(&seat) = index.and_then(|i| table.seats().get(i)) else { return Ok(Seated::Human) };
+        let Player::Computer(contestant) = [&self.white, &self.black][seat.index()] else {
+            return Ok(Seated::Human);
+        };
+        let place = Place { game: table.game(), options: table.options(), seat };
+        let chance = fresh_seed()?.0.iter().fold(0u64, |sum, byte| sum << 8 ^ sum >> 56 ^ u64::from(*byte));
+        let player = contestant.sit(place, Bounds::default(), chance);
+        player.map(Seated::Computer).map_err(|why| Failure::input(format!("{contestant}: {why}")))
+    }
+
     /// The record of the game; its deal is opened only when the game is over.
-    fn record_of(&self, table: &dyn AnyTable, seed: &DealSeed) -> Result<Record, Failure> {
+    fn record_of(&self, table: &dyn AnyTable, seed: &DealSeed, clocks: &[u64]) -> Result<Record, Failure> {
         let game = self.which.game.0;
         let about = game.about();
         let seen = table.sight(Viewer::Spectator, 0).map(|sight| sight.fen).unwrap_or_default();
-        let names = table.seats().iter().map(|s| match [self.white, self.black][s.index()] {
+        let names = table.seats().iter().map(|s| match [&self.white, &self.black][s.index()] {
             Player::Human => String::new(),
-            Player::Random => "random".to_owned(),
+            computer => computer.to_string(),
         });
         let header = Header {
             game: about.id.to_owned(),
@@ -110,6 +131,6 @@ impl Play {
                     .map_err(|e| Failure::open(e, None))?,
             }),
         };
-        Ok(Record::of(table, header, &[], openings))
+        Ok(Record::of(table, header, clocks, openings))
     }
 }

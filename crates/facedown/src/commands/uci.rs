@@ -1,6 +1,6 @@
 //! `facedown uci`: the engine for any GUI or runner.
 
-use std::io::{self, Write};
+use std::io;
 use std::sync::{Arc, Mutex};
 
 use clap::Args;
@@ -14,7 +14,7 @@ pub struct Uci {}
 
 impl Uci {
     /// Speaks UCI on the standard input and output until `quit` or the end of the input.
-    pub fn run(self, _out: &mut impl Write) -> Result<(), Failure> {
+    pub fn run(self) -> Result<(), Failure> {
         Ok(uci::run(io::stdin().lock(), Arc::new(Mutex::new(io::stdout())))?)
     }
 }

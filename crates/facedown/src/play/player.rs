@@ -1,15 +1,41 @@
 //! Who sits at a seat.
 
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::Rng;
+use std::fmt;
+
+use facedown_core::player::AnyPlayer;
+use facedown_lab::contestant::Contestant;
 
 /// A player, as named on the command line.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
     /// Types moves.
     Human,
-    /// Plays any legal action, each with the same chance.
-    Random,
+    /// A computer player.
+    Computer(Contestant),
+}
+
+/// Somebody who has sat down.
+pub enum Seated {
+    /// Types moves.
+    Human,
+    /// Gets text and answers with text.
+    Computer(Box<dyn AnyPlayer>),
+}
+
+impl Seated {
+    /// Does a person sit here?
+    pub fn is_human(&self) -> bool {
+        matches!(self, Seated::Human)
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Human => f.write_str("human"),
+            Player::Computer(contestant) => contestant.fmt(f),
+        }
+    }
 }
 
 /// Reads the name of a player.
@@ -17,55 +43,26 @@ pub enum Player {
 /// # Errors
 /// In words, what there is.
 pub fn read(name: &str) -> Result<Player, String> {
-    let later = |what: &str| {
-        Err(format!(
-            "{what} is not there yet: players that think come with a later version; there are `human` and `random`"
-        ))
-    };
-    match name.split_once(':').map_or(name, |(kind, _)| kind) {
-        "human" if name == "human" => Ok(Player::Human),
-        "random" if name == "random" => Ok(Player::Random),
-        "greedy" => later("the greedy player"),
-        "engine" => later("the engine"),
-        "uci" => later("a UCI program as a player"),
-        _ => Err("there is no such player; there are `human` and `random`".to_owned()),
+    if name == "human" {
+        return Ok(Player::Human);
     }
-}
-
-/// An index below `n` (at least 1), each with the same chance.
-pub fn below(rng: &mut ChaCha8Rng, n: usize) -> usize {
-    let n = n.max(1) as u64;
-    // Numbers from the last, incomplete run of n are drawn again.
-    let limit = u64::MAX - u64::MAX % n;
-    loop {
-        let x = rng.next_u64();
-        if x < limit {
-            return (x % n) as usize;
-        }
-    }
+    name.parse()
+        .map(Player::Computer)
+        .map_err(|why: String| why.replace("there are `random`", "there are `human`, `random`"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rand_chacha::rand_core::SeedableRng;
 
     #[test]
-    fn players_of_later_versions_are_named_as_such() {
-        assert_eq!(read("human"), Ok(Player::Human));
-        assert_eq!(read("random"), Ok(Player::Random));
-        for name in ["greedy", "engine:3", "uci:stockfish"] {
-            assert!(read(name).unwrap_err().contains("not there yet"), "{name}");
+    fn players_are_named_as_in_a_match() {
+        for name in ["human", "random", "greedy", "engine:3", "uci:a-program"] {
+            assert_eq!(read(name).map(|p| p.to_string()), Ok(name.to_owned()));
         }
-        assert!(read("robot").unwrap_err().contains("no such player"));
-        assert!(read("human:3").unwrap_err().contains("no such player"));
-    }
-
-    #[test]
-    fn every_index_is_drawn_about_as_often() {
-        let mut rng = ChaCha8Rng::seed_from_u64(7);
-        let mut seen = [0u32; 3];
-        (0..3000).for_each(|_| seen[below(&mut rng, 3)] += 1);
-        assert!(seen.iter().all(|n| (900..1100).contains(n)), "{seen:?}");
+        for name in ["robot", "human:3", "engine:0"] {
+            assert!(read(name).is_err(), "{name}");
+        }
+        assert!(read("robot").unwrap_err().contains("`human`, `random`, `greedy`"));
     }
 }

@@ -2,14 +2,17 @@
 
 use std::io::{BufRead, Write};
 
+use std::time::{Duration, Instant};
+
 use facedown_core::notation::ActionError;
 use facedown_core::outcome::{Outcome, reason};
+use facedown_core::player::{Choice, Clock, Seen};
 use facedown_core::scene::ActionLine;
 use facedown_core::seat::{PerSeat, Seat, Viewer};
 use facedown_core::table::AnyTable;
-use rand_chacha::ChaCha8Rng;
 
-use super::player::{self, Player};
+use super::clock::Clocks;
+use super::player::Seated;
 use super::typed;
 use crate::commands::odds::write_lines;
 use crate::draw;
@@ -31,9 +34,9 @@ pub struct Session<'a, R, W> {
     /// The table.
     pub table: &'a mut dyn AnyTable,
     /// Who sits where.
-    pub players: PerSeat<Player>,
-    /// The randomness of random players.
-    pub rng: ChaCha8Rng,
+    pub players: PerSeat<Seated>,
+    /// Their clocks.
+    pub clocks: Clocks,
     /// Where people type.
     pub input: R,
     /// Where the game is shown.
@@ -60,26 +63,26 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             let Some(seat) = self.table.to_act().iter().next() else {
                 return self.close();
             };
-            match self.players[seat] {
-                Player::Random => self.play_at_random(seat)?,
-                Player::Human => {
-                    self.show(Viewer::Seat(seat))?;
-                    if self.ask(seat)? {
-                        writeln!(self.out, "You left; the game has no result.")?;
-                        return Ok(());
-                    }
+            let started = Instant::now();
+            if self.players[seat].is_human() {
+                self.show(Viewer::Seat(seat))?;
+                if self.ask(seat, started)? {
+                    writeln!(self.out, "You left; the game has no result.")?;
+                    return Ok(());
                 }
+            } else {
+                self.compute(seat, started)?;
             }
         }
     }
 
     fn has_human(&self) -> bool {
-        self.table.seats().iter().any(|s| self.players[*s] == Player::Human)
+        self.table.seats().iter().any(|s| self.players[*s].is_human())
     }
 
     /// Through whose eyes moves are told: the one person's, or everybody's.
     fn listener(&self) -> Viewer {
-        let mut people = self.table.seats().iter().filter(|s| self.players[**s] == Player::Human);
+        let mut people = self.table.seats().iter().filter(|s| self.players[**s].is_human());
         match (people.next(), people.next()) {
             (Some(one), None) => Viewer::Seat(*one),
             _ => Viewer::Spectator,
@@ -108,13 +111,53 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         Ok(())
     }
 
-    fn play_at_random(&mut self, seat: Seat) -> Result<(), Failure> {
-        let legal = self.table.legal(seat);
-        let Some(line) = legal.get(player::below(&mut self.rng, legal.len())) else {
-            return Err(Failure::no(format!("{seat} is to act and has no legal action")));
-        };
-        self.table.act(seat, &line.text).map_err(|e| Failure::action(&e))?;
-        self.tell_last()
+    /// Lets a computer player act.
+    fn compute(&mut self, seat: Seat, started: Instant) -> Result<(), Failure> {
+        let Seated::Computer(player) = &mut self.players[seat] else { return Ok(()) };
+        let seen = Seen::of(self.table, seat);
+        let failed = |why: String| Failure::no(format!("{}: {why}", draw::seat_name(seat)));
+        if let Some(reason) = self.table.claimable()
+            && player.accepts_draw(&seen).map_err(failed)?
+        {
+            self.table.end(Outcome::nobody(reason));
+            return Ok(());
+        }
+        let clock = Clock { left: self.clocks.left(seat), increment: self.clocks.increment() };
+        let choice = player.choose(&seen, clock).map_err(failed)?;
+        if !self.spend(seat, started.elapsed()) {
+            return Ok(());
+        }
+        match choice {
+            Choice::Act(action) => {
+                self.table.act(seat, &action).map_err(|e| failed(e.to_string()))?;
+                self.clocks.acted(seat);
+                self.tell_last()
+            }
+            Choice::Resign => {
+                self.resign(seat);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes thinking time off a clock; `false` where that ended the game.
+    fn spend(&mut self, seat: Seat, time: Duration) -> bool {
+        if self.clocks.spend(seat, time) {
+            return true;
+        }
+        let other = seat.other();
+        self.table.end(match other == seat {
+            true => Outcome::nobody(reason::TIME),
+            false => Outcome::win(other, reason::TIME),
+        });
+        false
+    }
+
+    fn resign(&mut self, seat: Seat) {
+        self.table.end(match self.table.seats() {
+            [_] => Outcome::nobody(reason::RESIGNATION),
+            _ => Outcome::win(seat.other(), reason::RESIGNATION),
+        });
     }
 
     /// Says what was just played.
@@ -127,17 +170,27 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     }
 
     /// Asks a person until something is played; `true` if they leave.
-    fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
+    fn ask(&mut self, seat: Seat, mut started: Instant) -> Result<bool, Failure> {
         if let Some(reason) = self.table.claimable() {
             writeln!(self.out, "You may claim a draw ({}): type `draw`.", reason.replace('-', " "))?;
         }
         loop {
-            write!(self.out, "{}> ", draw::seat_name(seat))?;
+            match self.clocks.words(seat) {
+                Some(left) => write!(self.out, "{} {left}> ", draw::seat_name(seat))?,
+                None => write!(self.out, "{}> ", draw::seat_name(seat))?,
+            }
             self.out.flush()?;
             let Some(line) = self.read_line()? else {
                 writeln!(self.out)?;
                 return Ok(true);
             };
+            // What is typed after the flag fell is too late, whatever it is.
+            let now = Instant::now();
+            if !self.spend(seat, now - started) {
+                writeln!(self.out, "Your time is over.")?;
+                return Ok(false);
+            }
+            started = now;
             match self.hear(seat, line.trim())? {
                 Heard::Again => {}
                 Heard::Done => return Ok(false),
@@ -178,11 +231,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             }
             "draw" => return self.draw(seat),
             "resign" => {
-                let outcome = match self.table.seats() {
-                    [_] => Outcome::nobody(reason::RESIGNATION),
-                    _ => Outcome::win(seat.other(), reason::RESIGNATION),
-                };
-                self.table.end(outcome);
+                self.resign(seat);
                 return Ok(Heard::Done);
             }
             "quit" | "exit" => return Ok(Heard::Quit),
@@ -201,7 +250,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             Err(error) => {
                 // The game can often say why a readable action is illegal; its words are the better ones then.
                 let words = match self.table.act(seat, typed) {
-                    Ok(()) => return self.tell_last().map(|()| Heard::Done),
+                    Ok(()) => return self.acted(seat),
                     Err(why @ ActionError::Illegal { .. }) => why.to_string(),
                     Err(_) => error.to_string(),
                 };
@@ -213,6 +262,11 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             writeln!(self.out, "{error}")?;
             return Ok(Heard::Again);
         }
+        self.acted(seat)
+    }
+
+    fn acted(&mut self, seat: Seat) -> Result<Heard, Failure> {
+        self.clocks.acted(seat);
         self.tell_last()?;
         Ok(Heard::Done)
     }
@@ -244,7 +298,14 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             writeln!(self.out, "There is nobody to agree with.")?;
             return Ok(Heard::Again);
         }
-        if self.players[other] != Player::Human {
+        if let Seated::Computer(player) = &mut self.players[other] {
+            let agrees = player
+                .accepts_draw(&Seen::of(self.table, other))
+                .map_err(|why| Failure::no(format!("{}: {why}", draw::seat_name(other))))?;
+            if agrees {
+                self.table.end(Outcome::nobody(reason::AGREEMENT));
+                return Ok(Heard::Done);
+            }
             writeln!(self.out, "{} does not agree.", draw::seat_name(other))?;
             return Ok(Heard::Again);
         }

@@ -110,6 +110,10 @@ impl Notation for Chaos {
     }
 
     /// UCI; `k@e5` for Black's king put on the board, `K@e5` for White's.
+    fn chess_fen(public: &Public) -> Option<String> {
+        fen::chess(public)
+    }
+
     fn action_text(action: Action) -> String {
         match action {
             Action::Move(action) => action.to_string(),

@@ -1,0 +1,94 @@
+//! `facedown review FILE`: a finished game through one seat's eyes, with what was best and where the result came from.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::Args;
+use facedown_core::player::Seen;
+use facedown_core::review::{Point, Review};
+use facedown_core::seat::Viewer;
+use facedown_engine::review;
+
+use crate::args::Eyes;
+use crate::draw;
+use crate::failure::Failure;
+use crate::progress::Progress;
+use crate::recording;
+
+/// The flags of `review`.
+#[derive(Args, Debug)]
+pub struct Reviewing {
+    /// The record of a finished game
+    file: PathBuf,
+    /// Through whose eyes: nothing is used that this seat did not receive
+    #[arg(long = "as", value_name = "SEAT")]
+    eyes: Eyes,
+    /// Positions that each search looks at
+    #[arg(long, value_name = "N", default_value_t = review::NODES, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// For programs: the whole review as one object
+    #[arg(long)]
+    json: bool,
+}
+
+impl Reviewing {
+    /// Reviews the record.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let (_, verified) = recording::open(&self.file)?;
+        let table = verified.table;
+        let Some(Viewer::Seat(seat)) = self.eyes.viewer(table.seats())? else {
+            return Err(Failure::input(
+                "a review is made from the eyes of a seat: `--as white` or `--as black`",
+            ));
+        };
+        let Some(outcome) = table.outcome() else {
+            return Err(Failure::no("this game is not over: it can be reviewed when it is"));
+        };
+        let seen = Seen::of(table.as_ref(), seat);
+        let mut progress = Progress::new("reviewing");
+        let made = review::review(&seen, outcome, self.nodes, &mut |done, of| {
+            progress.tell(done, of);
+            true
+        });
+        drop(progress);
+        let made = made.map_err(Failure::no)?;
+        if self.json {
+            serde_json::to_writer(&mut *out, &made)?;
+            return Ok(writeln!(out)?);
+        }
+        let lines = table.lines(Viewer::Seat(seat), 0);
+        for (point, line) in made.points.iter().zip(&lines) {
+            let text = format!("{}. {}: {}", point.ply, draw::seat_name(point.seat), line.text);
+            writeln!(out, "{text:<34} {}", change(point))?;
+        }
+        sums(out, &made)
+    }
+}
+
+/// What an action changed: expectation before and after, in percent, and what would have been better.
+fn change(point: &Point) -> String {
+    let mut text = format!("{:>3.0}% {:>3.0}%", 100.0 * point.before, 100.0 * point.after);
+    if point.by_reveal.abs() >= 0.005 {
+        text.push_str(&format!("  turned up {:+.0}", 100.0 * point.by_reveal));
+    }
+    if point.loss >= 0.005 && point.best.action != point.played {
+        text.push_str(&format!("  gave away {:.0}; best {}", 100.0 * point.loss, point.best.line.join(" ")));
+    }
+    text
+}
+
+fn sums(out: &mut impl Write, review: &Review) -> Result<(), Failure> {
+    let percent = |x: f64| format!("{:+.0}", 100.0 * x);
+    writeln!(out, "\nFor {}, in hundredths of a game:", draw::seat_name(review.seat))?;
+    writeln!(out, "  expected at the start {:>6.0}", 100.0 * review.start)?;
+    writeln!(out, "  turned up             {:>6}", percent(review.luck))?;
+    writeln!(out, "  own play              {:>6}", percent(review.own))?;
+    writeln!(out, "  the opponent's play   {:>6}", percent(review.opponent))?;
+    writeln!(out, "  the end itself        {:>6}", percent(review.ending))?;
+    writeln!(out, "  result                {:>6.0}", 100.0 * review.result)?;
+    if !review.worst.is_empty() {
+        let plies: Vec<_> = review.worst.iter().map(ToString::to_string).collect();
+        writeln!(out, "Gave most away: {}", plies.join(", "))?;
+    }
+    Ok(())
+}
