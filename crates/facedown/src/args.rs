@@ -9,8 +9,8 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, replay, review,
-    rules, serve, uci, verify,
+    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, puzzles, replay,
+    review, rules, serve, solve, uci, verify,
 };
 use crate::failure::Failure;
 
@@ -51,6 +51,10 @@ pub enum Command {
     Play(play::Play),
     /// Play many games between two computer players
     Match(contest::Match),
+    /// Solve a solitaire: best play, proven
+    Solve(solve::Solve),
+    /// Make puzzles of a solitaire
+    Puzzles(puzzles::Puzzles),
     /// Speak UCI, for any GUI or runner
     Uci(uci::Uci),
     /// Check a record

@@ -23,17 +23,17 @@ pub enum Failure {
 impl Failure {
     /// The answer is no, in one sentence.
     pub fn no(message: impl Into<String>) -> Failure {
-        Failure::No(MietteDiagnostic::new(message).into())
+        Failure::No(MietteDiagnostic::new(harmless(&message.into())).into())
     }
 
     /// Wrong usage or input, in one sentence.
     pub fn input(message: impl Into<String>) -> Failure {
-        Failure::Input(MietteDiagnostic::new(message).into())
+        Failure::Input(MietteDiagnostic::new(harmless(&message.into())).into())
     }
 
     /// Wrong usage or input, with what to do about it.
     pub fn input_with_help(message: impl Into<String>, help: impl Into<String>) -> Failure {
-        Failure::Input(MietteDiagnostic::new(message).with_help(help).into())
+        Failure::Input(MietteDiagnostic::new(harmless(&message.into())).with_help(help).into())
     }
 
     /// A text whose character `at` (from 0) to `end` is wrong, shown with that place marked.
@@ -48,7 +48,8 @@ impl Failure {
         let text = format!("{text} ");
         let byte = |n: usize| text.char_indices().nth(n).map_or(text.len(), |(b, _)| b);
         let (start, end) = (byte(characters.start), byte(characters.end));
-        let span = LabeledSpan::new(Some(label.into()), start, end.saturating_sub(start));
+        let span = LabeledSpan::new(Some(harmless(&label.into())), start, end.saturating_sub(start));
+        let message = harmless(&message.into());
         let report = Report::from(MietteDiagnostic::new(message).with_label(span));
         Failure::Input(report.with_source_code(NamedSource::new(name, text)))
     }
@@ -107,6 +108,16 @@ impl Failure {
         let help = diagnostic.help().map(|h| format!("  help: {h}\n")).unwrap_or_default();
         format!("error: {report}\n{help}")
     }
+}
+
+/// A text from outside with what a terminal would obey instead of show replaced, character by character: control
+/// characters and those that turn the direction of writing.
+pub fn harmless(text: &str) -> String {
+    let obeyed = |c: char| {
+        (c.is_control() && c != '\n')
+            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    text.chars().map(|c| if obeyed(c) { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }
 
 /// The character (from 0) of a FEN at which character `at` (from 1) of its field (from 1) stands; its end if there is

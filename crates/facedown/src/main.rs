@@ -53,6 +53,8 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Play(play) => play.run(&mut out),
         Command::Match(contest) => contest.run(&mut out),
         Command::Uci(uci) => uci.run(),
+        Command::Solve(solve) => solve.run(&mut out),
+        Command::Puzzles(puzzles) => puzzles.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Review(reviewing) => reviewing.run(&mut out),

@@ -197,3 +197,44 @@ fn bench_counts_the_published_leaves() {
     let first = desk.remove(0);
     assert_eq!(keys(&first), ["title", "name", "count", "per_second", "ratio"]);
 }
+
+#[test]
+fn solve_answers_proofs_and_lines() {
+    // Diagram 1 of the Parade rules page, moves alone.
+    let solved = answer(&["solve", "parade", "--fen", "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1", "--json"]);
+    assert_eq!(keys(&solved), ["game", "fen", "moves"]);
+    assert_eq!(keys(&solved["moves"]), ["proof", "par", "score", "line"]);
+    assert_eq!((&solved["moves"]["par"], &solved["moves"]["score"]), (&json!(4), &json!(4)));
+    // Its line, played by the rules.
+    let line: Vec<&str> =
+        solved["moves"]["line"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    let fen = solved["fen"].as_str().unwrap();
+    let played =
+        answers(&Desk::new(), &[&["apply", "parade", "--fen", fen], line.as_slice(), &["--json"]].concat());
+    assert_eq!(played.last().unwrap()["outcome"]["score"], 4);
+
+    let dealt = answer(&["solve", "parade", "--seed", SEED, "--json"]);
+    assert_eq!(keys(&dealt), ["game", "fen", "moves", "deck", "advice"]);
+    assert_eq!(keys(&dealt["advice"]), ["action", "moving", "anotherCard", "sure"]);
+    let desk = Desk::new();
+    let refused = desk.run(&["solve", "chaos"]);
+    assert_eq!(refused.code, 2, "{}", refused.err);
+    assert!(refused.err.contains("no solitaire"), "{}", refused.err);
+}
+
+#[test]
+fn puzzles_are_what_was_asked_for_and_the_same_each_time() {
+    let desk = Desk::new();
+    let wish = ["puzzles", "parade", "--count", "3", "--difficulty", "medium", "--unique"];
+    let (first, again) = (desk.run(&wish), desk.run(&wish));
+    assert_eq!((first.code, &first.out), (0, &again.out), "{}", first.err);
+    assert_eq!(first.out.lines().count(), 3);
+    for line in first.out.lines() {
+        let (fen, rest) = line.split_once(" par ").expect("a par");
+        assert!(rest.contains(" medium ") && rest.contains(", 1 solution in "), "{line}");
+        let solved = answer(&["solve", "parade", "--fen", fen, "--json"]);
+        assert!(rest.starts_with(&format!("{} ", solved["moves"]["par"])), "{line}: {solved}");
+    }
+    assert_eq!(desk.run(&["puzzles", "parade", "--tries", "1", "--count", "2"]).code, 1);
+    assert_eq!(desk.run(&["puzzles", "parade", "--difficulty", "awful"]).code, 2);
+}

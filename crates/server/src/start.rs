@@ -64,6 +64,19 @@ pub async fn bind(config: &Config) -> Result<TcpListener, StartError> {
     })
 }
 
+/// Makes a folder that nobody but its owner can read, where there is none: it will hold deals that are not opened. One
+/// that is there is left as its owner wants it.
+fn make_folder(path: &Path) -> io::Result<()> {
+    if path.is_dir() {
+        return Ok(());
+    }
+    let mut folder = std::fs::DirBuilder::new();
+    folder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut folder, 0o700);
+    folder.create(path)
+}
+
 /// A data folder that this process alone has open, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct DataFolder {
@@ -75,7 +88,7 @@ impl DataFolder {
     /// Makes the folder where it is missing and locks it.
     pub(crate) fn open(path: &Path) -> Result<DataFolder, StartError> {
         let failed = |source| StartError::DataFolder { path: path.to_owned(), source };
-        std::fs::create_dir_all(path).map_err(failed)?;
+        make_folder(path).map_err(failed)?;
         // A lock on a file of its own ends with the process, however that ends.
         let lock = File::create(path.join("facedown.lock")).map_err(failed)?;
         match lock.try_lock() {

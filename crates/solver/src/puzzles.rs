@@ -145,6 +145,16 @@ pub fn puzzle<R: Rules>(solver: &mut Solver<R>, men: &Men, limits: Limits) -> Op
     (solutions.par > 0).then(|| Puzzle { men: *men, solutions, effort: solver.nodes() })
 }
 
+/// Makes puzzles of the solitaire with this id, out of the deals of a stream of seeds from number `start` on; `told`
+/// hears of every try and of how many were found. `None` where there is no such solitaire.
+pub fn make(game: &str, wish: Wish, start: u64, told: impl FnMut(u64, usize)) -> Option<Vec<Puzzle>> {
+    match game {
+        Parade::ID => Some(parade_puzzles(wish, start, told)),
+        Neighbour::ID => Some(neighbour_puzzles(wish, start, told)),
+        _ => None,
+    }
+}
+
 /// Makes Parade puzzles out of the deals of a stream of seeds; `told` hears of every try.
 pub fn parade_puzzles(wish: Wish, start: u64, told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
     let mut solver = Solver::new(ParadeRules, 32 << 20);

@@ -105,7 +105,16 @@ pub fn write_lines(out: &mut impl Write, lines: &[OddsLine]) -> Result<(), Failu
         let places: Vec<_> = alike.iter().map(|line| line.place.as_str()).collect();
         let Some(odds) = alike.first().map(|line| &line.odds) else { continue };
         let chances = odds.chances.iter();
-        let words = chances.map(|c| format!("{} {}/{}", draw::piece_name(c.piece), c.count, odds.of));
+        // A card of a common pack may be either side's; its letter's case tells whose (as in FEN).
+        let both = odds.chances.iter().any(|c| c.piece.is_ascii_uppercase())
+            && odds.chances.iter().any(|c| c.piece.is_ascii_lowercase());
+        let side = |piece: char| match (both, piece.is_ascii_uppercase()) {
+            (false, _) => "",
+            (true, true) => "white ",
+            (true, false) => "black ",
+        };
+        let words = chances
+            .map(|c| format!("{}{} {}/{}", side(c.piece), draw::piece_name(c.piece), c.count, odds.of));
         writeln!(out, "{}  {}", places.join(" "), words.collect::<Vec<_>>().join(" · "))?;
     }
     Ok(())

@@ -57,6 +57,13 @@ pub(crate) fn odds<G: Game>(
             None => chances.push(Chance { piece, count: weight }),
         }
     });
-    let odds = Odds::from_pool(chances.into_iter().map(|c| (c.piece, c.count)));
+    // Each answer counts once for every other card turned with it: the common divisor says nothing.
+    let common = chances.iter().fold(0, |common, c| greatest_common_divisor(common, c.count)).max(1);
+    let odds = Odds::from_pool(chances.into_iter().map(|c| (c.piece, c.count / common)));
     OddsLine { place: place.to_owned(), odds }
+}
+
+/// Euclid's algorithm.
+const fn greatest_common_divisor(a: u32, b: u32) -> u32 {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }

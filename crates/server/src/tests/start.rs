@@ -33,6 +33,17 @@ async fn a_folder_that_cannot_be_made_is_named() {
     assert_eq!(std::fs::read(&file).unwrap(), b"in the way");
 }
 
+#[cfg(unix)]
+#[tokio::test]
+async fn a_new_folder_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("rooms/first");
+    Server::start(&folder).await.stop().await;
+    let mode = std::fs::metadata(&folder).unwrap().permissions().mode();
+    assert_eq!(mode & 0o077, 0, "{mode:o}");
+}
+
 #[tokio::test]
 async fn a_folder_has_one_room_at_a_time() {
     let data = tempfile::tempdir().unwrap();
