@@ -7,7 +7,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -27,6 +27,8 @@ struct Room {
     child: Arc<Mutex<Child>>,
     address: SocketAddr,
     opened: Instant,
+    /// Kept open: a room that cannot say where it is ends.
+    _says: BufReader<ChildStdout>,
 }
 
 impl Room {
@@ -35,10 +37,11 @@ impl Room {
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut greeting = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut greeting).unwrap();
+        let mut says = BufReader::new(child.stdout.take().unwrap());
+        says.read_line(&mut greeting).unwrap();
         let port = greeting.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         let address = SocketAddr::from(([127, 0, 0, 1], port.expect("the greeting names the port")));
-        Room { child: Arc::new(Mutex::new(child)), address, opened: Instant::now() }
+        Room { child: Arc::new(Mutex::new(child)), address, opened: Instant::now(), _says: says }
     }
 
     /// Kills it from another thread, in a while.

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 use facedown_speed::room::{Failed, Load, Report, load};
@@ -18,6 +18,8 @@ struct Room {
     child: Child,
     data: PathBuf,
     address: SocketAddr,
+    /// Kept open: a room that cannot say where it is ends.
+    _says: BufReader<ChildStdout>,
 }
 
 impl Room {
@@ -27,12 +29,11 @@ impl Room {
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data).stdout(Stdio::piped());
         let mut child = command.spawn()?;
         let mut greeting = String::new();
-        if let Some(out) = child.stdout.take() {
-            BufReader::new(out).read_line(&mut greeting)?;
-        }
+        let mut says = BufReader::new(child.stdout.take().ok_or("the room has no standard output")?);
+        says.read_line(&mut greeting)?;
         let port = greeting.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         let address = SocketAddr::from(([127, 0, 0, 1], port.unwrap_or(0)));
-        let room = Room { child, data, address };
+        let room = Room { child, data, address, _says: says };
         if port.is_some() { Ok(room) } else { Err("the room did not open".into()) }
     }
 

@@ -15,7 +15,8 @@ pub fn premoves(position: &Position, seat: Seat) -> Vec<ActionLine> {
     let mut lines = Vec::new();
     for from in Square::all() {
         let Some(piece) = position.piece_at(from).filter(|piece| piece.color == color) else { continue };
-        for to in targets(piece.role, color, from) {
+        let double_step = position.double_steps().contains(from);
+        for to in targets(piece.role, color, from, double_step) {
             let becomes = if piece.role == Role::Pawn && to.rank() == Rank::last(color) {
                 Role::PROMOTIONS.map(Some).to_vec()
             } else {
@@ -37,13 +38,12 @@ fn line(from: Square, to: Square, becomes: Option<Role>) -> ActionLine {
     }
 }
 
-/// Where a man could go on an empty board, or take.
-fn targets(role: Role, color: Color, from: Square) -> Bitboard {
+/// Where a man could go on an empty board, or take; for a pawn that still owns its double step, that too.
+fn targets(role: Role, color: Color, from: Square, double_step: bool) -> Bitboard {
     match role {
         Role::Pawn => {
             let step = from.forward(color).map_or(Bitboard::EMPTY, Square::set);
-            let from_start = from.rank() == pawns_start(color);
-            let two = from.forward(color).and_then(|one| one.forward(color)).filter(|_| from_start);
+            let two = from.forward(color).and_then(|one| one.forward(color)).filter(|_| double_step);
             step | two.map_or(Bitboard::EMPTY, Square::set) | attacks::pawn(color, from)
         }
         Role::Knight => attacks::knight(from),
@@ -52,11 +52,6 @@ fn targets(role: Role, color: Color, from: Square) -> Bitboard {
         Role::Queen => attacks::bishop_rays(from) | attacks::rook_rays(from),
         Role::King => attacks::king(from) | castling(color, from),
     }
-}
-
-fn pawns_start(color: Color) -> Rank {
-    // One step in front of the officers.
-    Square::new(File::new(0), Rank::home(color)).forward(color).map_or(Rank::home(color), Square::rank)
 }
 
 /// The squares two steps beside the king's own.
@@ -68,4 +63,60 @@ fn castling(color: Color, from: Square) -> Bitboard {
         .map(|file| Square::new(File::new(file), from.rank()).set())
         .into_iter()
         .fold(Bitboard::EMPTY, |a, b| a | b)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use facedown_core::deal::DealSeed;
+    use facedown_core::erased::Start;
+    use facedown_core::scene::Man;
+    use facedown_core::seat::{Seat, Viewer};
+    use facedown_core::table::AnyTable;
+
+    use crate::registry;
+
+    /// The men on the board: the letter of an open one, nothing for one that lies face down.
+    fn men(table: &dyn AnyTable) -> BTreeMap<String, Option<char>> {
+        let sight = table.sight(Viewer::Spectator, table.ply()).unwrap();
+        let men = sight.scene.cells.into_iter().filter_map(|cell| match cell.man? {
+            Man::Open { piece, .. } => Some((cell.at, Some(piece))),
+            _ => Some((cell.at, None)),
+        });
+        men.collect()
+    }
+
+    /// Whatever a man may do that nothing has happened to could be prepared while the other was to act.
+    #[test]
+    fn what_is_legal_later_could_be_prepared() {
+        for id in ["chaos", "surprise", "surprise-rex"] {
+            let game = registry::find(id).unwrap();
+            let options = game.choose(&[]).unwrap();
+            let mut prepared_for = 0;
+            for number in 0..25u8 {
+                let seed = DealSeed([number; 32]);
+                let (mut table, _) = game.open(&options, Start::Deal(&seed, false)).unwrap();
+                let mut chance = u64::from(number) * 0x9e37_79b9 + 1;
+                while let Some(seat) = table.to_act().iter().next().filter(|_| table.ply() < 120) {
+                    assert_eq!(table.premoves(seat), [], "{id}: it is to act");
+                    let waits: Seat = seat.other();
+                    let (before, prepared) = (men(&*table), table.premoves(waits));
+                    let legal = table.legal(seat);
+                    chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    let action = &legal[(chance >> 33) as usize % legal.len()].text;
+                    table.act(seat, action).unwrap();
+                    let after = men(&*table);
+                    for line in table.legal(waits) {
+                        let Some(from) = &line.from else { continue };
+                        if before.get(from) == after.get(from) && !prepared.is_empty() {
+                            assert!(prepared.contains(&line), "{id} {number}: {} was not offered", line.text);
+                            prepared_for += 1;
+                        }
+                    }
+                }
+            }
+            assert!(prepared_for > 10_000, "{id}: {prepared_for}");
+        }
+    }
 }

@@ -5,6 +5,7 @@ use tokio::net::TcpSocket;
 use tokio_tungstenite::tungstenite::Message;
 
 use super::client::{Server, Table};
+use super::link::Link;
 use super::play::{Choices, act, play_on};
 use futures_util::{SinkExt, StreamExt};
 
@@ -86,6 +87,51 @@ async fn a_request_that_is_sent_again_is_carried_out_once() {
     let again = socket.request(wish).await;
     assert_eq!((&again["n"], &again["view"]), (&done["n"], &done["view"]));
     assert_eq!(server.view(&table).await["ply"], 1);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn messages_that_come_twice_late_or_in_the_wrong_order_are_carried_out_once() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::sit_down(&server, "chaos", json!({"seat": "white"})).await;
+    let mut players = link.players(&server).await;
+    let n = players.last["n"].as_u64().unwrap();
+    let legal = players.last["view"]["legal"].clone();
+    let wish =
+        |id: &str, n: u64, i: usize| json!({"type": "act", "id": id, "n": n, "action": legal[i]["text"]});
+
+    // A request from a view that does not exist yet overtakes the one that it was made after.
+    let early = players.white.request(wish("second", n + 2, 1)).await;
+    assert_eq!(early["error"]["code"], "unknown-number");
+    // A request, the same in a second tab, and the same again after the answer of Black.
+    let (mut tab, _) = server.watch(&link.maker, None).await;
+    players.white.say(wish("first", n, 0)).await;
+    let in_tab = tab.request(wish("first", n, 0)).await;
+    assert_eq!((&in_tab["type"], &in_tab["view"]["ply"]), (&json!("update"), &json!(1)));
+    players.last = players.white.at(&json!(n + 1)).await;
+    players.play(&mut Choices::new(8), 1).await;
+    let late = players.white.request(wish("first", n, 0)).await;
+    assert_eq!((&late["type"], &late["n"], &late["moves"]), (&json!("update"), &json!(n + 2), &json!([])));
+    assert_eq!(late["view"]["ply"], 2);
+    // Chosen from the position before Black's answer, under a name of its own: too late.
+    let stale = tab.request(wish("stale", n + 1, 1)).await;
+    assert_eq!(stale["error"]["code"], "stale-number");
+
+    // An offer changes the number and not the position, so that what was chosen before it still counts.
+    let offered = players.black.request(json!({"type": "offerDraw", "id": "offer"})).await;
+    assert_eq!(offered["n"], n + 3);
+    let second = late["view"]["legal"][2]["text"].clone();
+    let moved =
+        players.white.request(json!({"type": "act", "id": "third", "n": n + 2, "action": second})).await;
+    assert_eq!((&moved["view"]["ply"], &moved["view"]["drawOffer"]), (&json!(3), &Value::Null));
+
+    // A connection that is cut in the middle of it all comes back to the same game.
+    drop(players);
+    let (mut back, missed) = server.watch(&link.maker, Some(n + 2)).await;
+    assert_eq!((&missed["n"], &missed["moves"][0]["action"]), (&moved["n"], &second));
+    let again = back.request(json!({"type": "act", "id": "third", "n": n + 2, "action": second})).await;
+    assert_eq!((&again["type"], &again["view"]["ply"]), (&json!("update"), &json!(3)));
     server.stop().await;
 }
 

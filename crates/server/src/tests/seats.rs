@@ -145,10 +145,12 @@ async fn colors_by_lot_are_the_first_draw_of_the_deal() {
         seats.insert(mine);
 
         let mut players = link.players(&server).await;
-        players.play(&mut Choices::new(game), 6).await;
-        let over = players.black.request(json!({"type": "resign", "id": "end"})).await;
-        assert_eq!(over["view"]["outcome"]["winner"], "white");
-        let second = over["view"]["sitting"]["pair"].is_number();
+        players.play(&mut Choices::new(game), 2).await;
+        if players.last["view"]["phase"] == "playing" {
+            let over = players.black.request(json!({"type": "resign", "id": "end"})).await;
+            assert_eq!(over["view"]["outcome"]["winner"], "white");
+        }
+        let second = maker["sitting"]["pair"].is_number();
         check_record(&server, &link.joiner, if second { DealCheck::NotOpened } else { DealCheck::Fair })
             .await;
         let rematch =
@@ -218,7 +220,7 @@ async fn ids_and_tokens_cannot_be_guessed() {
 async fn listed_games_can_be_watched_by_everybody() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let open = Link::sit_down(&server, "surprise", json!({"listed": true})).await;
+    let open = Link::sit_down(&server, "chaos", json!({"listed": true})).await;
     let _closed = Link::sit_down(&server, "surprise", json!({"listed": false})).await;
     let _undealt = Link::make(&server, "surprise", json!({"listed": true})).await;
     let mut players = open.players(&server).await;
