@@ -1,6 +1,6 @@
 //! Every game of the registry keeps the promises of the conformance suite, and its secrets.
 //!
-//! With `FACEDOWN_DEEP=1` each test plays 10,000 games and prints its figures (`-- --nocapture`).
+//! With `FACEDOWN_DEEP=1` each test plays 2,000 games (10,000 a claim, over all of them) and prints its figures (`-- --nocapture`).
 
 use facedown_games::chaos::Chaos;
 use facedown_games::neighbour::Neighbour;
