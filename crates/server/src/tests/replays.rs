@@ -35,7 +35,7 @@ pub(super) fn played(game: &'static dyn AnyGame, turns: usize, opened: bool) -> 
     };
     let dealt = game.fen(&options, start, None).unwrap();
     let (secret, contributions) = (None, Vec::new());
-    let openings = opened.then(|| Openings { secret, contributions, start: dealt, seed: Some(seed) });
+    let openings = opened.then_some(Openings { secret, contributions, start: dealt, seed: Some(seed) });
     let clocks: Vec<u64> = (0..turns as u64).map(|n| 60_000 - n * 10).collect();
     let record = Record::of(&*table, header, &clocks, openings).write();
     (table, record)
