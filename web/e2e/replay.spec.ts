@@ -109,7 +109,7 @@ test.describe("in a real room", () => {
 		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
 		await page.getByLabel("Referee").check({ force: true });
 		await expect(page.locator("[data-at=a1]")).toHaveAttribute("aria-label", /known to you/);
-		await page.getByLabel("Black", { exact: true }).check({ force: true });
+		await page.getByRole("radio", { name: "Black" }).check({ force: true });
 		await expect(page.locator(".place").first()).toHaveAttribute("data-at", "h1");
 		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
 		await page.keyboard.press("End");
@@ -157,7 +157,7 @@ test.describe("in a real room", () => {
 		await expect(page).toHaveURL(new RegExp(`/replay/${table}`));
 		await expect(here(page)).toContainText("2 of 2");
 		await page.keyboard.press("ArrowLeft");
-		await page.getByLabel("Black", { exact: true }).check({ force: true });
+		await page.getByRole("radio", { name: "Black" }).check({ force: true });
 		await page.getByRole("button", { name: "Copy link to this move" }).click();
 		const link = await copied();
 		expect(link).toBe(`${room.address}/replay/${table}?ply=1&as=black`);
@@ -179,6 +179,7 @@ test.describe("in a real room", () => {
 	test("any ply can be played on from", async ({ page }) => {
 		await page.goto(`${room.address}/replay`);
 		await page.locator("input[type=file]").setInputFiles(file);
+		await expect(here(page)).toContainText(`0 of ${turns()}`);
 		await page.keyboard.press("ArrowRight");
 		await page.getByRole("link", { name: "Play on from here" }).click();
 		await expect(page).toHaveURL(/\/edit\/surprise\?fen=/);

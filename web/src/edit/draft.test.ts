@@ -127,6 +127,12 @@ describe("what follows from the board", () => {
 		// A rook turned up on h1: that side's pool loses a rook, and h1 still castles.
 		draft.put("h1", "R");
 		expect(draft.fields).toEqual(["w", "KQkq", "-", "0", "1", "KQRBBNN/kqrrbbnn", "?"]);
+		// One more than is missing from the cards was promoted.
+		draft.put("h4", "R");
+		draft.put("h5", "R");
+		expect(draft.fields[5]).toBe("KQRBBNN/kqrrbbnn");
+		draft.move("h4", null);
+		draft.move("h5", null);
 		draft.move("e8", null);
 		expect(draft.fields.slice(1, 2)).toEqual(["KQ"]);
 		draft.fill(5, "QRRBBNN/kqrrbbn");

@@ -60,6 +60,11 @@ describe("the keys of a replay", () => {
 		expect(press("Home", "textarea")).toBeNull();
 		expect(press("ArrowRight", null, { altKey: true })).toBeNull();
 	});
+	it("leave the arrows and the space bar to a switch, and go on with the others", () => {
+		const target = { closest: () => ({ getAttribute: () => null }), type: "radio" } as unknown as EventTarget;
+		const on = (key: string) => pageKey({ key, ctrlKey: false, altKey: false, metaKey: false, target });
+		expect(["ArrowLeft", " ", "End", "f"].map(on)).toEqual([null, null, "last", "flip"]);
+	});
 	it("leave the arrows to the board, and step from it with Shift", () => {
 		expect(press("ArrowLeft", "[role=grid]")).toBeNull();
 		expect(press("A", "[role=grid]")).toBe("back");

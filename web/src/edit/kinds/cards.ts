@@ -70,7 +70,7 @@ export const NEIGHBOUR: Kind = {
 			{ name: "spent", takes: "number", least: 0 },
 			{ name: "order", takes: "text", size: 24 },
 		],
-		"8/2n5/1BQ5/2Rk4/3b4/4K3/5r2/8",
+		"8/8/2N5/2B5/8/5r2/5n2/8",
 	),
 	// Which cards placed the pieces does not follow from the board: a changed board is a problem of its own.
 	tidy: () => [],

@@ -24,14 +24,18 @@ export function poolsField(white: string, black: string): string {
 	return `${sorted(white) || "-"}/${sorted(black).toLowerCase() || "-"}`;
 }
 
-/** The officers of a full set that do not stand open on the board, as many as there are cards; the strongest first. */
+/**
+ * The officers of a full set that do not stand open on the board, as many as there are cards; the strongest first. Where
+ * that leaves too few, some that stand open were promoted, and are counted back.
+ */
 function poolFor(board: Letters, white: boolean, full: string): string {
 	const left = [...full];
+	const open: string[] = [];
 	for (const letter of board.values()) {
 		const at = isWhite(letter) === white ? left.indexOf(letter.toUpperCase()) : -1;
-		if (at >= 0) left.splice(at, 1);
+		if (at >= 0) open.push(...left.splice(at, 1));
 	}
-	return left.slice(0, cardsOf(board, white).length).join("");
+	return [...left, ...open].slice(0, cardsOf(board, white).length).join("");
 }
 
 /** What lies under a side's cards, by the squares of the cards; null where the FEN does not tell. */
