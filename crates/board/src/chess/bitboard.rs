@@ -1,9 +1,9 @@
 //! Sets of squares, one bit a square. Operators are set operators.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};
 
 use super::{File, Rank, Square};
+use crate::sets::set_operators;
 
 /// A set of squares of the 8x8 board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -163,41 +163,7 @@ impl FromIterator<Square> for Bitboard {
     }
 }
 
-macro_rules! set_operator {
-    ($operator:ident, $method:ident, $assign:ident, $assign_method:ident, |$a:ident, $b:ident| $value:expr) => {
-        impl $operator for Bitboard {
-            type Output = Bitboard;
-
-            #[inline(always)]
-            fn $method(self, other: Bitboard) -> Bitboard {
-                let ($a, $b) = (self.0, other.0);
-                Bitboard($value)
-            }
-        }
-
-        impl $assign for Bitboard {
-            #[inline(always)]
-            fn $assign_method(&mut self, other: Bitboard) {
-                let ($a, $b) = (self.0, other.0);
-                self.0 = $value;
-            }
-        }
-    };
-}
-
-set_operator!(BitAnd, bitand, BitAndAssign, bitand_assign, |a, b| a & b);
-set_operator!(BitOr, bitor, BitOrAssign, bitor_assign, |a, b| a | b);
-set_operator!(BitXor, bitxor, BitXorAssign, bitxor_assign, |a, b| a ^ b);
-set_operator!(Sub, sub, SubAssign, sub_assign, |a, b| a & !b);
-
-impl Not for Bitboard {
-    type Output = Bitboard;
-
-    #[inline(always)]
-    fn not(self) -> Bitboard {
-        Bitboard(!self.0)
-    }
-}
+set_operators!(Bitboard);
 
 impl fmt::Debug for Bitboard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,22 +2,8 @@
 //! differs, so that a leaf that nobody looks up costs nothing.
 
 use super::{Bitboard, Position};
+use crate::zobrist::random_words;
 use crate::{Color, Role};
-
-/// The steps of SplitMix64 (Steele, Lea, Flood 2014) from a fixed start.
-const fn random_words<const N: usize>(mut state: u64) -> [u64; N] {
-    let mut words = [0; N];
-    let mut i = 0;
-    while i < N {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        words[i] = z ^ (z >> 31);
-        i += 1;
-    }
-    words
-}
 
 /// For each role 64 words of White and 64 of Black.
 static MEN: [u64; 768] = random_words(0x0fac_ed00);

@@ -1,0 +1,336 @@
+//! Legal moves of any position: checks, pins and screens are computed here, where they are needed, and nowhere kept.
+//!
+//! Most men can neither expose their king by leaving (they stand on no line to it) nor by arriving (no enemy cannon
+//! looks at it over nothing): their moves are taken in sets. The others are tried on the board.
+
+use super::{Action, Bitboard, Position, Role, Square, attacks, cannon_hits, rook_reach};
+use crate::Color;
+
+/// What the generator must know of the game beyond the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Terms {
+    /// Moves into check are legal and kings are taken (Jieqi option `king-capture=on`): facing kings take each other.
+    pub checks_suspended: bool,
+    /// Face-down advisors may leave the palace (option `covered-advisor=free`).
+    pub advisors_free: bool,
+}
+
+/// Takes what the generator finds, in sets where it has them.
+trait Sink {
+    /// Moves of one man.
+    fn man<const ROLE: u8>(&mut self, from: Square, to: Bitboard);
+    /// Moves of pawns that all went the same way, from so many points before their targets in the board's numbering.
+    fn pawns(&mut self, to: Bitboard, back: i32);
+}
+
+struct Count(u64);
+
+impl Sink for Count {
+    #[inline(always)]
+    fn man<const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
+        self.0 += u64::from(to.count());
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, to: Bitboard, _back: i32) {
+        self.0 += u64::from(to.count());
+    }
+}
+
+/// Takes moves one by one, their role known to the compiler.
+trait Take {
+    fn take<const ROLE: u8>(&mut self, from: Square, to: Square);
+}
+
+/// Gives the moves themselves.
+struct Actions<F>(F);
+
+impl<F: FnMut(Action)> Take for Actions<F> {
+    #[inline(always)]
+    fn take<const ROLE: u8>(&mut self, from: Square, to: Square) {
+        (self.0)(Action::new(Role::of_number(ROLE), from, to));
+    }
+}
+
+/// Gives the moves and the positions after them.
+struct Children<'a, F>(&'a Position, F);
+
+impl<F: FnMut(Action, &Position)> Take for Children<'_, F> {
+    #[inline(always)]
+    fn take<const ROLE: u8>(&mut self, from: Square, to: Square) {
+        let role = Role::of_number(ROLE);
+        (self.1)(Action::new(role, from, to), &self.0.moved(role, from, to));
+    }
+}
+
+struct Each<T>(T);
+
+impl<T: Take> Sink for Each<T> {
+    #[inline(always)]
+    fn man<const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
+        for to in to {
+            self.0.take::<ROLE>(from, to);
+        }
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, to: Bitboard, back: i32) {
+        for to in to {
+            self.0.take::<PAWN>(Square::at((to.index() as i32 + back) as u32), to);
+        }
+    }
+}
+
+const PAWN: u8 = Role::Pawn as u8;
+const ADVISOR: u8 = Role::Advisor as u8;
+const ELEPHANT: u8 = Role::Elephant as u8;
+const HORSE: u8 = Role::Horse as u8;
+const CANNON: u8 = Role::Cannon as u8;
+const ROOK: u8 = Role::Rook as u8;
+const KING: u8 = Role::King as u8;
+
+impl Position {
+    /// Calls `found` with each legal move, in a fixed order. Nothing is allocated.
+    #[inline(always)]
+    pub fn generate(&self, terms: Terms, found: impl FnMut(Action)) {
+        self.send_to(terms, &mut Each(Actions(found)));
+    }
+
+    /// Calls `found` with each legal move, in the order of [`Position::generate`], and the position after it (see
+    /// [`Position::after`]).
+    #[inline(always)]
+    pub fn children(&self, terms: Terms, found: impl FnMut(Action, &Position)) {
+        self.send_to(terms, &mut Each(Children(self, found)));
+    }
+
+    /// How many legal moves there are; faster than generating them.
+    #[inline]
+    pub fn count_moves(&self, terms: Terms) -> u64 {
+        let mut count = Count(0);
+        self.send_to(terms, &mut count);
+        count.0
+    }
+
+    /// Whether there is any legal move.
+    pub fn any_move(&self, terms: Terms) -> bool {
+        self.count_moves(terms) > 0
+    }
+
+    #[inline(always)]
+    fn send_to<S: Sink>(&self, terms: Terms, sink: &mut S) {
+        if self.turn.is_white() {
+            Generation::<true>::new(self, terms).run(sink);
+        } else {
+            Generation::<false>::new(self, terms).run(sink);
+        }
+    }
+}
+
+/// The sets that every part of one generation needs.
+struct Generation<'a, const WHITE: bool> {
+    position: &'a Position,
+    terms: Terms,
+    us: Bitboard,
+    them: Bitboard,
+    occupied: Bitboard,
+    king: Option<Square>,
+}
+
+/// Which moves may expose the king.
+#[derive(Clone, Copy)]
+struct Risky {
+    /// The king is in check: all must be tried on the board.
+    all: bool,
+    /// Moves of men on these points must be tried.
+    leaving: Bitboard,
+    /// Moves to these points are illegal: a man there is the one screen that an enemy cannon lacks.
+    arriving: Bitboard,
+}
+
+impl<'a, const WHITE: bool> Generation<'a, WHITE> {
+    const US: Color = Color::from_white(WHITE);
+    const THEM: Color = Color::from_white(!WHITE);
+
+    #[inline(always)]
+    fn new(position: &'a Position, terms: Terms) -> Self {
+        let (us, them) =
+            if WHITE { (position.white, position.black) } else { (position.black, position.white) };
+        let king = (position.roles[Role::King as usize] & us).first();
+        Generation { position, terms, us, them, occupied: us | them, king }
+    }
+
+    #[inline(always)]
+    fn ours(&self, role: Role) -> Bitboard {
+        self.position.roles[role as usize] & self.us
+    }
+
+    #[inline(always)]
+    fn run<S: Sink>(&self, sink: &mut S) {
+        let king = match self.king {
+            Some(king) if !self.terms.checks_suspended => king,
+            _ => return self.without_checks(sink),
+        };
+        let risky = self.risky(king);
+        if risky.all {
+            self.tried(king, self.us, sink);
+        } else {
+            let free = self.us - risky.leaving;
+            self.free(free, !self.us - risky.arriving, sink);
+            if risky.leaving.any() {
+                self.tried(king, risky.leaving, sink);
+            }
+        }
+        self.king_moves(king, sink);
+    }
+
+    /// Moves into check are legal: everything that moves as it should.
+    #[inline(never)]
+    fn without_checks<S: Sink>(&self, sink: &mut S) {
+        self.free(self.us, !self.us, sink);
+        let Some(king) = self.king else { return };
+        let mut to = attacks::orthogonal(king) & Bitboard::palace(Self::US) - self.us;
+        let facing = rook_reach(king, self.occupied) & self.position.roles[Role::King as usize] & self.them;
+        to |= facing;
+        sink.man::<KING>(king, to);
+    }
+
+    /// What may expose the king, and whether it is in check.
+    #[inline(always)]
+    fn risky(&self, king: Square) -> Risky {
+        let r = &self.position.roles;
+        let mut all = false;
+        let (mut leaving, mut arriving) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for man in self.position.line_men() & self.them & attacks::cross(king) {
+            let between = attacks::between(king, man);
+            let screens = between & self.occupied;
+            let cannon = r[Role::Cannon as usize].contains(man);
+            match (screens.count(), cannon) {
+                (0, false) | (1, true) => all = true,
+                (0, true) => arriving |= between,
+                (1, false) | (2, true) => leaving |= screens & self.us,
+                _ => {}
+            }
+        }
+        for horse in attacks::horse_leaps(king) & r[Role::Horse as usize] & self.them {
+            let leg = attacks::leg(horse, king).set();
+            all |= leg.is_disjoint(self.occupied);
+            leaving |= leg & self.us;
+        }
+        let open = self.them - self.position.covered;
+        for elephant in attacks::elephant_leaps(king) & r[Role::Elephant as usize] & open {
+            let eye = attacks::eye(elephant, king).set();
+            all |= eye.is_disjoint(self.occupied);
+            leaving |= eye & self.us;
+        }
+        all |= (attacks::diagonal(king) & r[Role::Advisor as usize] & open).any();
+        all |= (attacks::pawn_from(Self::THEM, king) & r[Role::Pawn as usize] & self.them).any();
+        Risky { all, leaving, arriving }
+    }
+
+    /// All moves of `movers` (the king aside) to `targets`.
+    #[inline(always)]
+    fn free<S: Sink>(&self, movers: Bitboard, targets: Bitboard, sink: &mut S) {
+        let r = &self.position.roles;
+        let role = |role: Role| r[role as usize] & movers;
+        for from in role(Role::Rook) {
+            sink.man::<ROOK>(from, rook_reach(from, self.occupied) & targets);
+        }
+        for from in role(Role::Cannon) {
+            sink.man::<CANNON>(from, self.cannon(from) & targets);
+        }
+        for from in role(Role::Horse) {
+            sink.man::<HORSE>(from, attacks::horse(from, self.occupied) & targets);
+        }
+        for from in role(Role::Elephant) {
+            sink.man::<ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);
+        }
+        for from in role(Role::Advisor) {
+            sink.man::<ADVISOR>(from, self.advisor(from) & targets);
+        }
+        let pawns = role(Role::Pawn);
+        let targets = targets & Bitboard::FULL;
+        sink.pawns(pawns.forward::<WHITE>() & targets, if WHITE { -9 } else { 9 });
+        let over = pawns - Bitboard::own_half(Self::US);
+        if over.any() {
+            sink.pawns(over.west() & targets, 1);
+            sink.pawns(over.east() & targets, -1);
+        }
+    }
+
+    /// A cannon goes over empty points and takes the second man of a line.
+    #[inline(always)]
+    fn cannon(&self, from: Square) -> Bitboard {
+        (rook_reach(from, self.occupied) - self.occupied) | (cannon_hits(from, self.occupied) & self.them)
+    }
+
+    /// An open advisor goes anywhere, a face-down one stays in its palace.
+    #[inline(always)]
+    fn advisor(&self, from: Square) -> Bitboard {
+        let to = attacks::diagonal(from);
+        if self.position.covered.contains(from) && !self.terms.advisors_free {
+            to & Bitboard::palace(Self::US)
+        } else {
+            to
+        }
+    }
+
+    /// Moves of `movers`, each of which is looked at on the board.
+    #[inline(never)]
+    fn tried<S: Sink>(&self, king: Square, movers: Bitboard, sink: &mut S) {
+        let mut tried = Tried { generation: self, king, sink };
+        self.free(movers, !self.us, &mut tried);
+    }
+
+    /// Does the king stand safe after this move of another man?
+    #[inline(always)]
+    fn safe_after(&self, king: Square, from: Square, to: Square) -> bool {
+        let occupied = (self.occupied - from.set()) | to.set();
+        !self.position.king_attacked(king, Self::THEM, self.them - to.set(), occupied)
+    }
+
+    /// Moves of the king: it may not go where it would be attacked or face the other king.
+    #[inline(always)]
+    fn king_moves<S: Sink>(&self, king: Square, sink: &mut S) {
+        let mut targets = attacks::orthogonal(king) & Bitboard::palace(Self::US) - self.us;
+        let without = self.occupied - king.set();
+        for to in targets {
+            let (them, occupied) = (self.them - to.set(), without | to.set());
+            if self.position.king_attacked(to, Self::THEM, them, occupied) {
+                targets.remove(to);
+            }
+        }
+        sink.man::<KING>(king, targets);
+    }
+}
+
+/// Hands on the moves after which the king is safe.
+struct Tried<'a, 'b, S, const WHITE: bool> {
+    generation: &'a Generation<'a, WHITE>,
+    king: Square,
+    sink: &'b mut S,
+}
+
+impl<S: Sink, const WHITE: bool> Sink for Tried<'_, '_, S, WHITE> {
+    #[inline(always)]
+    fn man<const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
+        let mut safe = to;
+        for to in to {
+            if !self.generation.safe_after(self.king, from, to) {
+                safe.remove(to);
+            }
+        }
+        self.sink.man::<ROLE>(from, safe);
+    }
+
+    #[inline(always)]
+    fn pawns(&mut self, to: Bitboard, back: i32) {
+        let mut safe = to;
+        for to in to {
+            let from = Square::at((to.index() as i32 + back) as u32);
+            if !self.generation.safe_after(self.king, from, to) {
+                safe.remove(to);
+            }
+        }
+        self.sink.pawns(safe, back);
+    }
+}
