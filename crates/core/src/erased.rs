@@ -3,8 +3,8 @@
 use crate::deal::{ChanceStream, DealSeed};
 use crate::game::{State, View};
 use crate::notation::{About, FenError, Notation, Setup, Show};
-use crate::options::{Chosen, OptionError, OptionSpec};
-use crate::perft::{Count, each_outcome, perft, perft_chance};
+use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
+use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen};
 use crate::scene::Scene;
 use crate::seat::{Seat, Viewer};
 use crate::table::{AnyTable, Table};
@@ -50,6 +50,11 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// The option that is wrong, and what it takes.
     fn choose(&self, given: &[(&str, &str)]) -> Result<Chosen, OptionError>;
+
+    /// Named choices of options.
+    fn presets(&self) -> &'static [Preset] {
+        &[]
+    }
 
     /// How many games are played on one deal with these options.
     ///
@@ -182,9 +187,14 @@ impl<G: Show> AnyGame for Erased<G> {
     }
 
     fn choose(&self, given: &[(&str, &str)]) -> Result<Chosen, OptionError> {
-        let chosen = Chosen::new(G::ID, G::option_specs(), given.iter().copied())?;
+        let given = with_preset(G::presets(), given)?;
+        let chosen = Chosen::new(G::ID, G::option_specs(), given)?;
         G::options(&chosen)?;
         Ok(chosen)
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        G::presets()
     }
 
     fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {
@@ -246,6 +256,14 @@ impl<G: Show> AnyGame for Erased<G> {
                 let mut child = state.clone();
                 child.play(seat, action, &mut crate::game::Silent);
                 leaves.push((G::action_text(action), perft(&child, below)));
+                progress(leaves.len(), all);
+            }
+        } else if count == Count::Frozen {
+            for action in actions {
+                let Some(child) = G::frozen(&setup.public, action) else {
+                    return Err(OpenError::NotGiven(format!("{} has no count `frozen`", G::ABOUT.name)));
+                };
+                leaves.push((G::action_text(action), perft_frozen::<G>(&child, below)));
                 progress(leaves.len(), all);
             }
         } else {

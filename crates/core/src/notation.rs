@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use crate::game::{Game, State, View};
 use crate::lesson::Lessons;
-use crate::options::{Chosen, OptionError, OptionSpec};
+use crate::options::{Chosen, OptionError, OptionSpec, Preset};
 use crate::scene::{ActionLine, Ground, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, Viewer};
 
@@ -157,6 +157,11 @@ pub trait Notation: Game {
     /// # Errors
     /// Options that do not go together.
     fn options(chosen: &Chosen) -> Result<Self::Options, OptionError>;
+
+    /// Named choices of options: a name, and the options that differ from the default. Chosen as the option `preset`.
+    fn presets() -> &'static [Preset] {
+        &[]
+    }
 
     /// How many games are played on one deal: 2 for a pair with colors swapped.
     fn games_on_one_deal(_options: &Self::Options) -> u32 {

@@ -21,6 +21,9 @@ pub struct OptionSpec {
     pub help: &'static str,
 }
 
+/// A named choice: its name, and the options that differ from the default.
+pub type Preset = (&'static str, &'static [(&'static str, &'static str)]);
+
 /// The values that an option takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
@@ -109,6 +112,29 @@ fn one_of(words: &[&str]) -> String {
             format!("{} or `{last}`", first.join(", "))
         }
     }
+}
+
+/// Puts the options of the preset that is named among `given` (as `preset=NAME`) before the others, which may change them
+/// again. Where the game has no presets, nothing is changed.
+///
+/// # Errors
+/// A preset that the game does not have.
+pub fn with_preset<'a>(
+    presets: &[Preset],
+    given: &[(&'a str, &'a str)],
+) -> Result<Vec<(&'a str, &'a str)>, OptionError> {
+    let named = given.iter().filter(|(name, _)| *name == "preset" && !presets.is_empty());
+    let mut all = Vec::new();
+    for (name, value) in named {
+        let Some((_, options)) = presets.iter().find(|(preset, _)| preset == value) else {
+            let names: Vec<_> = presets.iter().map(|(preset, _)| *preset).collect();
+            let (name, value) = ((*name).to_owned(), (*value).to_owned());
+            return Err(OptionError::Value { name, value, takes: one_of(&names) });
+        };
+        all.extend(options.iter().copied());
+    }
+    all.extend(given.iter().filter(|(name, _)| *name != "preset" || presets.is_empty()));
+    Ok(all)
 }
 
 /// A complete choice: every option of a game with its value, defaults filled in.

@@ -13,6 +13,8 @@ pub enum Count {
     Outcomes,
     /// The same tree, but the last ply counts once an action.
     Actions,
+    /// Nothing turns up: what moves stays what it moved as (Jieqi).
+    Frozen,
 }
 
 /// The seat to act; the first, where both are.
@@ -59,6 +61,27 @@ fn dealt<G: Game, const BULK: bool>(
         );
         let Ok(_) = run;
         leaves += dealt::<G, BULK>(&child, &privates, hidden, depth - 1);
+    });
+    leaves
+}
+
+/// Leaves of the tree in which nothing turns up; the last ply is counted in bulk. 0 below the first ply of a game that
+/// knows no such count.
+#[must_use]
+pub fn perft_frozen<G: Game>(public: &G::Public, depth: u32) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let Some(seat) = actor::<G>(public) else { return 0 };
+    // What is legal never depends on what is private in a game that has this count.
+    if depth == 1 {
+        return G::count(View::public(public), seat);
+    }
+    let mut leaves = 0;
+    G::legal(View::public(public), seat, &mut |action| {
+        if let Some(child) = G::frozen(public, action) {
+            leaves += perft_frozen::<G>(&child, depth - 1);
+        }
     });
     leaves
 }

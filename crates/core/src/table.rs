@@ -1,7 +1,7 @@
 //! One game at one table, with its game type erased: what server, command line and Python use.
 
 use crate::game::{Game, State, Told, View};
-use crate::notation::{ActionError, Notation, Setup, Show};
+use crate::notation::{ActionError, Setup, Show};
 use crate::options::Chosen;
 use crate::outcome::{Outcome, Reason};
 use crate::referee::{Objection, Referee, Turn};
@@ -280,7 +280,7 @@ impl<G: Show> AnyTable for Table<G> {
         let Some(line) = self.lines.last() else { return Ok(()) };
         let events: Vec<_> = line.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
         let written = std::iter::once(G::action_text(action)).chain(events.iter().cloned());
-        if answers.is_empty() || agrees::<G>(action, &answers, &events) {
+        if answers.is_empty() || agrees(&answers, &events) {
             return Ok(());
         }
         let is = written.skip(1).collect::<Vec<_>>().join(",");
@@ -352,10 +352,10 @@ impl<G: Show> AnyTable for Table<G> {
     }
 }
 
-/// Do the answers that were written say what the events say? The first may leave out its action.
-fn agrees<G: Notation>(action: G::Action, answers: &[&str], events: &[String]) -> bool {
-    let full = |answer: &str| {
-        if answer.contains('=') { answer.to_owned() } else { format!("{}={answer}", G::action_text(action)) }
+/// Do the answers that were written say what the events say? They may leave out the places (`h2h9Pn` in Jieqi).
+fn agrees(answers: &[&str], events: &[String]) -> bool {
+    let says = |answer: &str, event: &String| {
+        event == answer || event.split_once('=').is_some_and(|(_, letter)| letter == answer)
     };
-    answers.len() == events.len() && answers.iter().zip(events).all(|(a, e)| full(a) == *e)
+    answers.len() == events.len() && answers.iter().zip(events).all(|(a, e)| says(a, e))
 }

@@ -3,12 +3,14 @@
 //! With `FACEDOWN_DEEP=1` each test plays 2,000 games (10,000 a claim, over all of them) and prints its figures (`-- --nocapture`).
 
 use facedown_games::chaos::Chaos;
+use facedown_games::jieqi::Jieqi;
 use facedown_games::neighbour::Neighbour;
 use facedown_games::surprise::Surprise;
 
 facedown_testkit::conforms!(surprise: Surprise<false>);
 facedown_testkit::conforms!(surprise_rex: Surprise<true>);
 facedown_testkit::conforms!(chaos: Chaos);
+facedown_testkit::conforms!(jieqi: Jieqi);
 facedown_testkit::conforms!(neighbour: Neighbour);
 
 /// Parade, without *dealt equals lazy*: most of its reserve never shows, so deals that look alike differ in weight, and

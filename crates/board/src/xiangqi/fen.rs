@@ -16,8 +16,8 @@ pub const fn total(role: Role) -> u32 {
     }
 }
 
-/// Reads the board field into a position, Red to move, move 1. Any open kind may stand on any point, a king only in its
-/// palace, a face-down man only on its side's home points.
+/// Reads the board field into a position, Red to move, move 1. Any open kind may stand on any point, a king only in a
+/// palace (in the enemy's, if it has taken the other king there), a face-down man only on its side's home points.
 ///
 /// # Errors
 /// The character, and what was expected there.
@@ -42,14 +42,15 @@ pub fn read_board(field: Field<'_>) -> Result<Position, FenError> {
                     "found {letter:?} on {square}, expected a digit, one of KRNBACPkrnbacp, X or x"
                 ));
             };
-            if piece.role == Role::King && !super::Bitboard::palace(color).contains(square) {
+            let palaces = super::Bitboard::palace(Color::White) | super::Bitboard::palace(Color::Black);
+            if piece.role == Role::King && !palaces.contains(square) {
                 return Err(format!(
                     "the {} king cannot stand on {square}, outside its palace",
                     side_name(color)
                 ));
             }
             position.put(square, piece);
-            let has = (position.role(piece.role) & position.side(color) - position.covered()).count();
+            let has = (position.role(piece.role) & (position.side(color) - position.covered())).count();
             if has > total(piece.role) {
                 return Err(format!(
                     "{} has more than {} {}s",

@@ -160,11 +160,6 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     }
 
     #[inline(always)]
-    fn ours(&self, role: Role) -> Bitboard {
-        self.position.roles[role as usize] & self.us
-    }
-
-    #[inline(always)]
     fn run<S: Sink>(&self, sink: &mut S) {
         let king = match self.king {
             Some(king) if !self.terms.checks_suspended => king,
@@ -188,7 +183,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     fn without_checks<S: Sink>(&self, sink: &mut S) {
         self.free(self.us, !self.us, sink);
         let Some(king) = self.king else { return };
-        let mut to = attacks::orthogonal(king) & Bitboard::palace(Self::US) - self.us;
+        let mut to = attacks::orthogonal(king) & (Bitboard::palace(Self::US) - self.us);
         let facing = rook_reach(king, self.occupied) & self.position.roles[Role::King as usize] & self.them;
         to |= facing;
         sink.man::<KING>(king, to);
@@ -291,7 +286,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     /// Moves of the king: it may not go where it would be attacked or face the other king.
     #[inline(always)]
     fn king_moves<S: Sink>(&self, king: Square, sink: &mut S) {
-        let mut targets = attacks::orthogonal(king) & Bitboard::palace(Self::US) - self.us;
+        let mut targets = attacks::orthogonal(king) & (Bitboard::palace(Self::US) - self.us);
         let without = self.occupied - king.set();
         for to in targets {
             let (them, occupied) = (self.them - to.set(), without | to.set());

@@ -33,6 +33,11 @@ impl Options {
             writeln!(out, "{}: {} (default `{}`)", spec.name, spec.takes.words(), spec.default)?;
             writeln!(out, "    {}", spec.help)?;
         }
+        for (name, options) in game.presets() {
+            let options: Vec<_> = options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+            let options = if options.is_empty() { "the defaults".to_owned() } else { options.join(" ") };
+            writeln!(out, "preset={name}: {options}")?;
+        }
         Ok(())
     }
 }

@@ -57,6 +57,7 @@ impl Perft {
             Kind::Deal => Count::Deal,
             Kind::Outcomes => Count::Outcomes,
             Kind::Actions => Count::Actions,
+            Kind::Frozen if game.about().id == "jieqi" => Count::Frozen,
             Kind::Frozen => {
                 return Err(Failure::input_with_help(
                     format!("{} has no count `frozen`", game.about().name),

@@ -1,0 +1,194 @@
+//! What a search needs to know of Jieqi: the worth of a position by what one viewer knows.
+//!
+//! A face-down man counts as what its side's pool is worth on average to this viewer, and by how it moves.
+
+use facedown_board::Color;
+use facedown_board::xiangqi::{Action, Bitboard, Position, Role, Square, rook_reach};
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::View;
+use facedown_core::seat::Seat;
+
+use super::{Jieqi, Public, Stage, pool_of};
+
+/// Worth of an open man in centipawns. Advisors and elephants roam, so they are worth more than in xiangqi.
+const fn worth(role: Role) -> i32 {
+    match role {
+        Role::Pawn => 100,
+        Role::Advisor => 170,
+        Role::Elephant => 190,
+        Role::Horse => 340,
+        Role::Cannon => 340,
+        Role::Rook => 720,
+        Role::King => 0,
+    }
+}
+
+/// What a king is at stake in an exchange.
+const KING: i32 = 20_000;
+
+/// Average worth of a man that this viewer does not know.
+fn unknown(view: View<'_, Jieqi>, color: Color) -> i32 {
+    let (mut sum, mut men) = (0, 0);
+    for (role, count) in pool_of(view, color).roles() {
+        sum += count as i32 * worth(role);
+        men += count as i32;
+    }
+    if men == 0 { worth(Role::Pawn) } else { sum / men }
+}
+
+/// Worth of the man on a point, to this viewer; 0 where there is none.
+fn standing(view: View<'_, Jieqi>, square: Square) -> i32 {
+    let position = view.public.position();
+    match position.piece_at(square) {
+        Some(piece) if position.is_covered(square) => unknown(view, piece.color),
+        Some(piece) => worth(piece.role),
+        None => 0,
+    }
+}
+
+/// How far a point lies towards the enemy, 0 to 9.
+fn advance(color: Color, square: Square) -> i32 {
+    let rank = square.rank() as i32;
+    if color.is_white() { rank } else { 9 - rank }
+}
+
+/// A bonus for where an open man stands.
+fn place(color: Color, role: Role, square: Square) -> i32 {
+    let center = 4 - (square.file() as i32 - 4).abs();
+    let ahead = advance(color, square);
+    match role {
+        Role::Pawn => match ahead {
+            5..=8 => 40 + 8 * center + 6 * (ahead - 5),
+            9 => 20,
+            _ => 4 * ahead,
+        },
+        Role::Advisor | Role::Elephant => 5 * ahead.min(7) + 3 * center,
+        Role::Horse => 6 * ahead.min(6) + 5 * center,
+        Role::Cannon => 4 * center,
+        Role::Rook => 4 * center + 3 * ahead.min(6),
+        Role::King => -12 * ahead,
+    }
+}
+
+/// One side's worth to this viewer.
+fn side(view: View<'_, Jieqi>, color: Color) -> i32 {
+    let position = view.public.position();
+    let (men, occupied) = (position.side(color), position.occupied());
+    let covered = men & position.covered();
+    let average = unknown(view, color);
+    // A man still face down on a rook's or cannon's point is awkward to bring out; it also guards the king's rank.
+    let mut sum = covered.count() as i32 * (average - 15);
+    for role in Role::ALL {
+        for square in position.role(role) & (men - covered) {
+            sum += worth(role) + place(color, role, square);
+            if role == Role::Rook {
+                sum += 4 * rook_reach(square, occupied).count() as i32;
+            }
+        }
+    }
+    sum - danger(position, color)
+}
+
+/// Open enemy men near the king, and lines open to it.
+fn danger(position: &Position, color: Color) -> i32 {
+    let Some(king) = position.king(color) else { return 0 };
+    let open = position.side(!color) - position.covered();
+    let near: Bitboard = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1), (0, 0)]
+        .into_iter()
+        .filter_map(|(f, r)| king.step(f, r))
+        .collect();
+    let mut danger = 25 * (near & open).count() as i32;
+    let files = rook_reach(king, position.occupied());
+    danger += 6 * (files - position.side(color)).count() as i32;
+    danger
+}
+
+impl Evaluate for Jieqi {
+    const SLOTS: usize = 8192;
+
+    fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
+        let white = side(view, Color::White) - side(view, Color::Black);
+        if seat == Seat::White { white } else { -white }
+    }
+
+    fn key(view: View<'_, Self>) -> u64 {
+        let public = view.public;
+        let mut key = public.position().key();
+        for color in Color::ALL {
+            for (role, count) in pool_of(view, color).roles() {
+                let word = u64::from(count) + 16 * (role as u64 + 8 * color as u64 + 1);
+                key ^= word.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(role as u32 * 7 + 3);
+            }
+        }
+        // The count decides when the game is drawn; it matters only near the limit.
+        let quiet = public.position().halfmoves().saturating_sub(60);
+        key ^= u64::from(quiet).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        match public.stage {
+            Stage::Choosing => key,
+            stage => key.rotate_left(17) ^ (stage as u64 + 1).wrapping_mul(0x94d0_49bb_1331_11eb),
+        }
+    }
+
+    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+        match view.public.position().role_at(action.to()) {
+            Some(Role::King) => KING,
+            _ => standing(view, action.to()),
+        }
+    }
+
+    fn exchange(view: View<'_, Self>, action: Action) -> i32 {
+        let position = view.public.position();
+        let square = action.to();
+        let mut occupied = (position.occupied() - action.from().set()) | square.set();
+        let mut gains = [0; 34];
+        gains[0] = Self::gain(view, action);
+        let mut at_stake = if action.role() == Role::King { KING } else { standing(view, action.from()) };
+        let mut turn = !position.turn();
+        let mut depth = 0;
+        while depth < 32 {
+            // The man that stands on the point now is none of the attackers.
+            let attackers = position.attackers(square, turn, occupied) - square.set();
+            let cheapest = Role::ALL
+                .into_iter()
+                .find_map(|role| Some(((position.role(role) & attackers).first()?, role)));
+            let Some((from, role)) = cheapest else { break };
+            depth += 1;
+            gains[depth] = at_stake - gains[depth - 1];
+            at_stake = if role == Role::King { KING } else { standing(view, from) };
+            occupied.remove(from);
+            turn = !turn;
+        }
+        while depth > 0 {
+            gains[depth - 1] = -gains[depth].max(-gains[depth - 1]);
+            depth -= 1;
+        }
+        gains[0]
+    }
+
+    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+        standing(view, action.from())
+    }
+
+    fn in_check(public: &Public) -> bool {
+        public.position().in_check(public.position().turn())
+    }
+
+    fn pass(public: &Public) -> Option<Public> {
+        let position = public.position();
+        let us = position.turn();
+        let officers = [Role::Horse, Role::Cannon, Role::Rook]
+            .into_iter()
+            .map(|role| (position.role(role) & (position.side(us) - position.covered())).count())
+            .sum::<u32>();
+        if officers == 0 || position.in_check(us) || position.in_check(!us) || !public.to_play() {
+            return None;
+        }
+        let mut passed = *public;
+        passed.position.set_turn(!us);
+        Some(passed)
+    }
+
+    fn slot(action: Action) -> usize {
+        (action.from().index() * 90 + action.to().index()) & 8191
+    }
+}

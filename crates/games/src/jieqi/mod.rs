@@ -1,0 +1,445 @@
+//! Jieqi (揭棋, Cờ Úp): xiangqi in which all men but the kings start shuffled and face down; a man moves as its home
+//! point says, then turns up.
+//!
+//! Nobody knows a face-down man. One that is captured face down is shown to its captor alone: that is all that is
+//! private. Decisions where the text is silent are those of the Jieqi rules page.
+
+mod chase;
+mod dialects;
+mod ends;
+mod eval;
+mod fen;
+mod history;
+mod notation;
+mod options;
+mod pool;
+mod setup;
+mod view;
+
+use facedown_board::Color;
+use facedown_board::xiangqi::{Action, Position, Role, Square, Terms, home_color, home_index};
+use facedown_core::deal::ChanceStream;
+use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::outcome::Verdict;
+use facedown_core::seat::{Seat, SeatSet};
+
+pub use dialects::{Dialect, write as write_dialect};
+pub use ends::Mark;
+pub use history::{HistoryError, played};
+pub use notation::Event;
+pub use options::{Captured, Options, PRESETS};
+pub use pool::{Kinds, Places, Pool};
+pub use setup::{Hidden, pool_of};
+
+/// The game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Jieqi;
+
+/// What the rules ask.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Query {
+    /// What the man is that moved away from this home point.
+    Mover(Square),
+    /// What the man was that was captured face down on this home point.
+    Captured {
+        /// Its point.
+        at: Square,
+        /// Its captor, if the answer is his alone.
+        captor: Option<Seat>,
+    },
+}
+
+/// No action is refused by the truth.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Never {}
+
+/// Where a turn stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The side to move may choose.
+    Choosing,
+    /// The man that moved is being turned up.
+    Mover,
+    /// The man captured face down is being shown.
+    Captured,
+    /// The king of the side to move was taken.
+    KingTaken,
+}
+
+/// What has happened in the turn so far, as bits.
+mod so_far {
+    /// The low three bits: the role of an open man that was captured; [`NO_MAN`] where there was none.
+    pub const ROLE: u8 = 7;
+    /// No open man was captured.
+    pub const NO_MAN: u8 = 7;
+    /// A face-down man was captured.
+    pub const CAPTURED_COVERED: u8 = 8;
+    /// The man that moved lay face down.
+    pub const MOVER_COVERED: u8 = 16;
+}
+
+/// What stands for the action while none is in progress.
+const NO_ACTION: Action = Action::new(Role::Pawn, Square::at(0), Square::at(0));
+
+/// What everybody sees: the board with its covers, what may still lie under them, what was captured face down, and the
+/// turn in progress.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub struct Public {
+    position: Position,
+    /// For each side the men that nobody has shown to everybody: P of section 5.
+    pools: [Pool; 2],
+    /// For each side its men that were captured face down.
+    taken: [Places; 2],
+    /// What they were, where everybody is told.
+    shown: [Kinds; 2],
+    /// Whose men these were, in the order of capture: one bit each (Black's set) below a leading 1.
+    order: u32,
+    options: Options,
+    action: Action,
+    stage: Stage,
+    so_far: u8,
+}
+
+/// What one seat alone knows: what the men were that it captured face down, in order (the last of them, where a position
+/// that was set up does not tell all).
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
+pub struct Private {
+    seen: Kinds,
+}
+
+impl Private {
+    /// What the men were that this seat captured face down, in order.
+    pub fn seen(&self) -> Kinds {
+        self.seen
+    }
+}
+
+impl Public {
+    /// The board.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// A side's men of which nothing was shown to everybody.
+    pub fn pool(&self, color: Color) -> Pool {
+        self.pools[color as usize]
+    }
+
+    /// How many men of a side were captured face down.
+    pub fn taken(&self, color: Color) -> usize {
+        self.taken[color as usize].len()
+    }
+
+    /// The options with which the game is played.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// The generator's terms.
+    #[inline(always)]
+    pub fn terms(&self) -> Terms {
+        self.options.terms()
+    }
+
+    /// Whether a side is to move: the turn is finished, and the game not over by it.
+    pub fn to_play(&self) -> bool {
+        self.stage == Stage::Choosing
+    }
+
+    /// A position with the side to move at its choice. Every pool holds what lies on the board and what was captured
+    /// face down, unless that is shown to all.
+    fn choosing(
+        position: Position,
+        pools: [Pool; 2],
+        taken: [Places; 2],
+        shown: [Kinds; 2],
+        options: Options,
+    ) -> Public {
+        let mut order = 1;
+        for color in Color::ALL {
+            for _ in taken[color as usize].iter() {
+                order = order << 1 | color as u32;
+            }
+        }
+        let (action, so_far) = (NO_ACTION, so_far::NO_MAN);
+        let mut public =
+            Public { position, pools, taken, shown, order, options, action, stage: Stage::Choosing, so_far };
+        public.stage = public.standing();
+        public
+    }
+
+    /// Whose captured face-down men these were, in the order of capture.
+    fn order(&self) -> impl Iterator<Item = Color> {
+        let n = 31 - self.order.leading_zeros();
+        let order = self.order;
+        (0..n).rev().map(move |i| Color::from_white(order >> i & 1 == 0))
+    }
+
+    fn standing(&self) -> Stage {
+        if self.options.king_capture && self.position.king(self.position.turn()).is_none() {
+            Stage::KingTaken
+        } else {
+            Stage::Choosing
+        }
+    }
+
+    /// Who made the action in progress.
+    fn mover(&self) -> Color {
+        !self.position.turn()
+    }
+}
+
+/// Prints the board and what everybody knows.
+impl std::fmt::Debug for Public {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Public")
+            .field("position", &self.position)
+            .field("pools", &self.pools)
+            .field("taken", &self.taken)
+            .field("stage", &self.stage)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Game for Jieqi {
+    const ID: &'static str = "jieqi";
+    const RULES: u32 = 1;
+    const SEATS: usize = 2;
+
+    type Options = Options;
+    type Public = Public;
+    type Private = Private;
+    type Hidden = Hidden;
+    type Action = Action;
+    type Query = Query;
+    type Answer = Role;
+    type Refusal = Never;
+    type Event = Event;
+    type Mark = Mark;
+
+    /// Order of draws: Red's fifteen home points (a0 to i0 without e0, b2 h2, a3 c3 e3 g3 i3), then Black's (ranks 9, 7
+    /// and 6), each a shuffle of `R R N N B B A A C C P P P P P`.
+    fn deal(options: &Options, chance: &mut ChanceStream) -> State<Self> {
+        let hidden = Hidden::deal(chance);
+        State { public: start(*options), private: Default::default(), hidden }
+    }
+
+    #[inline(always)]
+    fn to_act(public: &Public) -> SeatSet {
+        match public.stage {
+            Stage::KingTaken => SeatSet::EMPTY,
+            _ => SeatSet::only(public.position.turn().seat()),
+        }
+    }
+
+    #[inline(always)]
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        if Self::to_act(view.public).contains(seat) {
+            view.public.position.generate(view.public.terms(), found);
+        }
+    }
+
+    #[inline(always)]
+    fn count(view: View<'_, Self>, seat: Seat) -> u64 {
+        if Self::to_act(view.public).contains(seat) {
+            view.public.position.count_moves(view.public.terms())
+        } else {
+            0
+        }
+    }
+
+    #[inline(always)]
+    fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
+        let public = known.public;
+        let before = &public.position;
+        let (from, to) = (action.from(), action.to());
+        let covered = before.covered();
+        if !covered.intersects(from.set() | to.set()) {
+            let role = taken_role(before, to);
+            if let Some(role) = role {
+                let color = !before.turn();
+                events.tell(Audience::All, || Event::Captured {
+                    color,
+                    at: to,
+                    covered: false,
+                    role: Some(role),
+                });
+            }
+            let color = before.turn();
+            public.position = before.after(action);
+            events.tell(Audience::All, || Event::Moved { color, action });
+            if role == Some(Role::King) {
+                public.stage = Stage::KingTaken;
+            }
+            events.tell(Audience::All, || Event::ended(public));
+            return Flow::Done;
+        }
+        public.so_far = if covered.contains(to) {
+            so_far::NO_MAN | so_far::CAPTURED_COVERED
+        } else {
+            taken_role(before, to).map_or(so_far::NO_MAN, |role| role as u8)
+        };
+        public.action = action;
+        public.position = before.after(action);
+        if covered.contains(from) {
+            public.so_far |= so_far::MOVER_COVERED;
+            public.stage = Stage::Mover;
+            return Flow::Ask(Query::Mover(from));
+        }
+        after_mover(known.seat, public, events)
+    }
+
+    #[inline(always)]
+    fn resume(
+        known: Known<'_, Self>,
+        query: Query,
+        answer: Option<Role>,
+        events: &mut impl Events<Self>,
+    ) -> Flow<Self> {
+        let public = known.public;
+        match query {
+            Query::Mover(_) => {
+                // This answer is told to all.
+                let Some(role) = answer else { return Flow::Ask(query) };
+                public.position.become_role(public.action.to(), role);
+                let mover = public.mover();
+                public.pools[mover as usize].take(role);
+                if public.options.reveal_resets_count {
+                    public.position.reset_halfmoves();
+                }
+                after_mover(known.seat, public, events)
+            }
+            Query::Captured { .. } => {
+                let color = public.position.turn();
+                if let Some(role) = answer {
+                    public.pools[color as usize].take(role);
+                    public.shown[color as usize].push(role);
+                }
+                let role = answer.or_else(|| known.private.seen.iter().next_back());
+                finish(known.seat, public, role, events)
+            }
+        }
+    }
+
+    fn audience(query: Query) -> Audience {
+        match query {
+            Query::Captured { captor: Some(captor), .. } => Audience::Only(captor),
+            _ => Audience::All,
+        }
+    }
+
+    fn learn(private: &mut Private, _query: Query, answer: Role) {
+        private.seen.push(answer);
+    }
+
+    fn answer(truth: Truth<'_, Self>, query: Query) -> Role {
+        let (Query::Mover(home) | Query::Captured { at: home, .. }) = query;
+        truth.hidden.at(home)
+    }
+
+    /// Exact, by the shuffle alone: a man is uniform over what this viewer does not know of its side.
+    fn outcomes(info: View<'_, Self>, query: Query, found: &mut impl FnMut(Role, u32)) {
+        let (Query::Mover(home) | Query::Captured { at: home, .. }) = query;
+        for (role, count) in pool_of(info, home_color(home)).roles() {
+            found(role, count);
+        }
+    }
+
+    /// Exact, by the shuffle alone: each side's unknown men are shuffled over the points and captures that this viewer
+    /// does not know.
+    fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {
+        setup::sample(info, rng)
+    }
+
+    fn frozen(public: &Public, action: Action) -> Option<Public> {
+        let position = public.position.after(action);
+        let mut after = Public { position, ..*public };
+        after.stage = after.standing();
+        Some(after)
+    }
+
+    fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
+        Some(ends::mark(before, action, after))
+    }
+
+    fn verdict(public: &Public, past: &[Mark]) -> Verdict {
+        ends::verdict(public, past)
+    }
+}
+
+/// The start: everything but the kings lies face down.
+fn start(options: Options) -> Public {
+    Public::choosing(Position::start(), [Pool::full(); 2], Default::default(), Default::default(), options)
+}
+
+/// The role of the man on a point where there is one.
+#[inline(always)]
+fn taken_role(position: &Position, at: Square) -> Option<Role> {
+    if position.occupied().contains(at) { position.role_at(at) } else { None }
+}
+
+/// Goes on when the man that moved stands open: a man captured face down.
+#[inline(always)]
+fn after_mover(seat: Seat, public: &mut Public, events: &mut impl Events<Jieqi>) -> Flow<Jieqi> {
+    if public.so_far & so_far::CAPTURED_COVERED == 0 {
+        return finish(seat, public, None, events);
+    }
+    let captor = match public.options.captured {
+        Captured::HiddenFromAll => return finish(seat, public, None, events),
+        Captured::CapturerOnly => Some(seat),
+        Captured::Public => None,
+    };
+    public.stage = Stage::Captured;
+    Flow::Ask(Query::Captured { at: public.action.to(), captor })
+}
+
+/// Ends the turn and tells of it. `seen`: what the man captured face down was, where somebody is told.
+#[inline(always)]
+fn finish(
+    seat: Seat,
+    public: &mut Public,
+    seen: Option<Role>,
+    events: &mut impl Events<Jieqi>,
+) -> Flow<Jieqi> {
+    let (mover, enemy) = (public.mover(), public.position.turn());
+    let (action, so_far) = (public.action, public.so_far);
+    let at = action.to();
+    if so_far & so_far::CAPTURED_COVERED != 0 {
+        public.taken[enemy as usize].push(home_index(at).map_or(Places::EARLIER, |i| i as u8));
+        public.order = public.order << 1 | enemy as u32;
+    }
+    let captured =
+        |role| Event::Captured { color: enemy, at, covered: so_far & so_far::CAPTURED_COVERED != 0, role };
+    let told = match public.options.captured {
+        Captured::CapturerOnly => Audience::Only(seat),
+        _ => Audience::All,
+    };
+    if so_far & so_far::CAPTURED_COVERED == 0 {
+        if so_far & so_far::ROLE != so_far::NO_MAN {
+            let role = Role::of_number(so_far & so_far::ROLE);
+            events.tell(Audience::All, || captured(Some(role)));
+        }
+    } else if told == Audience::All {
+        events.tell(Audience::All, || captured(seen));
+    } else {
+        events.tell(Audience::Except(seat), || captured(None));
+        events.tell(told, || captured(seen));
+    }
+    events.tell(Audience::All, || Event::Moved { color: mover, action });
+    if so_far & so_far::MOVER_COVERED != 0 {
+        let home = action.from();
+        let position = &public.position;
+        let role = || position.role_at(at).unwrap_or(Role::Pawn);
+        events.tell(Audience::All, || Event::TurnedUp { color: mover, role: role(), home, at });
+    }
+    if let Some(role) = seen {
+        events.tell(told, || Event::Seen { color: enemy, role, at });
+    }
+    public.stage = Stage::Choosing;
+    if so_far & so_far::ROLE == Role::King as u8 {
+        public.stage = Stage::KingTaken;
+    }
+    (public.action, public.so_far) = (NO_ACTION, so_far::NO_MAN);
+    events.tell(Audience::All, || Event::ended(public));
+    Flow::Done
+}

@@ -1,0 +1,232 @@
+//! Texts of Jieqi: actions, answers, events, and WXF for people.
+
+use facedown_board::Color;
+use facedown_board::xiangqi::{Action, Role, Square, home_color, read_coordinates};
+use facedown_core::game::{State, View};
+use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
+use facedown_core::options::{Chosen, OptionError, OptionSpec, Preset};
+use facedown_core::scene::Ground;
+use facedown_core::seat::Seat;
+
+use super::{Jieqi, Options, Public, Query, fen, history, options, start};
+
+/// What became known by an action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Event {
+    /// A man was captured.
+    Captured {
+        /// Whose.
+        color: Color,
+        /// Where it stood.
+        at: Square,
+        /// It lay face down.
+        covered: bool,
+        /// What it was, as far as this audience is told.
+        role: Option<Role>,
+    },
+    /// A man moved, before it turned up.
+    Moved {
+        /// Whose.
+        color: Color,
+        /// The move.
+        action: Action,
+    },
+    /// The man that moved turned up.
+    TurnedUp {
+        /// Whose.
+        color: Color,
+        /// What it is.
+        role: Role,
+        /// The home point from which it came.
+        home: Square,
+        /// Where it stands now.
+        at: Square,
+    },
+    /// Who may know is told what a man was that was captured face down.
+    Seen {
+        /// Whose it was.
+        color: Color,
+        /// What it was.
+        role: Role,
+        /// Where it lay.
+        at: Square,
+    },
+    /// The turn is over.
+    Ended {
+        /// The king that is in check now, with its point.
+        check: Option<(Color, Square)>,
+    },
+}
+
+impl Event {
+    pub(super) fn ended(public: &Public) -> Event {
+        let position = public.position();
+        let turn = position.turn();
+        let check = if position.in_check(turn) { position.king(turn) } else { None };
+        Event::Ended { check: check.map(|king| (turn, king)) }
+    }
+
+    /// The letter behind an action in a history, where this event has one.
+    pub(super) fn letter(&self) -> Option<char> {
+        match self {
+            Event::TurnedUp { color, role, .. } | Event::Seen { color, role, .. } => {
+                Some(color.dress(role.letter()))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Jieqi {
+    /// A finished action as engines of Pikafish's line are told it, from what one viewer was told: `h2h9Pn`, `h2e2R`,
+    /// `h2e2`.
+    #[must_use]
+    pub fn history_text(action: Action, told: &[&Event]) -> String {
+        history::text(action, told.iter().filter_map(|event| event.letter()))
+    }
+}
+
+/// The home point of which a query asks.
+fn asked(query: Query) -> Square {
+    let (Query::Mover(home) | Query::Captured { at: home, .. }) = query;
+    home
+}
+
+impl Notation for Jieqi {
+    const ABOUT: About = About {
+        id: "jieqi",
+        rules: 1,
+        name: "Jieqi",
+        inventor: "unknown",
+        summary: "Xiangqi in which all men but the kings start shuffled and face down: a man moves as its point says, \
+                  then turns up; one captured face down is shown to its captor alone.",
+        seats: 2,
+        files: 9,
+        ranks: 10,
+        ground: Ground::Points,
+        rules_text: include_str!("rules.md"),
+        learn: None,
+    };
+
+    fn option_specs() -> &'static [OptionSpec] {
+        options::SPECS
+    }
+
+    fn presets() -> &'static [Preset] {
+        options::PRESETS
+    }
+
+    fn options(chosen: &Chosen) -> Result<Options, OptionError> {
+        Options::read(chosen)
+    }
+
+    fn start_fen(options: &Options) -> Option<String> {
+        Some(fen::write(View::public(&start(*options))))
+    }
+
+    fn fen(view: View<'_, Self>) -> String {
+        fen::write(view)
+    }
+
+    fn dealer_fen(state: &State<Self>) -> String {
+        fen::write_dealer(state)
+    }
+
+    fn read_fen(text: &str, options: &Options) -> Result<Setup<Self>, FenError> {
+        fen::read(text, options)
+    }
+
+    fn action_text(action: Action) -> String {
+        action.to_string()
+    }
+
+    fn read_action(view: View<'_, Self>, _seat: Seat, text: &str) -> Result<Action, ActionError> {
+        let unread = |at: usize, expected: &str| ActionError::Text {
+            text: text.to_owned(),
+            at: at + 1,
+            expected: expected.to_owned(),
+        };
+        let (from, to, rest) = read_coordinates(text).map_err(|error| unread(error.at, error.expected))?;
+        if !rest.is_empty() {
+            return Err(unread(4, "the end: who moves does not say what turns up"));
+        }
+        view.public.position().meant(from, to).ok_or_else(|| ActionError::Illegal {
+            text: text.to_owned(),
+            why: format!("no man stands on {from}"),
+        })
+    }
+
+    /// `h2h9=P,h9=n`, and engines' `h2h9Pn`.
+    fn split_answers(text: &str) -> (&str, Vec<&str>) {
+        if let Some(split) = history::split(text) {
+            return split;
+        }
+        let mut parts = text.split(',');
+        let first = parts.next().unwrap_or_default();
+        let (action, answer) = first.split_once('=').map_or((first, None), |(a, b)| (a, Some(b)));
+        (action, answer.into_iter().chain(parts).collect())
+    }
+
+    fn read_answer(query: Query, text: &str) -> Result<Role, String> {
+        let home = asked(query);
+        let color = home_color(home);
+        let letters: String = "RNBACP".chars().map(|l| color.dress(l)).collect();
+        let letter = match text.split_once('=') {
+            None => text,
+            Some((place, letter)) if place.starts_with(&home.to_string()) => letter,
+            Some((place, _)) => return Err(format!("{}, found {place:?}", Self::query_words(query))),
+        };
+        let mut signs = letter.chars();
+        match (signs.next(), signs.next()) {
+            (Some(sign), None) if letters.contains(sign) => {
+                Role::from_letter(sign).ok_or_else(|| format!("one letter of {letters}"))
+            }
+            _ => Err(format!("one letter of {letters}, found {letter:?}")),
+        }
+    }
+
+    fn answer_words(answer: Role) -> String {
+        answer.with_article().to_owned()
+    }
+
+    fn query_words(query: Query) -> String {
+        match query {
+            Query::Mover(home) => format!("what the man from {home} is"),
+            Query::Captured { at, .. } => format!("what the man captured on {at} was"),
+        }
+    }
+
+    fn why_illegal(view: View<'_, Self>, _seat: Seat, action: Action) -> String {
+        view.public.position().why_illegal(view.public.terms(), action)
+    }
+
+    /// `h2h9=P` for a man that moved, `h9=n` for one captured face down.
+    fn event_text(event: &Event) -> Option<String> {
+        match event {
+            Event::TurnedUp { color, role, home, at } => {
+                Some(format!("{home}{at}={}", color.dress(role.letter())))
+            }
+            Event::Seen { color, role, at } => Some(format!("{at}={}", color.dress(role.letter()))),
+            Event::Captured { .. } | Event::Moved { .. } | Event::Ended { .. } => None,
+        }
+    }
+
+    /// WXF with what turned up: `C2+7=P{h9=n}+`.
+    fn say(before: &Public, action: Action, told: &[&Event], after: &Public) -> String {
+        let mut text = before.position().wxf(action);
+        for event in told {
+            match event {
+                Event::TurnedUp { role, .. } => text.push_str(&format!("={}", role.letter())),
+                Event::Seen { .. } => {
+                    text.push_str(&format!("{{{}}}", Self::event_text(event).unwrap_or_default()));
+                }
+                _ => {}
+            }
+        }
+        let position = after.position();
+        if after.to_play() && position.in_check(position.turn()) {
+            text.push(if position.any_move(after.terms()) { '+' } else { '#' });
+        }
+        text
+    }
+}

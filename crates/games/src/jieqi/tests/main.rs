@@ -1,0 +1,10 @@
+//! Jieqi: positions as readable text, held against rules.
+
+mod against_slow;
+mod decisions;
+mod engine_texts;
+mod fast;
+mod figures;
+mod known;
+mod positions;
+mod slow;

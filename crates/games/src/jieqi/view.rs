@@ -1,0 +1,118 @@
+//! What a viewer of Jieqi is shown: the board with its odds, which differ by seat once a man was captured face down.
+
+use facedown_board::Color;
+use facedown_board::xiangqi::{Action, Role, Square};
+use facedown_core::game::{State, View};
+use facedown_core::notation::Show;
+use facedown_core::scene::{self, ActionLine, Cell, Ground, Man, Odds, OddsLine, Scene, Step};
+
+use super::{Event, Jieqi, Pool, pool_of};
+
+impl Show for Jieqi {
+    fn scene(view: View<'_, Self>) -> Scene {
+        let position = view.public.position();
+        let pools = Color::ALL.map(|color| pool_of(view, color));
+        let man = |at: Square| {
+            let piece = position.piece_at(at)?;
+            Some(if position.is_covered(at) {
+                face_down(piece.color, piece.role, pools[piece.color as usize])
+            } else {
+                Man::Open { seat: piece.color.seat(), piece: piece.role.letter() }
+            })
+        };
+        let cells = Square::all()
+            .filter_map(|at| Some(Cell { at: at.to_string(), man: Some(man(at)?), light: 0, dark: 0 }));
+        let check = Color::ALL.into_iter().filter(|&color| position.in_check(color));
+        Scene {
+            files: 9,
+            ranks: 10,
+            ground: Ground::Points,
+            first_rank: 0,
+            cells: cells.collect(),
+            check: check.filter_map(|color| position.king(color)).map(|king| king.to_string()).collect(),
+        }
+    }
+
+    fn open_scene(state: &State<Self>) -> Scene {
+        let mut scene = Self::scene(View::public(&state.public));
+        let covered = state.public.position().covered();
+        for cell in &mut scene.cells {
+            let at = covered.into_iter().find(|at| at.to_string() == cell.at);
+            if let (Some(at), Some(Man::FaceDown { known, odds, .. })) = (at, &mut cell.man) {
+                *known = Some(state.hidden.at(at).letter());
+                *odds = None;
+            }
+        }
+        scene
+    }
+
+    fn pools(view: View<'_, Self>) -> Vec<scene::Pool> {
+        let pool = |color: Color| scene::Pool {
+            seat: Some(color.seat()),
+            pieces: pool_of(view, color).men().map(Role::letter).collect(),
+        };
+        Color::ALL.into_iter().map(pool).collect()
+    }
+
+    fn odds(view: View<'_, Self>) -> Vec<OddsLine> {
+        let position = view.public.position();
+        let line = |at: Square| {
+            let color = position.color_at(at)?;
+            let pieces = pool_of(view, color).roles().map(|(role, n)| (color.dress(role.letter()), n));
+            Some(OddsLine { place: at.to_string(), odds: Odds::from_pool(pieces) })
+        };
+        position.covered().into_iter().filter_map(line).collect()
+    }
+
+    fn steps(event: &Event, steps: &mut Vec<Step>) {
+        match event {
+            Event::Captured { color, at, covered, role } => {
+                let (seat, known) = (color.seat(), role.map(Role::letter));
+                let man = match known {
+                    Some(piece) if !covered => Man::Open { seat, piece },
+                    known => Man::FaceDown { seat: Some(seat), moves_as: None, known, odds: None },
+                };
+                steps.push(Step::Remove { at: at.to_string(), man });
+            }
+            Event::Moved { action, .. } => {
+                steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
+            }
+            Event::TurnedUp { color, role, at, .. } => steps.push(Step::Reveal {
+                at: at.to_string(),
+                seat: color.seat(),
+                piece: role.letter(),
+                moved: true,
+                by: Vec::new(),
+            }),
+            Event::Seen { role, at, .. } => steps.push(Step::Note {
+                code: "captured-card".to_owned(),
+                args: vec![at.to_string(), role.letter().to_string()],
+            }),
+            Event::Ended { check } => {
+                let step =
+                    |(color, at): &(Color, Square)| Step::Check { at: at.to_string(), seat: color.seat() };
+                steps.extend(check.as_ref().map(step));
+            }
+        }
+    }
+
+    fn action_line(_view: View<'_, Self>, action: Action) -> ActionLine {
+        ActionLine {
+            text: action.to_string(),
+            from: Some(action.from().to_string()),
+            to: Some(action.to().to_string()),
+            choice: None,
+        }
+    }
+}
+
+/// A face-down man as a viewer sees it: as what it moves, and what it may be.
+fn face_down(color: Color, role: Role, pool: Pool) -> Man {
+    let odds = Odds::from_pool(pool.roles().map(|(role, count)| (role.letter(), count)));
+    Man::FaceDown {
+        seat: Some(color.seat()),
+        moves_as: Some(role.letter()),
+        known: pool.only_role().map(Role::letter),
+        odds: (odds.of > 0).then_some(odds),
+    }
+}
