@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import type { ErrorBody, Eyes, Lesson, Position, PositionActed } from "../src/protocol";
 import { LINES, viewAfter } from "../src/testing/scriptedGame";
 import { replayAs } from "../src/testing/scriptedReplay";
+import { reviewAs } from "../src/testing/scriptedReview";
 
 /** The record of the scripted game, as far as a scripted room cares. */
 export const RECORD = '{"line":"header"}\n';
@@ -88,5 +89,16 @@ export async function withLesson(page: Page): Promise<void> {
 		const move = action === line.action ? line : { ...line, text: action, action, steps: [] };
 		const json: PositionActed = { move, position: positionAfter(action === line.action ? 3 : 2), fen: "dealer-3" };
 		return route.fulfill({ json });
+	});
+}
+
+/** Answers with the scripted review. */
+export async function withReview(page: Page, kind: "whole" | "half" = "whole"): Promise<void> {
+	await page.route("**/api/reviews", (route) => {
+		const { as } = route.request().postDataJSON() as { as: "white" | "black" };
+		const lines: object[] = [{ type: "progress", done: 2, of: 5 }];
+		if (kind === "whole") lines.push({ type: "done", review: reviewAs(as) });
+		const body = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+		return route.fulfill({ contentType: "application/x-ndjson", body });
 	});
 }

@@ -296,6 +296,7 @@ replay-clock = clock { $time }
 replay-more = More
 replay-play-on = Play on from here
 replay-other = Open another
+replay-keys = Keys: ← → Home End, space to run, f to turn; on the board Shift+A and Shift+D.
 replay-odds = Odds of every card at this moment
 replay-deal-fair = The deal was checked: nobody stacked it.
 replay-deal-from-seed = Dealt from a seed that somebody chose.
@@ -393,6 +394,49 @@ edit-fine = The position is fine. { $count ->
    *[other] { $seat } to move, { $count } legal moves.
 }
 edit-turn = Turn
+
+## Review
+review = Review
+review-none = There is nothing to review
+review-none-words = Open the record of a finished game first.
+review-begins = The engine begins…
+review-progress = The engine goes through the game: { $done } of { $of }
+review-graph = Expected result of { $seat }, ply by ply
+review-by-reveal = { $by } by what turned up
+review-gave-away = { $seat } gave away { $by }
+review-mark-luck = turned up
+review-mark-slip = own slip
+review-mark-their-slip = their slip
+review-best-played = Nothing better was seen.
+review-best-was = Better was { $action }: { $by } points of a hundred were given away.
+review-line = The line:
+review-sum = What it came to
+review-start = Expected at the start
+review-part-luck = What turned up
+review-part-own = What { $seat } played
+review-part-opponent = What { $other } played
+review-part-ending = How it ended
+review-result = Result
+review-luck-even = What turned up favoured nobody.
+review-luck-for = What turned up was worth { $by } points of a hundred to { $seat }.
+review-luck-against = What turned up cost { $seat } { $by } points of a hundred.
+review-play-even = The play of both was worth the same.
+review-play-for = The play was worth { $by } to { $seat }.
+review-play-against = The play cost { $seat } { $by }.
+review-worst = Moves that gave most away
+review-no-slips = No move gave much away.
+review-instead = better: { $action }
+review-table = The graph as a table
+review-col-move = Move
+review-col-after = Expected
+review-col-play = Play
+review-col-reveal = Turned up
+review-col-best = Best
+review-note = By an engine that knew only what this seat knew, at { $nodes } positions a move. A hundred points are a whole game.
+trouble-no-review = The engine does not know this game.
+trouble-review-running = A review is being made for you already. Wait for it, or close its page.
+trouble-review-failed = { $message }
+review-waiting = Another game is reviewed first…
 
 ## Settings
 settings = Settings

@@ -296,6 +296,7 @@ replay-clock = pendule { $time }
 replay-more = Autres actions
 replay-play-on = Jouer à partir d’ici
 replay-other = En ouvrir une autre
+replay-keys = Touches : ← → Début Fin, espace pour défiler, f pour tourner ; sur l’échiquier Maj+A et Maj+D.
 replay-odds = Chances de chaque carte à ce moment
 replay-deal-fair = La donne est vérifiée : personne ne l’a arrangée.
 replay-deal-from-seed = Donne tirée d’une graine choisie par quelqu’un.
@@ -393,6 +394,49 @@ edit-fine = La position est bonne. { $count ->
    *[other] Trait : { $seat }, { $count } coups légaux.
 }
 edit-turn = Tourner
+
+## Review
+review = Analyse
+review-none = Il n’y a rien à analyser
+review-none-words = Ouvrez d’abord une partie terminée.
+review-begins = Le moteur commence…
+review-progress = Le moteur parcourt la partie : { $done } sur { $of }
+review-graph = Résultat attendu ({ $seat }), coup par coup
+review-by-reveal = { $by } par ce qui s’est retourné
+review-gave-away = { $seat } perd { $by }
+review-mark-luck = retournées
+review-mark-slip = propre erreur
+review-mark-their-slip = leur erreur
+review-best-played = Rien de mieux n’a été vu.
+review-best-was = Mieux : { $action } ; { $by } points sur cent perdus.
+review-line = La suite :
+review-sum = Le bilan
+review-start = Attendu au début
+review-part-luck = Ce qui s’est retourné
+review-part-own = Le jeu ({ $seat })
+review-part-opponent = Le jeu ({ $other })
+review-part-ending = La fin
+review-result = Résultat
+review-luck-even = Ce qui s’est retourné n’a favorisé personne.
+review-luck-for = Ce qui s’est retourné a valu { $by } points sur cent ({ $seat }).
+review-luck-against = Ce qui s’est retourné a coûté { $by } points sur cent ({ $seat }).
+review-play-even = Le jeu des deux camps s’est valu.
+review-play-for = Le jeu a valu { $by } ({ $seat }).
+review-play-against = Le jeu a coûté { $by } ({ $seat }).
+review-worst = Les coups qui ont le plus coûté
+review-no-slips = Aucun coup n’a beaucoup coûté.
+review-instead = mieux : { $action }
+review-table = Le graphique en tableau
+review-col-move = Coup
+review-col-after = Attendu
+review-col-play = Jeu
+review-col-reveal = Retournées
+review-col-best = Meilleur
+review-note = Par un moteur qui ne savait que ce que ce camp savait, { $nodes } positions par coup. Cent points valent une partie entière.
+trouble-no-review = Le moteur ne connaît pas ce jeu.
+trouble-review-running = Une analyse est déjà en cours pour vous. Attendez-la, ou fermez sa page.
+trouble-review-failed = { $message }
+review-waiting = Une autre partie passe d’abord…
 
 ## Settings
 settings = Réglages

@@ -1,6 +1,7 @@
-/** Requests that need no table: replays, positions and lessons. The room keeps nothing of them. */
-import type { Eyes, Lesson, Position, PositionActed, Replay } from "../protocol";
-import { ask } from "./api";
+/** Requests that need no table: replays, positions, lessons and reviews. The room keeps nothing of them. */
+import type { Eyes, Lesson, Position, PositionActed, Replay, Seat } from "../protocol";
+import type { Review, ReviewMessage } from "../review/message";
+import { ask, askLines, RoomError } from "./api";
 
 /** A game and its options, as a position or an action in one is asked for. */
 export interface Ground {
@@ -27,4 +28,23 @@ export function act(ground: Ground, fen: string, action: string): Promise<Positi
 /** What a game is, in plain words, with positions to try. */
 export function lesson(game: string, lang: string): Promise<Lesson> {
 	return ask("GET", `/api/games/${encodeURIComponent(game)}/lesson?lang=${lang}`, null);
+}
+
+/**
+ * The review of a finished game from a seat's eyes. `ontell` hears how many plies are done, of how many, or null while others come first; `signal` calls
+ * it off, at the room too.
+ */
+export async function review(
+	record: string,
+	as: Seat,
+	ontell: (progress: { done: number; of: number } | null) => void,
+	signal: AbortSignal,
+): Promise<Review> {
+	for await (const text of askLines("/api/reviews", { record, as }, signal)) {
+		const line = JSON.parse(text) as ReviewMessage;
+		if (line.type === "done") return line.review;
+		if (line.type === "failed") throw new RoomError(line.error, 0);
+		ontell(line.type === "progress" ? line : null);
+	}
+	throw new RoomError({ code: "unfinished", message: "The room stopped before the review was done.", field: null }, 0);
 }

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from "@playwright/test";
+import { withoutFaults } from "./axe";
+import { RECORD, withReplays, withReview } from "./scriptedStudy";
+
+/** Opens the review of the scripted game. */
+async function open(page: Page, query = "", kind: "whole" | "half" = "whole"): Promise<void> {
+	await withReplays(page);
+	await withReview(page, kind);
+	await page.goto("/replay");
+	await page.evaluate((text) => sessionStorage.setItem("facedown.record", text), RECORD);
+	await page.goto(`/review${query}`);
+	await page.locator("[role=grid]").waitFor();
+}
+
+const graph = (page: Page) => page.getByRole("slider");
+
+test.describe("a review", () => {
+	test.use({ reducedMotion: "reduce" });
+
+	test("goes along its graph by keys, and the board goes with it", async ({ page }) => {
+		await open(page, "?as=white");
+		await graph(page).focus();
+		await expect(graph(page)).toHaveAttribute("aria-valuetext", "Start of the game: 50%");
+		for (let ply = 1; ply <= 3; ply++) await page.keyboard.press("ArrowRight");
+		await expect(graph(page)).toHaveAttribute("aria-valuetext", "2. □d1-g4=Q: 72%, +21 by what turned up");
+		await expect(page.locator("[data-at=g4]")).toHaveAttribute("aria-label", /White queen/);
+		await page.keyboard.press("End");
+		await expect(page).toHaveURL(/ply=5/);
+		await page.keyboard.press("Home");
+		await expect(page.locator("[data-at=d1]")).toHaveAttribute("aria-label", /face-down card/);
+	});
+
+	test("goes to a ply by a press on the graph, in the table, and from the worst moves", async ({ page }) => {
+		await open(page, "?as=white");
+		const box = await graph(page).boundingBox();
+		if (!box) throw new Error("the graph is not shown");
+		await page.mouse.click(box.x + box.width * 0.4, box.y + 20);
+		await expect(page).toHaveURL(/ply=2/);
+		await page.getByRole("button", { name: /Black 2… □g8-f6=B/ }).click();
+		await expect(page).toHaveURL(/ply=4/);
+		await expect(page.getByText("Better was g8h6: 12 points of a hundred were given away.")).toBeVisible();
+		await page.getByText("The graph as a table").click();
+		await page.getByRole("table").getByRole("button", { name: "1. e2-e3" }).click();
+		await expect(page).toHaveURL(/ply=1/);
+	});
+
+	test("says what was luck and what was play, from either seat", async ({ page }) => {
+		await open(page, "?as=white");
+		await expect(page.getByText("What turned up was worth 27 points of a hundred to White.")).toBeVisible();
+		await page.getByLabel("Black", { exact: true }).check({ force: true });
+		await expect(page.getByText("What turned up cost Black 27 points of a hundred.")).toBeVisible();
+		await expect(page).toHaveURL(/as=black/);
+	});
+
+	test("says so where the room stops half way", async ({ page }) => {
+		await open(page, "?as=white", "half");
+		await expect(page.getByText("The room could not finish this")).toBeVisible();
+	});
+
+	test("says what to do where no record was opened", async ({ page }) => {
+		await page.goto("/review");
+		await expect(page.getByRole("heading", { name: "There is nothing to review" })).toBeVisible();
+		await page.getByRole("link", { name: "Open a record from a file" }).click();
+		await expect(page).toHaveURL(/\/replay$/);
+	});
+});
+
+withoutFaults([
+	[
+		"review",
+		async (page) => {
+			await open(page, "?as=white&ply=4");
+			await graph(page).waitFor();
+			await page.getByText("The graph as a table").click();
+		},
+	],
+	[
+		"review-trouble",
+		async (page) => {
+			await open(page, "?as=white", "half");
+			await page.getByText("The room could not finish this").waitFor();
+		},
+	],
+]);
