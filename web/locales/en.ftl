@@ -105,6 +105,7 @@ dealing = Dealing…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Your officers start as shuffled cards, face down. Each moves as the officer of its square, and shows what it really is when it moves or is attacked.

@@ -105,6 +105,7 @@ dealing = Distribution…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Vos pièces commencent en cartes mélangées, face cachée. Chacune se déplace comme la pièce de sa case et montre ce qu’elle est dès qu’elle bouge ou qu’elle est attaquée.

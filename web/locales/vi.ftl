@@ -101,6 +101,7 @@ dealing = Đang chia bài…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-jieqi = Cờ úp
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Các quân hàng cuối bắt đầu là những lá bài xáo trộn, úp mặt. Mỗi lá đi như quân của ô nó nằm, và lộ mặt thật khi đi hoặc bị tấn công.

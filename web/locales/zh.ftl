@@ -101,6 +101,7 @@ dealing = 正在发牌…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-jieqi = 揭棋
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = 大子洗成一副暗牌摆在底线。每张牌按所在格的棋子走，走动或受到攻击时才露出真身。

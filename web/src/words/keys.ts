@@ -87,6 +87,7 @@ export type WordKey =
 	| "game-surprise"
 	| "game-surprise-rex"
 	| "game-chaos"
+	| "game-jieqi"
 	| "game-parade"
 	| "game-neighbour"
 	| "summary-surprise"

@@ -23,7 +23,7 @@ export const JIEQI: Kind = {
 		{ name: "counted-deal", takes: "text", size: 36 },
 	],
 	start: "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2A2C2P5N2B2r2a2c2p5n2b2 - 0 1 ?",
-	empty: "4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1 -",
+	empty: "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1 ?",
 	role: (at) => HOMES.find((home) => home.startsWith(at))?.slice(-1) ?? null,
 	tidy(fields, board) {
 		const pool = (cased: (letter: string) => string) => {
@@ -40,8 +40,7 @@ export const JIEQI: Kind = {
 		};
 		const red = pool((letter) => letter.toUpperCase());
 		const black = pool((letter) => letter.toLowerCase());
-		const covered = [...board.values()].some((letter) => letter.toUpperCase() === "X");
-		return [fields[0] ?? "w", red + black || "-", "-", "0", fields[4] ?? "1", covered ? "?" : "-"];
+		return [fields[0] ?? "w", red + black || "-", "-", "0", fields[4] ?? "1", "?"];
 	},
 	draw(fen, below) {
 		const fields = fen.split(" ");
