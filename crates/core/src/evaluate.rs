@@ -25,6 +25,12 @@ pub trait Evaluate: Game {
     /// Must the seat to act answer a threat to its king now? Such a position is never judged at rest.
     fn in_check(public: &Self::Public) -> bool;
 
+    /// May a draw be claimed by the count of moves alone (unless the side to move is mated)? The search takes such a
+    /// position for drawn.
+    fn runs_out(_public: &Self::Public) -> bool {
+        false
+    }
+
     /// The position with the turn passed to the other seat, for null-move pruning; `None` where passing could be
     /// better than every move (in check, few men) or the game knows no such thing.
     fn pass(public: &Self::Public) -> Option<Self::Public>;

@@ -30,6 +30,10 @@ impl<G: Evaluate> Searcher<G> {
         }
         let view = at.seen(self.eyes);
         let in_check = G::in_check(&at.public);
+        if G::runs_out(&at.public) {
+            // A mate on the last move still counts.
+            return if in_check && !G::any_legal(view, seat) { self.ended(at, seat, ply) } else { 0 };
+        }
         if in_check && depth >= 0 {
             depth += 1;
         }

@@ -65,6 +65,10 @@ impl Evaluate for Chaos {
         !public.placing() && public.suspended() == 0 && public.position().in_check(public.position().turn())
     }
 
+    fn runs_out(public: &Public) -> bool {
+        public.position().halfmoves() >= 100
+    }
+
     fn pass(public: &Public) -> Option<Public> {
         let position = public.position();
         let us = position.turn();

@@ -100,6 +100,10 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
         public.position().in_check(public.position().turn())
     }
 
+    fn runs_out(public: &Public) -> bool {
+        public.position().halfmoves() >= 100
+    }
+
     fn pass(public: &Public) -> Option<Public> {
         let position = public.position();
         let us = position.turn();

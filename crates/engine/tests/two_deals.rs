@@ -1,0 +1,149 @@
+//! What the engine plays, expects and plans does not depend on what its seat has not been told.
+//!
+//! The engine is one more surface of the two-deals test: behind text, as a room seats it, and as a bare search whose
+//! lines and values are compared to the last digit. With `FACEDOWN_DEEP=1` many more positions are compared.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use facedown_core::evaluate::Evaluate;
+use facedown_core::notation::Show;
+use facedown_core::player::{AnyPlayer, Clock, Seen};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, Table};
+use facedown_engine::level::Level;
+use facedown_engine::player::Bounds;
+use facedown_engine::search::{Limits, Searcher};
+use facedown_engine::seated::{Kind, sit};
+use facedown_games::chaos::Chaos;
+use facedown_games::surprise::Surprise;
+use facedown_testkit::conformance::Suite;
+use facedown_testkit::deep::amount;
+use facedown_testkit::finding::Claim;
+use facedown_testkit::two_deals::{Message, Opening, Outlet, Surface};
+
+/// Positions that each search looks at.
+const NODES: u64 = 60;
+
+/// Positions in which both truths of a pair were asked.
+static ASKED: AtomicU64 = AtomicU64::new(0);
+
+struct EngineSurface;
+
+struct Engine {
+    table: Box<dyn AnyTable>,
+    seat: Seat,
+    player: Box<dyn AnyPlayer>,
+    fresh: bool,
+}
+
+/// Nothing reaches a spectator through an engine.
+struct Nobody;
+
+impl<G: Show> Outlet<G> for Nobody {
+    fn act(&mut self, _seat: Seat, _action: G::Action) {}
+    fn try_text(&mut self, _seat: Seat, _text: &str) {}
+    fn read(&mut self) -> Vec<Message> {
+        Vec::new()
+    }
+}
+
+impl<G: Show + Evaluate> Surface<G> for EngineSurface {
+    fn name(&self) -> &'static str {
+        "engine"
+    }
+
+    fn open(&self, on: &Opening<G>, viewer: Viewer) -> Box<dyn Outlet<G>> {
+        let Viewer::Seat(seat) = viewer else { return Box::new(Nobody) };
+        let bounds = Bounds { nodes: Some(NODES), ..Bounds::default() };
+        let player = sit(G::ID, seat, Kind::Engine(Level::TOP, bounds), 1).expect("sits");
+        Box::new(Engine { table: on.table(), seat, player, fresh: true })
+    }
+}
+
+/// What a fresh search says of what a seat has seen.
+fn thoughts<G: Show + Evaluate>(seen: &Seen) -> String {
+    let options = G::options(&seen.options).expect("options of a table");
+    let setup = G::read_fen(&seen.start, &options).expect("a view's FEN reads");
+    let mut table = Table::<G>::new(seen.options.clone(), setup);
+    for action in &seen.actions {
+        let seat = table.to_act().iter().next().expect("open");
+        table.enter(seat, action).expect("was played");
+    }
+    let mut limits = Limits {
+        nodes: NODES,
+        depth: i32::MAX,
+        lines: 2,
+        only: Vec::new(),
+        go_on: &|| true,
+        stop: &mut || false,
+    };
+    let view = table.view(Viewer::Seat(seen.seat));
+    let report = Searcher::<G>::new(seen.seat, 10).search(view, &[], &mut limits, &mut |_| {});
+    format!("{report:?}")
+}
+
+impl<G: Show + Evaluate> Outlet<G> for Engine {
+    fn act(&mut self, seat: Seat, action: G::Action) {
+        self.table.act(seat, &G::action_text(action)).expect("legal");
+        self.fresh = true;
+    }
+
+    fn try_text(&mut self, _seat: Seat, _text: &str) {}
+
+    fn read(&mut self) -> Vec<Message> {
+        if !std::mem::take(&mut self.fresh) || !self.table.to_act().contains(self.seat) {
+            return Vec::new();
+        }
+        ASKED.fetch_add(1, Ordering::Relaxed);
+        let seen = Seen::of(self.table.as_ref(), self.seat);
+        let choice = self.player.choose(&seen, Clock::default());
+        let draw = self.player.accepts_draw(&seen);
+        vec![
+            Message::new("choice", format!("{choice:?}")),
+            Message::new("draw", format!("{draw:?}")),
+            Message::new("thoughts", thoughts::<G>(&seen)),
+        ]
+    }
+}
+
+fn check<G: Show + Evaluate>(games: u32) {
+    let suite = Suite::<G>::new().games(games).longest(120).only(&[Claim::TwoDeals]).surface(EngineSurface);
+    suite.check();
+}
+
+#[test]
+fn two_deals_make_the_engine_think_the_same() {
+    let games = amount(64, 2_000) as u32;
+    check::<Surprise<false>>(games);
+    check::<Surprise<true>>(games);
+    // Nothing is hidden in Chaos: no pairs of truths, and no figures.
+    check::<Chaos>(2);
+    // Each position is asked once for each truth of its pair.
+    let positions = ASKED.load(Ordering::Relaxed) / 2;
+    println!("{positions} positions");
+    assert!(positions >= 2_000, "{positions} positions");
+}
+
+/// A surface that gives the secret away, as a control: the same test fails on it.
+#[test]
+#[should_panic(expected = "choice")]
+fn an_engine_that_was_told_the_deal_is_found_out() {
+    struct Cheat;
+    struct Told(String);
+    impl<G: Show> Surface<G> for Cheat {
+        fn name(&self) -> &'static str {
+            "cheat"
+        }
+        fn open(&self, on: &Opening<G>, _viewer: Viewer) -> Box<dyn Outlet<G>> {
+            Box::new(Told(on.dealer_fen()))
+        }
+    }
+    impl<G: Show> Outlet<G> for Told {
+        fn act(&mut self, _seat: Seat, _action: G::Action) {}
+        fn try_text(&mut self, _seat: Seat, _text: &str) {}
+        fn read(&mut self) -> Vec<Message> {
+            vec![Message::new("choice", self.0.clone())]
+        }
+    }
+    Suite::<Surprise<false>>::new().games(5).only(&[Claim::TwoDeals]).surface(Cheat).check();
+}
