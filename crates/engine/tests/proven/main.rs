@@ -1,0 +1,100 @@
+//! Positions whose best action is proven without any search, and the search finds it.
+//!
+//! `data/gambles.txt` and `data/mates.txt` were found by `cargo run --release -p facedown-engine --example find_proven`;
+//! what they say is proven here again by enumeration before the engine is asked. The gambles stand one move before the
+//! draw by the rule of 75 moves, so that nothing lies beyond what can be counted.
+
+mod enumerate;
+
+use enumerate::{after, by_the_squares, deals, mates, proven};
+use facedown_core::evaluate::Evaluate;
+use facedown_core::game::{Game, State, View};
+use facedown_core::notation::{Notation, Show};
+use facedown_core::seat::Seat;
+use facedown_engine::search::value::plies_to_end;
+use facedown_engine::search::{Limits, Report, Searcher};
+use facedown_games::chaos::Chaos;
+use facedown_games::surprise::Surprise;
+
+type Hidden = Surprise<false>;
+
+/// Positions that the engine looks at for one of these.
+const NODES: u64 = 20_000;
+
+/// Lines that are not empty and no comment.
+fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
+    text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#'))
+}
+
+fn search<G: Evaluate>(public: &G::Public, private: &G::Private, seat: Seat) -> Report<G::Action> {
+    let view = View { public, own: Some((seat, private)) };
+    let mut limits = Limits {
+        nodes: NODES,
+        depth: i32::MAX,
+        lines: 1,
+        only: Vec::new(),
+        go_on: &|| true,
+        stop: &mut || false,
+    };
+    Searcher::<G>::new(seat, 16).search(view, &[], &mut limits, &mut |_| {})
+}
+
+fn chosen<G: Show + Evaluate>(fen: &str) -> (Report<G::Action>, Seat) {
+    let setup = G::read_fen(fen, &G::Options::default()).unwrap_or_else(|e| panic!("{fen}: {e}"));
+    let seat = G::to_act(&setup.public).iter().next().unwrap_or_else(|| panic!("{fen}: nobody is to act"));
+    (search::<G>(&setup.public, &setup.private[seat], seat), seat)
+}
+
+#[test]
+fn the_best_gamble_is_found_where_every_deal_was_counted() {
+    let (mut positions, mut otherwise) = (0, 0);
+    for line in lines(include_str!("data/gambles.txt")) {
+        let (fen, best) = line.rsplit_once(' ').unwrap_or_else(|| panic!("{line}: no action"));
+        let options = Default::default();
+        let alike = deals::<Hidden>(fen, &options).unwrap_or_else(|| panic!("{fen}: no deals"));
+        assert!(alike.len() > 1, "{fen}: nothing is uncertain");
+        let (action, _) = proven(&alike).unwrap_or_else(|| panic!("{fen}: nothing is proven"));
+        assert_eq!(Hidden::action_text(action), best, "{fen}");
+        positions += 1;
+        // Whoever takes each card for its square's piece sees a sure win elsewhere, or none in the best action.
+        let trusted =
+            by_the_squares::<Hidden>(fen, &options).unwrap_or_else(|| panic!("{fen}: no such deal"));
+        let us = <Hidden as Game>::to_act(&trusted.public).iter().next().expect("to act");
+        let alone = std::slice::from_ref(&trusted);
+        let of = |a| after(alone, us, a, us, 2).low;
+        let most = trusted.legal_actions(us).into_iter().map(of).max();
+        otherwise += u32::from(Some(of(action)) < most);
+        let (report, _) = chosen::<Hidden>(&format!("{fen} ?"));
+        let found = report.lines.first().and_then(|l| l.actions.first()).copied();
+        assert_eq!(found, Some(action), "{fen}: {best} is best, found {:?}", found.map(Hidden::action_text));
+    }
+    assert!(positions >= 40, "{positions} positions");
+    assert!(otherwise >= 30, "in {otherwise} positions the squares' pieces would choose otherwise");
+}
+
+fn finds_mate<G: Show + Evaluate>(fen: &str) {
+    let setup = G::read_fen(fen, &G::Options::default()).unwrap_or_else(|e| panic!("{fen}: {e}"));
+    let hidden = setup.hidden.clone().unwrap_or_else(|| panic!("{fen}: something is hidden"));
+    let state = State::<G> { public: setup.public, private: setup.private, hidden };
+    let solutions = mates(&state, 2);
+    assert!(!solutions.is_empty(), "{fen}: no mate in two");
+    let (report, _) = chosen::<G>(fen);
+    let best = report.lines.first().unwrap_or_else(|| panic!("{fen}: no line"));
+    assert!(solutions.contains(&best.actions[0]), "{fen}: {}", G::action_text(best.actions[0]));
+    assert_eq!(plies_to_end(best.value), Some(3), "{fen}");
+}
+
+#[test]
+fn every_mate_in_two_is_found() {
+    let mut counts = [0; 2];
+    for line in lines(include_str!("data/mates.txt")) {
+        let (game, fen) = line.split_once(' ').unwrap_or_else(|| panic!("{line}: no game"));
+        match game {
+            "chaos" => finds_mate::<Chaos>(fen),
+            "surprise" => finds_mate::<Hidden>(fen),
+            _ => panic!("{line}: no such game"),
+        }
+        counts[usize::from(game == "surprise")] += 1;
+    }
+    assert!(counts[0] >= 25 && counts[1] >= 25, "{counts:?}");
+}
