@@ -338,7 +338,7 @@ test("each set of pieces draws every piece", async ({ page }) => {
 	for (const set of ["usual drawings", "flat", "letters"]) {
 		await openTable(page, 5);
 		await page.getByRole("button", { name: "Settings" }).click();
-		await page.getByLabel(set, { exact: true }).check();
+		await page.getByLabel(new RegExp(`${set}$`)).check();
 		await page.getByRole("button", { name: "Close" }).click();
 		const drawn = page.locator(".man .open svg");
 		await expect(drawn.first()).toBeVisible();
@@ -369,4 +369,47 @@ test("the board in motion stands still for who asks for it, and can be stopped",
 	const stopped = await line.textContent();
 	await page.waitForTimeout(2_000);
 	expect(await line.textContent()).toBe(stopped);
+});
+
+test("a room that cheated is caught by the page, in plain words", async ({ page }) => {
+	await page.route("**/record", (route) => route.fulfill({ status: 404, json: {} }));
+	const seal = (byte: string) => byte.repeat(32);
+	const contributions = (["white", "black"] as const).map((seat) => ({
+		seat,
+		computer: false,
+		commitment: seal("b2"),
+		contribution: seal("c3"),
+	}));
+	const deal = { commitment: seal("a1"), drawn: false, maker: null, contributions, secret: seal("d4") };
+	const outcome = { winner: "white" as const, score: null, reason: "checkmate" };
+	const kept = {
+		commitment: seal("ff"),
+		contributions: [{ seat: null, contribution: seal("e5") }],
+		seals: [seal("99")],
+		faults: ["opened-early" as const, "secret-reused" as const],
+	};
+	await openTable(
+		page,
+		5,
+		{ mode: "link", shared: false, seat: "white", phase: "over", toAct: [], legal: [], outcome, deal },
+		null,
+		kept,
+	);
+	await page.getByRole("button", { name: "Check the deal" }).click();
+	const dialog = page.getByRole("dialog");
+	await expect(dialog.getByText("Something does not fit. This deal cannot be trusted.")).toBeVisible();
+	// The seal exchanged, another secret opened, a part that fits no seal, ours dropped, the friend's exchanged, and what was seen.
+	for (const words of [
+		"The sealed secret is the one this page was shown",
+		"The opened secret fits its seal.",
+		"Each contribution fits its own seal.",
+		"The contributions are the ones this page sent.",
+		"The other side’s seal is still the one",
+		"Something was opened before everything was sealed",
+		"The room used the same secret in an earlier deal",
+	]) {
+		const line = dialog.locator("li").filter({ hasText: words });
+		await expect(line.locator(".sign.bad")).toHaveCount(1);
+		await expect(line).toContainText("wrong:");
+	}
 });

@@ -1,5 +1,6 @@
 /** A browser page whose room is played by the test: no server is needed to look at a page or to test its words. */
 import type { Page } from "@playwright/test";
+import type { Keepsake } from "../src/net/keepsakes";
 import type {
 	ClientMessage,
 	GameSummary,
@@ -55,8 +56,8 @@ export const GAMES: GameSummary[] = [
 ];
 
 /** Lets the page have this browser's memory of the scripted table. */
-async function seat(page: Page): Promise<void> {
-	await page.addInitScript(() => {
+async function seat(page: Page, change: Partial<Keepsake>): Promise<void> {
+	await page.addInitScript((change) => {
 		const links = { invite: "invite-key-of-22-chars", watch: "watch-key-of-22-charsx" };
 		const kept = {
 			game: "surprise",
@@ -69,9 +70,9 @@ async function seat(page: Page): Promise<void> {
 		};
 		localStorage.setItem(
 			"facedown.table.scripted",
-			JSON.stringify({ ...kept, names: { white: "Ada", black: "Bruno" } }),
+			JSON.stringify({ ...kept, ...change, names: { white: "Ada", black: "Bruno" } }),
 		);
-	});
+	}, change);
 }
 
 /** Answers the page's requests for the list of games. */
@@ -92,8 +93,9 @@ export async function openTable(
 	ply: number,
 	change: Partial<TableView> = {},
 	presence: Presence | null = null,
+	kept: Partial<Keepsake> = {},
 ): Promise<void> {
-	await seat(page);
+	await seat(page, kept);
 	await withDeal(page);
 	await page.routeWebSocket("**/live", (socket) => {
 		let at = ply;

@@ -3,6 +3,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { MoveLine, Step } from "../protocol";
 import { checkDeal, type DealtTable, recordStart, turnedUp } from "./check";
+import { deal } from "./deal";
+import { bytesOf, computerContribution, hexOf } from "./fairness";
 
 interface Vector {
 	name: string;
@@ -131,6 +133,40 @@ describe("checking a deal", () => {
 	it("catches another start than the deal's", () => {
 		const other = { ...start, fen: start.fen.replace("PPPPPPPP", "PPPPPPP1") };
 		expect(verdicts(checkDeal(honest(), moves, kept, other))["start-as-dealt"]).toBe(false);
+	});
+
+	it("holds the lot for the colours to the first draw of the deal", () => {
+		const table = honest();
+		table.deal.drawn = true;
+		const secret = bytesOf(vector.secret) as Uint8Array;
+		const contributions = vector.contributions.map((hex) => bytesOf(hex) as Uint8Array);
+		const dealt = deal({ ...vector, options: table.options, secret, contributions }, true);
+		const other = dealt?.maker === "white" ? "black" : "white";
+		table.deal.maker = dealt?.maker ?? null;
+		// The lot is the first draw: the cards after it are others than without one.
+		expect(dealt?.fen).not.toBe(vector.fen);
+		expect(verdicts(checkDeal(table, [], kept, start))["colours-as-drawn"]).toBe(true);
+		table.deal.maker = other;
+		expect(verdicts(checkDeal(table, [], kept, start))["colours-as-drawn"]).toBe(false);
+		table.deal.drawn = false;
+		expect(verdicts(checkDeal(table, [], kept, start))).not.toHaveProperty("colours-as-drawn");
+	});
+
+	it("holds the computer's contribution to the sealed secret", () => {
+		const table = honest();
+		const secret = bytesOf(vector.secret) as Uint8Array;
+		const bytes = computerContribution(secret, 1);
+		const part = { seat: "black" as const, computer: true, commitment: null, contribution: hexOf(bytes) };
+		table.deal.contributions[1] = part;
+		const alone = { ...kept, contributions: kept.contributions.slice(0, 1) };
+		const found = verdicts(checkDeal(table, [], alone, null));
+		expect(found["computer-bound"]).toBe(true);
+		expect(found["contributions-fit"]).toBe(true);
+		// One that was chosen later, or belongs to the other place in the list.
+		for (const chosen of [black, hexOf(computerContribution(secret, 0))]) {
+			table.deal.contributions[1] = { ...part, contribution: chosen };
+			expect(verdicts(checkDeal(table, [], alone, null))["computer-bound"]).toBe(false);
+		}
 	});
 
 	it("says what it cannot know", () => {
