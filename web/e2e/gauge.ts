@@ -29,20 +29,29 @@ export async function putGauge(page: Page): Promise<void> {
 		}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "class"] });
 		new PerformanceObserver((list) => {
 			type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] };
-			for (const entry of list.getEntries() as Shift[])
+			// The end of a game opens its result: that is no longer play.
+			if (document.querySelector(".result")) return;
+			// The list of moves scrolls to its end by itself, and is meant to.
+			const inScore = (node: Node | null | undefined) =>
+				(node instanceof Element ? node : (node?.parentElement ?? null))?.closest("ol.score") != null;
+			for (const entry of list.getEntries() as Shift[]) {
+				if ((entry.sources ?? []).length > 0 && entry.sources?.every(({ node }) => inScore(node))) continue;
 				window.gauge.shifts.push({
 					value: entry.value,
 					what: (entry.sources ?? [])
 						.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)))
 						.join(" | "),
 				});
+			}
 		}).observe({ type: "layout-shift", buffered: false });
 	});
 }
 
-/** Forgets the shifts so far: from now on nothing may jump. */
+/** Forgets the shifts so far, once what is under way is painted: from now on nothing may jump. */
 export function watchLayout(page: Page): Promise<void> {
-	return page.evaluate(() => {
+	return page.evaluate(async () => {
+		for (let frame = 0; frame < 3; frame++) await new Promise((painted) => requestAnimationFrame(painted));
+		await new Promise((told) => setTimeout(told, 50));
 		window.gauge.shifts = [];
 	});
 }

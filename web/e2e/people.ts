@@ -69,5 +69,5 @@ export async function join({ page, ear }: Person, link: string, name = "Bruno"):
 	await expect(page.getByText("Ada invites you to a game")).toBeVisible();
 	await page.getByLabel("Your name").fill(name);
 	await page.getByRole("button", { name: "Sit down and play" }).click();
-	await ear.until((view) => view.phase === "playing", "the deal");
+	await ear.until((view) => view.phase === "playing" && link.includes(view.table), "the deal");
 }

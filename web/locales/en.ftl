@@ -636,6 +636,7 @@ opponent-gone = Your opponent is gone. You may claim the game in { $seconds } s.
 opponent-gone-long = Your opponent is gone.
 claim-win = Claim the win
 reason-left = { $loser } left the table.
+draw-claim-short = Claim a draw
 
 ## Who put what into the deal
 deal-parts = Who contributed

@@ -636,6 +636,7 @@ opponent-gone = L’adversaire est parti. Vous pourrez réclamer le gain dans { 
 opponent-gone-long = L’adversaire est parti.
 claim-win = Réclamer le gain
 reason-left = { $loser } a quitté la table.
+draw-claim-short = Réclamer nulle
 
 ## Qui a mis quoi dans la donne
 deal-parts = Qui a contribué

@@ -614,6 +614,7 @@ opponent-gone = Đối thủ đã rời đi. Bạn có thể nhận thắng sau 
 opponent-gone-long = Đối thủ đã rời đi.
 claim-win = Nhận thắng
 reason-left = { $loser } đã rời bàn.
+draw-claim-short = Nhận hòa
 
 ## Ai góp gì vào việc chia bài
 deal-parts = Ai đã góp phần

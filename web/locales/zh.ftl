@@ -614,6 +614,7 @@ opponent-gone = 对手已离开。{ $seconds } 秒后你可以判胜。
 opponent-gone-long = 对手已离开。
 claim-win = 判我胜
 reason-left = { $loser }离开了棋桌。
+draw-claim-short = 判和
 
 ## 发牌的来源
 deal-parts = 谁参与了发牌

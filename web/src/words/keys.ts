@@ -570,6 +570,7 @@ export type WordKey =
 	| "opponent-gone-long"
 	| "claim-win"
 	| "reason-left"
+	| "draw-claim-short"
 	| "deal-parts"
 	| "deal-part-open"
 	| "deal-part-sealed"
