@@ -307,9 +307,12 @@ fn records(cases: &mut Cases) {
 }
 
 fn playing(cases: &mut Cases) {
-    cases.case("a player of a later version", &["play", "surprise", "--black", "greedy"]);
-    cases.case("an engine of a later version", &["play", "surprise", "--black", "engine:3"]);
-    cases.case("a UCI program, of a later version", &["play", "surprise", "--white", "uci:program"]);
+    cases.case("a level that is not there", &["play", "surprise", "--black", "engine:9"]);
+    cases.case("a computer in a game for one", &["play", "parade", "--white", "engine:3"]);
+    cases.case("a UCI program without a command", &["play", "surprise", "--white", "uci:"]);
+    cases.case("a clock without time", &["play", "surprise", "--tc", "0+1"]);
+    cases.case("a review of a game that is not over", &["review", "unfinished.jsonl", "--as", "white"]);
+    cases.case("a review from no seat's eyes", &["review", "game.jsonl", "--as", "spectator"]);
     cases.case("no such player", &["play", "surprise", "--white", "nobody"]);
     cases.case("a record over another file", &["play", "surprise", "--record", "taken.jsonl"]);
     cases.case("a record in no folder", &["play", "surprise", "--record", "no/where.jsonl"]);
