@@ -1,7 +1,10 @@
 //! Why the room refuses something: one enum, each variant with its code, its status and its words.
 
+use std::time::Duration;
+
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use facedown_core::deal::{Commitment, HexError};
 use facedown_core::erased::OpenError;
@@ -237,6 +240,27 @@ pub enum Error {
     /// The work was not finished, by a fault of the room.
     #[error("the room could not finish this; the fault is its own")]
     Unfinished,
+    /// The peer asks for more than its budget.
+    #[error("that is more than one address may ask for; slow down and try again in {} s", seconds(*.after))]
+    SlowDown {
+        /// The time after which it may ask again.
+        after: Duration,
+    },
+    /// The peer has a review in line already.
+    #[error("a review is being made for you already; wait for it, or close it")]
+    ReviewRunning,
+    /// Nobody here can review this game.
+    #[error("{game} cannot be reviewed here")]
+    NoReview {
+        /// Game id.
+        game: &'static str,
+    },
+    /// The reviewer could not review the game.
+    #[error("the game cannot be reviewed: {why}")]
+    Review {
+        /// Why.
+        why: String,
+    },
     /// Too many others wait.
     #[error("too many others wait just now; try again in a moment")]
     Crowded,
@@ -392,6 +416,10 @@ impl Error {
             Error::Eyes { .. } => "no-such-eyes",
             Error::Fen(_) => "wrong-fen",
             Error::Unfinished => "unfinished",
+            Error::SlowDown { .. } => "slow-down",
+            Error::ReviewRunning => "review-running",
+            Error::NoReview { .. } => "no-review",
+            Error::Review { .. } => "review-failed",
             Error::Crowded => "busy",
             Error::NobodyToAct => "nobody-to-act",
             Error::NoDrawOffer => "no-draw-offer",
@@ -466,6 +494,9 @@ impl Error {
             | Error::Action(_)
             | Error::NoDrawOffer
             | Error::NobodyToAct
+            | Error::ReviewRunning
+            | Error::NoReview { .. }
+            | Error::Review { .. }
             | Error::DrawOffered { .. }
             | Error::NobodyToAsk
             | Error::NothingToClaim
@@ -476,6 +507,7 @@ impl Error {
             | Error::TooLateToAbort
             | Error::NobodyGone
             | Error::OldRules { .. } => StatusCode::CONFLICT,
+            Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             Error::NoRandomness | Error::Log { .. } | Error::Storage(_) | Error::Unfinished => {
                 StatusCode::INTERNAL_SERVER_ERROR
@@ -538,8 +570,17 @@ impl From<OpenError> for Error {
     }
 }
 
+/// Whole seconds, rounded up: at least 1.
+fn seconds(after: Duration) -> u64 {
+    after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
+}
+
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
-        (self.status(), Json(ErrorReply { error: self.body() })).into_response()
+        let mut response = (self.status(), Json(ErrorReply { error: self.body() })).into_response();
+        if let Error::SlowDown { after } = self {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(after)));
+        }
+        response
     }
 }

@@ -14,13 +14,17 @@ use std::sync::Arc;
 
 use axum::Router;
 use facedown_core::player::Computers;
+use facedown_core::review::Reviewer;
 use tokio::net::TcpListener;
 
+use crate::http::Front;
+use crate::limits::Limits;
 use crate::room::{Randomness, Room};
 
 mod error;
 mod http;
 pub mod id;
+pub mod limits;
 pub mod protocol;
 mod room;
 mod start;
@@ -37,6 +41,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// The address to listen on; port 0 takes any free one.
     pub listen: SocketAddr,
+    /// How much one peer may ask for.
+    pub limits: Limits,
 }
 
 /// The engines of a room, which holds none itself. By default there are none.
@@ -44,11 +50,13 @@ pub struct Config {
 pub struct Engines {
     /// Where the players against whom people play come from.
     pub computers: Arc<dyn Computers>,
+    /// Who reviews finished games.
+    pub reviewer: Arc<dyn Reviewer>,
 }
 
 impl Default for Engines {
     fn default() -> Engines {
-        Engines { computers: Arc::new(room::Nobody) }
+        Engines { computers: Arc::new(room::Nobody), reviewer: Arc::new(http::Nobody) }
     }
 }
 
@@ -56,6 +64,7 @@ impl Default for Engines {
 pub struct Ready {
     listener: TcpListener,
     room: Room,
+    front: Front,
     /// Kept so that no other room opens the folder.
     _data: start::DataFolder,
 }
@@ -72,8 +81,9 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
     let games = facedown_games::registry::all();
+    let front = Front { limits: config.limits, reviewer: engines.reviewer };
     let room = Room::open_over(Arc::new(storage), games, Randomness::default(), engines.computers).await?;
-    Ok(Ready { listener, room, _data: data })
+    Ok(Ready { listener, room, front, _data: data })
 }
 
 impl Ready {
@@ -95,7 +105,7 @@ impl Ready {
         page: Router,
         shutdown: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), StartError> {
-        serve(self.listener, self.room, page, shutdown).await
+        serve(self.listener, self.room, self.front, page, shutdown).await
     }
 }
 
@@ -117,6 +127,7 @@ pub async fn run(
 async fn serve(
     listener: TcpListener,
     room: Room,
+    front: Front,
     page: Router,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) -> Result<(), StartError> {
@@ -126,7 +137,8 @@ async fn serve(
         // Connections end only when their tables do, so the tables go first.
         closing.close().await;
     };
-    let served = axum::serve(listener, http::app(room.clone(), page)).with_graceful_shutdown(shutdown).await;
+    let app = http::app(room.clone(), front, page).into_make_service_with_connect_info::<SocketAddr>();
+    let served = axum::serve(listener, app).with_graceful_shutdown(shutdown).await;
     room.close().await;
     served.map_err(StartError::Serve)
 }

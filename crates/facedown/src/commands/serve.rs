@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use directories::ProjectDirs;
+use facedown_server::limits::Limits;
 use facedown_server::{Config, Engines, StartError, open};
 use tracing::Level;
 
@@ -23,6 +24,9 @@ pub struct Serve {
     /// The address to listen on; 0.0.0.0:7960 lets others on the network in
     #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), PORT), value_parser = listen)]
     listen: SocketAddr,
+    /// Count requests by the last address in X-Forwarded-For: only behind a proxy that writes it
+    #[arg(long)]
+    trust_forwarded: bool,
     /// How much is logged on the standard error
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: Log,
@@ -79,13 +83,14 @@ impl Serve {
             .enable_all()
             .build()
             .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
-        runtime.block_on(serve(Config { data_dir, listen: self.listen }, out))
+        let limits = Limits { trust_forwarded: self.trust_forwarded, ..Limits::default() };
+        runtime.block_on(serve(Config { data_dir, listen: self.listen, limits }, out))
     }
 }
 
 async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |e: StartError| Failure::input(e.to_string());
-    let engines = Engines { computers: facedown_engine::computers() };
+    let engines = Engines { computers: facedown_engine::computers(), reviewer: facedown_engine::reviewer() };
     let room = open(&config, engines).await.map_err(failed)?;
     for line in greeting(room.address().map_err(failed)?) {
         writeln!(out, "{line}")?;

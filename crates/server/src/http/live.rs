@@ -1,11 +1,12 @@
 //! The socket of a table: one connection, one watcher.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use futures_util::stream::{SplitSink, SplitStream};
@@ -13,8 +14,10 @@ use futures_util::{SinkExt, StreamExt};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
+use super::limits::Sender;
 use crate::error::Error;
 use crate::id::{Id, Token};
+use crate::limits::{Ledger, Meter};
 use crate::protocol::{ClientMessage, ServerMessage};
 use crate::room::{Command, Request, Room, Wish};
 
@@ -51,6 +54,8 @@ pub(super) fn router() -> Router<Room> {
 async fn live(
     State(room): State<Room>,
     Path(id): Path<String>,
+    Extension(ledger): Extension<Arc<Ledger>>,
+    Extension(Sender(peer)): Extension<Sender>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let upgrade = match upgrade {
@@ -63,9 +68,10 @@ async fn live(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
+            let meter = peer.map(|_| Meter::new(ledger.limits().messages, Instant::now().into_std()));
             let (sink, stream) = socket.split();
             let mut line = Line { sink, stream, unreadable: false };
-            let code = match converse(&mut line, &room, &Id::given(id)).await {
+            let code = match converse(&mut line, &room, &Id::given(id), meter).await {
                 Ok(()) => GOING_AWAY,
                 Err(Broken::Gone) => return,
                 Err(Broken::Refused(error)) => {
@@ -177,7 +183,7 @@ fn read(text: &str) -> Result<ClientMessage, Error> {
 
 /// Says hello and then carries requests in and views out, until the room closes, the table is put away, or the reader
 /// cannot keep up; it may come back with the last number it saw.
-async fn converse(line: &mut Line, room: &Room, table: &Id) -> Result<(), Broken> {
+async fn converse(line: &mut Line, room: &Room, table: &Id, meter: Option<Meter>) -> Result<(), Broken> {
     let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
     let ClientMessage::Hello { token, since } = hello? else { return Err(Error::HelloExpected.into()) };
     let holder = room.admit(table, &Token::given(token)).await?;
@@ -188,7 +194,7 @@ async fn converse(line: &mut Line, room: &Room, table: &Id) -> Result<(), Broken
     inbox.send(watch).await.map_err(|_| Error::Busy)?;
     let watcher = number.await.map_err(|_| Error::Busy)?;
 
-    let ended = carry(line, room, watcher, &inbox, &mut outgoing).await;
+    let ended = carry(line, room, watcher, meter, &inbox, &mut outgoing).await;
     // The task may be gone already; then there is nobody to leave.
     let _ = inbox.send(Command::Leave { watcher }).await;
     ended
@@ -198,6 +204,7 @@ async fn carry(
     line: &mut Line,
     room: &Room,
     watcher: u64,
+    mut meter: Option<Meter>,
     inbox: &mpsc::Sender<Command>,
     outgoing: &mut mpsc::Receiver<Utf8Bytes>,
 ) -> Result<(), Broken> {
@@ -215,6 +222,10 @@ async fn carry(
                 let asked = match message? {
                     Ok(message) => request(message),
                     Err(error) => Err((None, error)),
+                };
+                let asked = match meter.as_mut().map_or(Ok(()), |meter| meter.take(Instant::now().into_std())) {
+                    Ok(()) => asked,
+                    Err(after) => Err((asked.ok().flatten().map(|r| r.id), Error::SlowDown { after })),
                 };
                 match asked {
                     Ok(Some(request)) => {

@@ -1,27 +1,47 @@
 //! The room over HTTP: a file per resource, each with its own `router()`.
 
+use std::sync::Arc;
+
 use axum::Router;
-use axum::extract::Request;
+use axum::extract::{Extension, Request};
 use axum::http::{HeaderName, HeaderValue, header};
+use axum::middleware::from_fn_with_state;
+use facedown_core::review::Reviewer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
 use crate::error::Error;
+use crate::limits::{Ledger, Limits};
 use crate::room::Room;
 
 mod body;
 mod games;
 mod health;
 mod lessons;
+mod limits;
 mod live;
+pub(crate) mod openapi;
 mod positions;
 mod replays;
+mod reviews;
 mod tables;
 mod token;
 mod work;
 
+pub(crate) use reviews::Nobody;
+
+/// What stands before the room: how much is let through, and who reviews what it has played.
+#[derive(Clone)]
+pub(crate) struct Front {
+    /// How much one peer may ask for.
+    pub(crate) limits: Limits,
+    /// Who reviews finished games.
+    pub(crate) reviewer: Arc<dyn Reviewer>,
+}
+
 /// Everything under `/api`, and `page` for the rest.
-pub(crate) fn app(room: Room, page: Router) -> Router {
+pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
+    let ledger = Arc::new(Ledger::new(front.limits));
     let api = Router::new()
         .merge(health::router())
         .merge(games::router())
@@ -30,8 +50,12 @@ pub(crate) fn app(room: Room, page: Router) -> Router {
         .merge(lessons::router())
         .merge(replays::router())
         .merge(positions::router())
+        .merge(openapi::router())
+        .merge(reviews::router(front.reviewer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
+        .layer(Extension(Arc::clone(&ledger)))
+        .layer(from_fn_with_state(ledger, limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .with_state(room);
     let mut app = page.nest("/api", api);

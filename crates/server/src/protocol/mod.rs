@@ -6,6 +6,9 @@ mod http;
 mod lesson;
 mod position;
 mod replay;
+mod review;
+#[cfg(test)]
+mod schema;
 mod server;
 #[cfg(test)]
 mod typescript;
@@ -19,6 +22,7 @@ pub use http::{
 pub use lesson::Lesson;
 pub use position::{NewPosition, NewPositionAction, Position, PositionActed};
 pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
+pub use review::{NewReview, ReviewMessage};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, Phase, Presence, Sitting, SittingEntry,

@@ -9,7 +9,7 @@ use ts_rs::{Config, TS, TypeVisitor};
 use super::{
     ClientMessage, Committed, ErrorReply, GameSummary, Health, Invitation, Join, LiveGame, Made,
     NewCommitment, NewContribution, NewTable, Progress, ServerMessage, ShowInvitation, lesson::Lesson,
-    position, replay,
+    position, replay, review,
 };
 
 /// Every named type that is reached from those visited, as a TypeScript declaration.
@@ -61,23 +61,31 @@ fn declarations() -> String {
     all.visit::<position::NewPositionAction>();
     all.visit::<position::PositionActed>();
     all.visit::<Lesson>();
+    all.visit::<review::NewReview>();
+    all.visit::<review::ReviewMessage>();
     let head = "// The room's protocol, written from crates/server/src/protocol by its tests. Do not edit: change the\n\
                 // Rust types and run FACEDOWN_WRITE_TYPES=1 cargo test -p facedown-server typescript\n\n";
     let whole = head.to_owned() + &all.by_name.into_values().collect::<Vec<_>>().join("\n");
     whole.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-#[test]
-fn the_pages_types_are_these() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/protocol/generated/messages.ts");
-    let made = declarations();
+/// Holds a file to what the types give, or writes it anew where that is asked for.
+fn hold(file: &str, made: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     if std::env::var_os("FACEDOWN_WRITE_TYPES").is_some() {
-        std::fs::write(&path, &made).expect("web/src/protocol/generated/messages.ts can be written");
+        std::fs::write(&path, made).unwrap_or_else(|e| panic!("{file} cannot be written: {e}"));
     }
     let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(
-        kept == made,
-        "web/src/protocol/generated/messages.ts is not what the Rust types say; run \
-         FACEDOWN_WRITE_TYPES=1 cargo test -p facedown-server typescript"
-    );
+    assert!(kept == made, "{file} is not what the Rust types say; run cargo xtask types");
+}
+
+#[test]
+fn the_pages_types_are_these() {
+    hold("../../web/src/protocol/generated/messages.ts", &declarations());
+}
+
+#[test]
+fn the_documents_schemas_are_these() {
+    let schemas = super::schema::schemas(&declarations());
+    hold("src/http/schemas.json", &(serde_json::to_string_pretty(&schemas).unwrap() + "\n"));
 }

@@ -14,8 +14,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use crate::limits::Limits;
 use crate::room::{Randomness, Room};
 use crate::storage::Storage;
 use crate::storage::sqlite::Sqlite;
@@ -41,7 +44,12 @@ impl Server {
 
     /// The same with computers to play against.
     pub(super) async fn with(data_dir: &Path, engines: Engines) -> Server {
-        let config = Config { data_dir: data_dir.to_owned(), listen: free_port() };
+        Server::limited(data_dir, engines, Limits::default()).await
+    }
+
+    /// The same with limits of the test's choice.
+    pub(super) async fn limited(data_dir: &Path, engines: Engines, limits: Limits) -> Server {
+        let config = Config { data_dir: data_dir.to_owned(), listen: free_port(), limits };
         let listener = crate::bind(&config).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
@@ -59,12 +67,13 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
-        let computers = Engines::default().computers;
+        let Engines { computers, reviewer } = Engines::default();
+        let front = crate::http::Front { limits: Limits::default(), reviewer };
         let room = Room::open_over(storage, games, random, computers).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
-        let running = tokio::spawn(crate::serve(listener, room, axum::Router::new(), async move {
+        let running = tokio::spawn(crate::serve(listener, room, front, axum::Router::new(), async move {
             let _ = stopped.await;
         }));
         Server { address, stop: Some(stop), running }
@@ -111,6 +120,15 @@ impl Server {
     pub(super) async fn socket(&self, table: &str) -> Socket {
         let url = format!("ws://{}/api/tables/{table}/live", self.address);
         let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        Socket { socket, frames: Vec::new() }
+    }
+
+    /// The same by way of a proxy that names the peer.
+    pub(super) async fn socket_from(&self, table: &str, peer: &'static str) -> Socket {
+        let url = format!("ws://{}/api/tables/{table}/live", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("x-forwarded-for", HeaderValue::from_static(peer));
+        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
         Socket { socket, frames: Vec::new() }
     }
 

@@ -73,7 +73,8 @@ impl AnyPlayer for Any {
 }
 
 async fn server_with(data: &std::path::Path, script: &Arc<Script>) -> Server {
-    Server::with(data, Engines { computers: Arc::new(Scripted(Arc::clone(script))) }).await
+    Server::with(data, Engines { computers: Arc::new(Scripted(Arc::clone(script))), ..Engines::default() })
+        .await
 }
 
 /// A game against the computer, dealt: the person's table.

@@ -1,0 +1,141 @@
+//! Every endpoint that there is: in the OpenAPI document, and with a coded answer to whatever is wrong.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::client::{Reply, Server};
+use crate::http::openapi::ENDPOINTS;
+
+/// The routes in the sources of `http/`, as `get /path`.
+fn routes() -> BTreeSet<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
+    let mut routes = BTreeSet::new();
+    for file in std::fs::read_dir(folder).unwrap() {
+        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+        for route in text.split(".route(\"").skip(1) {
+            let Some((path, methods)) = route.split_once("\", ") else { continue };
+            let methods = methods.lines().next().unwrap_or_default();
+            for method in ["get", "post", "put", "delete", "patch"] {
+                if methods.starts_with(&format!("{method}(")) || methods.contains(&format!(".{method}(")) {
+                    routes.insert(format!("{method} {path}"));
+                }
+            }
+        }
+    }
+    routes
+}
+
+#[test]
+fn every_route_is_in_the_document_and_the_other_way_round() {
+    let documented: BTreeSet<_> = ENDPOINTS.iter().map(|e| format!("{} {}", e.method, e.path)).collect();
+    assert_eq!(routes(), documented);
+    assert_eq!(documented.len(), ENDPOINTS.len());
+}
+
+#[tokio::test]
+async fn the_document_holds_together() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let document = server.ask("GET", "/api/openapi.json", "", None).await;
+    assert_eq!(document.status, 200);
+    let text = document.text.clone();
+    let document = document.json();
+    let schemas = document["components"]["schemas"].as_object().unwrap();
+    // Whatever is referred to is there.
+    for part in text.split("#/components/schemas/").skip(1) {
+        let name = part.split('"').next().unwrap();
+        assert!(schemas.contains_key(name), "no schema {name}");
+    }
+    for endpoint in ENDPOINTS {
+        let operation = &document["paths"][format!("/api{}", endpoint.path)][endpoint.method];
+        assert!(operation["summary"].is_string(), "{}", endpoint.path);
+        assert_eq!(operation["requestBody"].is_object(), endpoint.body.is_some(), "{}", endpoint.path);
+    }
+    assert_eq!(schemas["NewPosition"]["required"], json!(["game", "options", "fen"]));
+    let page = server.ask("GET", "/api/docs", "", None).await;
+    assert_eq!(page.status, 200);
+    assert!(
+        page.head.contains("content-security-policy: default-src 'none'; style-src 'self';"),
+        "{}",
+        page.head
+    );
+    assert!(!page.text.contains("<script") && page.text.contains("/api/tables/{id}/join"));
+    assert_eq!(server.ask("GET", "/api/docs.css", "", None).await.status, 200);
+    server.stop().await;
+}
+
+async fn raw(server: &Server, method: &str, path: &str, kind: &str, token: &str, body: &[u8]) -> Reply {
+    let head = format!(
+        "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nContent-Type: {kind}\r\n\
+         Authorization: {token}\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    server.send(&[head.as_bytes(), body].concat()).await
+}
+
+fn refused(what: &str, reply: &Reply, status: u16, code: &str) {
+    assert_eq!((reply.status, reply.code().as_str()), (status, code), "{what}: {}", reply.text);
+    let error: Value = reply.json()["error"].clone();
+    assert!(error["message"].as_str().is_some_and(|m| m.len() > 10), "{what}: {}", reply.text);
+}
+
+/// Wrong method, wrong type, garbage, an unknown field, too much, no token, a wrong one, an unknown id: at every door.
+#[tokio::test]
+async fn every_endpoint_answers_wrong_input_by_a_code() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let table = server.make("surprise", &[]).await;
+    let bearer = format!("Bearer {}", table.token);
+    let json = "application/json";
+    for endpoint in ENDPOINTS {
+        let of_table = endpoint.path.starts_with("/tables/{id}");
+        let id = if of_table { table.id.as_str() } else { "surprise" };
+        let path = format!("/api{}", endpoint.path.replace("{id}", id));
+        let method = endpoint.method.to_uppercase();
+        let what = format!("{method} {path}");
+        refused(&what, &raw(&server, "PATCH", &path, json, &bearer, b"{}").await, 405, "wrong-method");
+        if endpoint.body.is_some() {
+            let ask = async |kind: &str, body: &[u8]| raw(&server, &method, &path, kind, &bearer, body).await;
+            refused(&what, &ask("text/plain", b"{}").await, 415, "not-json");
+            refused(&what, &ask(json, b"{\"game\": ").await, 400, "unreadable-body");
+            refused(&what, &ask(json, b"{\"no-such-field\": 1}").await, 400, "unreadable-body");
+            refused(&what, &ask(json, &vec![b' '; 2 << 20]).await, 413, "body-too-large");
+        }
+        if endpoint.token {
+            let ask = async |token: &str| raw(&server, &method, &path, json, token, b"{}").await;
+            refused(&what, &ask("").await, 401, "token-missing");
+            refused(&what, &ask("Basic abc").await, 401, "token-missing");
+            if endpoint.body.is_none() {
+                refused(&what, &ask("Bearer abc").await, 403, "wrong-token");
+            }
+        }
+        if of_table && endpoint.token && endpoint.body.is_none() {
+            let nowhere = path.replace(&table.id, "nowhere");
+            refused(&what, &raw(&server, &method, &nowhere, json, &bearer, b"").await, 404, "no-such-table");
+        }
+    }
+    // A body that is right, with a token or an id that is not.
+    let zeros = "00".repeat(32);
+    for (below, body) in [
+        ("/commitments", json!({"seat": "white", "sha256": zeros})),
+        ("/contributions", json!({"seat": "white", "contribution": zeros})),
+    ] {
+        let body = body.to_string();
+        let wrong = raw(&server, "POST", &table.path(below), json, "Bearer abc", body.as_bytes()).await;
+        refused(below, &wrong, 403, "wrong-token");
+        let nowhere = format!("/api/tables/nowhere{below}");
+        let nowhere = raw(&server, "POST", &nowhere, json, &bearer, body.as_bytes()).await;
+        refused(below, &nowhere, 404, "no-such-table");
+    }
+    for below in ["/invitation", "/join"] {
+        let body = json!({"invite": "abc"}).to_string();
+        for id in [table.id.as_str(), "nowhere"] {
+            let path = format!("/api/tables/{id}{below}");
+            let reply = raw(&server, "POST", &path, json, "", body.as_bytes()).await;
+            assert!((400..500).contains(&reply.status) && !reply.code().is_empty(), "{path}: {}", reply.text);
+        }
+    }
+    server.stop().await;
+}
