@@ -1,6 +1,5 @@
 /** Requests that need no table: replays, positions, lessons and reviews. The room keeps nothing of them. */
-import type { Eyes, Lesson, Position, PositionActed, Replay, Seat } from "../protocol";
-import type { Review, ReviewMessage } from "../review/message";
+import type { Eyes, Lesson, Position, PositionActed, Replay, Review, ReviewMessage, Seat } from "../protocol";
 import { ask, askLines, RoomError } from "./api";
 
 /** A game and its options, as a position or an action in one is asked for. */

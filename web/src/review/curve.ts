@@ -1,5 +1,5 @@
 /** A review as a curve over the plies: what was expected, what turned up, what was given away. */
-import type { Review, ReviewPoint } from "./message";
+import type { Review, ReviewPoint } from "../protocol";
 
 /** A jump or a loss smaller than this is not marked. */
 export const NOTABLE = 0.05;

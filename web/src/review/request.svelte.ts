@@ -1,8 +1,7 @@
 /** A review on its way: how far the room is with it, what came of it, and how it is called off. */
 import { roomTrouble } from "../net/api";
 import { replay as askReplay, review as askReview } from "../net/study";
-import type { ErrorBody, Replay, Seat } from "../protocol";
-import type { Review } from "./message";
+import type { ErrorBody, Replay, Review, Seat } from "../protocol";
 
 export class ReviewRequest {
 	/** The game as the reviewed seat saw it. */

@@ -1,9 +1,8 @@
 /** A review in words: each ply, what went where, and what it comes to. */
 import { seatName } from "../board/speech";
-import type { MoveLine } from "../protocol";
+import type { MoveLine, Review, ReviewPoint } from "../protocol";
 import { t } from "../words/words.svelte";
 import { NOTABLE, percent, signed } from "./curve";
-import type { Review, ReviewPoint } from "./message";
 
 /** A change smaller than this many points of a hundred is called even. */
 const EVEN = 5;

@@ -1,5 +1,5 @@
 /** A made-up review of the short game of `scriptedGame`: one jump by what turned up, one slip of Black's. */
-import type { Review, ReviewPoint } from "../review/message";
+import type { Review, ReviewPoint } from "../protocol";
 import { LINES } from "./scriptedGame";
 
 const WAYS: readonly { byPlay: number; byReveal: number; loss: number; best: string }[] = [
