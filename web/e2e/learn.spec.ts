@@ -78,6 +78,8 @@ test.describe("in a real room", () => {
 		["keyboard", byKeys],
 	] as const)
 		test(`every task of every game is done by ${how}`, async ({ page }) => {
+			// Some thirty positions, each on a page loaded anew.
+			test.setTimeout(300_000);
 			const games = (await (await page.request.get(`${room.address}/api/games`)).json()) as { id: string }[];
 			let done = 0;
 			for (const { id } of games) {
