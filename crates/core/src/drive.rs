@@ -28,6 +28,25 @@ pub fn drive<G: Game, X>(
     events: &mut impl Events<G>,
     mut answer: impl FnMut(&G::Public, &PerSeat<G::Private>, G::Query) -> Result<G::Answer, X>,
 ) -> Result<Ended<G>, X> {
+    drive_as_told(public, private, seat, action, events, |public, private, query| {
+        answer(public, private, query).map(Some)
+    })
+}
+
+/// The same where whoever answers may not have been told (`None`): the rules then go on as if the answer had gone to a
+/// seat that nobody here is. Only for games with [`Game::GOES_ON_UNTOLD`].
+///
+/// # Errors
+/// Those of [`drive`].
+#[inline]
+pub fn drive_as_told<G: Game, X>(
+    public: &mut G::Public,
+    private: &mut PerSeat<G::Private>,
+    seat: Seat,
+    action: G::Action,
+    events: &mut impl Events<G>,
+    mut answer: impl FnMut(&G::Public, &PerSeat<G::Private>, G::Query) -> Result<Option<G::Answer>, X>,
+) -> Result<Ended<G>, X> {
     let mut flow = G::begin(Known { public, private: &mut private[seat], seat }, action, events);
     loop {
         match flow {
@@ -36,7 +55,7 @@ pub fn drive<G: Game, X>(
             Flow::Refused(why) => return Ok(Ended::Refused(why)),
             Flow::Ask(query) => {
                 let given = answer(public, private, query)?;
-                let told = tell::<G>(private, query, given);
+                let told = given.and_then(|answer| tell::<G>(private, query, answer));
                 flow = G::resume(Known { public, private: &mut private[seat], seat }, query, told, events);
             }
         }

@@ -24,6 +24,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Number of players, 1 or 2.
     const SEATS: usize;
 
+    /// May a game be followed without the answers that one seat alone was told? [`Game::resume`] is then given `None`
+    /// though nothing was learned.
+    const GOES_ON_UNTOLD: bool = false;
+
     /// What may be chosen before the deal.
     type Options: Clone + Eq + Debug + Default + Send + Sync;
     /// What everybody sees, with the turn in progress (pending question, phase): a child that waits is a copy.

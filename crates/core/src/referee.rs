@@ -1,7 +1,7 @@
 //! The referee: owns the truth of one game, and hands out views and events.
 
-use crate::drive::{Ended, drive};
-use crate::game::{Game, State, Told, Truth, View};
+use crate::drive::{Ended, drive_as_told};
+use crate::game::{Audience, Game, State, Told, Truth, View};
 use crate::notation::Setup;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
@@ -119,7 +119,7 @@ impl<G: Game> Referee<G> {
         }
         let (mut public, mut private, mut told) = (self.public, self.private, Vec::new());
         let hidden = self.hidden.as_ref();
-        let ended = drive::<G, Objection<G>>(
+        let ended = drive_as_told::<G, Objection<G>>(
             &mut public,
             &mut private,
             seat,
@@ -127,13 +127,16 @@ impl<G: Game> Referee<G> {
             &mut told,
             |public, private, q| {
                 if let Some(hidden) = hidden {
-                    return Ok(G::answer(Truth { public, private, hidden }, q));
+                    return Ok(Some(G::answer(Truth { public, private, hidden }, q)));
                 }
-                let answer = people(q).ok_or(Objection::NotGiven(q))?;
+                let Some(answer) = people(q) else {
+                    let untold = G::GOES_ON_UNTOLD && matches!(G::audience(q), Audience::Only(_));
+                    return if untold { Ok(None) } else { Err(Objection::NotGiven(q)) };
+                };
                 let mut possible = false;
                 let info = View { public, own: Some((seat, &private[seat])) };
                 G::outcomes(info, q, &mut |a, weight| possible |= weight > 0 && a == answer);
-                if possible { Ok(answer) } else { Err(Objection::Impossible(q, answer)) }
+                if possible { Ok(Some(answer)) } else { Err(Objection::Impossible(q, answer)) }
             },
         )?;
         if let Some(mark) = G::mark(&self.public, action, &public) {

@@ -76,6 +76,8 @@ mod so_far {
     pub const CAPTURED_COVERED: u8 = 8;
     /// The man that moved lay face down.
     pub const MOVER_COVERED: u8 = 16;
+    /// The captor had seen an odd number of captured men before, which tells whether he was told of this one.
+    pub const SEEN_ODD: u8 = 32;
 }
 
 /// What stands for the action while none is in progress.
@@ -205,6 +207,7 @@ impl Game for Jieqi {
     const ID: &'static str = "jieqi";
     const RULES: u32 = 1;
     const SEATS: usize = 2;
+    const GOES_ON_UNTOLD: bool = true;
 
     type Options = Options;
     type Public = Public;
@@ -286,7 +289,7 @@ impl Game for Jieqi {
             public.stage = Stage::Mover;
             return Flow::Ask(Query::Mover(from));
         }
-        after_mover(known.seat, public, events)
+        after_mover(known.seat, known.private, public, events)
     }
 
     #[inline(always)]
@@ -307,7 +310,7 @@ impl Game for Jieqi {
                 if public.options.reveal_resets_count {
                     public.position.reset_halfmoves();
                 }
-                after_mover(known.seat, public, events)
+                after_mover(known.seat, known.private, public, events)
             }
             Query::Captured { .. } => {
                 let color = public.position.turn();
@@ -315,7 +318,10 @@ impl Game for Jieqi {
                     public.pools[color as usize].take(role);
                     public.shown[color as usize].push(role);
                 }
-                let role = answer.or_else(|| known.private.seen.iter().next_back());
+                // Who follows the game from another's eyes may not have been told.
+                let odd = public.so_far & so_far::SEEN_ODD != 0;
+                let told = (known.private.seen.len() % 2 == 1) != odd;
+                let role = answer.or_else(|| known.private.seen.iter().next_back().filter(|_| told));
                 finish(known.seat, public, role, events)
             }
         }
@@ -380,7 +386,12 @@ fn taken_role(position: &Position, at: Square) -> Option<Role> {
 
 /// Goes on when the man that moved stands open: a man captured face down.
 #[inline(always)]
-fn after_mover(seat: Seat, public: &mut Public, events: &mut impl Events<Jieqi>) -> Flow<Jieqi> {
+fn after_mover(
+    seat: Seat,
+    private: &Private,
+    public: &mut Public,
+    events: &mut impl Events<Jieqi>,
+) -> Flow<Jieqi> {
     if public.so_far & so_far::CAPTURED_COVERED == 0 {
         return finish(seat, public, None, events);
     }
@@ -390,6 +401,9 @@ fn after_mover(seat: Seat, public: &mut Public, events: &mut impl Events<Jieqi>)
         Captured::Public => None,
     };
     public.stage = Stage::Captured;
+    if private.seen.len() % 2 == 1 {
+        public.so_far |= so_far::SEEN_ODD;
+    }
     Flow::Ask(Query::Captured { at: public.action.to(), captor })
 }
 
@@ -436,7 +450,7 @@ fn finish(
         events.tell(told, || Event::Seen { color: enemy, role, at });
     }
     public.stage = Stage::Choosing;
-    if so_far & so_far::ROLE == Role::King as u8 {
+    if so_far & (so_far::ROLE | so_far::CAPTURED_COVERED) == Role::King as u8 {
         public.stage = Stage::KingTaken;
     }
     (public.action, public.so_far) = (NO_ACTION, so_far::NO_MAN);

@@ -114,6 +114,41 @@ fn histories_lead_to_the_same_view() {
     }
 }
 
+/// Whoever follows a game by the lines that he saw has his view of it, though he was not told all.
+#[test]
+fn a_game_is_followed_from_every_seat() {
+    use facedown_core::erased::{AnyGame, Erased, Start};
+    let mut rng = generator(74);
+    let (erased, mut untold) = (Erased::<Jieqi>::new(), 0);
+    for _ in 0..amount(40, 2_000) {
+        let options = erased.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
+        let seed = deal_seed(&mut rng);
+        let (mut table, _) =
+            erased.open(&options, Start::Deal(&seed, false)).unwrap_or_else(|e| panic!("{e}"));
+        for _ in 0..60 {
+            let Some(seat) = table.to_act().iter().next() else { break };
+            let legal = table.legal(seat);
+            let Some(line) = legal.choose(&mut rng) else { break };
+            table.act(seat, &line.text).unwrap_or_else(|e| panic!("{e}"));
+        }
+        let start = table.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
+        for viewer in VIEWERS {
+            let (mut own, _) = erased.open(&options, Start::Fen(&start)).unwrap_or_else(|e| panic!("{e}"));
+            for line in table.lines(viewer, 0) {
+                own.enter(line.seat, &line.entered()).unwrap_or_else(|e| panic!("{viewer:?}: {e}"));
+                let ply = line.ply;
+                let seen = |t: &dyn facedown_core::table::AnyTable| {
+                    t.sight(viewer, ply).map(|s| (s.fen, s.scene, s.captured, s.pools))
+                };
+                assert_eq!(seen(&*own), seen(&*table), "{viewer:?} after {ply}");
+                let all = table.lines(Viewer::Seat(line.seat), ply - 1).into_iter().next();
+                untold += usize::from(all.is_some_and(|all| all.events.len() > line.events.len()));
+            }
+        }
+    }
+    assert!(untold > 0, "nothing was captured face down");
+}
+
 #[test]
 fn wrong_histories_name_the_move() {
     let given = options::<Jieqi>([]);
