@@ -156,8 +156,9 @@ fn parade_answer(setup: Setup<Parade>, nodes: u64, mut progress: impl FnMut(Prog
     let moves = moves(proof, left, cards, |steps| {
         orders(public.men(), steps).into_iter().map(Parade::action_text).collect()
     });
-    let order = public.open_order().or(setup.hidden).filter(|_| public.penalty().is_none());
-    let deck = order.filter(|_| public.deck() > 0).map(|order| {
+    // A moves-only problem has cards to count but none to add.
+    let order = public.open_order().or(setup.hidden).filter(|_| public.can_add());
+    let deck = order.map(|order| {
         let order = order.cards(public.deck()).collect();
         let problem = DeckProblem { men: *public.men(), order, past_h8: public.past_h8() };
         match solver.solve_with_deck(&problem, limits, &mut progress) {
