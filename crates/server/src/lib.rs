@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::serve::ListenerExt;
 use facedown_core::player::Computers;
 use facedown_core::review::Reviewer;
 use tokio::net::TcpListener;
@@ -138,6 +139,12 @@ async fn serve(
         closing.close().await;
     };
     let app = http::app(room.clone(), front, page).into_make_service_with_connect_info::<SocketAddr>();
+    // A view is one small message; held back until the one before it is acknowledged, it would come 40 ms late.
+    let listener = listener.tap_io(|connection| {
+        if let Err(cause) = connection.set_nodelay(true) {
+            tracing::debug!(%cause, "a connection keeps its delay");
+        }
+    });
     let served = axum::serve(listener, app).with_graceful_shutdown(shutdown).await;
     room.close().await;
     served.map_err(StartError::Serve)
