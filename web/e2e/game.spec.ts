@@ -156,10 +156,10 @@ test("a whole game by keyboard alone", async ({ page }) => {
 	const ear = new Ear(page);
 	await sitDown(page, "Surprise Chess");
 	await ear.until((view) => view.phase === "playing", "the deal");
-	// From the top of the page to the board by Tab, as somebody without a mouse comes there.
+	// The page puts whoever has just sat down on the board; from anywhere else Tab comes there.
 	for (let step = 0; step < 12; step++) {
-		await page.keyboard.press("Tab");
 		if (await page.evaluate(() => document.activeElement?.hasAttribute("data-at"))) break;
+		await page.keyboard.press("Tab");
 	}
 	const player = new Player(numbers(7));
 	// Of the first game as much as there is, then the next: the keyboard is on the board again without a search for it.
