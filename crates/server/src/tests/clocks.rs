@@ -11,17 +11,20 @@ use super::client::Server;
 use super::link::{Link, wish};
 use super::play::{Choices, check_record};
 
-/// A clock, in a game that a few moves at random do not end.
+/// A position of Chaos Chess that a few moves at random do not end.
+const QUIET: &str = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1 a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 0";
+
+/// A clock, in a game from that position.
 fn increment(base: u32, increment: u32) -> Value {
     let clock = json!({"kind": "increment", "base": base, "increment": increment});
-    json!({"clock": clock, "seat": "white", "options": {"match": "single"}})
+    json!({"clock": clock, "seat": "white", "position": QUIET})
 }
 
 #[tokio::test]
 async fn the_clock_runs_once_both_have_moved_and_a_flag_falls_though_nobody_is_there() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let link = Link::sit_down(&server, "chaos", increment(700, 300)).await;
+    let link = Link::make(&server, "chaos", increment(700, 300)).await;
     let mut players = link.players(&server).await;
     let clock = players.last["view"]["clock"].clone();
     assert_eq!(clock["left"], json!({"white": 700, "black": 700}));
@@ -45,7 +48,7 @@ async fn the_clock_runs_once_both_have_moved_and_a_flag_falls_though_nobody_is_t
     };
     assert_eq!(over["outcome"], json!({"winner": "black", "score": null, "reason": "time"}));
     assert_eq!((&over["clock"]["left"]["white"], &over["clock"]["running"]), (&json!(0), &Value::Null));
-    check_record(&server, &link.maker, DealCheck::Fair).await;
+    check_record(&server, &link.maker, DealCheck::SetUp).await;
     server.stop().await;
 
     let server = Server::start(data.path()).await;
@@ -58,12 +61,12 @@ async fn the_clock_runs_once_both_have_moved_and_a_flag_falls_though_nobody_is_t
 async fn what_is_left_is_in_the_record() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let link = Link::sit_down(&server, "chaos", increment(600_000, 10_000)).await;
+    let link = Link::make(&server, "chaos", increment(600_000, 10_000)).await;
     let mut players = link.players(&server).await;
     players.play(&mut Choices::new(7), 6).await;
     let clock = players.last["view"]["clock"].clone();
     players.black.request(json!({"type": "resign", "id": "end"})).await;
-    check_record(&server, &link.maker, DealCheck::Fair).await;
+    check_record(&server, &link.maker, DealCheck::SetUp).await;
     let text = server.ask("GET", &link.maker.path("/record"), &link.maker.token, None).await.text;
     let record = Record::read(text.as_bytes()).unwrap();
     let times: Vec<u64> = record.turns.iter().map(|turn| turn.clock.unwrap()).collect();
@@ -91,9 +94,9 @@ async fn set_back(data: &std::path::Path, milliseconds: i64) {
 async fn the_time_of_an_outage_is_nobodys() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let quick = Link::sit_down(&server, "chaos", increment(600_000, 0)).await;
-    let days = json!({"clock": {"kind": "days", "days": 1}});
-    let slow = Link::sit_down(&server, "chaos", days).await;
+    let quick = Link::make(&server, "chaos", increment(600_000, 0)).await;
+    let days = json!({"clock": {"kind": "days", "days": 1}, "position": QUIET});
+    let slow = Link::make(&server, "chaos", days).await;
     for link in [&quick, &slow] {
         link.players(&server).await.play(&mut Choices::new(2), 3).await;
     }
@@ -127,7 +130,7 @@ async fn the_time_of_an_outage_is_nobodys() {
 async fn moves_are_taken_back_by_agreement_where_nothing_was_turned_up() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let link = Link::sit_down(&server, "chaos", increment(600_000, 0)).await;
+    let link = Link::make(&server, "chaos", increment(600_000, 0)).await;
     let mut players = link.players(&server).await;
     let ask = |id: &str| json!({"type": "takeback", "id": id});
     let answer = |id: &str, accept: bool| json!({"type": "answerTakeback", "id": id, "accept": accept});
@@ -175,7 +178,7 @@ async fn moves_are_taken_back_by_agreement_where_nothing_was_turned_up() {
     assert_eq!(after["view"]["fen"], before["view"]["fen"]);
     let mut players = link.players(&server).await;
     players.black.request(json!({"type": "resign", "id": "end"})).await;
-    check_record(&server, &link.maker, DealCheck::Fair).await;
+    check_record(&server, &link.maker, DealCheck::SetUp).await;
     server.stop().await;
 }
 
