@@ -200,18 +200,18 @@ fn bench_counts_the_published_leaves() {
 
 #[test]
 fn solve_answers_proofs_and_lines() {
-    // Diagram 1 of the Parade rules page, moves alone.
+    // Test P4 of the Parade rules page: three moves from diagram 1, none shorter.
     let solved = answer(&["solve", "parade", "--fen", "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1", "--json"]);
     assert_eq!(keys(&solved), ["game", "fen", "moves"]);
     assert_eq!(keys(&solved["moves"]), ["proof", "par", "score", "line"]);
-    assert_eq!((&solved["moves"]["par"], &solved["moves"]["score"]), (&json!(4), &json!(4)));
+    assert_eq!((&solved["moves"]["par"], &solved["moves"]["score"]), (&json!(3), &json!(5)));
     // Its line, played by the rules.
     let line: Vec<&str> =
         solved["moves"]["line"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     let fen = solved["fen"].as_str().unwrap();
     let played =
         answers(&Desk::new(), &[&["apply", "parade", "--fen", fen], line.as_slice(), &["--json"]].concat());
-    assert_eq!(played.last().unwrap()["outcome"]["score"], 4);
+    assert_eq!(played.last().unwrap()["outcome"]["score"], 5);
 
     let dealt = answer(&["solve", "parade", "--seed", SEED, "--json"]);
     assert_eq!(keys(&dealt), ["game", "fen", "moves", "deck", "advice"]);
