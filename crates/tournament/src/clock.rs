@@ -4,7 +4,7 @@
 //! a game that is replayed has the clock that it had.
 //!
 //! A turn is one call of [`Clock::press`]. How a kind of control charges a turn stands in one place,
-//! [`TimeControl::after_turn`]; what a seat has stands in one type, so that a control with more to remember than one
+//! `TimeControl::after_turn`; what a seat has stands in one type, so that a control with more to remember than one
 //! number (the periods of a byo-yomi) joins by a variant there and a field here.
 
 use facedown_core::seat::{PerSeat, Seat};
