@@ -199,6 +199,12 @@ test.describe("on a phone", () => {
 		await expect(page.getByRole("button", { name: "Promote to knight" })).toBeVisible();
 		await page.getByRole("button", { name: "Cancel" }).tap();
 		await expect(page.getByRole("dialog")).toHaveCount(0);
+		// The button of the answer is gone with it; the keyboard stays on the board. The man is picked up still.
+		await square(page, "g4").tap();
+		await page.getByRole("button", { name: "Promote to knight" }).focus();
+		await page.keyboard.press("Enter");
+		await expect(page.getByRole("dialog")).toHaveCount(0);
+		await expect(square(page, "g4")).toBeFocused();
 	});
 
 	test("the sheet pulls up to the moves", async ({ page }) => {
