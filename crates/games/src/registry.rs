@@ -63,12 +63,13 @@ macro_rules! evaluated {
 games![
     crate::surprise::Surprise<false>,
     crate::surprise::Surprise<true>,
+    crate::jieqi::Jieqi,
     crate::chaos::Chaos,
     crate::parade::Parade,
     crate::neighbour::Neighbour,
 ];
 
-evaluated![crate::surprise::Surprise<false>, crate::surprise::Surprise<true>, crate::chaos::Chaos];
+evaluated![crate::surprise::Surprise<false>, crate::surprise::Surprise<true>, crate::jieqi::Jieqi, crate::chaos::Chaos];
 
 /// The game with this id.
 #[must_use]
