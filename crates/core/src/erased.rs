@@ -1,10 +1,11 @@
 //! A game with its type erased: what the registry lists.
 
 use crate::deal::{ChanceStream, DealSeed};
+use crate::drive::Ended;
 use crate::game::{State, View};
 use crate::notation::{About, FenError, Notation, Setup, Show};
 use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
-use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen};
+use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
 use crate::scene::Scene;
 use crate::seat::{Seat, Viewer};
 use crate::table::{AnyTable, Table};
@@ -254,8 +255,9 @@ impl<G: Show> AnyGame for Erased<G> {
             let state = whole(setup)?;
             for action in actions {
                 let mut child = state.clone();
-                child.play(seat, action, &mut crate::game::Silent);
-                leaves.push((G::action_text(action), perft(&child, below)));
+                let ended = child.play(seat, action, &mut crate::game::Silent);
+                let left = if ended == Ended::Draft { depth } else { below };
+                leaves.push((G::action_text(action), perft(&child, left)));
                 progress(leaves.len(), all);
             }
         } else if count == Count::Frozen {
@@ -271,7 +273,7 @@ impl<G: Show> AnyGame for Erased<G> {
             for action in actions {
                 let mut sum = 0;
                 if below == 0 && !last_branches {
-                    sum = 1;
+                    sum = turns_with::<G>(&setup.public, &setup.private, seat, action);
                 } else {
                     each_outcome::<G>(&setup.public, &setup.private, seat, action, &mut |public, private| {
                         sum += perft_chance::<G>(public, private, below, last_branches);

@@ -28,6 +28,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// though nothing was learned.
     const GOES_ON_UNTOLD: bool = false;
 
+    /// The part that commits a turn, in games whose turns have parts ([`Flow::Draft`]). It has no text in the line of
+    /// the finished turn.
+    const COMMIT: Option<Self::Action> = None;
+
     /// What may be chosen before the deal.
     type Options: Clone + Eq + Debug + Default + Send + Sync;
     /// What everybody sees, with the turn in progress (pending question, phase): a child that waits is a copy.
@@ -120,7 +124,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 pub enum Flow<G: Game> {
     /// Finished and final.
     Done,
-    /// Taken into a draft that its seat alone sees and may take back.
+    /// Taken into a draft that its seat alone sees and may take back. Nothing may have been asked on the way, and the
+    /// seat must be the only one to act.
     Draft,
     /// Refused by the truth; events have said so where it is public.
     Refused(G::Refusal),

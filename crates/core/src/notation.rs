@@ -94,6 +94,9 @@ pub enum ActionError {
         /// Why it ended.
         reason: &'static str,
     },
+    /// There is no part of a turn to take back.
+    #[error("no part of a turn waits to be taken back")]
+    NothingBegun,
     /// The action needs an answer that nobody gave.
     #[error("`{text}` needs to be told {what}: add it with `=`, or give the dealer's FEN or a seed")]
     NotGiven {
@@ -121,6 +124,7 @@ impl ActionError {
             ActionError::Illegal { .. } => "illegal-action",
             ActionError::NotYourTurn { .. } => "not-your-turn",
             ActionError::Over { .. } => "game-over",
+            ActionError::NothingBegun => "nothing-begun",
             ActionError::NotGiven { .. } => "answer-not-given",
             ActionError::Answer { .. } => "impossible-answer",
         }

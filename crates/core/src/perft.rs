@@ -1,6 +1,6 @@
 //! Counting the leaves of a game tree, to check rules and to measure them.
 
-use crate::drive::drive;
+use crate::drive::{Ended, drive};
 use crate::game::{Audience, Flow, Game, Known, Silent, State, Truth, View};
 use crate::seat::{PerSeat, Seat};
 
@@ -22,7 +22,8 @@ fn actor<G: Game>(public: &G::Public) -> Option<Seat> {
     G::to_act(public).iter().next()
 }
 
-/// Leaves of the dealt game, `depth` actions deep; the last ply is counted in bulk.
+/// Leaves of the dealt game, `depth` actions deep; the last ply is counted in bulk. Where turns have parts, whole turns
+/// are counted, different runs of parts apart.
 #[must_use]
 pub fn perft<G: Game>(state: &State<G>, depth: u32) -> u64 {
     dealt::<G, true>(&state.public, &state.private, &state.hidden, depth)
@@ -45,11 +46,15 @@ fn dealt<G: Game, const BULK: bool>(
     }
     let Some(seat) = actor::<G>(public) else { return 0 };
     let view = View { public, own: Some((seat, &private[seat])) };
-    if BULK && depth == 1 {
+    if BULK && depth == 1 && G::COMMIT.is_none() {
         return G::count(view, seat);
     }
     let mut leaves = 0;
     G::legal(view, seat, &mut |action| {
+        if BULK && depth == 1 && G::COMMIT == Some(action) {
+            leaves += 1;
+            return;
+        }
         let (mut child, mut privates) = (*public, *private);
         let run = drive::<G, std::convert::Infallible>(
             &mut child,
@@ -59,8 +64,9 @@ fn dealt<G: Game, const BULK: bool>(
             &mut Silent,
             |public, private, query| Ok(G::answer(Truth { public, private, hidden }, query)),
         );
-        let Ok(_) = run;
-        leaves += dealt::<G, BULK>(&child, &privates, hidden, depth - 1);
+        let Ok(ended) = run;
+        let depth = if ended == Ended::Draft { depth } else { depth - 1 };
+        leaves += dealt::<G, BULK>(&child, &privates, hidden, depth);
     });
     leaves
 }
@@ -100,11 +106,15 @@ pub fn perft_chance<G: Game>(
     }
     let Some(seat) = actor::<G>(public) else { return 0 };
     let view = View { public, own: Some((seat, &private[seat])) };
-    if depth == 1 && !last_branches {
+    if depth == 1 && !last_branches && G::COMMIT.is_none() {
         return G::count(view, seat);
     }
     let mut leaves = 0;
     G::legal(view, seat, &mut |action| {
+        if depth == 1 && !last_branches {
+            leaves += turns_with::<G>(public, private, seat, action);
+            return;
+        }
         each_outcome::<G>(public, private, seat, action, &mut |public, private| {
             leaves += perft_chance::<G>(public, private, depth - 1, last_branches);
         });
@@ -112,7 +122,33 @@ pub fn perft_chance<G: Game>(
     leaves
 }
 
-/// Calls `found` with every position that an action can lead to, one for each distinct run of public answers.
+/// How many turns begin with `action`: 1 in games whose turns have no parts.
+#[must_use]
+pub fn turns_with<G: Game>(
+    public: &G::Public,
+    private: &PerSeat<G::Private>,
+    seat: Seat,
+    action: G::Action,
+) -> u64 {
+    if G::COMMIT.is_none_or(|commit| commit == action) {
+        return 1;
+    }
+    let (mut public, mut own) = (*public, private[seat]);
+    let flow = G::begin(Known { public: &mut public, private: &mut own, seat }, action, &mut Silent);
+    if flow != Flow::Draft {
+        return 1;
+    }
+    let mut privates = *private;
+    privates[seat] = own;
+    let mut turns = 0;
+    G::legal(View { public: &public, own: Some((seat, &own)) }, seat, &mut |next| {
+        turns += turns_with::<G>(&public, &privates, seat, next);
+    });
+    turns
+}
+
+/// Calls `found` with every position that an action can lead to, one for each distinct run of public answers; where
+/// turns have parts, every position that a turn can lead to which goes on with this part.
 pub fn each_outcome<G: Game>(
     public: &G::Public,
     private: &PerSeat<G::Private>,
@@ -133,7 +169,19 @@ fn go_on<G: Game>(
     flow: Flow<G>,
     found: &mut dyn FnMut(&G::Public, &PerSeat<G::Private>),
 ) {
-    let Flow::Ask(query) = flow else { return found(&public, &private) };
+    let query = match flow {
+        Flow::Ask(query) => query,
+        Flow::Done | Flow::Refused(_) => return found(&public, &private),
+        Flow::Draft => {
+            let view = View { public: &public, own: Some((seat, &private[seat])) };
+            return G::legal(view, seat, &mut |part| {
+                let (mut child, mut privates) = (public, private);
+                let known = Known { public: &mut child, private: &mut privates[seat], seat };
+                let flow = G::begin(known, part, &mut Silent);
+                go_on::<G>(child, privates, seat, flow, found);
+            });
+        }
+    };
     let open = G::audience(query) == Audience::All;
     let mut answered = false;
     G::outcomes(View { public: &public, own: Some((seat, &private[seat])) }, query, &mut |answer, weight| {

@@ -15,6 +15,17 @@ pub struct Referee<G: Game> {
     hidden: Option<G::Hidden>,
     marks: Vec<G::Mark>,
     verdict: Verdict,
+    draft: Vec<Part<G>>,
+}
+
+/// A part of a turn that is not committed, and what its seat sees after it.
+#[derive(Clone)]
+struct Part<G: Game> {
+    seat: Seat,
+    action: G::Action,
+    public: G::Public,
+    private: G::Private,
+    told: Vec<Told<G>>,
 }
 
 impl<G: Game> std::fmt::Debug for Referee<G> {
@@ -23,12 +34,14 @@ impl<G: Game> std::fmt::Debug for Referee<G> {
     }
 }
 
-/// A finished action.
+/// An action that was taken.
 #[derive(Clone, Debug)]
 pub struct Turn<G: Game> {
     /// How it ended.
     pub ended: Ended<G>,
-    /// What became known, and to whom.
+    /// The parts of the turn that is finished by it, itself the last; none while it is a draft.
+    pub parts: Vec<G::Action>,
+    /// What became known by the finished turn, and to whom; nothing while it is a draft.
     pub told: Vec<Told<G>>,
 }
 
@@ -53,13 +66,45 @@ impl<G: Game> Referee<G> {
     pub fn new(setup: impl Into<Setup<G>>) -> Referee<G> {
         let Setup { public, private, hidden } = setup.into();
         let verdict = G::verdict(&public, &[]);
-        Referee { public, private, hidden, marks: Vec::new(), verdict }
+        Referee { public, private, hidden, marks: Vec::new(), verdict, draft: Vec::new() }
     }
 
-    /// What a viewer sees now.
+    /// What a viewer sees now. A seat sees its own draft; everybody else sees the position before it.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        let drafted = viewer.seat().and_then(|seat| self.drafted(seat));
+        match drafted {
+            Some(part) => View { public: &part.public, own: Some((part.seat, &part.private)) },
+            None => self.committed(viewer),
+        }
+    }
+
+    /// What a viewer sees of the last finished turn, drafts left out.
+    #[must_use]
+    pub fn committed(&self, viewer: Viewer) -> View<'_, G> {
         View { public: &self.public, own: viewer.seat().map(|s| (s, &self.private[s])) }
+    }
+
+    /// The last part of this seat's draft.
+    fn drafted(&self, seat: Seat) -> Option<&Part<G>> {
+        self.draft.last().filter(|part| part.seat == seat)
+    }
+
+    /// The parts of this seat's draft, in order.
+    #[must_use]
+    pub fn draft(&self, seat: Seat) -> Vec<G::Action> {
+        self.draft.iter().filter(|part| part.seat == seat).map(|part| part.action).collect()
+    }
+
+    /// What this seat was told by the parts of its draft, in order.
+    pub fn told_in_draft(&self, seat: Seat) -> impl Iterator<Item = &G::Event> {
+        let told = self.draft.iter().filter(move |part| part.seat == seat).flat_map(|part| &part.told);
+        told.filter(move |t| t.audience.includes(Viewer::Seat(seat))).map(|t| &t.event)
+    }
+
+    /// Takes the last part of this seat's draft back. `false` where there is none.
+    pub fn undo(&mut self, seat: Seat) -> bool {
+        self.drafted(seat).is_some() && self.draft.pop().is_some()
     }
 
     /// Who is to act; nobody when the game is over.
@@ -96,7 +141,8 @@ impl<G: Game> Referee<G> {
         }
     }
 
-    /// Takes an action. The deal answers what the rules ask; where there is no deal, `people` do.
+    /// Takes an action: a whole turn, or the next part of this seat's draft. The deal answers what the rules ask; where
+    /// there is no deal, `people` do.
     ///
     /// # Errors
     /// An [`Objection`]; nothing has changed then.
@@ -118,6 +164,9 @@ impl<G: Game> Referee<G> {
             return Err(Objection::Illegal);
         }
         let (mut public, mut private, mut told) = (self.public, self.private, Vec::new());
+        if let Some(part) = self.drafted(seat) {
+            (public, private[seat]) = (part.public, part.private);
+        }
         let hidden = self.hidden.as_ref();
         let ended = drive_as_told::<G, Objection<G>>(
             &mut public,
@@ -139,17 +188,29 @@ impl<G: Game> Referee<G> {
                 if possible { Ok(Some(answer)) } else { Err(Objection::Impossible(q, answer)) }
             },
         )?;
+        if ended == Ended::Draft {
+            self.draft.push(Part { seat, action, public, private: private[seat], told });
+            return Ok(Turn { ended, parts: Vec::new(), told: Vec::new() });
+        }
+        let draft = std::mem::take(&mut self.draft);
+        let (mut parts, mut all_told) = (Vec::with_capacity(draft.len() + 1), Vec::new());
+        for part in draft {
+            parts.push(part.action);
+            all_told.extend(part.told);
+        }
+        parts.push(action);
+        all_told.append(&mut told);
         if let Some(mark) = G::mark(&self.public, action, &public) {
             self.marks.push(mark);
         }
         (self.public, self.private) = (public, private);
         self.verdict = G::verdict(&self.public, &self.marks);
-        Ok(Turn { ended, told })
+        Ok(Turn { ended, parts, told: all_told })
     }
 
     /// A second referee of the same position, for taking an action back within this crate.
     pub(crate) fn fork(&self) -> Referee<G> {
-        Referee { hidden: self.hidden.clone(), marks: self.marks.clone(), ..*self }
+        Referee { hidden: self.hidden.clone(), marks: self.marks.clone(), draft: self.draft.clone(), ..*self }
     }
 
     /// Ends the game for a reason of the table: resignation, agreement, a claim, time. A game that is over stays as
@@ -157,6 +218,7 @@ impl<G: Game> Referee<G> {
     pub fn end(&mut self, outcome: Outcome) {
         if self.outcome().is_none() {
             self.verdict = Verdict::Over(outcome);
+            self.draft.clear();
         }
     }
 

@@ -9,6 +9,10 @@ use crate::scene::{ActionLine, Man, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
 use serde::Serialize;
 
+mod draft;
+
+pub use draft::Draft;
+
 /// The position as one viewer sees (or saw) it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight {
@@ -73,19 +77,37 @@ pub trait AnyTable: Send + Sync {
     /// The draw that the seat to act may claim now.
     fn claimable(&self) -> Option<Reason>;
 
-    /// The legal actions of a seat, in the game's order; none when it is not to act.
+    /// The legal actions of a seat, in the game's order; none when it is not to act. Where turns have parts, the next
+    /// parts of what the seat has begun.
     fn legal(&self, seat: Seat) -> Vec<ActionLine>;
 
     /// What a seat may prepare while it waits: by geometry from its own view alone, so that some of it may turn out not
     /// to be legal. None where the seat is to act, and in games that have no such thing.
     fn premoves(&self, seat: Seat) -> Vec<ActionLine>;
 
-    /// Takes an action as a player sends it: answers come from the deal alone, and a text that brings its own is
-    /// refused, so that nobody can ask by trying.
+    /// Takes a whole action as a player sends it: answers come from the deal alone, and a text that brings its own is
+    /// refused, so that nobody can ask by trying. Where turns have parts it is a whole turn, parts joined by commas, in
+    /// place of what the seat has begun.
     ///
     /// # Errors
     /// Why it was not taken; nothing has changed then.
     fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
+
+    /// Takes one of [`AnyTable::legal`]: where turns have parts the next part, which only its seat sees until the turn
+    /// is committed; else the same as [`AnyTable::act`].
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
+
+    /// What a seat has begun and not committed, for its own eyes; `None` where it has begun nothing.
+    fn draft(&self, seat: Seat) -> Option<Draft>;
+
+    /// Takes back the last part of what a seat has begun.
+    ///
+    /// # Errors
+    /// [`ActionError::NothingBegun`].
+    fn undo(&mut self, seat: Seat) -> Result<(), ActionError>;
 
     /// Takes an action from a record, the command line or people at a table, with its answers (`d1g4=Q,c8=k`). Where
     /// the deal is known the answers must be what it says.
@@ -116,7 +138,10 @@ pub trait AnyTable: Send + Sync {
 /// A finished action and the position it led to.
 struct Line<G: Game> {
     seat: Seat,
+    /// The action, or the last part of the turn.
     action: G::Action,
+    /// All parts of the turn, the last one included.
+    parts: Vec<G::Action>,
     told: Vec<Told<G>>,
     public: G::Public,
     private: PerSeat<G::Private>,
@@ -181,16 +206,19 @@ impl<G: Show> Table<G> {
                 None
             }
         });
-        let Turn { told, .. } = turn.map_err(|objection| match (unread, objection) {
+        let Turn { parts, told, .. } = turn.map_err(|objection| match (unread, objection) {
             (Some(why), _) => ActionError::Answer { text: text.to_owned(), why },
             (None, objection) => self.explain(seat, text, action, objection),
         })?;
+        if parts.is_empty() {
+            return Ok(());
+        }
         let view = self.referee.view(Viewer::Spectator);
         let private = PerSeat(
             [Seat::White, Seat::Black]
                 .map(|s| self.referee.view(Viewer::Seat(s)).private_of(s).copied().unwrap_or_default()),
         );
-        self.lines.push(Line { seat, action, told, public: *view.public, private });
+        self.lines.push(Line { seat, action, parts, told, public: *view.public, private });
         Ok(())
     }
 
@@ -267,23 +295,40 @@ impl<G: Show> AnyTable for Table<G> {
     }
 
     fn act(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
+        if G::COMMIT.is_none() {
+            return self.part(seat, text);
+        }
+        let before = self.referee.fork();
+        self.take_turn(seat, text, &[]).inspect_err(|_| self.referee = before)
+    }
+
+    fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
         let action = self.read(seat, text)?;
         self.take(seat, text, action, &[])
     }
 
+    fn draft(&self, seat: Seat) -> Option<Draft> {
+        self.begun(seat)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), ActionError> {
+        if self.referee.undo(seat) { Ok(()) } else { Err(ActionError::NothingBegun) }
+    }
+
     fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
         let (action, answers) = G::split_answers(text);
-        let action = self.read(seat, action)?;
         // A text whose answers are not what the deal says must leave the table as it was.
         let before = self.referee.fork();
-        self.take(seat, text, action, &answers)?;
+        if let Err(error) = self.take_turn(seat, action, &answers) {
+            self.referee = before;
+            return Err(error);
+        }
         let Some(line) = self.lines.last() else { return Ok(()) };
         let events: Vec<_> = line.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
-        let written = std::iter::once(G::action_text(action)).chain(events.iter().cloned());
         if answers.is_empty() || agrees(&answers, &events) {
             return Ok(());
         }
-        let is = written.skip(1).collect::<Vec<_>>().join(",");
+        let is = events.join(",");
         self.lines.pop();
         self.referee = before;
         let why =
@@ -306,7 +351,7 @@ impl<G: Show> AnyTable for Table<G> {
                 ply: u32::try_from(i + 1).unwrap_or(u32::MAX),
                 seat: line.seat,
                 text: G::say(before, line.action, &told, &line.public),
-                action: G::action_seen(line.action, line.seat, viewer),
+                action: draft::turn_text::<G>(&line.parts, |a| G::action_seen(a, line.seat, viewer)),
                 events: told.iter().filter_map(|e| G::event_text(e)).collect(),
                 steps,
             });

@@ -72,9 +72,10 @@ impl Failure {
     /// An action that was not taken: no (1) where it can be read but may not be done, wrong input (2) otherwise.
     pub fn action(error: &ActionError) -> Failure {
         match error {
-            ActionError::Illegal { .. } | ActionError::NotYourTurn { .. } | ActionError::Over { .. } => {
-                Failure::no(error.to_string())
-            }
+            ActionError::Illegal { .. }
+            | ActionError::NotYourTurn { .. }
+            | ActionError::Over { .. }
+            | ActionError::NothingBegun => Failure::no(error.to_string()),
             ActionError::Text { text, at, expected } => Failure::in_text(
                 format!("`{text}` is not an action"),
                 "action",

@@ -66,7 +66,10 @@ pub fn verify<'g>(
             let field = match e {
                 ActionError::NotYourTurn { .. } => "seat",
                 ActionError::NotGiven { .. } | ActionError::Answer { .. } => "events",
-                ActionError::Text { .. } | ActionError::Illegal { .. } | ActionError::Over { .. } => "action",
+                ActionError::Text { .. }
+                | ActionError::Illegal { .. }
+                | ActionError::Over { .. }
+                | ActionError::NothingBegun => "action",
             };
             RecordError::new(line, field, Problem::Refused(e.to_string()))
         })?;
