@@ -299,7 +299,7 @@ impl<G: Show> AnyTable for Table<G> {
             return self.part(seat, text);
         }
         let before = self.referee.fork();
-        self.take_turn(seat, text, &[]).inspect_err(|_| self.referee = before)
+        self.take_turn(seat, text, text, &[]).inspect_err(|_| self.referee = before)
     }
 
     fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
@@ -319,7 +319,7 @@ impl<G: Show> AnyTable for Table<G> {
         let (action, answers) = G::split_answers(text);
         // A text whose answers are not what the deal says must leave the table as it was.
         let before = self.referee.fork();
-        if let Err(error) = self.take_turn(seat, action, &answers) {
+        if let Err(error) = self.take_turn(seat, text, action, &answers) {
             self.referee = before;
             return Err(error);
         }

@@ -48,16 +48,22 @@ impl<G: Show> Table<G> {
         })
     }
 
-    /// Takes a whole turn, in place of what `seat` has begun; answers go to the part that commits it. After an error
-    /// the table may hold a part of the turn.
-    pub(super) fn take_turn(&mut self, seat: Seat, text: &str, answers: &[&str]) -> Result<(), ActionError> {
+    /// Takes the whole turn of a text that was split in `parts` and `answers`, in place of what `seat` has begun; answers
+    /// go to the part that commits it. After an error the table may hold a part of the turn.
+    pub(super) fn take_turn(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        parts: &str,
+        answers: &[&str],
+    ) -> Result<(), ActionError> {
         while self.referee.undo(seat) {}
         let Some(commit) = G::COMMIT else {
-            let action = self.read(seat, text)?;
+            let action = self.read(seat, parts)?;
             return self.take(seat, text, action, answers);
         };
         let ply = self.lines.len();
-        for part in text.split(',') {
+        for part in parts.split(',') {
             if self.lines.len() > ply {
                 let why = "the turn is over before this text is".to_owned();
                 return Err(ActionError::Illegal { text: text.to_owned(), why });
