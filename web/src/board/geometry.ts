@@ -71,3 +71,14 @@ export function neighbour(place: Place, columns: number, rows: number, size: Boa
 	const clamp = (value: number, end: number) => Math.max(0, Math.min(end - 1, value));
 	return fromScreen(clamp(column + columns, size.files), clamp(row + rows, size.ranks), size, flipped) as Place;
 }
+
+/** A CSS transform that moves a cell's box to board units from the top left. */
+export function translation(x: number, y: number): string {
+	return `translate(${x * 100}%, ${y * 100}%)`;
+}
+
+/** The CSS transform that moves a cell's box to the place with this name. */
+export function spotOf(name: string, size: BoardSize, flipped: boolean): string {
+	const centre = centreOf(name, size, flipped);
+	return centre ? translation(centre.x - 0.5, centre.y - 0.5) : translation(0, 0);
+}

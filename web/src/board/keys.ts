@@ -12,7 +12,8 @@ export type KeyWish =
 	| { do: "text-box" }
 	| { do: "help" };
 
-const ARROWS: Record<string, [columns: number, rows: number]> = {
+/** The arrow keys, as columns and rows on the screen. */
+export const ARROWS: Readonly<Record<string, [columns: number, rows: number]>> = {
 	ArrowLeft: [-1, 0],
 	ArrowRight: [1, 0],
 	ArrowUp: [0, -1],
