@@ -148,6 +148,17 @@ impl<G: Game> From<State<G>> for Setup<G> {
     }
 }
 
+/// Who sees what an action chose.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Secrecy {
+    /// Everybody.
+    Open,
+    /// Its seat alone. The choice is bound by a commitment, and opened when the rules make it known or the game is over.
+    Committed,
+    /// The same as it was followed by somebody who did not see it.
+    Unseen,
+}
+
 /// The text forms of a game.
 pub trait Notation: Game {
     /// What it is.
@@ -204,6 +215,16 @@ pub trait Notation: Game {
     /// The text of an action as `viewer` may see it.
     fn action_seen(action: Self::Action, _actor: Seat, _viewer: Viewer) -> String {
         Self::action_text(action)
+    }
+
+    /// Who sees what an action chose.
+    fn secrecy(_action: Self::Action) -> Secrecy {
+        Secrecy::Open
+    }
+
+    /// The text of a choice that was made in secret, where `event` makes all of it known to everybody.
+    fn opened_by(_choice: Self::Action, _event: &Self::Event) -> Option<String> {
+        None
     }
 
     /// Reads the text of an action (without answers). Whether it is legal is not its business.

@@ -1,7 +1,8 @@
 //! One game at one table, with its game type erased: what server, command line and Python use.
 
-use crate::game::{Game, State, Told, View};
-use crate::notation::{ActionError, Setup, Show};
+use crate::deal::{Blind, Choice, Commitment, OpenedChoice};
+use crate::game::{Audience, Game, State, Told, View};
+use crate::notation::{ActionError, Secrecy, Setup, Show};
 use crate::options::Chosen;
 use crate::outcome::{Outcome, Reason};
 use crate::referee::{Objection, Referee, Turn};
@@ -43,6 +44,27 @@ pub struct MoveLine {
     pub events: Vec<String>,
     /// What became known, to animate and speak.
     pub steps: Vec<Step>,
+    /// For a choice made in secret: its commitment, 64 hexadecimal digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub commitment: Option<String>,
+    /// Choices made in secret that were opened by this action (or, for the one who chose, are the action).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<Vec<Opening>>"))]
+    pub opened: Vec<Opening>,
+}
+
+/// A choice made in secret that was opened: SHA-256 of `text` and the 32 bytes is its commitment.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Opening {
+    /// Number of the action that made the choice, from 1.
+    pub ply: u32,
+    /// What was chosen.
+    pub text: String,
+    /// The bytes that hid it, 64 hexadecimal digits.
+    pub bytes: String,
 }
 
 impl MoveLine {
@@ -116,6 +138,19 @@ pub trait AnyTable: Send + Sync {
     /// Why it was not taken; nothing has changed then.
     fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
 
+    /// Binds the choice that the last action made in secret, with fresh random bytes; `false` where it made none.
+    fn seal(&mut self, blind: Blind) -> bool;
+
+    /// Numbers of the actions (from 1) that made a choice in secret.
+    fn secret_plies(&self) -> Vec<u32>;
+
+    /// What the choice that an action (counted from 1) made in secret was, as far as everybody knows it by now: as its
+    /// text; `None` while it is secret, and for an action that hid nothing.
+    fn choice_known(&self, ply: u32) -> Option<String>;
+
+    /// The choices made in secret that were bound, as everybody sees them now.
+    fn choices(&self) -> Vec<Choice>;
+
     /// Ends the game for a reason of the table. A game that is over stays as it ended.
     fn end(&mut self, outcome: Outcome);
 
@@ -145,6 +180,15 @@ struct Line<G: Game> {
     told: Vec<Told<G>>,
     public: G::Public,
     private: PerSeat<G::Private>,
+    /// Hides the choice that was made in secret.
+    blind: Option<Blind>,
+}
+
+impl<G: Show> Line<G> {
+    /// The commitment to the choice that was made in secret, where it is bound.
+    fn commitment(&self) -> Option<Commitment> {
+        Some(Commitment::to_choice(&G::action_text(self.action), self.blind.as_ref()?))
+    }
 }
 
 /// A [`Referee`] with the history of its game.
@@ -218,7 +262,7 @@ impl<G: Show> Table<G> {
             [Seat::White, Seat::Black]
                 .map(|s| self.referee.view(Viewer::Seat(s)).private_of(s).copied().unwrap_or_default()),
         );
-        self.lines.push(Line { seat, action, parts, told, public: *view.public, private });
+        self.lines.push(Line { seat, action, parts, told, public: *view.public, private, blind: None });
         Ok(())
     }
 
@@ -237,6 +281,25 @@ impl<G: Show> Table<G> {
                 why: format!("{} cannot be {}: none is left", G::query_words(query), G::answer_words(answer)),
             },
         }
+    }
+
+    /// The text of the choice that line `made` (from 0) made in secret, where line `by` has opened it.
+    fn opened(&self, made: usize, by: usize) -> Option<String> {
+        let choice = self.lines.get(made).filter(|line| G::secrecy(line.action) != Secrecy::Open)?.action;
+        let told = &self.lines.get(by)?.told;
+        told.iter().filter(|t| t.audience == Audience::All).find_map(|t| G::opened_by(choice, &t.event))
+    }
+
+    /// The choices that line `by` (from 0) opens for a viewer.
+    fn openings(&self, viewer: Viewer, by: usize) -> Vec<Opening> {
+        let opening = |made: usize| {
+            let line = self.lines.get(made)?;
+            let bytes = line.blind?.to_hex();
+            let own = made == by && viewer == Viewer::Seat(line.seat);
+            let text = if own { G::action_text(line.action) } else { self.opened(made, by)? };
+            Some(Opening { ply: u32::try_from(made + 1).unwrap_or(u32::MAX), text, bytes })
+        };
+        (0..=by).filter_map(opening).collect()
     }
 
     fn read(&self, seat: Seat, text: &str) -> Result<G::Action, ActionError> {
@@ -336,6 +399,34 @@ impl<G: Show> AnyTable for Table<G> {
         Err(ActionError::Answer { text: text.to_owned(), why })
     }
 
+    fn seal(&mut self, blind: Blind) -> bool {
+        let last = self.lines.last_mut().filter(|line| G::secrecy(line.action) == Secrecy::Committed);
+        last.map(|line| line.blind = Some(blind)).is_some()
+    }
+
+    fn secret_plies(&self) -> Vec<u32> {
+        let secret = |(ply, line): (u32, &Line<G>)| (G::secrecy(line.action) != Secrecy::Open).then_some(ply);
+        (1..).zip(&self.lines).filter_map(secret).collect()
+    }
+
+    fn choice_known(&self, ply: u32) -> Option<String> {
+        let made = ply.checked_sub(1)? as usize;
+        let line = self.lines.get(made)?;
+        if self.outcome().is_some() && G::secrecy(line.action) == Secrecy::Committed {
+            return Some(G::action_text(line.action));
+        }
+        (made + 1..self.lines.len()).find_map(|by| self.opened(made, by))
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let choice = |(turn, line): (u32, &Line<G>)| {
+            let blind = line.blind?;
+            let opened = self.choice_known(turn).map(|text| OpenedChoice { text, blind });
+            Some(Choice { turn, commitment: line.commitment()?, opened })
+        };
+        (1..).zip(&self.lines).filter_map(choice).collect()
+    }
+
     fn end(&mut self, outcome: Outcome) {
         self.referee.end(outcome);
     }
@@ -354,6 +445,8 @@ impl<G: Show> AnyTable for Table<G> {
                 action: draft::turn_text::<G>(&line.parts, |a| G::action_seen(a, line.seat, viewer)),
                 events: told.iter().filter_map(|e| G::event_text(e)).collect(),
                 steps,
+                commitment: line.commitment().map(|c| c.to_string()),
+                opened: self.openings(viewer, i),
             });
         }
         lines

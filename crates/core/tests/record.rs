@@ -1,7 +1,7 @@
 //! The form of a record: what is written is read back, and every damage is refused with its line and field. What a
 //! record says is checked against real games where the games are.
 
-use facedown_core::deal::{Contribution, DealSeed, ServerSecret};
+use facedown_core::deal::{Blind, Choice, Commitment, Contribution, DealSeed, OpenedChoice, ServerSecret};
 use facedown_core::record::{
     Contributor, End, Header, LINE_LIMIT, Openings, Pledge, Problem, Record, RecordError, SIZE_LIMIT, Source,
     Turn,
@@ -14,6 +14,16 @@ fn contributions() -> Vec<Contribution> {
 
 fn turn(seat: Seat, action: &str, events: &[&str], clock: Option<u64>) -> Turn {
     Turn { seat, action: action.into(), events: events.iter().map(|e| (*e).to_owned()).collect(), clock }
+}
+
+/// Two choices made in secret, the first of them opened.
+fn choices() -> Vec<Choice> {
+    let blind = Blind::new([5; 32]);
+    let opened = OpenedChoice { text: "K@e1".into(), blind };
+    vec![
+        Choice { turn: 1, commitment: Commitment::to_choice("K@e1", &blind), opened: Some(opened) },
+        Choice { turn: 2, commitment: Commitment::to_choice("q@d8", &blind), opened: None },
+    ]
 }
 
 /// A record of good form; no rules stand behind it.
@@ -38,6 +48,7 @@ fn committed() -> Record {
             turn(Seat::White, "d1g4", &["d1g4=Q", "c8=k"], Some(299_500)),
             turn(Seat::Black, "e7e6", &[], Some(300_000)),
         ],
+        choices: choices(),
         end: End {
             winner: Some(Seat::White),
             score: None,
@@ -66,7 +77,7 @@ fn solitaire() -> Record {
     };
     let turns = vec![turn(Seat::Solo, "a1a8", &[], None)];
     let end = End { winner: None, score: None, reason: None, result: "*".into() };
-    Record { header, turns, end, openings: None }
+    Record { header, turns, choices: Vec::new(), end, openings: None }
 }
 
 #[test]
@@ -141,8 +152,17 @@ fn a_cut_record_says_so() {
             lines.iter().enumerate().filter(|(i, _)| *i + 1 != n).map(|(_, l)| format!("{l}\n")).collect();
         refused(&kept.concat())
     };
-    let named: Vec<_> = (1..=6).map(|n| (without(n).line, without(n).field.unwrap())).collect();
-    let expected = [(1, "line"), (2, "n"), (3, "turns"), (4, "line"), (5, "lines"), (6, "line")];
+    let named: Vec<_> = (1..=8).map(|n| (without(n).line, without(n).field.unwrap())).collect();
+    let expected = [
+        (1, "line"),
+        (2, "n"),
+        (4, "turn"),
+        (7, "lines"),
+        (7, "lines"),
+        (6, "line"),
+        (7, "lines"),
+        (8, "line"),
+    ];
     assert_eq!(named, expected.map(|(line, field)| (line, field.to_owned())));
 }
 
@@ -151,13 +171,15 @@ fn lines_in_another_order_or_number_are_refused() {
     let text = committed().write();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     for (order, line, field) in [
-        (vec![0, 2, 1, 3, 4, 5], 2, "n"),
-        (vec![0, 1, 1, 2, 3, 4, 5], 3, "n"),
-        (vec![0, 1, 2, 4, 3, 5], 4, "line"),
-        (vec![1, 0, 2, 3, 4, 5], 1, "line"),
-        (vec![0, 0, 1, 2, 3, 4, 5], 2, "line"),
-        (vec![0, 1, 2, 3, 4, 5, 5], 7, "line"),
-        (vec![0, 1, 2, 3, 4, 4, 5], 6, "line"),
+        (vec![0, 2, 1, 3, 4, 5, 6, 7], 2, "n"),
+        (vec![0, 1, 1, 2, 3, 4, 5, 6, 7], 3, "n"),
+        (vec![0, 1, 3, 2, 4, 5, 6, 7], 4, "line"),
+        (vec![0, 1, 2, 4, 3, 5, 6, 7], 5, "turn"),
+        (vec![0, 1, 2, 3, 4, 6, 5, 7], 6, "line"),
+        (vec![1, 0, 2, 3, 4, 5, 6, 7], 1, "line"),
+        (vec![0, 0, 1, 2, 3, 4, 5, 6, 7], 2, "line"),
+        (vec![0, 1, 2, 3, 4, 5, 6, 7, 7], 9, "line"),
+        (vec![0, 1, 2, 3, 4, 5, 6, 6, 7], 8, "line"),
     ] {
         let error = refused(&order.iter().map(|i| lines[*i]).collect::<String>());
         assert_eq!((error.line, error.field.as_deref()), (line, Some(field)), "{error}");
@@ -173,7 +195,7 @@ fn the_seal_finds_a_foreign_line() {
     let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
     lines[2] = other.split_inclusive('\n').nth(2).unwrap();
     let error = refused(&lines.concat());
-    assert_eq!((error.line, error.field.as_deref()), (6, Some("sha256")), "{error}");
+    assert_eq!((error.line, error.field.as_deref()), (8, Some("sha256")), "{error}");
 }
 
 /// Values of good form and with good sums that a field does not take.
@@ -186,7 +208,7 @@ fn wrong_values_name_their_field() {
         (error.line, error.field.clone().unwrap_or_default(), error.to_string())
     };
     type Change = fn(&mut Record);
-    let cases: [(Change, usize, &str); 16] = [
+    let cases: [(Change, usize, &str); 18] = [
         (|r| r.header.game = "Surprise".into(), 1, "game"),
         (|r| r.header.options = "b=1,a=1".into(), 1, "options"),
         (|r| r.header.options = "a=".into(), 1, "options"),
@@ -198,11 +220,13 @@ fn wrong_values_name_their_field() {
         (|r| r.header.date = Some("21.11.2026".into()), 1, "date"),
         (|r| r.header.pair = Some(3), 1, "pair"),
         (|r| r.turns[0].seat = Seat::Solo, 2, "seat"),
-        (|r| r.end.winner = Some(Seat::Solo), 4, "winner"),
-        (|r| r.end.reason = Some("He gave up".into()), 4, "reason"),
-        (|r| r.openings.as_mut().unwrap().secret = None, 5, "secret"),
-        (|r| r.openings.as_mut().unwrap().contributions.truncate(1), 5, "contributions"),
-        (|r| r.openings.as_mut().unwrap().seed = None, 5, "seed"),
+        (|r| r.choices[0].turn = 0, 4, "turn"),
+        (|r| r.choices[1].turn = 3, 5, "turn"),
+        (|r| r.end.winner = Some(Seat::Solo), 6, "winner"),
+        (|r| r.end.reason = Some("He gave up".into()), 6, "reason"),
+        (|r| r.openings.as_mut().unwrap().secret = None, 7, "secret"),
+        (|r| r.openings.as_mut().unwrap().contributions.truncate(1), 7, "contributions"),
+        (|r| r.openings.as_mut().unwrap().seed = None, 7, "seed"),
     ];
     for (change, line, field) in cases {
         let (at, named, words) = changed(change);

@@ -69,7 +69,12 @@ games![
     crate::neighbour::Neighbour,
 ];
 
-evaluated![crate::surprise::Surprise<false>, crate::surprise::Surprise<true>, crate::jieqi::Jieqi, crate::chaos::Chaos];
+evaluated![
+    crate::surprise::Surprise<false>,
+    crate::surprise::Surprise<true>,
+    crate::jieqi::Jieqi,
+    crate::chaos::Chaos
+];
 
 /// The game with this id.
 #[must_use]

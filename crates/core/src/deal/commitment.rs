@@ -41,7 +41,11 @@ impl Commitment {
     /// # Errors
     /// [`CommitmentError`] if they do not.
     pub fn check(self, opened: &[u8; 32]) -> Result<(), CommitmentError> {
-        let found = Commitment::to(opened);
+        self.fits(Commitment::to(opened))
+    }
+
+    /// Is it the commitment to what was opened?
+    pub(super) fn fits(self, found: Commitment) -> Result<(), CommitmentError> {
         if found == self { Ok(()) } else { Err(CommitmentError { committed: self, found }) }
     }
 

@@ -22,11 +22,13 @@
 //! assert!(commitment.check(secret.bytes()).is_ok());
 //! ```
 
+mod choice;
 mod commitment;
 mod hex;
 mod seed;
 mod stream;
 
+pub use choice::{Blind, Choice, OpenedChoice};
 pub use commitment::{Commitment, CommitmentError, Contribution, ServerSecret};
 pub use hex::{HexError, to_hex};
 pub use seed::{DealSeed, PROTOCOL, Terms};

@@ -1,6 +1,6 @@
 //! What a record holds, as types.
 
-use crate::deal::{Commitment, Contribution, DealSeed, ServerSecret};
+use crate::deal::{Choice, Commitment, Contribution, DealSeed, ServerSecret};
 use crate::outcome::{Outcome, reason};
 use crate::seat::{Seat, Viewer};
 use crate::table::{AnyTable, MoveLine};
@@ -12,6 +12,8 @@ pub struct Record {
     pub header: Header,
     /// The committed turns in order.
     pub turns: Vec<Turn>,
+    /// The choices that were made in secret, in the order of their turns.
+    pub choices: Vec<Choice>,
     /// How the game ended, or that it has not.
     pub end: End,
     /// The deal, opened; `None` until the deal group is over.
@@ -157,7 +159,7 @@ impl Record {
             turn.clock = Some(*clock);
         }
         let end = End::of(table.outcome(), table.seats().len());
-        Record { header, turns, end, openings }
+        Record { header, turns, choices: table.choices(), end, openings }
     }
 }
 

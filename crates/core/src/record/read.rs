@@ -4,9 +4,9 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::error::{Problem, RecordError, excerpt};
-use super::line::{self, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN};
+use super::line::{self, CHOICE, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN};
 use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
-use crate::deal::{ServerSecret, to_hex};
+use crate::deal::{Choice, OpenedChoice, ServerSecret, to_hex};
 use crate::seat::Seat;
 
 /// The format's name and version, in the header of every record.
@@ -34,13 +34,21 @@ impl Record {
         let mut lines = Lines { rest: bytes, number: 0, hash: Sha256::new() };
         let header = lines.next("the header line", &[&HEADER])?;
         let header = read_header(&header)?;
-        let mut turns = Vec::new();
+        let (mut turns, mut choices) = (Vec::new(), Vec::new());
         let end = loop {
-            let fields = lines.next("a turn, or the end line", &[&TURN, &END])?;
+            let fields = if choices.is_empty() {
+                lines.next("a turn, a choice, or the end line", &[&TURN, &CHOICE, &END])?
+            } else {
+                lines.next("a choice, or the end line", &[&CHOICE, &END])?
+            };
             if fields.layout == &END {
                 break read_end(&fields, turns.len(), &header.seats)?;
+            } else if fields.layout == &CHOICE {
+                let least = choices.last().map_or(1, |before: &Choice| before.turn + 1);
+                choices.push(read_choice(&fields, least, turns.len())?);
+            } else {
+                turns.push(read_turn(&fields, turns.len() + 1, &header.seats)?);
             }
-            turns.push(read_turn(&fields, turns.len() + 1, &header.seats)?);
         };
         let mut digest = lines.digest();
         let mut fields = lines.next("the openings, or the seal", &[&OPENINGS, &SEAL])?;
@@ -56,7 +64,7 @@ impl Record {
             let problem = Problem::Place { expected: "nothing after the seal", found };
             return Err(RecordError::new(lines.number + 1, "line", problem));
         }
-        Ok(Record { header, turns, end, openings })
+        Ok(Record { header, turns, choices, end, openings })
     }
 }
 
@@ -222,6 +230,23 @@ fn read_turn(f: &Fields, n: usize, seats: &[Seat]) -> Result<Turn, RecordError> 
         v => v.as_u64().map(Some),
     })?;
     Ok(Turn { seat, action, events, clock })
+}
+
+fn read_choice(f: &Fields, least: u32, turns: usize) -> Result<Choice, RecordError> {
+    let expected = format!("the number of a turn, from {least} to {turns}");
+    let turn = f.take("turn", &expected, |v| {
+        number::<u32>(v).filter(|turn| *turn >= least && *turn as usize <= turns)
+    })?;
+    let commitment = f.take("commitment", HEX, |v| bytes_32(v.as_str()?))?;
+    let text = f.optional("text", "the text of an action", |t| Some(t.to_owned()))?;
+    let expected = if text.is_some() { HEX } else { "null, as `text` is" };
+    let blind = f.take("bytes", expected, |v| match (v, &text) {
+        (Value::Null, None) => Some(None),
+        (v, Some(_)) => bytes_32(v.as_str()?).map(Some),
+        _ => None,
+    })?;
+    let opened = text.zip(blind).map(|(text, blind)| OpenedChoice { text, blind });
+    Ok(Choice { turn, commitment, opened })
 }
 
 fn read_end(f: &Fields, turns: usize, seats: &[Seat]) -> Result<End, RecordError> {

@@ -82,7 +82,8 @@ pub fn verify<'g>(
         let list = |events: &[String]| serde_json::json!(events).to_string();
         differ(line, "events", &list(&stated.events), &list(&played.events))?;
     }
-    check_end(HEADER_LINE + 1 + record.turns.len(), &record.end, &mut *table)?;
+    check_end(HEADER_LINE + 1 + record.turns.len() + record.choices.len(), &record.end, &mut *table)?;
+    check_choices(record, &*table)?;
     Ok(Verified { table, deal })
 }
 
@@ -144,7 +145,7 @@ fn open(
         let deal = if header.source == Source::Position { DealCheck::SetUp } else { DealCheck::NotOpened };
         return Ok((table, deal));
     };
-    let line = HEADER_LINE + 1 + record.turns.len() + 1;
+    let line = HEADER_LINE + 1 + record.turns.len() + record.choices.len() + 1;
     let (deal, drawn) = match &header.source {
         Source::Committed { maker, .. } => {
             check_openings(line, header, openings)?;
@@ -198,6 +199,50 @@ fn check_openings(line: usize, header: &Header, openings: &Openings) -> Result<(
         contributions: &openings.contributions,
     };
     differ(line, "seed", &DealSeed::to_hex(seed), &terms.seed(secret).to_hex())
+}
+
+/// Do the choices that were made in secret fit their commitments, and are those opened that must be? In a game from a
+/// fair deal every one is bound; elsewhere all or none.
+fn check_choices(record: &Record, table: &dyn AnyTable) -> Result<(), RecordError> {
+    let secret = table.secret_plies();
+    if record.choices.is_empty() && !matches!(record.header.source, Source::Committed { .. }) {
+        return Ok(());
+    }
+    let first = HEADER_LINE + 1 + record.turns.len();
+    let refused =
+        |line, field: &str, words: String| Err(RecordError::new(line, field, Problem::Refused(words)));
+    for (i, choice) in record.choices.iter().enumerate() {
+        let line = first + i;
+        if secret.get(i) != Some(&choice.turn) {
+            let words = match secret.get(i) {
+                Some(turn) => format!("the next choice made in secret is that of turn {turn}"),
+                None => "no further choice was made in secret".to_owned(),
+            };
+            return refused(line, "turn", words);
+        }
+        let known = table.choice_known(choice.turn);
+        let Some(opened) = &choice.opened else {
+            if known.is_some() {
+                return refused(line, "text", "this choice is known, so it must be opened".to_owned());
+            }
+            continue;
+        };
+        if let Some(known) = known {
+            differ(line, "text", &opened.text, &known)?;
+        } else if table.outcome().is_none() {
+            return refused(line, "text", "this choice is still secret".to_owned());
+        }
+        if let Err(e) = choice.commitment.check_choice(opened) {
+            return refused(line, "commitment", e.to_string());
+        }
+    }
+    match secret.get(record.choices.len()) {
+        Some(turn) => {
+            let words = format!("the commitment to the choice of turn {turn} is missing");
+            refused(first + record.choices.len(), "line", words)
+        }
+        None => Ok(()),
+    }
 }
 
 /// Does the record end as the rules say, or for a reason of the table that is possible here?

@@ -3,10 +3,10 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::line::{END, HEADER, OPENINGS, SEAL, TURN, write};
+use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, write};
 use super::parts::{End, Header, Openings, Record, Source, Turn};
 use super::read::FORMAT;
-use crate::deal::to_hex;
+use crate::deal::{Choice, to_hex};
 use crate::seat::Seat;
 
 impl Record {
@@ -17,12 +17,15 @@ impl Record {
         for (i, turn) in self.turns.iter().enumerate() {
             text.push_str(&write(&TURN, &self::turn(i + 1, turn)));
         }
+        for choice in &self.choices {
+            text.push_str(&write(&CHOICE, &self::choice(choice)));
+        }
         text.push_str(&write(&END, &end(self.turns.len(), &self.end)));
         if let Some(openings) = &self.openings {
             text.push_str(&write(&OPENINGS, &self::openings(openings)));
         }
         let digest = to_hex(&Sha256::digest(&text));
-        let lines = self.turns.len() + 2 + usize::from(self.openings.is_some());
+        let lines = self.turns.len() + self.choices.len() + 2 + usize::from(self.openings.is_some());
         text.push_str(&write(&SEAL, &[json!(lines), json!(digest)]));
         text
     }
@@ -56,6 +59,16 @@ fn header(header: &Header) -> Vec<Value> {
 
 fn turn(n: usize, turn: &Turn) -> Vec<Value> {
     vec![json!(n), json!(turn.seat.name()), json!(turn.action), json!(turn.events), json!(turn.clock)]
+}
+
+fn choice(choice: &Choice) -> Vec<Value> {
+    let opened = choice.opened.as_ref();
+    vec![
+        json!(choice.turn),
+        json!(choice.commitment.to_string()),
+        json!(opened.map(|opened| &opened.text)),
+        json!(opened.map(|opened| opened.blind.to_hex())),
+    ]
 }
 
 fn end(turns: usize, end: &End) -> Vec<Value> {

@@ -665,7 +665,15 @@ events: Array<string>,
 /**
  * What became known, to animate and speak.
  */
-steps: Array<Step>, };
+steps: Array<Step>,
+/**
+ * For a choice made in secret: its commitment, 64 hexadecimal digits.
+ */
+commitment?: string,
+/**
+ * Choices made in secret that were opened by this action (or, for the one who chose, are the action).
+ */
+opened?: Array<Opening>, };
 
 /**
  * Names of the people at a table.
@@ -836,6 +844,23 @@ place: string,
  * Letter case as in FEN: upper case is White's.
  */
 odds: Odds, };
+
+/**
+ * A choice made in secret that was opened: SHA-256 of `text` and the 32 bytes is its commitment.
+ */
+export type Opening = {
+/**
+ * Number of the action that made the choice, from 1.
+ */
+ply: number,
+/**
+ * What was chosen.
+ */
+text: string,
+/**
+ * The bytes that hid it, 64 hexadecimal digits.
+ */
+bytes: string, };
 
 /**
  * One option of a game.
