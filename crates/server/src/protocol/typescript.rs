@@ -1,8 +1,10 @@
-//! Holds the page's types to these: `web/src/protocol/generated/messages.ts` is written from them and may not drift.
+//! Holds the page's types to these: `web/src/protocol/generated` is written from them, one file a Rust module, and may
+//! not drift.
 
-use std::any::TypeId;
-use std::collections::{BTreeMap, HashSet};
-use std::path::Path;
+use std::any::{TypeId, type_name};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
 
 use ts_rs::{Config, TS, TypeVisitor};
 
@@ -12,11 +14,38 @@ use super::{
     position, replay, review,
 };
 
-/// Every named type that is reached from those visited, as a TypeScript declaration.
+/// One type in TypeScript.
+#[derive(PartialEq)]
+struct Declaration {
+    /// With its docs.
+    text: String,
+    /// The named types that it is made of, or that those are made of: name and module.
+    needs: BTreeSet<(String, Module)>,
+}
+
+impl Declaration {
+    /// The words of it, without those of its comments.
+    fn words(&self) -> HashSet<&str> {
+        let code = self.text.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));
+        code.flat_map(|line| line.split(|c: char| !c.is_alphanumeric())).collect()
+    }
+}
+
+/// Where a type is written: its crate without `facedown_`, then the modules, such as `core/scene`.
+type Module = String;
+
+/// Every named type that is reached from those visited.
 struct Declarations {
     config: Config,
     seen: HashSet<TypeId>,
-    by_name: BTreeMap<String, String>,
+    by_module: BTreeMap<Module, BTreeMap<String, Declaration>>,
+}
+
+/// What is built in, or a container of other types, has no module of its own.
+fn module<T: TS + 'static + ?Sized>() -> Option<Module> {
+    T::output_path()?;
+    let path = type_name::<T>().split('<').next()?.rsplit_once("::")?.0;
+    Some(path.trim_start_matches("facedown_").replace("::", "/"))
 }
 
 impl TypeVisitor for Declarations {
@@ -24,21 +53,44 @@ impl TypeVisitor for Declarations {
         if !self.seen.insert(TypeId::of::<T>()) {
             return;
         }
-        // What has no output path is built in, or a container of other types.
-        if T::output_path().is_some() {
+        if let Some(module) = module::<T>() {
+            let mut needs = Needs { config: &self.config, named: BTreeSet::new() };
+            T::visit_dependencies(&mut needs);
             let docs = T::docs().unwrap_or_default();
-            let declaration = format!("{docs}export {}\n", T::decl(&self.config));
-            let known = self.by_name.insert(T::ident(&self.config), declaration.clone());
-            assert!(known.is_none_or(|k| k == declaration), "two types are named {}", T::ident(&self.config));
+            let text = format!("{docs}export {}\n", T::decl(&self.config));
+            let declaration = Declaration { text, needs: needs.named };
+            let name = T::ident(&self.config);
+            let here = self.by_module.entry(module).or_default();
+            assert!(here.get(&name).is_none_or(|known| *known == declaration), "two types are named {name}");
+            here.insert(name, declaration);
         }
         T::visit_dependencies(self);
         T::visit_generics(self);
     }
 }
 
-fn declarations() -> String {
-    let config = Config::default();
-    let mut all = Declarations { config, seen: HashSet::new(), by_name: BTreeMap::new() };
+/// The named types below one declaration, also within containers.
+struct Needs<'a> {
+    config: &'a Config,
+    named: BTreeSet<(String, Module)>,
+}
+
+impl TypeVisitor for Needs<'_> {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        match module::<T>() {
+            Some(module) => {
+                self.named.insert((T::ident(self.config), module));
+            }
+            None => T::visit_dependencies(self),
+        }
+        T::visit_generics(self);
+    }
+}
+
+/// All of the protocol.
+fn declarations() -> Declarations {
+    let mut all =
+        Declarations { config: Config::default(), seen: HashSet::new(), by_module: BTreeMap::new() };
     all.visit::<ClientMessage>();
     all.visit::<ServerMessage>();
     all.visit::<ErrorReply>();
@@ -63,29 +115,94 @@ fn declarations() -> String {
     all.visit::<Lesson>();
     all.visit::<review::NewReview>();
     all.visit::<review::ReviewMessage>();
-    let head = "// The room's protocol, written from crates/server/src/protocol by its tests. Do not edit: change the\n\
-                // Rust types and run FACEDOWN_WRITE_TYPES=1 cargo test -p facedown-server typescript\n\n";
-    let whole = head.to_owned() + &all.by_name.into_values().collect::<Vec<_>>().join("\n");
-    whole.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+    all
+}
+
+const HEAD: &str = "// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types\n";
+
+impl Declarations {
+    /// The page's files by name: one a module, and an index of them all.
+    fn files(&self) -> BTreeMap<PathBuf, String> {
+        let mut files = BTreeMap::new();
+        let mut index = HEAD.to_owned();
+        for (module, types) in &self.by_module {
+            let mut imports: BTreeMap<&Module, BTreeSet<&str>> = BTreeMap::new();
+            for declaration in types.values() {
+                let words = declaration.words();
+                for (name, from) in declaration.needs.iter().filter(|(name, _)| words.contains(name.as_str()))
+                {
+                    if from != module {
+                        imports.entry(from).or_default().insert(name);
+                    }
+                }
+            }
+            let mut text = HEAD.to_owned();
+            let up = "../".repeat(module.matches('/').count());
+            for (from, names) in imports {
+                let names = Vec::from_iter(names).join(", ");
+                let _ = writeln!(text, "import type {{ {names} }} from \"{up}{from}\";");
+            }
+            for declaration in types.values() {
+                text += "\n";
+                text += &declaration.text;
+            }
+            let text = text.lines().map(|line| line.trim_end().to_owned() + "\n").collect();
+            files.insert(PathBuf::from(format!("{module}.ts")), text);
+            let _ = writeln!(index, "export type * from \"./{module}\";");
+        }
+        files.insert(PathBuf::from("index.ts"), index);
+        files
+    }
+
+    /// All of them in one text in the order of their names, for the schemas.
+    fn text(&self) -> String {
+        let mut all: Vec<_> = self.by_module.values().flatten().collect();
+        all.sort_by_key(|(name, _)| *name);
+        all.into_iter().map(|(_, declaration)| declaration.text.as_str()).collect()
+    }
+}
+
+/// Are the files to be written anew?
+fn writing() -> bool {
+    std::env::var_os("FACEDOWN_WRITE_TYPES").is_some()
 }
 
 /// Holds a file to what the types give, or writes it anew where that is asked for.
-fn hold(file: &str, made: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
-    if std::env::var_os("FACEDOWN_WRITE_TYPES").is_some() {
-        std::fs::write(&path, made).unwrap_or_else(|e| panic!("{file} cannot be written: {e}"));
+fn hold(path: &Path, made: &str) {
+    if writing() {
+        let written =
+            std::fs::create_dir_all(path.parent().unwrap()).and_then(|()| std::fs::write(path, made));
+        written.unwrap_or_else(|e| panic!("{} cannot be written: {e}", path.display()));
     }
-    let kept = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(kept == made, "{file} is not what the Rust types say; run cargo xtask types");
+    let kept = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(kept == made, "{} is not what the Rust types say; run cargo xtask types", path.display());
 }
+
+/// Every file below a folder.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect()
+}
+
+const HERE: &str = env!("CARGO_MANIFEST_DIR");
 
 #[test]
 fn the_pages_types_are_these() {
-    hold("../../web/src/protocol/generated/messages.ts", &declarations());
+    let folder = Path::new(HERE).join("../../web/src/protocol/generated");
+    let files: BTreeMap<PathBuf, String> =
+        declarations().files().into_iter().map(|(name, text)| (folder.join(name), text)).collect();
+    for (path, text) in &files {
+        hold(path, text);
+    }
+    for path in files_below(&folder).into_iter().filter(|path| !files.contains_key(path)) {
+        assert!(writing(), "{} is of no Rust module; run cargo xtask types", path.display());
+        std::fs::remove_file(&path).unwrap();
+    }
 }
 
 #[test]
 fn the_documents_schemas_are_these() {
-    let schemas = super::schema::schemas(&declarations());
-    hold("src/http/schemas.json", &(serde_json::to_string_pretty(&schemas).unwrap() + "\n"));
+    let schemas = super::schema::schemas(&declarations().text());
+    let text = serde_json::to_string_pretty(&schemas).unwrap() + "\n";
+    hold(&Path::new(HERE).join("src/http/schemas.json"), &text);
 }

@@ -1,0 +1,39 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+
+/**
+ * One option of a game.
+ */
+export type OptionSpec = {
+/**
+ * Its name in kebab-case, as on the game's rules page.
+ */
+name: string,
+/**
+ * What it takes.
+ */
+takes: Takes,
+/**
+ * The value where none is chosen.
+ */
+default: string,
+/**
+ * What it does, in a sentence.
+ */
+help: string, };
+
+/**
+ * The values that an option takes.
+ */
+export type Takes = { "type": "choice",
+/**
+ * The words.
+ */
+values: Array<string>, } | { "type": "number",
+/**
+ * Smallest.
+ */
+min: number,
+/**
+ * Largest.
+ */
+max: number, };

@@ -1,0 +1,293 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { OptionSpec } from "../../core/options";
+import type { Ground, Scene } from "../../core/scene";
+import type { Seat } from "../../core/seat";
+import type { ClockView, ComputerSeat, Phase } from "../../server/protocol/view";
+import type { TimeControl } from "../../tournament/clock";
+
+/**
+ * The answer to a commitment.
+ */
+export type Committed = {
+/**
+ * SHA-256 of the server's secret in this attempt at a deal; a changed commitment begins a new one.
+ */
+commitment: string,
+/**
+ * Are all seats' commitments there, so that contributions may be opened?
+ */
+complete: boolean, };
+
+/**
+ * One game in the answer of `GET /api/games`.
+ */
+export type GameSummary = {
+/**
+ * Id in programs.
+ */
+id: string,
+/**
+ * Its name, as its inventor wrote it.
+ */
+name: string,
+/**
+ * Who invented it.
+ */
+inventor: string,
+/**
+ * One sentence.
+ */
+summary: string,
+/**
+ * Number of players, 1 or 2.
+ */
+seats: number,
+/**
+ * Files of its board.
+ */
+files: number,
+/**
+ * Ranks of its board.
+ */
+ranks: number,
+/**
+ * Squares or points.
+ */
+ground: Ground,
+/**
+ * What may be chosen.
+ */
+options: Array<OptionSpec>, };
+
+/**
+ * The answer of `GET /api/health`.
+ */
+export type Health = {
+/**
+ * `ok`.
+ */
+status: string,
+/**
+ * Version of the server.
+ */
+version: string, };
+
+/**
+ * What an invitation is to.
+ */
+export type Invitation = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * The clock, if there is one.
+ */
+clock: TimeControl | null,
+/**
+ * The seat that is free; `null`: by lot.
+ */
+seat: Seat | null,
+/**
+ * The name of who invites; empty where there is none.
+ */
+host: string,
+/**
+ * Does the game start from a position that was set up?
+ */
+setUp: boolean, };
+
+/**
+ * The body of `POST /api/tables/{id}/join`.
+ */
+export type Join = {
+/**
+ * What came with the link.
+ */
+invite: string,
+/**
+ * The name of who sits down; empty for none.
+ */
+name: string, };
+
+/**
+ * A game that goes on and that everybody may watch, in the answer of `GET /api/tables?live=true`.
+ */
+export type LiveGame = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * What lets one look on.
+ */
+watch: string,
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * The names of the people, by seat.
+ */
+names: Names,
+/**
+ * Number of finished actions.
+ */
+ply: number,
+/**
+ * The board, as everybody sees it.
+ */
+scene: Scene,
+/**
+ * The clock, if there is one.
+ */
+clock: ClockView | null,
+/**
+ * The computer that plays, if one does.
+ */
+computer: ComputerSeat | null, };
+
+/**
+ * The answer when a table was made or a seat was taken.
+ */
+export type Made = {
+/**
+ * Its id.
+ */
+table: string,
+/**
+ * What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
+ */
+token: string,
+/**
+ * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+ */
+commitment: string | null,
+/**
+ * `dealing`, or `playing` where there is nothing to deal any more.
+ */
+phase: Phase,
+/**
+ * What opens the other seat to one person, once: only for who made a table with mode `link`.
+ */
+invite: string | null,
+/**
+ * What lets anybody look on; only for who made the sitting, and it serves the whole of it.
+ */
+watch: string | null, };
+
+/**
+ * How the people of a table sit.
+ */
+export type Mode = "shared" | "link" | "computer";
+
+/**
+ * Names of the people at a table.
+ */
+export type Names = {
+/**
+ * The first seat's (in a solitaire: the player's); empty where there is none.
+ */
+white: string,
+/**
+ * The second seat's; empty where there is none.
+ */
+black: string, };
+
+/**
+ * The body of `POST /api/tables/{id}/commitments`.
+ */
+export type NewCommitment = {
+/**
+ * The seat that commits itself; where it is left out, that of the token.
+ */
+seat?: Seat | null,
+/**
+ * SHA-256 of its contribution, as 64 hexadecimal digits.
+ */
+sha256: string, };
+
+/**
+ * The body of `POST /api/tables/{id}/contributions`.
+ */
+export type NewContribution = {
+/**
+ * The seat that opens its contribution; where it is left out, that of the token.
+ */
+seat?: Seat | null,
+/**
+ * 32 bytes as 64 hexadecimal digits.
+ */
+contribution: string, };
+
+/**
+ * The body of `POST /api/tables`.
+ */
+export type NewTable = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * How its people sit: `shared`, `link` or `computer`.
+ */
+mode: string,
+/**
+ * Their names: `white` is the maker's where the seat is chosen by lot.
+ */
+names?: Names | null,
+/**
+ * The maker's seat; `white` where it is left out. On a shared screen people agree among themselves.
+ */
+seat?: SeatChoice | null,
+/**
+ * The clock; none where it is left out.
+ */
+clock?: TimeControl | null,
+/**
+ * The computer's level, from 1.
+ */
+level?: number | null,
+/**
+ * A start that somebody set up, as a FEN that tells all that is hidden. There is no deal then.
+ */
+position?: string | null,
+/**
+ * May everybody find and watch it among the games going on?
+ */
+listed?: boolean | null, };
+
+/**
+ * The answer to a contribution.
+ */
+export type Progress = {
+/**
+ * `playing` once the last contribution is opened.
+ */
+phase: Phase, };
+
+/**
+ * Which seat the one who makes a table takes.
+ */
+export type SeatChoice = "white" | "black" | "random";
+
+/**
+ * The body of `POST /api/tables/{id}/invitation`.
+ */
+export type ShowInvitation = {
+/**
+ * What came with the link.
+ */
+invite: string, };

@@ -1,0 +1,31 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { LessonBlock } from "../../core/lesson";
+
+/**
+ * A game's rules in plain words, with positions to try them out.
+ */
+export type Lesson = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * The language: `en`, `zh`, `vi` or `fr`.
+ */
+lang: string,
+/**
+ * Its heading.
+ */
+title: string,
+/**
+ * Who invented the game.
+ */
+inventor: string,
+/**
+ * When, where that is known.
+ */
+year: number | null,
+/**
+ * What it says, from the top.
+ */
+blocks: Array<LessonBlock>, };

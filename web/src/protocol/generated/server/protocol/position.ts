@@ -1,0 +1,110 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Outcome } from "../../core/outcome";
+import type { ActionLine, OddsLine, Pool, Scene } from "../../core/scene";
+import type { Seat } from "../../core/seat";
+import type { MoveLine } from "../../core/table";
+import type { Captured } from "../../server/protocol/view";
+
+/**
+ * The body of `POST /api/positions`.
+ */
+export type NewPosition = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position: a viewer's FEN or the dealer's.
+ */
+fen: string, };
+
+/**
+ * The body of `POST /api/positions/act`.
+ */
+export type NewPositionAction = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position: the dealer's FEN, or any other where `action` tells what turns up.
+ */
+fen: string,
+/**
+ * The action, with its answers (`d1g4=Q,c8=k`) where the FEN does not tell what is hidden.
+ */
+action: string, };
+
+/**
+ * A position as a spectator sees it, and what may be done in it.
+ */
+export type Position = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * The position as a spectator's FEN.
+ */
+fen: string,
+/**
+ * The board.
+ */
+scene: Scene,
+/**
+ * What is not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * What the action took that led here, by the seat whose men they were; none for a position that was given.
+ */
+captured: Array<Captured>,
+/**
+ * Who is to act; nobody when it is over.
+ */
+toAct: Array<Seat>,
+/**
+ * The legal actions of the seat to act, in the game's order.
+ */
+legal: Array<ActionLine>,
+/**
+ * The exact odds of every hidden thing.
+ */
+odds: Array<OddsLine>,
+/**
+ * How it ended, if it has.
+ */
+outcome: Outcome | null,
+/**
+ * Does the FEN that was given tell what is hidden (or is nothing hidden)? Then an action needs no answers.
+ */
+hidden: boolean, };
+
+/**
+ * What an action made of a position.
+ */
+export type PositionActed = {
+/**
+ * The action with what it made known.
+ */
+move: MoveLine,
+/**
+ * The position it led to.
+ */
+position: Position,
+/**
+ * The position it led to as FEN to go on from: the dealer's where the dealer's was given.
+ */
+fen: string, };

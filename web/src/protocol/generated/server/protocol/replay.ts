@@ -1,0 +1,111 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Outcome } from "../../core/outcome";
+import type { OddsLine, Pool, Scene } from "../../core/scene";
+import type { MoveLine } from "../../core/table";
+import type { Names } from "../../server/protocol/http";
+import type { Captured } from "../../server/protocol/view";
+
+/**
+ * Through whose eyes a record is shown.
+ */
+export type Eyes = "white" | "black" | "solo" | "spectator" | "referee";
+
+/**
+ * The body of `POST /api/replays`.
+ */
+export type NewReplay = {
+/**
+ * The record, as it was downloaded: JSON Lines.
+ */
+record: string,
+/**
+ * Through whose eyes.
+ */
+as: Eyes, };
+
+/**
+ * A record that holds in everything that could be checked, as one pair of eyes had it.
+ */
+export type Replay = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Version of the rules it was played by.
+ */
+rules: number,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * The names of the people, by seat.
+ */
+names: Names,
+/**
+ * The day of its start in UTC, such as `2026-11-21`.
+ */
+date: string | null,
+/**
+ * How it ended; `null` for a game that is not over.
+ */
+outcome: Outcome | null,
+/**
+ * What can be said of its deal.
+ */
+deal: ReplayDeal,
+/**
+ * The eyes that can be asked for; the referee's only where the deal is known.
+ */
+eyes: Array<Eyes>,
+/**
+ * The eyes of this answer.
+ */
+as: Eyes,
+/**
+ * The finished actions as they were seen.
+ */
+moves: Array<MoveLine>,
+/**
+ * The positions as they were seen then: the start, then one after each action.
+ */
+sights: Array<ReplaySight>,
+/**
+ * Milliseconds left on the actor's clock after each action; `null` where the record has no clocks.
+ */
+clocks: Array<number | null> | null,
+/**
+ * The dealer's FEN of every position; there for the referee's eyes only.
+ */
+truth?: Array<string>, };
+
+/**
+ * What could be said of the deal of a record.
+ */
+export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened";
+
+/**
+ * One position of a replay, as it was seen then.
+ */
+export type ReplaySight = {
+/**
+ * The board.
+ */
+scene: Scene,
+/**
+ * What is not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * What was captured so far, by the seat whose men they were.
+ */
+captured: Array<Captured>,
+/**
+ * The position as FEN; the dealer's for the referee's eyes.
+ */
+fen: string,
+/**
+ * The exact odds of every hidden thing; none for the referee, who knows.
+ */
+odds: Array<OddsLine>, };

@@ -1,0 +1,68 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { MoveLine } from "../../core/table";
+import type { Presence, TableView } from "../../server/protocol/view";
+
+/**
+ * Why something was not done.
+ */
+export type ErrorBody = {
+/**
+ * A code in kebab-case, for programs and for the page's words.
+ */
+code: string,
+/**
+ * In plain English: what was wrong, and what to do.
+ */
+message: string,
+/**
+ * The field or option that is wrong, where there is one.
+ */
+field: string | null, };
+
+/**
+ * The body of every HTTP answer that is an error.
+ */
+export type ErrorReply = {
+/**
+ * Why.
+ */
+error: ErrorBody, };
+
+/**
+ * A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
+ * same whenever it is asked for.
+ */
+export type ServerMessage = { "type": "sync",
+/**
+ * The number of this view.
+ */
+n: number,
+/**
+ * The table.
+ */
+view: TableView, } | { "type": "update",
+/**
+ * The number of this view.
+ */
+n: number,
+/**
+ * The request of this client that it answers.
+ */
+id: string | null,
+/**
+ * The last moves only. They follow the first `view.ply - moves.length` moves; where a viewer had more than
+ * those, they were taken back.
+ */
+moves: Array<MoveLine>,
+/**
+ * The table, without `moves`.
+ */
+view: TableView, } | { "type": "refused",
+/**
+ * The request, where one could be read.
+ */
+id: string | null,
+/**
+ * Why.
+ */
+error: ErrorBody, } | { "type": "presence" } & Presence | { "type": "pong" };

@@ -1,0 +1,335 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Outcome } from "../../core/outcome";
+import type { ActionLine, Man, Pool, Scene } from "../../core/scene";
+import type { Seat } from "../../core/seat";
+import type { MoveLine } from "../../core/table";
+import type { Mode, Names } from "../../server/protocol/http";
+import type { TimeControl } from "../../tournament/clock";
+
+/**
+ * Captured men of one seat, in the order in which they went.
+ */
+export type Captured = {
+/**
+ * Whose men they were.
+ */
+seat: Seat,
+/**
+ * The men, as this viewer saw them go.
+ */
+men: Array<Man>, };
+
+/**
+ * The clock of a table, as of the message that brings it.
+ */
+export type ClockView = {
+/**
+ * How time is given.
+ */
+control: TimeControl,
+/**
+ * What each seat has left.
+ */
+left: Left,
+/**
+ * Whose clock runs; `null` before both seats have made their first move, and when the game is over.
+ */
+running: Seat | null,
+/**
+ * Milliseconds for which the running clock still stands (of a delay).
+ */
+waits: number, };
+
+/**
+ * The computer at a table.
+ */
+export type ComputerSeat = {
+/**
+ * Its seat; `null` while the lot for the colors is not drawn.
+ */
+seat: Seat | null,
+/**
+ * Its level, from 1.
+ */
+level: number, };
+
+/**
+ * The fair deal of a table, as far as it is open.
+ */
+export type DealView = {
+/**
+ * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+ */
+commitment: string | null,
+/**
+ * Are the colors drawn as the first draw of the deal? The maker's contribution stands first then.
+ */
+drawn: boolean,
+/**
+ * The color that the lot gave to the table's maker, once it is drawn (in the second game of a pair: in the first).
+ */
+maker: Seat | null,
+/**
+ * What each seat has put in, in the order in which the seed takes it (in the second game of a pair: of the first
+ * game).
+ */
+contributions: Array<Part>,
+/**
+ * The server's secret, once the last game on the deal is over.
+ */
+secret: string | null, };
+
+/**
+ * A seat whose player is gone.
+ */
+export type Gone = {
+/**
+ * The seat.
+ */
+seat: Seat,
+/**
+ * Milliseconds, from this message on, until the opponent may claim the game.
+ */
+claimAfter: number, };
+
+/**
+ * Milliseconds left, by seat.
+ */
+export type Left = {
+/**
+ * The first seat's.
+ */
+white: number,
+/**
+ * The second seat's.
+ */
+black: number, };
+
+/**
+ * What one seat has put into a deal.
+ */
+export type Part = {
+/**
+ * The seat; where colors are drawn, `white` is the table's maker here, before and after, and `black` the other.
+ */
+seat: Seat,
+/**
+ * Does the computer sit there? Its contribution follows from the server's secret.
+ */
+computer: boolean,
+/**
+ * SHA-256 of its contribution, once it is committed.
+ */
+commitment: string | null,
+/**
+ * The contribution, once it is opened.
+ */
+contribution: string | null, };
+
+/**
+ * How far a table is.
+ */
+export type Phase = "dealing" | "playing" | "over";
+
+/**
+ * Who is connected to a table.
+ */
+export type Presence = {
+/**
+ * Is the first seat's player there (the computer always is)?
+ */
+white: boolean,
+/**
+ * Is the second seat's?
+ */
+black: boolean,
+/**
+ * How many look on.
+ */
+spectators: number,
+/**
+ * The seat to act whose player is gone, in a game whose opponent may claim it after a while.
+ */
+gone: Gone | null, };
+
+/**
+ * The games that the same people play one after another.
+ */
+export type Sitting = {
+/**
+ * In order; a pair that is played at once stands here from the start.
+ */
+games: Array<SittingEntry>,
+/**
+ * Points of player 0 and player 1 over all finished games; a draw is half a point each.
+ */
+score: [number, number],
+/**
+ * Points of the two players in this game's pair, where two games are played on one deal.
+ */
+pairScore: [number, number] | null,
+/**
+ * Is this the first or second game on its deal (`null`: the only one)?
+ */
+pair: number | null,
+/**
+ * The player (0 or 1) who has the first seat at this table.
+ */
+white: number, };
+
+/**
+ * One game of a sitting.
+ */
+export type SittingEntry = {
+/**
+ * The table.
+ */
+table: string,
+/**
+ * The player (0 or 1) who has the first seat.
+ */
+white: number,
+/**
+ * Is it the first or second game on its deal (`null`: the only one)?
+ */
+pair: number | null,
+/**
+ * `1-0`, `0-1`, `1/2-1/2` or `*` for a game that was aborted (a solitaire: its score, or `lost`); `null` while it
+ * goes on.
+ */
+result: string | null, };
+
+/**
+ * A table as one viewer sees it. It is built from what this viewer may know, never cut down from the truth.
+ */
+export type TableView = {
+/**
+ * Its id.
+ */
+table: string,
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Version of the rules it is played by.
+ */
+rules: number,
+/**
+ * Every option with its value.
+ */
+options: { [key in string]: string },
+/**
+ * How its people sit.
+ */
+mode: Mode,
+/**
+ * Whose eyes; `null` for what everybody sees, and while the lot for the colors is not drawn.
+ */
+seat: Seat | null,
+/**
+ * Does this viewer act for whichever seat is to act (one shared screen)?
+ */
+shared: boolean,
+/**
+ * Does this viewer only look on?
+ */
+spectator: boolean,
+/**
+ * Is every seat taken?
+ */
+joined: boolean,
+/**
+ * How far it is.
+ */
+phase: Phase,
+/**
+ * Who is to act; nobody while dealing and when it is over.
+ */
+toAct: Array<Seat>,
+/**
+ * Number of finished actions.
+ */
+ply: number,
+/**
+ * The board. While dealing: the start, where it is the same for every deal, else an empty board.
+ */
+scene: Scene,
+/**
+ * What this viewer may do now, in the game's order.
+ */
+legal: Array<ActionLine>,
+/**
+ * What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
+ * may turn out not to be legal.
+ */
+premoves: Array<ActionLine>,
+/**
+ * What is not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * What was captured, by the seat whose men they were.
+ */
+captured: Array<Captured>,
+/**
+ * The moves so far; left out of updates, which bring the new ones only.
+ */
+moves?: Array<MoveLine>,
+/**
+ * How it ended, if it has.
+ */
+outcome: Outcome | null,
+/**
+ * The draw that the seat to act may claim now, as its reason.
+ */
+claim: string | null,
+/**
+ * Who has offered a draw that is not answered.
+ */
+drawOffer: Seat | null,
+/**
+ * Who has asked to take moves back and has no answer yet.
+ */
+takeback: Seat | null,
+/**
+ * May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last.
+ */
+mayTakeback: boolean,
+/**
+ * Is the game so young that it may be aborted?
+ */
+mayAbort: boolean,
+/**
+ * The clock, if there is one.
+ */
+clock: ClockView | null,
+/**
+ * The computer that plays here, if one does.
+ */
+computer: ComputerSeat | null,
+/**
+ * Does the game start from a position that was set up, without a deal?
+ */
+setUp: boolean,
+/**
+ * The position as this viewer's FEN; empty while dealing, where every deal starts differently.
+ */
+fen: string,
+/**
+ * The names of the people, by seat. While the lot for the colors is not drawn, `white` stands for who made the
+ * table and `black` for the other, here and wherever people are named by seat.
+ */
+names: Names,
+/**
+ * The games these people play one after another.
+ */
+sitting: Sitting,
+/**
+ * The fair deal, as far as it is open.
+ */
+deal: DealView,
+/**
+ * The game that follows this one, once it was asked for.
+ */
+next: string | null, };

@@ -1,0 +1,26 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+
+/**
+ * How time is given to the players.
+ */
+export type TimeControl = { "kind": "increment",
+/**
+ * Milliseconds for the game, 0 to 3 hours.
+ */
+base: number,
+/**
+ * Milliseconds added after each turn, 0 to 180 seconds.
+ */
+increment: number, } | { "kind": "delay",
+/**
+ * Milliseconds for the game, 0 to 3 hours.
+ */
+base: number,
+/**
+ * Milliseconds of each turn that cost nothing, 0 to 180 seconds.
+ */
+delay: number, } | { "kind": "days",
+/**
+ * 1 to 14.
+ */
+days: number, };
