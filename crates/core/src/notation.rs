@@ -247,6 +247,12 @@ pub trait Notation: Game {
     /// In words, what was expected.
     fn read_answer(query: Self::Query, text: &str) -> Result<Self::Answer, String>;
 
+    /// The answer that people give to `query` by saying nothing, such as "nobody is in check"; `None` where they must
+    /// speak. A text is never read as an answer to two questions, so none of these has a text of its own.
+    fn unsaid(_query: Self::Query) -> Option<Self::Answer> {
+        None
+    }
+
     /// An answer in words, such as `a knight`.
     fn answer_words(answer: Self::Answer) -> String;
 
@@ -270,6 +276,9 @@ pub trait Notation: Game {
 
 /// How a game is shown.
 pub trait Show: Notation {
+    /// Is check called by somebody who knows more than the position shows? A position that was read then shows none.
+    const CHECK_IS_CALLED: bool = false;
+
     /// The board as one viewer sees it.
     fn scene(view: View<'_, Self>) -> Scene;
 

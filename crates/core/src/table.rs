@@ -241,13 +241,18 @@ impl<G: Show> Table<G> {
         action: G::Action,
         answers: &[&str],
     ) -> Result<(), ActionError> {
-        let mut given = answers.iter();
+        let mut given = answers.iter().peekable();
         let mut unread = None;
-        let turn = self.referee.act(seat, action, |query| match G::read_answer(query, given.next()?) {
-            Ok(answer) => Some(answer),
-            Err(expected) => {
-                unread = Some(format!("{}: expected {expected}", G::query_words(query)));
-                None
+        let turn = self.referee.act(seat, action, |query| {
+            let read = given.peek().map(|answer| G::read_answer(query, answer));
+            match (read, G::unsaid(query)) {
+                (Some(Ok(answer)), _) => given.next().map(|_| answer),
+                (_, Some(unsaid)) => Some(unsaid),
+                (Some(Err(expected)), None) => {
+                    unread = Some(format!("{}: expected {expected}", G::query_words(query)));
+                    None
+                }
+                (None, None) => None,
             }
         });
         let Turn { parts, told, .. } = turn.map_err(|objection| match (unread, objection) {

@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use facedown_core::drive::Ended;
 use facedown_core::game::{Rng, State, View};
 use facedown_core::notation::{Notation, Setup, Show};
 use facedown_core::outcome::Verdict;
@@ -14,8 +15,11 @@ use super::chance::holds_truth;
 use crate::finding::{Checked, Claim, Finding, holds, same};
 use crate::playthrough::{Playthrough, choose, play, viewers};
 
-/// A scene without odds, which may need more than a position.
-fn without_odds(mut scene: Scene) -> Scene {
+/// A scene without what may need more than a position: odds, and check where it is called.
+fn without_history<G: Show>(mut scene: Scene) -> Scene {
+    if G::CHECK_IS_CALLED {
+        scene.check.clear();
+    }
     for cell in &mut scene.cells {
         if let Some(Man::FaceDown { odds, .. } | Man::Disc { odds, .. }) = &mut cell.man {
             *odds = None;
@@ -36,6 +40,12 @@ fn actions<G: Show>(view: View<'_, G>) -> Vec<G::Action> {
     actions
 }
 
+/// What the truth has refused since it last took an action: it is not offered again, and a FEN does not hold that.
+fn refused<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<G::Action> {
+    let tried = game.turns[..ply].iter().rev();
+    tried.take_while(|turn| matches!(turn.ended, Ended::Refused(_))).map(|turn| turn.action).collect()
+}
+
 /// [`Claim::FenRoundTrip`].
 pub fn round_trip<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     let claim = Claim::FenRoundTrip;
@@ -53,9 +63,11 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
                 .map_err(|e| Finding::new(claim, ply, format!("{viewer:?}'s FEN `{fen}` is refused: {e}")))?;
             let (view, before) = (view_of(&setup, viewer), state.view(viewer));
             same(claim, ply, || format!("{viewer:?}'s FEN, read and written"), &G::fen(view), &fen)?;
-            let lists = [view, before].map(|v| if open { actions(v) } else { vec![] });
+            let refused = refused(game, ply);
+            let mut lists = [view, before].map(|v| if open { actions(v) } else { vec![] });
+            lists[0].retain(|action| !refused.contains(action));
             same(claim, ply, || format!("legal actions after reading `{fen}`"), &lists[0], &lists[1])?;
-            let scenes = [without_odds(G::scene(view)), without_odds(G::scene(before))];
+            let scenes = [view, before].map(|v| without_history::<G>(G::scene(v)));
             same(claim, ply, || format!("scene after reading `{fen}`"), &scenes[0], &scenes[1])?;
         }
         let fen = G::dealer_fen(state);
@@ -73,8 +85,10 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
         for viewer in viewers::<G>() {
             let fens = [G::fen(read.view(viewer)), G::fen(state.view(viewer))];
             same(claim, ply, || format!("{viewer:?}'s FEN after reading the dealer's"), &fens[0], &fens[1])?;
-            let lists =
+            let refused = refused(game, ply);
+            let mut lists =
                 [read.view(viewer), state.view(viewer)].map(|v| if open { actions(v) } else { vec![] });
+            lists[0].retain(|action| !refused.contains(action));
             same(claim, ply, || format!("legal actions after reading `{fen}`"), &lists[0], &lists[1])?;
         }
         if let Some(turn) = game.turns.get(ply) {

@@ -214,9 +214,16 @@ fn open_scene<G: Show>(game: &Playthrough<G>) -> Checked {
         let (scene, seen) = (G::open_scene(state), G::scene(state.view(Viewer::Spectator)));
         same(CLAIM, ply, || "men of the open scene".into(), &board(&scene), &board(&seen))?;
         for cell in &scene.cells {
-            if let Some(Man::FaceDown { known, .. } | Man::Disc { known, .. }) = &cell.man {
-                holds(CLAIM, ply, known.is_some(), || format!("the open scene does not know {}", cell.at))?;
-            }
+            // A checker is nothing yet as long as its owner has to say what it is.
+            let undecided = |seat: Seat| {
+                G::to_act(&state.public).contains(seat) && state.private[seat] == G::Private::default()
+            };
+            let known = match &cell.man {
+                Some(Man::FaceDown { known, .. }) => known.is_some(),
+                Some(Man::Disc { seat, known, .. }) => known.is_some() || undecided(*seat),
+                _ => true,
+            };
+            holds(CLAIM, ply, known, || format!("the open scene does not know {}", cell.at))?;
         }
     }
     Ok(())
