@@ -64,6 +64,20 @@ note-beside-the-board = A piece stays beside the board: { $a0 }
 note-penalty-begins = The deck is empty; each further move costs a point
 note-square-taken = { $a1 } is taken; { $a0 } must step aside
 note-moves-begin = The moves begin
+note-arranged = { $a0 ->
+    [white] White
+   *[black] Black
+ } has arranged the checkers
+note-guessed-right = { $a0 ->
+    [white] White’s
+   *[black] Black’s
+ } checker { $a1 } is a { $p2 }
+note-guessed-wrong = { $a0 ->
+    [white] White’s
+   *[black] Black’s
+ } checker { $a1 } is not a { $p2 }
+note-no-bonus = No bonus move is made
+note-refused = { $a0 } is refused: the king would stand attacked
 and = { $first } and { $last }
 
 ## Choosing
@@ -105,17 +119,22 @@ dealing = Dealing…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Your officers start as shuffled cards, face down. Each moves as the officer of its square, and shows what it really is when it moves or is attacked.
 summary-surprise-rex = Surprise Chess with the kings in the open, on e1 and e8.
 summary-chaos = All 32 men start on squares drawn by lot, and no check counts on the first turn. Two games from one set-up, with colours changed.
+summary-cloak-and-dagger = Officers stand as numbered checkers that only their owner can tell apart. Guess what they are; uncloak your own when it pays.
 summary-jieqi = Xiangqi whose pieces start shuffled and face down. Each moves as its point says, then turns up; what is captured face down is shown to its captor alone.
 summary-parade = Eight pieces on parade send each other about until they all stand in one group. For one player.
 summary-neighbour = Cards place the pieces; then each moves as its neighbours do, until all stand in one group. For one player.
 
 ## Options
+option-guess-again = Guessing a checker again that was guessed right
+value-guess-again-on = is allowed, for another bonus
+value-guess-again-off = is not allowed
 option-reveal-timing = Cards that newly turned men attack
 value-reveal-timing-chain = turn up too, and so on
 value-reveal-timing-mover-only = stay down until the next turn
@@ -265,6 +284,7 @@ reason-out-of-counters = The counters ran out.
 reason-out-of-cards = The cards ran out.
 reason-stuck = No move is left.
 reason-king-taken = The king was taken.
+reason-over = The game was over already.
 reason-no-capture = Nothing was captured for too long.
 reason-bare-kings = Only the kings are left.
 reason-move-limit = The game has gone on for too long.

@@ -64,6 +64,20 @@ note-beside-the-board = Une pièce reste hors de l’échiquier : { $a0 }
 note-penalty-begins = La pioche est vide ; chaque coup coûte un point
 note-square-taken = { $a1 } est occupée ; { $a0 } doit s’écarter
 note-moves-begin = Les coups commencent
+note-arranged = { $a0 ->
+    [white] Les Blancs ont
+   *[black] Les Noirs ont
+ } disposé leurs pions numérotés
+note-guessed-right = Le pion { $a1 } des { $a0 ->
+    [white] Blancs
+   *[black] Noirs
+ } est : { $p2 }
+note-guessed-wrong = Le pion { $a1 } des { $a0 ->
+    [white] Blancs
+   *[black] Noirs
+ } n’est pas : { $p2 }
+note-no-bonus = Aucun coup de bonus n’est joué
+note-refused = { $a0 } est refusé : le roi serait attaqué
 and = { $first } et { $last }
 
 ## Choosing
@@ -105,17 +119,22 @@ dealing = Distribution…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Vos pièces commencent en cartes mélangées, face cachée. Chacune se déplace comme la pièce de sa case et montre ce qu’elle est dès qu’elle bouge ou qu’elle est attaquée.
 summary-surprise-rex = Surprise Chess, avec les rois à découvert en e1 et e8.
 summary-chaos = Les 32 pièces partent de cases tirées au sort, et aucun échec ne compte au premier tour. Deux parties sur la même position, couleurs inversées.
+summary-cloak-and-dagger = Les figures sont des pions numérotés que seul leur propriétaire sait distinguer. Devinez ce qu’elles sont ; dévoilez les vôtres quand cela paie.
 summary-jieqi = Le xiangqi, pièces mélangées et face cachée. Chacune joue selon son point de départ, puis se découvre ; une pièce prise cachée n’est montrée qu’à qui l’a prise.
 summary-parade = Huit pièces à la parade s’envoient l’une l’autre jusqu’à former un seul groupe. Pour une personne.
 summary-neighbour = Les cartes placent les pièces ; puis chacune se déplace comme ses voisines, jusqu’à former un seul groupe. Pour une personne.
 
 ## Options
+option-guess-again = Deviner encore un pion numéroté déjà bien deviné
+value-guess-again-on = est permis, pour un autre bonus
+value-guess-again-off = n’est pas permis
 option-reveal-timing = Les cartes attaquées par une pièce qui vient d’apparaître
 value-reveal-timing-chain = se retournent aussi, et ainsi de suite
 value-reveal-timing-mover-only = attendent le tour suivant
@@ -265,6 +284,7 @@ reason-out-of-counters = Plus de jetons.
 reason-out-of-cards = Plus de cartes.
 reason-stuck = Plus aucun coup.
 reason-king-taken = Le roi a été pris.
+reason-over = La partie était déjà finie.
 reason-no-capture = Trop de coups sans prise.
 reason-bare-kings = Il ne reste que les rois.
 reason-move-limit = La partie a trop duré.

@@ -60,6 +60,20 @@ note-beside-the-board = Một quân nằm ngoài bàn: { $a0 }
 note-penalty-begins = Hết bài; mỗi nước nữa mất một điểm
 note-square-taken = { $a1 } đã có quân; { $a0 } phải tránh sang bên
 note-moves-begin = Bắt đầu đi quân
+note-arranged = { $a0 ->
+    [white] Trắng
+   *[black] Đen
+ } đã xếp xong các quân tròn
+note-guessed-right = Quân tròn { $a1 } của { $a0 ->
+    [white] Trắng
+   *[black] Đen
+ } là { $p2 }
+note-guessed-wrong = Quân tròn { $a1 } của { $a0 ->
+    [white] Trắng
+   *[black] Đen
+ } không phải là { $p2 }
+note-no-bonus = Không đi nước thưởng
+note-refused = { $a0 } bị từ chối: vua sẽ bị tấn công
 and = { $first } và { $last }
 
 ## Choosing
@@ -101,17 +115,22 @@ dealing = Đang chia bài…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = Cờ úp
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Các quân hàng cuối bắt đầu là những lá bài xáo trộn, úp mặt. Mỗi lá đi như quân của ô nó nằm, và lộ mặt thật khi đi hoặc bị tấn công.
 summary-surprise-rex = Surprise Chess với hai vua để ngửa ở e1 và e8.
 summary-chaos = Cả 32 quân đứng trên những ô bốc thăm, lượt đầu chiếu không tính. Hai ván từ cùng một thế, đổi màu.
+summary-cloak-and-dagger = Các quân hàng sau là những quân tròn đánh số mà chỉ chủ mới biết là gì. Hãy đoán quân của đối thủ và lật quân mình khi có lợi.
 summary-jieqi = Cờ tướng với quân xáo trộn và úp sẵn. Mỗi quân úp đi theo vị trí của nó rồi lật lên; quân úp bị bắt chỉ người bắt được xem.
 summary-parade = Tám quân diễu hành sai khiến nhau cho đến khi tất cả đứng thành một nhóm. Cho một người.
 summary-neighbour = Bài đặt quân lên bàn; rồi mỗi quân đi như các quân cạnh nó, cho đến khi tất cả thành một nhóm. Cho một người.
 
 ## Options
+option-guess-again = Đoán lại quân tròn đã đoán đúng
+value-guess-again-on = được phép, để có thêm nước thưởng
+value-guess-again-off = không được phép
 option-reveal-timing = Lá bị quân vừa lật tấn công
 value-reveal-timing-chain = cũng lật, cứ thế nối tiếp
 value-reveal-timing-mover-only = chờ đến lượt sau
@@ -261,6 +280,7 @@ reason-out-of-counters = Hết thẻ đếm.
 reason-out-of-cards = Hết bài.
 reason-stuck = Không còn nước đi.
 reason-king-taken = Tướng đã bị bắt.
+reason-over = Ván đấu đã kết thúc từ trước.
 reason-no-capture = Quá lâu không có quân nào bị bắt.
 reason-bare-kings = Chỉ còn hai tướng.
 reason-move-limit = Ván cờ đã quá dài.

@@ -60,6 +60,20 @@ note-beside-the-board = 有一个棋子留在盘外：{ $a0 }
 note-penalty-begins = 牌堆空了，此后每步扣一分
 note-square-taken = { $a1 }已被占，{ $a0 }须让到旁边
 note-moves-begin = 开始移动
+note-arranged = { $a0 ->
+    [white] 白方
+   *[black] 黑方
+ }已布好圆片
+note-guessed-right = { $a0 ->
+    [white] 白方
+   *[black] 黑方
+ }的 { $a1 } 号圆片是{ $p2 }
+note-guessed-wrong = { $a0 ->
+    [white] 白方
+   *[black] 黑方
+ }的 { $a1 } 号圆片不是{ $p2 }
+note-no-bonus = 未走奖励步
+note-refused = { $a0 } 被拒绝：王会受到攻击
 and = { $first }和{ $last }
 
 ## Choosing
@@ -101,17 +115,22 @@ dealing = 正在发牌…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = 揭棋
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
 summary-surprise = 大子洗成一副暗牌摆在底线。每张牌按所在格的棋子走，走动或受到攻击时才露出真身。
 summary-surprise-rex = 同 Surprise Chess，但双方的王明摆在 e1 和 e8。
 summary-chaos = 32 个棋子的位置全由抽签决定，第一回合将军不算数。同一局面下两盘，第二盘交换颜色。
+summary-cloak-and-dagger = 双方的棋子都是带编号的圆片，只有主人知道各是什么。猜出对方的圆片，并在合适的时候亮出自己的。
 summary-jieqi = 象棋棋子打乱暗放。暗子按所在位置走第一步，走后翻开；被吃的暗子只给吃子方看。
 summary-parade = 八个列队的棋子互相调遣，直到全部连成一片。单人游戏。
 summary-neighbour = 由牌摆上棋子，然后每个棋子按邻子的走法移动，直到全部连成一片。单人游戏。
 
 ## Options
+option-guess-again = 已猜中的圆片
+value-guess-again-on = 可以再猜，再得一次奖励
+value-guess-again-off = 不可再猜
 option-reveal-timing = 受到刚翻开的棋子攻击的牌
 value-reveal-timing-chain = 也翻开，依次连锁
 value-reveal-timing-mover-only = 下一回合再说
@@ -261,6 +280,7 @@ reason-out-of-counters = 筹码用完了。
 reason-out-of-cards = 牌用完了。
 reason-stuck = 无棋可走。
 reason-king-taken = 将帅被吃。
+reason-over = 对局已经结束。
 reason-no-capture = 太久没有吃子。
 reason-bare-kings = 只剩双方将帅。
 reason-move-limit = 对局步数过多。

@@ -16,6 +16,7 @@ macro_rules! lessons {
 
 pub mod cards;
 pub mod chaos;
+pub mod cloak_and_dagger;
 pub mod jieqi;
 pub mod neighbour;
 pub mod orthodox;

@@ -65,6 +65,7 @@ games![
     crate::surprise::Surprise<true>,
     crate::jieqi::Jieqi,
     crate::chaos::Chaos,
+    crate::cloak_and_dagger::CloakAndDagger,
     crate::parade::Parade,
     crate::neighbour::Neighbour,
 ];

@@ -3,6 +3,7 @@
 //! With `FACEDOWN_DEEP=1` each test plays 2,000 games (10,000 a claim, over all of them) and prints its figures (`-- --nocapture`).
 
 use facedown_games::chaos::Chaos;
+use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
 use facedown_games::neighbour::Neighbour;
 use facedown_games::surprise::Surprise;
@@ -12,6 +13,8 @@ facedown_testkit::conforms!(surprise_rex: Surprise<true>);
 facedown_testkit::conforms!(chaos: Chaos);
 facedown_testkit::conforms!(jieqi: Jieqi);
 facedown_testkit::conforms!(neighbour: Neighbour);
+// A game has some 500 actions, and its first two choose among 960.
+facedown_testkit::conforms!(cloak_and_dagger: CloakAndDagger, games(games(40)));
 
 /// Parade, without *dealt equals lazy*: most of its reserve never shows, so deals that look alike differ in weight, and
 /// the suite takes them as equally likely. The game's own tests enumerate them with their weights.

@@ -1,0 +1,106 @@
+//! The actions that the truth has refused since the last one that it took: they are no longer offered (C-o).
+
+use facedown_board::Role;
+use facedown_board::chess::{Bitboard, Square};
+
+use super::Move;
+
+/// The most men of a side.
+const MEN: usize = 16;
+
+/// A set of refused actions of the side to move. Men are counted in the order of their squares, which does not change
+/// while the set lasts.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Refused {
+    moves: [Bitboard; MEN],
+    /// For each man, four bits (Q R B N) for each of the three files a pawn can reach.
+    promotions: [u16; MEN],
+    drops: Bitboard,
+    uncloaked: u8,
+}
+
+impl Refused {
+    /// Nothing was refused.
+    pub const NONE: Refused =
+        Refused { moves: [Bitboard::EMPTY; MEN], promotions: [0; MEN], drops: Bitboard::EMPTY, uncloaked: 0 };
+
+    fn man(men: Bitboard, from: Square) -> usize {
+        let before = Bitboard((1 << from.index()) - 1);
+        ((men & before).count() as usize).min(MEN - 1)
+    }
+
+    fn promotion(action: Move, role: Role) -> u16 {
+        let file = action.to.file().index() + 1 - action.from.file().index();
+        let choice = Role::PROMOTIONS.iter().position(|r| *r == role).unwrap_or_default();
+        1 << (4 * (file & 3) + choice)
+    }
+
+    /// A move of one of `men` was refused.
+    pub fn add_move(&mut self, men: Bitboard, action: Move) {
+        let man = Refused::man(men, action.from);
+        match action.becomes {
+            Some(role) => self.promotions[man] |= Refused::promotion(action, role),
+            None => self.moves[man].insert(action.to),
+        }
+    }
+
+    /// Was this move of one of `men` refused?
+    #[must_use]
+    pub fn has_move(&self, men: Bitboard, action: Move) -> bool {
+        let man = Refused::man(men, action.from);
+        match action.becomes {
+            Some(role) => self.promotions[man] & Refused::promotion(action, role) != 0,
+            None => self.moves[man].contains(action.to),
+        }
+    }
+
+    /// A drop was refused.
+    pub fn add_drop(&mut self, at: Square) {
+        self.drops.insert(at);
+    }
+
+    /// Was this drop refused?
+    #[must_use]
+    pub fn has_drop(&self, at: Square) -> bool {
+        self.drops.contains(at)
+    }
+
+    /// Uncloaking a checker (from 0) was refused.
+    pub fn add_uncloaking(&mut self, checker: usize) {
+        self.uncloaked |= 1 << checker;
+    }
+
+    /// Was uncloaking this checker refused?
+    #[must_use]
+    pub fn has_uncloaking(&self, checker: usize) -> bool {
+        self.uncloaked >> checker & 1 != 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_action_is_its_own() {
+        let square = |name: &str| name.parse::<Square>().unwrap();
+        let men: Bitboard = ["b7", "c7", "h1"].map(square).into_iter().collect();
+        let mut actions = Vec::new();
+        for from in men {
+            for to in Square::all() {
+                actions.push(Move { from, to, becomes: None });
+            }
+        }
+        for (from, targets) in [("b7", ["a8", "b8", "c8"]), ("c7", ["b8", "c8", "d8"])] {
+            for (to, role) in targets.into_iter().flat_map(|to| Role::PROMOTIONS.map(|role| (to, role))) {
+                actions.push(Move { from: square(from), to: square(to), becomes: Some(role) });
+            }
+        }
+        for one in &actions {
+            let mut refused = Refused::NONE;
+            refused.add_move(men, *one);
+            let held: Vec<_> = actions.iter().filter(|other| refused.has_move(men, **other)).collect();
+            assert_eq!(held, [one]);
+        }
+    }
+}
