@@ -71,6 +71,12 @@ def deal_surprise(stream, options, rex=False):
             f"{hidden[0]}/{hidden[1].lower()}")
 
 
+def deal_jieqi(stream, options):
+    red, black = ("".join(stream.shuffle(list("RRNNBBAACCPPPPP"))) for _ in "wb")
+    return ("xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2r2N2n2B2b2A2a2C2c2P5p5 - 0 1 "
+            f"{red}/{black.lower()};-")
+
+
 MEN = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
 
 
@@ -181,6 +187,7 @@ def deal_chaos(stream, options):
 DEALS = {
     "surprise": deal_surprise,
     "surprise-rex": lambda stream, options: deal_surprise(stream, options, rex=True),
+    "jieqi": deal_jieqi,
     "chaos": deal_chaos,
 }
 
@@ -188,6 +195,9 @@ DEALS = {
 
 SURPRISE = {"reveal-timing": "chain", "cards-attack": "on", "exposed-king": "loses", "role-king-safety": "off",
             "flip-keeps-castling": "on"}
+JIEQI = {"covered-advisor": "palace", "captured-covered": "capturer-only", "king-capture": "off",
+         "no-capture-limit": "80", "reveal-resets-count": "off", "repetition-count": "3", "perpetual-check": "loss",
+         "perpetual-chase": "draw", "bare-kings-draw": "on"}
 CHAOS = {"rejected-square": "reusable", "sampler": "sequential", "first-turn": "free",
          "king-left-attacked": "play-on", "castling": "home-squares", "kings": "random", "match": "pair",
          "pair-order": "in-a-row", "setup-filter": "none"}
@@ -247,6 +257,10 @@ def vectors():
             deal_vector("surprise, colours drawn 1", "surprise", SURPRISE, colours=True),  # the maker is White
             deal_vector("surprise, colours drawn 2", "surprise", SURPRISE, colours=True),  # the maker is Black
             deal_vector("surprise-rex", "surprise-rex", SURPRISE),
+            deal_vector("jieqi", "jieqi", JIEQI),
+            deal_vector("jieqi, colours drawn", "jieqi", JIEQI, colours=True),
+            deal_vector("jieqi, options of bupt", "jieqi",
+                        JIEQI | {"repetition-count": "6", "perpetual-chase": "loss", "king-capture": "on"}),
             deal_vector("chaos", "chaos", CHAOS),
             deal_vector("chaos, colours drawn", "chaos", CHAOS, colours=True),
             deal_vector("chaos, castling 288", "chaos", CHAOS),  # a set-up in which Black may castle

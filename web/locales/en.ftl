@@ -615,6 +615,7 @@ clock = Clock
 clock-none = no clock
 clock-plain = { $minutes } min
 clock-increment = { $minutes } min + { $seconds } s a move
+clock-byo-yomi = { $minutes } min, then { $periods } × { $seconds } s
 clock-delay = { $minutes } min, each move’s first { $seconds } s free
 clock-days-a-move = { $count ->
     [one] 1 day a move

@@ -615,6 +615,7 @@ clock = Pendule
 clock-none = sans pendule
 clock-plain = { $minutes } min
 clock-increment = { $minutes } min + { $seconds } s par coup
+clock-byo-yomi = { $minutes } min, puis { $periods } × { $seconds } s
 clock-delay = { $minutes } min, { $seconds } premières s de chaque coup offertes
 clock-days-a-move = { $count ->
     [one] 1 jour par coup

@@ -608,6 +608,7 @@ clock = Đồng hồ
 clock-none = không tính giờ
 clock-plain = { $minutes } phút
 clock-increment = { $minutes } phút + { $seconds } giây mỗi nước
+clock-byo-yomi = { $minutes } phút, rồi { $periods } lượt { $seconds } giây
 clock-delay = { $minutes } phút, { $seconds } giây đầu mỗi nước miễn tính
 clock-days-a-move = { $count } ngày mỗi nước
 clock-own = tự đặt…

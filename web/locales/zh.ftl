@@ -608,6 +608,7 @@ clock = 棋钟
 clock-none = 不计时
 clock-plain = { $minutes } 分钟
 clock-increment = { $minutes } 分钟 + 每步 { $seconds } 秒
+clock-byo-yomi = { $minutes } 分钟，读秒 { $seconds } 秒 × { $periods } 次
 clock-delay = { $minutes } 分钟，每步前 { $seconds } 秒不计
 clock-days-a-move = 每步 { $count } 天
 clock-own = 自定……

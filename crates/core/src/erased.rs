@@ -91,6 +91,30 @@ pub trait AnyGame: Send + Sync {
     /// What is wrong with options or FEN; the dealer's form where the FEN holds no truth.
     fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError>;
 
+    /// The spellings of FEN in which positions can be written for other programs, by name.
+    fn dialects(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// A viewer's FEN in the spelling of this name; `None` where there is none.
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN.
+    fn fen_in(
+        &self,
+        _dialect: &str,
+        _options: &Chosen,
+        _fen: &str,
+        _viewer: Viewer,
+    ) -> Result<Option<String>, OpenError> {
+        Ok(None)
+    }
+
+    /// Is a position line that names no game one of this?
+    fn told_by_lines(&self) -> bool {
+        false
+    }
+
     /// A start position to be drawn: as a viewer sees it, or with everything open (`None`).
     ///
     /// # Errors
@@ -222,15 +246,32 @@ impl<G: Show> AnyGame for Erased<G> {
     fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError> {
         let (setup, _) = Self::setup(options, start)?;
         let Some(viewer) = viewer else { return Ok(G::dealer_fen(&whole(setup)?)) };
-        let own = viewer.seat().map(|s| (s, &setup.private[s]));
-        Ok(G::fen(View { public: &setup.public, own }))
+        Ok(G::fen(setup.view(viewer)))
+    }
+
+    fn dialects(&self) -> &'static [&'static str] {
+        G::dialects()
+    }
+
+    fn fen_in(
+        &self,
+        dialect: &str,
+        options: &Chosen,
+        fen: &str,
+        viewer: Viewer,
+    ) -> Result<Option<String>, OpenError> {
+        let (setup, _) = Self::setup(options, Start::Fen(fen))?;
+        Ok(G::fen_in(dialect, setup.view(viewer)))
+    }
+
+    fn told_by_lines(&self) -> bool {
+        G::TOLD_BY_LINES
     }
 
     fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError> {
         let (setup, _) = Self::setup(options, start)?;
         let Some(viewer) = viewer else { return Ok(G::open_scene(&whole(setup)?)) };
-        let own = viewer.seat().map(|s| (s, &setup.private[s]));
-        Ok(G::scene(View { public: &setup.public, own }))
+        Ok(G::scene(setup.view(viewer)))
     }
 
     fn perft(

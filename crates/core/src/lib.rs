@@ -14,6 +14,7 @@ pub mod options;
 pub mod outcome;
 pub mod perft;
 pub mod player;
+pub mod position_line;
 pub mod record;
 pub mod referee;
 pub mod review;

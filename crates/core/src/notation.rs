@@ -142,6 +142,14 @@ pub struct Setup<G: Game> {
     pub hidden: Option<G::Hidden>,
 }
 
+impl<G: Game> Setup<G> {
+    /// The position as one viewer sees it.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        View { public: &self.public, own: viewer.seat().map(|seat| (seat, &self.private[seat])) }
+    }
+}
+
 impl<G: Game> From<State<G>> for Setup<G> {
     fn from(state: State<G>) -> Setup<G> {
         Setup { public: state.public, private: state.private, hidden: Some(state.hidden) }
@@ -203,11 +211,31 @@ pub trait Notation: Game {
     /// The field, the character and what was expected there.
     fn read_fen(text: &str, options: &Self::Options) -> Result<Setup<Self>, FenError>;
 
-    /// The position as FEN of chess, where from here on the rules are those of chess, so that any chess program can play
-    /// it; its actions are then texts that chess programs read.
-    fn chess_fen(_public: &Self::Public) -> Option<String> {
+    /// The spellings of FEN in which the position can be written for other programs, by name. All are read by
+    /// [`Notation::read_fen`].
+    fn dialects() -> &'static [&'static str] {
+        &[]
+    }
+
+    /// The position as one viewer sees it in the spelling of this name; `None` where there is none.
+    fn fen_in(_dialect: &str, _view: View<'_, Self>) -> Option<String> {
         None
     }
+
+    /// The position as FEN for programs that do not know the game by its name, where they can play on from it: chess
+    /// programs where from here on the rules are those of chess, engines made for this very game in their dialect.
+    fn program_fen(_view: View<'_, Self>) -> Option<String> {
+        None
+    }
+
+    /// An action with what it made known (`d1g4=Q,c8=k`) as such programs read it.
+    fn program_move(entered: &str) -> String {
+        entered.to_owned()
+    }
+
+    /// Do programs of other makers tell games of this kind by position lines (`position startpos moves ...`), so that a
+    /// line that names no game is one of this?
+    const TOLD_BY_LINES: bool = false;
 
     /// An action as text.
     fn action_text(action: Self::Action) -> String;

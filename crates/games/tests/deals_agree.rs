@@ -15,7 +15,7 @@ use serde_json::json;
 const DEALS: usize = 1000;
 
 /// The games whose draws `docs/fair-deal.md` specifies and the page checks.
-const GAMES: [&str; 3] = ["surprise", "surprise-rex", "chaos"];
+const GAMES: [&str; 4] = ["surprise", "surprise-rex", "jieqi", "chaos"];
 
 #[derive(Deserialize, PartialEq, Eq, Debug)]
 struct Dealt {

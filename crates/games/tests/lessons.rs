@@ -12,7 +12,7 @@ fn taught() -> Vec<&'static dyn AnyGame> {
     let taught: Vec<_> =
         registry::all().iter().copied().filter(|game| game.about().learn.is_some()).collect();
     assert!(
-        ["surprise", "surprise-rex", "chaos"].iter().all(|id| taught.iter().any(|g| g.about().id == *id))
+        ["surprise", "surprise-rex", "jieqi", "chaos"].iter().all(|id| taught.iter().any(|g| g.about().id == *id))
     );
     taught
 }
@@ -65,7 +65,7 @@ fn a_lesson_is_the_same_in_every_language() {
 /// Who invented a game is named where it begins.
 #[test]
 fn every_lesson_names_the_inventor() {
-    for game in taught() {
+    for game in taught().into_iter().filter(|game| game.about().inventor != "unknown") {
         let inventor = game.about().inventor.split(',').next().unwrap_or_default();
         for language in LANGUAGES {
             let lesson = lesson(game, language);

@@ -133,7 +133,7 @@ impl Contest {
                 return Ok(seed);
             }
             let fen = game.fen(&self.options, Start::Deal(&seed, false), Some(Viewer::Spectator))?;
-            if program::as_chess(self.game, &self.options, &fen).is_some() {
+            if program::told(self.game, &self.options, Seat::White, &fen, &[]).is_some() {
                 return Ok(seed);
             }
         }

@@ -4,8 +4,8 @@
 //! a game that is replayed has the clock that it had.
 //!
 //! A turn is one call of [`Clock::press`]. How a kind of control charges a turn stands in one place,
-//! `TimeControl::after_turn`; what a seat has stands in one type, so that a control with more to remember than one
-//! number (the periods of a byo-yomi) joins by a variant there and a field here.
+//! `TimeControl::after_turn`. What a seat has is one number, the time until its flag falls if it did not move again; in
+//! byo-yomi [`TimeControl::main_and_periods`] tells its main time and its periods from it.
 
 use facedown_core::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
@@ -41,6 +41,16 @@ pub enum TimeControl {
         /// 1 to 14.
         days: u32,
     },
+    /// A time for the whole game, and then periods: a turn that ends within a period costs nothing, one that outlasts
+    /// it uses it up; the flag falls with the last (Japanese byo-yomi, as sites for Jieqi have it).
+    ByoYomi {
+        /// Milliseconds for the game, 0 to 3 hours.
+        base: u32,
+        /// Milliseconds of a period, 1 to 180 seconds.
+        period: u32,
+        /// How many periods, 1 to 20.
+        periods: u32,
+    },
 }
 
 /// What is wrong with a time control.
@@ -49,7 +59,7 @@ pub enum ControlError {
     /// A value is out of its range.
     #[error("{field} goes from {least} to {most}")]
     Range {
-        /// Which: `base`, `increment`, `delay` or `days`.
+        /// Which: `base`, `increment`, `delay`, `days`, `period` or `periods`.
         field: &'static str,
         /// The least that is taken.
         least: u32,
@@ -64,10 +74,14 @@ pub enum ControlError {
 impl TimeControl {
     /// The longest base.
     pub const LONGEST_BASE: u32 = 3 * 60 * 60 * 1000;
-    /// The longest increment or delay.
+    /// The longest increment, delay or period.
     pub const LONGEST_TURN: u32 = 180 * 1000;
     /// The most days for a turn.
     pub const MOST_DAYS: u32 = 14;
+    /// The shortest period of a byo-yomi.
+    pub const SHORTEST_PERIOD: u32 = 1000;
+    /// The most periods of a byo-yomi.
+    pub const MOST_PERIODS: u32 = 20;
 
     /// Is everything in its range?
     ///
@@ -82,6 +96,11 @@ impl TimeControl {
             TimeControl::Increment { base, increment } => (base, "increment", increment),
             TimeControl::Delay { base, delay } => (base, "delay", delay),
             TimeControl::Days { days } => return range("days", days, 1, Self::MOST_DAYS),
+            TimeControl::ByoYomi { base, period, periods } => {
+                range("periods", periods, 1, Self::MOST_PERIODS)?;
+                range("period", period, Self::SHORTEST_PERIOD, Self::LONGEST_TURN)?;
+                (base, "period", period)
+            }
         };
         let (base, name, each) = turns;
         range("base", base, 0, Self::LONGEST_BASE)?;
@@ -96,7 +115,25 @@ impl TimeControl {
             TimeControl::Increment { base: 0, increment } => increment,
             TimeControl::Increment { base, .. } | TimeControl::Delay { base, .. } => base,
             TimeControl::Days { days } => days.saturating_mul(DAY),
+            TimeControl::ByoYomi { base, .. } => base.saturating_add(self.in_periods()),
         }
+    }
+
+    /// Milliseconds of all periods of a byo-yomi; 0 for the other kinds.
+    fn in_periods(&self) -> u32 {
+        match *self {
+            TimeControl::ByoYomi { period, periods, .. } => period.saturating_mul(periods),
+            _ => 0,
+        }
+    }
+
+    /// What `left` (see [`Clock::left`]) is made of in byo-yomi: the main time, and how many periods are left, the one
+    /// that runs among them. `None` for the other kinds.
+    #[must_use]
+    pub fn main_and_periods(&self, left: u32) -> Option<(u32, u32)> {
+        let TimeControl::ByoYomi { period, .. } = *self else { return None };
+        let in_periods = self.in_periods();
+        Some((left.saturating_sub(in_periods), left.min(in_periods).div_ceil(period.max(1))))
     }
 
     /// Milliseconds of each turn that cost nothing.
@@ -104,7 +141,7 @@ impl TimeControl {
     pub fn free(&self) -> u32 {
         match *self {
             TimeControl::Delay { delay, .. } => delay,
-            TimeControl::Increment { .. } | TimeControl::Days { .. } => 0,
+            TimeControl::Increment { .. } | TimeControl::Days { .. } | TimeControl::ByoYomi { .. } => 0,
         }
     }
 
@@ -113,7 +150,16 @@ impl TimeControl {
     pub fn increment(&self) -> u32 {
         match *self {
             TimeControl::Increment { increment, .. } => increment,
-            TimeControl::Delay { .. } | TimeControl::Days { .. } => 0,
+            TimeControl::Delay { .. } | TimeControl::Days { .. } | TimeControl::ByoYomi { .. } => 0,
+        }
+    }
+
+    /// Milliseconds that come with each turn, if it is not longer: an increment, a delay or a period.
+    #[must_use]
+    pub fn each_turn(&self) -> u32 {
+        match *self {
+            TimeControl::ByoYomi { period, .. } => period,
+            _ => self.increment().max(self.free()),
         }
     }
 
@@ -129,6 +175,10 @@ impl TimeControl {
             TimeControl::Increment { increment, .. } => left.saturating_add(increment),
             TimeControl::Delay { .. } => left,
             TimeControl::Days { .. } => self.at_first(),
+            TimeControl::ByoYomi { period, .. } => match self.main_and_periods(left) {
+                Some((0, periods)) => period.saturating_mul(periods),
+                _ => left,
+            },
         }
     }
 }
@@ -179,7 +229,7 @@ impl Clock {
         self.running = Some(Running { seat, since: at });
     }
 
-    /// What a seat has at an instant; 0 once its flag has fallen.
+    /// What a seat has at an instant; 0 once its flag has fallen. In byo-yomi its periods are counted in.
     #[must_use]
     pub fn left(&self, seat: Seat, at: Instant) -> u32 {
         match self.running {
@@ -318,6 +368,33 @@ mod tests {
     }
 
     #[test]
+    fn a_period_is_used_up_only_by_a_turn_that_outlasts_it() {
+        let control = TimeControl::ByoYomi { base: 60_000, period: 30_000, periods: 3 };
+        let mut clock = Clock::new(control);
+        let parts = |left| control.main_and_periods(left);
+        clock.start(Seat::White, 0);
+        assert_eq!(parts(clock.left(Seat::White, 0)), Some((60_000, 3)));
+        // Within the main time, then out of it and into the first period.
+        assert_eq!(clock.press(50_000), Ok(100_000));
+        clock.start(Seat::White, 100_000);
+        assert_eq!(parts(clock.left(Seat::White, 109_999)), Some((1, 3)));
+        assert_eq!(parts(clock.left(Seat::White, 110_001)), Some((0, 3)));
+        assert_eq!(clock.press(130_000), Ok(90_000));
+        // The whole period is there again for each turn; to its last millisecond it costs nothing.
+        clock.start(Seat::White, 200_000);
+        assert_eq!(clock.press(229_999).map(parts), Ok(Some((0, 3))));
+        clock.start(Seat::White, 300_000);
+        assert_eq!(parts(clock.left(Seat::White, 330_000)), Some((0, 2)));
+        assert_eq!(clock.press(330_000).map(parts), Ok(Some((0, 2))));
+        clock.start(Seat::White, 400_000);
+        assert_eq!(clock.falls_at(), Some(460_000));
+        assert_eq!(clock.press(459_999).map(parts), Ok(Some((0, 1))));
+        clock.start(Seat::White, 500_000);
+        assert_eq!((clock.fallen(529_999), clock.fallen(530_000)), (None, Some(Seat::White)));
+        assert_eq!(TimeControl::Days { days: 1 }.main_and_periods(5), None);
+    }
+
+    #[test]
     fn time_that_is_nobodys_is_taken_out_of_the_turn() {
         let mut clock = Clock::new(increment(10_000, 0));
         clock.start(Seat::White, 1_000);
@@ -342,6 +419,15 @@ mod tests {
         for days in [0, 15] {
             assert_eq!(TimeControl::Days { days }.check(), range("days", 1, 14));
         }
+        let byo_yomi = |base, period, periods| TimeControl::ByoYomi { base, period, periods }.check();
+        assert_eq!(byo_yomi(0, 30_000, 1), Ok(()));
+        assert_eq!(byo_yomi(10_800_001, 30_000, 1), range("base", 0, 10_800_000));
+        for period in [0, 999, 180_001] {
+            assert_eq!(byo_yomi(0, period, 1), range("period", 1_000, 180_000));
+        }
+        for periods in [0, 21, u32::MAX] {
+            assert_eq!(byo_yomi(0, 30_000, periods), range("periods", 1, 20));
+        }
         assert_eq!(Clock::new(increment(0, 5_000)).left(Seat::White, 0), 5_000);
     }
 
@@ -353,6 +439,10 @@ mod tests {
             r#"{"kind":"increment","base":180000,"increment":2000}"#
         );
         assert_eq!(text(&TimeControl::Days { days: 3 }), r#"{"kind":"days","days":3}"#);
+        assert_eq!(
+            text(&TimeControl::ByoYomi { base: 0, period: 30_000, periods: 3 }),
+            r#"{"kind":"byo-yomi","base":0,"period":30000,"periods":3}"#
+        );
         for wrong in [r#"{"kind":"byo-yomi"}"#, r#"{"kind":"days"}"#, r#"{"kind":"days","days":3,"base":1}"#]
         {
             assert!(serde_json::from_str::<TimeControl>(wrong).is_err(), "{wrong}");
@@ -366,6 +456,16 @@ mod tests {
             (0..TimeControl::LONGEST_BASE, 1..TimeControl::LONGEST_TURN)
                 .prop_map(|(base, delay)| TimeControl::Delay { base, delay }),
             (1..=TimeControl::MOST_DAYS).prop_map(|days| TimeControl::Days { days }),
+            (
+                0..TimeControl::LONGEST_BASE,
+                TimeControl::SHORTEST_PERIOD..TimeControl::LONGEST_TURN,
+                1..=TimeControl::MOST_PERIODS
+            )
+                .prop_map(|(base, period, periods)| TimeControl::ByoYomi {
+                    base,
+                    period,
+                    periods
+                }),
         ]
     }
 
@@ -395,6 +495,33 @@ mod tests {
                 replayed.pressed(left, now);
                 prop_assert_eq!(replayed, clock);
                 seat = seat.other();
+            }
+        }
+
+        /// In byo-yomi main time is never given back, a turn costs as many periods as went by within it, and after a
+        /// turn without main time the running period is whole again.
+        #[test]
+        fn periods_are_spent_whole(base in 0u32..100_000, period in 1_000u32..40_000, periods in 1u32..6, turns in prop::collection::vec(0u32..60_000, 1..40)) {
+            let control = TimeControl::ByoYomi { base, period, periods };
+            let mut clock = Clock::new(control);
+            let (mut main, mut few) = (base, periods);
+            for spent in turns {
+                clock.start(Seat::Black, 0);
+                let over = spent.saturating_sub(main);
+                main -= spent.min(main);
+                // A turn that ends with the main time has not touched the periods.
+                let gone = over / period;
+                match clock.press(i64::from(spent)) {
+                    Ok(left) => {
+                        few -= gone;
+                        prop_assert_eq!(control.main_and_periods(left), Some((main, few)));
+                        prop_assert_eq!(left, main + few * period);
+                    }
+                    Err(Fallen) => {
+                        prop_assert!(gone >= few);
+                        break;
+                    }
+                }
             }
         }
 

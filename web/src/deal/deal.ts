@@ -1,6 +1,7 @@
 /** A whole deal from its source: the colours, where they are drawn, and the dealt position. */
 import { dealChaos } from "./chaos";
 import { ChanceStream, type DealSource, seedOf } from "./fairness";
+import { dealJieqi } from "./jieqi";
 import { dealSurprise } from "./surprise";
 
 /** What came out of a deal. */
@@ -21,6 +22,8 @@ export function deal(source: DealSource, coloursDrawn: boolean): Dealt | null {
 		case "surprise":
 		case "surprise-rex":
 			return { seed, maker, fen: dealSurprise(stream, source.game === "surprise-rex") };
+		case "jieqi":
+			return { seed, maker, fen: dealJieqi(stream) };
 		case "chaos":
 			return { seed, maker, fen: dealChaos(stream, source.options) };
 		default:

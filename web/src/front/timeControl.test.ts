@@ -34,6 +34,9 @@ describe("clocks to choose", () => {
 		expect(controlInWords({ kind: "increment", base: 300_000, increment: 3_000 })).toBe("5 min + 3 s a move");
 		expect(controlInWords({ kind: "delay", base: 30_000, delay: 10_000 })).toBe("0.5 min, each move’s first 10 s free");
 		expect(controlInWords({ kind: "increment", base: 60_000, increment: 0 })).toBe("1 min");
+		expect(controlInWords({ kind: "byo-yomi", base: 600_000, period: 30_000, periods: 3 })).toBe(
+			"10 min, then 3 × 30 s",
+		);
 		expect(controlInWords({ kind: "days", days: 1 })).toBe("1 day a move");
 	});
 });

@@ -57,6 +57,9 @@ export function controlInWords(control: TimeControl | null): string {
 	if (control === null) return t("clock-none");
 	if (control.kind === "days") return t("clock-days-a-move", { count: control.days });
 	const minutes = Math.round(control.base / 600) / 100;
+	if (control.kind === "byo-yomi") {
+		return t("clock-byo-yomi", { minutes, seconds: control.period / SECOND, periods: control.periods });
+	}
 	if (control.kind === "delay") return t("clock-delay", { minutes, seconds: control.delay / SECOND });
 	return control.increment === 0
 		? t("clock-plain", { minutes })

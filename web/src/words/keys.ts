@@ -557,6 +557,7 @@ export type WordKey =
 	| "clock-none"
 	| "clock-plain"
 	| "clock-increment"
+	| "clock-byo-yomi"
 	| "clock-delay"
 	| "clock-days-a-move"
 	| "clock-own"

@@ -1,13 +1,11 @@
 //! The `position` line: a start and the actions since.
 
-use facedown_core::erased::Start;
 use facedown_core::notation::{Setup, Show};
 use facedown_core::options::Chosen;
+use facedown_core::position_line::PositionLine;
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Table};
 use facedown_games::registry;
-
-use super::crop;
 
 /// A position line that was checked: its FEN reads, and its actions can be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,32 +35,10 @@ impl Position {
     pub fn read(game: &'static str, options: &[(String, String)], text: &str) -> Result<Position, String> {
         let options = check_options(game, options)?;
         let any = registry::find(game).ok_or("no such game")?;
-        let (start, moves) = match text.split_once("moves") {
-            Some((start, moves)) => (start.trim(), moves),
-            None => (text.trim(), ""),
-        };
-        let fen = if start == "startpos" {
-            any.start_fen(&options).map_err(|e| e.to_string())?.ok_or_else(|| {
-                format!(
-                    "{} starts from a draw of lots: give its position by `position fen`",
-                    any.about().name
-                )
-            })?
-        } else if let Some(fen) = start.strip_prefix("fen ") {
-            fen.trim().to_owned()
-        } else {
-            return Err(format!("expected `startpos` or `fen FEN`, found `{}`", crop(start)));
-        };
-        let position =
-            Position { game, options, fen, moves: moves.split_whitespace().map(str::to_owned).collect() };
-        let (mut table, _) =
-            any.open(&position.options, Start::Fen(&position.fen)).map_err(|e| e.to_string())?;
-        for (i, action) in position.moves.iter().enumerate() {
-            let seat =
-                table.to_act().iter().next().ok_or_else(|| format!("move {}: the game is over", i + 1))?;
-            table.enter(seat, action).map_err(|e| format!("move {}: {e}", i + 1))?;
-        }
-        Ok(position)
+        let line = PositionLine::read(text).map_err(|e| e.to_string())?;
+        let fen = line.start(any, &options).map_err(|e| e.to_string())?;
+        line.play(any, &options).map_err(|e| e.to_string())?;
+        Ok(Position { game, options, fen, moves: line.moves })
     }
 
     /// The position as a table of its game, and the keys of the positions before it.

@@ -1,8 +1,8 @@
 //! Another program that speaks UCI, as a player: started, asked and ended by a client that keeps to the protocol.
 //!
 //! It is told what its seat has received and nothing else: the start as that seat saw it, and the actions since, each
-//! with what it made known. A chess program that knows no game of ours can play the positions whose rules are those of
-//! chess ([`as_chess`]). Every wait has an end, and the process is gone when the player is dropped.
+//! with what it made known. A program that knows no game of ours by name is told what it can play ([`told`]): chess
+//! programs the positions whose rules are those of chess, engines made for Jieqi that game in their own dialect. Every wait has an end, and the process is gone when the player is dropped.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use facedown_core::notation::Show;
 use facedown_core::options::Chosen;
 use facedown_core::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry::{self, Visitor};
 
 use super::crop;
@@ -41,7 +42,7 @@ pub struct Program {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<String>,
-    /// It knows the game by its name; else it is a chess program.
+    /// It knows the game by its name; else it is told it as programs without names for games are.
     knows: bool,
     bounds: Bounds,
     /// The start of the game that it was last told to be new.
@@ -50,18 +51,34 @@ pub struct Program {
     complaint: Option<String>,
 }
 
-/// The position of a game as FEN of chess, where a chess program can play on from it.
+/// A start and the actions since, as programs that do not know the game by its name are told them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// FEN of the start.
+    pub start: String,
+    /// The actions since.
+    pub moves: Vec<String>,
+}
+
+/// What such a program at `seat` is told; `None` where it cannot play the game from this start.
 #[must_use]
-pub fn as_chess(game: &str, options: &Chosen, fen: &str) -> Option<String> {
-    struct Chess<'a>(&'a Chosen, &'a str);
-    impl Visitor for Chess<'_> {
-        type Output = Option<String>;
-        fn visit<G: Show>(self) -> Option<String> {
-            let options = G::options(self.0).ok()?;
-            G::chess_fen(&G::read_fen(self.1, &options).ok()?.public)
+pub fn told(game: &str, options: &Chosen, seat: Seat, start: &str, actions: &[String]) -> Option<Told> {
+    struct Asked<'a> {
+        options: &'a Chosen,
+        seat: Seat,
+        start: &'a str,
+        actions: &'a [String],
+    }
+    impl Visitor for Asked<'_> {
+        type Output = Option<Told>;
+        fn visit<G: Show>(self) -> Option<Told> {
+            let options = G::options(self.options).ok()?;
+            let setup = G::read_fen(self.start, &options).ok()?;
+            let start = G::program_fen(setup.view(Viewer::Seat(self.seat)))?;
+            Some(Told { start, moves: self.actions.iter().map(|action| G::program_move(action)).collect() })
         }
     }
-    registry::dispatch(game, Chess(options, fen)).flatten()
+    registry::dispatch(game, Asked { options, seat, start, actions }).flatten()
 }
 
 impl Program {
@@ -198,15 +215,15 @@ impl Program {
             self.ready()?;
             self.game = Some(game);
         }
-        let start = if self.knows {
-            seen.start.clone()
+        let Told { start, moves } = if self.knows {
+            Told { start: seen.start.clone(), moves: seen.actions.clone() }
         } else {
-            as_chess(seen.game, &seen.options, &seen.start).ok_or_else(|| {
+            told(seen.game, &seen.options, seen.seat, &seen.start, &seen.actions).ok_or_else(|| {
                 format!("`{}` does not know {}, and this is no position of chess", self.name, seen.game)
             })?
         };
-        let moves = if seen.actions.is_empty() { String::new() } else { " moves ".to_owned() };
-        self.say(&format!("position fen {start}{moves}{}", seen.actions.join(" ")))
+        let behind = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
+        self.say(&format!("position fen {start}{behind}"))
     }
 
     /// The `go` line, and how long its answer may take.
@@ -323,22 +340,43 @@ mod tests {
         assert!(words("  ").is_empty());
     }
 
+    fn start_told(game: &str, start: &str, actions: &[&str]) -> Option<Told> {
+        let options = registry::find(game).expect("there").choose(&[]).expect("defaults");
+        let actions: Vec<String> = actions.iter().map(|action| (*action).to_owned()).collect();
+        told(game, &options, Seat::Black, start, &actions)
+    }
+
     #[test]
     fn positions_of_chess_are_known() {
-        let chaos = registry::find("chaos").expect("there").choose(&[]).expect("defaults");
         let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
         let all = "a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7";
-        assert_eq!(as_chess("chaos", &chaos, &format!("{chess} {all} 0")).as_deref(), Some(chess));
+        let moves = vec!["e2e4".to_owned()];
+        assert_eq!(
+            start_told("chaos", &format!("{chess} {all} 0"), &["e2e4"]),
+            Some(Told { start: chess.to_owned(), moves })
+        );
         for other in [
             // Checks without force; a pawn without its double step; a pawn on the first rank.
             format!("{chess} {all} 2"),
             format!("{chess} {} 0", &all[2..]),
             "4k3/8/8/8/8/8/8/P3K3 w - - 0 1 a1 0".to_owned(),
         ] {
-            assert_eq!(as_chess("chaos", &chaos, &other), None, "{other}");
+            assert_eq!(start_told("chaos", &other, &[]), None, "{other}");
         }
-        let surprise = registry::find("surprise").expect("there").choose(&[]).expect("defaults");
-        let start = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1";
-        assert_eq!(as_chess("surprise", &surprise, start), None);
+        let surprise = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1";
+        assert_eq!(start_told("surprise", surprise, &[]), None);
+    }
+
+    /// Five fields, and letters behind the points (Jieqi rules page, 6.4 and 7.2).
+    #[test]
+    fn engines_for_jieqi_are_told_it_in_their_dialect() {
+        let start = "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2r2N2n2B2b2A2a2C2c2P5p5";
+        let told = start_told("jieqi", &format!("{start} - 0 1"), &["h2h9=P", "i9h9=r,h9=P", "e0e1"]);
+        let moves = ["h2h9P", "i9h9rP", "e0e1"].map(str::to_owned).to_vec();
+        assert_eq!(told, Some(Told { start: format!("{start} 0 1"), moves }));
+        // What this seat saw captured is in no field; its pool does not hold it.
+        let later = "xxxxkxxPx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/XXXXKXXXX b R2r2N2n2B2b2A2a2C2c2P4p5";
+        let told = start_told("jieqi", &format!("{later} - 0 1"), &[]);
+        assert_eq!(told, Some(Told { start: format!("{later} 0 1"), moves: Vec::new() }));
     }
 }

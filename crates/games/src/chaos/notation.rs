@@ -109,11 +109,11 @@ impl Notation for Chaos {
         fen::read(text, options)
     }
 
-    /// UCI; `k@e5` for Black's king put on the board, `K@e5` for White's.
-    fn chess_fen(public: &Public) -> Option<String> {
-        fen::chess(public)
+    fn program_fen(view: View<'_, Self>) -> Option<String> {
+        fen::chess(view.public)
     }
 
+    /// UCI; `k@e5` for Black's king put on the board, `K@e5` for White's.
     fn action_text(action: Action) -> String {
         match action {
             Action::Move(action) => action.to_string(),

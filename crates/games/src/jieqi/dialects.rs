@@ -12,32 +12,26 @@ use super::fen::{self, MOST, Told, read_pool};
 use super::pool::Pool;
 use super::{Jieqi, Options};
 
-/// A FEN dialect that can be written.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Dialect {
-    /// JieqiBox's new form, ours: six fields.
-    JieqiBox,
-    /// Pikafish's: five fields, without what the reader saw captured.
-    Pikafish,
-    /// JieqiBox's old form: seven fields, the pool second.
-    OldJieqiBox,
-    /// pychess's: face-down men as `r~`, no pool.
-    Pychess,
-}
+/// The dialects that can be written: JieqiBox's new form, ours (six fields); Pikafish's (five: without what the reader
+/// saw captured); JieqiBox's old form (seven, the pool second); pychess's (face-down men as `r~`, no pool).
+pub(super) const DIALECTS: [&str; 4] = ["jieqibox", PIKAFISH, "jieqibox-old", "pychess"];
 
-/// The position as a viewer sees it, in a dialect.
-#[must_use]
-pub fn write(view: View<'_, Jieqi>, dialect: Dialect) -> String {
+/// What engines of Pikafish's Jieqi line read.
+pub(super) const PIKAFISH: &str = "pikafish";
+
+/// The position as a viewer sees it, in a dialect; `None` for one that is none of [`DIALECTS`].
+pub(super) fn write(dialect: &str, view: View<'_, Jieqi>) -> Option<String> {
     let position = view.public.position();
     let (board, side) = (write_board(position), position.turn().letter());
     let pool = fen::pool_text(fen::pools_of(view));
     let (half, full) = (position.halfmoves(), position.fullmoves());
-    match dialect {
-        Dialect::JieqiBox => fen::write(view),
-        Dialect::Pikafish => format!("{board} {side} {pool} {half} {full}"),
-        Dialect::OldJieqiBox => format!("{board} {pool} {side} - - {half} {full}"),
-        Dialect::Pychess => format!("{} {side} - - {half} {full}", tilded(position)),
-    }
+    Some(match dialect {
+        "jieqibox" => fen::write(view),
+        PIKAFISH => format!("{board} {side} {pool} {half} {full}"),
+        "jieqibox-old" => format!("{board} {pool} {side} - - {half} {full}"),
+        "pychess" => format!("{} {side} - - {half} {full}", tilded(position)),
+        _ => return None,
+    })
 }
 
 /// The board field with the home kind and `~` for a face-down man.

@@ -9,7 +9,6 @@ mod dialects;
 mod ends;
 mod eval;
 mod fen;
-mod history;
 mod notation;
 mod options;
 mod pool;
@@ -23,9 +22,7 @@ use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth
 use facedown_core::outcome::Verdict;
 use facedown_core::seat::{Seat, SeatSet};
 
-pub use dialects::{Dialect, write as write_dialect};
 pub use ends::Mark;
-pub use history::{HistoryError, played};
 pub use notation::Event;
 pub use options::{Captured, Options, PRESETS};
 pub use pool::{Kinds, Places, Pool};

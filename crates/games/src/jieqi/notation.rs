@@ -8,7 +8,7 @@ use facedown_core::options::{Chosen, OptionError, OptionSpec, Preset};
 use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 
-use super::{Jieqi, Options, Public, Query, fen, history, options, start};
+use super::{Jieqi, Options, Public, Query, dialects, fen, options, start};
 
 /// What became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,25 +65,13 @@ impl Event {
         let check = if position.in_check(turn) { position.king(turn) } else { None };
         Event::Ended { check: check.map(|king| (turn, king)) }
     }
-
-    /// The letter behind an action in a history, where this event has one.
-    pub(super) fn letter(&self) -> Option<char> {
-        match self {
-            Event::TurnedUp { color, role, .. } | Event::Seen { color, role, .. } => {
-                Some(color.dress(role.letter()))
-            }
-            _ => None,
-        }
-    }
 }
 
-impl Jieqi {
-    /// A finished action as engines of Pikafish's line are told it, from what one viewer was told: `h2h9Pn`, `h2e2R`,
-    /// `h2e2`.
-    #[must_use]
-    pub fn history_text(action: Action, told: &[&Event]) -> String {
-        history::text(action, told.iter().filter_map(|event| event.letter()))
-    }
+/// Splits `h2h9Pn`, as engines write it (page, 7.2), into the action and its letters.
+fn split_letters(text: &str) -> Option<(&str, Vec<&str>)> {
+    let (_, _, rest) = read_coordinates(text).ok()?;
+    let letters = matches!(rest.len(), 1 | 2) && rest.bytes().all(|b| b.is_ascii_alphabetic());
+    letters.then(|| (&text[..4], (4..text.len()).map(|i| &text[i..=i]).collect()))
 }
 
 /// The home point of which a query asks.
@@ -105,7 +93,7 @@ impl Notation for Jieqi {
         ranks: 10,
         ground: Ground::Points,
         rules_text: include_str!("rules.md"),
-        learn: None,
+        learn: Some(lessons!("learn")),
     };
 
     fn option_specs() -> &'static [OptionSpec] {
@@ -136,6 +124,33 @@ impl Notation for Jieqi {
         fen::read(text, options)
     }
 
+    fn dialects() -> &'static [&'static str] {
+        &dialects::DIALECTS
+    }
+
+    fn fen_in(dialect: &str, view: View<'_, Self>) -> Option<String> {
+        dialects::write(dialect, view)
+    }
+
+    /// Engines of Pikafish's Jieqi line know no other game, and no name for this one.
+    fn program_fen(view: View<'_, Self>) -> Option<String> {
+        dialects::write(dialects::PIKAFISH, view)
+    }
+
+    /// `h2h9Pn`, `h2e2R`, `h2e2`: the letters of what became known behind the points (page, 7.2).
+    fn program_move(entered: &str) -> String {
+        let (action, answers) = Self::split_answers(entered);
+        answers.into_iter().filter_map(|answer| answer.chars().last()).fold(
+            action.to_owned(),
+            |mut text, letter| {
+                text.push(letter);
+                text
+            },
+        )
+    }
+
+    const TOLD_BY_LINES: bool = true;
+
     fn action_text(action: Action) -> String {
         action.to_string()
     }
@@ -158,7 +173,7 @@ impl Notation for Jieqi {
 
     /// `h2h9=P,h9=n`, and engines' `h2h9Pn`.
     fn split_answers(text: &str) -> (&str, Vec<&str>) {
-        if let Some(split) = history::split(text) {
+        if let Some(split) = split_letters(text) {
             return split;
         }
         let mut parts = text.split(',');

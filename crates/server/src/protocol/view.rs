@@ -105,7 +105,8 @@ pub struct TableView {
 pub struct ClockView {
     /// How time is given.
     pub control: TimeControl,
-    /// What each seat has left.
+    /// What each seat has left until its flag falls; in byo-yomi main time and periods together: of `left`, what is
+    /// above `period * periods` is main time, and `ceil(min(left, period * periods) / period)` periods are left.
     pub left: Left,
     /// Whose clock runs; `null` before both seats have made their first move, and when the game is over.
     pub running: Option<Seat>,

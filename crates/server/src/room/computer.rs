@@ -178,7 +178,7 @@ fn time(live: &LiveTable, seat: Seat) -> Clock {
         None => Clock::default(),
         Some(clock) => Clock {
             left: Some(Duration::from_millis(clock.left(seat, now()).into())),
-            increment: Duration::from_millis(clock.control().increment().max(clock.control().free()).into()),
+            increment: Duration::from_millis(clock.control().each_turn().into()),
         },
     }
 }

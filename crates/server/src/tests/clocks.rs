@@ -57,6 +57,32 @@ async fn the_clock_runs_once_both_have_moved_and_a_flag_falls_though_nobody_is_t
     server.stop().await;
 }
 
+/// A turn within a period costs nothing; the record and a room that was closed tell the same.
+#[tokio::test]
+async fn a_byo_yomi_gives_its_period_anew_for_each_turn() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let clock = json!({"kind": "byo-yomi", "base": 0, "period": 60_000, "periods": 3});
+    let quiet = "4k4/9/9/p1p1p1p1p/9/9/P1P1P1P1P/4B4/9/4K4 w - - 0 1";
+    let link =
+        Link::make(&server, "jieqi", json!({"clock": clock, "seat": "white", "position": quiet})).await;
+    let mut players = link.players(&server).await;
+    players.play(&mut Choices::new(8), 6).await;
+    assert_eq!(players.last["view"]["clock"]["control"], clock);
+    server.stop().await;
+
+    let server = Server::start(data.path()).await;
+    let left = server.view(&link.watch).await["clock"]["left"].clone();
+    assert_eq!(left["black"], 180_000);
+    let mut players = link.players(&server).await;
+    players.black.request(json!({"type": "resign", "id": "end"})).await;
+    check_record(&server, &link.maker, DealCheck::SetUp).await;
+    let text = server.ask("GET", &link.maker.path("/record"), &link.maker.token, None).await.text;
+    let record = Record::read(text.as_bytes()).unwrap();
+    assert!(record.turns.len() == 6 && record.turns.iter().all(|turn| turn.clock == Some(180_000)));
+    server.stop().await;
+}
+
 #[tokio::test]
 async fn what_is_left_is_in_the_record() {
     let data = tempfile::tempdir().unwrap();
@@ -246,6 +272,7 @@ async fn a_clock_that_cannot_be_is_refused() {
         (json!({"kind": "increment", "base": 0, "increment": 0}), 422, "wrong-clock"),
         (json!({"kind": "delay", "base": 1000, "delay": 180_001}), 422, "wrong-clock"),
         (json!({"kind": "days", "days": 15}), 422, "wrong-clock"),
+        (json!({"kind": "byo-yomi", "base": 0, "period": 30_000, "periods": 0}), 422, "wrong-clock"),
         (json!({"kind": "sundial"}), 400, "unreadable-body"),
         (json!({"kind": "days", "days": 1, "base": 5}), 400, "unreadable-body"),
     ] {

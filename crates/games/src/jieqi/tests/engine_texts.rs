@@ -1,10 +1,13 @@
 //! What other programs write and read: FEN dialects, histories with reveal letters, and what is refused.
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Game, Rng};
+use facedown_core::erased::{AnyGame, Erased, Start};
+use facedown_core::game::{Game, Rng, View};
 use facedown_core::notation::Notation;
+use facedown_core::position_line::{PositionError, PositionLine};
 use facedown_core::seat::{Seat, Viewer};
-use facedown_games::jieqi::{Dialect, Event, Jieqi, played, write_dialect};
+use facedown_core::table::AnyTable;
+use facedown_games::jieqi::Jieqi;
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, options};
 use rand::RngExt;
@@ -14,6 +17,17 @@ const VIEWERS: [Viewer; 3] = [Viewer::Spectator, Viewer::Seat(Seat::White), View
 
 fn game(rng: &mut Rng) -> Played<Jieqi> {
     Played::new(Jieqi::deal(&options::<Jieqi>([]), &mut ChanceStream::new(&deal_seed(rng))))
+}
+
+fn written(view: View<'_, Jieqi>, dialect: &str) -> String {
+    Jieqi::fen_in(dialect, view).unwrap_or_else(|| panic!("there is no dialect {dialect}"))
+}
+
+/// The table after these actions from the start, as far as they tell.
+fn told(moves: &[&str]) -> Result<Box<dyn AnyTable>, PositionError> {
+    let game = Erased::<Jieqi>::new();
+    let options = game.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
+    PositionLine::read(&format!("position startpos moves {}", moves.join(" ")))?.play(&game, &options)
 }
 
 /// 500 positions from each side's eyes, written in each dialect and read back: the board, the side, the pool and the
@@ -33,18 +47,17 @@ fn dialects_are_read_back() {
             let view = game.view(viewer);
             let native = Jieqi::fen(view);
             let fields: Vec<&str> = native.split(' ').collect();
-            for dialect in [Dialect::JieqiBox, Dialect::Pikafish, Dialect::OldJieqiBox, Dialect::Pychess] {
-                let mut text = write_dialect(view, dialect);
-                if dialect == Dialect::Pychess && text.contains('~') {
+            for &dialect in Jieqi::dialects() {
+                let mut text = written(view, dialect);
+                if dialect == "pychess" && text.contains('~') {
                     // It has no pool of its own: ours stands behind.
                     text = format!("{text} {}", fields[2]);
-                } else if dialect == Dialect::Pychess {
+                } else if dialect == "pychess" {
                     continue;
                 }
                 let setup = Jieqi::read_fen(&text, &given).unwrap_or_else(|e| panic!("{text}: {e}"));
-                let own = viewer.seat().map(|seat| (seat, &setup.private[seat]));
-                let read = Jieqi::fen(facedown_core::game::View { public: &setup.public, own });
-                let captured = if dialect == Dialect::JieqiBox { fields[3] } else { "-" };
+                let read = Jieqi::fen(setup.view(viewer));
+                let captured = if dialect == "jieqibox" { fields[3] } else { "-" };
                 let expected = format!(
                     "{} {} {} {captured} {} {}",
                     fields[0], fields[1], fields[2], fields[4], fields[5]
@@ -70,14 +83,14 @@ fn starts_of_the_page() {
         "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX[] w - - 0 1",
     ] {
         let setup = Jieqi::read_fen(text, &given).unwrap_or_else(|e| panic!("{text}: {e}"));
-        let fen = Jieqi::fen(facedown_core::game::View::public(&setup.public));
+        let fen = Jieqi::fen(View::public(&setup.public));
         assert_eq!(Some(fen), start, "{text}");
     }
     // CPW: what was captured open leaves the pool, `x1` was captured face down.
     let text = "xxxxkxxPx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/XXXXKXXXX[x1] b - - 0 1";
     let setup = Jieqi::read_fen(text, &given).unwrap_or_else(|e| panic!("{text}: {e}"));
     assert_eq!(
-        Jieqi::fen(facedown_core::game::View::public(&setup.public)),
+        Jieqi::fen(View::public(&setup.public)),
         "xxxxkxxPx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/XXXXKXXXX b R2r2N2n2B2b2A2a2C2c2P4p5 - 0 1"
     );
 }
@@ -86,60 +99,53 @@ fn starts_of_the_page() {
 #[test]
 fn histories_lead_to_the_same_view() {
     let mut rng = generator(72);
+    let erased = Erased::<Jieqi>::new();
+    let options = erased.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
     for _ in 0..amount(60, 3_000) {
-        let mut game = game(&mut rng);
-        let mut texts = [const { Vec::new() }; 3];
-        for _ in 0..60 {
-            if game.end().is_some() {
-                break;
-            }
-            let Some((_, action)) = game.legal().choose(&mut rng).cloned() else { break };
-            let told = game.play(action);
-            for (viewer, texts) in VIEWERS.into_iter().zip(&mut texts) {
-                let heard: Vec<&Event> =
-                    told.iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event).collect();
-                texts.push(Jieqi::history_text(action, &heard));
-            }
-        }
-        let given = options::<Jieqi>([]);
-        for (viewer, texts) in VIEWERS.into_iter().zip(&texts) {
-            let start = Jieqi::start_fen(&given).unwrap_or_default();
-            let setup = Jieqi::read_fen(&start, &given).unwrap_or_else(|e| panic!("{e}"));
-            let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-            let setup = played(setup, &texts).unwrap_or_else(|e| panic!("{e}"));
-            let own = viewer.seat().map(|seat| (seat, &setup.private[seat]));
-            let fen = Jieqi::fen(facedown_core::game::View { public: &setup.public, own });
-            assert_eq!(fen, game.fen(viewer), "{viewer:?}: {}", texts.join(" "));
+        let table = played(&mut rng, 60);
+        for viewer in VIEWERS {
+            let texts: Vec<String> =
+                table.lines(viewer, 0).iter().map(|line| Jieqi::program_move(&line.entered())).collect();
+            assert!(texts.iter().all(|text| (4..=6).contains(&text.len())), "{texts:?}");
+            let line = PositionLine { fen: None, moves: texts };
+            let own = line.play(&erased, &options).unwrap_or_else(|e| panic!("{e}"));
+            let fen = |table: &dyn AnyTable| table.sight(viewer, table.ply()).map(|sight| sight.fen);
+            assert_eq!(fen(&*own), fen(&*table), "{viewer:?}: {}", line.moves.join(" "));
         }
     }
+}
+
+/// A game that was played at random for some plies.
+fn played(rng: &mut Rng, plies: usize) -> Box<dyn AnyTable> {
+    let game = Erased::<Jieqi>::new();
+    let options = game.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
+    let seed = deal_seed(rng);
+    let (mut table, _) = game.open(&options, Start::Deal(&seed, false)).unwrap_or_else(|e| panic!("{e}"));
+    for _ in 0..plies {
+        let Some(seat) = table.to_act().iter().next() else { break };
+        let legal = table.legal(seat);
+        let Some(line) = legal.choose(rng) else { break };
+        table.act(seat, &line.text).unwrap_or_else(|e| panic!("{e}"));
+    }
+    table
 }
 
 /// Whoever follows a game by the lines that he saw has his view of it, though he was not told all.
 #[test]
 fn a_game_is_followed_from_every_seat() {
-    use facedown_core::erased::{AnyGame, Erased, Start};
     let mut rng = generator(74);
     let (erased, mut untold) = (Erased::<Jieqi>::new(), 0);
+    let options = erased.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
     for _ in 0..amount(40, 2_000) {
-        let options = erased.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
-        let seed = deal_seed(&mut rng);
-        let (mut table, _) =
-            erased.open(&options, Start::Deal(&seed, false)).unwrap_or_else(|e| panic!("{e}"));
-        for _ in 0..60 {
-            let Some(seat) = table.to_act().iter().next() else { break };
-            let legal = table.legal(seat);
-            let Some(line) = legal.choose(&mut rng) else { break };
-            table.act(seat, &line.text).unwrap_or_else(|e| panic!("{e}"));
-        }
+        let table = played(&mut rng, 60);
         let start = table.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
         for viewer in VIEWERS {
             let (mut own, _) = erased.open(&options, Start::Fen(&start)).unwrap_or_else(|e| panic!("{e}"));
             for line in table.lines(viewer, 0) {
                 own.enter(line.seat, &line.entered()).unwrap_or_else(|e| panic!("{viewer:?}: {e}"));
                 let ply = line.ply;
-                let seen = |t: &dyn facedown_core::table::AnyTable| {
-                    t.sight(viewer, ply).map(|s| (s.fen, s.scene, s.captured, s.pools))
-                };
+                let seen =
+                    |t: &dyn AnyTable| t.sight(viewer, ply).map(|s| (s.fen, s.scene, s.captured, s.pools));
                 assert_eq!(seen(&*own), seen(&*table), "{viewer:?} after {ply}");
                 let all = table.lines(Viewer::Seat(line.seat), ply - 1).into_iter().next();
                 untold += usize::from(all.is_some_and(|all| all.events.len() > line.events.len()));
@@ -151,37 +157,30 @@ fn a_game_is_followed_from_every_seat() {
 
 #[test]
 fn wrong_histories_name_the_move() {
-    let given = options::<Jieqi>([]);
-    let after = |moves: &[&str]| {
-        let start = Jieqi::start_fen(&given).unwrap_or_default();
-        let setup = Jieqi::read_fen(&start, &given).unwrap_or_else(|e| panic!("{e}"));
-        match played(setup, moves) {
-            Ok(_) => "taken".to_owned(),
-            Err(error) => error.to_string(),
-        }
+    let after = |moves: &[&str]| match told(moves) {
+        Ok(_) => "taken".to_owned(),
+        Err(error) => error.to_string(),
     };
     assert_eq!(after(&["h2e2R", "h7e7=c"]), "taken");
     assert_eq!(after(&["h2h9Pn"]), "taken");
     assert_eq!(after(&["h2h9P"]), "taken");
-    assert_eq!(after(&["h2e2"]), "move 1 (`h2e2`): the man from h2 turned up: add its letter");
-    assert_eq!(
-        after(&["h2e2R", "h7e7C"]),
-        "move 2 (`h7e7C`): found 'C' for the man from h7, expected a letter of rnbacp"
-    );
-    assert_eq!(
-        after(&["a0a2K"]),
-        "move 1 (`a0a2K`): found 'K' for the man from a0, expected a letter of RNBACP"
-    );
-    assert_eq!(
-        after(&["e0e1P"]),
-        "move 1 (`e0e1P`): 'P' tells of a man, but none turned up or was captured face down"
-    );
-    assert!(after(&["e0e2"]).contains("a king cannot go from e0 to e2 here"));
-    assert_eq!(after(&["a0"]), "move 1 (`a0`): character 3: expected a file, a to i");
-    assert_eq!(
-        after(&["a3a4R", "a6a5p", "c3c4R", "c6c5p", "e3e4R"]),
-        "move 5 (`e3e4R`): a rook is not left in the pool"
-    );
+    for (moves, wrong) in [
+        (&["h2e2"][..], "move 1: `h2e2` needs to be told what the man from h2 is"),
+        (
+            &["h2e2R", "h7e7C"],
+            "move 2: `h7e7C`: what the man from h7 is: expected one letter of rnbacp, found \"C\"",
+        ),
+        (&["a0a2K"], "move 1: `a0a2K`: what the man from a0 is: expected one letter of RNBACP, found \"K\""),
+        (&["e0e1P"], "move 1: `e0e1P`: nothing turns up"),
+        (&["e0e2"], "a king cannot go from e0 to e2 here"),
+        (&["a0"], "move 1: `a0`, character 3: expected a file, a to i"),
+        (
+            &["a3a4R", "a6a5p", "c3c4R", "c6c5p", "e3e4R"],
+            "move 5: `e3e4R`: what the man from e3 is cannot be a rook: none is left",
+        ),
+    ] {
+        assert!(after(moves).contains(wrong), "{}", after(moves));
+    }
 }
 
 /// Pools that do not fit the board say by how much.
@@ -220,10 +219,10 @@ fn damaged_texts_never_panic() {
     let alphabet: Vec<char> = "xXkKrRnNbBaAcCpP0123456789/ -~[];?=wbqé".chars().collect();
     let start = Jieqi::start_fen(&given).unwrap_or_default();
     for _ in 0..amount(20_000, 1_000_000) {
-        let dialect = [Dialect::JieqiBox, Dialect::Pikafish, Dialect::OldJieqiBox, Dialect::Pychess];
+        let dialects = Jieqi::dialects();
         let setup = Jieqi::read_fen(&start, &given).unwrap_or_else(|e| panic!("{e}"));
-        let view = facedown_core::game::View::public(&setup.public);
-        let text = write_dialect(view, dialect[rng.random_range(0..4)]);
+        let view = View::public(&setup.public);
+        let text = written(view, dialects[rng.random_range(0..dialects.len())]);
         let mut letters: Vec<char> = text.chars().collect();
         for _ in 0..rng.random_range(1..4) {
             let at = rng.random_range(0..letters.len());
@@ -243,8 +242,8 @@ fn damaged_texts_never_panic() {
         let at = rng.random_range(0..action.len());
         action[at] = alphabet[rng.random_range(0..alphabet.len())];
         let action: String = action.into_iter().collect();
-        if let Err(error) = played(setup, &[&action]) {
-            assert!(error.problem.len() > 3, "{action}: {error}");
+        if let Err(error) = told(&[&action]) {
+            assert!(error.to_string().len() > 3, "{action}: {error}");
         }
         let (_, answers) = Jieqi::split_answers(&action);
         assert!(answers.len() < 4);

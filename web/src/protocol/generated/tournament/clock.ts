@@ -23,4 +23,16 @@ delay: number, } | { "kind": "days",
 /**
  * 1 to 14.
  */
-days: number, };
+days: number, } | { "kind": "byo-yomi",
+/**
+ * Milliseconds for the game, 0 to 3 hours.
+ */
+base: number,
+/**
+ * Milliseconds of a period, 1 to 180 seconds.
+ */
+period: number,
+/**
+ * How many periods, 1 to 20.
+ */
+periods: number, };

@@ -28,7 +28,8 @@ export type ClockView = {
  */
 control: TimeControl,
 /**
- * What each seat has left.
+ * What each seat has left until its flag falls; in byo-yomi main time and periods together: of `left`, what is
+ * above `period * periods` is main time, and `ceil(min(left, period * periods) / period)` periods are left.
  */
 left: Left,
 /**
