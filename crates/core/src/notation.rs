@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::game::{Game, State, View};
 use crate::lesson::Lessons;
 use crate::options::{Chosen, OptionError, OptionSpec, Preset};
-use crate::scene::{ActionLine, Ground, OddsLine, Pool, Scene, Step};
+use crate::scene::{ActionLine, Beside, Ground, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, Viewer};
 
 /// What a game is, for lists and pages.
@@ -309,6 +309,11 @@ pub trait Show: Notation {
 
     /// The board as one viewer sees it.
     fn scene(view: View<'_, Self>) -> Scene;
+
+    /// Hands, reserves and piles beside the board as one viewer sees them, in games that have such things.
+    fn beside(_view: View<'_, Self>) -> Option<Beside> {
+        None
+    }
 
     /// The board with everything open: for the dealer, and for everybody once the game is over. A hidden man keeps
     /// its form and has `known` filled in. The default is for games that hide nothing.

@@ -131,6 +131,51 @@ pub struct OddsLine {
     pub odds: Odds,
 }
 
+/// What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Beside {
+    /// Each seat's, White's first.
+    pub hands: Vec<HandShown>,
+    /// The discard pile, the first discarded first.
+    pub discard: Vec<String>,
+    /// How many cards the draw pile has.
+    pub pile: u8,
+}
+
+/// A player's cards and checkers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandShown {
+    /// Whose.
+    pub seat: Seat,
+    /// How many cards.
+    pub cards: u8,
+    /// Those that this viewer knows.
+    pub known: Vec<HandCard>,
+    /// Checkers in reserve.
+    pub reserve: u8,
+}
+
+/// A card that a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandCard {
+    /// Its name, such as `8S`.
+    pub text: String,
+    /// Whose men it names.
+    pub seat: Seat,
+    /// The piece that it names; none for a checker card.
+    pub piece: Option<char>,
+    /// The men that it fits, by their places.
+    pub fits: Vec<String>,
+    /// Was it drawn in its holder's last turn?
+    pub new: bool,
+}
+
 /// What of one side is not turned up yet, as this viewer can tell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]

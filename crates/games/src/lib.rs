@@ -14,6 +14,7 @@ macro_rules! lessons {
     };
 }
 
+pub mod booster;
 pub mod cards;
 pub mod chaos;
 pub mod cloak_and_dagger;

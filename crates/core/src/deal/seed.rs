@@ -50,6 +50,14 @@ impl Terms<'_> {
 pub struct DealSeed(pub [u8; 32]);
 
 impl DealSeed {
+    /// The seed of what is still to be drawn in a position that was set up: SHA-256 of its text, so that everybody who
+    /// reads the text draws the same.
+    #[must_use]
+    pub fn of_position(text: &str) -> DealSeed {
+        use sha2::Digest;
+        DealSeed(sha2::Sha256::digest(text.as_bytes()).into())
+    }
+
     /// The stream that the game's deal reads, at its beginning.
     #[must_use]
     pub fn stream(&self) -> ChanceStream {

@@ -4,9 +4,11 @@
 mod layout;
 mod men;
 mod pack;
+mod playing;
 pub(crate) mod shown;
 pub(crate) mod text;
 
 pub use layout::{landing, lay_out};
 pub use men::{Contact, Men};
+pub use playing::{Card, Cards, NoCard};
 pub use pack::{Officer, PACK, PackError, PieceCards, ROLES, card_names, drawn, gap, shuffled};

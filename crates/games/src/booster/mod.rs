@@ -1,0 +1,423 @@
+//! Booster Chess (Don Kirkby, 2024): checkers under the men give them king steps or hobble them, and cards say where the
+//! checkers go.
+//!
+//! Hands are hidden, everything else is open (B-y). A turn has parts: the move, king steps, a card; they are a draft until
+//! `end`. Decisions where the author's text is silent are those of the Booster rules page, section 8.
+
+mod board;
+mod fen;
+mod notation;
+mod options;
+mod reach;
+mod setup;
+mod view;
+
+use facedown_board::chess::{Bitboard, Square};
+use facedown_board::draws::{self, Draw, Mark};
+use facedown_board::{Color, Role};
+use facedown_core::deal::ChanceStream;
+use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::outcome::{Outcome, Verdict};
+use facedown_core::seat::{Seat, SeatSet};
+
+pub use board::{Board, Home, Made};
+pub use notation::Event;
+pub use options::Options;
+pub use setup::Hidden;
+
+use crate::cards::{Card, Cards};
+
+/// The game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Booster;
+
+/// A part of a turn.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Action {
+    /// The normal move.
+    Move {
+        /// From here.
+        from: Square,
+        /// To there; a king's two files in castling.
+        to: Square,
+        /// What a pawn becomes.
+        promotion: Option<Role>,
+    },
+    /// A king step of the man that moved, paid with a checker.
+    Step {
+        /// To there.
+        to: Square,
+        /// What a pawn becomes.
+        promotion: Option<Role>,
+    },
+    /// A card, and the man under which its player puts a checker.
+    Add {
+        /// The card.
+        card: Card,
+        /// Where the man stands.
+        at: Square,
+    },
+    /// The turn is committed, and cards are drawn.
+    End,
+}
+
+/// The next card of the draw pile, for this seat alone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Draw1(Seat);
+
+/// No action is refused by the truth.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Never {}
+
+/// Where a turn stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The normal move is to be made.
+    Move,
+    /// The man that moved stands here; it may go on while no card was played.
+    Moved { at: Square, added: bool },
+    /// Cards are drawn: so many were, so many more will be.
+    Draw { drawn: u8, more: u8 },
+}
+
+/// Cards in the order in which they were laid down.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    cards: [Card; Row::MOST],
+    len: u8,
+}
+
+impl Default for Row {
+    fn default() -> Row {
+        Row { cards: [Card::FIRST; Row::MOST], len: 0 }
+    }
+}
+
+impl Row {
+    /// The biggest pack.
+    const MOST: usize = 40;
+
+    fn push(&mut self, card: Card) {
+        if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
+            *place = card;
+            self.len += 1;
+        }
+    }
+
+    /// The cards, the first one first.
+    pub fn iter(&self) -> impl Iterator<Item = Card> {
+        self.cards.iter().take(usize::from(self.len)).copied()
+    }
+
+    /// The same without their order.
+    pub fn set(&self) -> Cards {
+        self.iter().collect()
+    }
+}
+
+impl FromIterator<Card> for Row {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Row {
+        let mut row = Row::default();
+        cards.into_iter().for_each(|card| row.push(card));
+        row
+    }
+}
+
+/// What everybody sees: the board with its checkers, how many cards each holds, the discard pile, and the turn in
+/// progress (which others see when it is committed).
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Public {
+    board: Board,
+    options: Options,
+    stage: Stage,
+    in_hand: [u8; 2],
+    /// How many cards of each hand were there at the last shuffle.
+    old: [u8; 2],
+    discard: Row,
+    /// What the last shuffle shuffled, in its order of discarding.
+    shuffled: Row,
+    /// The cards that the draw pile was made of.
+    pool: Cards,
+    left: u8,
+    shuffles: u16,
+    /// Words of the stream that the shuffles before the last one took, the deal left out.
+    words: u32,
+}
+
+/// What one seat alone sees: its hand, as far as it was told.
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
+pub struct Private {
+    hand: Cards,
+    /// What it drew in the last turn of its own.
+    drawn: Cards,
+}
+
+impl Private {
+    /// The hand.
+    #[must_use]
+    pub fn hand(&self) -> Cards {
+        self.hand
+    }
+}
+
+impl Public {
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The options with which the game is played.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// How many cards a player holds.
+    #[must_use]
+    pub fn in_hand(&self, color: Color) -> usize {
+        usize::from(self.in_hand[color as usize])
+    }
+
+    /// The discard pile.
+    #[must_use]
+    pub fn discard(&self) -> &Row {
+        &self.discard
+    }
+
+    /// How many cards are left in the draw pile.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        usize::from(self.left)
+    }
+
+    fn turn(&self) -> Color {
+        self.board.position().turn()
+    }
+
+    /// The king that is in check, with its square: that of the side to move, or of the other side in a draft that would
+    /// give check.
+    #[must_use]
+    pub fn check(&self) -> Option<(Color, Square)> {
+        let color = if self.stage == Stage::Move { self.turn() } else { !self.turn() };
+        self.board.position().king(color).filter(|_| self.board.in_check(color)).map(|king| (color, king))
+    }
+
+    /// The men that a card fits (sections 5 and B-v): of its color and role; of its color, for a checker card and where no
+    /// such man is left.
+    #[must_use]
+    pub fn fits(&self, card: Card) -> Bitboard {
+        let position = self.board.position();
+        let all = position.side(card.color());
+        match card.role().map(|role| position.role(role) & all) {
+            Some(men) if men.any() => men,
+            _ => all,
+        }
+    }
+
+    /// Where the side to move may play a card now.
+    #[must_use]
+    pub fn places(&self, card: Card) -> Bitboard {
+        let us = self.turn();
+        let limit = if self.options.stack_limit { self.board.holding(us) } else { Bitboard::EMPTY };
+        (self.fits(card) - limit).into_iter().filter(|&at| self.board.may_add(us, at)).collect()
+    }
+
+    /// The cards that a seat may hold, as `view` tells: its hand, or whatever is not seen where the hand is not known.
+    fn playable(view: View<'_, Booster>, seat: Seat) -> Cards {
+        let public = view.public;
+        let known = view.private_of(seat).map_or(Cards::NONE, |private| private.hand);
+        if known.len() >= public.in_hand(Color::of_seat(seat)) {
+            known
+        } else {
+            public.options.pack().without(public.discard.set())
+        }
+    }
+}
+
+impl Game for Booster {
+    const ID: &'static str = "booster";
+    const RULES: u32 = 1;
+    const SEATS: usize = 2;
+    const GOES_ON_UNTOLD: bool = true;
+    const COMMIT: Option<Action> = Some(Action::End);
+
+    type Options = Options;
+    type Public = Public;
+    type Private = Private;
+    type Hidden = Hidden;
+    type Action = Action;
+    type Query = Draw1;
+    type Answer = Card;
+    type Refusal = Never;
+    type Event = Event;
+    type Mark = Mark;
+
+    /// The order of draws stands in `setup.rs`, and on the Booster rules page, section 10.
+    fn deal(options: &Options, chance: &mut ChanceStream) -> State<Self> {
+        setup::deal(options, chance)
+    }
+
+    fn to_act(public: &Public) -> SeatSet {
+        SeatSet::only(public.turn().seat())
+    }
+
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        if !Self::to_act(public).contains(seat) {
+            return;
+        }
+        match public.stage {
+            Stage::Move => {
+                public.board.legal_moves(&mut |from, to, promotion| found(Action::Move { from, to, promotion }));
+            }
+            Stage::Moved { at, added } => {
+                if !added {
+                    public.board.legal_steps(at, &mut |to, promotion| found(Action::Step { to, promotion }));
+                    if public.board.reserve(public.turn()) > 0 {
+                        for card in Public::playable(view, seat).iter() {
+                            public.places(card).into_iter().for_each(|at| found(Action::Add { card, at }));
+                        }
+                    }
+                }
+                found(Action::End);
+            }
+            Stage::Draw { .. } => {}
+        }
+    }
+
+    fn any_legal(view: View<'_, Self>, seat: Seat) -> bool {
+        Self::to_act(view.public).contains(seat)
+            && (view.public.stage != Stage::Move || view.public.board.any_move())
+    }
+
+    fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
+        let Known { public, private, seat } = known;
+        let us = Color::of_seat(seat);
+        match (action, public.stage) {
+            (Action::Move { from, to, promotion }, _) => {
+                let Some(made) = public.board.make_move(from, to, promotion) else { return Flow::Draft };
+                private.drawn = Cards::NONE;
+                public.stage = Stage::Moved { at: to, added: false };
+                events.tell(Audience::All, || Event::Moved { from, to, made, step: false });
+                Flow::Draft
+            }
+            (Action::Step { to, promotion }, Stage::Moved { at, .. }) => {
+                let Some(made) = public.board.make_step(at, to, promotion) else { return Flow::Draft };
+                public.stage = Stage::Moved { at: to, added: false };
+                events.tell(Audience::All, || Event::Moved { from: at, to, made, step: true });
+                Flow::Draft
+            }
+            (Action::Add { card, at }, Stage::Moved { at: moved, .. }) => {
+                let Some(home) = public.board.add(us, at) else { return Flow::Draft };
+                let hand = &mut public.in_hand[us as usize];
+                *hand = hand.saturating_sub(1);
+                if !public.pool.contains(card) {
+                    let old = &mut public.old[us as usize];
+                    *old = old.saturating_sub(1);
+                }
+                private.hand.remove(card);
+                public.discard.push(card);
+                public.stage = Stage::Moved { at: moved, added: true };
+                events.tell(Audience::All, || Event::Added { color: us, card, at, home });
+                Flow::Draft
+            }
+            (Action::End, _) => {
+                let more = public.board.reserve(us).saturating_sub(public.in_hand[us as usize]);
+                public.stage = Stage::Draw { drawn: 0, more };
+                draw(seat, public, private, events)
+            }
+            // No list of actions holds a step or a card before the move.
+            (Action::Step { .. } | Action::Add { .. }, _) => Flow::Draft,
+        }
+    }
+
+    fn resume(
+        known: Known<'_, Self>,
+        _query: Draw1,
+        _answer: Option<Card>,
+        events: &mut impl Events<Self>,
+    ) -> Flow<Self> {
+        let Known { public, private, seat } = known;
+        public.in_hand[seat.index()] += 1;
+        public.left = public.left.saturating_sub(1);
+        if let Stage::Draw { drawn, more } = &mut public.stage {
+            (*drawn, *more) = (*drawn + 1, more.saturating_sub(1));
+        }
+        draw(seat, public, private, events)
+    }
+
+    fn audience(query: Draw1) -> Audience {
+        Audience::Only(query.0)
+    }
+
+    fn learn(private: &mut Private, _query: Draw1, card: Card) {
+        private.hand.insert(card);
+        private.drawn.insert(card);
+    }
+
+    fn answer(truth: Truth<'_, Self>, _query: Draw1) -> Card {
+        // The rules ask only where cards are left (B-r); a hand that a FEN made up cannot make them ask for more.
+        let top = truth.hidden.top(truth.public);
+        top.or_else(|| truth.public.pool.iter().next()).unwrap_or(Card::FIRST)
+    }
+
+    /// Exact, by the shuffle alone: each card that this viewer does not see and that the last shuffle held is as likely as
+    /// another. What players chose to keep or to play is not weighed.
+    fn outcomes(info: View<'_, Self>, _query: Draw1, found: &mut impl FnMut(Card, u32)) {
+        let own = info.own.map_or(Cards::NONE, |(_, private)| private.hand);
+        let gone = info.public.discard.set().and(own);
+        info.public.pool.without(gone).iter().for_each(|card| found(card, 1));
+    }
+
+    /// Exact, by the shuffle alone, with the weights of [`Game::outcomes`]; the belief leaves out what the other player's
+    /// choices tell of a hand.
+    fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {
+        setup::sample(info, rng)
+    }
+
+    fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
+        let irreversible = after.board.position().halfmoves() == 0;
+        (action == Action::End).then(|| Mark { before: before.board.key(), after: after.board.key(), irreversible })
+    }
+
+    /// Mate is judged from the board alone (B-e). A dead position is not told by material: boosters mate where men cannot.
+    fn verdict(public: &Public, past: &[Mark]) -> Verdict {
+        let turn = public.turn();
+        if public.stage == Stage::Move && !public.board.any_move() {
+            return Verdict::Over(if public.board.in_check(turn) {
+                Outcome::win((!turn).seat(), "checkmate")
+            } else {
+                Outcome::nobody("stalemate")
+            });
+        }
+        match draws::by_history(past, public.board.position().halfmoves()) {
+            Draw::None => Verdict::Open { claim: None },
+            Draw::Claim(reason) => Verdict::Open { claim: Some(reason) },
+            Draw::Over(reason) => Verdict::Over(Outcome::nobody(reason)),
+        }
+    }
+}
+
+/// Draws the next card, or ends the turn where the hand is full.
+fn draw(seat: Seat, public: &mut Public, private: &Private, events: &mut impl Events<Booster>) -> Flow<Booster> {
+    let Stage::Draw { drawn, more } = public.stage else { return Flow::Draft };
+    if more > 0 && public.left == 0 && !public.discard.set().is_empty() {
+        let cards = public.discard.set().len();
+        public.shuffle();
+        events.tell(Audience::All, || Event::Shuffled { cards });
+    }
+    if more > 0 && public.left > 0 {
+        return Flow::Ask(Draw1(seat));
+    }
+    for card in private.drawn.iter() {
+        events.tell(Audience::Only(seat), || Event::Drawn { seat, card });
+    }
+    if drawn > 0 {
+        events.tell(Audience::Except(seat), || Event::Drew { seat, cards: drawn });
+    }
+    public.board.pass_turn();
+    public.stage = Stage::Move;
+    events.tell(Audience::All, || Event::ended(public));
+    Flow::Done
+}
