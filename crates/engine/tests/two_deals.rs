@@ -19,6 +19,7 @@ use facedown_games::surprise::Surprise;
 use facedown_testkit::conformance::Suite;
 use facedown_testkit::deep::amount;
 use facedown_testkit::finding::Claim;
+use facedown_testkit::playthrough::turn_text;
 use facedown_testkit::two_deals::{Message, Opening, Outlet, Surface};
 
 /// Positions that each search looks at.
@@ -40,7 +41,7 @@ struct Engine {
 struct Nobody;
 
 impl<G: Show> Outlet<G> for Nobody {
-    fn act(&mut self, _seat: Seat, _action: G::Action) {}
+    fn act(&mut self, _seat: Seat, _parts: &[G::Action]) {}
     fn try_text(&mut self, _seat: Seat, _text: &str) {}
     fn read(&mut self) -> Vec<Message> {
         Vec::new()
@@ -83,8 +84,8 @@ fn thoughts<G: Show + Evaluate>(seen: &Seen) -> String {
 }
 
 impl<G: Show + Evaluate> Outlet<G> for Engine {
-    fn act(&mut self, seat: Seat, action: G::Action) {
-        self.table.act(seat, &G::action_text(action)).expect("legal");
+    fn act(&mut self, seat: Seat, parts: &[G::Action]) {
+        self.table.act(seat, &turn_text::<G>(parts)).expect("legal");
         self.fresh = true;
     }
 
@@ -139,7 +140,7 @@ fn an_engine_that_was_told_the_deal_is_found_out() {
         }
     }
     impl<G: Show> Outlet<G> for Told {
-        fn act(&mut self, _seat: Seat, _action: G::Action) {}
+        fn act(&mut self, _seat: Seat, _parts: &[G::Action]) {}
         fn try_text(&mut self, _seat: Seat, _text: &str) {}
         fn read(&mut self) -> Vec<Message> {
             vec![Message::new("choice", self.0.clone())]

@@ -66,6 +66,7 @@ games![
     crate::jieqi::Jieqi,
     crate::chaos::Chaos,
     crate::cloak_and_dagger::CloakAndDagger,
+    crate::booster::Booster,
     crate::parade::Parade,
     crate::neighbour::Neighbour,
 ];

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use facedown_core::deal::DealSeed;
 use facedown_core::drive::{Ended, drive};
-use facedown_core::game::{Audience, Events, Game, Rng, State, Told, Truth};
+use facedown_core::game::{Audience, Events, Game, Rng, Silent, State, Told, Truth};
 use facedown_core::notation::{Notation, Show};
 use facedown_core::options::Chosen;
 use facedown_core::outcome::Verdict;
@@ -29,13 +29,13 @@ pub struct Asked<G: Game> {
     pub private: facedown_core::seat::PerSeat<G::Private>,
 }
 
-/// An action and what came of it.
+/// A whole turn and what came of it.
 #[derive(Clone)]
 pub struct Turn<G: Game> {
     /// Who acted.
     pub seat: Seat,
-    /// What was done.
-    pub action: G::Action,
+    /// What was done: one action, or the parts of a turn with the one that commits it.
+    pub parts: Vec<G::Action>,
     /// The questions, in order.
     pub asked: Vec<Asked<G>>,
     /// The events, in order.
@@ -52,26 +52,57 @@ impl<G: Game> Events<G> for Recorder<'_, G> {
     }
 }
 
-/// Plays an action on a state, and keeps what was asked and told.
-pub fn play<G: Game>(state: &mut State<G>, seat: Seat, action: G::Action) -> Turn<G> {
+impl<G: Notation> Turn<G> {
+    /// The turn as text, parts joined by commas, the one that commits it left out.
+    #[must_use]
+    pub fn text(&self) -> String {
+        turn_text::<G>(&self.parts)
+    }
+}
+
+/// A whole turn as text, parts joined by commas, the one that commits it left out.
+#[must_use]
+pub fn turn_text<G: Notation>(parts: &[G::Action]) -> String {
+    let written = parts.iter().filter(|part| Some(**part) != G::COMMIT);
+    written.map(|part| G::action_text(*part)).collect::<Vec<_>>().join(",")
+}
+
+/// Plays a whole turn on a state, and keeps what was asked and told.
+pub fn play<G: Game>(state: &mut State<G>, seat: Seat, parts: &[G::Action]) -> Turn<G> {
     let told = RefCell::new(Vec::new());
     let mut asked = Vec::new();
     let hidden = &state.hidden;
-    let run = drive::<G, std::convert::Infallible>(
-        &mut state.public,
-        &mut state.private,
-        seat,
-        action,
-        &mut Recorder(&told),
-        |public, private, query| {
-            let answer = G::answer(Truth { public, private, hidden }, query);
-            let (after, audience) = (told.borrow().len(), G::audience(query));
-            asked.push(Asked { query, answer, audience, after, public: *public, private: *private });
-            Ok(answer)
-        },
-    );
-    let Ok(ended) = run;
-    Turn { seat, action, asked, told: told.into_inner(), ended }
+    let mut ended = Ended::Draft;
+    for &part in parts {
+        let run = drive::<G, std::convert::Infallible>(
+            &mut state.public,
+            &mut state.private,
+            seat,
+            part,
+            &mut Recorder(&told),
+            |public, private, query| {
+                let answer = G::answer(Truth { public, private, hidden }, query);
+                let (after, audience) = (told.borrow().len(), G::audience(query));
+                asked.push(Asked { query, answer, audience, after, public: *public, private: *private });
+                Ok(answer)
+            },
+        );
+        Ok(ended) = run;
+    }
+    Turn { seat, parts: parts.to_vec(), asked, told: told.into_inner(), ended }
+}
+
+/// Whether each part of a turn is legal when its time comes.
+#[must_use]
+pub fn is_legal<G: Game>(state: &State<G>, seat: Seat, parts: &[G::Action]) -> bool {
+    let mut state = state.clone();
+    parts.iter().all(|part| {
+        let legal = state.legal_actions(seat).contains(part);
+        if legal && parts.len() > 1 {
+            state.play(seat, *part, &mut Silent);
+        }
+        legal
+    })
 }
 
 /// What a test plays: options, the seed of a deal, the seed of the choices, and when to stop.
@@ -107,7 +138,7 @@ pub struct Playthrough<G: Game> {
 
 impl<G: Game> std::fmt::Debug for Playthrough<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let actions: Vec<_> = self.turns.iter().map(|t| t.action).collect();
+        let actions: Vec<_> = self.turns.iter().map(|t| &t.parts).collect();
         f.debug_struct("Playthrough")
             .field("options", &self.options)
             .field("actions", &actions)
@@ -122,13 +153,28 @@ pub fn rng(seed: u64) -> Rng {
     Rng::seed_from_u64(seed)
 }
 
-/// One of the actions that somebody may take now, each seat's with the same chance; `None` where there is none.
-pub fn choose<G: Game>(state: &State<G>, rng: &mut Rng) -> Option<(Seat, G::Action)> {
+/// One of the turns that somebody may take now, each seat's first part with the same chance, then each next part;
+/// `None` where there is none.
+pub fn choose<G: Game>(state: &State<G>, rng: &mut Rng) -> Option<(Seat, Vec<G::Action>)> {
     let actions: Vec<_> = G::to_act(&state.public)
         .iter()
         .flat_map(|seat| state.legal_actions(seat).into_iter().map(move |a| (seat, a)))
         .collect();
-    (!actions.is_empty()).then(|| actions[rng.random_range(0..actions.len())])
+    let (seat, first) = *actions.get(rng.random_range(0..actions.len().max(1)))?;
+    let mut parts = vec![first];
+    if G::COMMIT.is_some() {
+        let mut draft = state.clone();
+        while draft.play(seat, parts[parts.len() - 1], &mut Silent) == Ended::Draft {
+            let next = draft.legal_actions(seat);
+            parts.push(*next.get(rng.random_range(0..next.len().max(1)))?);
+        }
+    }
+    Some((seat, parts))
+}
+
+/// What the draw rules remember of a whole turn.
+pub fn mark_of<G: Game>(before: &G::Public, parts: &[G::Action], after: &G::Public) -> Option<G::Mark> {
+    G::mark(before, *parts.last()?, after)
 }
 
 impl<G: Notation> Playthrough<G> {
@@ -150,10 +196,10 @@ impl<G: Notation> Playthrough<G> {
         let mut past: Vec<G::Mark> = Vec::new();
         while turns.len() < case.plies && matches!(verdicts.last(), Some(Verdict::Open { .. })) {
             let before = &states[states.len() - 1];
-            let Some((seat, action)) = choose(before, &mut rng) else { break };
+            let Some((seat, parts)) = choose(before, &mut rng) else { break };
             let mut state = before.clone();
-            turns.push(play(&mut state, seat, action));
-            let mark = G::mark(&before.public, action, &state.public);
+            turns.push(play(&mut state, seat, &parts));
+            let mark = mark_of::<G>(&before.public, &parts, &state.public);
             past.extend(mark);
             marks.push(mark);
             verdicts.push(G::verdict(&state.public, &past));
@@ -166,6 +212,20 @@ impl<G: Notation> Playthrough<G> {
     #[must_use]
     pub fn plies(&self) -> usize {
         self.turns.len()
+    }
+
+    /// The states of the turn after `ply` turns: before it, and after each part that leaves it a draft.
+    #[must_use]
+    pub fn drafts(&self, ply: usize) -> Vec<State<G>> {
+        let mut states = vec![self.states[ply].clone()];
+        if let Some(turn) = self.turns.get(ply) {
+            for part in &turn.parts[..turn.parts.len() - 1] {
+                let mut next = states[states.len() - 1].clone();
+                next.play(turn.seat, *part, &mut Silent);
+                states.push(next);
+            }
+        }
+        states
     }
 
     /// The last state.
@@ -183,7 +243,7 @@ impl<G: Notation> Playthrough<G> {
     /// The game in words that play it again: options, seed and actions.
     #[must_use]
     pub fn words(&self) -> String {
-        let actions: Vec<_> = self.turns.iter().map(|t| G::action_text(t.action)).collect();
+        let actions: Vec<_> = self.turns.iter().map(Turn::text).collect();
         let options = self.options.canonical();
         let seed = self.seed.to_hex();
         format!("{} options [{options}] seed {seed}\n  actions: {}", G::ID, actions.join(" "))
@@ -223,7 +283,7 @@ impl<G: Show> Playthrough<G> {
     pub fn table_after(&self, ply: usize) -> Table<G> {
         let mut table = self.table_at(0);
         for turn in &self.turns[..ply] {
-            let text = G::action_text(turn.action);
+            let text = turn.text();
             if let Err(refused) = table.act(turn.seat, &text) {
                 panic!("the table refuses `{text}`, which the rules took: {refused}");
             }

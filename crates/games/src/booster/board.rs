@@ -1,7 +1,7 @@
 //! The board with the checkers under its men, and what the parts of a turn do to it.
 
-use facedown_board::chess::{Position, Rank, Square, castling_rook};
 use facedown_board::chess::{Bitboard, Kind};
+use facedown_board::chess::{Position, Rank, Square, castling_rook};
 use facedown_board::{Color, Piece, Role};
 
 /// A chess position, a stack of checkers under each man, and the checkers that the players have in reserve.
@@ -261,7 +261,8 @@ impl Board {
     #[must_use]
     pub fn key(&self) -> u64 {
         let checkers = self.holding(Color::White) | self.holding(Color::Black);
-        let stacks = checkers.into_iter().map(|at| mixed(at.index() as u64 * 64 + (self.stack(at) + 32) as u64));
+        let stacks =
+            checkers.into_iter().map(|at| mixed(at.index() as u64 * 64 + (self.stack(at) + 32) as u64));
         let reserves = mixed(1 << 32 | u64::from(self.reserves[0]) << 8 | u64::from(self.reserves[1]));
         stacks.fold(self.position.key() ^ reserves, |key, word| key ^ word)
     }

@@ -146,13 +146,16 @@ fn read_stacks(field: Field<'_>, board: &mut Board) -> Result<(), FenError> {
         let digits: String = letters[1..].iter().take_while(|c| c.is_ascii_digit()).collect();
         let many = digits.parse::<i8>().ok().filter(|n| (1..=12).contains(n) && n.to_string() == digits);
         let Some(many) = many else {
-            return Err(field.error(at + 1, format!("found {digits:?}, expected a number of checkers, 1 to 12")));
+            return Err(
+                field.error(at + 1, format!("found {digits:?}, expected a number of checkers, 1 to 12"))
+            );
         };
         let name: String = letters[1 + digits.len()..].iter().collect();
         let place = at + 1 + digits.len();
         let square: Square = name.parse().map_err(|e| field.error(place, format!("{e}")))?;
         if last.is_some_and(|last| last >= square) {
-            let problem = format!("{square} out of order: stacks are listed a1, b1, ... h8, each square once");
+            let problem =
+                format!("{square} out of order: stacks are listed a1, b1, ... h8, each square once");
             return Err(field.error(place, problem));
         }
         let Some(man) = board.position().piece_at(square) else {
@@ -173,7 +176,8 @@ fn check_checkers(fields: &[Field<'_>], board: &Board, options: &Options) -> Res
     for color in Color::ALL {
         let (is, should) = (board.checkers(color), options.checkers[color as usize]);
         if is != u32::from(should) {
-            let problem = format!("{color} has {is} checkers on board and in reserve, and in this game {should}");
+            let problem =
+                format!("{color} has {is} checkers on board and in reserve, and in this game {should}");
             return Err(fields[7].error(0, problem));
         }
     }
@@ -253,7 +257,8 @@ fn read_cards(
         let (cards, checkers) = (pile.len(), board.reserve(color));
         if cards > usize::from(checkers) {
             let at = if color.is_white() { 0 } else { second };
-            let problem = format!("{color} holds {cards} cards with {checkers} checkers in reserve: never more cards");
+            let problem =
+                format!("{color} holds {cards} cards with {checkers} checkers in reserve: never more cards");
             return Err(hands.error(at, problem));
         }
     }

@@ -150,6 +150,8 @@ pub struct Private {
     hand: Cards,
     /// What it drew in the last turn of its own.
     drawn: Cards,
+    /// The card that was drawn just now, until it is told.
+    fresh: Option<Card>,
 }
 
 impl Private {
@@ -269,7 +271,9 @@ impl Game for Booster {
         }
         match public.stage {
             Stage::Move => {
-                public.board.legal_moves(&mut |from, to, promotion| found(Action::Move { from, to, promotion }));
+                public
+                    .board
+                    .legal_moves(&mut |from, to, promotion| found(Action::Move { from, to, promotion }));
             }
             Stage::Moved { at, added } => {
                 if !added {
@@ -325,7 +329,7 @@ impl Game for Booster {
             (Action::End, _) => {
                 let more = public.board.reserve(us).saturating_sub(public.in_hand[us as usize]);
                 public.stage = Stage::Draw { drawn: 0, more };
-                draw(seat, public, private, events)
+                draw(seat, public, events)
             }
             // No list of actions holds a step or a card before the move.
             (Action::Step { .. } | Action::Add { .. }, _) => Flow::Draft,
@@ -341,10 +345,13 @@ impl Game for Booster {
         let Known { public, private, seat } = known;
         public.in_hand[seat.index()] += 1;
         public.left = public.left.saturating_sub(1);
+        if let Some(card) = private.fresh.take() {
+            events.tell(Audience::Only(seat), || Event::Drawn { seat, card });
+        }
         if let Stage::Draw { drawn, more } = &mut public.stage {
             (*drawn, *more) = (*drawn + 1, more.saturating_sub(1));
         }
-        draw(seat, public, private, events)
+        draw(seat, public, events)
     }
 
     fn audience(query: Draw1) -> Audience {
@@ -354,6 +361,7 @@ impl Game for Booster {
     fn learn(private: &mut Private, _query: Draw1, card: Card) {
         private.hand.insert(card);
         private.drawn.insert(card);
+        private.fresh = Some(card);
     }
 
     fn answer(truth: Truth<'_, Self>, _query: Draw1) -> Card {
@@ -378,7 +386,11 @@ impl Game for Booster {
 
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         let irreversible = after.board.position().halfmoves() == 0;
-        (action == Action::End).then(|| Mark { before: before.board.key(), after: after.board.key(), irreversible })
+        (action == Action::End).then(|| Mark {
+            before: before.board.key(),
+            after: after.board.key(),
+            irreversible,
+        })
     }
 
     /// Mate is judged from the board alone (B-e). A dead position is not told by material: boosters mate where men cannot.
@@ -400,7 +412,7 @@ impl Game for Booster {
 }
 
 /// Draws the next card, or ends the turn where the hand is full.
-fn draw(seat: Seat, public: &mut Public, private: &Private, events: &mut impl Events<Booster>) -> Flow<Booster> {
+fn draw(seat: Seat, public: &mut Public, events: &mut impl Events<Booster>) -> Flow<Booster> {
     let Stage::Draw { drawn, more } = public.stage else { return Flow::Draft };
     if more > 0 && public.left == 0 && !public.discard.set().is_empty() {
         let cards = public.discard.set().len();
@@ -409,9 +421,6 @@ fn draw(seat: Seat, public: &mut Public, private: &Private, events: &mut impl Ev
     }
     if more > 0 && public.left > 0 {
         return Flow::Ask(Draw1(seat));
-    }
-    for card in private.drawn.iter() {
-        events.tell(Audience::Only(seat), || Event::Drawn { seat, card });
     }
     if drawn > 0 {
         events.tell(Audience::Except(seat), || Event::Drew { seat, cards: drawn });

@@ -183,7 +183,9 @@ impl Notation for Booster {
         let public = view.public;
         match (action, public.stage) {
             (Action::Move { from, to, promotion }, Stage::Move) => why_no_move(public, from, to, promotion),
-            (Action::Move { .. }, _) => "the move is made: add king steps, a card, or end the turn".to_owned(),
+            (Action::Move { .. }, _) => {
+                "the move is made: add king steps, a card, or end the turn".to_owned()
+            }
             (_, Stage::Move) => "a turn begins with a move".to_owned(),
             (Action::Step { to, promotion }, Stage::Moved { at, added }) => {
                 why_no_step(public, at, added, to, promotion)
@@ -296,7 +298,8 @@ fn why_no_step(public: &Public, at: Square, added: bool, to: Square, promotion: 
         return "a king is never captured".to_owned();
     }
     let role = position.role_at(at).unwrap_or(Role::King);
-    why_no_promotion(role, us, to, promotion).unwrap_or_else(|| "that would leave your king attacked".to_owned())
+    why_no_promotion(role, us, to, promotion)
+        .unwrap_or_else(|| "that would leave your king attacked".to_owned())
 }
 
 fn why_no_card(view: View<'_, Booster>, seat: Seat, added: bool, card: Card, at: Square) -> String {

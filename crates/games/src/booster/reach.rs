@@ -83,7 +83,10 @@ impl Board {
             return true;
         }
         let boosted = self.holding(by) & us;
-        if boosted.into_iter().any(|from| self.targets(from).into_iter().any(|to| self.walks(by, king, from, to))) {
+        if boosted
+            .into_iter()
+            .any(|from| self.targets(from).into_iter().any(|to| self.walks(by, king, from, to)))
+        {
             return true;
         }
         // Men without boosters that take a man on their side's checkers have some afterwards.
@@ -92,7 +95,10 @@ impl Board {
             let hobbled_takers = attacks::pawn(!by, prize) & hobbled - pawns;
             (position.attackers(prize, by, occupied) & us - hobbled | hobbled_takers) - boosted
         };
-        if prizes.into_iter().any(|prize| takers(prize).into_iter().any(|from| self.walks(by, king, from, prize))) {
+        if prizes
+            .into_iter()
+            .any(|prize| takers(prize).into_iter().any(|from| self.walks(by, king, from, prize)))
+        {
             return true;
         }
         let Some(target) = self.en_passant_for(by) else { return false };
@@ -222,7 +228,9 @@ impl Board {
         for to in attacks::king(from) - position.side(man.color) - royal {
             let promotes = man.role == Role::Pawn && to.rank() == Rank::last(man.color);
             let mut after = *self;
-            if after.make_step(from, to, promotes.then_some(Role::Queen)).is_none() || after.in_check(man.color) {
+            if after.make_step(from, to, promotes.then_some(Role::Queen)).is_none()
+                || after.in_check(man.color)
+            {
                 continue;
             }
             if promotes {

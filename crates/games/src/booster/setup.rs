@@ -124,7 +124,9 @@ pub(super) fn sample(view: View<'_, Booster>, rng: &mut Rng) -> Option<State<Boo
     for color in Color::ALL {
         let i = color as usize;
         let hand = &mut private[color.seat()].hand;
-        old.drain(..unseen.old_in_hand[i]).chain(new.drain(..unseen.new_in_hand[i])).for_each(|c| hand.insert(c));
+        old.drain(..unseen.old_in_hand[i])
+            .chain(new.drain(..unseen.new_in_hand[i]))
+            .for_each(|c| hand.insert(c));
     }
     let seed = DealSeed(rng.random());
     let hidden = Hidden { pile: new, shuffle: public.shuffles, chance: seed.stream(), words: public.words };

@@ -61,7 +61,8 @@ impl Show for Booster {
     /// The odds that the other player holds each kind of card, are those of one card of his hand drawn at random.
     fn odds(view: View<'_, Self>) -> Vec<OddsLine> {
         let Some(unseen) = setup::unseen(view) else { return Vec::new() };
-        let hands = unseen.old_in_hand[0] + unseen.old_in_hand[1] + unseen.new_in_hand[0] + unseen.new_in_hand[1];
+        let hands =
+            unseen.old_in_hand[0] + unseen.old_in_hand[1] + unseen.new_in_hand[0] + unseen.new_in_hand[1];
         let line = |color: Color| {
             let i = color as usize;
             let (old, new) = (unseen.old_in_hand[i], unseen.new_in_hand[i]);
@@ -110,7 +111,8 @@ impl Show for Booster {
                 steps.push(note("cards-drawn", [seat.name().to_owned(), cards.to_string()]));
             }
             Event::Ended { check, .. } => {
-                let step = |(color, at): &(Color, Square)| Step::Check { at: at.to_string(), seat: color.seat() };
+                let step =
+                    |(color, at): &(Color, Square)| Step::Check { at: at.to_string(), seat: color.seat() };
                 steps.extend(check.iter().map(step));
             }
         }

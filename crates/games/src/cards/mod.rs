@@ -10,5 +10,5 @@ pub(crate) mod text;
 
 pub use layout::{landing, lay_out};
 pub use men::{Contact, Men};
-pub use playing::{Card, Cards, NoCard};
 pub use pack::{Officer, PACK, PackError, PieceCards, ROLES, card_names, drawn, gap, shuffled};
+pub use playing::{Card, Cards, NoCard};

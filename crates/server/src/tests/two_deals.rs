@@ -17,7 +17,7 @@ use facedown_core::table::AnyTable;
 use facedown_games::chaos::Chaos;
 use facedown_games::surprise::Surprise;
 use facedown_testkit::finding::Finding;
-use facedown_testkit::playthrough::{Case, Playthrough};
+use facedown_testkit::playthrough::{Case, Playthrough, turn_text};
 use facedown_testkit::row::{Flaw, Flawed, Honest, Row, flawed};
 use facedown_testkit::two_deals::{Compared, Message, Opening, Outlet, Surface, check};
 use serde_json::{Value, json};
@@ -191,8 +191,8 @@ impl Clients {
 }
 
 impl<G: Show> Outlet<G> for Clients {
-    fn act(&mut self, seat: Seat, action: G::Action) {
-        let request = self.request(seat, &G::action_text(action));
+    fn act(&mut self, seat: Seat, parts: &[G::Action]) {
+        let request = self.request(seat, &turn_text::<G>(parts));
         let actor = if seat == Seat::White { &mut self.white } else { &mut self.black };
         let answer = self.runtime.block_on(actor.request(request));
         if answer["type"] == "refused" {

@@ -26,7 +26,9 @@ fn listed<G: Show>(view: View<'_, G>, seat: Seat) -> Vec<G::Action> {
 
 /// [`Claim::Legal`].
 pub fn legal<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
-    for (ply, state) in game.states.iter().enumerate() {
+    let drafts =
+        (0..=game.plies()).flat_map(|ply| game.drafts(ply).into_iter().map(move |state| (ply, state)));
+    for (ply, state) in drafts {
         for seat in G::to_act(&state.public).iter() {
             let view = state.view(Viewer::Seat(seat));
             let actions = listed(view, seat);
@@ -84,8 +86,9 @@ pub fn offered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
 pub fn text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let mut rng = game.lots("action text");
     for ply in game.some_plies(scope.plies * 4, &mut rng) {
-        let state = &game.states[ply];
-        for seat in G::to_act(&state.public).iter() {
+        for (state, seat) in
+            game.drafts(ply).iter().flat_map(|s| G::to_act(&s.public).iter().map(move |seat| (s, seat)))
+        {
             let view = state.view(Viewer::Seat(seat));
             let mut texts = HashSet::new();
             for action in listed(view, seat) {
@@ -143,12 +146,20 @@ fn garbage(texts: &[String], rng: &mut Rng) -> Vec<String> {
     all
 }
 
+/// Is each part of a turn offered when its time comes?
+fn is_offered<G: Show>(table: &mut Table<G>, seat: Seat, turn: &str) -> bool {
+    turn.split(',').all(|part| {
+        let offered = table.legal(seat).iter().any(|line| line.text == part);
+        offered && (!turn.contains(',') || table.part(seat, part).is_ok())
+    })
+}
+
 /// [`Claim::WrongInput`]: illegal, unreadable and out of turn.
 pub fn wrong_input<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let claim = Claim::WrongInput;
     let mut rng = game.lots("wrong input");
     let all_viewers = viewers::<G>();
-    let texts: Vec<String> = game.turns.iter().map(|t| G::action_text(t.action)).collect();
+    let texts: Vec<String> = game.turns.iter().map(|t| t.text()).collect();
     for ply in game.some_plies(scope.plies, &mut rng) {
         let mut table = game.table_after(ply);
         let before = fingerprint(&table, &all_viewers);
@@ -165,9 +176,12 @@ pub fn wrong_input<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
                 let Err(error) = table.act(seat, text) else {
                     // A second spelling of a legal action is as good as the first; nothing else may be taken.
                     let spelled = table.lines(Viewer::Seat(seat), ply as u32).pop().map(|line| line.action);
-                    holds(claim, ply, spelled.is_some_and(|action| legal.contains(&action)), || {
-                        format!("{seat}'s `{text}` is taken and is not legal")
-                    })?;
+                    holds(
+                        claim,
+                        ply,
+                        spelled.is_some_and(|action| is_offered(&mut game.table_after(ply), seat, &action)),
+                        || format!("{seat}'s `{text}` is taken and is not legal"),
+                    )?;
                     table = game.table_after(ply);
                     continue;
                 };
@@ -217,7 +231,7 @@ pub fn no_asking<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             // The very words in which the record writes what happened next.
             if let Some(turn) = game.turns.get(ply) {
                 let told: Vec<_> = turn.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
-                let (action, told) = (G::action_text(turn.action), told.join(","));
+                let (action, told) = (turn.text(), told.join(","));
                 texts.extend([format!("{action}={told}"), format!("{action},{told}"), told]);
             }
             let legal: HashSet<String> = table.legal(seat).into_iter().map(|line| line.text).collect();

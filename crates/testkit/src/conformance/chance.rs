@@ -7,7 +7,7 @@ use facedown_core::seat::Viewer;
 
 use super::Scope;
 use crate::finding::{Checked, Claim, Finding, holds, same};
-use crate::playthrough::{Playthrough, Turn, choose, play, viewers};
+use crate::playthrough::{Playthrough, Turn, choose, mark_of, play, viewers};
 
 /// For a viewer, the possible answers to each question of a turn have positive weights, none is there twice, and the
 /// truth is among them.
@@ -81,13 +81,13 @@ pub fn sample<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
                 if matches!(G::verdict(&state.public, &marks), Verdict::Over(_)) {
                     break;
                 }
-                let Some((seat, action)) = choose(&state, &mut rng) else {
+                let Some((seat, parts)) = choose(&state, &mut rng) else {
                     holds(claim, ply, game.over(), || "nobody can act in a sample".into())?;
                     break;
                 };
                 let before = state.public;
-                let turn = play(&mut state, seat, action);
-                marks.extend(G::mark(&before, action, &state.public));
+                let turn = play(&mut state, seat, &parts);
+                marks.extend(mark_of::<G>(&before, &parts, &state.public));
                 holds_truth(claim, ply, &turn, viewer)?;
                 holds_truth(claim, ply, &turn, Viewer::Seat(seat))?;
             }

@@ -13,7 +13,7 @@ use rand::RngExt;
 use super::Scope;
 use super::chance::holds_truth;
 use crate::finding::{Checked, Claim, Finding, holds, same};
-use crate::playthrough::{Playthrough, choose, play, viewers};
+use crate::playthrough::{Playthrough, choose, mark_of, play, viewers};
 
 /// A scene without what may need more than a position: odds, and check where it is called.
 fn without_history<G: Show>(mut scene: Scene) -> Scene {
@@ -47,8 +47,8 @@ fn refused<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<G::Action> {
 }
 
 /// [`Claim::FenRoundTrip`].
-pub fn round_trip<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
-    let claim = Claim::FenRoundTrip;
+pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
+    let (claim, shuffles) = (Claim::FenRoundTrip, scope.shuffles);
     let Ok(options) = <G as Notation>::options(&game.options) else { return Ok(()) };
     if let Some(start) = G::start_fen(&options) {
         let fen = G::fen(game.states[0].view(Viewer::Spectator));
@@ -92,7 +92,10 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
             same(claim, ply, || format!("legal actions after reading `{fen}`"), &lists[0], &lists[1])?;
         }
         if let Some(turn) = game.turns.get(ply) {
-            let again = play(&mut read, turn.seat, turn.action);
+            let again = play(&mut read, turn.seat, &turn.parts);
+            if shuffles && again.asked.iter().zip(&turn.asked).any(|(a, b)| a.answer != b.answer) {
+                continue;
+            }
             same(claim, ply + 1, || format!("events after reading `{fen}`"), &again.told, &turn.told)?;
             let fens = [G::dealer_fen(&read), G::dealer_fen(&game.states[ply + 1])];
             same(claim, ply + 1, || format!("the position after `{fen}`"), &fens[0], &fens[1])?;
@@ -208,7 +211,7 @@ fn try_fen<G: Show>(text: &str, options: &G::Options, ply: usize, rng: &mut Rng)
         let mut marks = Vec::new();
         for step in 0..8 {
             let over = matches!(G::verdict(&state.public, &marks), Verdict::Over(_));
-            let Some((seat, action)) = choose(&state, rng) else {
+            let Some((seat, parts)) = choose(&state, rng) else {
                 holds(claim, ply, over, || {
                     format!("after {step} actions nobody can act and nobody has won")
                 })?;
@@ -218,8 +221,8 @@ fn try_fen<G: Show>(text: &str, options: &G::Options, ply: usize, rng: &mut Rng)
                 break;
             }
             let before = state.public;
-            let turn = play(&mut state, seat, action);
-            marks.extend(G::mark(&before, action, &state.public));
+            let turn = play(&mut state, seat, &parts);
+            marks.extend(mark_of::<G>(&before, &parts, &state.public));
             holds_truth(claim, ply, &turn, Viewer::Seat(seat))?;
         }
         for &seat in Seat::all(G::SEATS) {

@@ -176,7 +176,7 @@ fn compare<G: Show>(
             let mut dealt: Law<G> = Vec::new();
             let draws: u64 = found.iter().map(|(_, times)| times).sum();
             for (deal, times) in found {
-                let turn = play(&mut deal.clone(), seat, action);
+                let turn = play(&mut deal.clone(), seat, &[action]);
                 let heard = turn.asked.iter().filter(|a| a.audience.includes(viewer));
                 let run = heard.map(|a| (a.query, a.answer)).collect();
                 let share = if weighted {

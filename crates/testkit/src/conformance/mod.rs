@@ -54,6 +54,8 @@ pub struct Scope {
     pub most_deals: usize,
     /// Deals that look alike may have unequal weights, so *dealt equals lazy* goes by frequency.
     pub weighted: bool,
+    /// Cards may come from a shuffle that a FEN does not hold, so that a turn played on from one may draw others.
+    pub shuffles: bool,
     /// Pairs of a sample in the two-deals test, for each viewer.
     pub samples: usize,
 }
@@ -68,6 +70,7 @@ impl Scope {
         small_positions: 4,
         most_deals: 36,
         weighted: false,
+        shuffles: false,
         samples: 2,
     };
 }
@@ -233,6 +236,13 @@ impl<G: Show> Suite<G> {
         self
     }
 
+    /// For games that shuffle in the middle of the game.
+    #[must_use]
+    pub fn shuffles(mut self) -> Self {
+        self.scope.shuffles = true;
+        self
+    }
+
     /// These claims alone.
     #[must_use]
     pub fn only(mut self, claims: &[Claim]) -> Self {
@@ -347,6 +357,14 @@ pub(crate) fn panic_words(panic: &(dyn Any + Send)) -> String {
 #[macro_export]
 macro_rules! conforms {
     ($name:ident: $game:ty $(, $setting:ident($($value:expr),*))* $(,)?) => {
+        $crate::conforms!(unenumerated $name: $game $(, $setting($($value),*))*;
+            #[test]
+            fn dealt_equals_lazy() {
+                suite(&[Claim::DealtEqualsLazy]).check();
+            }
+        );
+    };
+    (unenumerated $name:ident: $game:ty $(, $setting:ident($($value:expr),*))*; $($enumerated:item)*) => {
         mod $name {
             #[allow(unused_imports)]
             use super::*;
@@ -367,10 +385,7 @@ macro_rules! conforms {
                 suite(TEXTS).check();
             }
 
-            #[test]
-            fn dealt_equals_lazy() {
-                suite(&[Claim::DealtEqualsLazy]).check();
-            }
+            $($enumerated)*
 
             #[test]
             fn two_deals_look_the_same() {

@@ -25,7 +25,7 @@ pub fn replay<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     };
     equal(0, &state, &game.states[0])?;
     for (i, turn) in game.turns.iter().enumerate() {
-        let again = play(&mut state, turn.seat, turn.action);
+        let again = play(&mut state, turn.seat, &turn.parts);
         let asked = |turn: &Turn<G>| turn.asked.iter().map(|a| (a.query, a.answer)).collect::<Vec<_>>();
         same(claim, i + 1, || "questions and answers".into(), &asked(&again), &asked(turn))?;
         same(claim, i + 1, || "events".into(), &again.told, &turn.told)?;
@@ -44,7 +44,7 @@ fn as_text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
         .open(&game.options, Start::Deal(&game.seed, false))
         .map_err(|e| Finding::new(claim, 0, format!("the deal does not open: {e}")))?;
     for (i, turn) in game.turns.iter().enumerate() {
-        let text = G::action_text(turn.action);
+        let text = turn.text();
         let taken = table.act(turn.seat, &text);
         same(claim, i + 1, || format!("`{text}` at the table"), &taken, &Ok(()))?;
     }
@@ -74,11 +74,13 @@ fn as_text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
 
 /// A turn as a record writes it: the action with everything that became known.
 fn written<G: Show>(turn: &Turn<G>) -> String {
-    let action = G::action_text(turn.action);
+    let action = turn.text();
     let told: Vec<String> = turn.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
     match told.first() {
         None => action,
         Some(first) if first.starts_with(&format!("{action}=")) => told.join(","),
+        // Where a turn has parts, commas join them.
+        Some(_) if G::COMMIT.is_some() => format!("{action}={}", told.join(",")),
         Some(_) => format!("{action},{}", told.join(",")),
     }
 }
@@ -123,7 +125,8 @@ pub fn entered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
 
 /// Does everybody see a turn as its own seat does?
 fn public_turn<G: Show>(turn: &Turn<G>) -> bool {
-    let seen = |viewer| G::action_seen(turn.action, turn.seat, viewer);
+    let seen =
+        |viewer| turn.parts.iter().map(|part| G::action_seen(*part, turn.seat, viewer)).collect::<Vec<_>>();
     let told_to_all = |told: &Told<G>| G::event_text(&told.event).is_none() || told.audience == Audience::All;
     seen(Viewer::Spectator) == seen(Viewer::Seat(turn.seat))
         && turn.told.iter().all(told_to_all)

@@ -22,7 +22,7 @@ pub use pairs::{Pair, Source};
 pub use surface::{LogSurface, Message, Opening, Outlet, Surface, TableSurface, own_surfaces};
 
 use crate::finding::{Checked, Claim, Difference, Finding, Leak};
-use crate::playthrough::{Playthrough, Turn, choose, play, viewers};
+use crate::playthrough::{Playthrough, Turn, choose, is_legal, play, turn_text, viewers};
 
 /// How much the test compared.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -110,8 +110,8 @@ fn run<G: Show>(
                 return Err(leak(name, found));
             }
         }
-        let Some(&(seat, action)) = pair.script.get(ply) else { break };
-        let mut other = action;
+        let Some((seat, action)) = pair.script.get(ply) else { break };
+        let (seat, mut other) = (*seat, action.clone());
         if viewer != Viewer::Seat(seat) {
             if rng.random_bool(0.5)
                 && let Some(choice) = unseen_choice(&a, &b, viewer, seat, action, rng)
@@ -120,12 +120,12 @@ fn run<G: Show>(
                 other = choice;
             }
             // What the other seat may do can follow from its own secrets.
-            if !b.state.legal_actions(seat).contains(&other) {
+            if !is_legal(&b.state, seat, &other) {
                 break;
             }
         }
         compared.actions += 1;
-        let turns = [play(&mut a.state, seat, action), play(&mut b.state, seat, other)];
+        let turns = [play(&mut a.state, seat, action), play(&mut b.state, seat, &other)];
         if let Some(events) = first_difference(&turns, viewer) {
             compared.told_apart += 1;
             same_events(pair, ply, &turns, events)?;
@@ -133,7 +133,7 @@ fn run<G: Show>(
         }
         for (_, left, right) in &mut open {
             left.act(seat, action);
-            right.act(seat, other);
+            right.act(seat, &other);
         }
     }
     Ok(())
@@ -179,17 +179,17 @@ fn unseen_choice<G: Show>(
     b: &Opening<G>,
     viewer: Viewer,
     seat: facedown_core::seat::Seat,
-    action: G::Action,
+    action: &[G::Action],
     rng: &mut facedown_core::game::Rng,
-) -> Option<G::Action> {
-    let after = |opening: &Opening<G>, action| {
+) -> Option<Vec<G::Action>> {
+    let after = |opening: &Opening<G>, action: &[G::Action]| {
         let mut state = opening.state.clone();
         let turn = play(&mut state, seat, action);
         (state, turn)
     };
     let (first, turn) = after(a, action);
-    let (_, other) = choose(&b.state, rng).filter(|(s, other)| *s == seat && *other != action)?;
-    let (second, turn2) = after(b, other);
+    let (_, other) = choose(&b.state, rng).filter(|(s, other)| *s == seat && other != action)?;
+    let (second, turn2) = after(b, &other);
     let own = |s: &facedown_core::game::State<G>| viewer.seat().map(|seat| s.private[seat]);
     let unseen = first.public == second.public
         && own(&first) == own(&second)
@@ -217,10 +217,14 @@ fn wrong_texts<G: Show>(
         texts.push(format!("{}=K", legal[rng.random_range(0..legal.len())]));
     }
     // What is played at other times in this game, and what the other seat may do now.
-    let near = pair.script.iter().skip(ply.saturating_sub(4)).take(8).map(|(_, action)| *action);
+    let near = pair.script.iter().skip(ply.saturating_sub(4)).take(8).map(|(_, parts)| parts.clone());
     let others = choose(state, rng).into_iter().map(|(_, action)| action);
-    texts.extend(near.chain(others).chain(pair.known.iter().copied()).map(G::action_text));
+    texts.extend(near.chain(others).chain(pair.known.iter().cloned()).map(|parts| turn_text::<G>(&parts)));
     texts.retain(|text| !legal.contains(text));
+    // A whole turn of several parts may be legal now, though no list of parts holds it.
+    if G::COMMIT.is_some() {
+        texts.retain(|text| !text.contains(',') || text.len() == 1);
+    }
     texts.sort();
     texts.dedup();
     texts

@@ -8,7 +8,7 @@ use rand::RngExt;
 
 use super::first_difference;
 use super::surface::Opening;
-use crate::playthrough::{Playthrough, play};
+use crate::playthrough::{Playthrough, is_legal, play};
 
 /// Other deals that are tried for one that agrees longest.
 const TRIES: usize = 60;
@@ -37,24 +37,24 @@ pub struct Pair<G: Show> {
     /// Number of actions that were played before.
     pub ply: usize,
     /// What is played on.
-    pub script: Vec<(Seat, G::Action)>,
+    pub script: Vec<(Seat, Vec<G::Action>)>,
     /// Some actions of the game, to be tried when they are not legal.
-    pub known: Vec<G::Action>,
+    pub known: Vec<Vec<G::Action>>,
 }
 
 /// The script of a game from `ply` on.
-fn script<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<(Seat, G::Action)> {
-    game.turns[ply..].iter().take(LENGTH).map(|t| (t.seat, t.action)).collect()
+fn script<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<(Seat, Vec<G::Action>)> {
+    game.turns[ply..].iter().take(LENGTH).map(|t| (t.seat, t.parts.clone())).collect()
 }
 
 /// Actions from all over a game.
-fn known<G: Show>(game: &Playthrough<G>, rng: &mut Rng) -> Vec<G::Action> {
+fn known<G: Show>(game: &Playthrough<G>, rng: &mut Rng) -> Vec<Vec<G::Action>> {
     let mut known = Vec::new();
     for _ in 0..3 {
         let state = &game.states[rng.random_range(0..game.states.len())];
         known.extend(crate::playthrough::choose(state, rng).map(|(_, action)| action));
     }
-    known.extend(game.states[0].legal_actions(Seat::all(G::SEATS)[0]));
+    known.extend(game.states[0].legal_actions(Seat::all(G::SEATS)[0]).into_iter().map(|a| vec![a]));
     known.truncate(8);
     known
 }
@@ -64,13 +64,13 @@ fn agreement<G: Show>(
     mut a: State<G>,
     mut b: State<G>,
     viewer: Viewer,
-    script: &[(Seat, G::Action)],
+    script: &[(Seat, Vec<G::Action>)],
 ) -> usize {
-    for (i, &(seat, action)) in script.iter().enumerate() {
-        if !b.legal_actions(seat).contains(&action) {
+    for (i, (seat, parts)) in script.iter().enumerate() {
+        if !is_legal(&b, *seat, parts) {
             return i;
         }
-        let turns = [play(&mut a, seat, action), play(&mut b, seat, action)];
+        let turns = [play(&mut a, *seat, parts), play(&mut b, *seat, parts)];
         if first_difference(&turns, viewer).is_some() {
             return i;
         }

@@ -9,7 +9,7 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Table};
 use serde_json::json;
 
-use crate::playthrough::{Turn, play};
+use crate::playthrough::{Turn, play, turn_text};
 
 /// What a surface is opened on: the whole truth, in the forms in which programs take it.
 #[derive(Debug)]
@@ -70,8 +70,8 @@ pub trait Surface<G: Show> {
 
 /// An open surface, seen by its one viewer.
 pub trait Outlet<G: Show> {
-    /// An action that the rules take was taken by a seat.
-    fn act(&mut self, seat: Seat, action: G::Action);
+    /// A whole turn that the rules take was taken by a seat, in its parts.
+    fn act(&mut self, seat: Seat, parts: &[G::Action]);
 
     /// The viewer's seat sends a text that must be refused.
     fn try_text(&mut self, seat: Seat, text: &str);
@@ -125,8 +125,8 @@ impl<G: Show> Surface<G> for TableSurface {
 }
 
 impl<G: Show> Outlet<G> for OpenTable {
-    fn act(&mut self, seat: Seat, action: G::Action) {
-        if let Err(e) = self.table.act(seat, &G::action_text(action)) {
+    fn act(&mut self, seat: Seat, parts: &[G::Action]) {
+        if let Err(e) = self.table.act(seat, &turn_text::<G>(parts)) {
             self.replies.push(Message::new("refused", e.to_string()));
         }
         self.fresh = true;
@@ -198,8 +198,8 @@ impl<G: Show> Surface<G> for LogSurface {
 }
 
 impl<G: Show> Outlet<G> for OpenLog<G> {
-    fn act(&mut self, seat: Seat, action: G::Action) {
-        self.turns.push(play(&mut self.state, seat, action));
+    fn act(&mut self, seat: Seat, parts: &[G::Action]) {
+        self.turns.push(play(&mut self.state, seat, parts));
         self.fresh = true;
     }
 
