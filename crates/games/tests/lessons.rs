@@ -12,7 +12,9 @@ fn taught() -> Vec<&'static dyn AnyGame> {
     let taught: Vec<_> =
         registry::all().iter().copied().filter(|game| game.about().learn.is_some()).collect();
     assert!(
-        ["surprise", "surprise-rex", "jieqi", "chaos"].iter().all(|id| taught.iter().any(|g| g.about().id == *id))
+        ["surprise", "surprise-rex", "jieqi", "chaos"]
+            .iter()
+            .all(|id| taught.iter().any(|g| g.about().id == *id))
     );
     taught
 }

@@ -43,7 +43,10 @@ fn actions<G: Show>(view: View<'_, G>) -> Vec<G::Action> {
 /// What the truth has refused since it last took an action: it is not offered again, and a FEN does not hold that.
 fn refused<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<G::Action> {
     let tried = game.turns[..ply].iter().rev();
-    tried.take_while(|turn| matches!(turn.ended, Ended::Refused(_))).map(|turn| turn.action).collect()
+    tried
+        .take_while(|turn| matches!(turn.ended, Ended::Refused(_)))
+        .filter_map(|turn| turn.parts.last().copied())
+        .collect()
 }
 
 /// [`Claim::FenRoundTrip`].
