@@ -76,6 +76,20 @@ note-guessed-wrong = { $a0 ->
     [white] White’s
    *[black] Black’s
  } checker { $a1 } is not a { $p2 }
+note-card-played = { $a0 ->
+    [white] White
+   *[black] Black
+ } plays { $a1 } under the man on { $a2 }
+note-checkers-home = { $a0 ->
+    [white] White
+   *[black] Black
+ } takes back checkers: { $a1 }
+note-card-drawn = You draw { $a0 }
+note-cards-drawn = { $a0 ->
+    [white] White
+   *[black] Black
+ } draws cards: { $a1 }
+note-cards-shuffled = The discard pile is shuffled, { $a0 } cards, and becomes the draw pile
 note-no-bonus = No bonus move is made
 note-refused = { $a0 } is refused: the king would stand attacked
 and = { $first } and { $last }
@@ -119,6 +133,7 @@ dealing = Dealing…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-booster = Booster Chess
 game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
@@ -126,12 +141,20 @@ game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Your officers start as shuffled cards, face down. Each moves as the officer of its square, and shows what it really is when it moves or is attacked.
 summary-surprise-rex = Surprise Chess with the kings in the open, on e1 and e8.
 summary-chaos = All 32 men start on squares drawn by lot, and no check counts on the first turn. Two games from one set-up, with colours changed.
+summary-booster = Cards put checkers under the men: your own give a man king steps after its move, the enemy’s make it move as a pawn.
 summary-cloak-and-dagger = Officers stand as numbered checkers that only their owner can tell apart. Guess what they are; uncloak your own when it pays.
 summary-jieqi = Xiangqi whose pieces start shuffled and face down. Each moves as its point says, then turns up; what is captured face down is shown to its captor alone.
 summary-parade = Eight pieces on parade send each other about until they all stand in one group. For one player.
 summary-neighbour = Cards place the pieces; then each moves as its neighbours do, until all stand in one group. For one player.
 
 ## Options
+option-checkers = Checkers of each side
+option-checker-cards = Checker cards of each color
+option-handicap-white = White has so many checkers fewer
+option-handicap-black = Black has so many checkers fewer
+option-stack-limit = Cards under a man on a checker of your own
+value-stack-limit-none = may be played
+value-stack-limit-1 = may not be played
 option-guess-again = Guessing a checker again that was guessed right
 value-guess-again-on = is allowed, for another bonus
 value-guess-again-off = is not allowed

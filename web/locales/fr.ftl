@@ -76,6 +76,20 @@ note-guessed-wrong = Le pion { $a1 } des { $a0 ->
     [white] Blancs
    *[black] Noirs
  } n’est pas : { $p2 }
+note-card-played = { $a0 ->
+    [white] Les Blancs
+   *[black] Les Noirs
+ } : { $a1 } sous la pièce en { $a2 }
+note-checkers-home = { $a0 ->
+    [white] Les Blancs
+   *[black] Les Noirs
+ } : pions repris en réserve, { $a1 }
+note-card-drawn = Vous piochez { $a0 }
+note-cards-drawn = { $a0 ->
+    [white] Les Blancs
+   *[black] Les Noirs
+ } : cartes piochées, { $a1 }
+note-cards-shuffled = La défausse est mélangée ({ $a0 } cartes) et devient la pioche
 note-no-bonus = Aucun coup de bonus n’est joué
 note-refused = { $a0 } est refusé : le roi serait attaqué
 and = { $first } et { $last }
@@ -119,6 +133,7 @@ dealing = Distribution…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-booster = Booster Chess
 game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
@@ -126,12 +141,20 @@ game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Vos pièces commencent en cartes mélangées, face cachée. Chacune se déplace comme la pièce de sa case et montre ce qu’elle est dès qu’elle bouge ou qu’elle est attaquée.
 summary-surprise-rex = Surprise Chess, avec les rois à découvert en e1 et e8.
 summary-chaos = Les 32 pièces partent de cases tirées au sort, et aucun échec ne compte au premier tour. Deux parties sur la même position, couleurs inversées.
+summary-booster = Des cartes glissent des pions sous les pièces : les vôtres leur donnent des pas de roi, ceux de l’adversaire les font marcher comme un pion.
 summary-cloak-and-dagger = Les figures sont des pions numérotés que seul leur propriétaire sait distinguer. Devinez ce qu’elles sont ; dévoilez les vôtres quand cela paie.
 summary-jieqi = Le xiangqi, pièces mélangées et face cachée. Chacune joue selon son point de départ, puis se découvre ; une pièce prise cachée n’est montrée qu’à qui l’a prise.
 summary-parade = Huit pièces à la parade s’envoient l’une l’autre jusqu’à former un seul groupe. Pour une personne.
 summary-neighbour = Les cartes placent les pièces ; puis chacune se déplace comme ses voisines, jusqu’à former un seul groupe. Pour une personne.
 
 ## Options
+option-checkers = Pions de chaque camp
+option-checker-cards = Cartes de pion de chaque couleur
+option-handicap-white = Pions en moins pour les Blancs
+option-handicap-black = Pions en moins pour les Noirs
+option-stack-limit = Une carte sous une pièce déjà posée sur un de vos pions
+value-stack-limit-none = peut être jouée
+value-stack-limit-1 = ne peut pas être jouée
 option-guess-again = Deviner encore un pion numéroté déjà bien deviné
 value-guess-again-on = est permis, pour un autre bonus
 value-guess-again-off = n’est pas permis

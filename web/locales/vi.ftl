@@ -72,6 +72,20 @@ note-guessed-wrong = Quân tròn { $a1 } của { $a0 ->
     [white] Trắng
    *[black] Đen
  } không phải là { $p2 }
+note-card-played = { $a0 ->
+    [white] Trắng
+   *[black] Đen
+ } đánh { $a1 } dưới quân ở { $a2 }
+note-checkers-home = { $a0 ->
+    [white] Trắng
+   *[black] Đen
+ } lấy lại quân tròn: { $a1 }
+note-card-drawn = Bạn rút { $a0 }
+note-cards-drawn = { $a0 ->
+    [white] Trắng
+   *[black] Đen
+ } rút bài: { $a1 }
+note-cards-shuffled = Chồng bài bỏ được xáo lại ({ $a0 } lá) thành chồng rút
 note-no-bonus = Không đi nước thưởng
 note-refused = { $a0 } bị từ chối: vua sẽ bị tấn công
 and = { $first } và { $last }
@@ -115,6 +129,7 @@ dealing = Đang chia bài…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-booster = Booster Chess
 game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = Cờ úp
 game-parade = Parade Chess Solitaire
@@ -122,12 +137,20 @@ game-neighbour = Neighbour Chess Solitaire
 summary-surprise = Các quân hàng cuối bắt đầu là những lá bài xáo trộn, úp mặt. Mỗi lá đi như quân của ô nó nằm, và lộ mặt thật khi đi hoặc bị tấn công.
 summary-surprise-rex = Surprise Chess với hai vua để ngửa ở e1 và e8.
 summary-chaos = Cả 32 quân đứng trên những ô bốc thăm, lượt đầu chiếu không tính. Hai ván từ cùng một thế, đổi màu.
+summary-booster = Bài đặt quân tròn dưới các quân cờ: quân tròn của mình cho thêm bước vua, quân tròn của địch bắt quân cờ đi như tốt.
 summary-cloak-and-dagger = Các quân hàng sau là những quân tròn đánh số mà chỉ chủ mới biết là gì. Hãy đoán quân của đối thủ và lật quân mình khi có lợi.
 summary-jieqi = Cờ tướng với quân xáo trộn và úp sẵn. Mỗi quân úp đi theo vị trí của nó rồi lật lên; quân úp bị bắt chỉ người bắt được xem.
 summary-parade = Tám quân diễu hành sai khiến nhau cho đến khi tất cả đứng thành một nhóm. Cho một người.
 summary-neighbour = Bài đặt quân lên bàn; rồi mỗi quân đi như các quân cạnh nó, cho đến khi tất cả thành một nhóm. Cho một người.
 
 ## Options
+option-checkers = Số quân tròn của mỗi bên
+option-checker-cards = Số lá quân tròn của mỗi màu
+option-handicap-white = Trắng ít hơn bao nhiêu quân tròn
+option-handicap-black = Đen ít hơn bao nhiêu quân tròn
+option-stack-limit = Lá bài dưới quân đã đứng trên quân tròn của mình
+value-stack-limit-none = được đánh
+value-stack-limit-1 = không được đánh
 option-guess-again = Đoán lại quân tròn đã đoán đúng
 value-guess-again-on = được phép, để có thêm nước thưởng
 value-guess-again-off = không được phép

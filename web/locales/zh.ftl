@@ -72,6 +72,20 @@ note-guessed-wrong = { $a0 ->
     [white] 白方
    *[black] 黑方
  }的 { $a1 } 号圆片不是{ $p2 }
+note-card-played = { $a0 ->
+    [white] 白方
+   *[black] 黑方
+ }在 { $a2 } 的棋子下打出 { $a1 }
+note-checkers-home = { $a0 ->
+    [white] 白方
+   *[black] 黑方
+ }收回圆片：{ $a1 }
+note-card-drawn = 你抽到 { $a0 }
+note-cards-drawn = { $a0 ->
+    [white] 白方
+   *[black] 黑方
+ }抽牌：{ $a1 } 张
+note-cards-shuffled = 弃牌堆 { $a0 } 张洗牌后成为抽牌堆
 note-no-bonus = 未走奖励步
 note-refused = { $a0 } 被拒绝：王会受到攻击
 and = { $first }和{ $last }
@@ -115,6 +129,7 @@ dealing = 正在发牌…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
 game-chaos = Chaos Chess
+game-booster = Booster Chess
 game-cloak-and-dagger = Cloak and Dagger Chess
 game-jieqi = 揭棋
 game-parade = Parade Chess Solitaire
@@ -122,12 +137,20 @@ game-neighbour = Neighbour Chess Solitaire
 summary-surprise = 大子洗成一副暗牌摆在底线。每张牌按所在格的棋子走，走动或受到攻击时才露出真身。
 summary-surprise-rex = 同 Surprise Chess，但双方的王明摆在 e1 和 e8。
 summary-chaos = 32 个棋子的位置全由抽签决定，第一回合将军不算数。同一局面下两盘，第二盘交换颜色。
+summary-booster = 用牌把圆片放到棋子下面：己方圆片让棋子走完后再走王步，对方圆片让它只能像兵一样走。
 summary-cloak-and-dagger = 双方的棋子都是带编号的圆片，只有主人知道各是什么。猜出对方的圆片，并在合适的时候亮出自己的。
 summary-jieqi = 象棋棋子打乱暗放。暗子按所在位置走第一步，走后翻开；被吃的暗子只给吃子方看。
 summary-parade = 八个列队的棋子互相调遣，直到全部连成一片。单人游戏。
 summary-neighbour = 由牌摆上棋子，然后每个棋子按邻子的走法移动，直到全部连成一片。单人游戏。
 
 ## Options
+option-checkers = 每方圆片数
+option-checker-cards = 每色圆片牌数
+option-handicap-white = 白方少几枚圆片
+option-handicap-black = 黑方少几枚圆片
+option-stack-limit = 棋子下已有己方圆片时
+value-stack-limit-none = 可以再出牌
+value-stack-limit-1 = 不可再出牌
 option-guess-again = 已猜中的圆片
 value-guess-again-on = 可以再猜，再得一次奖励
 value-guess-again-off = 不可再猜
