@@ -344,7 +344,10 @@ test("each set of pieces draws every piece", async ({ page }) => {
 	for (const set of ["usual drawings", "flat", "letters"]) {
 		await openTable(page, 5);
 		await page.getByRole("button", { name: "Settings" }).click();
-		await page.getByLabel(new RegExp(`${set}$`)).check();
+		await page
+			.getByRole("radiogroup", { name: "Pieces" })
+			.getByLabel(new RegExp(`${set}$`))
+			.check();
 		await page.getByRole("button", { name: "Close" }).click();
 		const drawn = page.locator(".man .open svg");
 		await expect(drawn.first()).toBeVisible();

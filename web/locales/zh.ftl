@@ -3,22 +3,41 @@
 ## Names
 app-name = Facedown
 seat-white = 白方
+    .points = 红方
 seat-black = 黑方
 seat-solo = 玩家
 piece-k = 王
+    .points = { $seat ->
+        [white] 帅
+       *[other] 将
+    }
 piece-q = 后
 piece-r = 车
 piece-b = 象
+    .points = { $seat ->
+        [white] 相
+       *[other] 象
+    }
 piece-n = 马
 piece-p = 兵
+    .points = { $seat ->
+        [white] 兵
+       *[other] 卒
+    }
 piece-a = 士
+    .points = { $seat ->
+        [white] 仕
+       *[other] 士
+    }
 piece-c = 炮
 
 ## The board in words
 board-label = 棋盘
 man-open = { $seat }{ $piece }
 man-card = { $seat }暗牌，走法如{ $piece }
+    .points = { $seat }暗子，走法如{ $piece }
 man-card-plain = { $seat }暗牌
+    .points = { $seat }暗子
 man-disc = { $seat }{ $number }号圆片
 square-empty = 空
 square-yours = 己方
@@ -32,6 +51,7 @@ square-stack = 下面有{ $count }个圆片
 card-odds = 可能是：{ $odds }。
 card-odds-one = { $piece } { $of }分之{ $count }
 card-no-odds = 对这张牌一无所知。
+    .points = 对这枚暗子一无所知。
 moves-here = { $count ->
     [0] { $at }没有合法走法
    *[other] { $at }有{ $count }种合法走法：{ $squares }
@@ -40,6 +60,7 @@ put-down = 已放下
 not-a-target = 从{ $from }走不到{ $at }
 no-such-piece = 棋盘上没有{ $piece }
 no-card = 棋盘上没有暗牌了
+    .points = 棋盘上没有暗子了
 sentences = { $first }。{ $then }
 sentence-last = { $words }。
 list-next = { $first }、{ $then }
@@ -99,6 +120,7 @@ cancel = 取消
 
 ## Odds
 odds-title = 这张牌可能是什么
+    .points = 这枚暗子可能是什么
 
 ## Pages
 loading = 请稍候…
@@ -243,8 +265,11 @@ moves = 着法
 no-moves = 还没有着法
 to-move = 走棋
 still-face-down = 尚未翻开
+    .points = 未揭
 still-in-deck = 牌堆里还有
 captured = 被吃
+seen-by = 按{ $seat }所知计算
+seen-by-all = 按各方共知计算
 none = 无
 play = 走
 type-move = 输入着法或命令
@@ -287,9 +312,11 @@ reason-checkmate = 将死。
 reason-king-captured = 被吃的暗牌正是王。
 reason-king-left-attacked = { $loser }让自己的王留在攻击之下。
 reason-stalemate = 逼和：无子可走，又未被将军。
+    .points = 困毙：{ $loser }无子可走。
 reason-resignation = { $loser }认输。
 reason-agreement = 双方同意和棋。
 reason-repetition = 局面出现了三次。
+    .points = 局面重复。
 reason-fivefold-repetition = 局面出现了五次。
 reason-fifty-moves = 五十回合无吃子、无兵动。
 reason-seventy-five-moves = 七十五回合无吃子、无兵动。
@@ -369,12 +396,14 @@ replay-play-on = 从这里下起
 replay-other = 打开另一份
 replay-keys = 按键：← → Home End，空格播放，f翻转；在棋盘上用Shift+A和Shift+D。
 replay-odds = 此刻每张牌的可能
+    .points = 此刻每枚暗子的可能
 replay-deal-fair = 发牌已核对：没有人做手脚。
 replay-deal-from-seed = 由某人选定的种子发牌。
 replay-deal-set-up = 从摆好的局面开始。
 replay-deal-not-opened = 发牌尚未公开。
 eyes = 视角
 eyes-white = 白方
+    .points = 红方
 eyes-black = 黑方
 eyes-solo = 玩家
 eyes-spectator = 观众
@@ -425,8 +454,10 @@ edit-play = 从这个局面开始一盘
 edit-asking = 正在询问棋室…
 edit-is-over = 在这个局面里对局已经结束。
 edit-hint = 键盘：方向键移动，字母放子（大写为白方，x为暗牌），Delete拿掉。
+    .points = 键盘：方向键移动，字母放子（大写为红方，x为暗子），Delete拿掉。
 edit-fault = 第{ $field }个字段，此处：
 edit-pool-count = 已列{ $count }个，盘上有{ $cards }张暗牌
+    .points = 已列{ $count }个，盘上有{ $cards }枚暗子
 edit-one-less = { $seat }少一个{ $piece }
 edit-one-more = { $seat }多一个{ $piece }
 edit-deal-lot = 开局时抽签决定，谁也看不见
@@ -520,18 +551,21 @@ board-contrast = 高对比
 settings-outline = 在暗牌上显示它的走法
 settings-coordinates = 显示坐标
 settings-turn = 棋盘随走棋方翻转
-credit-pieces = 棋子图案：Cburnett 和 Rfc1394,CC BY-SA 3.0，取自 cm-chessboard。
+credit-pieces = 棋子图案：Cburnett 和 Rfc1394,CC BY-SA 3.0，取自 cm-chessboard。象棋字形：Adobe 的 Noto Serif SC，OFL 1.1。
 
 ## Help
 help-keys = 按键和命令
 help-board = 在棋盘上
 help-text-box = 在输入框里
 key-arrows = 在格子间移动
+    .points = 在交叉点间移动
 key-press = 拿起、放下
 key-let-go = 放开
 key-pieces = 到下一个王、后、车、象、马、兵（按住 Shift 则往回）
 key-card = 到下一张暗牌
+    .points = 到下一枚暗子
 key-odds = 这张牌可能是什么（精确机会）
+    .points = 这枚暗子可能是什么（精确机会）
 key-moves = 从这里的合法走法
 key-square = 这是哪一格
 key-last = 上一步
@@ -570,6 +604,7 @@ deal-proves-not-words = 它不能证明开棋室的人没有偷看：裁判必�
 
 ## 预走、声音、棋子
 note-captured-card = 在 { $a0 } 被吃的暗牌是{ $p1 }
+    .points = 在 { $a0 } 被吃的暗子是{ $p1 }
 planned = 已预走：{ $from } 到 { $to }。轮到你时若合规则便立即走出。
 unplanned = 预走已取消
 square-planned = 已预走
@@ -578,6 +613,11 @@ settings-pieces = 棋子
 pieces-standard = 常用图案
 pieces-flat = 平面
 pieces-letters = 字母
+settings-discs = 象棋棋子
+discs-characters = 简体
+discs-traditional = 繁体
+discs-pictures = 图形
+discs-letters = 字母
 settings-sound = 声音
 settings-volume = 音量
 sound-on = 打开声音

@@ -1,5 +1,5 @@
 /** How this reader wants the page: kept in the browser, told to the room never. */
-import { PIECE_SETS, type PieceSet } from "./board/pieces";
+import { DISC_SETS, type DiscSet, PIECE_SETS, type PieceSet } from "./board/pieces";
 import { LOCALES, type Locale, preferredLocale, setLocale } from "./words/words.svelte";
 
 export const THEMES = ["auto", "light", "dark"] as const;
@@ -9,6 +9,8 @@ export interface Settings {
 	theme: (typeof THEMES)[number];
 	board: (typeof BOARDS)[number];
 	pieces: PieceSet;
+	/** What stands on the discs of xiangqi. */
+	discs: DiscSet;
 	locale: Locale;
 	/** Whether face-down cards show the officer as which they move. */
 	outline: boolean;
@@ -36,11 +38,14 @@ export function readSettings(text: string | null, languages: readonly string[]):
 	} catch {
 		// Not ours or damaged: the defaults serve.
 	}
+	const locale = oneOf(LOCALES, kept.locale, preferredLocale(languages));
 	return {
 		theme: oneOf(THEMES, kept.theme, "auto"),
 		board: oneOf(BOARDS, kept.board, "wood"),
 		pieces: oneOf(PIECE_SETS, kept.pieces, "standard"),
-		locale: oneOf(LOCALES, kept.locale, preferredLocale(languages)),
+		// Who reads Chinese or Vietnamese knows the characters from every set that is sold.
+		discs: oneOf(DISC_SETS, kept.discs, locale === "zh" ? "characters" : locale === "vi" ? "traditional" : "pictures"),
+		locale,
 		outline: kept.outline !== false,
 		coordinates: kept.coordinates !== false,
 		turn: kept.turn === true,

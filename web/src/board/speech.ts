@@ -15,9 +15,9 @@ export interface SquareState {
 	lastMove: boolean;
 }
 
-/** The name of a piece by its letter. */
-export function pieceName(piece: string): string {
-	return lookUp(`piece-${piece.toLowerCase()}`) ?? piece;
+/** The name of a piece by its letter; the sides of xiangqi have names of their own for some in Chinese. */
+export function pieceName(piece: string, seat: Seat | null = null): string {
+	return lookUp(`piece-${piece.toLowerCase()}`, { seat: seat ?? "" }) ?? piece;
 }
 
 /** The name of a side. */
@@ -29,14 +29,21 @@ export function seatName(seat: Seat | null): string {
 export function manName(man: Man): string {
 	switch (man.type) {
 		case "open":
-			return t("man-open", { seat: seatName(man.seat), piece: pieceName(man.piece) });
+			return t("man-open", { seat: seatName(man.seat), piece: pieceName(man.piece, man.seat) });
 		case "faceDown":
 			return man.movesAs
-				? t("man-card", { seat: seatName(man.seat), piece: pieceName(man.movesAs) })
+				? t("man-card", { seat: seatName(man.seat), piece: pieceName(man.movesAs, man.seat) })
 				: t("man-card-plain", { seat: seatName(man.seat) });
 		case "disc":
 			return t("man-disc", { seat: seatName(man.seat), number: man.number });
 	}
+}
+
+/** A captured man, with what the viewer alone may know of it. */
+export function takenInWords(man: Man): string {
+	const known =
+		man.type === "faceDown" && man.known ? [t("square-known", { piece: pieceName(man.known, man.seat) })] : [];
+	return chained([manName(man), ...known], "label-next");
 }
 
 /** The label of a square, such as `c1, White face-down card, moves as bishop, yours`. */
@@ -44,7 +51,7 @@ export function squareLabel(at: string, cell: Cell | undefined, state: SquareSta
 	const man = cell?.man ?? null;
 	const parts = [at, man ? manName(man) : t("square-empty")];
 	if (man && state.viewer) parts.push(t(man.seat === state.viewer ? "square-yours" : "square-theirs"));
-	if (man && man.type !== "open" && man.known) parts.push(t("square-known", { piece: pieceName(man.known) }));
+	if (man && man.type !== "open" && man.known) parts.push(t("square-known", { piece: pieceName(man.known, man.seat) }));
 	const stack = (cell?.light ?? 0) + (cell?.dark ?? 0);
 	if (stack > 0) parts.push(t("square-stack", { count: stack }));
 	const states: [boolean, WordKey][] = [
@@ -76,15 +83,22 @@ export function listed(names: readonly string[]): string {
 }
 
 /** The odds of a card in words: `knight 2 of 7, queen 1 of 7`. */
-export function oddsInWords(odds: Odds): string {
+export function oddsInWords(odds: Odds, seat: Seat | null): string {
 	const each = odds.chances.map(({ piece, count }) =>
-		t("card-odds-one", { piece: pieceName(piece), count, of: odds.of }),
+		t("card-odds-one", { piece: pieceName(piece, seat), count, of: odds.of }),
 	);
 	return t("card-odds", { odds: chained(each, "list-next") });
 }
 
+/** The men of a step: who moves, whom that takes, and whose man went last. */
+interface Cast {
+	mover: Man | undefined;
+	taken: Man | undefined;
+	gone: Seat | null;
+}
+
 /** One step in words, or null where there is nothing to say. */
-function stepInWords(step: Step, mover: Man | undefined, taken: Man | undefined): string | null {
+function stepInWords(step: Step, { mover, taken, gone }: Cast): string | null {
 	switch (step.type) {
 		case "move": {
 			if (!mover) return t("spoken-move-plain", { from: step.from, to: step.to });
@@ -92,7 +106,7 @@ function stepInWords(step: Step, mover: Man | undefined, taken: Man | undefined)
 			return taken ? t("spoken-capture", { ...words, taken: manName(taken) }) : t("spoken-move", words);
 		}
 		case "reveal": {
-			const words = { seat: seatName(step.seat), at: step.at, piece: pieceName(step.piece) };
+			const words = { seat: seatName(step.seat), at: step.at, piece: pieceName(step.piece, step.seat) };
 			if (step.moved) return t("spoken-reveal-moved", words);
 			if (step.by.length === 0) return t("spoken-reveal-plain", words);
 			return t("spoken-reveal", { ...words, by: attackersInWords(step.by) });
@@ -107,7 +121,7 @@ function stepInWords(step: Step, mover: Man | undefined, taken: Man | undefined)
 				Object.fromEntries(
 					step.args.flatMap((arg, i) => [
 						[`a${i}`, arg],
-						[`p${i}`, pieceName(arg)],
+						[`p${i}`, pieceName(arg, gone)],
 					]),
 				),
 			);
@@ -130,9 +144,13 @@ export function attackersInWords(by: Extract<Step, { type: "reveal" }>["by"]): s
 /** A whole line of the score in words; `before` gives the man that stood on a place before the line. */
 export function lineInWords(line: MoveLine, before: (at: string) => Man | undefined): string {
 	let taken: Man | undefined;
+	let gone: Seat | null = null;
 	const words = line.steps.flatMap((step) => {
-		if (step.type === "remove") taken = step.man;
-		const said = stepInWords(step, step.type === "move" ? before(step.from) : undefined, taken);
+		if (step.type === "remove") {
+			taken = step.man;
+			gone = step.man.seat;
+		}
+		const said = stepInWords(step, { mover: step.type === "move" ? before(step.from) : undefined, taken, gone });
 		if (step.type === "move") taken = undefined;
 		return said ? [said] : [];
 	});

@@ -1,15 +1,18 @@
 /** Pictures of the games for the front page: made up, never dealt by the room. */
 import type { Cell, Man, Scene, Seat } from "../protocol";
 
-const FILES = "abcdefgh";
+const FILES = "abcdefghi";
 
 const open = (seat: Seat, piece: string): Man => ({ type: "open", seat, piece });
 const down = (seat: Seat, movesAs: string): Man => ({ type: "faceDown", seat, movesAs, known: null, odds: null });
 
-/** A scene from the board field of a FEN in which `X` and `x` are cards. */
+/** A scene from the board field of a FEN in which `X` and `x` lie face down: on 8x8 squares, or 9x10 points. */
 export function sceneOf(board: string): Scene {
 	const cells: Cell[] = [];
-	board.split("/").forEach((row, index) => {
+	const rows = board.split("/");
+	const points = rows.length === 10;
+	const highest = points ? 9 : 8;
+	rows.forEach((row, index) => {
 		let file = 0;
 		for (const sign of row) {
 			if (/\d/.test(sign)) {
@@ -18,16 +21,19 @@ export function sceneOf(board: string): Scene {
 			}
 			const seat: Seat = sign === sign.toUpperCase() ? "white" : "black";
 			const man = sign.toUpperCase() === "X" ? down(seat, "RNBQKBNR"[file] ?? "P") : open(seat, sign.toUpperCase());
-			cells.push({ at: `${FILES[file]}${8 - index}`, man, light: 0, dark: 0 });
+			cells.push({ at: `${FILES[file]}${highest - index}`, man, light: 0, dark: 0 });
 			file++;
 		}
 	});
-	return { files: 8, ranks: 8, ground: "squares", firstRank: 1, cells, check: [] };
+	return points
+		? { files: 9, ranks: 10, ground: "points", firstRank: 0, cells, check: [] }
+		: { files: 8, ranks: 8, ground: "squares", firstRank: 1, cells, check: [] };
 }
 
 const PICTURES: Record<string, string> = {
 	surprise: "xxxxx1xx/pp1p1ppp/2p1p3/8/1bB1P3/5N2/PPPP1PPP/XXXXX2X",
 	"surprise-rex": "xxx1kxxx/pppp1ppp/8/4p3/2B5/4PQ2/PPPP1PPP/XXX1K1XX",
+	jieqi: "xx1k1xxxx/4r4/1x5c1/x1p1x1n1x/2P6/6N2/X3C1X1X/1X5X1/4A4/XX1K1XX1X",
 	parade: "8/8/8/8/2r1b3/1N1K4/2q1BN2/3R2k1",
 	neighbour: "8/2n5/1BQ5/2Rk4/3b4/4K3/5r2/8",
 	chaos: "1R2R1Bq/rbp2ppN/P1p1P3/k1n1pPp1/p1rPPn2/1K5p/4BP1Q/NPPb4",

@@ -1,5 +1,5 @@
 /** What a table is in words: what is hidden, what went, what stands where, how it ended. */
-import { lineInWords, listed, manName, pieceName, seatName, sentences, squareLabel } from "../board/speech";
+import { lineInWords, listed, pieceName, seatName, sentences, squareLabel, takenInWords } from "../board/speech";
 import type { MoveLine, Scene, Seat, TableView } from "../protocol";
 import { lookUp, t } from "../words/words.svelte";
 
@@ -19,7 +19,7 @@ export function poolsInWords(view: Pick<TableView, "pools">): string {
 	const words = view.pools.map(({ seat, pieces }) =>
 		t("pool-spoken", {
 			seat: seatName(seat),
-			pieces: pieces === "" ? t("none") : listed([...pieces].map(pieceName)),
+			pieces: pieces === "" ? t("none") : listed([...pieces].map((piece) => pieceName(piece, seat))),
 		}),
 	);
 	return words.length > 0 ? sentences(words) : t("nothing-hidden");
@@ -27,7 +27,7 @@ export function poolsInWords(view: Pick<TableView, "pools">): string {
 
 /** What was captured. */
 export function capturedInWords(view: Pick<TableView, "captured">): string {
-	const words = view.captured.flatMap((captured) => captured.men.map(manName));
+	const words = view.captured.flatMap((captured) => captured.men.map(takenInWords));
 	return `${t("captured")}: ${words.length > 0 ? listed(words) : t("none")}`;
 }
 

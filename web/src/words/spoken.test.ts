@@ -22,7 +22,7 @@ function situations(): [string, string][] {
 	const start = viewAfter(0);
 	const middle = viewAfter(5);
 	const own = cellAt(start, "c1");
-	const odds = own?.man?.type === "faceDown" && own.man.odds ? oddsInWords(own.man.odds) : "";
+	const odds = own?.man?.type === "faceDown" && own.man.odds ? oddsInWords(own.man.odds, own.man.seat) : "";
 	const captureOfCard: MoveLine = {
 		ply: 6,
 		seat: "black",

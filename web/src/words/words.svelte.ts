@@ -1,6 +1,8 @@
 /** The page's words, from one Fluent file a language. English is there from the start; the others come when chosen. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { untrack } from "svelte";
 import english from "../../locales/en.ftl?raw";
+import type { Ground } from "../protocol";
 import type { WordKey } from "./keys";
 
 export const LOCALES = ["en", "zh", "vi", "fr"] as const;
@@ -27,6 +29,31 @@ const englishBundle = bundleOf("en", english);
 let bundle = $state.raw(englishBundle);
 let locale = $state<Locale>("en");
 
+/** The kinds of board that the parts of the page are about, the latest last. */
+let grounds = $state.raw<Ground[]>([]);
+const ground = $derived(grounds.at(-1) ?? "squares");
+
+/** The kind of board that the page is about: squares, where it is about none. */
+export function pageGround(): Ground {
+	return ground;
+}
+
+/**
+ * Says, for as long as a component stands, what kind of board it is about. Words that differ there have an attribute of
+ * its name: the first side is White on squares and Red on points. Called while the component is made.
+ */
+export function speakOf(kind: () => Ground | null | undefined): void {
+	$effect.pre(() => {
+		const here = kind();
+		if (!here) return;
+		untrack(() => (grounds = [...grounds, here]));
+		return () => {
+			const last = grounds.lastIndexOf(here);
+			grounds = grounds.filter((_, index) => index !== last);
+		};
+	});
+}
+
 /** The language shown now. */
 export function currentLocale(): Locale {
 	return locale;
@@ -49,16 +76,17 @@ export async function setLocale(next: Locale): Promise<void> {
 	document.documentElement.lang = next === "zh" ? "zh-Hans" : next;
 }
 
-/** The words for a key; English where the language lacks it. */
-export function t(key: WordKey, args?: Record<string, FluentVariable>): string {
-	return lookUp(key, args) ?? key;
+/** The words for a key; English where the language lacks it. `on` names another kind of board than the page's. */
+export function t(key: WordKey, args?: Record<string, FluentVariable>, on?: Ground): string {
+	return lookUp(key, args, on) ?? key;
 }
 
 /** The words for a key made from a code of the room, or null if the page has none for it. */
-export function lookUp(key: string, args?: Record<string, FluentVariable>): string | null {
+export function lookUp(key: string, args?: Record<string, FluentVariable>, on: Ground = ground): string | null {
 	for (const words of [bundle, englishBundle]) {
 		const message = words.getMessage(key);
-		if (message?.value) return words.formatPattern(message.value, args ?? null);
+		const pattern = message?.attributes[on] ?? message?.value;
+		if (pattern) return words.formatPattern(pattern, args ?? null);
 	}
 	return null;
 }

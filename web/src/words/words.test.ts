@@ -22,6 +22,9 @@ function messagesOf(ftl: string): Map<string, Set<string>> {
 	return messages;
 }
 
+/** What the page gives besides what English uses: whose piece it names. */
+const given = (key: string) => (/^piece-.$/.test(key) ? ["seat"] : []);
+
 const english = messagesOf(read("locales/en.ftl"));
 
 /** The text of every source file but the keys and the tests. */
@@ -51,7 +54,8 @@ describe("the words", () => {
 			const args = Object.fromEntries(
 				[...(messagesOf(text).get(key) ?? [])].map((name) => [name, name === "count" ? 2 : "x"]),
 			);
-			if (message?.value) expect(bundle.formatPattern(message.value, args, faults).trim()).not.toBe("");
+			for (const pattern of [message?.value, ...Object.values(message?.attributes ?? {})])
+				if (pattern) expect(bundle.formatPattern(pattern, args, faults).trim()).not.toBe("");
 			expect(faults, key).toEqual([]);
 		}
 	});
@@ -62,7 +66,7 @@ describe("the words", () => {
 
 	it.each(LOCALES)("%s fills in nothing that English does not give", (locale) => {
 		for (const [key, args] of messagesOf(read(`locales/${locale}.ftl`)))
-			for (const arg of args) expect(english.get(key), `${key}: $${arg}`).toContain(arg);
+			for (const arg of args) expect([...(english.get(key) ?? []), ...given(key)], `${key}: $${arg}`).toContain(arg);
 	});
 
 	it("has no key that nobody asks for", () => {
@@ -71,6 +75,12 @@ describe("the words", () => {
 			(key) => !code.includes(`"${key}"`) && !MADE.some((start) => key.startsWith(start)),
 		);
 		expect(unused).toEqual([]);
+	});
+
+	it.each(LOCALES)("%s words a board of points by attributes of that name alone", (locale) => {
+		const attributes = [...read(`locales/${locale}.ftl`).matchAll(/^ +\.([a-z]+) *=/gm)].map((match) => match[1]);
+		expect(attributes).toContain("points");
+		expect(new Set(attributes).size).toBe(1);
 	});
 
 	it("has every key typed", () => {
