@@ -678,6 +678,12 @@ clock-own-seconds = Seconds each move
 clock-own-kind = What the seconds do
 clock-kind-increment = added a move
 clock-kind-delay = free a move
+clock-kind-byo-yomi = in periods (byo-yomi)
+clock-own-periods = Number of periods
+clock-periods = { $count ->
+    [one] { $time }, one period left
+   *[other] { $time }, { $count } periods left
+}
 clock-own-wrong = Up to 180 minutes and up to 180 seconds, and not both nothing.
 clock-days = { $count ->
     [one] 1 day

@@ -684,6 +684,12 @@ clock-own-seconds = Secondes par coup
 clock-own-kind = Rôle des secondes
 clock-kind-increment = ajoutées par coup
 clock-kind-delay = offertes par coup
+clock-kind-byo-yomi = par périodes (byo-yomi)
+clock-own-periods = Nombre de périodes
+clock-periods = { $count ->
+    [one] { $time }, reste une période
+   *[other] { $time }, restent { $count } périodes
+}
 clock-own-wrong = Jusqu’à 180 minutes et 180 secondes, pas zéro aux deux.
 clock-days = { $count ->
     [one] 1 jour

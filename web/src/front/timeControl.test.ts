@@ -3,17 +3,17 @@ import { controlInWords, ownClock, PRESETS } from "./timeControl";
 
 describe("clocks to choose", () => {
 	it("are read from what was typed", () => {
-		expect(ownClock({ kind: "increment", minutes: "5", seconds: "3" })).toEqual({
+		expect(ownClock({ kind: "increment", minutes: "5", seconds: "3", periods: "3" })).toEqual({
 			kind: "increment",
 			base: 300_000,
 			increment: 3_000,
 		});
-		expect(ownClock({ kind: "delay", minutes: "0,5", seconds: " 10 " })).toEqual({
+		expect(ownClock({ kind: "delay", minutes: "0,5", seconds: " 10 ", periods: "3" })).toEqual({
 			kind: "delay",
 			base: 30_000,
 			delay: 10_000,
 		});
-		expect(ownClock({ kind: "increment", minutes: "0", seconds: "5" })).not.toBeNull();
+		expect(ownClock({ kind: "increment", minutes: "0", seconds: "5", periods: "3" })).not.toBeNull();
 	});
 
 	it.each([
@@ -25,7 +25,17 @@ describe("clocks to choose", () => {
 		["five", "3"],
 		["5", "1e2"],
 	])("are refused where they are none: %s and %s", (minutes, seconds) => {
-		expect(ownClock({ kind: "increment", minutes, seconds })).toBeNull();
+		expect(ownClock({ kind: "increment", minutes, seconds, periods: "3" })).toBeNull();
+	});
+
+	it.each(["0", "21", "2.5", "", "three"])("of byo-yomi are refused with %s periods", (periods) => {
+		expect(ownClock({ kind: "byo-yomi", minutes: "10", seconds: "30", periods })).toBeNull();
+	});
+
+	it("of byo-yomi have periods of a second at least", () => {
+		const typed = { kind: "byo-yomi", minutes: "0", periods: "5" } as const;
+		expect(ownClock({ ...typed, seconds: "30" })).toEqual({ kind: "byo-yomi", base: 0, period: 30_000, periods: 5 });
+		expect(ownClock({ ...typed, minutes: "10", seconds: "0" })).toBeNull();
 	});
 
 	it("are told apart by their words", () => {

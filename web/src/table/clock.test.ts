@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ClockView, TimeControl } from "../protocol";
-import { clockInWords, face, isLow, leftOf } from "./clock";
+import { clockInWords, face, isLow, leftOf, readingOf } from "./clock";
 
 const blitz: TimeControl = { kind: "increment", base: 180_000, increment: 2_000 };
 const clock = (change: Partial<ClockView> = {}): ClockView => ({
@@ -9,6 +9,35 @@ const clock = (change: Partial<ClockView> = {}): ClockView => ({
 	running: "white",
 	waits: 0,
 	...change,
+});
+
+const low = (left: number, control: TimeControl) => isLow(readingOf(left, control), control);
+const byoYomi: TimeControl = { kind: "byo-yomi", base: 600_000, period: 30_000, periods: 3 };
+
+describe("a clock with byo-yomi", () => {
+	it.each([
+		[690_000, { left: 600_000, periods: 3, inPeriod: false }],
+		[90_001, { left: 1, periods: 3, inPeriod: false }],
+		[90_000, { left: 30_000, periods: 3, inPeriod: true }],
+		[60_001, { left: 1, periods: 3, inPeriod: true }],
+		[60_000, { left: 30_000, periods: 2, inPeriod: true }],
+		[9_500, { left: 9_500, periods: 1, inPeriod: true }],
+		[0, { left: 0, periods: 0, inPeriod: true }],
+	])("with %i ms until the flag falls shows main time or the running period", (left, reading) => {
+		expect(readingOf(left, byoYomi)).toEqual(reading);
+	});
+
+	it("runs low in the last seconds of a period, not of the main time", () => {
+		expect(low(95_000, byoYomi)).toBe(false);
+		expect(low(75_000, byoYomi)).toBe(false);
+		expect(low(65_000, byoYomi)).toBe(true);
+		expect(low(5_000, byoYomi)).toBe(true);
+	});
+
+	it("says how many periods are left", () => {
+		expect(clockInWords(readingOf(50_000, byoYomi))).toBe("20 seconds, 2 periods left");
+		expect(clockInWords(readingOf(20_000, byoYomi))).toBe("20 seconds, one period left");
+	});
 });
 
 describe("a clock's face", () => {
@@ -27,11 +56,11 @@ describe("a clock's face", () => {
 	});
 
 	it("says the two largest units in words", () => {
-		expect(clockInWords(247_900)).toBe("4 minutes 7 seconds");
-		expect(clockInWords(3_600_000)).toBe("1 hour");
-		expect(clockInWords(2 * 86_400_000 + 4 * 3_600_000 + 60_000)).toBe("2 days 4 hours");
-		expect(clockInWords(1_500)).toBe("1 second");
-		expect(clockInWords(0)).toBe("0 seconds");
+		expect(clockInWords(readingOf(247_900, blitz))).toBe("4 minutes 7 seconds");
+		expect(clockInWords(readingOf(3_600_000, blitz))).toBe("1 hour");
+		expect(clockInWords(readingOf(2 * 86_400_000 + 4 * 3_600_000 + 60_000, blitz))).toBe("2 days 4 hours");
+		expect(clockInWords(readingOf(1_500, blitz))).toBe("1 second");
+		expect(clockInWords(readingOf(0, blitz))).toBe("0 seconds");
 	});
 });
 
@@ -50,11 +79,11 @@ describe("what is left", () => {
 	});
 
 	it("is low under twenty seconds of a long game, under ten of a short one, under an hour of days", () => {
-		expect(isLow(19_000, blitz)).toBe(true);
-		expect(isLow(21_000, blitz)).toBe(false);
-		expect(isLow(12_000, { kind: "increment", base: 60_000, increment: 0 })).toBe(false);
-		expect(isLow(9_000, { kind: "increment", base: 60_000, increment: 0 })).toBe(true);
-		expect(isLow(50 * 60_000, { kind: "days", days: 1 })).toBe(true);
-		expect(isLow(2 * 3_600_000, { kind: "days", days: 1 })).toBe(false);
+		expect(low(19_000, blitz)).toBe(true);
+		expect(low(21_000, blitz)).toBe(false);
+		expect(low(12_000, { kind: "increment", base: 60_000, increment: 0 })).toBe(false);
+		expect(low(9_000, { kind: "increment", base: 60_000, increment: 0 })).toBe(true);
+		expect(low(50 * 60_000, { kind: "days", days: 1 })).toBe(true);
+		expect(low(2 * 3_600_000, { kind: "days", days: 1 })).toBe(false);
 	});
 });

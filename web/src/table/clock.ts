@@ -13,8 +13,31 @@ const DAY = 24 * HOUR;
 /** Below this a clock shows tenths, in milliseconds. */
 export const TENTHS_BELOW = 20 * SECOND;
 
-/** Whether a clock runs low: under ten seconds, or under an eighth of a short game's time. Days never run low by this. */
-export function isLow(left: number, control: TimeControl): boolean {
+/** What a clock's face tells of the time left: the main time, or in byo-yomi the period that runs. */
+export interface Reading {
+	/** Milliseconds. */
+	left: number;
+	/** Periods that are left, the running one among them; null for a clock without. */
+	periods: number | null;
+	/** Whether the main time is used up. */
+	inPeriod: boolean;
+}
+
+/** What a clock's face tells, of all that is left until the flag falls. */
+export function readingOf(left: number, control: TimeControl): Reading {
+	if (control.kind !== "byo-yomi") return { left, periods: null, inPeriod: false };
+	const main = left - control.period * control.periods;
+	if (main > 0) return { left: main, periods: control.periods, inPeriod: false };
+	const periods = Math.ceil(left / control.period);
+	return { left: left - Math.max(0, periods - 1) * control.period, periods, inPeriod: true };
+}
+
+/**
+ * Whether a clock runs low, by what it shows: under ten seconds, or under an eighth of a short game's time. Days never
+ * run low by this, nor does main time that periods follow.
+ */
+export function isLow({ left, inPeriod }: Reading, control: TimeControl): boolean {
+	if (control.kind === "byo-yomi") return inPeriod && left < 10 * SECOND;
 	return left < (control.kind === "days" ? HOUR : Math.min(TENTHS_BELOW, Math.max(10 * SECOND, control.base / 8)));
 }
 
@@ -40,8 +63,13 @@ export function face(left: number): string {
 	return `${minutes}:${two(seconds)}.${Math.floor((whole % SECOND) / 100)}`;
 }
 
-/** What a clock has left, in words: its two largest units. */
-export function clockInWords(left: number): string {
+/** What a clock shows, in words: its two largest units, and the periods of byo-yomi. */
+export function clockInWords({ left, periods }: Reading): string {
+	const time = timeInWords(left);
+	return periods === null ? time : t("clock-periods", { time, count: periods });
+}
+
+function timeInWords(left: number): string {
 	const units = (
 		[
 			["clock-days", DAY],

@@ -4,7 +4,7 @@ import { seatName, sentences } from "../board/speech";
 import { opponent } from "../board/stage.svelte";
 import type { Seat, TableView } from "../protocol";
 import { t } from "../words/words.svelte";
-import { clockInWords, leftOf } from "./clock";
+import { clockInWords, leftOf, readingOf } from "./clock";
 import type { Command } from "./commands";
 import { boardInWords, capturedInWords, lastLineInWords, nameOf, poolsInWords } from "./spoken";
 import type { Table } from "./table.svelte";
@@ -14,7 +14,10 @@ export function clocksInWords(view: TableView, elapsed: number): string {
 	const { clock } = view;
 	if (!clock) return t("clock-none");
 	const one = (seat: Seat) =>
-		t("clock-spoken", { seat: seatName(seat), time: clockInWords(leftOf(clock, seat, elapsed)) });
+		t("clock-spoken", {
+			seat: seatName(seat),
+			time: clockInWords(readingOf(leftOf(clock, seat, elapsed), clock.control)),
+		});
 	return sentences([one("white"), one("black")]);
 }
 
