@@ -80,7 +80,7 @@ impl std::fmt::Debug for Game {
 }
 
 /// Reads the id of a game.
-fn game_parser() -> impl TypedValueParser<Value = Game> {
+pub fn game_parser() -> impl TypedValueParser<Value = Game> {
     PossibleValuesParser::new(registry::all().iter().map(|game| game.about().id))
         .try_map(|id| registry::find(&id).map(Game).ok_or("there is no such game"))
 }
@@ -177,6 +177,42 @@ impl Eyes {
         }
         let there: Vec<_> = seats.iter().map(|s| s.name()).collect();
         Err(Failure::input(format!("this game has no seat `{seat}`; it has {}", there.join(" and "))))
+    }
+}
+
+/// In which spelling a FEN is written.
+#[derive(Args, Debug)]
+pub struct DialectArgs {
+    /// Write FENs as another program of the game reads them (Jieqi: jieqibox, pikafish, jieqibox-old, pychess)
+    #[arg(long, value_name = "NAME")]
+    pub dialect: Option<String>,
+}
+
+impl DialectArgs {
+    /// A viewer's FEN in the spelling that was asked for.
+    pub fn spell(
+        &self,
+        game: &dyn AnyGame,
+        options: &Chosen,
+        fen: String,
+        viewer: Option<Viewer>,
+    ) -> Result<String, Failure> {
+        let Some(dialect) = &self.dialect else { return Ok(fen) };
+        let viewer = viewer.ok_or_else(|| {
+            Failure::input_with_help(
+                "no dialect has a place for all that the referee knows",
+                "name a seat, or `spectator`, by `--as`",
+            )
+        })?;
+        let spelled =
+            game.fen_in(dialect, options, &fen, viewer).map_err(|e| Failure::open(e, Some(&fen)))?;
+        spelled.ok_or_else(|| {
+            let known = match game.dialects() {
+                [] => "it has none".to_owned(),
+                known => format!("it has {}", known.join(", ")),
+            };
+            Failure::input(format!("{} has no dialect `{dialect}`; {known}", game.about().name))
+        })
     }
 }
 

@@ -20,7 +20,8 @@ fn dealt_as_in_chess() -> Result<State<Surprise<false>>, FenError> {
     Ok(State { public: setup.public, private: setup.private, hidden })
 }
 
-fn seeded<G: Game>(number: u32) -> State<G> {
+/// The game dealt by the seed of this number.
+pub(crate) fn seeded<G: Game>(number: u32) -> State<G> {
     let mut seed = [0; 32];
     seed[..4].copy_from_slice(&number.to_be_bytes());
     G::deal(&G::Options::default(), &mut DealSeed(seed).stream())

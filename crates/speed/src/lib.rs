@@ -1,11 +1,13 @@
 //! Speed beside `cozy-chess`: perft and random playouts, in one program, one run, one thread.
 //!
 //! Machines and their load differ, so the ratios within one run are what counts. `facedown bench` prints these
-//! contests; `benches/` adds a rival under the GPL to them. Start at [`all`]. And many games at once in a playing room:
+//! contests (and asks Fairy-Stockfish over a pipe where it is installed); `benches/` adds a rival under the GPL to them. Start at [`all`]. And many games at once in a playing room:
 //! [`room::load`].
 
 pub mod chess;
+pub mod fairy;
 pub mod games;
+pub mod jieqi;
 pub mod playout;
 pub mod room;
 
@@ -86,6 +88,7 @@ pub fn all(quick: bool) -> Result<Vec<Contest>, FenError> {
     let playouts = if quick { playout::GAMES / 10 } else { playout::GAMES };
     contests.push(playout::chess(playouts));
     contests.extend(games::surprise_as_in_chess(if quick { 5 } else { 6 }, playouts)?);
+    contests.extend(jieqi::perfts(if quick { 4 } else { 5 }));
     contests.push(games::playouts(playouts));
     Ok(contests)
 }

@@ -72,6 +72,53 @@ pub fn read(text: &str) -> Vec<Decision> {
     }
 }
 
+/// The reading of this name among the slow rules' own.
+///
+/// # Panics
+/// If there is none.
+pub fn named<R: Copy + std::fmt::Debug>(readings: &[R], name: &str) -> R {
+    match readings.iter().find(|reading| format!("{reading:?}") == name) {
+        Some(reading) => *reading,
+        None => panic!("no reading is called {name}"),
+    }
+}
+
+/// The rows of a page and those that have an entry are the same.
+///
+/// # Panics
+/// If they are not.
+pub fn rows_are(page: &[&str], found: impl IntoIterator<Item = String>) {
+    let found: std::collections::BTreeSet<String> = found.into_iter().collect();
+    let page: std::collections::BTreeSet<String> = page.iter().map(|row| (*row).to_owned()).collect();
+    assert_eq!(found, page, "entries, and rows of the page");
+}
+
+/// Rules follow every decision of a table.
+///
+/// # Panics
+/// With all that does not come out.
+pub fn all_followed<R: Viewed>(table: &[Decision], make: impl Fn(&Case) -> R) {
+    let wrong: Vec<String> = table.iter().flat_map(|decision| decision.decided_differences(&make)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Under the option or the reading that an entry names (`twisted` is given it) its rejected result comes out, and the
+/// decided one does not.
+///
+/// # Panics
+/// With all that is not so.
+pub fn all_rejected_differ<R: Viewed>(table: &[Decision], twisted: impl Fn(&str, &Case) -> R) {
+    let mut wrong = Vec::new();
+    for decision in table {
+        let make = |case: &Case| twisted(&decision.by, case);
+        wrong.extend(decision.rejected_differences(make));
+        if decision.decided_when_rejected(make).is_empty() {
+            wrong.push(format!("row {}: {} changes nothing", decision.row, decision.by));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 impl Decision {
     /// The option under which the rejected result comes out, if it is one.
     #[must_use]

@@ -20,6 +20,11 @@ const NEEDS: &[Need] = &[
     Need { package: "chromium", what: "Chromium, for the browser tests", there: chromium },
     Need { package: "fonts-noto-core", what: "a font for Latin and Vietnamese", there: || font("vi") },
     Need { package: "fonts-noto-cjk", what: "a font for Chinese", there: || font("zh") },
+    Need {
+        package: "fairy-stockfish",
+        what: "Fairy-Stockfish, whose xiangqi perft Jieqi is held against",
+        there: || is_there("fairy-stockfish") || Path::new("/usr/games/fairy-stockfish").exists(),
+    },
     Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },
 ];
 

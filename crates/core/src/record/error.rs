@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::position_line::PositionError;
+
 /// What is wrong with a record: which line, which field, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct RecordError {
@@ -31,6 +33,17 @@ impl RecordError {
 
     pub(super) fn whole(line: usize, problem: Problem) -> RecordError {
         RecordError { line, field: None, problem }
+    }
+}
+
+/// A position line that was given where a record may stand: its only line.
+impl From<PositionError> for RecordError {
+    fn from(error: PositionError) -> RecordError {
+        let field = match error {
+            PositionError::Move { .. } => "moves",
+            _ => "start",
+        };
+        RecordError::new(1, field, Problem::Refused(error.to_string()))
     }
 }
 

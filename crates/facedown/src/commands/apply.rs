@@ -8,7 +8,7 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use serde::Serialize;
 
-use crate::args::{GameArgs, OptionArgs, PositionArgs};
+use crate::args::{DialectArgs, Eyes, GameArgs, OptionArgs, PositionArgs};
 use crate::draw;
 use crate::failure::Failure;
 use crate::opening;
@@ -25,6 +25,11 @@ pub struct Apply {
     /// The actions, with their answers (`d1g4=Q,c8=k`) where neither the FEN nor a seed tells them
     #[arg(value_name = "ACTION", required = true)]
     actions: Vec<String>,
+    /// With a dialect: whose FENs are written
+    #[arg(long = "as", value_name = "EYES", default_value = "spectator", requires = "dialect")]
+    eyes: Eyes,
+    #[command(flatten)]
+    dialect: DialectArgs,
     /// For programs: one object a line, `{"action","events","fen","outcome"}`
     #[arg(long)]
     json: bool,
@@ -69,7 +74,17 @@ impl Apply {
             }
             outcomes.push(table.outcome());
         }
-        let applied = told(table, &outcomes);
+        let viewer = self.eyes.viewer(table.seats())?;
+        let mut spelled = Vec::new();
+        if self.dialect.dialect.is_some() {
+            let looking = viewer.unwrap_or(Viewer::Spectator);
+            for sight in (1..).map_while(|ply| table.sight(looking, ply)) {
+                spelled.push(self.dialect.spell(game, &chosen, sight.fen, viewer)?);
+            }
+        }
+        let mut applied = told(table, &outcomes);
+        let last_fen = applied.last().map(|step| step.fen.clone());
+        applied.iter_mut().zip(spelled).for_each(|(step, fen)| step.fen = fen);
         for (i, step) in applied.iter().enumerate() {
             if self.json {
                 serde_json::to_writer(&mut *out, step)?;
@@ -83,11 +98,11 @@ impl Apply {
             }
             writeln!(out, "{}", step.fen)?;
         }
-        if let (false, Some(last), None) = (self.json, applied.last(), &refused) {
-            let start = facedown_core::erased::Start::Fen(&last.fen);
+        if let (false, Some(last), None) = (self.json, last_fen, &refused) {
+            let start = facedown_core::erased::Start::Fen(&last);
             let scene = game
                 .scene(&chosen, start, Some(Viewer::Spectator))
-                .map_err(|e| Failure::open(e, Some(&last.fen)))?;
+                .map_err(|e| Failure::open(e, Some(&last)))?;
             draw::board(out, &scene)?;
         }
         out.flush()?;

@@ -8,7 +8,7 @@ use facedown_core::erased::Start;
 use facedown_core::seat::Seat;
 use serde::Serialize;
 
-use crate::args::{Eyes, GameArgs, OptionArgs, fresh_seed};
+use crate::args::{DialectArgs, Eyes, GameArgs, OptionArgs, fresh_seed};
 use crate::draw;
 use crate::failure::Failure;
 
@@ -22,9 +22,11 @@ pub struct Deal {
     seed: Option<DealSeed>,
     #[command(flatten)]
     options: OptionArgs,
-    /// Through whose eyes
-    #[arg(long = "as", value_name = "EYES", default_value = "referee")]
-    eyes: Eyes,
+    /// Through whose eyes; without it the referee's, or with a dialect a spectator's
+    #[arg(long = "as", value_name = "EYES")]
+    eyes: Option<Eyes>,
+    #[command(flatten)]
+    dialect: DialectArgs,
     /// Draw the colors first, as for a table whose maker asked for colors at random
     #[arg(long)]
     draw_colors: bool,
@@ -48,13 +50,18 @@ impl Deal {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game)?;
-        let viewer = self.eyes.viewer(Seat::all(game.about().seats))?;
+        let eyes = self.eyes.unwrap_or(match self.dialect.dialect {
+            Some(_) => Eyes::Spectator,
+            None => Eyes::Referee,
+        });
+        let viewer = eyes.viewer(Seat::all(game.about().seats))?;
         let seed = match self.seed {
             Some(seed) => seed,
             None => fresh_seed()?,
         };
         let start = Start::Deal(&seed, self.draw_colors);
         let fen = game.fen(&chosen, start, viewer).map_err(|e| Failure::open(e, None))?;
+        let fen = self.dialect.spell(game, &chosen, fen, viewer)?;
         let (_, maker) = game.open(&chosen, start).map_err(|e| Failure::open(e, None))?;
         if self.json {
             let dealt = Dealt { game: game.about().id, seed: seed.to_hex(), fen, maker };

@@ -50,7 +50,8 @@ impl Odds {
         let game = self.which.game.0;
         let table = match &self.record {
             Some(path) => {
-                let table = recording::open(path)?.1.table;
+                let of = (game, game.choose(&[])?);
+                let table = recording::open(path, Some(of))?.1.table;
                 if table.game() != game.about().id {
                     let words = format!(
                         "{} is a record of {}, not of {}",

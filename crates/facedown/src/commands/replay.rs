@@ -13,7 +13,7 @@ use facedown_core::table::{AnyTable, MoveLine};
 use facedown_games::registry;
 use serde::Serialize;
 
-use crate::args::Eyes;
+use crate::args::{Eyes, Game, OptionArgs, game_parser};
 use crate::draw;
 use crate::failure::Failure;
 use crate::recording;
@@ -21,8 +21,13 @@ use crate::recording;
 /// The flags of `replay`.
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The record
+    /// The record, or a file with a line `position startpos moves ...` as programs tell a game
     file: PathBuf,
+    /// Of such a line: which game (without it, the one that programs tell so)
+    #[arg(long, value_name = "GAME", value_parser = game_parser())]
+    game: Option<Game>,
+    #[command(flatten)]
+    options: OptionArgs,
     /// Through whose eyes; the referee's only where the deal is opened
     #[arg(long = "as", value_name = "EYES", default_value = "spectator")]
     eyes: Eyes,
@@ -60,7 +65,11 @@ struct Showing {
 impl Replay {
     /// Shows the record.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let (record, verified) = recording::open(&self.file)?;
+        let of = match self.game {
+            Some(game) => Some((game.0, self.options.choose(game)?)),
+            None => None,
+        };
+        let (record, verified) = recording::open(&self.file, of)?;
         let game = registry::find(&record.header.game)
             .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
         let viewer = self.eyes.viewer(verified.table.seats())?;

@@ -34,7 +34,7 @@ pub struct Reviewing {
 impl Reviewing {
     /// Reviews the record.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let (_, verified) = recording::open(&self.file)?;
+        let (_, verified) = recording::open(&self.file, None)?;
         let table = verified.table;
         let Some(Viewer::Seat(seat)) = self.eyes.viewer(table.seats())? else {
             return Err(Failure::input(

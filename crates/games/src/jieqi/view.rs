@@ -1,10 +1,11 @@
 //! What a viewer of Jieqi is shown: the board with its odds, which differ by seat once a man was captured face down.
 
 use facedown_board::Color;
-use facedown_board::xiangqi::{Action, Role, Square};
+use facedown_board::xiangqi::{Action, Position, Role, Square, Terms};
 use facedown_core::game::{State, View};
 use facedown_core::notation::Show;
 use facedown_core::scene::{self, ActionLine, Cell, Ground, Man, Odds, OddsLine, Scene, Step};
+use facedown_core::seat::Seat;
 
 use super::{Event, Jieqi, Pool, pool_of};
 
@@ -94,6 +95,25 @@ impl Show for Jieqi {
                 steps.extend(check.as_ref().map(step));
             }
         }
+    }
+
+    /// Wherever a man could go on an empty board: what stands in its way, or screens a cannon, may come and go.
+    fn premoves(view: View<'_, Self>, seat: Seat) -> Vec<ActionLine> {
+        let (position, color) = (view.public.position(), Color::of_seat(seat));
+        let terms = Terms { checks_suspended: true, ..view.public.terms() };
+        let mut lines = Vec::new();
+        for from in position.side(color) {
+            let Some(piece) = position.piece_at(from) else { continue };
+            let mut alone = Position::EMPTY;
+            if position.is_covered(from) {
+                alone.put_covered(from);
+            } else {
+                alone.put(from, piece);
+            }
+            alone.set_turn(color);
+            alone.generate(terms, |action| lines.push(Self::action_line(view, action)));
+        }
+        lines
     }
 
     fn action_line(_view: View<'_, Self>, action: Action) -> ActionLine {

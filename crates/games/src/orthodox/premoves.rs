@@ -90,7 +90,7 @@ mod tests {
     /// Whatever a man may do that nothing has happened to could be prepared while the other was to act.
     #[test]
     fn what_is_legal_later_could_be_prepared() {
-        for id in ["chaos", "surprise", "surprise-rex"] {
+        for id in ["chaos", "surprise", "surprise-rex", "jieqi"] {
             let game = registry::find(id).unwrap();
             let options = game.choose(&[]).unwrap();
             let mut prepared_for = 0;

@@ -7,14 +7,14 @@ use facedown_core::erased::{AnyGame, Start};
 use facedown_core::notation::ActionError;
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
-use facedown_core::seat::Viewer;
+use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 
 use super::body::Json;
 use super::replays::shown;
 use super::work::work;
 use crate::error::Error;
-use crate::protocol::{Captured, NewPosition, NewPositionAction, Position, PositionActed};
+use crate::protocol::{Captured, NewPosition, NewPositionAction, Position, PositionActed, Spelling};
 use crate::room::Room;
 
 /// Bytes of a body: a FEN has a few hundred.
@@ -84,6 +84,7 @@ impl Opened {
             game: self.game.about().id,
             options: shown(&self.options),
             fen: sight.fen,
+            spellings: self.spellings(ply, to_act.first().copied())?,
             scene: sight.scene,
             pools: sight.pools,
             captured: Captured::by_seat(table.seats(), &sight.captured),
@@ -93,6 +94,18 @@ impl Opened {
             outcome: table.outcome(),
             hidden: self.told,
         })
+    }
+
+    /// The position in every dialect of the game, through the eyes of this seat or a spectator's.
+    fn spellings(&self, ply: u32, seat: Option<Seat>) -> Result<Vec<Spelling>, Error> {
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let fen = self.table.sight(viewer, ply).ok_or(Error::Unfinished)?.fen;
+        let mut spellings = Vec::new();
+        for dialect in self.game.dialects() {
+            let written = self.game.fen_in(dialect, &self.options, &fen, viewer)?;
+            spellings.extend(written.map(|fen| Spelling { dialect, fen }));
+        }
+        Ok(spellings)
     }
 
     fn act(&mut self, action: &str) -> Result<(), Error> {

@@ -6,7 +6,8 @@ use axum::{Json as Answer, Router};
 use facedown_core::erased::{AnyGame, Start};
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
-use facedown_core::record::{self, Header, Record, Verified};
+use facedown_core::position_line::{PositionLine, is_position_line};
+use facedown_core::record::{self, Header, Record, RecordError, Verified};
 use facedown_core::seat::Viewer;
 use facedown_core::table::{AnyTable, Sight};
 
@@ -41,10 +42,7 @@ pub(super) fn open(
     text: &str,
 ) -> Result<(&'static dyn AnyGame, Record, Verified), Error> {
     let record = Record::read(text.as_bytes())?;
-    let turns = record.turns.len();
-    if turns > TURN_LIMIT {
-        return Err(Error::RecordTooLong { turns, limit: TURN_LIMIT });
-    }
+    not_too_long(record.turns.len())?;
     let find = |id: &str| games.iter().copied().find(|game| game.about().id == id);
     let verified = record::verify(&record, find)?;
     let game =
@@ -52,8 +50,31 @@ pub(super) fn open(
     Ok((game, record, verified))
 }
 
+fn not_too_long(turns: usize) -> Result<(), Error> {
+    if turns > TURN_LIMIT { Err(Error::RecordTooLong { turns, limit: TURN_LIMIT }) } else { Ok(()) }
+}
+
+/// Plays the game of a position line.
+fn follow(
+    games: &'static [&'static dyn AnyGame],
+    new: &NewReplay,
+) -> Result<(&'static dyn AnyGame, Record, Verified), Error> {
+    let game = games.iter().copied().find(|game| match &new.game {
+        Some(id) => game.about().id == id,
+        None => game.told_by_lines(),
+    });
+    let game = game.ok_or_else(|| Error::NoSuchGame { id: new.game.clone().unwrap_or_default() })?;
+    let given: Vec<_> = new.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let options = game.choose(&given)?;
+    let line = PositionLine::read(&new.record).map_err(RecordError::from)?;
+    not_too_long(line.moves.len())?;
+    let (record, verified) = line.recorded(game, &options).map_err(RecordError::from)?;
+    Ok((game, record, verified))
+}
+
 fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Replay, Error> {
-    let (game, record, Verified { table, deal }) = open(games, &new.record)?;
+    let opened = if is_position_line(&new.record) { follow(games, new)? } else { open(games, &new.record)? };
+    let (game, record, Verified { table, deal }) = opened;
     let options = table.options().clone();
     let outcome = table.outcome();
     let seats = table.seats();

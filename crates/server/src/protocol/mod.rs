@@ -20,7 +20,7 @@ pub use http::{
     NewContribution, NewTable, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
-pub use position::{NewPosition, NewPositionAction, Position, PositionActed};
+pub use position::{NewPosition, NewPositionAction, Position, PositionActed, Spelling};
 pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
 pub use review::{NewReview, ReviewMessage};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};

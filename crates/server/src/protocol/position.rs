@@ -35,6 +35,8 @@ pub struct Position {
     pub options: BTreeMap<String, String>,
     /// The position as a spectator's FEN.
     pub fen: String,
+    /// The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other programs.
+    pub spellings: Vec<Spelling>,
     /// The board.
     pub scene: Scene,
     /// What is not turned up yet.
@@ -51,6 +53,16 @@ pub struct Position {
     pub outcome: Option<Outcome>,
     /// Does the FEN that was given tell what is hidden (or is nothing hidden)? Then an action needs no answers.
     pub hidden: bool,
+}
+
+/// A FEN in another program's spelling.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Spelling {
+    /// Its name, such as `pikafish`.
+    pub dialect: &'static str,
+    /// The position.
+    pub fen: String,
 }
 
 /// The body of `POST /api/positions/act`.

@@ -67,8 +67,15 @@ impl Eyes {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewReplay {
-    /// The record, as it was downloaded: JSON Lines.
+    /// The record, as it was downloaded: JSON Lines. Or a line as programs tell a game to each other, `position startpos
+    /// moves h2e2R ...`.
     pub record: String,
+    /// Of a position line: id of its game; where it is left out, the game that programs tell so.
+    #[serde(default)]
+    pub game: Option<String>,
+    /// Of a position line: options of its game that are not to have their default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
     /// Through whose eyes.
     #[serde(rename = "as")]
     pub eyes: Eyes,

@@ -56,6 +56,29 @@ async fn a_game_goes_on_from_fen_to_fen() {
     server.stop().await;
 }
 
+/// Whoever gives what one seat saw gets what programs at that seat read.
+#[tokio::test]
+async fn a_position_is_spelled_for_other_programs() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let board = "xxxxkxxPx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/XXXXKXXXX";
+    let pool = "R2r2N2n2B2b2A2a2C2c2P4p4";
+    let fen = format!("{board} w {pool} p1 0 1");
+    let look = ask(&server, "", json!({"game": "jieqi", "fen": fen})).await;
+    let spellings = look.json()["spellings"].clone();
+    let of = |dialect: &str| {
+        let found = spellings.as_array().unwrap().iter().find(|s| s["dialect"] == dialect);
+        found.map(|s| s["fen"].as_str().unwrap().to_owned()).unwrap_or_default()
+    };
+    assert_eq!(of("jieqibox"), fen);
+    assert_eq!(of("pikafish"), format!("{board} w {pool} 0 1"));
+    assert_eq!(of("jieqibox-old"), format!("{board} {pool} w - - 0 1"));
+    let chaos = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 - 0";
+    let none = ask(&server, "", json!({"game": "chaos", "fen": chaos})).await;
+    assert_eq!(none.json()["spellings"], json!([]), "{}", none.text);
+    server.stop().await;
+}
+
 /// A wrong FEN is named by field and character; a wrong action by what is wrong with it.
 #[tokio::test]
 async fn what_is_wrong_is_named() {

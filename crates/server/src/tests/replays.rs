@@ -47,6 +47,36 @@ async fn replay(server: &Server, record: &str, eyes: &str) -> Value {
     reply.json()
 }
 
+/// A line as programs tell a game: shown to each seat as far as the line told it.
+#[tokio::test]
+async fn a_position_line_becomes_a_game() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let line = "position startpos moves h2h9Pn i9h9r e0e1\n";
+    for (eyes, taken) in [("white", json!("N")), ("black", Value::Null), ("spectator", Value::Null)] {
+        let shown = replay(&server, line, eyes).await;
+        assert_eq!((&shown["game"], &shown["deal"]), (&json!("jieqi"), &json!("set-up")));
+        let texts: Vec<_> = shown["moves"].as_array().unwrap().iter().map(|m| &m["action"]).collect();
+        assert_eq!(texts, ["h2h9", "i9h9", "e0e1"], "{eyes}");
+        assert_eq!(shown["moves"][0]["steps"][0]["man"]["known"], taken, "{eyes}");
+        assert_eq!(shown["sights"].as_array().unwrap().len(), 4);
+    }
+    let chosen = json!({"record": "position startpos moves e2e4", "as": "white", "game": "surprise"});
+    let reply = server.ask("POST", "/api/replays", "", Some(&chosen)).await;
+    assert_eq!((reply.status, &reply.json()["game"]), (200, &json!("surprise")), "{}", reply.text);
+    for (wrong, field) in [
+        ("position startpos moves h2h9P a9a9", "record.1.moves"),
+        ("position here", "record.1.start"),
+        ("position fen 9/9 w - - 0 1", "record.1.start"),
+    ] {
+        let body = json!({"record": wrong, "as": "white"});
+        let reply = server.ask("POST", "/api/replays", "", Some(&body)).await;
+        assert_eq!((reply.status, reply.code().as_str()), (422, "record"), "{}", reply.text);
+        assert_eq!(reply.json()["error"]["field"], field, "{}", reply.text);
+    }
+    server.stop().await;
+}
+
 /// What a replay shows of a position is what the table showed there and then.
 #[tokio::test]
 async fn a_replay_shows_what_each_seat_had() {

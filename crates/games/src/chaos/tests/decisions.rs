@@ -1,6 +1,6 @@
 //! The decision table: every row of section 4 of the rules page changes something, and the rules follow it.
 
-use facedown_testkit::decisions::{Decision, Viewed, read};
+use facedown_testkit::decisions::{Decision, Viewed, all_followed, all_rejected_differ, read, rows_are};
 use facedown_testkit::positions::Case;
 
 use crate::setup::{self, reading};
@@ -44,13 +44,7 @@ fn entries() -> Vec<(String, String)> {
 
 #[test]
 fn every_row_of_the_page_has_an_entry() {
-    let entries = entries();
-    for row in ROWS {
-        assert!(entries.iter().any(|(r, _)| r == row), "row {row} of section 4 has no entry");
-    }
-    for (row, _) in &entries {
-        assert!(ROWS.contains(&row.as_str()), "the page has no row {row}");
-    }
+    rows_are(&ROWS, entries().into_iter().map(|(row, _)| row));
 }
 
 #[test]
@@ -67,19 +61,10 @@ fn every_option_of_the_page_is_in_the_tables() {
 
 #[test]
 fn slow_rules_follow_every_decision() {
-    let wrong: Vec<String> = table().iter().flat_map(|d| d.decided_differences(Chaos::start)).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    all_followed(&table(), Chaos::start);
 }
 
 #[test]
 fn every_rejected_reading_gives_another_result() {
-    let mut wrong = Vec::new();
-    for decision in table() {
-        let make = |case: &Case| twisted(&decision.by, case);
-        wrong.extend(decision.rejected_differences(make));
-        if decision.decided_when_rejected(make).is_empty() {
-            wrong.push(format!("row {}: {} changes nothing", decision.row, decision.by));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    all_rejected_differ(&table(), twisted);
 }

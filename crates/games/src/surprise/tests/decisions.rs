@@ -1,6 +1,8 @@
 //! The decision table: every row of section 4 of the rules page changes something, and the rules follow it.
 
-use facedown_testkit::decisions::{Decision, Viewed, read};
+use facedown_testkit::decisions::{
+    Decision, Viewed, all_followed, all_rejected_differ, named, read, rows_are,
+};
 use facedown_testkit::positions::Case;
 use facedown_testkit::slow::Color;
 
@@ -49,20 +51,13 @@ fn twisted(by: &str, case: &Case) -> Surprise {
         Reading::DefendedCardsStayDown,
         Reading::DrawnWhenTurnedUp,
     ];
-    rules.reading = readings.into_iter().find(|r| format!("{r:?}") == by);
-    assert!(rules.reading.is_some(), "no reading is called {by}");
+    rules.reading = Some(named(&readings, by));
     rules
 }
 
 #[test]
 fn every_row_of_the_page_has_an_entry() {
-    let table = table();
-    for row in ROWS {
-        assert!(table.iter().any(|d| d.row == row), "row {row} of section 4 has no entry in decisions.toml");
-    }
-    for decision in &table {
-        assert!(ROWS.contains(&decision.row.as_str()), "the page has no row {}", decision.row);
-    }
+    rows_are(&ROWS, table().into_iter().map(|decision| decision.row));
 }
 
 #[test]
@@ -76,19 +71,10 @@ fn every_option_of_the_page_is_in_the_table() {
 
 #[test]
 fn slow_rules_follow_every_decision() {
-    let wrong: Vec<String> = table().iter().flat_map(|d| d.decided_differences(Surprise::start)).collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    all_followed(&table(), Surprise::start);
 }
 
 #[test]
 fn every_rejected_reading_gives_another_result() {
-    let mut wrong = Vec::new();
-    for decision in table() {
-        let make = |case: &Case| twisted(&decision.by, case);
-        wrong.extend(decision.rejected_differences(make));
-        if decision.decided_when_rejected(make).is_empty() {
-            wrong.push(format!("row {}: {} changes nothing", decision.row, decision.by));
-        }
-    }
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    all_rejected_differ(&table(), twisted);
 }

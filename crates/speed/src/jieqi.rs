@@ -1,0 +1,65 @@
+//! Jieqi on the 9x10 board, beside Fairy-Stockfish's xiangqi where that is installed.
+
+use std::hint::black_box;
+use std::sync::Mutex;
+
+use facedown_core::game::{Game, View};
+use facedown_core::perft::{perft, perft_frozen, perft_played};
+use facedown_games::jieqi::{Jieqi, Public};
+
+use crate::fairy::FairyStockfish;
+use crate::games::seeded;
+use crate::{Contest, Contestant};
+
+/// The start of xiangqi.
+const XIANGQI: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+
+/// Frozen perft (Jieqi rules page, section 8) with every leaf played.
+fn frozen_played(public: &Public, depth: u32) -> u64 {
+    let mut leaves = 0;
+    let Some(seat) = Jieqi::to_act(public).iter().next() else { return 0 };
+    Jieqi::legal(View::public(public), seat, &mut |action| {
+        let Some(child) = Jieqi::frozen(public, action) else { return };
+        leaves += if depth == 1 {
+            u64::from(black_box(&child).position().occupied().any())
+        } else {
+            frozen_played(&child, depth - 1)
+        };
+    });
+    leaves
+}
+
+/// The start of xiangqi as Fairy-Stockfish counts it; nothing where it is not installed.
+fn rival(depth: u32) -> Option<Contestant> {
+    let program = Mutex::new(FairyStockfish::start().ok()?);
+    Some(Contestant::new("fairy-stockfish, xiangqi", move || {
+        let mut program = program.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        program.perft(XIANGQI, 'w', depth).unwrap_or(0)
+    }))
+}
+
+/// Perft of the start with men that stay face down (3,290,240 leaves at depth 4, as in xiangqi; 133,344,053 at depth 5,
+/// where men that moved roam), in bulk and with every leaf played, and of a deal.
+#[must_use]
+pub fn perfts(depth: u32) -> [Contest; 3] {
+    let state = seeded::<Jieqi>(1);
+    let (public, again) = (state.public, state.clone());
+    let contest = |what: &str, ours: Contestant| Contest {
+        title: format!("Jieqi, {what} perft {depth}"),
+        contestants: rival(depth).into_iter().chain([ours]).collect(),
+        same_count: false,
+    };
+    let mut deal = contest("deal", Contestant::new("facedown, in bulk", move || perft(&state, depth)));
+    deal.contestants.push(Contestant::new("facedown, played", move || perft_played(&again, depth)));
+    [
+        contest(
+            "frozen",
+            Contestant::new("facedown, in bulk", move || perft_frozen::<Jieqi>(&public, depth)),
+        ),
+        contest(
+            "frozen, every leaf played,",
+            Contestant::new("facedown", move || frozen_played(&public, depth)),
+        ),
+        deal,
+    ]
+}
