@@ -19,7 +19,7 @@ cargo xtask COMMAND
   test         install what the tests need (as root; else say what), then run every test
   deep         the long versions: thousands of games, minutes of fuzzing; prints their figures
   bench        speed beside public libraries, those under the GPL included
-  strength [SECTION..] [GAMES]
+  strength [SECTION..] [GAME..] [NUMBER]
                how well the engine plays: players ladder clock trust rival speed; minutes a match
   types        write the page's types from the room's protocol
   snapshots    write the snapshots of the command line's answers anew

@@ -12,7 +12,7 @@ use serde_json::Value;
 
 use crate::shell::{self, Root, run};
 
-const GAMES: [&str; 3] = ["surprise", "surprise-rex", "chaos"];
+const GAMES: [&str; 4] = ["surprise", "surprise-rex", "jieqi", "chaos"];
 
 /// All-open positions that both programs search: Chaos starts whose rules from here on are those of chess.
 const POSITIONS: [&str; 6] = [
@@ -27,10 +27,17 @@ const POSITIONS: [&str; 6] = [
 /// What is measured: all of it, or one part.
 pub const SECTIONS: [&str; 6] = ["players", "ladder", "clock", "trust", "rival", "speed"];
 
-/// Runs the sections (all where none is named) with so many games instead of the full number, if said.
-pub fn measure(root: &Root, sections: &[&str], games: Option<u32>) -> Result<(), String> {
+/// Runs the sections (all where none is named) in the games that are named among them (in all where none is), with so
+/// many games of each match instead of the full number, if said.
+pub fn measure(root: &Root, words: &[&str], games: Option<u32>) -> Result<(), String> {
+    let (only, sections): (Vec<&str>, Vec<&str>) =
+        words.iter().copied().partition(|word| GAMES.contains(word));
     if let Some(unknown) = sections.iter().find(|s| !SECTIONS.contains(s)) {
-        return Err(format!("there is no section `{unknown}`; there are {}", SECTIONS.join(", ")));
+        return Err(format!(
+            "there is no section `{unknown}`; there are {}, and the games {}",
+            SECTIONS.join(", "),
+            GAMES.join(", ")
+        ));
     }
     run(root.program("cargo").args(["build", "--release", "--locked", "--package", "facedown"]))?;
     let program = root.join("target/release/facedown");
@@ -40,9 +47,10 @@ pub fn measure(root: &Root, sections: &[&str], games: Option<u32>) -> Result<(),
         missed += u32::from(!asked.play(root, &program, games)?);
         Ok(())
     };
-    for game in GAMES {
+    for game in GAMES.into_iter().filter(|game| only.is_empty() || only.contains(game)) {
         if wanted("players") {
-            for (rival, least) in [("random", 0.98), ("greedy", 0.90), ("engine:1", 0.80)] {
+            let [random, weakest] = if game == "jieqi" { [0.99, 0.90] } else { [0.98, 0.80] };
+            for (rival, least) in [("random", random), ("greedy", 0.90), ("engine:1", weakest)] {
                 play(&Asked::new(game, "engine:8", rival, 200, Some(least)).with(&["--nodes", "20000"]))?;
             }
         }

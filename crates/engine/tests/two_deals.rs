@@ -15,6 +15,7 @@ use facedown_engine::player::Bounds;
 use facedown_engine::search::{Limits, Searcher};
 use facedown_engine::seated::{Kind, sit};
 use facedown_games::chaos::Chaos;
+use facedown_games::jieqi::Jieqi;
 use facedown_games::surprise::Surprise;
 use facedown_testkit::conformance::Suite;
 use facedown_testkit::deep::amount;
@@ -117,6 +118,7 @@ fn two_deals_make_the_engine_think_the_same() {
     let games = amount(64, 2_000) as u32;
     check::<Surprise<false>>(games);
     check::<Surprise<true>>(games);
+    check::<Jieqi>(games / 4);
     // Nothing is hidden in Chaos: no pairs of truths, and no figures.
     check::<Chaos>(2);
     // Each position is asked once for each truth of its pair.

@@ -20,12 +20,29 @@ fn a_gui_introduces_itself_and_plays() {
          position startpos moves g2g3 d7d5 f1g2=N\ngo depth 3\nquit\n",
     );
     assert!(said.contains(
-        "option name UCI_Variant type combo default surprise var surprise var surprise-rex var chaos"
+        "option name UCI_Variant type combo default surprise var surprise var surprise-rex var jieqi var chaos"
     ));
     assert!(said.contains("uciok") && said.contains("readyok"));
     assert_eq!(said.matches("bestmove ").count(), 2, "{said}");
     assert!(!said.contains("error"), "{said}");
     assert!(said.contains("info depth 3"), "{said}");
+}
+
+/// As engines of Pikafish's Jieqi line are spoken to: five fields, letters behind the points.
+#[test]
+fn jieqi_is_spoken_in_the_dialect_of_its_engines() {
+    let start = "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2A2C2P5N2B2r2a2c2p5n2b2 0 1";
+    let said = talk(&format!(
+        "setoption name UCI_Variant value jieqi\nposition fen {start} moves h2h9Pn i9h9r\ngo nodes 500\n\
+         position startpos moves h2h9P\ngo nodes 500\nposition startpos moves h2h9\nquit\n"
+    ));
+    let moves: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("bestmove ")).collect();
+    assert!(moves.len() == 2 && moves.iter().all(|text| text.len() == 4), "{said}");
+    assert_eq!(
+        said.matches("error: move 1: `h2h9` needs to be told what the man from h2 is").count(),
+        1,
+        "{said}"
+    );
 }
 
 #[test]

@@ -60,6 +60,10 @@ options: { [key in string]: string },
  */
 fen: string,
 /**
+ * The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other programs.
+ */
+spellings: Array<Spelling>,
+/**
  * The board.
  */
 scene: Scene,
@@ -106,5 +110,18 @@ move: MoveLine,
 position: Position,
 /**
  * The position it led to as FEN to go on from: the dealer's where the dealer's was given.
+ */
+fen: string, };
+
+/**
+ * A FEN in another program's spelling.
+ */
+export type Spelling = {
+/**
+ * Its name, such as `pikafish`.
+ */
+dialect: string,
+/**
+ * The position.
  */
 fen: string, };

@@ -15,9 +15,18 @@ export type Eyes = "white" | "black" | "solo" | "spectator" | "referee";
  */
 export type NewReplay = {
 /**
- * The record, as it was downloaded: JSON Lines.
+ * The record, as it was downloaded: JSON Lines. Or a line as programs tell a game to each other, `position startpos
+ * moves h2e2R ...`.
  */
 record: string,
+/**
+ * Of a position line: id of its game; where it is left out, the game that programs tell so.
+ */
+game: string | null,
+/**
+ * Of a position line: options of its game that are not to have their default.
+ */
+options: { [key in string]: string },
 /**
  * Through whose eyes.
  */
