@@ -17,6 +17,7 @@ export function positionAfter(ply: number): Position {
 		game,
 		options,
 		fen: `fen-${ply}`,
+		spellings: [],
 		scene,
 		pools,
 		captured,

@@ -11,6 +11,7 @@ function positionAfter(ply: number): Position {
 		game,
 		options,
 		fen: `fen-${ply}`,
+		spellings: [],
 		scene,
 		pools,
 		captured,
