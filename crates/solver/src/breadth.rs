@@ -32,6 +32,9 @@ impl Hasher for CodeHasher {
     fn write(&mut self, bytes: &[u8]) {
         bytes.iter().for_each(|b| self.0 = (self.0 ^ u64::from(*b)).wrapping_mul(0x9e37_79b9_7f4a_7c15));
     }
+    fn write_u64(&mut self, code: u64) {
+        self.0 = fold(u128::from(code));
+    }
     fn write_u128(&mut self, code: u128) {
         self.0 = fold(code);
     }

@@ -5,8 +5,10 @@
 //! what can be made of them. `docs/solver.md` derives the bound and gives the figures.
 
 pub mod answer;
+mod apart;
 pub mod breadth;
 pub mod expected;
+mod joining;
 pub mod lines;
 pub mod mixed;
 pub mod puzzles;

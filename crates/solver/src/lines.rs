@@ -62,10 +62,12 @@ struct Gathering {
     found: Vec<Vec<Step>>,
     most: usize,
     chance: f64,
+    nodes: u64,
+    most_nodes: u64,
 }
 
 impl<R: Rules> Solver<R> {
-    /// Every shortest solution, at most `most` of them; `None` where none was found within the limits.
+    /// Every shortest solution, at most `most` of them; `None` where the limits are too narrow to find one, or all.
     pub fn all_shortest(&mut self, men: &Men, limits: Limits, most: usize) -> Option<Shortest> {
         let par = self.solve(men, limits, |_| {}).par()?;
         if par == 0 {
@@ -76,8 +78,18 @@ impl<R: Rules> Solver<R> {
         self.table.clear();
         self.lists.clear();
         let list = self.shapes_near(&stage, cast.len() as u32, par);
-        let mut gathering = Gathering { line: Vec::new(), found: Vec::new(), most, chance: 0.0 };
+        let mut gathering = Gathering {
+            line: Vec::new(),
+            found: Vec::new(),
+            most,
+            chance: 0.0,
+            nodes: 0,
+            most_nodes: limits.nodes,
+        };
         self.gather(&cast, &stage, par, list, 1.0, &mut gathering);
+        if gathering.nodes >= gathering.most_nodes {
+            return None;
+        }
         // The effort that is told is that of finding one.
         self.nodes = effort;
         let complete = gathering.found.len() <= most;
@@ -96,9 +108,11 @@ impl<R: Rules> Solver<R> {
         gathering: &mut Gathering,
     ) -> bool {
         let code = stage.code();
-        if self.table.too_few(code) >= left || gathering.found.len() > gathering.most {
+        let is_enough = gathering.found.len() > gathering.most || gathering.nodes >= gathering.most_nodes;
+        if is_enough || self.table.too_few(code) >= left {
             return false;
         }
+        gathering.nodes += 1;
         let reach = self.rules.reach(cast, stage);
         let steps: u32 = reach.iter().map(|squares| squares.count()).sum();
         let chance = chance / f64::from(steps.max(1));

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use facedown_board::chess::{Bitboard, Square};
 use facedown_games::cards::Men;
 
+use crate::apart::Apart;
 use crate::shapes::{self, Shapes};
 use crate::stage::{Cast, MOST_MEN, Reach, Rules, Stage};
 use crate::transposition::Transpositions;
@@ -68,6 +69,9 @@ pub struct Progress {
 const MOST_SHAPES: usize = 1 << 20;
 /// From this depth on, the shapes of small casts are read from a list of all rather than grown.
 const LIST_ALL_FROM: u32 = 5;
+
+/// Positions that are searched before the colors are searched apart, where they can be.
+const TOGETHER: u64 = 10_000;
 
 /// A solver of moves-only problems, with its tables. Deterministic: the same calls give the same answers and the same
 /// counts.
@@ -134,7 +138,7 @@ impl<R: Rules> Solver<R> {
         self.table.clear();
         self.unjoinable.clear();
         self.nodes = 0;
-        self.most_nodes = limits.nodes;
+        self.most_nodes = if R::COLORS_APART { limits.nodes.min(TOGETHER) } else { limits.nodes };
         if R::CONTACT.is_one_group(stage.occupied()) {
             return Proof::Par(Vec::new());
         }
@@ -162,6 +166,12 @@ impl<R: Rules> Solver<R> {
             }
             match self.deepen(&cast, &stage, depth, list) {
                 End::Solved => return Proof::Par(self.line.clone()),
+                End::OutOfNodes if self.nodes < limits.nodes => {
+                    let mut apart = Apart::new(self.rules, men, limits.nodes - self.nodes);
+                    let proof = apart.solve(depth, limits, &mut progress);
+                    self.nodes += apart.nodes();
+                    return proof;
+                }
                 End::OutOfNodes => return Proof::MoreThan(depth - 1),
                 End::Failed => progress(Progress { too_few: depth, nodes: self.nodes }),
             }

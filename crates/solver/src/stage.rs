@@ -46,6 +46,31 @@ impl Cast {
         (cast, stage)
     }
 
+    /// The men of one color alone; on `obstacles` stand others that never move.
+    #[must_use]
+    pub fn of_side(men: &Men, color: Color, obstacles: Bitboard) -> (Cast, Stage) {
+        let mut side = Men::default();
+        men.iter().filter(|(_, man)| man.color == color).for_each(|(square, man)| side.put(square, man));
+        let (cast, mut stage) = Cast::of(&side);
+        *stage.side_mut(!color) = obstacles;
+        (cast, stage)
+    }
+
+    /// The stage with this code, with men of neither color on `obstacles`.
+    #[must_use]
+    pub fn stage(&self, code: u128, obstacles: Bitboard) -> Stage {
+        let mut stage = Stage { squares: [0; MOST_MEN], white: Bitboard::EMPTY, black: Bitboard::EMPTY };
+        for slot in 0..self.len() {
+            let square = Square::at((code >> (6 * slot)) as u32 & 63);
+            stage.squares[slot] = square.index() as u8;
+            stage.side_mut(self.men[slot].color).insert(square);
+        }
+        if let Some(first) = self.men.first() {
+            *stage.side_mut(!first.color) |= obstacles;
+        }
+        stage
+    }
+
     /// How many men.
     #[inline]
     #[must_use]
@@ -124,6 +149,10 @@ impl Stage {
         Square::at(self.squares[slot % MOST_MEN] as u32)
     }
 
+    fn side_mut(&mut self, color: Color) -> &mut Bitboard {
+        if color.is_white() { &mut self.white } else { &mut self.black }
+    }
+
     /// Every taken square.
     #[inline]
     #[must_use]
@@ -154,6 +183,9 @@ pub trait Rules: Copy + Sync {
 
     /// The most positions that are seen to prove that a position has no solution at all.
     const MOST_SEEN: usize;
+
+    /// Do a man's moves depend on no man of the other color, but for those in the way?
+    const COLORS_APART: bool;
 
     /// The men that can never move again, whatever is done.
     fn frozen(&self, _stage: &Stage) -> Bitboard {
@@ -206,6 +238,7 @@ impl Rules for ParadeRules {
     const CONTACT: Contact = Contact::Orthogonal;
     const LISTED_SIZES: std::ops::RangeInclusive<usize> = 6..=9;
     const MOST_SEEN: usize = 400_000;
+    const COLORS_APART: bool = false;
 
     type Outlook = ParadeOutlook;
 
@@ -284,7 +317,8 @@ pub struct NeighbourOutlook {
 impl Rules for NeighbourRules {
     const CONTACT: Contact = Contact::Any;
     const LISTED_SIZES: std::ops::RangeInclusive<usize> = 5..=7;
-    const MOST_SEEN: usize = 2_000_000;
+    const MOST_SEEN: usize = 100_000;
+    const COLORS_APART: bool = true;
 
     /// A color of which no two men are neighbours: none of them can move, so none will ever come beside another.
     fn frozen(&self, stage: &Stage) -> Bitboard {
