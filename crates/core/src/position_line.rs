@@ -50,7 +50,7 @@ pub struct PositionLine {
 /// Is this text a position line, and no record?
 #[must_use]
 pub fn is_position_line(text: &str) -> bool {
-    text.trim_start().split_whitespace().next() == Some("position")
+    text.split_whitespace().next() == Some("position")
 }
 
 impl PositionLine {

@@ -54,25 +54,24 @@ fn main() {
 
 /// Seconds that this thread has spent on a processor (Linux), or that have gone by since the stopwatch was made.
 struct Stopwatch {
-    begun: f64,
+    spent: Option<f64>,
     clock: Instant,
 }
 
 impl Stopwatch {
     fn start() -> Stopwatch {
-        let mut stopwatch = Stopwatch { begun: 0.0, clock: Instant::now() };
-        stopwatch.begun = stopwatch.now();
-        stopwatch
+        Stopwatch { spent: Stopwatch::spent(), clock: Instant::now() }
     }
 
-    fn now(&self) -> f64 {
-        let spent = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-        let nanoseconds = spent.split(' ').next().and_then(|n| n.parse::<u64>().ok());
-        nanoseconds.map_or_else(|| self.clock.elapsed().as_secs_f64(), |n| n as f64 * 1e-9)
+    fn spent() -> Option<f64> {
+        let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        Some(told.split(' ').next()?.parse::<u64>().ok()? as f64 * 1e-9)
     }
 
+    /// The system writes the time down some hundred times a second, so shorter times are those that went by.
     fn seconds(&self) -> f64 {
-        self.now() - self.begun
+        let spent = self.spent.and_then(|before| Some(Stopwatch::spent()? - before));
+        spent.filter(|spent| *spent > 0.02).unwrap_or_else(|| self.clock.elapsed().as_secs_f64())
     }
 }
 

@@ -296,9 +296,9 @@ impl<'a, R: Rules> Apart<'a, R> {
     /// The pairs of a layer of White and one of Black that make one group, in a search for solutions of `longest` moves.
     fn pairs(&mut self, white: usize, black: usize, longest: usize) -> Result<Vec<Pair>, GivenUp> {
         let moves = [white, black];
-        for color in 0..2 {
+        for (color, made) in moves.into_iter().enumerate() {
             // The deepest layer meets the other color's first stage only and need not be made.
-            let needed = if moves[color] == longest { longest - 1 } else { moves[color] };
+            let needed = made.min(longest - 1);
             while self.sides[color].layers.len() <= needed && !self.sides[color].is_exhausted() {
                 self.within_limits()?;
                 let board = self.boards[color];
