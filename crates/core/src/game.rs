@@ -32,6 +32,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// the finished turn.
     const COMMIT: Option<Self::Action> = None;
 
+    /// Do players choose something in secret? Who follows a game from what one seat saw then knows no truth, though
+    /// nothing was hidden in the position with which it began.
+    const CHOOSES_IN_SECRET: bool = false;
+
     /// What may be chosen before the deal.
     type Options: Clone + Eq + Debug + Default + Send + Sync;
     /// What everybody sees, with the turn in progress (pending question, phase): a child that waits is a copy.
@@ -62,6 +66,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Calls `found` with each action that `seat` may take, in a fixed order, computed from what that seat may know.
     /// `view` must be that seat's own view (or any view, where there is nothing private).
     fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Self::Action));
+
+    /// Calls `found` with each action that `seat` may take besides, as somebody sees it who follows the game without
+    /// being told what is chosen in secret. Only where the referee does not know what is hidden.
+    fn legal_unseen(_view: View<'_, Self>, _seat: Seat, _found: &mut impl FnMut(Self::Action)) {}
 
     /// How many actions [`Game::legal`] finds; overridden where counting is faster.
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {

@@ -148,6 +148,12 @@ impl<G: Game> Setup<G> {
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
         View { public: &self.public, own: viewer.seat().map(|seat| (seat, &self.private[seat])) }
     }
+
+    /// The same for somebody who follows the game from what one seat sees.
+    #[must_use]
+    pub fn followed(self) -> Setup<G> {
+        Setup { hidden: self.hidden.filter(|_| !G::CHOOSES_IN_SECRET), ..self }
+    }
 }
 
 impl<G: Game> From<State<G>> for Setup<G> {

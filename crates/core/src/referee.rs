@@ -160,6 +160,9 @@ impl<G: Game> Referee<G> {
         }
         let mut legal = false;
         G::legal(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
+        if self.hidden.is_none() {
+            G::legal_unseen(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
+        }
         if !legal {
             return Err(Objection::Illegal);
         }

@@ -161,7 +161,7 @@ impl<G: Show> Seated<G> {
 pub(crate) fn open<G: Notation + Show>(seen: &Seen) -> Result<Table<G>, String> {
     let options = G::options(&seen.options).map_err(|e| e.to_string())?;
     let setup: Setup<G> = G::read_fen(&seen.start, &options).map_err(|e| e.to_string())?;
-    Ok(Table::new(seen.options.clone(), setup))
+    Ok(Table::new(seen.options.clone(), setup.followed()))
 }
 
 /// Enters action number `index` (from 0) with what it made known.

@@ -63,16 +63,17 @@ impl<G: Notation> Played<G> {
         actions
     }
 
-    /// Plays a legal action and gives what was told.
+    /// Plays a legal action and gives what was told, be it that the truth refuses it.
     ///
     /// # Panics
-    /// If nobody is to act, or the truth refuses the action: neither happens in the games this is for.
+    /// If nobody is to act.
     pub fn play(&mut self, action: G::Action) -> Vec<Told<G>> {
         let before = self.state.public;
         let Some(seat) = self.seat() else { panic!("nobody is to act") };
         let mut told = Vec::new();
         let ended = self.state.play(seat, action, &mut told);
-        assert_eq!(ended, Ended::Done, "{} was not taken", G::action_text(action));
+        let finished = matches!(ended, Ended::Done | Ended::Refused(_));
+        assert!(finished, "{} is a part of a turn that is not committed", G::action_text(action));
         self.marks.extend(G::mark(&before, action, &self.state.public));
         self.verdict = G::verdict(&self.state.public, &self.marks);
         told

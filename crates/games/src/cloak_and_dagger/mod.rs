@@ -53,6 +53,8 @@ pub struct Move {
 pub enum Action {
     /// Says, before the game, what one's checkers are.
     Arrange(Arrangement),
+    /// The same as it is seen by somebody who is not told.
+    ArrangeUnseen,
     /// Guesses what an enemy checker is.
     Guess(u8, Role),
     /// Moves, as the regular move or as a bonus.
@@ -359,6 +361,7 @@ impl Game for CloakAndDagger {
     const ID: &'static str = "cloak-and-dagger";
     const RULES: u32 = 1;
     const SEATS: usize = 2;
+    const CHOOSES_IN_SECRET: bool = true;
 
     type Options = Options;
     type Public = Public;
@@ -418,6 +421,21 @@ impl Game for CloakAndDagger {
                 found(Action::End);
             }
             Phase::Over(_) => {}
+        }
+    }
+
+    /// An arrangement that is not told, and every move that a checker could have made.
+    fn legal_unseen(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        if !Self::to_act(public).contains(seat) {
+            return;
+        }
+        match public.phase {
+            Phase::Arrange => found(Action::ArrangeUnseen),
+            Phase::Guess | Phase::Move(_) => {
+                public.possible_moves(&mut |action| public.offer(action, found));
+            }
+            _ => {}
         }
     }
 

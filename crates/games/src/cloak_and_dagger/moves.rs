@@ -3,7 +3,7 @@
 use facedown_board::chess::{Bitboard, File, Rank, Square, attacks};
 use facedown_board::{Color, Role};
 
-use super::arrangement::Identities;
+use super::arrangement::{Identities, OFFICERS};
 use super::men::{Board, Men, occupied, passed_rank, second_rank};
 use super::{Move, Public};
 
@@ -115,6 +115,26 @@ impl Public {
                 if role == Role::King { self.castling_rooks(from, men, known) } else { Bitboard::EMPTY };
             let reach = attacks::of(role, self.turn, from, occupied(&self.board)) & self.targets();
             (reach | castling).into_iter().for_each(|to| found(Move { from, to, becomes: None }));
+        }
+    }
+
+    /// The moves of the checkers of the side to move by everything that each may be; some come more than once.
+    pub(super) fn possible_moves(&self, found: &mut impl FnMut(Move)) {
+        let men = &self.board[self.turn];
+        let clues = &self.clues[self.turn];
+        let may_be = |at: Square, role: Role| {
+            men.checker_at(at).map_or(men.role_at(at) == Some(role), |checker| clues[checker].contains(role))
+        };
+        for (checker, from) in men.each_checker() {
+            let roles = OFFICERS.into_iter().filter(|role| clues[checker].contains(*role));
+            roles.for_each(|role| self.officer_moves(from, role, found));
+        }
+        for king in men.all().into_iter().filter(|at| may_be(*at, Role::King)) {
+            for rook in men.all().into_iter().filter(|at| may_be(*at, Role::Rook)) {
+                if self.may_castle(king, rook) {
+                    found(Move { from: king, to: rook, becomes: None });
+                }
+            }
         }
     }
 

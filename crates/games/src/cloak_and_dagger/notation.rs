@@ -134,6 +134,7 @@ impl Notation for CloakAndDagger {
     fn action_text(action: Action) -> String {
         match action {
             Action::Arrange(arrangement) => format!("arrange:{}", arrangement.letters()),
+            Action::ArrangeUnseen => "arrange".to_owned(),
             Action::Guess(checker, role) => format!("guess:{}={}", checker + 1, role.letter()),
             Action::Move(action) => action.to_string(),
             Action::Drop(at) => format!("P@{at}"),
@@ -152,7 +153,11 @@ impl Notation for CloakAndDagger {
     }
 
     fn secrecy(action: Action) -> Secrecy {
-        if matches!(action, Action::Arrange(_)) { Secrecy::Committed } else { Secrecy::Open }
+        match action {
+            Action::Arrange(_) => Secrecy::Committed,
+            Action::ArrangeUnseen => Secrecy::Unseen,
+            _ => Secrecy::Open,
+        }
     }
 
     fn read_action(_: View<'_, Self>, _: Seat, text: &str) -> Result<Action, ActionError> {
@@ -190,6 +195,7 @@ impl Notation for CloakAndDagger {
             return Ok(Action::Drop(at));
         }
         match text {
+            "arrange" => Ok(Action::ArrangeUnseen),
             "skip" => Ok(Action::Skip),
             "end" => Ok(Action::End),
             _ => match read_uci(text) {
@@ -280,7 +286,7 @@ impl Notation for CloakAndDagger {
         let men = &public.board[us];
         match (public.phase, action) {
             (Phase::Arrange, _) => "first say what your checkers are, as in arrange:RQKRBBNN".to_owned(),
-            (_, Action::Arrange(_)) => "the checkers are arranged already".to_owned(),
+            (_, Action::Arrange(_) | Action::ArrangeUnseen) => "the checkers are arranged already".to_owned(),
             (Phase::Guess, Action::Guess(checker, _)) => {
                 let guessed = public.told_by_guess(!us, usize::from(checker));
                 match public.board[!us].checkers[usize::from(checker)] {
@@ -341,6 +347,7 @@ impl Notation for CloakAndDagger {
                     "arranged".to_owned()
                 };
             }
+            Action::ArrangeUnseen => return "arranged".to_owned(),
             Action::Guess(checker, role) => format!("#{} = {}?", checker + 1, role.letter()),
             Action::Move(action) => move_words(before, action),
             Action::Drop(at) => format!("P@{at}"),

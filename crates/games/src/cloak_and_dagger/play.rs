@@ -2,6 +2,7 @@
 
 use facedown_board::{Color, Role};
 use facedown_core::game::{Audience, Events, Flow, Known};
+use facedown_core::seat::Seat;
 
 use super::arrangement::Roles;
 use super::men::{occupied, told_by_move};
@@ -21,15 +22,10 @@ pub(super) fn begin(
     match action {
         Action::Arrange(arrangement) => {
             private.identities = arrangement.identities();
-            public.arranged[Color::of_seat(seat)] = true;
             events.tell(Audience::Only(seat), || Event::OwnArrangement(seat, arrangement));
-            events.tell(Audience::Except(seat), || Event::Arranged(seat));
-            if public.arranged.white && public.arranged.black {
-                public.phase = public.guess_or_move();
-                public.turn_key = public.key();
-            }
-            Flow::Done
+            arranged(public, seat, events)
         }
+        Action::ArrangeUnseen => arranged(public, seat, events),
         Action::Guess(checker, role) => Flow::Ask(Query::Guess { checker: usize::from(checker), role }),
         Action::Move(action) => try_on_truth(public, Trial::Move(action), events),
         Action::Drop(at) => try_on_truth(public, Trial::Drop(at), events),
@@ -40,6 +36,21 @@ pub(super) fn begin(
         Action::Uncloak(checker) => Flow::Ask(Query::Uncloak { checker: usize::from(checker) }),
         Action::End => end(public),
     }
+}
+
+/// A seat has arranged its checkers; the second one begins the game.
+fn arranged(
+    public: &mut Public,
+    seat: Seat,
+    events: &mut impl Events<CloakAndDagger>,
+) -> Flow<CloakAndDagger> {
+    public.arranged[Color::of_seat(seat)] = true;
+    events.tell(Audience::Except(seat), || Event::Arranged(seat));
+    if public.arranged.white && public.arranged.black {
+        public.phase = public.guess_or_move();
+        public.turn_key = public.key();
+    }
+    Flow::Done
 }
 
 /// Every answer is public, so there always is one that fits its question.

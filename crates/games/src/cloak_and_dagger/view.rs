@@ -210,7 +210,7 @@ impl Show for CloakAndDagger {
             Action::Uncloak(checker) => {
                 ActionLine { text, from: place(public.turn, checker), to: None, choice: None }
             }
-            Action::Arrange(_) | Action::Skip | Action::End => {
+            Action::Arrange(_) | Action::ArrangeUnseen | Action::Skip | Action::End => {
                 ActionLine { text, from: None, to: None, choice: None }
             }
         }
