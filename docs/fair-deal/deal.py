@@ -27,9 +27,10 @@ def canonical(options):
     return ",".join(f"{name}={options[name]}" for name in sorted(options))
 
 
-def seed_of(secret, game, rules, options, contributions):
-    message = b"facedown/1"
-    for part in [game.encode(), str(rules).encode(), canonical(options).encode(), *contributions]:
+def seed_of(secret, game, rules, options, contributions, position=None):
+    message = b"facedown/1" if position is None else b"facedown/1/position"
+    set_up = [] if position is None else [position.encode()]
+    for part in [game.encode(), str(rules).encode(), canonical(options).encode(), *set_up, *contributions]:
         message += len(part).to_bytes(4, "big") + part
     return mac(secret, message)
 
@@ -75,6 +76,34 @@ def deal_jieqi(stream, options):
     red, black = ("".join(stream.shuffle(list("RRNNBBAACCPPPPP"))) for _ in "wb")
     return ("xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2r2N2n2B2b2A2a2C2c2P5p5 - 0 1 "
             f"{red}/{black.lower()};-")
+
+
+def deal_out_surprise(stream, fen):
+    """Lays the pools of a position on its cards."""
+    fields = fen.split(" ")
+    rows = fields[0].split("/")
+    hidden = []
+    for pool, row, card in zip(fields[6].split("/"), [rows[7], rows[0]], "Xx"):
+        men = iter(stream.shuffle([] if pool == "-" else list(pool)))
+        files = "".join("." * int(sign) if sign.isdigit() else sign for sign in row)
+        hidden.append("".join(next(men) if sign == card else "-" for sign in files) if card in files else "-")
+    return " ".join(fields[:7] + ["/".join(hidden)])
+
+
+def deal_out_jieqi(stream, fen):
+    """Lays the pools of a position in which nothing was captured face down on its covered points."""
+    fields = fen.split(" ")
+    rows = ["".join("." * int(sign) if sign.isdigit() else sign for sign in row) for row in fields[0].split("/")]
+    deal = []
+    for card, ranks in [("X", [0, 2, 3]), ("x", [9, 7, 6])]:
+        letters = [(fields[2][i], int(fields[2][i + 1])) for i in range(0, len(fields[2]) - 1, 2)]
+        pool = [kind for kind, count in letters if kind.isupper() == card.isupper() for _ in range(count)]
+        points = [(rank, file) for rank in sorted(ranks) for file in range(9) if rows[9 - rank][file] == card]
+        men = dict(zip(points, stream.shuffle(pool)))
+        homes = [(ranks[0], file) for file in range(9) if file != 4]
+        homes += [(ranks[1], 1), (ranks[1], 7)] + [(ranks[2], file) for file in range(0, 9, 2)]
+        deal.append("".join(men.get(home, "-") for home in homes))
+    return " ".join(fields[:6] + ["/".join(deal) + ";-"])
 
 
 MEN = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
@@ -203,21 +232,23 @@ CHAOS = {"rejected-square": "reusable", "sampler": "sequential", "first-turn": "
          "pair-order": "in-a-row", "setup-filter": "none"}
 
 
-def deal_vector(name, game, options, colours=False):
+def deal_vector(name, game, options, colours=False, position=None):
     secret = sha256(f"{name}: secret".encode())
     contributions = [sha256(f"{name}: contribution {i}".encode()) for i in (1, 2)]
-    seed = seed_of(secret, game, 1, options, contributions)
+    seed = seed_of(secret, game, 1, options, contributions, position)
     words = Stream(seed)
     stream = Stream(seed)
     maker = ["white", "black"][stream.below(2)] if colours else None
+    deal_out = deal_out_jieqi if game == "jieqi" else deal_out_surprise
+    fen = DEALS[game](stream, options) if position is None else deal_out(stream, position)
     return {
-        "name": name, "game": game, "rules": 1, "options": canonical(options),
+        "name": name, "game": game, "rules": 1, "options": canonical(options), "position": position,
         "secret": secret.hex(), "secretCommitment": sha256(secret).hex(),
         "contributions": [c.hex() for c in contributions],
         "contributionCommitments": [sha256(c).hex() for c in contributions],
         "seed": seed.hex(), "words": [words.word() for _ in range(12)],
         "coloursDrawn": colours, "maker": maker,
-        "fen": DEALS[game](stream, options),
+        "fen": fen,
     }
 
 
@@ -257,10 +288,17 @@ def vectors():
             deal_vector("surprise, colours drawn 1", "surprise", SURPRISE, colours=True),  # the maker is White
             deal_vector("surprise, colours drawn 2", "surprise", SURPRISE, colours=True),  # the maker is Black
             deal_vector("surprise-rex", "surprise-rex", SURPRISE),
+            deal_vector("surprise, a position", "surprise", SURPRISE, colours=True,
+                        position="x1xxxxxx/pppp1ppp/3p4/8/4P3/8/PPPP1PPP/XXXXXX1X w KQkq - 2 3 KQRRBBN/kqrrbbn ?"),
+            deal_vector("surprise-rex, a position", "surprise-rex", SURPRISE,
+                        position="4k3/8/8/8/8/8/PP6/X3K3 w - - 0 1 R/- ?"),
             deal_vector("jieqi", "jieqi", JIEQI),
             deal_vector("jieqi, colours drawn", "jieqi", JIEQI, colours=True),
             deal_vector("jieqi, options of bupt", "jieqi",
                         JIEQI | {"repetition-count": "6", "perpetual-chase": "loss", "king-capture": "on"}),
+            deal_vector("jieqi, a position", "jieqi", JIEQI, colours=True,
+                        position="xxxxkxxxx/9/7x1/x1x1x1x1x/1p7/4P4/X1X3X1X/1X5X1/9/XXXXKXXXX w "
+                                 "R2r2N2n2B2b2A2a2C2c2P4p4 - 0 3"),
             deal_vector("chaos", "chaos", CHAOS),
             deal_vector("chaos, colours drawn", "chaos", CHAOS, colours=True),
             deal_vector("chaos, castling 288", "chaos", CHAOS),  # a set-up in which Black may castle

@@ -25,6 +25,7 @@ const apart: Partial<TableView> = {
 	seat: "white",
 	deal: {
 		commitment: "a1".repeat(32),
+		position: null,
 		drawn: true,
 		maker: "white",
 		contributions: [
@@ -99,7 +100,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 				toAct: [],
 				legal: [],
 				joined: false,
-				deal: { commitment: "0".repeat(64), drawn: true, maker: null, contributions: [], secret: null },
+				deal: { commitment: "0".repeat(64), position: null, drawn: true, maker: null, contributions: [], secret: null },
 				names: { white: "Ada", black: "" },
 			});
 			await page

@@ -389,7 +389,7 @@ test("a room that cheated is caught by the page, in plain words", async ({ page 
 		commitment: seal("b2"),
 		contribution: seal("c3"),
 	}));
-	const deal = { commitment: seal("a1"), drawn: false, maker: null, contributions, secret: seal("d4") };
+	const deal = { commitment: seal("a1"), position: null, drawn: false, maker: null, contributions, secret: seal("d4") };
 	const outcome = { winner: "white" as const, score: null, reason: "checkmate" };
 	const kept = {
 		commitment: seal("ff"),

@@ -17,6 +17,9 @@ pub enum Start<'a> {
     Deal(&'a DealSeed, bool),
     /// A position as FEN, a viewer's or the dealer's.
     Fen(&'a str),
+    /// A position as FEN, as everybody sees it: what it leaves unknown is dealt from this seed. `true`: the colors are
+    /// drawn first.
+    DealtOut(&'a str, &'a DealSeed, bool),
     /// A position as FEN whose hidden things are those of this seed's deal (colors not drawn).
     Dealt(&'a str, &'a DealSeed),
 }
@@ -36,6 +39,9 @@ pub enum OpenError {
     /// The position cannot have come from the deal of the seed that was given with it.
     #[error("this position does not go with the deal of this seed: {0}")]
     OtherDeal(String),
+    /// The position leaves nothing to the deal, or nothing that could be dealt.
+    #[error("{0}")]
+    NotDealtOut(String),
 }
 
 /// A game of any kind: one line in the registry.
@@ -148,15 +154,7 @@ impl<G: Show> Erased<G> {
     }
 
     fn setup(options: &Chosen, start: Start<'_>) -> Result<(Setup<G>, Option<Seat>), OpenError> {
-        let options = G::options(options)?;
-        match start {
-            Start::Deal(seed, colors) => {
-                let (state, maker) = deal::<G>(&options, seed, colors);
-                Ok((state.into(), maker))
-            }
-            Start::Fen(text) => Ok((G::read_fen(text, &options)?, None)),
-            Start::Dealt(text, seed) => Ok((dealt_position::<G>(text, &options, seed)?, None)),
-        }
+        setup(&G::options(options)?, start)
     }
 }
 
@@ -166,12 +164,63 @@ impl<G: Show> Default for Erased<G> {
     }
 }
 
-/// Deals a game from a seed; where colors are drawn they are the first draw (0: the table's maker is White).
-#[must_use]
-pub fn deal<G: Notation>(options: &G::Options, seed: &DealSeed, colors: bool) -> (State<G>, Option<Seat>) {
+/// The position of a start, and the color of the table's maker where the colors are drawn.
+///
+/// # Errors
+/// What is wrong with the FEN, or with what is to be dealt into it.
+pub fn setup<G: Show>(options: &G::Options, start: Start<'_>) -> Result<(Setup<G>, Option<Seat>), OpenError> {
+    match start {
+        Start::Deal(seed, colors) => {
+            let (state, maker) = deal::<G>(options, seed, colors);
+            Ok((state.into(), maker))
+        }
+        Start::Fen(text) => Ok((G::read_fen(text, options)?, None)),
+        Start::DealtOut(text, seed, colors) => {
+            let (state, maker) = dealt_out::<G>(text, options, seed, colors)?;
+            Ok((state.into(), maker))
+        }
+        Start::Dealt(text, seed) => Ok((dealt_position::<G>(text, options, seed)?, None)),
+    }
+}
+
+/// The stream of a seed, and the color of the table's maker where colors are drawn, which is the first draw (0: White).
+fn stream(seed: &DealSeed, colors: bool) -> (ChanceStream, Option<Seat>) {
     let mut chance = ChanceStream::new(seed);
     let maker = colors.then(|| if chance.below(2) == 0 { Seat::White } else { Seat::Black });
+    (chance, maker)
+}
+
+/// Deals a game from a seed, with the color of the table's maker where colors are drawn.
+#[must_use]
+pub fn deal<G: Notation>(options: &G::Options, seed: &DealSeed, colors: bool) -> (State<G>, Option<Seat>) {
+    let (mut chance, maker) = stream(seed, colors);
     (G::deal(options, &mut chance), maker)
+}
+
+/// The position of a FEN, dealt out from a seed. The FEN may tell what everybody knows, and no more.
+fn dealt_out<G: Notation>(
+    text: &str,
+    options: &G::Options,
+    seed: &DealSeed,
+    colors: bool,
+) -> Result<(State<G>, Option<Seat>), OpenError> {
+    let Setup { public, private, hidden } = G::read_fen(text, options)?;
+    let name = G::ABOUT.name;
+    if hidden.is_some() {
+        let problem = format!("this position of {name} hides nothing, so there is nothing to deal");
+        return Err(OpenError::NotDealtOut(problem));
+    }
+    if Seat::all(G::SEATS).iter().any(|&seat| private[seat] != G::Private::default()) {
+        let problem =
+            "this FEN tells what one side alone knows: give the position as everybody sees it".to_owned();
+        return Err(OpenError::NotDealtOut(problem));
+    }
+    let (mut chance, maker) = stream(seed, colors);
+    let state = G::deal_out(&public, &mut chance).ok_or_else(|| {
+        let problem = format!("what is unknown in this position of {name} cannot be dealt: name all of it");
+        OpenError::NotDealtOut(problem)
+    })?;
+    Ok((state, maker))
 }
 
 /// The position of a FEN with the hidden things of a deal. Whether they go together is asked of the game's own FEN

@@ -60,6 +60,13 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A new game. Draws from `chance` in the order that the game documents.
     fn deal(options: &Self::Options, chance: &mut ChanceStream) -> State<Self>;
 
+    /// Deals what nobody knows in a position that somebody set up: what lies under its covers, and whatever else its
+    /// public part leaves open. Draws from `chance` in the order that the game documents. The default is for games whose
+    /// positions are not dealt out: `None`.
+    fn deal_out(_public: &Self::Public, _chance: &mut ChanceStream) -> Option<State<Self>> {
+        None
+    }
+
     /// Who is to act; nobody when the rules themselves have ended the game.
     fn to_act(public: &Self::Public) -> SeatSet;
 

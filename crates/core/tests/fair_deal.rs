@@ -46,6 +46,7 @@ struct Deal {
     game: String,
     rules: u32,
     options: String,
+    position: Option<String>,
     secret: String,
     secret_commitment: String,
     contributions: Vec<String>,
@@ -112,6 +113,7 @@ fn commitments_seeds_and_colours() {
             game: &deal.game,
             rules: deal.rules,
             options: &deal.options,
+            position: deal.position.as_deref(),
             contributions: &contributions,
         };
         let seed = terms.seed(&secret);

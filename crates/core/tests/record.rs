@@ -41,7 +41,12 @@ fn committed() -> Record {
             names: vec!["Ánna \"the card\" \\ 翻开".into(), String::new()],
             date: Some("2026-11-21".into()),
             pair: None,
-            source: Source::Committed { secret: secret.commitment(), pledges, maker: Some(Seat::Black) },
+            source: Source::Committed {
+                secret: secret.commitment(),
+                pledges,
+                maker: Some(Seat::Black),
+                set_up: false,
+            },
             start: "xxxxkxxx/8 w KQkq - 0 1".into(),
         },
         turns: vec![

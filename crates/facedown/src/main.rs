@@ -21,8 +21,12 @@ use crate::args::{Cli, Command};
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    match run(cli) {
+    let answer = match Cli::try_parse() {
+        Ok(cli) => run(cli),
+        Err(stopped) if stopped.use_stderr() => stopped.exit(),
+        Err(help) => show(&help),
+    };
+    match answer {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             let color = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
@@ -31,6 +35,13 @@ fn main() -> ExitCode {
             ExitCode::from(failure.exit_code())
         }
     }
+}
+
+/// Prints the help or the version that was asked for; what cannot be written is an error like any other.
+fn show(help: &clap::Error) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    write!(out, "{}", help.render().ansi())?;
+    Ok(out.flush()?)
 }
 
 fn run(cli: Cli) -> Result<(), Failure> {

@@ -62,16 +62,15 @@ fn told_by_lines() -> Result<(&'static dyn AnyGame, Chosen), Failure> {
     Ok((game, game.choose(&[])?))
 }
 
-/// Makes a new file for a record; one that is there already is left alone.
+/// Makes a new file; one that is there already is left alone, and `help` says what to do then.
 ///
 /// # Errors
 /// Input (2): the file exists or cannot be made.
-pub fn create(path: &Path) -> Result<File, Failure> {
+pub fn create(path: &Path, help: &str) -> Result<File, Failure> {
     OpenOptions::new().write(true).create_new(true).open(path).map_err(|e| match e.kind() {
-        std::io::ErrorKind::AlreadyExists => Failure::input_with_help(
-            format!("{} is there already", path.display()),
-            "name a new file for the record, or move the old one away",
-        ),
+        std::io::ErrorKind::AlreadyExists => {
+            Failure::input_with_help(format!("{} is there already", path.display()), help)
+        }
         _ => Failure::input(format!("cannot write {}: {e}", path.display())),
     })
 }

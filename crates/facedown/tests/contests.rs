@@ -166,3 +166,50 @@ mod unix {
         assert!(ran.err.contains("does not know surprise"), "{}", ran.err);
     }
 }
+
+#[test]
+fn a_table_of_games_is_replaced_only_when_asked_to_and_one_pair_has_no_elo() {
+    let desk = Desk::new();
+    let arguments =
+        ["match", "chaos", "--a", "random", "--b", "random", "--games", "2", "--out", "games.csv"];
+    let first = desk.run(&arguments);
+    assert_eq!((first.code, first.err.as_str()), (0, ""));
+    assert!(first.out.contains("no Elo difference: it takes two pairs"), "{}", first.out);
+    let kept = desk.files()["games.csv"].clone();
+    let again = desk.run(&arguments);
+    assert_eq!(again.code, 2, "{}", again.err);
+    assert!(
+        again.err.contains("games.csv is there already") && again.err.contains("--force"),
+        "{}",
+        again.err
+    );
+    assert_eq!(desk.files()["games.csv"], kept);
+    let other = [&arguments[..], &["--force", "--seed", "2"]].concat();
+    assert_eq!(desk.run(&other).code, 0);
+    assert_ne!(desk.files()["games.csv"], kept);
+}
+
+/// A full disk: what was asked for is not there, so the exit code says so.
+#[cfg(target_os = "linux")]
+#[test]
+fn help_that_cannot_be_written_is_a_failure() {
+    use std::process::{Command, Stdio};
+    for arguments in [&["--help"][..], &["match", "--help"], &["--version"], &["games"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("the device");
+        let mut program = Command::new(env!("CARGO_BIN_EXE_facedown"));
+        let status = program.args(arguments).stdout(full).stderr(Stdio::null()).status().expect("it runs");
+        assert_eq!(status.code(), Some(2), "{arguments:?}");
+    }
+}
+
+#[test]
+fn one_game_of_a_pair_says_how_the_other_is_played() {
+    let desk = Desk::new();
+    let play = ["play", "chaos", "--seed", SEED, "--black", "random"];
+    let played = desk.typing(&play, "resign\n");
+    assert_eq!(played.code, 0, "{}", played.err);
+    assert!(played.out.contains("--white random --black human"), "{}", played.out);
+    let refused = desk.run(&["deal", "parade", "--draw-colors"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("no colors to draw"), "{}", refused.err);
+}

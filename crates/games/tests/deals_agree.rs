@@ -57,6 +57,7 @@ fn rust_and_typescript_deal_the_same() {
             game: game.about().id,
             rules: game.about().rules,
             options: &options.canonical(),
+            position: None,
             contributions: &contributions.map(Contribution::new),
         };
         let seed = terms.seed(&ServerSecret::new(secret));

@@ -21,6 +21,7 @@ struct Deal {
     game: String,
     rules: u32,
     options: String,
+    position: Option<String>,
     seed: String,
     colours_drawn: bool,
     maker: Option<String>,
@@ -32,14 +33,17 @@ fn dealt_positions() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/fair-deal/vectors.json");
     let vectors: Vectors = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     assert!(vectors.deals.len() >= 12);
-    for Deal { name, game, rules, options, seed, colours_drawn, maker, fen } in vectors.deals {
+    for Deal { name, game, rules, options, position, seed, colours_drawn, maker, fen } in vectors.deals {
         let game = registry::find(&game).unwrap();
         assert_eq!(game.about().rules, rules, "{name}");
         let given: Vec<(&str, &str)> = options.split(',').map(|pair| pair.split_once('=').unwrap()).collect();
         let chosen = game.choose(&given).unwrap();
         assert_eq!(chosen.canonical(), options, "{name}");
         let seed: DealSeed = seed.parse().unwrap();
-        let start = Start::Deal(&seed, colours_drawn);
+        let start = match &position {
+            Some(position) => Start::DealtOut(position, &seed, colours_drawn),
+            None => Start::Deal(&seed, colours_drawn),
+        };
         assert_eq!(game.fen(&chosen, start, None).unwrap(), fen, "{name}");
         let (_, drawn) = game.open(&chosen, start).unwrap();
         assert_eq!(drawn.map(Seat::name), maker.as_deref(), "{name}");

@@ -565,7 +565,7 @@ impl From<OpenError> for Error {
         match error {
             OpenError::Options(error) => Error::Options(error),
             OpenError::Fen(error) => Error::Fen(error),
-            OpenError::NotGiven(_) | OpenError::OtherDeal(_) => Error::Unfinished,
+            OpenError::NotGiven(_) | OpenError::OtherDeal(_) | OpenError::NotDealtOut(_) => Error::Unfinished,
         }
     }
 }

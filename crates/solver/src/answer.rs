@@ -1,7 +1,7 @@
 //! What the solver says of a position of either solitaire, as text and numbers: for the command line and other programs
 //! that do not want to know which game it is.
 
-use facedown_core::erased::{OpenError, Start, deal};
+use facedown_core::erased::{OpenError, Start};
 use facedown_core::game::{Game, Rng};
 use facedown_core::notation::{Notation, Setup, Show};
 use facedown_core::options::Chosen;
@@ -135,15 +135,7 @@ pub fn answer(
 }
 
 fn setup<G: Show>(options: &Chosen, start: Start<'_>) -> Result<Setup<G>, OpenError> {
-    let options = G::options(options)?;
-    match start {
-        Start::Deal(seed, colors) => Ok(deal::<G>(&options, seed, colors).0.into()),
-        Start::Fen(text) => Ok(G::read_fen(text, &options)?),
-        Start::Dealt(text, seed) => {
-            let read = G::read_fen(text, &options)?;
-            Ok(Setup { hidden: Some(deal::<G>(&options, seed, false).0.hidden), ..read })
-        }
-    }
+    Ok(facedown_core::erased::setup::<G>(&G::options(options)?, start)?.0)
 }
 
 fn parade_answer(setup: Setup<Parade>, nodes: u64, mut progress: impl FnMut(Progress)) -> Answer {

@@ -29,12 +29,12 @@ pub struct Elo {
     pub superiority: f64,
 }
 
-/// The Elo difference of a match; `None` before the first pair.
+/// The Elo difference of a match; `None` before the second pair, since one alone does not tell how pairs scatter.
 ///
 /// The interval is the normal one for the mean score, from the pairs' variance.
 #[must_use]
 pub fn of(pairs: &Pairs) -> Option<Elo> {
-    if pairs.is_empty() {
+    if pairs.len() < 2 {
         return None;
     }
     let (mean, error) = (pairs.score(), (pairs.variance() / pairs.len() as f64).sqrt());
@@ -87,5 +87,6 @@ mod tests {
         assert_eq!(pairs.score(), 0.75);
         assert_eq!(pairs.counts(), [0, 0, 0, 1, 0]);
         assert_eq!(pairs.wins_draws_losses(), (1, 1, 0));
+        assert_eq!(of(&pairs), None, "one pair");
     }
 }

@@ -34,6 +34,7 @@ function honest(): DealtTable {
 		deal: {
 			commitment: vector.secretCommitment,
 			secret: vector.secret,
+			position: null,
 			drawn: false,
 			maker: null,
 			contributions: SEATS.map((seat, index) => ({

@@ -58,7 +58,7 @@ function sameBoard(a: string, b: string): boolean {
 function cardsOf(fen: string): Map<string, string> {
 	const cards = new Map<string, string>();
 	const fields = fen.split(" ");
-	const hidden = /^([KQRBN-]{8})\/([kqrbn-]{8})$/.exec(fields[7] ?? "");
+	const hidden = /^([KQRBN-]{8}|-)\/([kqrbn-]{8}|-)$/.exec(fields[7] ?? "");
 	if (!hidden) return cards;
 	for (const [side, rank] of [
 		[hidden[1], 1],
@@ -139,7 +139,7 @@ export function checkDeal(
 	if (!secret || contributions.length !== view.contributions.length)
 		return { findings: [...findings, { code: "start-as-dealt", holds: null, figure: null }], seed: null, dealt: null };
 	const { game, rules, options } = table;
-	const dealt = deal({ game, rules, options, secret, contributions }, view.drawn);
+	const dealt = deal({ game, rules, options, position: view.position, secret, contributions }, view.drawn);
 	if (dealt && view.drawn) find("colours-as-drawn", dealt.maker === view.maker);
 	find("start-as-dealt", dealt && record?.fen ? sameBoard(dealt.fen, record.fen) : null, dealt?.fen ?? null);
 	if (dealt) {

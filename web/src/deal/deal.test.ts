@@ -22,6 +22,7 @@ interface Vectors {
 		game: string;
 		rules: number;
 		options: string;
+		position: string | null;
 		secret: string;
 		secretCommitment: string;
 		contributions: string[];
@@ -68,7 +69,14 @@ describe("the fair deal's test vectors", () => {
 		const contributions = vector.contributions.map(bytes);
 		expect(commitmentTo(secret)).toBe(vector.secretCommitment);
 		expect(contributions.map(commitmentTo)).toEqual(vector.contributionCommitments);
-		const source = { game: vector.game, rules: vector.rules, options, secret, contributions };
+		const source = {
+			game: vector.game,
+			rules: vector.rules,
+			options,
+			position: vector.position,
+			secret,
+			contributions,
+		};
 		expect(hexOf(seedOf(source))).toBe(vector.seed);
 		const stream = new ChanceStream(seedOf(source));
 		expect(vector.words.map(() => stream.word())).toEqual(vector.words);
@@ -84,7 +92,7 @@ describe("the fair deal's test vectors", () => {
 
 	it("knows no draws of a game that is not there", () => {
 		const contributions = [new Uint8Array(32), new Uint8Array(32)];
-		const source = { game: "ludo", rules: 1, options: {}, secret: new Uint8Array(32), contributions };
+		const source = { game: "ludo", rules: 1, options: {}, position: null, secret: new Uint8Array(32), contributions };
 		expect(deal(source, false)).toBeNull();
 	});
 });

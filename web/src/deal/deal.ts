@@ -1,8 +1,8 @@
 /** A whole deal from its source: the colours, where they are drawn, and the dealt position. */
 import { dealChaos } from "./chaos";
 import { ChanceStream, type DealSource, seedOf } from "./fairness";
-import { dealJieqi } from "./jieqi";
-import { dealSurprise } from "./surprise";
+import { dealJieqi, dealOutJieqi } from "./jieqi";
+import { dealOutSurprise, dealSurprise } from "./surprise";
 
 /** What came out of a deal. */
 export interface Dealt {
@@ -18,14 +18,20 @@ export function deal(source: DealSource, coloursDrawn: boolean): Dealt | null {
 	const seed = seedOf(source);
 	const stream = new ChanceStream(seed);
 	const maker = coloursDrawn ? (stream.below(2) === 0 ? "white" : "black") : null;
-	switch (source.game) {
+	const fen = dealt(stream, source);
+	return fen === null ? null : { seed, maker, fen };
+}
+
+/** The dealer's FEN, from the stream behind the colours' draw. */
+function dealt(stream: ChanceStream, { game, options, position }: DealSource): string | null {
+	switch (game) {
 		case "surprise":
 		case "surprise-rex":
-			return { seed, maker, fen: dealSurprise(stream, source.game === "surprise-rex") };
+			return position === null ? dealSurprise(stream, game === "surprise-rex") : dealOutSurprise(stream, position);
 		case "jieqi":
-			return { seed, maker, fen: dealJieqi(stream) };
+			return position === null ? dealJieqi(stream) : dealOutJieqi(stream, position);
 		case "chaos":
-			return { seed, maker, fen: dealChaos(stream, source.options) };
+			return position === null ? dealChaos(stream, options) : null;
 		default:
 			return null;
 	}

@@ -49,6 +49,8 @@ export interface DealSource {
 	game: string;
 	rules: number;
 	options: Readonly<Record<string, string>>;
+	/** The position that somebody set up, as everybody sees it, where the deal lays what it leaves unknown. */
+	position: string | null;
 	secret: Uint8Array;
 	/** In seat order; where colours are drawn, the table's maker first. */
 	contributions: readonly Uint8Array[];
@@ -56,9 +58,15 @@ export interface DealSource {
 
 /** The seed of a deal. */
 export function seedOf(source: DealSource): Uint8Array {
-	const texts = [source.game, String(source.rules), canonicalOptions(source.options)].map(utf8ToBytes);
+	const { game, rules, options, position } = source;
+	const words = [game, String(rules), canonicalOptions(options), ...(position === null ? [] : [position])];
+	const texts = words.map(utf8ToBytes);
 	const parts = [...texts, ...source.contributions].flatMap((part) => [u32(part.length), part]);
-	return hmac(sha256, source.secret, concatBytes(utf8ToBytes(SCHEME), ...parts));
+	return hmac(
+		sha256,
+		source.secret,
+		concatBytes(utf8ToBytes(position === null ? SCHEME : `${SCHEME}/position`), ...parts),
+	);
 }
 
 function u32(value: number): Uint8Array {

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import { RoomError, roomTrouble } from "../net/api";
 import type { Position } from "../protocol";
 import { FakeTimer } from "../testing/fakeLine";
-import { readBoard, writeBoard } from "./board";
+import { type Letters, readBoard, writeBoard } from "./board";
 import { Draft, faultOf, REST } from "./draft.svelte";
 import { kindOf } from "./kinds";
 import type { Kind } from "./kinds/kind";
-import { dealField, dealOf } from "./kinds/surprise";
+import { CHESS_BOARD } from "./kinds/orthodox";
+import { dealField, dealOf, drawDeal } from "./kinds/surprise";
 
 const surprise = kindOf("surprise") as Kind;
 const chaos = kindOf("chaos") as Kind;
@@ -164,46 +165,34 @@ describe("what follows from the board", () => {
 
 describe("a draw", () => {
 	it("gives every card one officer of its side's pool", () => {
-		const fen = "xxxxx1xx/pppp1ppp/4p3/8/1b6/4P3/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbnn ?";
-		const drawn = surprise.draw(fen, first).split(" ");
-		const [white = "", black = ""] = (drawn[7] ?? "").split("/");
+		const board = readBoard("xxxxx1xx/pppp1ppp/4p3/8/1b6/4P3/PPPP1PPP/XXXXXXXX", CHESS_BOARD) as Letters;
+		const [white = "", black = ""] = drawDeal(board, "KQRRBBNN/kqrrbnn", first).split("/");
 		expect([...white].sort().join("")).toBe("BBKNNQRR");
 		expect(black[5], "no card on f8").toBe("-");
 		expect([...black.replace("-", "")].sort().join("")).toBe("bknnqrr");
-		expect(drawn.slice(0, 7)).toEqual(fen.split(" ").slice(0, 7));
 	});
 
 	it("makes every order as likely as any other", () => {
-		const fen = "8/8/8/8/8/8/8/XXX5 w - - 0 1 QRB/- ?";
+		const board = readBoard("8/8/8/8/8/8/8/XXX5", CHESS_BOARD) as Letters;
 		const seen = new Map<string, number>();
 		// Every way in which two draws, from three and from two, can fall.
 		for (let a = 0; a < 3; a++)
 			for (let b = 0; b < 2; b++) {
 				const draws = [a, b];
-				const deal = surprise.draw(fen, () => draws.shift() ?? 0).split(" ")[7] ?? "";
+				const deal = drawDeal(board, "QRB/-", () => draws.shift() ?? 0);
 				seen.set(deal, (seen.get(deal) ?? 0) + 1);
 			}
 		expect(seen.size).toBe(6);
 	});
 
-	it("leaves alone a FEN that tells everything, and one with nothing to tell", () => {
-		const told = "8/8/8/8/8/8/8/XX6 w - - 0 1 QR/- RQ------/-";
-		expect(surprise.draw(told, first)).toBe(told);
-		expect(chaos.draw(chaos.start, first)).toBe(chaos.start);
+	it("is the room's where the room deals positions out", () => {
+		expect([surprise, chaos, kindOf("jieqi")].map((kind) => kind?.draw)).toEqual([undefined, undefined, undefined]);
 	});
 
-	it("orders the decks of the solitaires and Jieqi's covered men", () => {
+	it("orders the decks of the solitaires", () => {
 		const parade = kindOf("parade") as Kind;
-		const order = parade.draw(parade.start, first).split(" ")[4] ?? "";
+		const order = parade.draw?.(parade.start, first).split(" ")[4] ?? "";
 		expect([...order].sort().join("")).toBe([..."NBRQKnbq"].sort().join(""));
-		const jieqi = kindOf("jieqi") as Kind;
-		const [deal = "", taken] = (jieqi.draw(jieqi.start, first).split(" ")[6] ?? "").split(";");
-		const [red = "", black = ""] = deal.split("/");
-		expect([[...red].sort().join(""), [...black].sort().join(""), taken]).toEqual([
-			"AABBCCNNPPPPPRR",
-			"aabbccnnppppprr",
-			"-",
-		]);
 	});
 });
 

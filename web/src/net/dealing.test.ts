@@ -74,6 +74,7 @@ class RoomDouble implements DealRoom {
 			phase: this.over ? "over" : opened ? "playing" : "dealing",
 			deal: {
 				commitment: commitmentTo(this.secret),
+				position: null,
 				drawn: false,
 				maker: null,
 				contributions: this.parts.map((part) => ({ ...part })),

@@ -150,7 +150,7 @@ export function viewAfter(ply: number): TableView {
 			white: 0,
 		},
 		names: { white: "Ada", black: "Bruno" },
-		deal: { commitment: "0".repeat(64), drawn: false, maker: null, contributions: [], secret: null },
+		deal: { commitment: "0".repeat(64), position: null, drawn: false, maker: null, contributions: [], secret: null },
 		next: null,
 	};
 }

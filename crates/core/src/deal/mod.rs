@@ -16,7 +16,7 @@
 //! let black = Contribution::mixed([2; 32], "a text that Black typed");
 //!
 //! let options = "cards-attack=on,reveal-timing=chain"; // as `Chosen::canonical` writes them
-//! let terms = Terms { game: "surprise", rules: 1, options, contributions: &[white, black] };
+//! let terms = Terms { game: "surprise", rules: 1, options, position: None, contributions: &[white, black] };
 //! let mut chance = terms.seed(&secret).stream();
 //! assert!(chance.below(2) < 2);
 //! assert!(commitment.check(secret.bytes()).is_ok());

@@ -12,6 +12,9 @@ use super::stream::ChanceStream;
 /// First bytes of the seed's message: the protocol and its version.
 pub const PROTOCOL: &str = "facedown/1";
 
+/// What follows [`PROTOCOL`] where a position that somebody set up is dealt out.
+const OF_POSITION: &str = "/position";
+
 /// What a deal is made for, besides the secret.
 #[derive(Clone, Debug)]
 pub struct Terms<'a> {
@@ -21,21 +24,24 @@ pub struct Terms<'a> {
     pub rules: u32,
     /// All options of the game, as [`crate::options::Chosen::canonical`] writes them.
     pub options: &'a str,
+    /// The position, as everybody sees it, in which the deal lays what is unknown; `None` for the game's own start.
+    pub position: Option<&'a str>,
     /// In seat order; where colours are drawn, the table's maker first. In the second game of a pair they stay as
     /// they were in the first, since both games have one deal.
     pub contributions: &'a [Contribution],
 }
 
 impl Terms<'_> {
-    /// HMAC-SHA-256 under the secret of [`PROTOCOL`], then for each of game, rules (in decimal), options and
-    /// contributions its length in bytes as big-endian u32 and its bytes.
+    /// HMAC-SHA-256 under the secret of [`PROTOCOL`] (and `/position`, where there is one), then for each of game, rules
+    /// (in decimal), options, position where there is one, and contributions its length in bytes as big-endian u32 and its bytes.
     #[must_use]
     pub fn seed(&self, secret: &ServerSecret) -> DealSeed {
         let mut mac = keyed(secret.bytes());
         mac.update(PROTOCOL.as_bytes());
+        mac.update(self.position.map_or("", |_| OF_POSITION).as_bytes());
         let rules = self.rules.to_string();
-        let texts = [self.game, &rules, self.options].map(str::as_bytes);
-        for part in texts.into_iter().chain(self.contributions.iter().map(|c| c.bytes().as_slice())) {
+        let texts = [self.game, &rules, self.options].into_iter().chain(self.position).map(str::as_bytes);
+        for part in texts.chain(self.contributions.iter().map(|c| c.bytes().as_slice())) {
             // No part comes near 4 GiB: names and options are short, contributions have 32 bytes.
             mac.update(&(part.len() as u32).to_be_bytes());
             mac.update(part);
@@ -89,7 +95,7 @@ mod tests {
     use super::*;
 
     fn seed(game: &str, rules: u32, options: &str, contributions: &[Contribution]) -> DealSeed {
-        Terms { game, rules, options, contributions }.seed(&ServerSecret::new([9; 32]))
+        Terms { game, rules, options, position: None, contributions }.seed(&ServerSecret::new([9; 32]))
     }
 
     #[test]
@@ -109,5 +115,12 @@ mod tests {
         for (i, other) in others.iter().enumerate() {
             assert!(base != *other, "variation {i}");
         }
+        let set_up = |position| {
+            let terms =
+                Terms { game: "surprise", rules: 1, options: "x=on", position, contributions: &[a, b] };
+            terms.seed(&ServerSecret::new([9; 32]))
+        };
+        assert!(set_up(None) == base);
+        assert!(set_up(Some("")) != base && set_up(Some("8/8")) != set_up(Some("8/7")));
     }
 }

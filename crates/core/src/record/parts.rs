@@ -55,11 +55,21 @@ pub enum Source {
         /// The color that the lot gave to the table's maker (in the first game of a pair); `None` where colors were
         /// agreed.
         maker: Option<Seat>,
+        /// Was it dealt into a position that somebody set up, the header's start, and not from the game's own start?
+        set_up: bool,
     },
     /// The deal of a bare seed, chosen by whoever started the game.
     Seed,
     /// A position that somebody set up.
     Position,
+}
+
+impl Source {
+    /// Does the game begin from a position that somebody set up, whether or not something in it was dealt?
+    #[must_use]
+    pub const fn is_set_up(&self) -> bool {
+        matches!(self, Source::Position | Source::Committed { set_up: true, .. })
+    }
 }
 
 /// What one contributor bound itself to.

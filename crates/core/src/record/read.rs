@@ -186,16 +186,19 @@ fn read_header(f: &Fields) -> Result<Header, RecordError> {
 }
 
 fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
-    let source = f.take("source", "\"committed\", \"seed\" or \"position\"", |v| {
-        v.as_str().filter(|t| ["committed", "seed", "position"].contains(t))
+    let expected = "\"committed\", \"committed-position\", \"seed\" or \"position\"";
+    let source = f.take("source", expected, |v| {
+        v.as_str().filter(|t| ["committed", "committed-position", "seed", "position"].contains(t))
     })?;
+    let set_up = source == "committed-position";
+    let committed = set_up || source == "committed";
     let secret = f.optional("secretCommitment", HEX, bytes_32)?;
     let commitments =
         f.list("contributionCommitments", "a list of 64 lower-case hexadecimal digits each", bytes_32)?;
     let by = f.list("contributors", "a list of \"person\" or \"computer\"", Contributor::from_name)?;
     let maker =
         f.optional("maker", "\"white\" or \"black\"", |t| Seat::from_name(t).filter(|s| *s != Seat::Solo))?;
-    let wanted = if source == "committed" { seats } else { 0 };
+    let wanted = if committed { seats } else { 0 };
     for (name, found) in [("contributionCommitments", commitments.len()), ("contributors", by.len())] {
         if found != wanted {
             return Err(f.wrong(name, format!("{wanted} for the source `{source}`"), found.to_string()));
@@ -204,11 +207,11 @@ fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
     let none = |name: &'static str, given: bool| {
         if given { Err(f.wrong(name, format!("null for the source `{source}`"), "a value")) } else { Ok(()) }
     };
-    if source == "committed" {
+    if committed {
         let secret = secret.ok_or_else(|| f.wrong("secretCommitment", HEX, "null"))?;
         let pledges =
             commitments.into_iter().zip(by).map(|(commitment, by)| Pledge { commitment, by }).collect();
-        return Ok(Source::Committed { secret, pledges, maker });
+        return Ok(Source::Committed { secret, pledges, maker, set_up });
     }
     none("secretCommitment", secret.is_some())?;
     none("maker", maker.is_some())?;

@@ -138,7 +138,7 @@ fn open(
             game.fen(options, start, Some(Viewer::Spectator)).map_err(refused(HEADER_LINE, "start"))?;
         differ(HEADER_LINE, "start", &header.start, &seen)?;
         let fixed = game.start_fen(options).map_err(|e| refused(HEADER_LINE, "options")(e.into()))?;
-        if let Some(fixed) = fixed.filter(|_| header.source != Source::Position) {
+        if let Some(fixed) = fixed.filter(|_| !header.source.is_set_up()) {
             differ(HEADER_LINE, "start", &header.start, &fixed)?;
         }
         let (table, _) = game.open(options, start).map_err(refused(HEADER_LINE, "start"))?;
@@ -155,6 +155,7 @@ fn open(
         Source::Position => (DealCheck::SetUp, None),
     };
     let start = match &openings.seed {
+        Some(seed) if header.source.is_set_up() => Start::DealtOut(&header.start, seed, drawn.is_some()),
         Some(seed) => Start::Deal(seed, drawn.is_some()),
         None => Start::Fen(&openings.start),
     };
@@ -196,6 +197,7 @@ fn check_openings(line: usize, header: &Header, openings: &Openings) -> Result<(
         game: &header.game,
         rules: header.rules,
         options: &header.options,
+        position: header.source.is_set_up().then_some(header.start.as_str()),
         contributions: &openings.contributions,
     };
     differ(line, "seed", &DealSeed::to_hex(seed), &terms.seed(secret).to_hex())

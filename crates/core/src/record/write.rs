@@ -33,8 +33,9 @@ impl Record {
 
 fn header(header: &Header) -> Vec<Value> {
     let (source, secret, pledges, maker) = match &header.source {
-        Source::Committed { secret, pledges, maker } => {
-            ("committed", Some(secret.to_string()), pledges.as_slice(), *maker)
+        Source::Committed { secret, pledges, maker, set_up } => {
+            let name = if *set_up { "committed-position" } else { "committed" };
+            (name, Some(secret.to_string()), pledges.as_slice(), *maker)
         }
         Source::Seed => ("seed", None, &[][..], None),
         Source::Position => ("position", None, &[][..], None),

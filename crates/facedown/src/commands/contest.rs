@@ -20,6 +20,7 @@ use serde_json::json;
 use crate::args::{GameArgs, OptionArgs};
 use crate::failure::Failure;
 use crate::progress::Progress;
+use crate::recording;
 
 /// The flags of `match`.
 #[derive(Args, Debug)]
@@ -50,9 +51,12 @@ pub struct Match {
     /// Decides the deals: the same number plays the same ones
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write one line a game to this file, as CSV
+    /// Write one line a game to this new file, as CSV
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Replace the file of --out if it is there
+    #[arg(long, requires = "out")]
+    force: bool,
     /// Write the record of every game into this folder, as soon as its pair is over
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
@@ -79,7 +83,7 @@ impl Match {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let options = self.options.choose(self.which.game)?;
         // Opened before the match, so that hours of games are not lost to a wrong path.
-        let file = self.out.as_deref().map(create).transpose()?;
+        let file = self.out.as_deref().map(|path| create(path, self.force)).transpose()?;
         if let Some(folder) = &self.records {
             std::fs::create_dir_all(folder)
                 .map_err(|e| Failure::input(format!("{} cannot be made: {e}", folder.display())))?;
@@ -155,6 +159,9 @@ impl Match {
             writeln!(out, "Elo {} (95%: {} to {})", signed(difference), signed(low), signed(high))?;
             writeln!(out, "likelihood of superiority {:.1}%", 100.0 * superiority)?;
         }
+        if elo.is_none() {
+            writeln!(out, "no Elo difference: it takes two pairs of games to tell how far they scatter")?;
+        }
         if let Some((ratio, (low, high), decision)) = verdict {
             writeln!(out, "SPRT {}: ratio {ratio:.2} within {low:.2} and {high:.2}", word(decision))?;
         }
@@ -181,7 +188,10 @@ fn signed(elo: f64) -> String {
     }
 }
 
-fn create(path: &Path) -> Result<BufWriter<File>, Failure> {
+fn create(path: &Path, replace: bool) -> Result<BufWriter<File>, Failure> {
+    if !replace {
+        return recording::create(path, "name a new file, or give --force to replace it").map(BufWriter::new);
+    }
     File::create(path)
         .map(BufWriter::new)
         .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))

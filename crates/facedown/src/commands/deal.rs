@@ -59,6 +59,10 @@ impl Deal {
             Some(seed) => seed,
             None => fresh_seed()?,
         };
+        if self.draw_colors && game.about().seats < 2 {
+            let problem = format!("{} is played alone: there are no colors to draw", game.about().name);
+            return Err(Failure::input_with_help(problem, "leave out --draw-colors"));
+        }
         let start = Start::Deal(&seed, self.draw_colors);
         let fen = game.fen(&chosen, start, viewer).map_err(|e| Failure::open(e, None))?;
         let fen = self.dialect.spell(game, &chosen, fen, viewer)?;

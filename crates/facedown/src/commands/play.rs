@@ -50,7 +50,10 @@ impl Play {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game)?;
         let file = match &self.record {
-            Some(path) => Some((path, recording::create(path)?)),
+            Some(path) => Some((
+                path,
+                recording::create(path, "name a new file for the record, or move the old one away")?,
+            )),
             None => None,
         };
         let seed = match self.seed.clone() {
@@ -76,6 +79,14 @@ impl Play {
             let dealt = game.fen(&chosen, start, None).map_err(|e| Failure::open(e, None))?;
             writeln!(out, "The deal was {dealt}")?;
             writeln!(out, "of seed {}", seed.to_hex())?;
+            if game.games_on_one_deal(&chosen).map_err(|e| Failure::input(e.to_string()))? > 1 {
+                writeln!(
+                    out,
+                    "This was the first game of a pair on one deal. For the second, with the colors changed, play once \
+                     more with this --seed, and with --white {} --black {}",
+                    self.black, self.white,
+                )?;
+            }
         }
         if let Some((path, mut file)) = file {
             let record = self.record_of(table.as_ref(), &seed, &clocks)?;

@@ -78,7 +78,9 @@ impl Serve {
                 },
             )?,
         };
-        tracing_subscriber::fmt().with_max_level(self.log.level()).with_writer(std::io::stderr).init();
+        let color = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
+        let log = tracing_subscriber::fmt().with_max_level(self.log.level()).with_ansi(color);
+        log.with_writer(std::io::stderr).init();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()

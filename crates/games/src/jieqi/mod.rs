@@ -224,6 +224,10 @@ impl Game for Jieqi {
         State { public: start(*options), private: Default::default(), hidden }
     }
 
+    fn deal_out(public: &Public, chance: &mut ChanceStream) -> Option<State<Self>> {
+        setup::lay_out(View::public(public), |men| chance.shuffle(men))
+    }
+
     #[inline(always)]
     fn to_act(public: &Public) -> SeatSet {
         match public.stage {

@@ -113,6 +113,13 @@ fn unseen(public: &Public, color: Color) -> Vec<Square> {
 /// Draws a full state that agrees with what `info` knows, each arrangement of each pool with the same chance; `None`
 /// where pool and places differ in number.
 pub(super) fn sample(info: View<'_, Jieqi>, rng: &mut Rng) -> Option<State<Jieqi>> {
+    lay_out(info, |men| men.shuffle(rng))
+}
+
+/// Lays what `info` does not know of Red's men, then of Black's, in the order of [`Pool::ORDER`] and then shuffled: first
+/// on the covered points, row by row from Red's side and from file a, then among those captured face down, in the order
+/// of capture.
+pub(super) fn lay_out(info: View<'_, Jieqi>, mut shuffle: impl FnMut(&mut [Role])) -> Option<State<Jieqi>> {
     let public = *info.public;
     let mut hidden = Hidden::plain();
     let mut private: PerSeat<Private> = PerSeat::default();
@@ -134,7 +141,7 @@ pub(super) fn sample(info: View<'_, Jieqi>, rng: &mut Rng) -> Option<State<Jieqi
         if men.len() != squares.len() + unknown {
             return None;
         }
-        men.shuffle(rng);
+        shuffle(&mut men);
         let captured: Vec<Role> = men.split_off(squares.len()).into_iter().chain(known).collect();
         for (square, role) in squares.into_iter().zip(men) {
             hidden.set(square, role);

@@ -19,6 +19,7 @@ use facedown_core::deal::ChanceStream;
 use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::outcome::{Outcome, Verdict};
 use facedown_core::seat::{Seat, SeatSet};
+use rand::seq::SliceRandom;
 
 pub use notation::{Attacker, Event, Why};
 pub use options::Options;
@@ -184,6 +185,11 @@ impl<const REX: bool> Game for Surprise<REX> {
         State { public, private: Default::default(), hidden }
     }
 
+    fn deal_out(public: &Public, chance: &mut ChanceStream) -> Option<State<Self>> {
+        let hidden = Hidden::lay_out(public, |officers| chance.shuffle(officers))?;
+        Some(State { public: *public, private: Default::default(), hidden })
+    }
+
     #[inline(always)]
     fn to_act(public: &Public) -> SeatSet {
         match public.stage {
@@ -298,7 +304,7 @@ impl<const REX: bool> Game for Surprise<REX> {
 
     /// Exact: the pool of each side is shuffled among its cards.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {
-        let hidden = Hidden::sample(info.public, rng)?;
+        let hidden = Hidden::lay_out(info.public, |officers| officers.shuffle(rng))?;
         Some(State { public: *info.public, private: Default::default(), hidden })
     }
 

@@ -3,8 +3,6 @@
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square};
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::Rng;
-use rand::seq::SliceRandom;
 
 use super::Public;
 
@@ -139,13 +137,13 @@ impl Hidden {
         hidden
     }
 
-    /// Shuffles each side's pool among its cards (and a card in the middle of its turning up); `None` where their
-    /// numbers differ.
-    pub(super) fn sample(public: &Public, rng: &mut Rng) -> Option<Hidden> {
+    /// Lays each side's pool, strongest first and then shuffled, on its cards from file a to h (and on a card in the
+    /// middle of its turning up), White's first; `None` where their numbers differ.
+    pub(super) fn lay_out(public: &Public, mut shuffle: impl FnMut(&mut [Role])) -> Option<Hidden> {
         let mut hidden = Hidden::plain();
         for color in Color::ALL {
             let mut officers: Vec<Role> = public.pool(color).officers().collect();
-            officers.shuffle(rng);
+            shuffle(&mut officers);
             let cards = public.unknown(color);
             if cards.count() as usize != officers.len() {
                 return None;

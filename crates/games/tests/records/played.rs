@@ -46,6 +46,8 @@ pub enum From {
     Seed,
     /// A dealer's FEN.
     Position(&'static str),
+    /// A fair deal of what a FEN leaves unknown.
+    DealtOut(&'static str),
 }
 
 const fn plan(
@@ -62,10 +64,12 @@ const fn plan(
 /// The Surprise rules page, section 7, test 3.
 const D1G4: &str =
     "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rqkbnnbr";
+/// The same, as everybody sees it.
+const UNTOLD: &str = "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?";
 /// The Chaos rules page, section 7, test 13.
 const FIRST_TURN: &str = "k7/8/8/8/8/8/8/r3K2R w - - 0 1 - 2";
 
-pub const PLANS: [Plan; 22] = [
+pub const PLANS: [Plan; 23] = [
     plan("surprise", &[], From::Persons, 400, Stop::Rules, true),
     plan("surprise", &[], From::Drawn, 400, Stop::Rules, true),
     plan("surprise", &[], From::Computer, 60, Stop::Resigns, true),
@@ -88,6 +92,7 @@ pub const PLANS: [Plan; 22] = [
     plan("chaos", &[("match", "single")], From::Position(FIRST_TURN), 60, Stop::Resigns, true),
     plan("parade", &[], From::Persons, 60, Stop::Rules, true),
     plan("neighbour", &[], From::Computer, 60, Stop::Rules, true),
+    plan("surprise", &[], From::DealtOut(UNTOLD), 50, Stop::Resigns, true),
 ];
 
 /// A record of a plan, with what checking it must say of its deal.
@@ -109,11 +114,13 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         game: plan.game,
         rules: game.about().rules,
         options: &options.canonical(),
+        position: if let From::DealtOut(fen) = plan.source { Some(fen) } else { None },
         contributions: &contributions,
     };
     let seed = if matches!(plan.source, From::Seed) { DealSeed(bytes()) } else { terms.seed(&secret) };
     let start = match plan.source {
         From::Position(fen) => Start::Fen(fen),
+        From::DealtOut(fen) => Start::DealtOut(fen, &seed, false),
         source => Start::Deal(&seed, matches!(source, From::Drawn)),
     };
     let (mut table, maker) = game.open(&options, start).unwrap();
@@ -122,7 +129,10 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
     let (source, committed) = match plan.source {
         From::Position(_) => (Source::Position, false),
         From::Seed => (Source::Seed, false),
-        _ => (Source::Committed { secret: secret.commitment(), pledges: pledges(), maker }, true),
+        _ => {
+            let set_up = matches!(plan.source, From::DealtOut(_));
+            (Source::Committed { secret: secret.commitment(), pledges: pledges(), maker, set_up }, true)
+        }
     };
     let mut header = Header {
         game: plan.game.to_owned(),

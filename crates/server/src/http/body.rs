@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use crate::error::Error;
+use crate::protocol::Strict;
 
 /// Bytes of a body that are taken where nothing else is said.
 const LIMIT: usize = 64 * 1024;
@@ -35,7 +36,8 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
         if !is_json {
             return Err(Error::NotJson);
         }
-        serde_json::from_slice(&bytes).map(Json).map_err(|e| Error::Body { why: e.to_string() })
+        let read = serde_json::from_slice(&bytes).map(|Strict(body)| Json(body));
+        read.map_err(|e| Error::Body { why: e.to_string() })
     }
 }
 

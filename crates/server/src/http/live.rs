@@ -18,7 +18,7 @@ use super::limits::Sender;
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::limits::{Ledger, Meter};
-use crate::protocol::{ClientMessage, ServerMessage};
+use crate::protocol::{ClientMessage, ServerMessage, Strict};
 use crate::room::{Command, Request, Room, Wish};
 
 /// Bytes of a message that are taken. What is larger is refused and the connection goes on, up to [`FRAME_LIMIT`].
@@ -178,7 +178,9 @@ fn read(text: &str) -> Result<ClientMessage, Error> {
     if text.len() > MESSAGE_LIMIT {
         return Err(Error::MessageTooLarge { limit: MESSAGE_LIMIT });
     }
-    serde_json::from_str(text).map_err(|e| Error::Message { why: e.to_string() })
+    serde_json::from_str(text)
+        .map(|Strict(message)| message)
+        .map_err(|e| Error::Message { why: e.to_string() })
 }
 
 /// Says hello and then carries requests in and views out, until the room closes, the table is put away, or the reader

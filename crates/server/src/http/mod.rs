@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Extension, Request};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::middleware::from_fn_with_state;
 use facedown_core::review::Reviewer;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::TraceLayer;
 
@@ -57,6 +59,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state(ledger, limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
+        .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)))
         .with_state(room);
     let mut app = page.nest("/api", api);
     for (name, value) in SECURITY {
@@ -64,6 +67,14 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     }
     // Paths hold table ids and no token; headers and bodies are not logged.
     app.layer(TraceLayer::new_for_http())
+}
+
+/// Bytes of an answer that go into one packet anyhow. (The page's files are compressed when they are built in.)
+const COMPRESSED_ABOVE: u64 = 1024;
+
+/// A stream of lines goes out line by line, and is not held back until enough is there to compress.
+fn compressed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    headers.get(header::CONTENT_TYPE).is_none_or(|kind| kind != reviews::LINE_BY_LINE)
 }
 
 /// Headers of every answer. The page runs its own scripts only, none of them inline; styles set by a component on its

@@ -148,7 +148,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "Reviews a finished game from one seat's eyes. Closing the connection ends the review.",
         Other(
             200,
-            "application/x-ndjson",
+            super::reviews::LINE_BY_LINE,
             "Lines `waiting` and `progress`, the last one `done` or `failed`.",
         ),
     )

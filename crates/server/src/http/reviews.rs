@@ -28,6 +28,9 @@ use crate::limits::Peer;
 use crate::protocol::{NewReview, ReviewMessage};
 use crate::room::Room;
 
+/// The content type of an answer that comes line by line.
+pub(super) const LINE_BY_LINE: &str = "application/x-ndjson";
+
 /// Reviews at one time; each keeps a processor busy.
 const AT_ONCE: usize = 1;
 
@@ -125,7 +128,7 @@ async fn review(
         let line = serde_json::to_vec(&outgoing.recv().await?).ok()?;
         Some((Ok::<_, Infallible>(Bytes::from([line.as_slice(), b"\n"].concat())), outgoing))
     });
-    Ok(([(CONTENT_TYPE, "application/x-ndjson")], Body::from_stream(body)).into_response())
+    Ok(([(CONTENT_TYPE, LINE_BY_LINE)], Body::from_stream(body)).into_response())
 }
 
 /// What a seat had received of a game when it was over.

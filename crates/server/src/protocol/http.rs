@@ -8,6 +8,7 @@ use facedown_core::seat::Seat;
 use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
+use super::strict;
 use super::view::{ClockView, ComputerSeat, Phase};
 
 /// The answer of `GET /api/health`.
@@ -110,7 +111,7 @@ pub struct NewTable {
     /// How its people sit: `shared`, `link` or `computer`.
     pub mode: String,
     /// Their names: `white` is the maker's where the seat is chosen by lot.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "strict::optional")]
     #[cfg_attr(test, ts(optional = nullable))]
     pub names: Option<Names>,
     /// The maker's seat; `white` where it is left out. On a shared screen people agree among themselves.
@@ -118,14 +119,15 @@ pub struct NewTable {
     #[cfg_attr(test, ts(optional = nullable))]
     pub seat: Option<SeatChoice>,
     /// The clock; none where it is left out.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "strict::optional")]
     #[cfg_attr(test, ts(optional = nullable))]
     pub clock: Option<TimeControl>,
     /// The computer's level, from 1.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub level: Option<u8>,
-    /// A start that somebody set up, as a FEN that tells all that is hidden. There is no deal then.
+    /// A start that somebody set up, as FEN. Where it tells all that is hidden there is no deal; where it tells nothing
+    /// of that, the deal lays it.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub position: Option<String>,
@@ -143,7 +145,7 @@ pub struct Made {
     pub table: String,
     /// What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
     pub token: String,
-    /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+    /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up that tells all.
     pub commitment: Option<String>,
     /// `dealing`, or `playing` where there is nothing to deal any more.
     pub phase: Phase,

@@ -10,6 +10,7 @@ mod review;
 #[cfg(test)]
 mod schema;
 mod server;
+mod strict;
 #[cfg(test)]
 mod typescript;
 mod view;
@@ -24,6 +25,7 @@ pub use position::{NewPosition, NewPositionAction, Position, PositionActed, Spel
 pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
 pub use review::{NewReview, ReviewMessage};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
+pub(crate) use strict::Strict;
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, Phase, Presence, Sitting, SittingEntry,
     TableView,

@@ -205,8 +205,11 @@ pub struct SittingEntry {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct DealView {
-    /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+    /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up that tells all.
     pub commitment: Option<String>,
+    /// The position that somebody set up, as everybody sees it, where the deal lays what it leaves unknown. It is part
+    /// of the seed.
+    pub position: Option<String>,
     /// Are the colors drawn as the first draw of the deal? The maker's contribution stands first then.
     pub drawn: bool,
     /// The color that the lot gave to the table's maker, once it is drawn (in the second game of a pair: in the first).

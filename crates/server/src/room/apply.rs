@@ -1,6 +1,6 @@
 //! What each entry of a log does to its table.
 
-use facedown_core::deal::{Commitment, Contribution};
+use facedown_core::deal::{Commitment, Contribution, DealSeed};
 use facedown_core::erased::Start;
 use facedown_core::notation::ActionError;
 use facedown_core::outcome::{Outcome, reason};
@@ -203,18 +203,24 @@ impl LiveTable {
         }
     }
 
+    /// The seed of the deal, from what is opened so far.
+    pub(super) fn seed(&self) -> DealSeed {
+        self.dealing.seed(&self.secret, &self.row, &self.options)
+    }
+
+    /// Where the game starts: from its deal, from that of a position, or from a position that tells all.
+    pub(super) fn start_from<'a>(&'a self, seed: &'a DealSeed) -> Start<'a> {
+        match &self.row.position {
+            Some(fen) if self.has_deal => Start::DealtOut(fen, seed, self.row.drawn),
+            Some(fen) => Start::Fen(fen),
+            None => Start::Deal(seed, self.row.drawn),
+        }
+    }
+
     /// The start of the game, and the color of the table's maker where the colors are drawn.
     fn opened(&self) -> Result<(Box<dyn AnyTable>, Option<Seat>), Error> {
-        let seed;
-        let start = match &self.row.position {
-            Some(fen) => Start::Fen(fen),
-            None => {
-                let options = self.options.canonical();
-                seed = self.dealing.seed(&self.secret, &self.row.game, self.row.rules, &options);
-                Start::Deal(&seed, self.row.drawn)
-            }
-        };
-        self.game.open(&self.options, start).map_err(|e| Error::Log {
+        let seed = self.seed();
+        self.game.open(&self.options, self.start_from(&seed)).map_err(|e| Error::Log {
             table: self.row.id.to_string(),
             line: self.number() + 1,
             why: e.to_string(),

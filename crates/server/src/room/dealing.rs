@@ -1,11 +1,13 @@
 //! The commitments and contributions of one deal.
 
 use facedown_core::deal::{Commitment, Contribution, DealSeed, ServerSecret, Terms};
+use facedown_core::options::Chosen;
 use facedown_core::record::{Contributor, Pledge};
 use facedown_core::seat::Seat;
 
 use crate::error::Error;
 use crate::protocol;
+use crate::storage::TableRow;
 
 /// What one seat has put in; where colors are drawn, White is the table's maker here and Black the other.
 #[derive(Clone, Debug)]
@@ -100,8 +102,15 @@ impl Dealing {
     }
 
     /// The seed of the deal, from everything that was put in.
-    pub(crate) fn seed(&self, secret: &ServerSecret, game: &str, rules: u32, options: &str) -> DealSeed {
-        Terms { game, rules, options, contributions: &self.contributions() }.seed(secret)
+    pub(crate) fn seed(&self, secret: &ServerSecret, row: &TableRow, options: &Chosen) -> DealSeed {
+        let terms = Terms {
+            game: &row.game,
+            rules: row.rules,
+            options: &options.canonical(),
+            position: row.position.as_deref(),
+            contributions: &self.contributions(),
+        };
+        terms.seed(secret)
     }
 
     /// What everybody sees of it.

@@ -13,6 +13,7 @@ use facedown_tournament::clock::Clock;
 
 use super::dealing::Dealing;
 use super::entry::Entry;
+use super::making::has_deal;
 use super::sitting::Games;
 use crate::error::Error;
 use crate::id::Id;
@@ -28,6 +29,8 @@ const CLAIM_AFTER: u32 = 60_000;
 /// Everything about one table.
 pub(crate) struct LiveTable {
     pub(super) row: TableRow,
+    /// Is it dealt, the whole start or what a position leaves unknown?
+    pub(super) has_deal: bool,
     pub(super) mode: Mode,
     pub(super) level: Option<u8>,
     /// Has everybody who is to play a seat?
@@ -80,6 +83,7 @@ impl LiveTable {
         let mode = Mode::read(&mode).ok_or(Error::Mode { mode })?;
         let mut live = LiveTable {
             games: Games::new(&row, at_once, sitting),
+            has_deal: has_deal(game, &options, row.position.as_deref()),
             mode,
             level,
             // The log of the first table says when somebody sat down; the sitting goes on with both.

@@ -1,8 +1,10 @@
 //! Making a sitting with its first table: everything that may be wished for, and checked before anything is stored.
 
+use facedown_core::deal::DealSeed;
 use facedown_core::erased::{AnyGame, OpenError, Start};
 use facedown_core::options::Chosen;
 use facedown_core::outcome::Outcome;
+use facedown_core::seat::Viewer;
 
 use super::apply::stored;
 use super::entry::Entry;
@@ -31,14 +33,15 @@ impl Room {
         }
         let level = self.level(mode, about.id, wish.level)?;
         let position = wish.position.map(|fen| set_up(game, &options, &fen)).transpose()?;
+        let has_deal = has_deal(game, &options, position.as_deref());
         // On one screen people agree among themselves who is who.
         let seat = wish.seat.filter(|_| mode != Mode::Shared).unwrap_or(SeatChoice::White);
-        let (white, drawn) = match (seat, &position) {
+        let (white, drawn) = match (seat, has_deal) {
             (SeatChoice::White, _) => (0, false),
             (SeatChoice::Black, _) => (1, false),
-            (SeatChoice::Random, None) => (0, true),
+            (SeatChoice::Random, true) => (0, true),
             // Without a deal there is no draw that anybody could check; a coin of the server's has to do.
-            (SeatChoice::Random, Some(_)) => (self.random().coin()?, false),
+            (SeatChoice::Random, false) => (self.random().coin()?, false),
         };
         let names = wish.names.unwrap_or_default();
         let (first, second) = (name("names.white", &names.white)?, name("names.black", &names.black)?);
@@ -56,9 +59,9 @@ impl Room {
         let mut tokens = vec![(token.sha256(), own), (watch.sha256(), Holder::Spectator)];
         let invite = if mode == Mode::Link { Some(self.random().token()?) } else { None };
         tokens.extend(invite.as_ref().map(|invite| (invite.sha256(), Holder::Invited)));
-        let commitment = position.is_none().then(|| secret.commitment().to_string());
-        let phase = if position.is_some() { Phase::Playing } else { Phase::Dealing };
-        let log = if position.is_some() { vec![stored(&Entry::SetUp {})?] } else { Vec::new() };
+        let commitment = has_deal.then(|| secret.commitment().to_string());
+        let phase = if has_deal { Phase::Dealing } else { Phase::Playing };
+        let log = if has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
         let row = TableRow {
             id: table.clone(),
             sitting: sitting.clone(),
@@ -104,30 +107,75 @@ impl Room {
     }
 }
 
-/// The dealer's FEN of a start that somebody set up, if one can play from it.
+/// The FEN of a start that somebody set up, if one can play from it: the dealer's where it tells all, else what
+/// everybody sees, for the deal to fill in.
 fn set_up(game: &dyn AnyGame, options: &Chosen, fen: &str) -> Result<String, Error> {
-    let wrong = |why: String| Error::Position { why };
-    let whole = game.fen(options, Start::Fen(fen), None).map_err(|error| match error {
-        OpenError::NotGiven(_) => wrong(
-            "this position does not tell what its face-down pieces are: name them all, or let the room deal"
-                .into(),
-        ),
-        other => wrong(other.to_string()),
-    })?;
-    let (table, _) = game.open(options, Start::Fen(&whole)).map_err(|e| wrong(e.to_string()))?;
-    match table.outcome() {
-        Some(Outcome { reason, .. }) => {
-            Err(wrong(format!("the game is over in this position already ({reason})")))
+    let wrong = |error: OpenError| Error::Position { why: error.to_string() };
+    let whole = match game.fen(options, Start::Fen(fen), None) {
+        Ok(whole) => whole,
+        Err(OpenError::NotGiven(_)) => {
+            // What any deal makes of it shows whether it can be dealt.
+            game.fen(options, Start::DealtOut(fen, &DealSeed([0; 32]), false), None).map_err(wrong)?
         }
-        None => Ok(whole),
+        Err(other) => return Err(wrong(other)),
+    };
+    let (table, _) = game.open(options, Start::Fen(&whole)).map_err(wrong)?;
+    if let Some(Outcome { reason, .. }) = table.outcome() {
+        return Err(Error::Position { why: format!("the game is over in this position already ({reason})") });
     }
+    let tells_all = game.fen(options, Start::Fen(fen), None).is_ok();
+    if tells_all {
+        Ok(whole)
+    } else {
+        game.fen(options, Start::Fen(fen), Some(Viewer::Spectator)).map_err(wrong)
+    }
+}
+
+/// Is there a deal? Not where somebody set up a position that tells all.
+pub(super) fn has_deal(game: &dyn AnyGame, options: &Chosen, position: Option<&str>) -> bool {
+    position.is_none_or(|fen| game.fen(options, Start::Fen(fen), None).is_err())
+}
+
+/// Is it a character that nobody sees, or one that turns the text around it? (Unicode's bidirectional controls, fillers
+/// and other format characters.) The joiners and the choice of a glyph's form are parts of visible characters.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180e}'
+        | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}'
+        | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e001f}')
+}
+
+/// A part of the character before it: a joiner, or the choice of a form.
+fn is_joined(c: char) -> bool {
+    matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }
 
 /// A name, trimmed; none where it is empty.
 pub(super) fn name(field: &'static str, given: &str) -> Result<Option<String>, Error> {
     let name = given.trim();
-    if name.chars().count() > NAME_LIMIT || name.chars().any(char::is_control) {
+    let shown = name.is_empty() || name.chars().any(|c| !is_joined(c));
+    if !shown || name.chars().count() > NAME_LIMIT || name.chars().any(|c| c.is_control() || is_unseen(c)) {
         return Err(Error::Name { field, limit: NAME_LIMIT });
     }
     Ok(Some(name.to_owned()).filter(|name| !name.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::name;
+
+    #[test]
+    fn names_are_what_one_sees() {
+        let read = |given: &str| name("name", given).ok().flatten();
+        for good in ["Ada", "Zoë \"Queen\"", "伊迪", "علي", "👩\u{200d}🔬", "می\u{200c}خواهم"]
+        {
+            assert_eq!(read(good).as_deref(), Some(good));
+        }
+        assert_eq!(read("  Bo "), Some("Bo".to_owned()));
+        assert_eq!(name("name", "  ").ok(), Some(None));
+        for bad in ["\u{202e}adA", "A\u{200b}da", "\u{3164}", "\u{200d}", "\u{feff}Ada", "A\nB", "\u{2800}"] {
+            assert!(name("name", bad).is_err(), "{bad:?}");
+        }
+    }
 }

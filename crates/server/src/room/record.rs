@@ -1,7 +1,6 @@
 //! The record of a table.
 
 use facedown_core::deal::ServerSecret;
-use facedown_core::erased::Start;
 use facedown_core::record::{Header, Openings, Record, Source};
 use facedown_core::seat::Viewer;
 
@@ -33,13 +32,15 @@ impl LiveTable {
             names,
             date: self.dealt_at.and_then(day),
             pair: u8::try_from(self.row.game_of_deal).ok().filter(|_| self.row.games_on_deal > 1),
-            source: match self.row.position {
-                Some(_) => Source::Position,
-                None => Source::Committed {
+            source: if self.has_deal {
+                Source::Committed {
                     secret: self.secret.commitment(),
                     pledges: self.dealing.pledges(),
                     maker: self.maker,
-                },
+                    set_up: self.row.position.is_some(),
+                }
+            } else {
+                Source::Position
             },
             start,
         };
@@ -48,20 +49,12 @@ impl LiveTable {
     }
 
     fn openings(&self) -> Option<Openings> {
-        if let Some(position) = &self.row.position {
-            return Some(Openings {
-                secret: None,
-                contributions: Vec::new(),
-                seed: None,
-                start: position.clone(),
-            });
-        }
-        let seed = self.dealing.seed(&self.secret, &self.row.game, self.row.rules, &self.options.canonical());
-        let start = self.game.fen(&self.options, Start::Deal(&seed, self.row.drawn), None).ok()?;
+        let seed = self.seed();
+        let start = self.game.fen(&self.options, self.start_from(&seed), None).ok()?;
         Some(Openings {
-            secret: Some(ServerSecret::new(*self.secret.bytes())),
-            contributions: self.dealing.contributions(),
-            seed: Some(seed),
+            secret: self.has_deal.then(|| ServerSecret::new(*self.secret.bytes())),
+            contributions: if self.has_deal { self.dealing.contributions() } else { Vec::new() },
+            seed: self.has_deal.then_some(seed),
             start,
         })
     }

@@ -534,9 +534,10 @@ impl Task {
         let storage = self.room.storage();
         let next = storage.load(&table).await;
         let Ok(Some(next)) = next else { return Ok(Err(Error::NoSuchTable { id: table.to_string() })) };
-        let begun = next.row.deal == self.live.row.deal || next.row.position.is_some();
+        let has_deal = self.live.has_deal;
+        let begun = next.row.deal == self.live.row.deal || !has_deal;
         let phase = if begun { Phase::Playing } else { Phase::Dealing };
-        let commitment = next.row.position.is_none().then(|| next.secret.commitment());
+        let commitment = has_deal.then(|| next.secret.commitment());
         Ok(Ok(NextTable { table, commitment, phase }))
     }
 
@@ -566,7 +567,7 @@ impl Task {
             drawn: false,
             ..live.row.clone()
         };
-        let log = if row.position.is_some() { vec![stored(&Entry::SetUp {})?] } else { Vec::new() };
+        let log = if live.has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
         Ok(NewTable { row, secret: Some(self.room.random().secret()?), log })
     }
 

@@ -90,7 +90,7 @@ impl LiveTable {
             may_abort: self.may_abort() && holder != Holder::Spectator,
             clock: self.clock_view(),
             computer: self.computer_seat(),
-            set_up: self.row.position.is_some(),
+            set_up: !self.has_deal,
             fen,
             names: self.names_by_seat(),
             sitting: self.games.shown(),
@@ -116,13 +116,14 @@ impl LiveTable {
 
     /// The commitment to the server's secret, where there is a deal.
     pub(crate) fn commitment(&self) -> Option<Commitment> {
-        self.row.position.is_none().then(|| self.secret.commitment())
+        self.has_deal.then(|| self.secret.commitment())
     }
 
     fn deal_view(&self) -> DealView {
         let commitment = self.commitment().map(|c| c.to_string());
         let open = commitment.is_some() && self.games.deal_is_over() && self.phase() == Phase::Over;
         DealView {
+            position: self.row.position.clone().filter(|_| self.has_deal),
             drawn: self.row.drawn,
             maker: self.maker,
             contributions: if commitment.is_some() { self.dealing.parts() } else { Vec::new() },
@@ -167,7 +168,10 @@ impl LiveTable {
 
     /// The start as it looks before it is dealt, where it looks the same for every deal.
     fn start(&self, eyes: Viewer) -> Option<Sight> {
-        let fen = self.game.start_fen(&self.options).ok()??;
+        let fen = match &self.row.position {
+            Some(fen) => fen.clone(),
+            None => self.game.start_fen(&self.options).ok()??,
+        };
         let (table, _) = self.game.open(&self.options, Start::Fen(&fen)).ok()?;
         table.sight(eyes, 0)
     }

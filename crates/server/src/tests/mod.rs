@@ -20,5 +20,6 @@ mod replays;
 mod resume;
 mod reviews;
 mod seats;
+mod set_up;
 mod start;
 mod two_deals;

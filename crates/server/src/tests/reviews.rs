@@ -84,7 +84,7 @@ fn request(record: &str, seat: &str, from: &str) -> Vec<u8> {
     let body = json!({"record": record, "as": seat}).to_string();
     let head = format!(
         "POST /api/reviews HTTP/1.1\r\nHost: room\r\nConnection: close\r\nX-Forwarded-For: {from}\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+         Accept-Encoding: gzip\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
         body.len()
     );
     (head + &body).into_bytes()
@@ -117,6 +117,7 @@ async fn a_review_tells_how_far_it_is_and_then_what_it_found() {
     let reply = server.send(&request(&record, "black", "192.0.2.1")).await;
     assert_eq!(reply.status, 200, "{}", reply.text);
     assert!(reply.head.contains("content-type: application/x-ndjson"), "{}", reply.head);
+    assert!(!reply.head.contains("content-encoding"), "it would come late: {}", reply.head);
     let lines = lines(&reply);
     let (last, progress) = lines.split_last().unwrap();
     assert!(

@@ -263,9 +263,7 @@ async fn a_position_that_was_set_up_is_played_without_a_deal() {
     assert_eq!(server.view(&next.maker).await["ply"], 0);
 
     // What is wrong with a position is said.
-    let hidden = "xxxxkxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXKXXX w KQkq - 0 1 QRRBBNN/qrrbbnn ?";
     for (game, fen, says) in [
-        ("surprise-rex", hidden, "face-down"),
         ("chaos", "R3k3/R7/8/8/8/8/8/4K3 b - - 0 1 - 0", "over in this position"),
         ("chaos", "4k3/8/8 w - - 0 1", "field"),
     ] {

@@ -64,7 +64,7 @@ impl<G: Show> AnyGame for Dealt<G> {
     ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError> {
         match start {
             Start::Deal(..) => Ok((self.0.table(), None)),
-            Start::Fen(_) | Start::Dealt(..) => Erased::<G>::new().open(options, start),
+            Start::Fen(_) | Start::DealtOut(..) | Start::Dealt(..) => Erased::<G>::new().open(options, start),
         }
     }
 

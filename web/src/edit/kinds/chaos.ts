@@ -30,5 +30,4 @@ export const CHAOS: Kind = {
 		const own = steppers(board).filter((at) => kept.has(at) || before.get(at) !== board.get(at));
 		return [...tidyChess(fields, board), own.join("") || "-", fields[6] ?? "0"];
 	},
-	draw: (fen) => fen,
 };

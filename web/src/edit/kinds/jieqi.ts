@@ -1,6 +1,5 @@
 /** Jieqi: a board of points, pools written as letters with counts. */
-import { readBoard } from "../board";
-import { type Kind, shuffled } from "./kind";
+import type { Kind } from "./kind";
 
 const SIZE = { files: 9, ranks: 10, firstRank: 0 };
 
@@ -41,19 +40,5 @@ export const JIEQI: Kind = {
 		const red = pool((letter) => letter.toUpperCase());
 		const black = pool((letter) => letter.toLowerCase());
 		return [fields[0] ?? "w", red + black || "-", "-", "0", fields[4] ?? "1", "?"];
-	},
-	draw(fen, below) {
-		const fields = fen.split(" ");
-		const board = readBoard(fields[0] ?? "", SIZE);
-		if (!board || (fields[6] ?? "?") !== "?") return fen;
-		const deal = (card: string, homes: readonly string[]) => {
-			const counted = (fields[2] ?? "").match(card === "X" ? /[A-Z]\d/g : /[a-z]\d/g) ?? [];
-			const order = shuffled(
-				counted.flatMap((one) => Array<string>(Number(one[1])).fill(one[0] as string)),
-				below,
-			);
-			return homes.map((home) => (board.get(home.slice(0, 2)) === card ? (order.pop() ?? "-") : "-")).join("");
-		};
-		return [...fields.slice(0, 6), `${deal("X", HOMES.slice(0, 15))}/${deal("x", HOMES.slice(15))};-`].join(" ");
 	},
 };

@@ -34,8 +34,8 @@ export interface Kind {
 	role(at: string, white: boolean): string | null;
 	/** The fields behind the board after the board was changed: what follows from it is brought up to date. */
 	tidy(fields: readonly string[], board: Letters, before: Letters): string[];
-	/** The FEN with what it leaves hidden drawn by lot, so that a game can be played from it. */
-	draw(fen: string, below: (n: number) => number): string;
+	/** The FEN with what it leaves hidden drawn by lot, in games whose positions the room does not deal out. */
+	draw?(fen: string, below: (n: number) => number): string;
 }
 
 /** Shuffles a list in place of the dealer: each order is as likely as any other. */

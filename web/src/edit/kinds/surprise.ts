@@ -96,12 +96,6 @@ function kind(rex: boolean): Kind {
 			const kept = same && cardsOf(board, false).join() === cardsOf(before, false).join();
 			return [...tidyChess(fields, board), pools, cards === 0 ? "-/-" : kept ? (fields[6] ?? "?") : "?"];
 		},
-		draw(fen, below) {
-			const [field = "", ...rest] = fen.split(" ");
-			const board = readBoard(field, CHESS_BOARD);
-			if (!board || rest[6] !== "?") return fen;
-			return [field, ...rest.slice(0, 6), drawDeal(board, rest[5] ?? "-/-", below)].join(" ");
-		},
 	};
 }
 
