@@ -1,22 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { TableView } from "../src/protocol";
+import { withoutFaults } from "./axe";
 import { openTable, withGames, withInvitation, withLiveGames } from "./scriptedRoom";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe-core finds wrong, as `rule: element`. */
-async function faults(page: Page): Promise<string[]> {
-	await page.evaluate(axe);
-	return page.evaluate(async () => {
-		const { axe } = window as unknown as {
-			axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-		};
-		const { violations } = await axe.run();
-		return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 140)}`));
-	});
-}
 
 /** A table whose people sit at screens of their own, through White's eyes. */
 const apart: Partial<TableView> = {
@@ -204,17 +189,4 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 	],
 ];
 
-for (const colorScheme of ["light", "dark"] as const)
-	for (const [size, viewport] of [
-		["phone", { width: 390, height: 844 }],
-		["desktop", { width: 1440, height: 900 }],
-	] as const)
-		test.describe(`${size}, ${colorScheme}`, () => {
-			test.use({ colorScheme, viewport, hasTouch: size === "phone", reducedMotion: "reduce" });
-			for (const [name, open] of PAGES)
-				test(`axe finds nothing on ${name}`, async ({ page }, info) => {
-					await open(page);
-					await page.screenshot({ path: info.outputPath(`${name}-${size}-${colorScheme}.png`) });
-					expect(await faults(page)).toEqual([]);
-				});
-		});
+withoutFaults(PAGES);

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
+import { positionAfter } from "../src/testing/scriptedPosition";
 import { withoutFaults } from "./axe";
 import { Room } from "./room";
 import { GAMES, withGames } from "./scriptedRoom";
-import { positionAfter } from "./scriptedStudy";
 
 test.use({ reducedMotion: "reduce" });
 

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { withoutFaults } from "./axe";
+import { DESKTOP, join, leaveAll, make, person } from "./people";
+import { byMouse, numbers, Player } from "./player";
+import { Room } from "./room";
 import { RECORD, withReplays, withReview } from "./scriptedStudy";
 
 /** Opens the review of the scripted game. */
@@ -63,6 +66,34 @@ test.describe("a review", () => {
 		await page.getByRole("link", { name: "Open a record from a file" }).click();
 		await expect(page).toHaveURL(/\/replay$/);
 	});
+});
+
+test("a game that was just played is reviewed by the room's engine", async ({ browser }) => {
+	test.setTimeout(90_000);
+	const room = new Room();
+	await room.start();
+	try {
+		const host = await person(browser, DESKTOP, byMouse);
+		const guest = await person(browser, DESKTOP, byMouse);
+		const { link } = await make(host, room.address, "Surprise Chess", "White", "no clock");
+		await join(guest, link);
+		await host.ear.until((view) => view.phase === "playing", "the deal");
+		const player = new Player(numbers(3));
+		for (const { hand, page, ear } of [host, guest]) {
+			const view = await ear.until((seen) => seen.toAct[0] === seen.seat, "the own turn");
+			await hand(page, player.choose(view, 100));
+		}
+		await host.ear.until((view) => view.ply === 2, "both moves");
+		await host.page.getByRole("button", { name: "Resign" }).click();
+		await host.page.getByRole("button", { name: "Yes, resign" }).click();
+		await host.page.getByRole("link", { name: "Review" }).click();
+		await expect(host.page.getByRole("region", { name: "What it came to" })).toBeVisible({ timeout: 60_000 });
+		await expect(graph(host.page)).toBeVisible();
+		expect(host.faults).toEqual([]);
+	} finally {
+		await leaveAll();
+		await room.clear();
+	}
 });
 
 withoutFaults([

@@ -1,7 +1,8 @@
 /** Answers of a room that a test plays, to what needs no table: replays, positions, lessons and reviews. */
 import type { Page } from "@playwright/test";
-import type { ErrorBody, Eyes, Lesson, Position, PositionActed } from "../src/protocol";
-import { LINES, viewAfter } from "../src/testing/scriptedGame";
+import type { ErrorBody, Eyes, Lesson, PositionActed } from "../src/protocol";
+import { LINES } from "../src/testing/scriptedGame";
+import { positionAfter } from "../src/testing/scriptedPosition";
 import { replayAs } from "../src/testing/scriptedReplay";
 import { reviewAs } from "../src/testing/scriptedReview";
 
@@ -9,25 +10,6 @@ import { reviewAs } from "../src/testing/scriptedReview";
 export const RECORD = '{"line":"header"}\n';
 
 const refused = (error: ErrorBody, status = 422) => ({ status, json: { error } });
-
-/** The position after some plies of the scripted game. */
-export function positionAfter(ply: number): Position {
-	const { game, options, scene, pools, captured, toAct, legal } = viewAfter(ply);
-	return {
-		game,
-		options,
-		fen: `fen-${ply}`,
-		spellings: [],
-		scene,
-		pools,
-		captured,
-		toAct,
-		legal,
-		odds: [],
-		outcome: null,
-		hidden: true,
-	};
-}
 
 /** Shows any record as the scripted game; one that holds the word `wrong` is refused. */
 export async function withReplays(page: Page): Promise<void> {

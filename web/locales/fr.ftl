@@ -131,7 +131,10 @@ front-title = Des échecs où tout n’est pas sur la table
 front-words = Des pièces face cachée jusqu’à ce qu’elles bougent ou soient attaquées, des positions de départ tirées au sort. La donne est scellée avant que vous vous asseyiez, et vous pouvez la vérifier après.
 games = Les jeux
 no-games = Il n’y a aucun jeu dans cette salle.
-invented-by = de { $inventor }
+invented-by = { SOUND($inventor) ->
+    [vowel] d’{ $inventor }
+   *[consonant] de { $inventor }
+}
 your-tables = Reprendre une partie
 one-screen-words = Deux personnes, un échiquier. Chacune contribue à la donne, pour que personne ne puisse l’arranger.
 alone-words = Vous contribuez à la donne, pour que personne ne puisse l’arranger.
@@ -267,7 +270,7 @@ seen-by-all = Compté selon ce que tous savent
 none = aucune
 play = Jouer
 type-move = Taper un coup ou une commande
-type-move-example = e2e4, ou ? pour l’aide
+type-move-example = { $move }, ou ? pour l’aide
 which-move = Lequel : { $moves }
 pool-spoken = { $seat }, encore cachées : { $pieces }
 nothing-hidden = Rien n’est caché dans ce jeu
@@ -298,6 +301,7 @@ next-game = À la partie suivante
 pair-second = Seconde partie du match
 pair-other = L’autre partie du match
 player-number = Joueur { $number }
+pair-title = { $game }, partie { $number } sur 2
 pair-score = Score du match
 sitting-score = Score de la séance
 check-deal = Vérifier la donne
@@ -422,7 +426,10 @@ learn-title = Apprendre en jouant
 learn-words = Chaque jeu en mots simples, avec des positions où vous jouez le coup et voyez les cartes se retourner.
 learn-all = Tous les jeux
 learn-none = Il n’y a pas de leçon ici
-learn-by-in = de { $inventor }, { $year }
+learn-by-in = { SOUND($inventor) ->
+    [vowel] d’{ $inventor }, { $year }
+   *[consonant] de { $inventor }, { $year }
+}
 learn-next = Et maintenant
 learn-play = Jouer une partie
 learn-right = C’est cela.

@@ -46,6 +46,11 @@ export function watchPath(table: string, key: string): string {
 	return `/watch/${table}#${key}`;
 }
 
+/** The path of a finished game's replay; the key is that of somebody who looked on. */
+export function replayPath(table: string, key: string | null): string {
+	return key === null ? `/replay/${table}` : `/replay/${table}#${key}`;
+}
+
 let place = $state.raw<Place>(placeFor(location.pathname));
 
 export function currentPlace(): Place {

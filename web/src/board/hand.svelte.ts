@@ -35,6 +35,8 @@ export interface Reach {
 	held(at: string): void;
 	/** A carried man was let go over a target. */
 	dropped(key: number, at: string): void;
+	/** It was let go beyond the board. */
+	putAway(): void;
 }
 
 export class Hand {
@@ -87,6 +89,7 @@ export class Hand {
 		this.cancel();
 		if (!carried) this.reach.tapped(press.at, press.again);
 		else if (carried.over) this.reach.dropped(carried.key, carried.over);
+		else if (this.reach.where(event).at === null) this.reach.putAway();
 	}
 
 	cancel(): void {

@@ -11,6 +11,7 @@ interface Vector {
 	game: string;
 	rules: number;
 	options: string;
+	position: string | null;
 	secret: string;
 	secretCommitment: string;
 	contributions: string[];

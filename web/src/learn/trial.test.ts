@@ -1,27 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Stage } from "../board/stage.svelte";
 import { RoomError } from "../net/api";
-import type { Position } from "../protocol";
-import { LINES, viewAfter } from "../testing/scriptedGame";
+import { LINES } from "../testing/scriptedGame";
+import { positionAfter } from "../testing/scriptedPosition";
 import { type Arbiter, type LivePosition, Trial } from "./trial.svelte";
-
-function positionAfter(ply: number): Position {
-	const { game, options, scene, pools, captured, toAct, legal } = viewAfter(ply);
-	return {
-		game,
-		options,
-		fen: `fen-${ply}`,
-		spellings: [],
-		scene,
-		pools,
-		captured,
-		toAct,
-		legal,
-		odds: [],
-		outcome: null,
-		hidden: true,
-	};
-}
 
 const block: LivePosition = {
 	type: "position",

@@ -86,7 +86,8 @@ class RoomDouble implements DealRoom {
 	/** The start that follows from what was put in. */
 	start(): string {
 		const contributions = this.parts.flatMap((part) => bytesOf(part.contribution ?? "") ?? []);
-		return deal({ game: "surprise", rules: 1, options: OPTIONS, secret: this.secret, contributions }, false)?.fen ?? "";
+		const source = { game: "surprise", rules: 1, options: OPTIONS, position: null, secret: this.secret, contributions };
+		return deal(source, false)?.fen ?? "";
 	}
 }
 

@@ -20,9 +20,9 @@ export function opened(shelf: Pick<Shelf, "getItem"> = sessionStorage): string |
 	return shelf.getItem(OPENED);
 }
 
-/** The record of a table of this room, or what was opened here. */
-export async function recordOf(table: string | null): Promise<string | null> {
-	return table === null ? opened() : api.record(table, recall(table)?.token ?? null);
+/** The record of a table of this room, by this browser's token or the key of who looked on; or what was opened here. */
+export async function recordOf(table: string | null, key = ""): Promise<string | null> {
+	return table === null ? opened() : api.record(table, recall(table)?.token ?? (key || null));
 }
 
 /** The eyes to begin with: those the address names, else this browser's own seat, else a spectator's. */

@@ -8,10 +8,18 @@ export function gameName(game: string): string {
 	return lookUp(`game-${game}`) ?? game;
 }
 
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name as a part of a line: one that runs from right to left does not turn what stands beside it around. */
+export function isolated(name: string): string {
+	return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
+}
+
 /** Who sits somewhere: the name that was given, else the computer or the side. */
 export function nameOf(view: Pick<TableView, "names"> & Partial<Pick<TableView, "computer">>, seat: Seat): string {
 	if (view.computer?.seat === seat) return t("computer");
-	return (seat === "black" ? view.names.black : view.names.white) || seatName(seat);
+	return isolated(seat === "black" ? view.names.black : view.names.white) || seatName(seat);
 }
 
 /** What of each side is still face down. */

@@ -144,6 +144,7 @@ export class Table {
 		// Nobody waits at a broken line; whether the request counted shows when it is asked again under its id.
 		if (state !== "open") for (const { done } of this.#pending.values()) done();
 		if (!returned) return;
+		if (this.trouble === NOT_CONNECTED) this.trouble = null;
 		for (const [id, { message }] of this.#pending) {
 			this.#again.add(id);
 			this.#live.send(message);

@@ -110,6 +110,10 @@ describe("a table", () => {
 		line.breakOff();
 		await table.act("d1g4");
 		expect(table.trouble?.code).toBe("not-connected");
+		table.retry();
+		line.onopen?.();
+		answer(3, 2);
+		expect(table.trouble).toBeNull();
 	});
 
 	it("does not wait for ever when the line breaks before the answer", async () => {

@@ -243,6 +243,7 @@ export type WordKey =
 	| "pair-second"
 	| "pair-other"
 	| "player-number"
+	| "pair-title"
 	| "pair-score"
 	| "sitting-score"
 	| "check-deal"

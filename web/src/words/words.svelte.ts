@@ -1,5 +1,5 @@
 /** The page's words, from one Fluent file a language. English is there from the start; the others come when chosen. */
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
 import english from "../../locales/en.ftl?raw";
 import type { Ground } from "../protocol";
@@ -16,10 +16,16 @@ const others = import.meta.glob<string>(["../../locales/*.ftl", "!../../locales/
 	import: "default",
 });
 
+/** With what sound a text begins, for languages in which the word before it hangs on that: `vowel` or `consonant`. */
+function SOUND([text]: FluentValue[]): FluentValue {
+	return /^[aeiouyàâäéèêëîïôöùûü]/i.test(String(text)) ? "vowel" : "consonant";
+}
+
 /** A bundle of one language's words. */
 export function bundleOf(locale: string, text: string): FluentBundle {
-	// The isolation marks around arguments would only be seen by programs: all four languages run left to right.
-	const bundle = new FluentBundle(locale, { useIsolating: false });
+	// The isolation marks around arguments would only be seen by programs: all four languages run left to right, and a
+	// name that does not brings its own.
+	const bundle = new FluentBundle(locale, { useIsolating: false, functions: { SOUND } });
 	bundle.addResource(new FluentResource(text));
 	return bundle;
 }

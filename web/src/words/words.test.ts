@@ -87,6 +87,13 @@ describe("the words", () => {
 		expect(read("src/words/keys.ts")).toBe(keysSource(read("locales/en.ftl")));
 	});
 
+	it("elides in French before a vowel", () => {
+		const french = bundleOf("fr", read("locales/fr.ftl"));
+		const by = (inventor: string) =>
+			french.formatPattern(french.getMessage("invented-by")?.value ?? "", { inventor }, []);
+		expect([by("Alain Brobecker"), by("Étienne"), by("Boris")]).toEqual(["d’Alain Brobecker", "d’Étienne", "de Boris"]);
+	});
+
 	it("begins with the first language of the reader that there is", () => {
 		expect(preferredLocale(["de-DE", "fr-CA", "en"])).toBe("fr");
 		expect(preferredLocale(["zh-TW"])).toBe("zh");

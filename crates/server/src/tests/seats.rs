@@ -220,7 +220,9 @@ async fn ids_and_tokens_cannot_be_guessed() {
 async fn listed_games_can_be_watched_by_everybody() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let open = Link::sit_down(&server, "chaos", json!({"listed": true})).await;
+    // A position that a few moves at random do not end.
+    let calm = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e2 0";
+    let open = Link::make(&server, "chaos", json!({"listed": true, "position": calm})).await;
     let _closed = Link::sit_down(&server, "surprise", json!({"listed": false})).await;
     let _undealt = Link::make(&server, "surprise", json!({"listed": true})).await;
     let mut players = open.players(&server).await;

@@ -1,5 +1,5 @@
 /** Surprise Chess and Rex exclusive: pools of officers not turned up, and what lies under the cards. */
-import { isWhite, type Letters, readBoard } from "../board";
+import { isWhite, type Letters } from "../board";
 import { type Kind, shuffled } from "./kind";
 import { CHESS_BOARD, CHESS_FIELDS, homeOfficer, tidyChess } from "./orthodox";
 

@@ -168,7 +168,7 @@ table: string,
  */
 token: string,
 /**
- * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+ * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up that tells all.
  */
 commitment: string | null,
 /**
@@ -261,7 +261,8 @@ clock?: TimeControl | null,
  */
 level?: number | null,
 /**
- * A start that somebody set up, as a FEN that tells all that is hidden. There is no deal then.
+ * A start that somebody set up, as FEN. Where it tells all that is hidden there is no deal; where it tells nothing
+ * of that, the deal lays it.
  */
 position?: string | null,
 /**

@@ -59,9 +59,14 @@ level: number, };
  */
 export type DealView = {
 /**
- * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up.
+ * SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up that tells all.
  */
 commitment: string | null,
+/**
+ * The position that somebody set up, as everybody sees it, where the deal lays what it leaves unknown. It is part
+ * of the seed.
+ */
+position: string | null,
 /**
  * Are the colors drawn as the first draw of the deal? The maker's contribution stands first then.
  */
