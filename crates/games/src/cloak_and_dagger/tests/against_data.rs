@@ -1,0 +1,43 @@
+//! The rules, fast and slow, against the position files.
+
+use facedown_testkit::positions::{Case, differences, read};
+
+use crate::fast::Fast;
+use crate::slow::Slow;
+
+/// The tests of the rules page, section 6.
+const PAGE: &str = include_str!("data/page.toml");
+
+/// Positions of ours.
+const MORE: &str = include_str!("data/positions.toml");
+
+fn cases() -> Vec<Case> {
+    read(PAGE).into_iter().chain(read(MORE)).collect()
+}
+
+#[test]
+fn there_are_enough_and_each_tells_what_it_is() {
+    let cases = cases();
+    assert!(cases.len() >= 60, "{} entries", cases.len());
+    let mut ids: Vec<&str> = cases.iter().map(|c| c.id.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), cases.len(), "two entries have one id");
+    for case in &cases {
+        for (field, text) in [("rule", &case.rule), ("source", &case.source), ("note", &case.note)] {
+            assert!(!text.trim().is_empty(), "{}: no {field}", case.id);
+        }
+    }
+}
+
+#[test]
+fn the_program_gives_every_position() {
+    let wrong: Vec<String> = cases().iter().flat_map(|c| differences(c, Fast::start)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_slow_rules_give_every_position() {
+    let wrong: Vec<String> = cases().iter().flat_map(|c| differences(c, Slow::start)).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,74 @@
+//! The rules of the program in the form that the position files ask for.
+
+use facedown_core::notation::{Notation, Show};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_games::cloak_and_dagger::{CloakAndDagger, Options};
+use facedown_testkit::decisions::Viewed;
+use facedown_testkit::played::Played;
+use facedown_testkit::positions::{Case, Rules};
+
+/// A game of the program's rules.
+#[derive(Clone)]
+pub struct Fast(pub Played<CloakAndDagger>);
+
+/// `guess-again`, the one option.
+pub fn guess_again(case: &Case) -> bool {
+    case.options.get("guess-again").is_none_or(|value| value == "on")
+}
+
+impl Fast {
+    /// Opens a game on the dealer's FEN.
+    pub fn read(fen: &str, guess_again: bool) -> Result<Fast, String> {
+        Played::from_fen(fen, &Options { guess_again }).map(Fast)
+    }
+
+    /// The position of an entry.
+    pub fn start(case: &Case) -> Fast {
+        Fast::read(&case.fen, guess_again(case)).unwrap_or_else(|error| panic!("{}: {error}", case.id))
+    }
+}
+
+impl Rules for Fast {
+    fn legal(&self) -> Vec<String> {
+        if self.0.end().is_some() {
+            return Vec::new();
+        }
+        self.0.legal().into_iter().map(|(text, _)| text).collect()
+    }
+
+    fn play(&mut self, action: &str) -> Vec<String> {
+        let told = self.0.play_text(action);
+        told.iter().filter_map(|told| CloakAndDagger::event_text(&told.event)).collect()
+    }
+
+    fn is_check(&self) -> bool {
+        !CloakAndDagger::scene(self.0.view(Viewer::Spectator)).check.is_empty()
+    }
+
+    fn end(&self) -> Option<String> {
+        self.0.end()
+    }
+
+    fn claim(&self) -> Option<String> {
+        self.0.claim()
+    }
+
+    fn fen(&self) -> String {
+        self.0.fen(Viewer::Spectator)
+    }
+}
+
+impl Viewed for Fast {
+    /// White's FEN, then what White may think of each of Black's checkers.
+    fn white_view(&self) -> String {
+        let view = self.0.view(Viewer::Seat(Seat::White));
+        let odds = CloakAndDagger::odds(view).into_iter().filter(|line| line.place.starts_with('b'));
+        let words = odds.map(|line| {
+            let mut letters: Vec<char> =
+                line.odds.chances.iter().map(|c| c.piece.to_ascii_uppercase()).collect();
+            letters.sort_by_key(|letter| "KQRBN".find(*letter));
+            format!(" {}:{}", line.place, letters.into_iter().collect::<String>())
+        });
+        format!("{}{}", CloakAndDagger::fen(view), words.collect::<String>())
+    }
+}

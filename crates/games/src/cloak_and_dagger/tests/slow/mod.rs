@@ -1,0 +1,696 @@
+//! The rules of Cloak and Dagger Chess the slow way, written from the rules page alone: all identities known, one man a
+//! square, every question answered by looking at the whole board again. Nothing is shared with the fast rules.
+
+mod text;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use facedown_testkit::slow::attack::{attacked_from, is_attacked};
+use facedown_testkit::slow::board::{Board, file, name, rank, square, step};
+use facedown_testkit::slow::{Color, Man, Role};
+
+pub use text::arrangements;
+
+/// A reading that the page rejects.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reading {
+    CheckersBluff,
+    MovesTellNothing,
+    BlackCountsFromItsLeft,
+    BlackBegins,
+    GuessesWithoutLimit,
+    RightGuessUncloaks,
+    PenaltyIsLost,
+    BonusNeverCaptures,
+    DropsOnThirdRank,
+    OneBonusATurn,
+    EmptyBonusIsSkipped,
+    RightOutlivesNextMove,
+    CapturedQueenWasAPawn,
+    CheckersDoNotAttack,
+    BonusMayRescue,
+    MateIsAtOnce,
+    ProofStaysCloaked,
+    KingUncloaksIntoCheck,
+    KingMayNotTakeIntoCheck,
+    NoCastlingOutOfAttack,
+    StalemateLoses,
+    BonusAfterTheKing,
+    AnyArrangement,
+    CaptorIsTold,
+}
+
+/// A man: what it is, and the number of the checker as which it stands.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    pub color: Color,
+    pub role: Role,
+    pub number: Option<usize>,
+}
+
+/// A game, whole.
+#[derive(Clone, Debug)]
+pub struct Slow {
+    pub men: [Option<Piece>; 64],
+    pub turn: Color,
+    pub unmoved: BTreeSet<char>,
+    pub passed: [Option<usize>; 2],
+    pub halfmoves: u32,
+    pub fullmoves: u32,
+    pub drops: [u32; 2],
+    pub pending: String,
+    pub guessed: BTreeSet<(usize, usize)>,
+    /// Arrangements as chosen or read, number 1 first; `None` before.
+    pub chosen: [Option<String>; 2],
+    pub guess_again: bool,
+    pub refused: BTreeSet<String>,
+    pub check: bool,
+    pub end: Option<String>,
+    /// How often each position stood at the start of a turn.
+    pub stood: BTreeMap<String, u32>,
+    /// For each side the officers that each checker may be, by what was told (C-b), as a log.
+    pub log: [Vec<(usize, String)>; 2],
+    pub reading: Option<Reading>,
+}
+
+fn index(color: Color) -> usize {
+    usize::from(color == Color::Black)
+}
+
+const OFFICERS: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+
+impl Slow {
+    fn reads(&self, reading: Reading) -> bool {
+        self.reading == Some(reading)
+    }
+
+    fn board(&self) -> Board {
+        board_of(&self.men)
+    }
+
+    fn own(&self, at: usize) -> Option<Piece> {
+        self.men[at].filter(|man| man.color == self.turn)
+    }
+
+    fn enemy(&self, at: usize) -> Option<Piece> {
+        self.men[at].filter(|man| man.color != self.turn)
+    }
+
+    /// Where a side's king stands, if it is uncloaked.
+    fn open_king(&self, color: Color) -> Option<usize> {
+        open_king(&self.men, color)
+    }
+
+    /// May a man of the side to move land there at all?
+    fn can_land(&self, at: usize) -> bool {
+        match self.men[at] {
+            None => true,
+            Some(man) => man.color != self.turn && (man.role != Role::King || man.number.is_some()),
+        }
+    }
+
+    /// Legal actions as text, sorted.
+    pub fn legal(&self) -> Vec<String> {
+        let mut actions = BTreeSet::new();
+        match self.pending.as_str() {
+            _ if self.end.is_some() => {}
+            "arrange" | "arrange:w" | "arrange:b" => {
+                actions.extend(arrangements().iter().map(|letters| format!("arrange:{letters}")));
+                if self.reads(Reading::AnyArrangement) {
+                    actions.insert("arrange:QQQQQQQQ".to_owned());
+                }
+            }
+            "p" | "b" => {
+                actions.extend(self.bonus_moves());
+                actions.insert("skip".to_owned());
+            }
+            "g" => {
+                actions.extend(self.guesses());
+                actions.extend(self.regular_moves());
+            }
+            "mw" if self.reads(Reading::GuessesWithoutLimit) => {
+                actions.extend(self.guesses());
+                actions.extend(self.regular_moves());
+            }
+            pending if pending.starts_with('m') => actions.extend(self.regular_moves()),
+            _ => {
+                let own = (0..64).filter_map(|at| self.own(at)?.number);
+                actions.extend(own.map(|number| format!("uncloak:{number}")));
+                actions.insert("end".to_owned());
+            }
+        }
+        actions.difference(&self.refused).cloned().collect()
+    }
+
+    fn guesses(&self) -> Vec<String> {
+        let mut guesses = Vec::new();
+        for number in (0..64).filter_map(|at| self.enemy(at)?.number) {
+            let known = self.guessed.contains(&(index(self.turn.other()), number));
+            if self.guess_again || !known {
+                guesses.extend(OFFICERS.map(|role| format!("guess:{number}={}", role.letter())));
+            }
+        }
+        guesses
+    }
+
+    fn pawn_moves(&self, from: usize) -> Vec<String> {
+        let forward = self.turn.forward();
+        let mut targets = Vec::new();
+        if let Some(one) = step(from, 0, forward).filter(|at| self.men[*at].is_none()) {
+            targets.push(one);
+            let home = rank(from) == if self.turn == Color::White { 1 } else { 6 };
+            targets.extend(step(from, 0, 2 * forward).filter(|at| home && self.men[*at].is_none()));
+        }
+        for side in [-1, 1] {
+            let Some(to) = step(from, side, forward) else { continue };
+            let en_passant = self.men[to].is_none() && self.passed[index(self.turn.other())] == Some(to);
+            if self.enemy(to).is_some() && self.can_land(to) || en_passant {
+                targets.push(to);
+            }
+        }
+        let mut texts = Vec::new();
+        for to in targets {
+            let text = format!("{}{}", name(from), name(to));
+            if rank(to) == self.turn.other().back_rank() {
+                texts.extend(["q", "r", "b", "n"].map(|letter| format!("{text}{letter}")));
+            } else {
+                texts.push(text);
+            }
+        }
+        texts
+    }
+
+    /// Pawn moves and drops, as the board shows them.
+    fn bonus_moves(&self) -> Vec<String> {
+        let mut texts = Vec::new();
+        for from in 0..64 {
+            if self.own(from).is_some_and(|man| man.role == Role::Pawn) {
+                texts.extend(self.pawn_moves(from));
+            }
+        }
+        if self.reads(Reading::BonusNeverCaptures) {
+            texts.retain(|text| text[..1] == text[2..3]);
+        }
+        let second = if self.turn == Color::White { 1 } else { 6 };
+        let ranks = if self.reads(Reading::DropsOnThirdRank) { vec![second, 2] } else { vec![second] };
+        if self.drops[index(self.turn)] > 0 {
+            let free = (0..64).filter(|at| ranks.contains(&rank(*at)) && self.men[*at].is_none());
+            texts.extend(free.map(|at| format!("P@{}", name(at))));
+        }
+        texts
+    }
+
+    /// Moves of the side to move by the board and what its men are.
+    pub fn regular_moves(&self) -> Vec<String> {
+        let mut texts = Vec::new();
+        for from in 0..64 {
+            let Some(man) = self.own(from) else { continue };
+            if man.role == Role::Pawn {
+                texts.extend(self.pawn_moves(from));
+                continue;
+            }
+            let roles = match man.number {
+                Some(_) if self.reads(Reading::CheckersBluff) => OFFICERS.to_vec(),
+                _ => vec![man.role],
+            };
+            for role in roles {
+                texts
+                    .extend(self.officer_targets(from, role).map(|to| format!("{}{}", name(from), name(to))));
+            }
+        }
+        texts.extend(self.castlings());
+        texts
+    }
+
+    fn officer_targets(&self, from: usize, role: Role) -> impl Iterator<Item = usize> + '_ {
+        let mut board = self.board();
+        board[from] = Some(Man::open(self.turn, role));
+        attacked_from(&board, from).into_iter().filter(|to| self.can_land(*to))
+    }
+
+    fn castlings(&self) -> Vec<String> {
+        let row = self.turn.back_rank();
+        let unmoved = |role: Role| {
+            (row * 8..row * 8 + 8).filter(move |at| {
+                let letter = self.turn.case(char::from(b'a' + file(*at) as u8));
+                self.own(*at).is_some_and(|man| man.role == role) && self.unmoved.contains(&letter)
+            })
+        };
+        let mut texts = Vec::new();
+        for king in unmoved(Role::King) {
+            for rook in unmoved(Role::Rook) {
+                let ends = castled(king, rook);
+                let way = (0..64).filter(|at| between(*at, king, ends.0) || between(*at, rook, ends.1));
+                let mut others = way.filter(|at| *at != king && *at != rook);
+                let attacked = self.reads(Reading::NoCastlingOutOfAttack)
+                    && is_attacked(&self.board(), king, self.turn.other());
+                if others.all(|at| self.men[at].is_none()) && !attacked {
+                    texts.push(format!("{}{}", name(king), name(rook)));
+                }
+            }
+        }
+        texts
+    }
+
+    /// The men after a move or drop, and the square of a captured man.
+    fn after(&self, text: &str) -> ([Option<Piece>; 64], Option<usize>) {
+        let mut men = self.men;
+        if let Some(at) = text.strip_prefix("P@").and_then(square) {
+            men[at] = Some(Piece { color: self.turn, role: Role::Pawn, number: None });
+            return (men, None);
+        }
+        let (from, to) = ends(text);
+        if self.own(to).is_some() {
+            let (king_to, rook_to) = castled(from, to);
+            let (king, rook) = (men[from].take(), men[to].take());
+            men[king_to] = king;
+            men[rook_to] = rook;
+            return (men, None);
+        }
+        let pawn = men[from].is_some_and(|man| man.role == Role::Pawn);
+        let en_passant = pawn && file(from) != file(to) && men[to].is_none();
+        let taken = if en_passant { rank(from) * 8 + file(to) } else { to };
+        let captured = men[taken].take().map(|_| taken);
+        men[to] = men[from].take();
+        if let Some(role) = text.chars().nth(4).and_then(Role::from_letter) {
+            men[to] = Some(Piece { color: self.turn, role, number: None });
+        }
+        (men, captured)
+    }
+
+    /// Does the truth let it stand (C-o, C-p, C-t)?
+    pub fn accepts(&self, text: &str) -> bool {
+        let them = self.turn.other();
+        let (men, captured) = self.after(text);
+        let takes_king = captured.and_then(|at| self.men[at]).is_some_and(|man| man.role == Role::King);
+        if takes_king && !self.reads(Reading::KingMayNotTakeIntoCheck) {
+            return true;
+        }
+        let Some(king) = open_king(&men, self.turn) else { return true };
+        if self.pending == "mr" && self.reads(Reading::BonusMayRescue) {
+            return true;
+        }
+        let attacked = |men: &[Option<Piece>; 64], at: usize| {
+            let mut board = board_of(men);
+            if self.reads(Reading::CheckersDoNotAttack) {
+                for at in 0..64 {
+                    if men[at].is_some_and(|man| man.color == them && man.number.is_some()) {
+                        board[at] = None;
+                    }
+                }
+            }
+            is_attacked(&board, at, them)
+        };
+        if !text.starts_with("P@") {
+            let (from, to) = ends(text);
+            if self.own(to).is_some() && self.open_king(self.turn) == Some(from) {
+                let mut without = self.men;
+                without[from] = None;
+                if (0..64).any(|at| between(at, from, castled(from, to).0) && attacked(&without, at)) {
+                    return false;
+                }
+            }
+        }
+        !attacked(&men, king)
+    }
+
+    /// No regular move of the side to move would be accepted.
+    pub fn is_stuck(&self) -> bool {
+        self.regular_moves().iter().all(|text| !self.accepts(text))
+    }
+
+    /// Does an action, a legal one, and gives what becomes known in the form of the event texts.
+    pub fn play(&mut self, text: &str) -> Vec<String> {
+        if let Some(letters) = text.strip_prefix("arrange:") {
+            self.arrange(letters);
+            return Vec::new();
+        }
+        if let Some(guess) = text.strip_prefix("guess:") {
+            return vec![self.guess(guess)];
+        }
+        if let Some(number) = text.strip_prefix("uncloak:").and_then(|n| n.parse().ok()) {
+            return vec![self.uncloak(number)];
+        }
+        match text {
+            "skip" => return self.after_bonus(),
+            "end" => return self.finish(),
+            _ => {}
+        }
+        if !self.accepts(text) {
+            self.refused.insert(text.to_owned());
+            return vec![format!("refused:{text}")];
+        }
+        self.perform(text)
+    }
+
+    fn arrange(&mut self, letters: &str) {
+        let color = if self.pending == "arrange:w" { Color::Black } else { Color::White };
+        self.chosen[index(color)] = Some(letters.to_owned());
+        for at in 0..64 {
+            let Some(man) = &mut self.men[at] else { continue };
+            let Some(number) = man.number.filter(|_| man.color == color) else { continue };
+            man.role = letters.chars().nth(number - 1).and_then(Role::from_letter).unwrap_or(man.role);
+            if color == Color::Black && self.reading == Some(Reading::BlackCountsFromItsLeft) {
+                man.number = Some(9 - number);
+            }
+        }
+        if color == Color::White && self.pending == "arrange" {
+            self.pending = "arrange:w".to_owned();
+        } else {
+            self.turn = if self.reads(Reading::BlackBegins) { Color::Black } else { Color::White };
+            self.pending = self.guess_or_move();
+            self.stand();
+        }
+    }
+
+    fn guess_or_move(&self) -> String {
+        if self.guesses().is_empty() { "m" } else { "g" }.to_owned()
+    }
+
+    fn guess(&mut self, guess: &str) -> String {
+        let them = self.turn.other();
+        let (number, letter) = guess.split_once('=').unwrap_or_default();
+        let number: usize = number.parse().unwrap_or_default();
+        let at = (0..64).find(|at| self.enemy(*at).is_some_and(|man| man.number == Some(number)));
+        let right = at.and_then(|at| self.men[at]).is_some_and(|man| letter.starts_with(man.role.letter()));
+        let other: String = OFFICERS.iter().map(|r| r.letter()).filter(|c| !letter.starts_with(*c)).collect();
+        self.log[index(them)].push((number, if right { letter.to_owned() } else { other }));
+        if right {
+            self.guessed.insert((index(them), number));
+        }
+        if let Some(Some(man)) = at.map(|at| &mut self.men[at])
+            && right
+            && self.reading == Some(Reading::RightGuessUncloaks)
+        {
+            man.number = None;
+        }
+        self.refused.clear();
+        self.pending = if right { "mr" } else { "mw" }.to_owned();
+        if right { "yes" } else { "no" }.to_owned()
+    }
+
+    fn uncloak(&mut self, number: usize) -> String {
+        let Some(at) = (0..64).find(|at| self.own(*at).is_some_and(|man| man.number == Some(number))) else {
+            return String::new();
+        };
+        let role = self.men[at].map_or(Role::King, |man| man.role);
+        let attacked = is_attacked(&self.board(), at, self.turn.other());
+        if role == Role::King && attacked && !self.reads(Reading::KingUncloaksIntoCheck) {
+            self.refused.insert(format!("uncloak:{number}"));
+            return format!("refused:uncloak:{number}");
+        }
+        self.refused.clear();
+        self.open(at);
+        format!("uncloak:{number}={}", self.turn.case(role.letter()))
+    }
+
+    fn open(&mut self, at: usize) {
+        let Some(man) = &mut self.men[at] else { return };
+        if let Some(number) = man.number.take() {
+            self.log[index(man.color)].push((number, man.role.letter().to_string()));
+        }
+    }
+
+    fn perform(&mut self, text: &str) -> Vec<String> {
+        let (us, them) = (self.turn, self.turn.other());
+        let (men, captured) = self.after(text);
+        let mut events = Vec::new();
+        let mut king_taken = false;
+        let mut captures = false;
+        self.refused.clear();
+        self.check = false;
+        self.passed[index(us)] = None;
+        if let Some(man) = captured.and_then(|at| self.men[at]) {
+            captures = true;
+            if let Some(number) = man.number {
+                events.push(format!("{text}={}", them.case(man.role.letter())));
+                self.log[index(them)].push((number, man.role.letter().to_string()));
+                king_taken = man.role == Role::King;
+            }
+            let queen = man.role == Role::Queen && man.number.is_none();
+            if man.role == Role::Pawn || queen && self.reads(Reading::CapturedQueenWasAPawn) {
+                self.drops[index(them)] += 1;
+            }
+        }
+        let mut pawn = true;
+        if text.starts_with("P@") {
+            self.drops[index(us)] -= 1;
+        } else {
+            let (from, to) = ends(text);
+            let mover = self.men[from];
+            pawn = mover.is_some_and(|man| man.role == Role::Pawn);
+            self.note_move(from, to);
+            for at in [from, to] {
+                for color in [Color::White, Color::Black] {
+                    if rank(at) == color.back_rank() {
+                        self.unmoved.remove(&color.case(char::from(b'a' + file(at) as u8)));
+                    }
+                }
+            }
+            let double = pawn && rank(from).abs_diff(rank(to)) == 2;
+            if double && self.pending != "p" {
+                self.passed[index(us)] = Some((from + to) / 2);
+            }
+        }
+        // The enemy's right is gone with its pawn.
+        if let Some(at) = self.passed[index(them)] {
+            let pawn_at = step(at, 0, them.forward());
+            let there =
+                pawn_at.and_then(|at| men[at]).is_some_and(|m| m.color == them && m.role == Role::Pawn);
+            if !there {
+                self.passed[index(them)] = None;
+            }
+        }
+        self.men = men;
+        self.halfmoves = if pawn || captures { 0 } else { self.halfmoves + 1 };
+        if captures && self.reads(Reading::CaptorIsTold) {
+            let (_, to) = ends(text);
+            if let Some(number) = self.men[to].and_then(|man| man.number) {
+                self.guessed.insert((index(us), number));
+            }
+        }
+        let bonus_anyway = self.reads(Reading::BonusAfterTheKing) && self.pending == "mr";
+        if king_taken && !bonus_anyway {
+            self.pending = "-".to_owned();
+            self.end = Some(format!("{} king-taken", words(us)));
+            return events;
+        }
+        match self.pending.as_str() {
+            "p" | "b" => events.extend(self.after_bonus()),
+            "mr" if !self.bonus_moves().is_empty() => {
+                self.pending = "b".to_owned();
+            }
+            "mw" => self.pending = "uw".to_owned(),
+            _ => self.pending = "u".to_owned(),
+        }
+        if self.reads(Reading::RightOutlivesNextMove) && self.pending == "u" && text.len() == 4 {
+            self.passed[index(us)] = self.passed[index(us)].or_else(|| square("e3"));
+        }
+        events
+    }
+
+    /// What the movement of checkers tells (C-b).
+    fn note_move(&mut self, from: usize, to: usize) {
+        let us = self.turn;
+        if self.reads(Reading::MovesTellNothing) {
+            return;
+        }
+        if self.own(to).is_some() {
+            for (at, letter) in [(from, "K"), (to, "R")] {
+                if let Some(number) = self.men[at].and_then(|man| man.number) {
+                    self.log[index(us)].push((number, letter.to_owned()));
+                }
+            }
+            return;
+        }
+        if let Some(number) = self.men[from].and_then(|man| man.number) {
+            let could = |role: &Role| {
+                let mut board = self.board();
+                board[from] = Some(Man::open(us, *role));
+                attacked_from(&board, from).contains(&to)
+            };
+            let letters = OFFICERS.iter().filter(|role| could(role)).map(|role| role.letter()).collect();
+            self.log[index(us)].push((number, letters));
+        }
+    }
+
+    fn after_bonus(&mut self) -> Vec<String> {
+        self.refused.clear();
+        if self.pending == "b" {
+            self.pending = "u".to_owned();
+            return Vec::new();
+        }
+        self.pending = self.guess_or_move();
+        if self.reads(Reading::OneBonusATurn) {
+            self.pending = "m".to_owned();
+        }
+        self.judge(false)
+    }
+
+    fn finish(&mut self) -> Vec<String> {
+        let wrong = self.pending == "uw";
+        self.passed[index(self.turn.other())] = None;
+        if self.turn == Color::Black {
+            self.fullmoves += 1;
+        }
+        self.turn = self.turn.other();
+        self.check = false;
+        self.refused.clear();
+        let shown = !self.bonus_moves().is_empty() || self.reads(Reading::EmptyBonusIsSkipped);
+        let penalty = wrong && shown && !self.reads(Reading::PenaltyIsLost);
+        self.pending = if penalty { "p".to_owned() } else { self.guess_or_move() };
+        self.stand();
+        let king = self.open_king(self.turn);
+        self.check = king.is_some_and(|king| is_attacked(&self.board(), king, self.turn.other()));
+        if penalty && !self.reads(Reading::MateIsAtOnce) {
+            return if self.check { vec!["check".to_owned()] } else { Vec::new() };
+        }
+        self.judge(true)
+    }
+
+    /// Mate and stalemate (C-q, C-v), and the call of check.
+    fn judge(&mut self, calls: bool) -> Vec<String> {
+        if !self.is_stuck() {
+            return if calls && self.check { vec!["check".to_owned()] } else { Vec::new() };
+        }
+        let us = self.turn;
+        let king = self.open_king(us);
+        self.pending = "-".to_owned();
+        let Some(king) = king.filter(|king| is_attacked(&self.board(), *king, us.other())) else {
+            let lost = self.reads(Reading::StalemateLoses);
+            let winner = if lost { words(us.other()) } else { "draw" };
+            self.end = Some(format!("{winner} stalemate"));
+            return vec!["stalemate".to_owned()];
+        };
+        self.check = true;
+        self.end = Some(format!("{} checkmate", words(us.other())));
+        let proof = self.proof(king);
+        let mut shown: Vec<_> = proof.iter().filter_map(|at| Some((self.men[*at]?.number?, *at))).collect();
+        shown.sort_unstable();
+        let letter = |at: usize| self.men[at].map_or('?', |man| man.role.letter());
+        let text: String = shown.iter().map(|(number, at)| format!("{number}{}", letter(*at))).collect();
+        if !self.reads(Reading::ProofStaysCloaked) {
+            shown.iter().for_each(|(_, at)| self.open(*at));
+        }
+        vec![if text.is_empty() { "checkmate".to_owned() } else { format!("checkmate:{text}") }]
+    }
+
+    /// The winner's men that attack the king, now or after any reply that the loser's men could have, its checkers as
+    /// anything (C-r).
+    fn proof(&self, king: usize) -> BTreeSet<usize> {
+        let us = self.turn;
+        let mut proof = BTreeSet::new();
+        let mut look = |men: &[Option<Piece>; 64], king: usize| {
+            let board = board_of(men);
+            let attackers = (0..64).filter(|at| {
+                board[*at].is_some_and(|man| man.color != us) && attacked_from(&board, *at).contains(&king)
+            });
+            proof.extend(attackers);
+        };
+        look(&self.men, king);
+        let mut replies = Vec::new();
+        for from in 0..64 {
+            match self.own(from) {
+                Some(Piece { number: Some(_), .. }) => {
+                    for role in OFFICERS {
+                        let targets = self.officer_targets(from, role);
+                        replies.extend(targets.map(|to| format!("{}{}", name(from), name(to))));
+                    }
+                }
+                Some(Piece { role: Role::Pawn, .. }) => replies.extend(self.pawn_moves(from)),
+                Some(Piece { role, .. }) => {
+                    let targets = self.officer_targets(from, role);
+                    replies.extend(targets.map(|to| format!("{}{}", name(from), name(to))));
+                }
+                None => {}
+            }
+        }
+        for reply in replies {
+            let (men, _) = self.after(&reply);
+            if let Some(king) = open_king(&men, us) {
+                look(&men, king);
+            }
+        }
+        proof
+    }
+
+    /// What repetition compares (C-v).
+    fn position_text(&self) -> String {
+        let fen = self.fen(&[None, None]);
+        let fields: Vec<&str> = fen.split(' ').collect();
+        [0, 1, 2, 3, 6, 8, 9].map(|i| fields[i]).join(" ")
+    }
+
+    fn stand(&mut self) {
+        *self.stood.entry(self.position_text()).or_default() += 1;
+    }
+
+    /// The end by repetition or the 75-move rule, judged when a turn begins.
+    pub fn draw(&self) -> Option<&'static str> {
+        let times = self.stood.get(&self.position_text()).copied().unwrap_or(0);
+        match (self.turn_begins(), times) {
+            (false, _) => None,
+            (_, 5..) => Some("draw fivefold-repetition"),
+            _ if self.halfmoves >= 150 => Some("draw seventy-five-moves"),
+            _ => None,
+        }
+    }
+
+    /// The draw that may be claimed.
+    pub fn claim(&self) -> Option<&'static str> {
+        let times = self.stood.get(&self.position_text()).copied().unwrap_or(0);
+        match (self.turn_begins() && self.end.is_none() && self.draw().is_none(), times) {
+            (false, _) => None,
+            (_, 3..) => Some("repetition"),
+            _ if self.halfmoves >= 100 => Some("fifty-moves"),
+            _ => None,
+        }
+    }
+
+    /// A turn begins with its first part; a position that came by a part of this turn never stood at a turn's start.
+    fn turn_begins(&self) -> bool {
+        ["p", "g", "m"].contains(&self.pending.as_str()) && self.stood.contains_key(&self.position_text())
+    }
+
+    /// The arrangements of a side that agree with the whole log: a filter of all 960 (C-b).
+    pub fn possible(&self, color: Color) -> Vec<&'static str> {
+        let agrees = |letters: &&str| {
+            self.log[index(color)].iter().all(|(number, may_be)| {
+                letters.chars().nth(number - 1).is_some_and(|letter| may_be.contains(letter))
+            })
+        };
+        arrangements().iter().map(String::as_str).filter(agrees).collect()
+    }
+}
+
+fn words(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+fn ends(text: &str) -> (usize, usize) {
+    let at = |range| text.get(range).and_then(square).unwrap_or_default();
+    (at(0..2), at(2..4))
+}
+
+/// Where king and rook go: the squares of ordinary castling.
+fn castled(king: usize, rook: usize) -> (usize, usize) {
+    let row = rank(king) * 8;
+    if rook > king { (row + 6, row + 5) } else { (row + 2, row + 3) }
+}
+
+/// Is it one of the squares from `a` to `b` of one rank?
+fn between(at: usize, a: usize, b: usize) -> bool {
+    (a.min(b)..=a.max(b)).contains(&at)
+}
+
+fn board_of(men: &[Option<Piece>; 64]) -> Board {
+    men.map(|man| man.map(|man| Man::open(man.color, man.role)))
+}
+
+fn open_king(men: &[Option<Piece>; 64], color: Color) -> Option<usize> {
+    (0..64)
+        .find(|at| men[*at].is_some_and(|m| m.color == color && m.role == Role::King && m.number.is_none()))
+}
