@@ -222,6 +222,46 @@ fn solve_answers_proofs_and_lines() {
     assert!(refused.err.contains("no solitaire"), "{}", refused.err);
 }
 
+/// Impossible layouts, decks that are not the pack, pawns, orders that repeat a card: each is refused, with the field,
+/// the character and what is wrong.
+#[test]
+fn wrong_positions_of_the_solitaires_are_refused() {
+    let diagram_1 = "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1";
+    let places = "2R2R2B2B3R3R3B3B4R4R4B4B5R5R5B5B";
+    let fen = |rest: &str| format!("{diagram_1} {rest}");
+    let added = |last: &str, pieces: &str, order: &str| {
+        format!("NR6/r7/8/8/8/8/8/7n add {last} {pieces} {places} 0 {order}")
+    };
+    let repeated = format!("NNBBRQKnbbrqk/{places}");
+    for (game, fen, field, problem) in [
+        ("parade", "8/8/8/8/8/8/P7/K6k".to_owned(), "field 1 (board), character 13", "`P` is no officer"),
+        ("parade", "8/8/8/8/8/8/8/KK6".to_owned(), "field 1 (board), character 16", "a second `K`"),
+        ("parade", "8/8/8/8/1r2b3/8/8/2B3".to_owned(), "field 1 (board)", "rank 1 ends after 6 squares"),
+        ("parade", fen("8 NBRQKnbb - ?"), "field 3 (unseen)", "a third `b`, but the pack has two"),
+        ("parade", fen("8 NBRQKnb - ?"), "field 3 (unseen)", "7 cards, but the deck alone has 8"),
+        (
+            "parade",
+            fen("8 NBRQKnbq - NBRQKnbb"),
+            "field 5 (order), character 8",
+            "`b` is not, or not so often",
+        ),
+        ("parade", fen("8 NBRQKnbq - NBRQKnb"), "field 5 (order)", "7 cards, but the deck has 8"),
+        ("neighbour", "8/8/8/8/8/8/8/8".to_owned(), "field 1 (board)", "no piece on the board"),
+        ("neighbour", "pk6/8/8/8/8/8/8/K7".to_owned(), "field 1 (board), character 1", "`p` is no officer"),
+        ("neighbour", added("h1", "NNNBBRQKnbbrqk", "?"), "field 4 (pieces)", "third `N`"),
+        (
+            "neighbour",
+            added("h1", "NBBRQKnbbrqk", &repeated),
+            "field 7 (order), character 2",
+            "`N` is not, or not so often",
+        ),
+    ] {
+        let ran = Desk::new().run(&["solve", game, "--fen", &fen]);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{game} {fen}\n{}", ran.err);
+        assert!(ran.err.contains(field) && ran.err.contains(problem), "{game} {fen}\n{}", ran.err);
+    }
+}
+
 #[test]
 fn puzzles_are_what_was_asked_for_and_the_same_each_time() {
     let desk = Desk::new();
