@@ -1,4 +1,4 @@
-//! Prints the figures of `docs/solver.md`.
+//! Prints the figures of `docs/solitaires.md`.
 //!
 //! `cargo run --release -p facedown-solver --example figures -- parade [DEALS]`, and so on with `mix`, `neighbour`,
 //! `targets` and `puzzles`. Every deal has the seed that is its number, so a run can be repeated. Times are those that

@@ -2,7 +2,7 @@
 //!
 //! Start at [`search::Solver`]: it finds a provably shortest line of moves. [`mixed`] adds the deck of known order,
 //! [`expected`] and [`stopping`] the expectations of a hidden one, [`lines`] and [`puzzles`] every shortest solution and
-//! what can be made of them. `docs/solver.md` derives the bound and gives the figures.
+//! what can be made of them. `docs/solitaires.md` derives the bound and gives the figures.
 
 pub mod answer;
 mod apart;

@@ -2,7 +2,7 @@
 //!
 //! A solution of r moves leaves all but r of n men where they stand, so its final group is a shape of n squares that
 //! shares at least n - r with the squares taken now. [`near`] finds exactly those shapes; that there is none proves
-//! that r moves are too few. `docs/solver.md` derives it.
+//! that r moves are too few. `docs/solitaires.md` derives it.
 
 use facedown_board::chess::Bitboard;
 use facedown_games::cards::Contact;
