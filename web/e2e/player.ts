@@ -91,7 +91,7 @@ async function walk(page: Page, to: string): Promise<void> {
 			at: document.activeElement?.getAttribute("data-at") ?? "",
 			first: document.querySelector(".place")?.getAttribute("data-at"),
 		}));
-		const flipped = first !== "a8";
+		const flipped = first?.startsWith("a") === false;
 		if (at === to) return;
 		const files = (to.charCodeAt(0) - at.charCodeAt(0)) * (flipped ? -1 : 1);
 		const ranks = (Number(to.slice(1)) - Number(at.slice(1))) * (flipped ? -1 : 1);
