@@ -366,8 +366,11 @@ impl<G: Show> AnyTable for Table<G> {
         if G::COMMIT.is_none() {
             return self.part(seat, text);
         }
-        let before = self.referee.fork();
-        self.take_turn(seat, text, text, &[]).inspect_err(|_| self.referee = before)
+        let (before, ply) = (self.referee.fork(), self.lines.len());
+        self.take_turn(seat, text, text, &[]).inspect_err(|_| {
+            self.lines.truncate(ply);
+            self.referee = before;
+        })
     }
 
     fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
@@ -386,8 +389,9 @@ impl<G: Show> AnyTable for Table<G> {
     fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
         let (action, answers) = G::split_answers(text);
         // A text whose answers are not what the deal says must leave the table as it was.
-        let before = self.referee.fork();
+        let (before, ply) = (self.referee.fork(), self.lines.len());
         if let Err(error) = self.take_turn(seat, text, action, &answers) {
+            self.lines.truncate(ply);
             self.referee = before;
             return Err(error);
         }

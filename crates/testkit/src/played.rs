@@ -17,6 +17,8 @@ pub struct Played<G: Notation> {
     pub marks: Vec<G::Mark>,
     /// What the rules say now.
     pub verdict: Verdict,
+    /// What the turn began with of which parts were played.
+    begun: Option<G::Public>,
 }
 
 /// The options of a game from names and values.
@@ -34,7 +36,7 @@ impl<G: Notation> Played<G> {
     #[must_use]
     pub fn new(state: State<G>) -> Played<G> {
         let verdict = G::verdict(&state.public, &[]);
-        Played { state, marks: Vec::new(), verdict }
+        Played { state, marks: Vec::new(), verdict, begun: None }
     }
 
     /// Opens a game on the dealer's FEN.
@@ -63,17 +65,20 @@ impl<G: Notation> Played<G> {
         actions
     }
 
-    /// Plays a legal action and gives what was told, be it that the truth refuses it.
+    /// Plays a legal action, or a part of a turn, and gives what was told, be it that the truth refuses it.
     ///
     /// # Panics
     /// If nobody is to act.
     pub fn play(&mut self, action: G::Action) -> Vec<Told<G>> {
-        let before = self.state.public;
+        let before = self.begun.unwrap_or(self.state.public);
         let Some(seat) = self.seat() else { panic!("nobody is to act") };
         let mut told = Vec::new();
         let ended = self.state.play(seat, action, &mut told);
-        let finished = matches!(ended, Ended::Done | Ended::Refused(_));
-        assert!(finished, "{} is a part of a turn that is not committed", G::action_text(action));
+        if ended == Ended::Draft {
+            self.begun = Some(before);
+            return told;
+        }
+        self.begun = None;
         self.marks.extend(G::mark(&before, action, &self.state.public));
         self.verdict = G::verdict(&self.state.public, &self.marks);
         told
