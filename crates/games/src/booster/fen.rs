@@ -100,7 +100,7 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Booster>, FenE
     if let Some(at) = (moved - second).first() {
         return Err(fields[11].error(0, format!("no pawn stands on its own second rank on {at}")));
     }
-    position.set_unmoved(corners | second - moved);
+    position.set_unmoved(corners | (second - moved));
     position.set_en_passant(read_en_passant(fields[3], &position, &[2])?);
     position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
     let reserves = read_reserves(fields[7])?;

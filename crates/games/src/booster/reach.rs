@@ -79,7 +79,7 @@ impl Board {
             return true;
         }
         let pawns = position.role(Role::Pawn);
-        if (attacks::pawn(!by, king) & hobbled - pawns).any() {
+        if (attacks::pawn(!by, king) & (hobbled - pawns)).any() {
             return true;
         }
         let boosted = self.holding(by) & us;
@@ -90,10 +90,10 @@ impl Board {
             return true;
         }
         // Men without boosters that take a man on their side's checkers have some afterwards.
-        let prizes = self.holding(by) & position.side(!by) - king.set();
+        let prizes = self.holding(by) & (position.side(!by) - king.set());
         let takers = |prize| {
-            let hobbled_takers = attacks::pawn(!by, prize) & hobbled - pawns;
-            (position.attackers(prize, by, occupied) & us - hobbled | hobbled_takers) - boosted
+            let hobbled_takers = attacks::pawn(!by, prize) & (hobbled - pawns);
+            (position.attackers(prize, by, occupied) & (us - hobbled) | hobbled_takers) - boosted
         };
         if prizes
             .into_iter()
@@ -102,8 +102,8 @@ impl Board {
             return true;
         }
         let Some(target) = self.en_passant_for(by) else { return false };
-        let as_pawns = us & (pawns - hobbled | hobbled - pawns);
-        (attacks::pawn(!by, target) & as_pawns - boosted)
+        let as_pawns = us & ((pawns - hobbled) | (hobbled - pawns));
+        (attacks::pawn(!by, target) & (as_pawns - boosted))
             .into_iter()
             .any(|from| self.walks(by, king, from, target))
     }
@@ -121,8 +121,8 @@ impl Board {
         let walk = Walk {
             by,
             king,
-            blocked: self.position().side(by) - from.set() | to.set(),
-            stacked: (self.holding(Color::White) | self.holding(Color::Black)) & enemy - taken - king.set(),
+            blocked: (self.position().side(by) - from.set()) | to.set(),
+            stacked: (self.holding(Color::White) | self.holding(Color::Black)) & (enemy - taken - king.set()),
         };
         let no_gain = (walk.stacked & self.holding(by)).is_empty();
         if no_gain && distance(to, king) > usize::from(steps.unsigned_abs()) {

@@ -40,8 +40,8 @@ fn composed(rng: &mut Rng, most_under: u32, most_cards: usize) -> String {
         }
         let mut under = [0u32; 2];
         let mut stacks = Vec::new();
-        for at in 0..64 {
-            let Some(man) = board[at] else { continue };
+        for (at, man) in board.iter().enumerate() {
+            let Some(man) = man else { continue };
             let color = usize::from(rng.random_bool(0.5));
             let hobbles = color != usize::from(man.color == Color::Black);
             let most = most_under.min(6 - under[color]).min(3);
