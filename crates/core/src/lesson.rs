@@ -7,7 +7,7 @@
 //! fen: the dealer's FEN
 //! caption: what it shows
 //! task: what the reader is asked to do (not where the position is only to be looked at)
-//! accept: the actions that do it, each with what it makes known, such as `d1g4=Q,c8=k`, separated by spaces
+//! accept: the actions that do it, each with what it makes known to who does it, such as `d1g4=Q,c8=k`, separated by spaces
 //! refuse: actions that are not legal there, separated by spaces (may be left out)
 //! ends: how the game ends by it, as winner (or `draw`) and reason (may be left out)
 //! answer: what it teaches
@@ -346,7 +346,8 @@ impl Claim {
             let (mut table, _) = open()?;
             let seat = table.to_act().iter().next().ok_or("nobody is to act")?;
             table.enter(seat, action).map_err(|e| format!("{}: {e}", self.fen))?;
-            let lines = table.lines(crate::seat::Viewer::Spectator, 0);
+            // What it makes known to whoever does it.
+            let lines = table.lines(crate::seat::Viewer::Seat(seat), 0);
             let told = lines.last().map(crate::table::MoveLine::entered).unwrap_or_default();
             if told != *action {
                 return Err(format!("{}: `{action}` makes known `{told}`", self.fen));

@@ -308,7 +308,7 @@ fn nothing_at_the_edge_depends_on_what_nobody_was_told() {
 /// 10,000.
 #[test]
 fn nothing_at_the_edge_tells_what_only_a_captor_was_told() {
-    let runs = if deep() { [(200, 60, 2), (9_800, 8, 1)] } else { [(6, 40, 1), (194, 3, 1)] };
+    let runs = if deep() { [(200, 60, 2), (9_800, 8, 1)] } else { [(4, 30, 1), (196, 2, 1)] };
     long_and_short::<Jieqi>(runs);
 }
 
