@@ -2,7 +2,7 @@
 //!
 //! A turn has parts, each an action of its own and final when made: a bonus after the opponent's wrong guess, a guess,
 //! the move, a bonus after a right guess, uncloaking, `end`. Some of what is decided by checkers that nobody else knows
-//! is told to everybody: refusals, check, mate ([`judge`]). Decisions where the inventor's text is silent are those of
+//! is told to everybody: refusals, check, mate (`judge.rs`). Decisions where the inventor's text is silent are those of
 //! the rules page, section 5; their ids (C-a to C-y) stand beside the code.
 
 pub mod arrangement;
