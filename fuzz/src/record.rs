@@ -53,7 +53,10 @@ fn lie(edits: &[u8]) {
                 let seat = if record.turns.len() % 2 == 0 { Seat::White } else { Seat::Black };
                 record.turns.push(Turn { seat, action: action.to_owned(), events, clock: None });
             }
-            "cut" => record.turns.truncate(value.parse().unwrap_or(0)),
+            "cut" => {
+                record.turns.truncate(value.parse().unwrap_or(0));
+                record.undone.clear();
+            }
             "reason" => record.end.reason = Some(value),
             "result" => record.end.result = value,
             "winner" => record.end.winner = Seat::from_name(&value),

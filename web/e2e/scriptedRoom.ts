@@ -30,6 +30,7 @@ export const GAMES: GameSummary[] = [
 		ground: "squares",
 		summary: "Officers start face down.",
 		options: [option("reveal-timing", "chain", "mover-only"), option("cards-attack", "on", "off")],
+		targets: null,
 	},
 	{
 		id: "surprise-rex",
@@ -41,6 +42,7 @@ export const GAMES: GameSummary[] = [
 		ground: "squares",
 		summary: "As Surprise Chess, with the kings in the open.",
 		options: [],
+		targets: null,
 	},
 	{
 		id: "chaos",
@@ -52,6 +54,7 @@ export const GAMES: GameSummary[] = [
 		ground: "squares",
 		summary: "All men on random squares.",
 		options: [option("sampler", "sequential", "uniform"), option("match", "pair", "single")],
+		targets: null,
 	},
 ];
 

@@ -256,7 +256,7 @@ no-moves = No moves yet
 to-move = to move
 still-face-down = Still face down
     .points = Face down
-still-in-deck = Still in the deck
+still-in-deck = Not seen yet
 captured = Captured
 seen-by = Counted as { $seat } knows it
 seen-by-all = Counted as everybody knows it
@@ -775,3 +775,109 @@ trouble-not-your-seat = This page may act for its own side only.
 trouble-not-dealt = The deal is not made yet.
 trouble-room-broken = Something is wrong in the room itself. Tell whoever runs it.
 trouble-page-fault = This page and the room do not understand each other. Load the page again.
+
+## Solitaires
+orders-given = Gives orders to { $men }
+orders-taken = Is moved by { $men }
+score = Score
+score-now = If connected now:
+groups-count = { $count ->
+    [one] one group
+   *[other] { $count } groups
+}
+spoken-groups = { $count ->
+    [one] One group
+   *[other] { $count } groups
+}, score { $score } if connected now.
+piles = Cards beside the board
+pile-deck = in the deck
+pile-spent = spent
+pile-laid-out = laid out
+pile-counters = counters left
+pile-pieces = piece cards
+pile-places = position cards
+deck-order = Order:
+daily-of = Deal of { $day }
+solo-puzzle = Puzzle
+open-deck-sign = Open deck
+score-marked = Score marked: a card was seen
+score-marked-words = The score is marked: a card that had been seen was covered again.
+undone-count = { $count ->
+    [one] One move was taken back.
+   *[other] { $count } moves were taken back.
+}
+undo = Undo
+undo-card-sure = This card has been seen. To cover it again marks the score.
+undo-card-yes = Cover it and mark
+give-up = Give up
+give-up-sure = Give this deal up?
+give-up-yes = Yes, give up
+key-undo = Take the last action of a solitaire back
+solution = Solution
+solution-none = There is nothing to solve
+solution-waits = The solver goes through the game…
+solution-show = Show the best way from here
+solution-from = Best way from action { $ply }:
+solution-back = Back to my game
+solution-lost = Points lost
+solution-lost-words = Knowing all the cards, these actions cost points. Press a loss to see the better way.
+solution-nothing-lost = Nothing was lost: nobody could have scored more with these cards.
+solution-played = Played
+solution-reach = Still possible
+reach-best = { $score } could still be had: proven the best.
+reach-at-least = At least { $score } could still be had.
+reach-at-most = No more than { $score } could still be had.
+reach-lost = It could not be won any more: proven.
+advice-worth = Not knowing the cards: moves alone are worth { $moving }, another card { $card }.
+advice-sure = Best: { $action }.
+advice-likely = Probably best: { $action }.
+advice-none = Neither is better beyond doubt.
+advice-move = go on with moves
+solo-page = Daily deal and puzzles
+solo-more-puzzles = More puzzles
+solo-none = There is no such solitaire
+solo-none-words = The games for one player are Parade and Neighbour.
+daily-today = Deal of today
+daily-other = Deal of a day
+daily-play = Play this deal
+daily-again = Play it again
+daily-done = Your score: { $score }
+daily-lost = You did not solve it.
+daily-first-counts = The first result of this day counts: { $score }.
+daily-words = The same deal for everybody: it follows from the name of the game and the date alone, so whoever wants to look ahead can.
+puzzles = Puzzles
+difficulty-easy = Easy
+difficulty-medium = Medium
+difficulty-hard = Hard
+difficulty-fiendish = Fiendish
+puzzle-unique = Only with one shortest solution
+puzzle-find = Get a puzzle
+puzzle-searching = Looking for one…
+puzzle-words-parade = Eight pieces, moves only. One solution means one set of moves, in whatever order.
+puzzle-words-neighbour = Eight to eleven pieces, moves only. One solution means one set of moves, in whatever order.
+solo-free = A deal of your own
+solo-free-words = Shuffled fairly just for you, with the options you like.
+solo-deal = Deal
+targets = What to aim at
+targets-words = Of { $games } games played by the expected-score player { $lost } were lost. These are the quartiles of all scores.
+targets-low = three games in four reach it
+targets-median = every second game reaches it
+targets-high = one game in four reaches it
+targets-best = the best of them all
+your-days = Your days
+streak-now = Won in a row now: { $count }.
+streak-longest = The longest row: { $count }.
+streak-days = { $count } days in a row
+lost-short = lost
+share-score = Score { $score }
+note-title-parade = A misprint in the rules
+note-words-parade = The inventor’s text adds a white knight to its example on g7. By its own rule, one empty square after the last piece, which stands on e4, the knight goes to g4. All versions of the text have the misprint; here it goes to g4.
+note-title-neighbour = How soon one may stop
+note-words-neighbour = By the letter of the rules one may stop adding after any piece. One piece is one group already, so stopping at once scores 34, which nobody can beat. Here eight pieces are needed first, as many as the inventor’s next game begins with. The option floor=1 plays by the letter.
+floor-one = Play by the letter
+trouble-solver-running = The solver is at work for you already: wait for it, or close it.
+trouble-no-solver = Only the games for one player are solved.
+trouble-solver-failed = This could not be solved.
+trouble-no-such-difficulty = There is no such difficulty.
+trouble-no-puzzle = No such puzzle was found this time; ask again.
+trouble-wrong-daily = There is no such deal of a day.

@@ -263,7 +263,7 @@ no-moves = Pas encore de coup
 to-move = au trait
 still-face-down = Encore cachées
     .points = Cachées
-still-in-deck = Encore dans la pioche
+still-in-deck = Pas encore vues
 captured = Prises
 seen-by = Compté selon ce que savent : { $seat }
 seen-by-all = Compté selon ce que tous savent
@@ -787,3 +787,109 @@ trouble-not-your-seat = Cette page ne joue que pour son camp.
 trouble-not-dealt = La donne n’est pas encore faite.
 trouble-room-broken = Quelque chose ne va pas dans la salle. Prévenez qui la tient.
 trouble-page-fault = Cette page et la salle ne se comprennent pas. Rechargez la page.
+
+## Solitaires
+orders-given = Donne des ordres à { $men }
+orders-taken = Est déplacée par { $men }
+score = Score
+score-now = Si tout se touche :
+groups-count = { $count ->
+    [one] un groupe
+   *[other] { $count } groupes
+}
+spoken-groups = { $count ->
+    [one] Un groupe
+   *[other] { $count } groupes
+}, score { $score } si tout se touche maintenant.
+piles = Cartes à côté de l’échiquier
+pile-deck = dans la pioche
+pile-spent = dépensées
+pile-laid-out = posées
+pile-counters = jetons restants
+pile-pieces = cartes de pièce
+pile-places = cartes de position
+deck-order = Ordre :
+daily-of = Donne du { $day }
+solo-puzzle = Problème
+open-deck-sign = Pioche ouverte
+score-marked = Score marqué : une carte a été vue
+score-marked-words = Le score est marqué : une carte déjà vue a été recouverte.
+undone-count = { $count ->
+    [one] Un coup a été repris.
+   *[other] { $count } coups ont été repris.
+}
+undo = Annuler
+undo-card-sure = Cette carte a été vue. La recouvrir marque le score.
+undo-card-yes = Recouvrir et marquer
+give-up = Abandonner
+give-up-sure = Abandonner cette donne ?
+give-up-yes = Oui, abandonner
+key-undo = Reprendre la dernière action d’un solitaire
+solution = Solution
+solution-none = Il n’y a rien à résoudre
+solution-waits = Le solveur parcourt la partie…
+solution-show = Montrer le meilleur chemin d’ici
+solution-from = Meilleur chemin depuis l’action { $ply } :
+solution-back = Revenir à ma partie
+solution-lost = Points perdus
+solution-lost-words = En connaissant toutes les cartes, ces actions ont coûté des points. Touchez une perte pour voir mieux.
+solution-nothing-lost = Rien n’a été perdu : personne n’aurait fait mieux avec ces cartes.
+solution-played = Joué
+solution-reach = Encore possible
+reach-best = { $score } était encore possible : prouvé le meilleur.
+reach-at-least = Au moins { $score } était encore possible.
+reach-at-most = Pas plus de { $score } n’était possible.
+reach-lost = La partie n’était plus gagnable : prouvé.
+advice-worth = Sans connaître les cartes : les coups seuls valent { $moving }, une carte de plus { $card }.
+advice-sure = Le mieux : { $action }.
+advice-likely = Sans doute le mieux : { $action }.
+advice-none = Aucun des deux n’est sûrement meilleur.
+advice-move = continuer par des coups
+solo-page = Donne du jour et problèmes
+solo-more-puzzles = D’autres problèmes
+solo-none = Ce solitaire n’existe pas
+solo-none-words = Les jeux à un joueur sont Parade et Neighbour.
+daily-today = Donne du jour
+daily-other = Donne d’un jour
+daily-play = Jouer cette donne
+daily-again = La rejouer
+daily-done = Votre score : { $score }
+daily-lost = Vous ne l’avez pas résolue.
+daily-first-counts = Le premier résultat du jour compte : { $score }.
+daily-words = La même donne pour tous : elle ne dépend que du nom du jeu et de la date ; qui veut regarder d’avance le peut.
+puzzles = Problèmes
+difficulty-easy = Facile
+difficulty-medium = Moyen
+difficulty-hard = Difficile
+difficulty-fiendish = Diabolique
+puzzle-unique = Une seule solution la plus courte
+puzzle-find = Demander un problème
+puzzle-searching = Recherche…
+puzzle-words-parade = Huit pièces, des coups seulement. Une solution, c’est un ensemble de coups, dans n’importe quel ordre.
+puzzle-words-neighbour = Huit à onze pièces, des coups seulement. Une solution, c’est un ensemble de coups, dans n’importe quel ordre.
+solo-free = Une donne à vous
+solo-free-words = Mélangée équitablement pour vous seul, avec vos options.
+solo-deal = Donner
+targets = Que viser
+targets-words = Sur { $games } parties du joueur au meilleur score attendu, { $lost } furent perdues. Voici les quartiles de tous les scores.
+targets-low = trois parties sur quatre l’atteignent
+targets-median = une partie sur deux l’atteint
+targets-high = une partie sur quatre l’atteint
+targets-best = le meilleur de tous
+your-days = Vos jours
+streak-now = Gagnés à la suite : { $count }.
+streak-longest = La plus longue suite : { $count }.
+streak-days = { $count } jours de suite
+lost-short = perdu
+share-score = Score { $score }
+note-title-parade = Une coquille dans les règles
+note-words-parade = Le texte de l’inventeur ajoute un cavalier blanc en g7 dans son exemple. Selon sa propre règle, une case vide après la dernière pièce, qui est en e4, il va en g4. Toutes les versions du texte ont la coquille ; ici il va en g4.
+note-title-neighbour = Quand peut-on s’arrêter
+note-words-neighbour = À la lettre, on peut cesser d’ajouter après n’importe quelle pièce. Une pièce est déjà un groupe : s’arrêter aussitôt donne 34, imbattable. Ici il faut d’abord huit pièces, autant qu’au début du jeu suivant de l’inventeur. L’option floor=1 joue à la lettre.
+floor-one = Jouer à la lettre
+trouble-solver-running = Le solveur travaille déjà pour vous : attendez-le ou fermez-le.
+trouble-no-solver = Seuls les jeux à un joueur sont résolus.
+trouble-solver-failed = Cela n’a pas pu être résolu.
+trouble-no-such-difficulty = Cette difficulté n’existe pas.
+trouble-no-puzzle = Aucun tel problème trouvé cette fois ; redemandez.
+trouble-wrong-daily = Il n’y a pas de telle donne du jour.

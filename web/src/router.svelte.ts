@@ -7,6 +7,8 @@ export type Place =
 	| { at: "watch"; table: string; key: string }
 	| { at: "replay"; table: string | null }
 	| { at: "review"; table: string | null }
+	| { at: "solution"; table: string | null }
+	| { at: "solo"; game: string }
 	| { at: "learn"; game: string | null }
 	| { at: "edit"; game: string }
 	| { at: "nowhere" };
@@ -19,6 +21,8 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "nowhere" }),
 	replay: (table) => ({ at: "replay", table }),
 	review: (table) => ({ at: "review", table }),
+	solution: (table) => ({ at: "solution", table }),
+	solo: (game) => (game ? { at: "solo", game } : { at: "nowhere" }),
 	learn: (game) => ({ at: "learn", game }),
 	edit: (game) => (game ? { at: "edit", game } : { at: "nowhere" }),
 };

@@ -8,6 +8,7 @@ use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
 use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
 use crate::scene::Scene;
 use crate::seat::{Seat, Viewer};
+use crate::solution::Targets;
 use crate::table::{AnyTable, Table};
 
 /// A start that a game can be opened from.
@@ -61,6 +62,11 @@ pub trait AnyGame: Send + Sync {
     /// Named choices of options.
     fn presets(&self) -> &'static [Preset] {
         &[]
+    }
+
+    /// What scores simulated games reached, in a solitaire.
+    fn targets(&self) -> Option<Targets> {
+        None
     }
 
     /// How many games are played on one deal with these options.
@@ -269,6 +275,10 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn presets(&self) -> &'static [Preset] {
         G::presets()
+    }
+
+    fn targets(&self) -> Option<Targets> {
+        G::targets()
     }
 
     fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {

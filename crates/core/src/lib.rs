@@ -20,4 +20,6 @@ pub mod referee;
 pub mod review;
 pub mod scene;
 pub mod seat;
+pub mod solution;
 pub mod table;
+pub mod tally;

@@ -8,6 +8,8 @@ use crate::lesson::Lessons;
 use crate::options::{Chosen, OptionError, OptionSpec, Preset};
 use crate::scene::{ActionLine, Beside, Ground, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, Viewer};
+use crate::solution::Targets;
+use crate::tally::Tally;
 
 /// What a game is, for lists and pages.
 #[derive(Copy, Clone, Debug, Serialize)]
@@ -192,6 +194,11 @@ pub trait Notation: Game {
         &[]
     }
 
+    /// What scores simulated games reached, in a solitaire.
+    fn targets() -> Option<Targets> {
+        None
+    }
+
     /// How many games are played on one deal: 2 for a pair with colors swapped.
     fn games_on_one_deal(_options: &Self::Options) -> u32 {
         1
@@ -332,6 +339,11 @@ pub trait Show: Notation {
 
     /// The exact odds of every hidden thing, for this viewer.
     fn odds(view: View<'_, Self>) -> Vec<OddsLine>;
+
+    /// What is counted in a solitaire, as this viewer sees it. The default is for games in which nothing is.
+    fn tally(_view: View<'_, Self>) -> Option<Tally> {
+        None
+    }
 
     /// An event as steps to animate and speak.
     fn steps(event: &Self::Event, steps: &mut Vec<Step>);

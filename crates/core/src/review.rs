@@ -81,6 +81,9 @@ pub const WORST: usize = 8;
 /// A ply that gives away less is not named among the worst.
 pub const SLIP: f64 = 0.05;
 
+/// Told how much of a long work is done, of how much; where it answers `false` the work ends early.
+pub type Progress<'a> = dyn FnMut(usize, usize) -> bool + 'a;
+
 /// Reviews finished games, for those who do not search themselves.
 pub trait Reviewer: Send + Sync {
     /// Can it review this game?

@@ -8,6 +8,7 @@ use crate::outcome::{Outcome, Reason};
 use crate::referee::{Objection, Referee, Turn};
 use crate::scene::{ActionLine, Man, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
+use crate::tally::Tally;
 use serde::Serialize;
 
 mod draft;
@@ -25,6 +26,8 @@ pub struct Sight {
     pub captured: Vec<Man>,
     /// The position as text.
     pub fen: String,
+    /// What is counted, in a solitaire.
+    pub tally: Option<Tally>,
 }
 
 /// One finished action as one viewer saw it.
@@ -476,6 +479,7 @@ impl<G: Show> AnyTable for Table<G> {
             pools: G::pools(view),
             captured: captured.collect(),
             fen: G::fen(view),
+            tally: G::tally(view),
         })
     }
 

@@ -129,3 +129,14 @@ fn commitments_seeds_and_colours() {
     }
     assert!(makers.contains(&"white") && makers.contains(&"black"), "{makers:?}");
 }
+
+/// The figures are those of `printf 'facedown/daily/1 parade 2026-11-21' | sha256sum`, quoted in docs/fair-deal.md.
+#[test]
+fn the_deal_of_a_day_follows_from_its_name() {
+    for (game, seed) in [
+        ("parade", "dd6fccbd701d398efb485fb2a37edc5ae8106af877345d27160a56a5affcca2b"),
+        ("neighbour", "0aefa5d971aa87a7755975b99da39a2420f49b4bcaed231a3de3ab65d0a7b6a5"),
+    ] {
+        assert_eq!(DealSeed::of_the_day(game, "2026-11-21").to_hex(), seed);
+    }
+}

@@ -54,6 +54,7 @@ fn committed() -> Record {
             turn(Seat::Black, "e7e6", &[], Some(300_000)),
         ],
         choices: choices(),
+        undone: Vec::new(),
         end: End {
             winner: Some(Seat::White),
             score: None,
@@ -82,12 +83,50 @@ fn solitaire() -> Record {
     };
     let turns = vec![turn(Seat::Solo, "a1a8", &[], None)];
     let end = End { winner: None, score: None, reason: None, result: "*".into() };
-    Record { header, turns, choices: Vec::new(), end, openings: None }
+    Record { header, turns, undone: Vec::new(), choices: Vec::new(), end, openings: None }
+}
+
+/// The same with two turns taken back, one of which had turned a card up.
+fn undone() -> Record {
+    let add = turn(Seat::Solo, "add", &["add=Q@c5"], None);
+    let turns = vec![turn(Seat::Solo, "a1a8", &[], None), add, turn(Seat::Solo, "b1b8", &[], None)];
+    Record { turns, undone: vec![2, 2], ..solitaire() }
+}
+
+#[test]
+fn turns_that_were_taken_back_stay_in_the_record() {
+    let record = undone();
+    let text = record.write();
+    let kinds: Vec<_> = text.lines().map(|line| line.split('"').nth(3).unwrap()).collect();
+    assert_eq!(kinds, ["header", "turn", "turn", "undo", "undo", "turn", "end", "seal"]);
+    let numbers: Vec<_> = text.lines().filter_map(|l| l.split("\"n\":").nth(1)?.split(',').next()).collect();
+    assert_eq!(numbers, ["1", "2", "2", "1", "1"]);
+    let standing: Vec<_> = record.standing().iter().map(|turn| turn.action.as_str()).collect();
+    assert_eq!(standing, ["b1b8"]);
+    assert!(record.peeked());
+    assert!(!Record { undone: vec![1], ..undone() }.peeked());
+    assert!(!solitaire().peeked());
+}
+
+#[test]
+fn an_undo_where_nothing_stands_or_people_play_is_refused() {
+    let undo = undone().write().lines().nth(3).unwrap().to_owned() + "\n";
+    for (record, expected) in [(solitaire(), "the last turn that stands"), (committed(), "one player only")] {
+        let text = record.write();
+        let end = text.find("{\"line\":\"end\"").unwrap();
+        let error = Record::read(format!("{}{undo}{}", &text[..end], &text[end..]).as_bytes()).unwrap_err();
+        assert_eq!(error.field.as_deref(), Some("n"), "{error}");
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+    let text = Record { turns: Vec::new(), ..solitaire() }.write();
+    let end = text.find("{\"line\":\"end\"").unwrap();
+    let error = Record::read(format!("{}{undo}{}", &text[..end], &text[end..]).as_bytes()).unwrap_err();
+    assert!(error.to_string().contains("no turn stands"), "{error}");
 }
 
 #[test]
 fn what_is_written_is_read_back() {
-    for record in [committed(), solitaire()] {
+    for record in [committed(), solitaire(), undone()] {
         let text = record.write();
         let again = Record::read(text.as_bytes()).unwrap();
         assert_eq!(again, record);

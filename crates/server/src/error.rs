@@ -261,6 +261,32 @@ pub enum Error {
         /// Why.
         why: String,
     },
+    /// The peer has a game being solved, or a puzzle being made, already.
+    #[error("the solver is at work for you already; wait for it, or close it")]
+    SolverRunning,
+    /// Nobody here can solve this game.
+    #[error("{game} is not solved here: only the games for one player are")]
+    NoSolver {
+        /// Game id.
+        game: String,
+    },
+    /// The solver could not do it.
+    #[error("this cannot be solved: {why}")]
+    Solver {
+        /// Why.
+        why: String,
+    },
+    /// There is no such difficulty.
+    #[error("there is no difficulty `{asked}`; expected one of {known}")]
+    Difficulty {
+        /// What was asked for.
+        asked: String,
+        /// Those there are.
+        known: String,
+    },
+    /// No puzzle of that kind was found among the deals that were tried.
+    #[error("no such puzzle was found among the deals that were tried; ask again with another number")]
+    NoPuzzle,
     /// Too many others wait.
     #[error("too many others wait just now; try again in a moment")]
     Crowded,
@@ -309,6 +335,12 @@ pub enum Error {
     #[error("{why}")]
     Position {
         /// What is wrong, and where.
+        why: String,
+    },
+    /// There is no such deal of a day.
+    #[error("{why}")]
+    Daily {
+        /// What is wrong.
         why: String,
     },
     /// There is nothing to take back.
@@ -420,6 +452,11 @@ impl Error {
             Error::ReviewRunning => "review-running",
             Error::NoReview { .. } => "no-review",
             Error::Review { .. } => "review-failed",
+            Error::SolverRunning => "solver-running",
+            Error::NoSolver { .. } => "no-solver",
+            Error::Solver { .. } => "solver-failed",
+            Error::Difficulty { .. } => "no-such-difficulty",
+            Error::NoPuzzle => "no-puzzle",
             Error::Crowded => "busy",
             Error::NobodyToAct => "nobody-to-act",
             Error::NoDrawOffer => "no-draw-offer",
@@ -432,6 +469,7 @@ impl Error {
             Error::Level { .. } => "wrong-level",
             Error::NoComputer { .. } => "no-computer",
             Error::Position { .. } => "wrong-position",
+            Error::Daily { .. } => "wrong-daily",
             Error::NoTakeback { .. } => "no-takeback",
             Error::TakebackAsked { .. } => "takeback-asked",
             Error::NoTakebackAsked => "no-takeback-asked",
@@ -480,6 +518,8 @@ impl Error {
             | Error::Level { .. }
             | Error::NoComputer { .. }
             | Error::Position { .. }
+            | Error::Difficulty { .. }
+            | Error::Daily { .. }
             | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Dealt
             | Error::NotCommitted { .. }
@@ -497,6 +537,10 @@ impl Error {
             | Error::ReviewRunning
             | Error::NoReview { .. }
             | Error::Review { .. }
+            | Error::SolverRunning
+            | Error::NoSolver { .. }
+            | Error::Solver { .. }
+            | Error::NoPuzzle
             | Error::DrawOffered { .. }
             | Error::NobodyToAsk
             | Error::NothingToClaim
@@ -532,6 +576,8 @@ impl Error {
             Error::Clock(_) | Error::NoClockHere => Some("clock"),
             Error::Level { .. } | Error::NoComputer { .. } => Some("level"),
             Error::Position { .. } => Some("position"),
+            Error::Difficulty { .. } => Some("difficulty"),
+            Error::Daily { .. } => Some("daily"),
             Error::Options(error) => error.name(),
             Error::Mode { .. } => Some("mode"),
             Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),

@@ -16,6 +16,7 @@ use axum::Router;
 use axum::serve::ListenerExt;
 use facedown_core::player::Computers;
 use facedown_core::review::Reviewer;
+use facedown_core::solution::Solver;
 use tokio::net::TcpListener;
 
 use crate::http::Front;
@@ -53,11 +54,17 @@ pub struct Engines {
     pub computers: Arc<dyn Computers>,
     /// Who reviews finished games.
     pub reviewer: Arc<dyn Reviewer>,
+    /// Who solves solitaires and makes puzzles.
+    pub solver: Arc<dyn Solver>,
 }
 
 impl Default for Engines {
     fn default() -> Engines {
-        Engines { computers: Arc::new(room::Nobody), reviewer: Arc::new(http::Nobody) }
+        Engines {
+            computers: Arc::new(room::Nobody),
+            reviewer: Arc::new(http::Nobody),
+            solver: Arc::new(http::Nobody),
+        }
     }
 }
 
@@ -82,7 +89,7 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
     let games = facedown_games::registry::all();
-    let front = Front { limits: config.limits, reviewer: engines.reviewer };
+    let front = Front { limits: config.limits, reviewer: engines.reviewer, solver: engines.solver };
     let room = Room::open_over(Arc::new(storage), games, Randomness::default(), engines.computers).await?;
     Ok(Ready { listener, room, front, _data: data })
 }

@@ -5,6 +5,7 @@ use facedown_core::erased::{OpenError, Start};
 use facedown_core::game::{Game, Rng};
 use facedown_core::notation::{Notation, Setup, Show};
 use facedown_core::options::Chosen;
+pub use facedown_core::solution::{Advice, Score};
 use facedown_games::neighbour::{self, Neighbour, Phase};
 use facedown_games::parade::{self, Parade};
 use rand_chacha::rand_core::SeedableRng;
@@ -24,6 +25,8 @@ pub struct Answer {
     pub game: &'static str,
     /// The position, as its player sees it.
     pub fen: String,
+    /// The score of a win without another card: cards left, less the penalty moves made.
+    pub cards: i32,
     /// By moves alone.
     pub moves: Moves,
     /// With the deck, where its order is known.
@@ -74,29 +77,6 @@ pub enum KnownDeck {
         /// So many.
         actions: u32,
     },
-}
-
-/// An expected score with its standard error, 0 where it is exact.
-#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
-pub struct Score {
-    /// The mean.
-    pub mean: f64,
-    /// Its standard error.
-    pub error: f64,
-}
-
-/// What is best to do now: go on with cards, or with moves.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Advice {
-    /// The better action as text; `None` where neither is better beyond doubt.
-    pub action: Option<String>,
-    /// What going on with moves alone is worth; `None` where it cannot be done.
-    pub moving: Option<Score>,
-    /// What another card is worth; `None` where there is none.
-    pub another_card: Option<Score>,
-    /// Is the difference exact, or more than two standard errors?
-    pub sure: bool,
 }
 
 impl From<Expected> for Score {
@@ -176,7 +156,7 @@ fn parade_answer(setup: Setup<Parade>, nodes: u64, mut progress: impl FnMut(Prog
             sure,
         }
     });
-    Answer { game: Parade::ID, fen: fen(&setup), moves, deck, advice }
+    Answer { game: Parade::ID, fen: fen(&setup), cards, moves, deck, advice }
 }
 
 fn neighbour_answer(setup: Setup<Neighbour>, nodes: u64, progress: impl FnMut(Progress)) -> Answer {
@@ -210,7 +190,7 @@ fn neighbour_answer(setup: Setup<Neighbour>, nodes: u64, progress: impl FnMut(Pr
             another_card: advice.going_on.map(Score::from),
         }
     });
-    Answer { game: Neighbour::ID, fen: fen(&setup), moves, deck: None, advice }
+    Answer { game: Neighbour::ID, fen: fen(&setup), cards: i32::from(left), moves, deck: None, advice }
 }
 
 /// A proof as an answer: a solution that takes more moves than are left is none.

@@ -4,6 +4,7 @@
 //! [`expected`] and [`stopping`] the expectations of a hidden one, [`lines`] and [`puzzles`] every shortest solution and
 //! what can be made of them. `docs/solitaires.md` derives the bound and gives the figures.
 
+pub mod afterwards;
 pub mod answer;
 mod apart;
 pub mod breadth;

@@ -31,6 +31,17 @@ impl Difficulty {
     pub const ALL: [Difficulty; 4] =
         [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Fiendish];
 
+    /// Their names, in the same order.
+    pub const NAMES: [&str; 4] = {
+        let mut names = [""; 4];
+        let mut i = 0;
+        while i < names.len() {
+            names[i] = Difficulty::ALL[i].name();
+            i += 1;
+        }
+        names
+    };
+
     /// The difficulty of so many bits.
     #[must_use]
     pub fn of(bits: f64) -> Difficulty {
@@ -147,23 +158,50 @@ pub fn puzzle<R: Rules>(solver: &mut Solver<R>, men: &Men, limits: Limits) -> Op
 
 /// Makes puzzles of the solitaire with this id, out of the deals of a stream of seeds from number `start` on; `told`
 /// hears of every try and of how many were found. `None` where there is no such solitaire.
-pub fn make(game: &str, wish: Wish, start: u64, told: impl FnMut(u64, usize)) -> Option<Vec<Puzzle>> {
+pub fn make(game: &str, wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Option<Vec<Puzzle>> {
+    make_while(game, wish, start, |tried, found| {
+        told(tried, found);
+        true
+    })
+}
+
+/// [`make`] for as long as `goes_on`, which hears of every try, says so.
+pub fn make_while(
+    game: &str,
+    wish: Wish,
+    start: u64,
+    goes_on: impl FnMut(u64, usize) -> bool,
+) -> Option<Vec<Puzzle>> {
     match game {
-        Parade::ID => Some(parade_puzzles(wish, start, told)),
-        Neighbour::ID => Some(neighbour_puzzles(wish, start, told)),
+        Parade::ID => Some(parade_puzzles_while(wish, start, goes_on)),
+        Neighbour::ID => Some(neighbour_puzzles_while(wish, start, goes_on)),
         _ => None,
     }
 }
 
 /// Makes Parade puzzles out of the deals of a stream of seeds; `told` hears of every try.
-pub fn parade_puzzles(wish: Wish, start: u64, told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
+pub fn parade_puzzles(wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
+    parade_puzzles_while(wish, start, |tried, found| {
+        told(tried, found);
+        true
+    })
+}
+
+fn parade_puzzles_while(wish: Wish, start: u64, told: impl FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
     let mut solver = Solver::new(ParadeRules, 32 << 20);
     let limits = Limits { moves: 8, nodes: 2_000_000 };
     gather(wish, start, told, |seed| puzzle(&mut solver, &parade_opening(seed), limits))
 }
 
 /// Makes Neighbour puzzles, of eight to eleven men.
-pub fn neighbour_puzzles(wish: Wish, start: u64, told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
+pub fn neighbour_puzzles(wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
+    neighbour_puzzles_while(wish, start, |tried, found| {
+        told(tried, found);
+        true
+    })
+}
+
+fn neighbour_puzzles_while(wish: Wish, start: u64, told: impl FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
     let mut solver = Solver::new(NeighbourRules::default(), 32 << 20);
     let limits = Limits { moves: 10, nodes: 200_000 };
     gather(wish, start, told, |seed| {
@@ -183,7 +221,7 @@ pub fn numbered_seed(n: u64) -> DealSeed {
 fn gather(
     wish: Wish,
     start: u64,
-    mut told: impl FnMut(u64, usize),
+    mut goes_on: impl FnMut(u64, usize) -> bool,
     mut make: impl FnMut(&DealSeed) -> Option<Puzzle>,
 ) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();
@@ -200,7 +238,9 @@ fn gather(
         {
             puzzles.push(puzzle);
         }
-        told(tried + 1, puzzles.len());
+        if !goes_on(tried + 1, puzzles.len()) {
+            break;
+        }
     }
     puzzles
 }

@@ -9,6 +9,7 @@ export type KeyWish =
 	| { do: "jump-card"; backwards: boolean }
 	| { do: "say"; what: "square" | "moves" | "last-move" | "odds" | "pools" | "captured" | "clocks" }
 	| { do: "flip" }
+	| { do: "undo" }
 	| { do: "text-box" }
 	| { do: "help" };
 
@@ -30,6 +31,7 @@ export const LETTERS = {
 	c: { do: "say", what: "captured" },
 	t: { do: "say", what: "clocks" },
 	f: { do: "flip" },
+	z: { do: "undo" },
 	i: { do: "text-box" },
 } as const satisfies Record<string, KeyWish>;
 

@@ -1,5 +1,5 @@
 /** What a square, a card's odds and an event are called in words, for labels and the live region. */
-import type { Cell, Man, MoveLine, Odds, Seat, Step } from "../protocol";
+import type { Cell, Man, MoveLine, Odds, Order, Seat, Step } from "../protocol";
 import type { WordKey } from "../words/keys";
 import { lookUp, t } from "../words/words.svelte";
 
@@ -88,6 +88,16 @@ export function oddsInWords(odds: Odds, seat: Seat | null): string {
 		t("card-odds-one", { piece: pieceName(piece, seat), count, of: odds.of }),
 	);
 	return t("card-odds", { odds: chained(each, "list-next") });
+}
+
+/** Whom a man makes move, and who makes it move, each in a sentence; `giver`: only that one counts. */
+export function ordersInWords(orders: readonly Order[], at: string, giver: string | null): string[] {
+	const men = orders.filter(({ by }) => by === at && giver === null).map(({ man }) => man);
+	const givers = orders.filter(({ by, man }) => man === at && (giver === null || by === giver)).map(({ by }) => by);
+	return [
+		...(men.length > 0 ? [t("orders-given", { men: listed(men) })] : []),
+		...(givers.length > 0 ? [t("orders-taken", { men: listed(givers) })] : []),
+	];
 }
 
 /** The men of a step: who moves, whom that takes, and whose man went last. */

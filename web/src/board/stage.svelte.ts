@@ -36,9 +36,10 @@ export const NO_MARKS: Marks = { from: null, to: null, revealed: [] };
 /** The marks that a list of steps leaves behind. */
 export function marksOf(steps: readonly Step[]): Marks {
 	const first = steps.find((step) => step.type === "move");
+	const put = steps.find((step) => step.type === "put");
 	return {
 		from: first?.from ?? null,
-		to: first?.to ?? null,
+		to: first?.to ?? put?.at ?? null,
 		revealed: steps.flatMap((step) => (step.type === "reveal" ? [step.at] : [])),
 	};
 }

@@ -1,5 +1,16 @@
 /** Requests that need no table: replays, positions, lessons and reviews. The room keeps nothing of them. */
-import type { Eyes, Lesson, Position, PositionActed, Replay, Review, ReviewMessage, Seat } from "../protocol";
+import type {
+	Eyes,
+	Lesson,
+	LongAnswer,
+	NewPuzzle,
+	Position,
+	PositionActed,
+	Replay,
+	Review,
+	Seat,
+	SolitairePuzzle,
+} from "../protocol";
 import { ask, askLines, RoomError } from "./api";
 
 /** A game and its options, as a position or an action in one is asked for. */
@@ -29,21 +40,41 @@ export function lesson(game: string, lang: string): Promise<Lesson> {
 	return ask("GET", `/api/games/${encodeURIComponent(game)}/lesson?lang=${lang}`, null);
 }
 
-/**
- * The review of a finished game from a seat's eyes. `ontell` hears how many plies are done, of how many, or null while others come first; `signal` calls
- * it off, at the room too.
- */
-export async function review(
-	record: string,
-	as: Seat,
-	ontell: (progress: { done: number; of: number } | null) => void,
+/** Told how much of a long work is done, of how much; null while others come first. */
+export type OnProgress = (progress: { done: number; of: number } | null) => void;
+
+/** Asks for work that takes long; answers its last line. `signal` calls it off, at the room too. */
+async function askLong<T extends LongAnswer["type"]>(
+	path: string,
+	body: unknown,
+	wanted: T,
+	ontell: OnProgress,
 	signal: AbortSignal,
-): Promise<Review> {
-	for await (const text of askLines("/api/reviews", { record, as }, signal)) {
-		const line = JSON.parse(text) as ReviewMessage;
-		if (line.type === "done") return line.review;
+): Promise<Extract<LongAnswer, { type: T }>> {
+	for await (const text of askLines(path, body, signal)) {
+		const line = JSON.parse(text) as LongAnswer;
+		if (line.type === wanted) return line as Extract<LongAnswer, { type: T }>;
 		if (line.type === "failed") throw new RoomError(line.error, 0);
 		ontell(line.type === "progress" ? line : null);
 	}
-	throw new RoomError({ code: "unfinished", message: "The room stopped before the review was done.", field: null }, 0);
+	throw new RoomError({ code: "unfinished", message: "The room stopped before it was done.", field: null }, 0);
+}
+
+/** The review of a finished game from a seat's eyes. */
+export async function review(record: string, as: Seat, ontell: OnProgress, signal: AbortSignal): Promise<Review> {
+	return (await askLong("/api/reviews", { record, as }, "done", ontell, signal)).review;
+}
+
+/** A finished solitaire solved from every position, with the dealer's FENs. */
+export function solution(
+	record: string,
+	ontell: OnProgress,
+	signal: AbortSignal,
+): Promise<Extract<LongAnswer, { type: "solved" }>> {
+	return askLong("/api/solutions", { record }, "solved", ontell, signal);
+}
+
+/** A puzzle of a solitaire: the same wish gives the same one. */
+export async function puzzle(wish: NewPuzzle, ontell: OnProgress, signal: AbortSignal): Promise<SolitairePuzzle> {
+	return (await askLong("/api/puzzles", wish, "made", ontell, signal)).puzzle;
 }

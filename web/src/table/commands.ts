@@ -28,6 +28,7 @@ const WORDS: Record<string, Command> = {
 	c: { do: "clocks" },
 	board: { do: "board" },
 	takeback: { do: "takeback" },
+	undo: { do: "takeback" },
 	abort: { do: "abort" },
 	draw: { do: "offer-draw" },
 	resign: { do: "resign" },

@@ -6,7 +6,7 @@ import type { Seat, TableView } from "../protocol";
 import { t } from "../words/words.svelte";
 import { clockInWords, leftOf, readingOf } from "./clock";
 import type { Command } from "./commands";
-import { boardInWords, capturedInWords, lastLineInWords, nameOf, poolsInWords } from "./spoken";
+import { boardInWords, capturedInWords, lastLineInWords, nameOf, poolsInWords, tallyInWords } from "./spoken";
 import type { Table } from "./table.svelte";
 
 /** Both clocks, as they stand now. */
@@ -30,7 +30,7 @@ export function replyTo(asked: Command | KeyWish, table: Table, near: Seat): str
 		case "last-move":
 			return lastLineInWords(table.moves);
 		case "pools":
-			return poolsInWords(view);
+			return [tallyInWords(view), poolsInWords(view)].filter((part) => part !== "").join(" ");
 		case "captured":
 			return capturedInWords(view);
 		case "clocks":

@@ -33,6 +33,12 @@ export function poolsInWords(view: Pick<TableView, "pools">): string {
 	return words.length > 0 ? sentences(words) : t("nothing-hidden");
 }
 
+/** How far a solitaire is: its groups and the score they would make; nothing in other games. */
+export function tallyInWords(view: Pick<TableView, "tally">): string {
+	const { tally } = view;
+	return tally ? t("spoken-groups", { count: tally.groups.length, score: tally.score }) : "";
+}
+
 /** What was captured. */
 export function capturedInWords(view: Pick<TableView, "captured">): string {
 	const words = view.captured.flatMap((captured) => captured.men.map(takenInWords));

@@ -15,6 +15,7 @@ import type {
 	TableView,
 } from "../protocol";
 import { t } from "../words/words.svelte";
+import { tallyInWords } from "./spoken";
 
 /** What a table needs from around it. */
 export interface Surroundings {
@@ -103,6 +104,13 @@ export class Table {
 	/** Asks the other side to take one's last move back. */
 	takeback(seat: Seat): Promise<void> {
 		return this.#ask({ type: "takeback", seat } as Asked);
+	}
+
+	/** Takes the last action of a solitaire back; where it turned a card up, `oncard` asks first. */
+	undo(oncard: () => void): void {
+		if (!this.view?.mayTakeback) return;
+		if ((this.moves.at(-1)?.events.length ?? 0) > 0) oncard();
+		else void this.takeback("solo");
 	}
 
 	answerTakeback(seat: Seat, accept: boolean): Promise<void> {
@@ -222,8 +230,12 @@ export class Table {
 			if (before?.ply !== view.ply || before?.phase !== view.phase) this.stage.show(view.scene, this.stage.marks);
 			return;
 		}
-		for (const line of fresh)
-			this.#around.say(lineInWords(line, (at) => before?.scene.cells.find((cell) => cell.at === at)?.man ?? undefined));
+		for (const line of fresh) {
+			const words = lineInWords(line, (at) => before?.scene.cells.find((cell) => cell.at === at)?.man ?? undefined);
+			// Where the game stands is heard once, after the last of them.
+			const counted = line === fresh.at(-1) ? tallyInWords(view) : "";
+			this.#around.say([words, counted].filter((part) => part !== "").join(" "));
+		}
 		const still = this.#around.still();
 		const steps = (fresh.length > PLAYED_AT_ONCE ? fresh.slice(-1) : fresh).flatMap((line) => line.steps);
 		this.#around.sound?.(steps, still);

@@ -141,6 +141,9 @@ export function viewAfter(ply: number): TableView {
 		clock: null,
 		computer: null,
 		setUp: false,
+		daily: null,
+		undone: { count: 0, marked: false },
+		tally: null,
 		fen: "",
 		sitting: {
 			games: [{ table: "scripted", white: 0, pair: null, result: null }],

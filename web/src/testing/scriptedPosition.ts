@@ -11,6 +11,7 @@ export function positionAfter(ply: number): Position {
 		fen: `fen-${ply}`,
 		spellings: [],
 		scene,
+		tally: null,
 		pools,
 		captured,
 		toAct,

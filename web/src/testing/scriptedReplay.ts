@@ -7,6 +7,7 @@ export function replayAs(as: Eyes = "spectator"): Replay {
 	const views = [0, ...LINES.map((line) => line.ply)].map(viewAfter);
 	const sights = views.map(({ scene, pools, captured, ply }) => ({
 		scene,
+		tally: null,
 		pools,
 		captured,
 		fen: `fen-${ply}`,
@@ -26,6 +27,7 @@ export function replayAs(as: Eyes = "spectator"): Replay {
 		as,
 		moves: [...LINES],
 		sights,
+		undone: { count: 0, marked: false },
 		clocks: null,
 		...(as === "referee" ? { truth: sights.map(({ fen }) => `truth-${fen}`) } : {}),
 	};

@@ -31,5 +31,5 @@ mod stream;
 pub use choice::{Blind, Choice, OpenedChoice};
 pub use commitment::{Commitment, CommitmentError, Contribution, ServerSecret};
 pub use hex::{HexError, to_hex};
-pub use seed::{DealSeed, PROTOCOL, Terms};
+pub use seed::{DAILY, DealSeed, PROTOCOL, Terms};
 pub use stream::ChanceStream;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use hmac::Mac;
+use sha2::{Digest, Sha256};
 
 use super::commitment::{Contribution, ServerSecret, keyed};
 use super::hex::{self, HexError, to_hex};
@@ -14,6 +15,9 @@ pub const PROTOCOL: &str = "facedown/1";
 
 /// What follows [`PROTOCOL`] where a position that somebody set up is dealt out.
 const OF_POSITION: &str = "/position";
+
+/// First bytes of what the seed of a day's deal is the hash of.
+pub const DAILY: &str = "facedown/daily/1";
 
 /// What a deal is made for, besides the secret.
 #[derive(Clone, Debug)]
@@ -60,8 +64,14 @@ impl DealSeed {
     /// reads the text draws the same.
     #[must_use]
     pub fn of_position(text: &str) -> DealSeed {
-        use sha2::Digest;
-        DealSeed(sha2::Sha256::digest(text.as_bytes()).into())
+        DealSeed(Sha256::digest(text.as_bytes()).into())
+    }
+
+    /// The seed of the deal that a game has on a day (such as `2026-11-21`), for everybody: SHA-256 of [`DAILY`], the
+    /// game's id and the day, with one space between each.
+    #[must_use]
+    pub fn of_the_day(game: &str, day: &str) -> DealSeed {
+        DealSeed(Sha256::digest(format!("{DAILY} {game} {day}")).into())
     }
 
     /// The stream that the game's deal reads, at its beginning.

@@ -38,6 +38,8 @@ pub(super) const TURN: Layout =
     Layout { kind: "turn", fields: &["line", "n", "seat", "action", "events", "clock", "sums"] };
 pub(super) const CHOICE: Layout =
     Layout { kind: "choice", fields: &["line", "turn", "commitment", "text", "bytes", "sums"] };
+/// The last turn that stands is taken back.
+pub(super) const UNDO: Layout = Layout { kind: "undo", fields: &["line", "n", "sums"] };
 pub(super) const END: Layout =
     Layout { kind: "end", fields: &["line", "turns", "winner", "score", "reason", "result", "sums"] };
 pub(super) const OPENINGS: Layout =
@@ -45,7 +47,7 @@ pub(super) const OPENINGS: Layout =
 /// The last line; it is its own sum over all others.
 pub(super) const SEAL: Layout = Layout { kind: "seal", fields: &["line", "lines", "sha256"] };
 
-const LAYOUTS: [&Layout; 6] = [&HEADER, &TURN, &CHOICE, &END, &OPENINGS, &SEAL];
+const LAYOUTS: [&Layout; 7] = [&HEADER, &TURN, &UNDO, &CHOICE, &END, &OPENINGS, &SEAL];
 
 /// The sum of a field: the first 8 hexadecimal digits of SHA-256 of `name=value`.
 fn sum(name: &str, value: &[u8]) -> String {

@@ -1,6 +1,6 @@
 //! The record of a game: JSON Lines that hold everything needed to check it, specified in `docs/record.md`.
 //!
-//! A header, a line for each committed turn, a line for the end, the openings of the deal once its group is over,
+//! A header, a line for each committed turn and each one that is taken back, a line for the end, the openings of the deal once its group is over,
 //! and a seal. Every value stands in one canonical form and has a sum, so damage is found and named; what the rules
 //! and the deal determine is computed again by [`verify`], so a lie is found there.
 
@@ -13,5 +13,5 @@ mod write;
 
 pub use error::{Problem, RecordError};
 pub use parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
-pub use read::{LINE_LIMIT, SIZE_LIMIT};
+pub use read::{LINE_LIMIT, SIZE_LIMIT, is_day};
 pub use verify::{DealCheck, Verified, verify};

@@ -10,10 +10,12 @@ use crate::table::{AnyTable, MoveLine};
 pub struct Record {
     /// What was agreed before the first turn.
     pub header: Header,
-    /// The committed turns in order.
+    /// The committed turns in the order in which they were played, those that were taken back included.
     pub turns: Vec<Turn>,
     /// The choices that were made in secret, in the order of their turns.
     pub choices: Vec<Choice>,
+    /// For each turn of a solitaire that was taken back, in order: how many turns had been played by then.
+    pub undone: Vec<usize>,
     /// How the game ended, or that it has not.
     pub end: End,
     /// The deal, opened; `None` until the deal group is over.
@@ -169,14 +171,88 @@ impl Record {
             turn.clock = Some(*clock);
         }
         let end = End::of(table.outcome(), table.seats().len());
-        Record { header, turns, choices: table.choices(), end, openings }
+        Record { header, turns, undone: Vec::new(), choices: table.choices(), end, openings }
+    }
+
+    /// The same record with all that was played on the way: `turns` in order, and after how many of them one was taken
+    /// back each time.
+    #[must_use]
+    pub fn with_undone(self, turns: Vec<Turn>, undone: Vec<usize>) -> Record {
+        Record { turns, undone, ..self }
+    }
+
+    /// The turns that stand: those that were not taken back.
+    #[must_use]
+    pub fn standing(&self) -> Vec<&Turn> {
+        let mut standing = Vec::new();
+        for happening in self.happenings() {
+            match happening {
+                Happening::Turn(_, turn) => standing.push(turn),
+                Happening::Undo(..) => _ = standing.pop(),
+            }
+        }
+        standing
+    }
+
+    /// Was a turn taken back that had made something known? Whoever went on knew more than the rules give.
+    #[must_use]
+    pub fn peeked(&self) -> bool {
+        self.happenings().any(|happening| matches!(happening, Happening::Undo(_, turn) if turn.made_known()))
+    }
+
+    /// How many lines stand before the end line.
+    pub(super) fn lines_before_end(&self) -> usize {
+        1 + self.turns.len() + self.undone.len() + self.choices.len()
+    }
+
+    /// Turns and undoes in the order in which they happened.
+    pub(super) fn happenings(&self) -> impl Iterator<Item = Happening<'_>> {
+        let (mut undone, mut played, mut standing) = (self.undone.iter().peekable(), 0, Vec::new());
+        std::iter::from_fn(move || {
+            if undone.next_if(|after| **after <= played).is_some() {
+                let n = standing.len();
+                return standing.pop().map(|turn| Happening::Undo(n, turn));
+            }
+            let turn = self.turns.get(played)?;
+            played += 1;
+            standing.push(turn);
+            Some(Happening::Turn(standing.len(), turn))
+        })
+    }
+}
+
+/// What happened in a game, with the number of the turn that was played or taken back.
+#[derive(Copy, Clone, Debug)]
+pub(super) enum Happening<'a> {
+    /// A turn was played.
+    Turn(usize, &'a Turn),
+    /// The last turn that stood was taken back.
+    Undo(usize, &'a Turn),
+}
+
+impl Turn {
+    /// Did it make anything known?
+    #[must_use]
+    pub fn made_known(&self) -> bool {
+        !self.events.is_empty()
+    }
+
+    /// The turn that was played last at a table, as everybody saw it.
+    #[must_use]
+    pub fn last_of(table: &dyn AnyTable) -> Option<Turn> {
+        turns_from(table, false, table.ply().checked_sub(1)?).pop()
     }
 }
 
 /// The turns played at a table: each as the one who acted saw it where the deal is `opened`, else as everybody did, so
 /// that a record of a game with secrets can be handed out while they last.
 pub(super) fn turns(table: &dyn AnyTable, opened: bool) -> Vec<Turn> {
-    let seen = |viewer| table.lines(viewer, 0).into_iter();
+    turns_from(table, opened, 0)
+}
+
+/// [`turns`] after the first `from`.
+fn turns_from(table: &dyn AnyTable, opened: bool, from: u32) -> Vec<Turn> {
+    let seen = |viewer| table.lines(viewer, from).into_iter();
     let mut lines: Vec<MoveLine> = if opened {
         let own = |seat: &Seat| seen(Viewer::Seat(*seat)).filter(|l| l.seat == *seat).collect::<Vec<_>>();
         table.seats().iter().flat_map(own).collect()

@@ -4,7 +4,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::error::{Problem, RecordError, excerpt};
-use super::line::{self, CHOICE, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN};
+use super::line::{self, CHOICE, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN, UNDO};
 use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
 use crate::deal::{Choice, OpenedChoice, ServerSecret, to_hex};
 use crate::seat::Seat;
@@ -34,20 +34,24 @@ impl Record {
         let mut lines = Lines { rest: bytes, number: 0, hash: Sha256::new() };
         let header = lines.next("the header line", &[&HEADER])?;
         let header = read_header(&header)?;
-        let (mut turns, mut choices) = (Vec::new(), Vec::new());
+        let (mut turns, mut undone, mut choices) = (Vec::new(), Vec::new(), Vec::new());
         let end = loop {
             let fields = if choices.is_empty() {
-                lines.next("a turn, a choice, or the end line", &[&TURN, &CHOICE, &END])?
+                lines.next("a turn, an undo, a choice, or the end line", &[&TURN, &UNDO, &CHOICE, &END])?
             } else {
                 lines.next("a choice, or the end line", &[&CHOICE, &END])?
             };
+            let standing = turns.len() - undone.len();
             if fields.layout == &END {
                 break read_end(&fields, turns.len(), &header.seats)?;
+            } else if fields.layout == &UNDO {
+                read_undo(&fields, standing, &header.seats)?;
+                undone.push(turns.len());
             } else if fields.layout == &CHOICE {
                 let least = choices.last().map_or(1, |before: &Choice| before.turn + 1);
-                choices.push(read_choice(&fields, least, turns.len())?);
+                choices.push(read_choice(&fields, least, standing)?);
             } else {
-                turns.push(read_turn(&fields, turns.len() + 1, &header.seats)?);
+                turns.push(read_turn(&fields, standing + 1, &header.seats)?);
             }
         };
         let mut digest = lines.digest();
@@ -64,7 +68,7 @@ impl Record {
             let problem = Problem::Place { expected: "nothing after the seal", found };
             return Err(RecordError::new(lines.number + 1, "line", problem));
         }
-        Ok(Record { header, turns, choices, end, openings })
+        Ok(Record { header, turns, undone, choices, end, openings })
     }
 }
 
@@ -137,15 +141,30 @@ fn options_text(text: &str) -> Option<String> {
     Some(text.to_owned())
 }
 
-/// `2026-11-21`: digits in the right places, month and day in range.
-fn date(text: &str) -> Option<String> {
+/// Is this a day of the calendar, written as `2026-11-21`?
+#[must_use]
+pub fn is_day(text: &str) -> bool {
     let form = text.len() == 10
         && text
             .bytes()
             .enumerate()
             .all(|(i, b)| if i == 4 || i == 7 { b == b'-' } else { b.is_ascii_digit() });
-    let part = |range: std::ops::Range<usize>| text.get(range)?.parse::<u8>().ok();
-    (form && (1..=12).contains(&part(5..7)?) && (1..=31).contains(&part(8..10)?)).then(|| text.to_owned())
+    let part = |range: std::ops::Range<usize>| text.get(range)?.parse::<u16>().ok();
+    let (Some(year), Some(month), Some(day), true) = (part(0..4), part(5..7), part(8..10), form) else {
+        return false;
+    };
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    let days = match month {
+        4 | 6 | 9 | 11 => 30,
+        2 => 28 + u16::from(leap),
+        1..=12 => 31,
+        _ => 0,
+    };
+    (1..=days).contains(&day)
+}
+
+fn date(text: &str) -> Option<String> {
+    is_day(text).then(|| text.to_owned())
 }
 
 fn seats(value: &Value) -> Option<Vec<Seat>> {
@@ -250,6 +269,17 @@ fn read_choice(f: &Fields, least: u32, turns: usize) -> Result<Choice, RecordErr
     })?;
     let opened = text.zip(blind).map(|(text, blind)| OpenedChoice { text, blind });
     Ok(Choice { turn, commitment, opened })
+}
+
+/// An undo takes the last turn that stands back, which is its number; only in a game for one player.
+fn read_undo(f: &Fields, standing: usize, seats: &[Seat]) -> Result<(), RecordError> {
+    let expected = match (seats, standing) {
+        ([_], 1..) => format!("{standing}, the number of the last turn that stands"),
+        ([_], 0) => "no undo here: no turn stands".to_owned(),
+        _ => "no undo: turns are undone in games for one player only".to_owned(),
+    };
+    let known = standing > 0 && seats.len() == 1;
+    f.take("n", &expected, |v| number::<usize>(v).filter(|found| known && *found == standing)).map(|_| ())
 }
 
 fn read_end(f: &Fields, turns: usize, seats: &[Seat]) -> Result<End, RecordError> {

@@ -1,7 +1,7 @@
 //! Computing everything again that a record says.
 
 use super::error::{Problem, RecordError};
-use super::parts::{Contributor, End, Header, Openings, Record, Source, turns};
+use super::parts::{Contributor, End, Happening, Header, Openings, Record, Source, Turn, turns};
 use crate::deal::{DealSeed, Terms};
 use crate::erased::{AnyGame, OpenError, Start};
 use crate::notation::{ActionError, with_answers};
@@ -55,36 +55,60 @@ pub fn verify<'g>(
     })?;
     let options = check_header(header, game)?;
     let (mut table, deal) = open(record, game, &options)?;
-    for (i, turn) in record.turns.iter().enumerate() {
-        let line = HEADER_LINE + 1 + i;
-        let taken = if record.openings.is_some() {
-            table.act(turn.seat, &turn.action)
-        } else {
-            table.enter(turn.seat, &with_answers(&turn.action, &turn.events))
-        };
-        taken.map_err(|e| {
-            let field = match e {
-                ActionError::NotYourTurn { .. } => "seat",
-                ActionError::NotGiven { .. } | ActionError::Answer { .. } => "events",
-                ActionError::Text { .. }
-                | ActionError::Illegal { .. }
-                | ActionError::Over { .. }
-                | ActionError::NothingBegun => "action",
-            };
-            RecordError::new(line, field, Problem::Refused(e.to_string()))
-        })?;
+    // The turns that stand, each with its line.
+    let mut standing: Vec<(usize, &Turn)> = Vec::new();
+    for (happening, line) in record.happenings().zip(HEADER_LINE + 1..) {
+        match happening {
+            Happening::Turn(_, turn) => {
+                play(&mut *table, turn, record.openings.is_some())
+                    .map_err(|(field, why)| RecordError::new(line, field, Problem::Refused(why)))?;
+                standing.push((line, turn));
+            }
+            Happening::Undo(..) => {
+                compare(&standing, &turns(&*table, record.openings.is_some()))?;
+                standing.pop();
+                (table, _) = open(record, game, &options)?;
+                for (line, turn) in &standing {
+                    play(&mut *table, turn, record.openings.is_some())
+                        .map_err(|(field, why)| RecordError::new(*line, field, Problem::Refused(why)))?;
+                }
+            }
+        }
     }
-    for (i, (stated, played)) in
-        record.turns.iter().zip(turns(&*table, record.openings.is_some())).enumerate()
-    {
-        let line = HEADER_LINE + 1 + i;
-        differ(line, "action", &stated.action, &played.action)?;
-        let list = |events: &[String]| serde_json::json!(events).to_string();
-        differ(line, "events", &list(&stated.events), &list(&played.events))?;
-    }
-    check_end(HEADER_LINE + 1 + record.turns.len() + record.choices.len(), &record.end, &mut *table)?;
+    compare(&standing, &turns(&*table, record.openings.is_some()))?;
+    check_end(record.lines_before_end() + 1, &record.end, &mut *table)?;
     check_choices(record, &*table)?;
     Ok(Verified { table, deal })
+}
+
+/// Plays a turn at a table; the field that is wrong and why, where it cannot be.
+fn play(table: &mut dyn AnyTable, turn: &Turn, opened: bool) -> Result<(), (&'static str, String)> {
+    let taken = if opened {
+        table.act(turn.seat, &turn.action)
+    } else {
+        table.enter(turn.seat, &with_answers(&turn.action, &turn.events))
+    };
+    taken.map_err(|e| {
+        let field = match e {
+            ActionError::NotYourTurn { .. } => "seat",
+            ActionError::NotGiven { .. } | ActionError::Answer { .. } => "events",
+            ActionError::Text { .. }
+            | ActionError::Illegal { .. }
+            | ActionError::Over { .. }
+            | ActionError::NothingBegun => "action",
+        };
+        (field, e.to_string())
+    })
+}
+
+/// Are turns what was played?
+fn compare(stated: &[(usize, &Turn)], played: &[Turn]) -> Result<(), RecordError> {
+    for ((line, stated), played) in stated.iter().zip(played) {
+        differ(*line, "action", &stated.action, &played.action)?;
+        let list = |events: &[String]| serde_json::json!(events).to_string();
+        differ(*line, "events", &list(&stated.events), &list(&played.events))?;
+    }
+    Ok(())
 }
 
 fn differ(line: usize, field: &str, found: &str, computed: &str) -> Result<(), RecordError> {
@@ -145,7 +169,7 @@ fn open(
         let deal = if header.source == Source::Position { DealCheck::SetUp } else { DealCheck::NotOpened };
         return Ok((table, deal));
     };
-    let line = HEADER_LINE + 1 + record.turns.len() + record.choices.len() + 1;
+    let line = record.lines_before_end() + 2;
     let (deal, drawn) = match &header.source {
         Source::Committed { maker, .. } => {
             check_openings(line, header, openings)?;
@@ -210,7 +234,7 @@ fn check_choices(record: &Record, table: &dyn AnyTable) -> Result<(), RecordErro
     if record.choices.is_empty() && !matches!(record.header.source, Source::Committed { .. }) {
         return Ok(());
     }
-    let first = HEADER_LINE + 1 + record.turns.len();
+    let first = record.lines_before_end() + 1 - record.choices.len();
     let refused =
         |line, field: &str, words: String| Err(RecordError::new(line, field, Problem::Refused(words)));
     for (i, choice) in record.choices.iter().enumerate() {

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, write};
-use super::parts::{End, Header, Openings, Record, Source, Turn};
+use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, UNDO, write};
+use super::parts::{End, Happening, Header, Openings, Record, Source, Turn};
 use super::read::FORMAT;
 use crate::deal::{Choice, to_hex};
 use crate::seat::Seat;
@@ -14,8 +14,11 @@ impl Record {
     #[must_use]
     pub fn write(&self) -> String {
         let mut text = write(&HEADER, &header(&self.header));
-        for (i, turn) in self.turns.iter().enumerate() {
-            text.push_str(&write(&TURN, &self::turn(i + 1, turn)));
+        for happening in self.happenings() {
+            text.push_str(&match happening {
+                Happening::Turn(n, turn) => write(&TURN, &self::turn(n, turn)),
+                Happening::Undo(n, _) => write(&UNDO, &[json!(n)]),
+            });
         }
         for choice in &self.choices {
             text.push_str(&write(&CHOICE, &self::choice(choice)));
@@ -25,7 +28,7 @@ impl Record {
             text.push_str(&write(&OPENINGS, &self::openings(openings)));
         }
         let digest = to_hex(&Sha256::digest(&text));
-        let lines = self.turns.len() + self.choices.len() + 2 + usize::from(self.openings.is_some());
+        let lines = self.lines_before_end() + 1 + usize::from(self.openings.is_some());
         text.push_str(&write(&SEAL, &[json!(lines), json!(digest)]));
         text
     }

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use directories::ProjectDirs;
@@ -92,7 +93,11 @@ impl Serve {
 
 async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |e: StartError| Failure::input(e.to_string());
-    let engines = Engines { computers: facedown_engine::computers(), reviewer: facedown_engine::reviewer() };
+    let engines = Engines {
+        computers: facedown_engine::computers(),
+        reviewer: facedown_engine::reviewer(),
+        solver: Arc::new(facedown_solver::afterwards::Solitaires),
+    };
     let room = open(&config, engines).await.map_err(failed)?;
     for line in greeting(room.address().map_err(failed)?) {
         writeln!(out, "{line}")?;

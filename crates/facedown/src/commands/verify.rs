@@ -66,26 +66,31 @@ impl Verify {
             }
         };
         let (code, words) = deal_words(verified.deal);
+        let standing = record.standing().len();
         if self.json {
             let told = Told::Holds {
                 verified: true,
                 game: record.header.game,
-                turns: record.turns.len(),
+                turns: standing,
                 result: record.end.result,
                 deal: code,
             };
             serde_json::to_writer(&mut *out, &told)?;
             return Ok(writeln!(out)?);
         }
+        let undone = match (record.undone.len(), record.peeked()) {
+            (0, _) => None,
+            (n, true) => {
+                Some(format!("{n} taken back; the score is marked: a card that was seen was covered"))
+            }
+            (n, false) => Some(format!("{n} taken back, none of which had turned a card up")),
+        };
         let end = record.end.reason.map_or("not over".to_owned(), |r| r.replace('-', " "));
         writeln!(out, "The record holds.")?;
-        writeln!(
-            out,
-            "game    {}, {} turns, {} ({end})",
-            record.header.game,
-            record.turns.len(),
-            record.end.result
-        )?;
+        writeln!(out, "game    {}, {} turns, {} ({end})", record.header.game, standing, record.end.result)?;
+        if let Some(undone) = undone {
+            writeln!(out, "undone  {undone}")?;
+        }
         writeln!(out, "deal    {words}")?;
         Ok(())
     }

@@ -1,11 +1,13 @@
 //! Men and cards as they are shown in both solitaires.
 
+use facedown_board::chess::{Bitboard, Square};
 use facedown_board::{Color, Role};
 use facedown_core::game::{Game, View};
 use facedown_core::scene::{Cell, Chance, Ground, Man, Odds, OddsLine, Pool, Scene};
 use facedown_core::seat::Seat;
+use facedown_core::tally::{Order, Pile};
 
-use super::{Men, Officer, PieceCards};
+use super::{Contact, Men, Officer, PieceCards};
 
 const fn seat(color: Color) -> Seat {
     match color {
@@ -40,6 +42,26 @@ pub(crate) fn pools(cards: PieceCards) -> Vec<Pool> {
         Pool { seat: Some(seat(color)), pieces: STRONGEST_FIRST.into_iter().flat_map(of).collect() }
     };
     Color::ALL.into_iter().map(pool).filter(|pool| !pool.pieces.is_empty()).collect()
+}
+
+/// Places by name, in their order.
+pub(crate) fn places(squares: Bitboard) -> Vec<String> {
+    squares.into_iter().map(|square| square.to_string()).collect()
+}
+
+/// The connected groups of men.
+pub(crate) fn groups(men: &Men, contact: Contact) -> Vec<Vec<String>> {
+    contact.groups(men.occupied()).into_iter().map(places).collect()
+}
+
+/// That the man on `by` makes the man on `man` move, unless it can go nowhere.
+pub(crate) fn order(by: Square, man: Square, to: Bitboard) -> Option<Order> {
+    to.any().then(|| Order { by: by.to_string(), man: man.to_string(), to: places(to) })
+}
+
+/// A pile whose cards lie face down.
+pub(crate) fn pile(name: &'static str, cards: u8) -> Pile {
+    Pile { name, cards: u32::from(cards), seen: String::new() }
 }
 
 /// The exact odds of the card that answers `query`, as `view` may tell.

@@ -7,6 +7,7 @@ use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
 use facedown_core::scene::Ground;
 use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::solution::Targets;
 
 use super::{
     Action, Cards, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards, Way,
@@ -55,6 +56,10 @@ impl Notation for Neighbour {
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let floor = u8::try_from(chosen.number("floor")).unwrap_or(16);
         Ok(Options { floor, king_consolation: chosen.is("king-consolation", "on") })
+    }
+
+    fn targets() -> Option<Targets> {
+        Targets::read(include_str!("targets.json"))
     }
 
     fn start_fen(options: &Options) -> Option<String> {

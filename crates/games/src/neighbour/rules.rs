@@ -189,6 +189,21 @@ impl Public {
         reached - occupied
     }
 
+    /// The men that lend the man on `from` their movement: those of its color beside it.
+    pub fn lenders(&self, from: Square) -> impl Iterator<Item = Square> + use<> {
+        let color = self.men.at(from).map(|man| man.color);
+        color.map_or(Bitboard::EMPTY, |color| attacks::king(from) & self.men.side(color)).into_iter()
+    }
+
+    /// The squares to which the man on `from` may go by the movement of the man on `lender`.
+    #[must_use]
+    pub fn lent(&self, lender: Square, from: Square) -> Bitboard {
+        let occupied = self.men.occupied();
+        self.men.at(lender).map_or(Bitboard::EMPTY, |lender| {
+            attacks::of(lender.role, lender.color, from, occupied) - occupied
+        })
+    }
+
     /// Every move, by start and target; one that two neighbours lend is one move.
     pub fn moves(&self, found: &mut impl FnMut(Square, Square)) {
         for from in self.men.occupied() {

@@ -3,9 +3,10 @@
 use facedown_core::game::View;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, Step};
+use facedown_core::tally::{Spot, Tally};
 
-use super::{Action, Event, Neighbour, Phase, TopCards};
-use crate::cards::shown;
+use super::{Action, Event, Neighbour, Phase, PlaceCards, Public, TopCards};
+use crate::cards::{Contact, shown};
 
 impl Show for Neighbour {
     fn scene(view: View<'_, Neighbour>) -> Scene {
@@ -23,6 +24,26 @@ impl Show for Neighbour {
         }
         let query = TopCards { from: view.public.start_square() };
         vec![shown::odds::<Neighbour>(view, "pieces", query, |cards| cards.man)]
+    }
+
+    /// Both piles and the cards spent on moves.
+    fn tally(view: View<'_, Neighbour>) -> Option<Tally> {
+        let public = view.public;
+        let men = public.men();
+        let moving = public.phase() == Phase::Move && public.ended().is_none();
+        let pairs = men.occupied().into_iter().flat_map(|man| public.lenders(man).map(move |by| (by, man)));
+        let orders = pairs.filter_map(|(by, man)| shown::order(by, man, public.lent(by, man)));
+        Some(Tally {
+            score: i32::from(public.cards_left()),
+            groups: shown::groups(men, Contact::Any),
+            orders: if moving { orders.collect() } else { Vec::new() },
+            piles: vec![
+                shown::pile("pieces", public.pieces().len()),
+                shown::pile("places", public.places().len()),
+                shown::pile("spent", public.spent()),
+            ],
+            next: next(public),
+        })
     }
 
     fn steps(event: &Event, steps: &mut Vec<Step>) {
@@ -48,4 +69,20 @@ impl Show for Neighbour {
         };
         ActionLine { text, from, to, choice: None }
     }
+}
+
+/// Where the next position card would lead, taken squares included; while a sidestep is chosen nothing is turned.
+fn next(public: &Public) -> Vec<Spot> {
+    if public.phase() != Phase::Add {
+        return Vec::new();
+    }
+    let of = u32::from(public.places().len());
+    let kinds = PlaceCards::kinds().filter(|place| public.places().count(*place) > 0);
+    let spot = |place: super::Place| Spot {
+        at: place.shifted(public.start_square()).to_string(),
+        pieces: String::new(),
+        count: u32::from(public.places().count(place)),
+        of,
+    };
+    kinds.map(spot).collect()
 }

@@ -6,6 +6,7 @@ use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
 use facedown_core::scene::Ground;
 use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::solution::Targets;
 
 use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard};
 use super::{Game as _, open_position};
@@ -51,6 +52,10 @@ impl Notation for Parade {
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let past_h8 = if chosen.is("past-h8", "lost") { PastH8::Lost } else { PastH8::Wrap };
         Ok(Options { open_deck: chosen.is("open-deck", "on"), past_h8 })
+    }
+
+    fn targets() -> Option<Targets> {
+        Targets::read(include_str!("targets.json"))
     }
 
     fn start_fen(_options: &Options) -> Option<String> {

@@ -1,11 +1,12 @@
 //! How Parade is shown.
 
-use facedown_core::game::View;
+use facedown_core::game::{Game as _, View};
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, Step};
+use facedown_core::tally::{Pile, Spot, Tally};
 
-use super::{Action, Event, Parade};
-use crate::cards::shown;
+use super::{Action, DECK, Event, PENALTY_CARDS, Parade, TopCard};
+use crate::cards::{Contact, shown};
 
 impl Show for Parade {
     fn scene(view: View<'_, Parade>) -> Scene {
@@ -22,6 +23,38 @@ impl Show for Parade {
             return Vec::new();
         }
         vec![shown::odds::<Parade>(view, "deck", super::TopCard, |card| card)]
+    }
+
+    /// The deck, the cards laid out and those spent face down; in the penalty phase the counters.
+    fn tally(view: View<'_, Parade>) -> Option<Tally> {
+        let public = view.public;
+        let men = public.men();
+        let squares = || men.occupied().into_iter();
+        let orders = squares().flat_map(|by| squares().map(move |man| (by, man)));
+        let orders = orders.filter_map(|(by, man)| shown::order(by, man, public.orders(by, man)));
+        let over = public.ended().is_some();
+        let made = public.penalty().unwrap_or(0);
+        let deck = match public.open_order() {
+            Some(order) => Pile {
+                seen: order.cards(public.deck()).map(|card| card.letter()).collect(),
+                ..shown::pile("deck", public.deck())
+            },
+            None => shown::pile("deck", public.deck()),
+        };
+        let spent = public.unseen().len().saturating_sub(public.deck());
+        let piles = match public.penalty() {
+            Some(_) => vec![shown::pile("counters", PENALTY_CARDS.saturating_sub(made))],
+            // A moves-only problem has cards to count, none of which is a piece.
+            None if public.unseen().is_empty() => vec![deck, shown::pile("spent", DECK - public.deck())],
+            None => vec![deck, shown::pile("spent", spent), shown::pile("laid-out", men.cards().len())],
+        };
+        Some(Tally {
+            score: public.penalty().map_or(i32::from(public.deck()), |moves| -i32::from(moves)),
+            groups: shown::groups(men, Contact::Orthogonal),
+            orders: if over { Vec::new() } else { orders.collect() },
+            piles,
+            next: if over { Vec::new() } else { next(view) },
+        })
     }
 
     fn steps(event: &Event, steps: &mut Vec<Step>) {
@@ -48,4 +81,27 @@ impl Show for Parade {
             },
         }
     }
+}
+
+/// Where the next card would lay its man, by the cards that it may be. A card whose man would stay beside the board has
+/// no spot.
+fn next(view: View<'_, Parade>) -> Vec<Spot> {
+    if !view.public.can_add() {
+        return Vec::new();
+    }
+    let (mut spots, mut of) = (Vec::<Spot>::new(), 0);
+    Parade::outcomes(view, TopCard, &mut |card, weight| {
+        of += weight;
+        let Some(at) = view.public.landing(card) else { return };
+        let at = at.to_string();
+        match spots.iter_mut().find(|spot| spot.at == at) {
+            Some(spot) => {
+                spot.pieces.push(card.letter());
+                spot.count += weight;
+            }
+            None => spots.push(Spot { at, pieces: card.letter().to_string(), count: weight, of: 0 }),
+        }
+    });
+    spots.iter_mut().for_each(|spot| spot.of = of);
+    spots
 }

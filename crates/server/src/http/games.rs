@@ -25,6 +25,7 @@ async fn games(State(room): State<Room>) -> Json<Vec<GameSummary>> {
             ranks: about.ranks,
             ground: about.ground,
             options: game.option_specs(),
+            targets: game.targets(),
         }
     };
     Json(room.games().iter().map(summary).collect())

@@ -7,6 +7,7 @@ use axum::extract::{Extension, Request};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::middleware::from_fn_with_state;
 use facedown_core::review::Reviewer;
+use facedown_core::solution::Solver;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -17,6 +18,7 @@ use crate::limits::{Ledger, Limits};
 use crate::room::Room;
 
 mod body;
+mod desk;
 mod games;
 mod health;
 mod lessons;
@@ -26,6 +28,7 @@ pub(crate) mod openapi;
 mod positions;
 mod replays;
 mod reviews;
+mod solitaires;
 mod tables;
 mod token;
 mod work;
@@ -39,6 +42,8 @@ pub(crate) struct Front {
     pub(crate) limits: Limits,
     /// Who reviews finished games.
     pub(crate) reviewer: Arc<dyn Reviewer>,
+    /// Who solves solitaires.
+    pub(crate) solver: Arc<dyn Solver>,
 }
 
 /// Everything under `/api`, and `page` for the rest.
@@ -54,6 +59,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(positions::router())
         .merge(openapi::router())
         .merge(reviews::router(front.reviewer))
+        .merge(solitaires::router(front.solver))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
         .layer(Extension(Arc::clone(&ledger)))
@@ -74,7 +80,7 @@ const COMPRESSED_ABOVE: u64 = 1024;
 
 /// A stream of lines goes out line by line, and is not held back until enough is there to compress.
 fn compressed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
-    headers.get(header::CONTENT_TYPE).is_none_or(|kind| kind != reviews::LINE_BY_LINE)
+    headers.get(header::CONTENT_TYPE).is_none_or(|kind| kind != desk::LINE_BY_LINE)
 }
 
 /// Headers of every answer. The page runs its own scripts only, none of them inline; styles set by a component on its

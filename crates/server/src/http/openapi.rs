@@ -148,11 +148,29 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "Reviews a finished game from one seat's eyes. Closing the connection ends the review.",
         Other(
             200,
-            super::reviews::LINE_BY_LINE,
+            super::desk::LINE_BY_LINE,
             "Lines `waiting` and `progress`, the last one `done` or `failed`.",
         ),
     )
     .with_body("NewReview"),
+    asks(
+        "post",
+        "/solutions",
+        "Solves a finished solitaire from every position. Closing the connection ends the work.",
+        Other(
+            200,
+            super::desk::LINE_BY_LINE,
+            "Lines `waiting` and `progress`, the last one `solved` or `failed`.",
+        ),
+    )
+    .with_body("NewSolution"),
+    asks(
+        "post",
+        "/puzzles",
+        "Makes a puzzle of a solitaire: the same number gives the same one. Closing the connection ends the work.",
+        Other(200, super::desk::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `made` or `failed`."),
+    )
+    .with_body("NewPuzzle"),
     asks("get", "/openapi.json", "This document.", Other(200, "application/json", "OpenAPI 3.1.")),
     asks("get", "/docs", "This document for people.", Other(200, "text/html", "A page without scripts.")),
     asks("get", "/docs.css", "The style of that page.", Other(200, "text/css", "A style sheet.")),

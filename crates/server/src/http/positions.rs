@@ -86,6 +86,7 @@ impl Opened {
             fen: sight.fen,
             spellings: self.spellings(ply, to_act.first().copied())?,
             scene: sight.scene,
+            tally: sight.tally,
             pools: sight.pools,
             captured: Captured::by_seat(table.seats(), &sight.captured),
             legal: to_act.first().map_or_else(Vec::new, |seat| table.legal(*seat)),

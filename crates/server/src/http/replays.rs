@@ -14,7 +14,7 @@ use facedown_core::table::{AnyTable, Sight};
 use super::body::Json;
 use super::work::work;
 use crate::error::Error;
-use crate::protocol::{Captured, Eyes, Names, NewReplay, Replay, ReplaySight};
+use crate::protocol::{Captured, Eyes, Names, NewReplay, Replay, ReplaySight, Undone};
 use crate::room::Room;
 
 /// Bytes of a body with a record.
@@ -101,15 +101,25 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
         sights.push(match open {
             Some(fen) => ReplaySight {
                 scene: game.scene(&options, Start::Fen(fen), None)?,
+                tally: sight.tally,
                 pools: sight.pools,
                 captured,
                 fen: fen.clone(),
                 odds: Vec::new(),
             },
-            None => ReplaySight { scene: sight.scene, pools: sight.pools, captured, fen: sight.fen, odds },
+            None => ReplaySight {
+                scene: sight.scene,
+                tally: sight.tally,
+                pools: sight.pools,
+                captured,
+                fen: sight.fen,
+                odds,
+            },
         });
     }
-    let clocks: Vec<Option<u64>> = record.turns.iter().map(|turn| turn.clock).collect();
+    let undone =
+        Undone { count: u32::try_from(record.undone.len()).unwrap_or(u32::MAX), marked: record.peeked() };
+    let clocks: Vec<Option<u64>> = record.standing().iter().map(|turn| turn.clock).collect();
     let Header { rules, names, date, .. } = record.header;
     let mut names = names.into_iter();
     Ok(Replay {
@@ -120,6 +130,7 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
         date,
         outcome,
         deal: deal.into(),
+        undone,
         eyes,
         seen_as: new.eyes,
         moves,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use facedown_core::options::OptionSpec;
 use facedown_core::scene::{Ground, Scene};
 use facedown_core::seat::Seat;
+use facedown_core::solution::Targets;
 use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
@@ -44,6 +45,8 @@ pub struct GameSummary {
     pub ground: Ground,
     /// What may be chosen.
     pub options: &'static [OptionSpec],
+    /// What scores simulated games reached, in a solitaire.
+    pub targets: Option<Targets>,
 }
 
 /// Names of the people at a table.
@@ -131,6 +134,10 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub position: Option<String>,
+    /// A day such as `2026-11-21`: the deal that a solitaire has on it for everybody, with the usual options.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub daily: Option<String>,
     /// May everybody find and watch it among the games going on?
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]

@@ -4,9 +4,10 @@
 mod client;
 mod http;
 mod lesson;
+mod long;
 mod position;
 mod replay;
-mod review;
+
 #[cfg(test)]
 mod schema;
 mod server;
@@ -21,12 +22,12 @@ pub use http::{
     NewContribution, NewTable, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
+pub use long::{LongAnswer, NewPuzzle, NewReview, NewSolution};
 pub use position::{NewPosition, NewPositionAction, Position, PositionActed, Spelling};
 pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
-pub use review::{NewReview, ReviewMessage};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
 pub(crate) use strict::Strict;
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, Phase, Presence, Sitting, SittingEntry,
-    TableView,
+    TableView, Undone,
 };

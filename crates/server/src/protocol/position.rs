@@ -6,6 +6,7 @@ use facedown_core::outcome::Outcome;
 use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
+use facedown_core::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 use super::Captured;
@@ -39,6 +40,8 @@ pub struct Position {
     pub spellings: Vec<Spelling>,
     /// The board.
     pub scene: Scene,
+    /// What is counted, in a solitaire.
+    pub tally: Option<Tally>,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
     /// What the action took that led here, by the seat whose men they were; none for a position that was given.

@@ -7,10 +7,12 @@ use facedown_core::record::DealCheck;
 use facedown_core::scene::{Man, OddsLine, Pool, Scene};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::MoveLine;
+use facedown_core::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 use super::Captured;
 use super::http::Names;
+use super::view::Undone;
 
 /// Through whose eyes a record is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -126,6 +128,8 @@ pub struct Replay {
     pub outcome: Option<Outcome>,
     /// What can be said of its deal.
     pub deal: ReplayDeal,
+    /// What the player of a solitaire took back on the way.
+    pub undone: Undone,
     /// The eyes that can be asked for; the referee's only where the deal is known.
     pub eyes: Vec<Eyes>,
     /// The eyes of this answer.
@@ -151,6 +155,8 @@ pub struct Replay {
 pub struct ReplaySight {
     /// The board.
     pub scene: Scene,
+    /// What is counted, in a solitaire.
+    pub tally: Option<Tally>,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
     /// What was captured so far, by the seat whose men they were.

@@ -10,8 +10,8 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     ClientMessage, Committed, ErrorReply, GameSummary, Health, Invitation, Join, LiveGame, Made,
-    NewCommitment, NewContribution, NewTable, Progress, ServerMessage, ShowInvitation, lesson::Lesson,
-    position, replay, review,
+    NewCommitment, NewContribution, NewTable, Progress, ServerMessage, ShowInvitation, lesson::Lesson, long,
+    position, replay,
 };
 
 /// One type in TypeScript.
@@ -113,8 +113,10 @@ fn declarations() -> Declarations {
     all.visit::<position::NewPositionAction>();
     all.visit::<position::PositionActed>();
     all.visit::<Lesson>();
-    all.visit::<review::NewReview>();
-    all.visit::<review::ReviewMessage>();
+    all.visit::<long::NewReview>();
+    all.visit::<long::NewSolution>();
+    all.visit::<long::NewPuzzle>();
+    all.visit::<long::LongAnswer>();
     all
 }
 

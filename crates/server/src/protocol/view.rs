@@ -6,6 +6,7 @@ use facedown_core::outcome::Outcome;
 use facedown_core::scene::{ActionLine, Man, Pool, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
+use facedown_core::tally::Tally;
 use facedown_tournament::clock::TimeControl;
 use serde::Serialize;
 
@@ -55,6 +56,8 @@ pub struct TableView {
     pub ply: u32,
     /// The board. While dealing: the start, where it is the same for every deal, else an empty board.
     pub scene: Scene,
+    /// What is counted, in a solitaire.
+    pub tally: Option<Tally>,
     /// What this viewer may do now, in the game's order.
     pub legal: Vec<ActionLine>,
     /// What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
@@ -76,8 +79,11 @@ pub struct TableView {
     pub draw_offer: Option<Seat>,
     /// Who has asked to take moves back and has no answer yet.
     pub takeback: Option<Seat>,
-    /// May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last.
+    /// May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last. Who plays
+    /// alone takes it back at once, without being asked, even where it turned a card up.
     pub may_takeback: bool,
+    /// What the player of a solitaire has taken back.
+    pub undone: Undone,
     /// Is the game so young that it may be aborted?
     pub may_abort: bool,
     /// The clock, if there is one.
@@ -86,6 +92,8 @@ pub struct TableView {
     pub computer: Option<ComputerSeat>,
     /// Does the game start from a position that was set up, without a deal?
     pub set_up: bool,
+    /// The day whose deal it has, such as `2026-11-21`, where it is one that everybody gets.
+    pub daily: Option<String>,
     /// The position as this viewer's FEN; empty while dealing, where every deal starts differently.
     pub fen: String,
     /// The names of the people, by seat. While the lot for the colors is not drawn, `white` stands for who made the
@@ -97,6 +105,16 @@ pub struct TableView {
     pub deal: DealView,
     /// The game that follows this one, once it was asked for.
     pub next: Option<String>,
+}
+
+/// What the player of a solitaire has taken back.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Undone {
+    /// How many actions.
+    pub count: u32,
+    /// Had one of them turned a card up? The score is marked then: it was made knowing more than the rules give.
+    pub marked: bool,
 }
 
 /// The clock of a table, as of the message that brings it.

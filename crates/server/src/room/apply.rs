@@ -4,6 +4,7 @@ use facedown_core::deal::{Commitment, Contribution, DealSeed};
 use facedown_core::erased::Start;
 use facedown_core::notation::ActionError;
 use facedown_core::outcome::{Outcome, reason};
+use facedown_core::record::Turn;
 use facedown_core::seat::Seat;
 use facedown_core::table::AnyTable;
 
@@ -93,6 +94,13 @@ impl LiveTable {
                 }
                 self.takeback = Some(*seat);
             }
+            Entry::Undone { seat, .. } => {
+                let last = Turn::last_of(self.running()?).filter(|_| self.seats().len() == 1);
+                let last = last.ok_or(Error::NoTakeback { seat: *seat })?;
+                self.stand(self.ply() - 1)?;
+                self.way.undone.push(self.way.turns.len());
+                self.way.peeked |= last.made_known();
+            }
             Entry::TakebackAnswered { seat, accept, left, .. } => {
                 self.running()?;
                 if self.takeback != Some(seat.other()) {
@@ -140,6 +148,7 @@ impl LiveTable {
         play.act(seat, action)?;
         let (ply, to_act) = (play.ply(), play.to_act().iter().next());
         self.acted.push((seat, action.to_owned()));
+        self.way.turns.extend(Turn::last_of(&**play).filter(|_| self.game.about().seats == 1));
         // An offer lapses when the one who was asked plays on; a wish to take back, when anybody does.
         self.draw_offer = self.draw_offer.filter(|offered_by| *offered_by == seat);
         self.takeback = None;
@@ -172,13 +181,8 @@ impl LiveTable {
     /// that ran had left; nobody gets spent time back.
     fn take_back(&mut self, seat: Seat, left: Option<u32>, at: Millis) -> Result<(), Error> {
         let keep = self.before_last_of(seat).ok_or(Error::NoTakeback { seat })?;
-        let (mut play, _) = self.opened()?;
-        for (seat, action) in self.acted.iter().take(keep as usize) {
-            play.act(*seat, action)?;
-        }
-        let to_act = play.to_act().iter().next();
-        self.play = Some(play);
-        self.acted.truncate(keep as usize);
+        self.stand(keep)?;
+        let to_act = self.running()?.to_act().iter().next();
         self.clocks.truncate(keep as usize);
         self.draw_offer = None;
         self.takebacks += 1;
@@ -193,6 +197,17 @@ impl LiveTable {
         Ok(())
     }
 
+    /// Goes back to where `keep` actions stood, by playing them again.
+    fn stand(&mut self, keep: u32) -> Result<(), Error> {
+        let (mut play, _) = self.opened()?;
+        for (seat, action) in self.acted.iter().take(keep as usize) {
+            play.act(*seat, action)?;
+        }
+        self.play = Some(play);
+        self.acted.truncate(keep as usize);
+        Ok(())
+    }
+
     fn end(&mut self, outcome: Outcome, at: Millis) {
         (self.draw_offer, self.takeback) = (None, None);
         if let Some(clock) = &mut self.clock {
@@ -203,9 +218,12 @@ impl LiveTable {
         }
     }
 
-    /// The seed of the deal, from what is opened so far.
+    /// The seed of the deal: that of the day, or from what is opened so far.
     pub(super) fn seed(&self) -> DealSeed {
-        self.dealing.seed(&self.secret, &self.row, &self.options)
+        match &self.row.daily {
+            Some(day) => DealSeed::of_the_day(&self.row.game, day),
+            None => self.dealing.seed(&self.secret, &self.row, &self.options),
+        }
     }
 
     /// Where the game starts: from its deal, from that of a position, or from a position that tells all.

@@ -151,7 +151,7 @@ pub(crate) enum Wish {
     },
     /// To claim a draw.
     ClaimDraw,
-    /// To take the last move back.
+    /// To take the last move back: by leave of the other seat where there is one.
     Takeback,
     /// To answer the other seat that wants to.
     AnswerTakeback {
@@ -174,6 +174,8 @@ impl Request {
             Wish::OfferDraw => Entry::DrawOffered { id, seat },
             Wish::AnswerDraw { accept } => Entry::DrawAnswered { id, seat, accept: *accept },
             Wish::ClaimDraw => Entry::DrawClaimed { id, seat },
+            // Who plays alone has nobody to ask.
+            Wish::Takeback if seat == Seat::Solo => Entry::Undone { id, seat },
             Wish::Takeback => Entry::TakebackAsked { id, seat },
             Wish::AnswerTakeback { accept } => {
                 Entry::TakebackAnswered { id, seat, accept: *accept, left: None }

@@ -102,6 +102,13 @@ pub(crate) enum Entry {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u32>,
     },
+    /// The player of a solitaire has taken the last action back.
+    Undone {
+        /// The request.
+        id: String,
+        /// The seat.
+        seat: Seat,
+    },
     /// A seat has ended the game before it counted.
     Aborted {
         /// The request.
@@ -135,6 +142,7 @@ impl Entry {
             | Entry::DrawAnswered { id, seat, .. }
             | Entry::DrawClaimed { id, seat }
             | Entry::TakebackAsked { id, seat }
+            | Entry::Undone { id, seat }
             | Entry::TakebackAnswered { id, seat, .. }
             | Entry::Aborted { id, seat }
             | Entry::ClaimedGone { id, seat } => Some((id, *seat)),

@@ -7,6 +7,7 @@ use facedown_core::deal::ServerSecret;
 use facedown_core::erased::AnyGame;
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
+use facedown_core::record::Turn;
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_tournament::clock::Clock;
@@ -55,12 +56,24 @@ pub(crate) struct LiveTable {
     pub(super) takeback: Option<Seat>,
     /// How often moves were taken back.
     pub(super) takebacks: u32,
+    /// What a solitaire's player did on the way.
+    pub(super) way: Way,
     pub(super) games: Games,
     /// Finished actions after each entry: how far the game was at each number.
     pub(super) plies: Vec<u32>,
     /// The entries that came from a client's request, by the client's name of it.
     pub(super) requests: HashMap<String, Entry>,
     pub(super) attempts: u32,
+}
+
+/// Every turn of a solitaire in the order in which they were played, those that were taken back included.
+#[derive(Default)]
+pub(super) struct Way {
+    pub(super) turns: Vec<Turn>,
+    /// How many turns had been played each time one was taken back.
+    pub(super) undone: Vec<usize>,
+    /// Was one taken back that had turned a card up?
+    pub(super) peeked: bool,
 }
 
 impl LiveTable {
@@ -83,7 +96,7 @@ impl LiveTable {
         let mode = Mode::read(&mode).ok_or(Error::Mode { mode })?;
         let mut live = LiveTable {
             games: Games::new(&row, at_once, sitting),
-            has_deal: has_deal(game, &options, row.position.as_deref()),
+            has_deal: row.daily.is_none() && has_deal(game, &options, row.position.as_deref()),
             mode,
             level,
             // The log of the first table says when somebody sat down; the sitting goes on with both.
@@ -102,6 +115,7 @@ impl LiveTable {
             draw_offer: None,
             takeback: None,
             takebacks: 0,
+            way: Way::default(),
             plies: Vec::new(),
             requests: HashMap::new(),
             attempts: 1,

@@ -33,7 +33,8 @@ impl Room {
         }
         let level = self.level(mode, about.id, wish.level)?;
         let position = wish.position.map(|fen| set_up(game, &options, &fen)).transpose()?;
-        let has_deal = has_deal(game, &options, position.as_deref());
+        let daily = wish.daily.map(|day| day_of(game, &options, position.is_some(), day)).transpose()?;
+        let has_deal = daily.is_none() && has_deal(game, &options, position.as_deref());
         // On one screen people agree among themselves who is who.
         let seat = wish.seat.filter(|_| mode != Mode::Shared).unwrap_or(SeatChoice::White);
         let (white, drawn) = match (seat, has_deal) {
@@ -76,6 +77,7 @@ impl Room {
             drawn,
             clock: wish.clock,
             position,
+            daily,
         };
         let watch = watch.into_text();
         let listed = wish.listed.unwrap_or(false).then(|| watch.clone());
@@ -149,6 +151,24 @@ fn is_unseen(c: char) -> bool {
 /// A part of the character before it: a joiner, or the choice of a form.
 fn is_joined(c: char) -> bool {
     matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+}
+
+/// The day whose deal is asked for: of a solitaire, with the usual options, so that everybody has the same.
+fn day_of(game: &dyn AnyGame, options: &Chosen, set_up: bool, day: String) -> Result<String, Error> {
+    let wrong = |why: &str| Err(Error::Daily { why: why.to_owned() });
+    if game.about().seats != 1 {
+        return wrong("only the games for one player have a deal of the day");
+    }
+    if set_up {
+        return wrong("a position and the deal of a day: ask for one of them");
+    }
+    if *options != game.choose(&[])? {
+        return wrong("the deal of a day is played with the usual options, so that everybody has the same");
+    }
+    if !facedown_core::record::is_day(&day) {
+        return wrong("expected a day such as 2026-11-21");
+    }
+    Ok(day)
 }
 
 /// A name, trimmed; none where it is empty.

@@ -39,13 +39,20 @@ impl LiveTable {
                     maker: self.maker,
                     set_up: self.row.position.is_some(),
                 }
+            } else if self.row.daily.is_some() {
+                Source::Seed
             } else {
                 Source::Position
             },
             start,
         };
         let openings = if self.games.deal_is_over() { self.openings() } else { None };
-        Ok(Record::of(play, header, &self.clocks, openings).write())
+        let record = Record::of(play, header, &self.clocks, openings);
+        Ok(match self.way.undone.as_slice() {
+            [] => record,
+            undone => record.with_undone(self.way.turns.clone(), undone.to_vec()),
+        }
+        .write())
     }
 
     fn openings(&self) -> Option<Openings> {
@@ -54,7 +61,7 @@ impl LiveTable {
         Some(Openings {
             secret: self.has_deal.then(|| ServerSecret::new(*self.secret.bytes())),
             contributions: if self.has_deal { self.dealing.contributions() } else { Vec::new() },
-            seed: self.has_deal.then_some(seed),
+            seed: (self.has_deal || self.row.daily.is_some()).then_some(seed),
             start,
         })
     }

@@ -162,6 +162,7 @@ mod tests {
             drawn: false,
             clock: None,
             position: None,
+            daily: None,
         };
         Games::new(&row, at_once, games.to_vec())
     }

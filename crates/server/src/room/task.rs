@@ -534,7 +534,8 @@ impl Task {
         let storage = self.room.storage();
         let next = storage.load(&table).await;
         let Ok(Some(next)) = next else { return Ok(Err(Error::NoSuchTable { id: table.to_string() })) };
-        let has_deal = self.live.has_deal;
+        // After the deal of a day comes one of the people's own.
+        let has_deal = self.live.has_deal || self.live.row.daily.is_some();
         let begun = next.row.deal == self.live.row.deal || !has_deal;
         let phase = if begun { Phase::Playing } else { Phase::Dealing };
         let commitment = has_deal.then(|| next.secret.commitment());
@@ -565,9 +566,12 @@ impl Task {
             white: live.games.white_of_next_deal(live.seats().len()),
             // The colors change from game to game; there is no second lot.
             drawn: false,
+            // A day has one deal; the next game has its own.
+            daily: None,
             ..live.row.clone()
         };
-        let log = if live.has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
+        let has_deal = live.has_deal || live.row.daily.is_some();
+        let log = if has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
         Ok(NewTable { row, secret: Some(self.room.random().secret()?), log })
     }
 

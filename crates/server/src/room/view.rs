@@ -12,7 +12,7 @@ use super::now;
 use crate::error::Error;
 use crate::protocol::{
     Captured, ClockView, ComputerSeat, DealView, Invitation, Left, LiveGame, Mode, Names, Phase,
-    ServerMessage, TableView,
+    ServerMessage, TableView, Undone,
 };
 use crate::storage::Holder;
 
@@ -42,7 +42,7 @@ impl LiveTable {
             Some(play) => play.sight(eyes, play.ply()),
             None => self.start(eyes),
         };
-        let Sight { scene, pools, captured, fen } = seen.unwrap_or_else(|| self.nothing_seen());
+        let Sight { scene, pools, captured, fen, tally } = seen.unwrap_or_else(|| self.nothing_seen());
         let play = self.play.as_deref();
         let to_act: Vec<Seat> = play.map_or_else(Vec::new, |p| p.to_act().iter().collect());
         let own = |seat: &Seat| match holder {
@@ -61,9 +61,10 @@ impl LiveTable {
             Holder::Player(_) => eyes.seat(),
             Holder::Spectator | Holder::Invited => None,
         };
-        let may_takeback = self.takeback.is_none()
-            && self.seats().len() == 2
-            && asks.is_some_and(|seat| self.before_last_of(seat).is_some());
+        let may_takeback = match self.seats() {
+            [_] => asks.is_some() && phase == Phase::Playing && self.ply() > 0,
+            _ => self.takeback.is_none() && asks.is_some_and(|seat| self.before_last_of(seat).is_some()),
+        };
         TableView {
             table: self.row.id.to_string(),
             game: self.game.about().id,
@@ -77,6 +78,7 @@ impl LiveTable {
             phase,
             ply: self.ply(),
             scene,
+            tally,
             legal,
             premoves,
             pools,
@@ -87,10 +89,12 @@ impl LiveTable {
             draw_offer: self.draw_offer,
             takeback: self.takeback,
             may_takeback,
+            undone: self.undone(),
             may_abort: self.may_abort() && holder != Holder::Spectator,
             clock: self.clock_view(),
             computer: self.computer_seat(),
-            set_up: !self.has_deal,
+            set_up: !self.has_deal && self.row.daily.is_none(),
+            daily: self.row.daily.clone(),
             fen,
             names: self.names_by_seat(),
             sitting: self.games.shown(),
@@ -98,6 +102,11 @@ impl LiveTable {
             next: self.games.next().map(ToString::to_string),
             to_act,
         }
+    }
+
+    /// What was taken back of a solitaire.
+    fn undone(&self) -> Undone {
+        Undone { count: u32::try_from(self.way.undone.len()).unwrap_or(u32::MAX), marked: self.way.peeked }
     }
 
     /// The clock as it is now.
@@ -188,7 +197,7 @@ impl LiveTable {
             cells: Vec::new(),
             check: Vec::new(),
         };
-        Sight { scene, pools: Vec::new(), captured: Vec::new(), fen: String::new() }
+        Sight { scene, pools: Vec::new(), captured: Vec::new(), fen: String::new(), tally: None }
     }
 
     /// The names of the people, by seat.

@@ -107,6 +107,8 @@ pub struct TableRow {
     pub clock: Option<TimeControl>,
     /// The start that somebody set up, as the dealer's FEN.
     pub position: Option<String>,
+    /// The day whose deal it has, as `2026-11-21`; the same for everybody, so nobody puts anything into it.
+    pub daily: Option<String>,
 }
 
 /// A table to be made, with the log that it starts with.

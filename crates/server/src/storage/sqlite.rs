@@ -17,8 +17,11 @@ use super::{
 use crate::id::Id;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 2] =
-    [(1, "room", include_str!("sqlite/0001_room.sql")), (2, "seats", include_str!("sqlite/0002_seats.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 3] = [
+    (1, "room", include_str!("sqlite/0001_room.sql")),
+    (2, "seats", include_str!("sqlite/0002_seats.sql")),
+    (3, "daily", include_str!("sqlite/0003_daily.sql")),
+];
 
 /// The embedded database. One connection writes, a few read beside it.
 #[derive(Clone, Debug)]
@@ -112,7 +115,7 @@ impl Storage for Sqlite {
         let mut reading = self.readers.begin().await?;
         let found = sqlx::query(
             "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                    clock, position, mode, level, name_0, name_1 \
+                    clock, position, daily, mode, level, name_0, name_1 \
              FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
         )
         .bind(table.as_str())
@@ -139,6 +142,7 @@ impl Storage for Sqlite {
             drawn: found.try_get("drawn")?,
             clock,
             position: found.try_get("position")?,
+            daily: found.try_get("daily")?,
         };
         let secret: Option<Vec<u8>> =
             sqlx::query_scalar("SELECT secret FROM secrets WHERE deal = $1 ORDER BY attempt DESC LIMIT 1")
@@ -325,8 +329,8 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
     let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {}: {e}", row.id)))?;
     sqlx::query(
         "INSERT INTO tables (id, sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, \
-                             white, drawn, clock, position, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+                             white, drawn, clock, position, daily, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
     )
     .bind(row.id.as_str())
     .bind(row.sitting.as_str())
@@ -341,6 +345,7 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
     .bind(row.drawn)
     .bind(clock)
     .bind(&row.position)
+    .bind(&row.daily)
     .bind(at)
     .execute(&mut *db)
     .await?;

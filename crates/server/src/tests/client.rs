@@ -67,8 +67,8 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
-        let Engines { computers, reviewer } = Engines::default();
-        let front = crate::http::Front { limits: Limits::default(), reviewer };
+        let Engines { computers, reviewer, solver } = Engines::default();
+        let front = crate::http::Front { limits: Limits::default(), reviewer, solver };
         let room = Room::open_over(storage, games, random, computers).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();

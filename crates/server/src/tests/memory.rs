@@ -176,6 +176,7 @@ fn row(number: u8) -> TableRow {
         drawn: number == 1,
         clock: (number == 1).then_some(TimeControl::Increment { base: 60_000, increment: 1_000 }),
         position: (number == 2).then(|| "a position".to_owned()),
+        daily: (number == 3).then(|| "2026-11-21".to_owned()),
     }
 }
 

@@ -21,5 +21,6 @@ mod resume;
 mod reviews;
 mod seats;
 mod set_up;
+mod solitaires;
 mod start;
 mod two_deals;

@@ -9,7 +9,7 @@ mod slow;
 use std::collections::BTreeMap;
 
 use facedown_core::game::{Game, Known, Silent, State, View};
-use facedown_core::notation::Notation;
+use facedown_core::notation::{Notation, Show};
 use facedown_core::seat::{PerSeat, Seat};
 use facedown_games::cards::Officer;
 use facedown_games::parade::{Action, DeckOrder, Options, Parade, Public, TopCard};
@@ -114,4 +114,53 @@ fn dealt_equals_lazy() {
         }
     }
     assert!(compared > 300, "{compared} ends");
+}
+
+/// P1 and P3 of the page: who may send whom, where each card would be laid, and what is counted beside the board.
+#[test]
+fn the_tally_of_diagram_1() {
+    let fen = "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - ?";
+    let setup = Parade::read_fen(fen, &Options::default()).unwrap();
+    let tally = Parade::tally(View::public(&setup.public)).unwrap();
+    let orders: Vec<_> =
+        tally.orders.iter().map(|o| (o.by.as_str(), o.man.as_str(), o.to.join(" "))).collect();
+    let expected = [
+        ("f2", "g1", "e1 e2 e3 f1 g2 g3"),
+        ("f2", "f3", "e1 e2 e3 f1 g2 g3"),
+        ("d3", "c1", "e1 b2 f4 c5 e5"),
+        ("e4", "f3", "h1 g2 d5 f5 c6 g6 b7 h7 a8"),
+    ];
+    let sorted = |squares: &str| {
+        let mut squares: Vec<_> = squares.split(' ').map(str::to_owned).collect();
+        squares.sort();
+        squares
+    };
+    assert_eq!(orders.len(), expected.len());
+    for ((by, man, to), (e_by, e_man, e_to)) in orders.iter().zip(&expected) {
+        assert_eq!((by, man, sorted(to)), (e_by, e_man, sorted(e_to)));
+    }
+    let next: Vec<_> = tally.next.iter().map(|s| (s.at.as_str(), s.pieces.as_str(), s.count, s.of)).collect();
+    assert_eq!(
+        next,
+        [("g4", "Nn", 2, 8), ("h4", "Bb", 2, 8), ("a5", "R", 1, 8), ("c5", "Qq", 2, 8), ("d5", "K", 1, 8)]
+    );
+    let piles: Vec<_> = tally.piles.iter().map(|p| (p.name, p.cards, p.seen.as_str())).collect();
+    assert_eq!(piles, [("deck", 8, ""), ("spent", 0, ""), ("laid-out", 8, "")]);
+    assert_eq!(tally.score, 8);
+    assert_eq!(
+        tally.groups,
+        [vec!["c1"], vec!["g1"], vec!["f2", "f3"], vec!["b3", "b4"], vec!["d3"], vec!["e4"]]
+    );
+}
+
+/// An open deck is seen in the tally, and the next card has one place.
+#[test]
+fn the_tally_of_an_open_deck() {
+    let fen = "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - qKNbBRQn";
+    let options = Options { open_deck: true, ..Options::default() };
+    let setup = Parade::read_fen(fen, &options).unwrap();
+    let tally = Parade::tally(View::public(&setup.public)).unwrap();
+    assert_eq!((tally.piles[0].name, tally.piles[0].seen.as_str()), ("deck", "qKNbBRQn"));
+    assert_eq!(tally.next.len(), 1);
+    assert_eq!((tally.next[0].at.as_str(), tally.next[0].pieces.as_str()), ("c5", "q"));
 }

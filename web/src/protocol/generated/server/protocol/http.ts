@@ -2,6 +2,7 @@
 import type { OptionSpec } from "../../core/options";
 import type { Ground, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
+import type { ScoreTargets } from "../../core/solution";
 import type { ClockView, ComputerSeat, Phase } from "../../server/protocol/view";
 import type { TimeControl } from "../../tournament/clock";
 
@@ -57,7 +58,11 @@ ground: Ground,
 /**
  * What may be chosen.
  */
-options: Array<OptionSpec>, };
+options: Array<OptionSpec>,
+/**
+ * What scores simulated games reached, in a solitaire.
+ */
+targets: ScoreTargets | null, };
 
 /**
  * The answer of `GET /api/health`.
@@ -265,6 +270,10 @@ level?: number | null,
  * of that, the deal lays it.
  */
 position?: string | null,
+/**
+ * A day such as `2026-11-21`: the deal that a solitaire has on it for everybody, with the usual options.
+ */
+daily?: string | null,
 /**
  * May everybody find and watch it among the games going on?
  */

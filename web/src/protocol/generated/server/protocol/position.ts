@@ -3,6 +3,7 @@ import type { Outcome } from "../../core/outcome";
 import type { ActionLine, OddsLine, Pool, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { MoveLine } from "../../core/table";
+import type { Tally } from "../../core/tally";
 import type { Captured } from "../../server/protocol/view";
 
 /**
@@ -67,6 +68,10 @@ spellings: Array<Spelling>,
  * The board.
  */
 scene: Scene,
+/**
+ * What is counted, in a solitaire.
+ */
+tally: Tally | null,
 /**
  * What is not turned up yet.
  */

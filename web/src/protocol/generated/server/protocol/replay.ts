@@ -2,8 +2,9 @@
 import type { Outcome } from "../../core/outcome";
 import type { OddsLine, Pool, Scene } from "../../core/scene";
 import type { MoveLine } from "../../core/table";
+import type { Tally } from "../../core/tally";
 import type { Names } from "../../server/protocol/http";
-import type { Captured } from "../../server/protocol/view";
+import type { Captured, Undone } from "../../server/protocol/view";
 
 /**
  * Through whose eyes a record is shown.
@@ -65,6 +66,10 @@ outcome: Outcome | null,
  */
 deal: ReplayDeal,
 /**
+ * What the player of a solitaire took back on the way.
+ */
+undone: Undone,
+/**
  * The eyes that can be asked for; the referee's only where the deal is known.
  */
 eyes: Array<Eyes>,
@@ -102,6 +107,10 @@ export type ReplaySight = {
  * The board.
  */
 scene: Scene,
+/**
+ * What is counted, in a solitaire.
+ */
+tally: Tally | null,
 /**
  * What is not turned up yet.
  */

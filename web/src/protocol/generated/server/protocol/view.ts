@@ -3,6 +3,7 @@ import type { Outcome } from "../../core/outcome";
 import type { ActionLine, Man, Pool, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { MoveLine } from "../../core/table";
+import type { Tally } from "../../core/tally";
 import type { Mode, Names } from "../../server/protocol/http";
 import type { TimeControl } from "../../tournament/clock";
 
@@ -262,6 +263,10 @@ ply: number,
  */
 scene: Scene,
 /**
+ * What is counted, in a solitaire.
+ */
+tally: Tally | null,
+/**
  * What this viewer may do now, in the game's order.
  */
 legal: Array<ActionLine>,
@@ -299,9 +304,14 @@ drawOffer: Seat | null,
  */
 takeback: Seat | null,
 /**
- * May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last.
+ * May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last. Who plays
+ * alone takes it back at once, without being asked, even where it turned a card up.
  */
 mayTakeback: boolean,
+/**
+ * What the player of a solitaire has taken back.
+ */
+undone: Undone,
 /**
  * Is the game so young that it may be aborted?
  */
@@ -318,6 +328,10 @@ computer: ComputerSeat | null,
  * Does the game start from a position that was set up, without a deal?
  */
 setUp: boolean,
+/**
+ * The day whose deal it has, such as `2026-11-21`, where it is one that everybody gets.
+ */
+daily: string | null,
 /**
  * The position as this viewer's FEN; empty while dealing, where every deal starts differently.
  */
@@ -339,3 +353,16 @@ deal: DealView,
  * The game that follows this one, once it was asked for.
  */
 next: string | null, };
+
+/**
+ * What the player of a solitaire has taken back.
+ */
+export type Undone = {
+/**
+ * How many actions.
+ */
+count: number,
+/**
+ * Had one of them turned a card up? The score is marked then: it was made knowing more than the rules give.
+ */
+marked: boolean, };

@@ -1,0 +1,62 @@
+//! What is counted in a solitaire: which men hang together, who makes whom move, the piles and the score. Made by a game
+//! from a view, as a scene is; a page draws it and knows no rules.
+
+use serde::Serialize;
+
+/// What one viewer sees of the count of a solitaire.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Tally {
+    /// The score if the men stood in one group now, without another card.
+    pub score: i32,
+    /// The connected groups of men, each by its places, in the order of their first places.
+    pub groups: Vec<Vec<String>>,
+    /// Who makes whom move.
+    pub orders: Vec<Order>,
+    /// The piles beside the board, in the order in which they are shown.
+    pub piles: Vec<Pile>,
+    /// Where the next card may put a man; none where no card can be turned.
+    pub next: Vec<Spot>,
+}
+
+/// A man that makes another move: it orders it about (Parade), or lends it its movement (Neighbour).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Order {
+    /// Where it stands.
+    pub by: String,
+    /// Where the man stands that moves.
+    pub man: String,
+    /// Where that man may go, in the order of the places.
+    pub to: Vec<String>,
+}
+
+/// A pile of cards beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Pile {
+    /// Which, as a code that the page words, such as `deck`.
+    pub name: &'static str,
+    /// How many cards lie there.
+    pub cards: u32,
+    /// Its cards from the top as pieces, as far as they are seen: letters as in FEN, upper case White's.
+    pub seen: String,
+}
+
+/// A place where the next card may put a man.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Spot {
+    /// The place.
+    pub at: String,
+    /// The pieces that would come there, letters as in FEN; empty where any may.
+    pub pieces: String,
+    /// The chance is `count / of`.
+    pub count: u32,
+    /// The cards that may be next.
+    pub of: u32,
+}

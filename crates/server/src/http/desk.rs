@@ -1,0 +1,140 @@
+//! Work that takes so long that its answer is a stream of lines: a page can show how far it is, and ends it by going away.
+//! One piece at a time, one a peer; nothing is kept.
+
+use std::collections::HashSet;
+use std::convert::Infallible;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::body::{Body, Bytes};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
+use tokio::sync::{Semaphore, mpsc};
+use tokio::task::spawn_blocking;
+
+use super::work::work;
+use crate::error::Error;
+use crate::limits::Peer;
+use crate::protocol::LongAnswer;
+use crate::room::Room;
+
+/// The content type of an answer that comes line by line.
+pub(super) const LINE_BY_LINE: &str = "application/x-ndjson";
+
+/// Pieces of work at one time; each keeps a processor busy.
+const AT_ONCE: usize = 1;
+
+/// Pieces that may be asked for and not done, those at work included.
+const IN_LINE: usize = 16;
+
+/// Lines that may wait for a reader. Progress that it does not take is left out.
+const LINES: usize = 4;
+
+/// Told how much is done, of how much; answers whether to go on.
+pub(super) type Progress<'a> = facedown_core::review::Progress<'a>;
+
+/// Where long work of one kind is done.
+pub(super) struct Desk {
+    places: Semaphore,
+    line: Arc<Semaphore>,
+    /// The peers that have a piece in line.
+    peers: Arc<Mutex<HashSet<Peer>>>,
+    /// What a peer hears that asks for a second piece.
+    running: fn() -> Error,
+}
+
+/// A peer's one place in line, until it is dropped.
+struct Turn {
+    peer: Option<Peer>,
+    peers: Arc<Mutex<HashSet<Peer>>>,
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if let Some(peer) = self.peer {
+            self.peers.lock().unwrap_or_else(PoisonError::into_inner).remove(&peer);
+        }
+    }
+}
+
+impl Desk {
+    /// A desk; who asks for a second piece hears what `running` says.
+    pub(super) fn new(running: fn() -> Error) -> Arc<Desk> {
+        Arc::new(Desk {
+            places: Semaphore::new(AT_ONCE),
+            line: Arc::new(Semaphore::new(IN_LINE)),
+            peers: Arc::default(),
+            running,
+        })
+    }
+
+    fn turn(&self, peer: Option<Peer>) -> Result<Turn, Error> {
+        let peers = Arc::clone(&self.peers);
+        let free = peer.is_none_or(|peer| peers.lock().unwrap_or_else(PoisonError::into_inner).insert(peer));
+        if free { Ok(Turn { peer, peers }) } else { Err((self.running)()) }
+    }
+
+    /// Takes a piece of work: `prepare` reads and checks what was sent, `carry_out` does the work and makes the last line.
+    ///
+    /// # Errors
+    /// What `prepare` refuses, before anything is streamed; a peer's second piece, and too long a line of others.
+    pub(super) async fn take<P: Send + 'static>(
+        self: &Arc<Self>,
+        room: &Room,
+        peer: Option<Peer>,
+        prepare: impl FnOnce() -> Result<P, Error> + Send + 'static,
+        carry_out: impl FnOnce(P, &mut Progress<'_>) -> Result<LongAnswer, Error> + Send + 'static,
+    ) -> Result<Response, Error> {
+        let turn = self.turn(peer)?;
+        let place = Arc::clone(&self.line).try_acquire_owned().map_err(|_| Error::Crowded)?;
+        let prepared = work(prepare).await?;
+        let (lines, outgoing) = mpsc::channel(LINES);
+        let (desk, room) = (Arc::clone(self), room.clone());
+        tokio::spawn(async move {
+            let last = desk.carry_out(&room, prepared, carry_out, &lines).await;
+            // A reader that is gone needs no last line. Its turn ends only now, so that it cannot pile up work.
+            let _ = lines.send(last).await;
+            drop((turn, place));
+        });
+        let body = unfold(outgoing, |mut outgoing| async {
+            let line = serde_json::to_vec(&outgoing.recv().await?).ok()?;
+            Some((Ok::<_, Infallible>(Bytes::from([line.as_slice(), b"\n"].concat())), outgoing))
+        });
+        Ok(([(CONTENT_TYPE, LINE_BY_LINE)], Body::from_stream(body)).into_response())
+    }
+
+    /// Waits for a place and does the work; the last line.
+    async fn carry_out<P: Send + 'static>(
+        &self,
+        room: &Room,
+        prepared: P,
+        carry_out: impl FnOnce(P, &mut Progress<'_>) -> Result<LongAnswer, Error> + Send + 'static,
+        lines: &mpsc::Sender<LongAnswer>,
+    ) -> LongAnswer {
+        let failed = |error: Error| LongAnswer::Failed { error: error.body() };
+        if self.places.available_permits() == 0 {
+            let _ = lines.try_send(LongAnswer::Waiting);
+        }
+        let closing = room.closing();
+        let _place = tokio::select! {
+            place = self.places.acquire() => match place {
+                Ok(place) => place,
+                Err(_) => return failed(Error::Busy),
+            },
+            () = lines.closed() => return failed(Error::Busy),
+            () = closing.cancelled() => return failed(Error::Busy),
+        };
+        let told = lines.clone();
+        let made = spawn_blocking(move || {
+            carry_out(prepared, &mut |done, of| {
+                let sent = told.try_send(LongAnswer::Progress { done, of });
+                !matches!(sent, Err(mpsc::error::TrySendError::Closed(_))) && !closing.is_cancelled()
+            })
+        });
+        match made.await {
+            Ok(Ok(last)) => last,
+            Ok(Err(error)) => failed(error),
+            Err(_) => failed(Error::Unfinished),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The solitaires: finished games solved, and puzzles made. Nothing is kept.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{Extension, State};
+use axum::response::Response;
+use axum::routing::post;
+use facedown_core::outcome::reason;
+use facedown_core::review::Progress;
+use facedown_core::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
+
+use super::body::Json;
+use super::desk::Desk;
+use super::limits::Sender;
+use super::replays::{self, RECORD_LIMIT};
+use super::reviews::Nobody;
+use crate::error::Error;
+use crate::protocol::{LongAnswer, NewPuzzle, NewSolution};
+use crate::room::Room;
+
+/// Bytes of the wish for a puzzle.
+const WISH_LIMIT: usize = 1024;
+
+/// `POST /solutions` and `POST /puzzles`.
+pub(super) fn router(solver: Arc<dyn Solver>) -> Router<Room> {
+    let desk = Desk::new(|| Error::SolverRunning);
+    Router::new()
+        .route("/solutions", post(solution))
+        .route("/puzzles", post(puzzle))
+        .layer(Extension(desk))
+        .layer(Extension(solver))
+}
+
+impl Solver for Nobody {
+    fn knows(&self, _game: &str) -> bool {
+        false
+    }
+
+    fn difficulties(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    fn solve(&self, game: &Finished, _progress: &mut Progress<'_>) -> Result<Solution, String> {
+        Err(format!("nobody here solves {}", game.game))
+    }
+
+    fn puzzle(&self, wish: &PuzzleWish, _progress: &mut Progress<'_>) -> Result<Option<Puzzle>, String> {
+        Err(format!("nobody here makes puzzles of {}", wish.game))
+    }
+}
+
+async fn solution(
+    State(room): State<Room>,
+    Extension(desk): Extension<Arc<Desk>>,
+    Extension(solver): Extension<Arc<dyn Solver>>,
+    Extension(Sender(peer)): Extension<Sender>,
+    Json(new): Json<NewSolution, RECORD_LIMIT>,
+) -> Result<Response, Error> {
+    let (games, knowing) = (room.games(), Arc::clone(&solver));
+    let prepare = move || {
+        let (game, record, verified) = replays::open(games, &new.record)?;
+        let game = game.about().id;
+        if !knowing.knows(game) {
+            return Err(Error::NoSolver { game: game.to_owned() });
+        }
+        let outcome = verified.table.outcome().filter(|outcome| outcome.reason != reason::ABORTED);
+        // While a game goes on, its solution would tell what is hidden.
+        let (Some(outcome), Some(_)) = (outcome, &record.openings) else { return Err(Error::NotOver) };
+        let options = verified.table.options().clone();
+        let fens = verified.table.finish().map_err(|_| Error::NotOver)?;
+        Ok(Finished { game, options, fens, score: outcome.score })
+    };
+    desk.take(&room, peer, prepare, move |game, progress| {
+        let solution = solver.solve(&game, progress).map_err(|why| Error::Solver { why })?;
+        Ok(LongAnswer::Solved { solution: Box::new(solution), truth: game.fens })
+    })
+    .await
+}
+
+async fn puzzle(
+    State(room): State<Room>,
+    Extension(desk): Extension<Arc<Desk>>,
+    Extension(solver): Extension<Arc<dyn Solver>>,
+    Extension(Sender(peer)): Extension<Sender>,
+    Json(new): Json<NewPuzzle, WISH_LIMIT>,
+) -> Result<Response, Error> {
+    let game = room.find(&new.game).ok_or_else(|| Error::NoSuchGame { id: new.game.clone() })?.about().id;
+    let knowing = Arc::clone(&solver);
+    let prepare = move || {
+        if !knowing.knows(game) {
+            return Err(Error::NoSolver { game: game.to_owned() });
+        }
+        let known = knowing.difficulties();
+        if let Some(asked) = new.difficulty.as_deref().filter(|asked| !known.contains(asked)) {
+            return Err(Error::Difficulty { asked: asked.to_owned(), known: known.join(", ") });
+        }
+        Ok(PuzzleWish {
+            game,
+            difficulty: new.difficulty,
+            unique: new.unique.unwrap_or(false),
+            from: u64::from(new.number),
+        })
+    };
+    desk.take(&room, peer, prepare, move |wish, progress| {
+        let made = solver.puzzle(&wish, progress).map_err(|why| Error::Solver { why })?;
+        Ok(LongAnswer::Made { puzzle: made.ok_or(Error::NoPuzzle)? })
+    })
+    .await
+}

@@ -1,0 +1,89 @@
+//! What goes over the wire for work that takes long: `POST /api/reviews`, `/api/solutions` and `/api/puzzles`. The answer is
+//! one JSON object a line; the last one brings what was asked for, or says why it cannot be.
+
+use facedown_core::review::Review;
+use facedown_core::seat::Seat;
+use facedown_core::solution::{Puzzle, Solution};
+use serde::{Deserialize, Serialize};
+
+use super::ErrorBody;
+
+/// The body of `POST /api/reviews`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewReview {
+    /// The record of a finished game, as it was downloaded.
+    pub record: String,
+    /// From whose eyes it is reviewed.
+    #[serde(rename = "as")]
+    pub seat: Seat,
+}
+
+/// The body of `POST /api/solutions`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewSolution {
+    /// The record of a finished solitaire with its openings, as it was downloaded.
+    pub record: String,
+}
+
+/// The body of `POST /api/puzzles`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewPuzzle {
+    /// Game id.
+    pub game: String,
+    /// `easy`, `medium`, `hard` or `fiendish`; any where it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub difficulty: Option<String>,
+    /// Only one with a single set of moves that solves it in the fewest?
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub unique: Option<bool>,
+    /// The number of the first deal that is tried: the same number gives the same puzzle.
+    pub number: u32,
+}
+
+/// A line of the answer. Who closes the connection before the last one ends the work.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum LongAnswer {
+    /// Others come first.
+    Waiting,
+    /// It goes on.
+    Progress {
+        /// So much is done.
+        #[cfg_attr(test, ts(type = "number"))]
+        done: usize,
+        /// Of so much.
+        #[cfg_attr(test, ts(type = "number"))]
+        of: usize,
+    },
+    /// A review is done; the last line.
+    Done {
+        /// The review.
+        review: Box<Review>,
+    },
+    /// A game is solved; the last line.
+    Solved {
+        /// The solution.
+        solution: Box<Solution>,
+        /// The dealer's FEN of every position, to go on from.
+        truth: Vec<String>,
+    },
+    /// A puzzle is made; the last line.
+    Made {
+        /// The puzzle.
+        puzzle: Puzzle,
+    },
+    /// It cannot be done; the last line.
+    Failed {
+        /// Why.
+        error: ErrorBody,
+    },
+}

@@ -1,0 +1,81 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+
+/**
+ * A man that makes another move: it orders it about (Parade), or lends it its movement (Neighbour).
+ */
+export type Order = {
+/**
+ * Where it stands.
+ */
+by: string,
+/**
+ * Where the man stands that moves.
+ */
+man: string,
+/**
+ * Where that man may go, in the order of the places.
+ */
+to: Array<string>, };
+
+/**
+ * A pile of cards beside the board.
+ */
+export type Pile = {
+/**
+ * Which, as a code that the page words, such as `deck`.
+ */
+name: string,
+/**
+ * How many cards lie there.
+ */
+cards: number,
+/**
+ * Its cards from the top as pieces, as far as they are seen: letters as in FEN, upper case White's.
+ */
+seen: string, };
+
+/**
+ * A place where the next card may put a man.
+ */
+export type Spot = {
+/**
+ * The place.
+ */
+at: string,
+/**
+ * The pieces that would come there, letters as in FEN; empty where any may.
+ */
+pieces: string,
+/**
+ * The chance is `count / of`.
+ */
+count: number,
+/**
+ * The cards that may be next.
+ */
+of: number, };
+
+/**
+ * What one viewer sees of the count of a solitaire.
+ */
+export type Tally = {
+/**
+ * The score if the men stood in one group now, without another card.
+ */
+score: number,
+/**
+ * The connected groups of men, each by its places, in the order of their first places.
+ */
+groups: Array<Array<string>>,
+/**
+ * Who makes whom move.
+ */
+orders: Array<Order>,
+/**
+ * The piles beside the board, in the order in which they are shown.
+ */
+piles: Array<Pile>,
+/**
+ * Where the next card may put a man; none where no card can be turned.
+ */
+next: Array<Spot>, };

@@ -1,0 +1,81 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Review } from "../../core/review";
+import type { Seat } from "../../core/seat";
+import type { SolitairePuzzle, Solution } from "../../core/solution";
+import type { ErrorBody } from "../../server/protocol/server";
+
+/**
+ * A line of the answer. Who closes the connection before the last one ends the work.
+ */
+export type LongAnswer = { "type": "waiting" } | { "type": "progress",
+/**
+ * So much is done.
+ */
+done: number,
+/**
+ * Of so much.
+ */
+of: number, } | { "type": "done",
+/**
+ * The review.
+ */
+review: Review, } | { "type": "solved",
+/**
+ * The solution.
+ */
+solution: Solution,
+/**
+ * The dealer's FEN of every position, to go on from.
+ */
+truth: Array<string>, } | { "type": "made",
+/**
+ * The puzzle.
+ */
+puzzle: SolitairePuzzle, } | { "type": "failed",
+/**
+ * Why.
+ */
+error: ErrorBody, };
+
+/**
+ * The body of `POST /api/puzzles`.
+ */
+export type NewPuzzle = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * `easy`, `medium`, `hard` or `fiendish`; any where it is left out.
+ */
+difficulty?: string | null,
+/**
+ * Only one with a single set of moves that solves it in the fewest?
+ */
+unique?: boolean | null,
+/**
+ * The number of the first deal that is tried: the same number gives the same puzzle.
+ */
+number: number, };
+
+/**
+ * The body of `POST /api/reviews`.
+ */
+export type NewReview = {
+/**
+ * The record of a finished game, as it was downloaded.
+ */
+record: string,
+/**
+ * From whose eyes it is reviewed.
+ */
+as: Seat, };
+
+/**
+ * The body of `POST /api/solutions`.
+ */
+export type NewSolution = {
+/**
+ * The record of a finished solitaire with its openings, as it was downloaded.
+ */
+record: string, };
