@@ -6,6 +6,16 @@ import { byMouse } from "./player";
 /** A position of Surprise Chess in which everything that is hidden is told. */
 export const TOLD = "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rqkbnnbr";
 
+/** Opens a table as whoever holds a seat's token does. */
+export async function sitWith(page: Page, address: string, game: string, table: string, token: string): Promise<void> {
+	await page.goto(address);
+	await page.evaluate(
+		([id, kept]) => localStorage.setItem(`facedown.table.${id}`, kept as string),
+		[table, JSON.stringify({ game, token, commitment: "", contributions: [], made: 1, over: false })],
+	);
+	await page.goto(`${address}/table/${table}`);
+}
+
 /** Sets a shared table from a position, plays two moves and resigns; the page ends there. Answers the table's id. */
 export async function playedTable(page: Page, address: string): Promise<string> {
 	const answer = await page.request.post(`${address}/api/tables`, {
@@ -13,12 +23,7 @@ export async function playedTable(page: Page, address: string): Promise<string> 
 	});
 	expect(answer.status(), await answer.text()).toBe(201);
 	const { table, token } = (await answer.json()) as Made;
-	await page.goto(address);
-	await page.evaluate(
-		([id, kept]) => localStorage.setItem(`facedown.table.${id}`, kept as string),
-		[table, JSON.stringify({ game: "surprise", token, commitment: "", contributions: [], made: 1, over: false })],
-	);
-	await page.goto(`${address}/table/${table}`);
+	await sitWith(page, address, "surprise", table, token);
 	for (const [from, to] of [
 		["d1", "g4"],
 		["d8", "d7"],
