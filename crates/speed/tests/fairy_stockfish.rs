@@ -45,6 +45,12 @@ fn played(draw: &mut Draw, plies: usize) -> Public {
     state.public
 }
 
+/// A rank of FEN, its empty points (`1`) counted in runs.
+fn runs(row: &[char; 9]) -> String {
+    let alike = row.chunk_by(|a, b| *a == '1' && *b == '1');
+    alike.map(|run| if run[0] == '1' { run.len().to_string() } else { run.iter().collect() }).collect()
+}
+
 /// A board at random without advisors and elephants, some men of it face down at home.
 fn composed(draw: &mut Draw) -> Public {
     const HOMES: [(char, [&str; 2]); 4] =
@@ -73,7 +79,7 @@ fn composed(draw: &mut Draw) -> Public {
                 pools.push_str(&format!("{}{}", cased('P'), covers.min(4)));
             }
         }
-        let rows: Vec<String> = board.iter().rev().map(|row| row.iter().collect()).collect();
+        let rows: Vec<String> = board.iter().rev().map(|row| runs(row)).collect();
         let side = if draw.below(2) == 0 { 'w' } else { 'b' };
         let pools = if pools.is_empty() { "-".to_owned() } else { pools };
         if let Some(setup) = read(&format!("{} {side} {pools} - 0 1", rows.join("/"))) {
