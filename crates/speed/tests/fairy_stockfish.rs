@@ -79,7 +79,7 @@ fn composed(draw: &mut Draw) -> Public {
                 pools.push_str(&format!("{}{}", cased('P'), covers.min(4)));
             }
         }
-        let rows: Vec<String> = board.iter().rev().map(|row| runs(row)).collect();
+        let rows: Vec<String> = board.iter().rev().map(runs).collect();
         let side = if draw.below(2) == 0 { 'w' } else { 'b' };
         let pools = if pools.is_empty() { "-".to_owned() } else { pools };
         if let Some(setup) = read(&format!("{} {side} {pools} - 0 1", rows.join("/"))) {
