@@ -213,7 +213,22 @@ def deal_chaos(stream, options):
     return f"{'/'.join(ranks)} {side} {castling or '-'} - 0 1 {doubles or '-'} {suspended}"
 
 
+def deal_mysterious(stream, options, casual):
+    board = "/".join(["8"] * 8)
+    side = "b" if options["first-to-place"] == "black" else "w"
+    if not casual:
+        return f"{board} {side} - - 0 1 place 8P2N2B2RQK/8p2n2b2rqk -"
+    men = "PPPPPPPPNNBBRRQK"
+    pack = "".join(stream.shuffle(list(men + men.lower())))
+    again = ""
+    if options["start-check"] == "redo":
+        again = " " + "".join(f"{stream.word():08x}" for _ in range(8))
+    return f"{board} {side} - - 0 1 place {pack} -{again}"
+
+
 DEALS = {
+    "mysterious": lambda stream, options: deal_mysterious(stream, options, casual=False),
+    "mysterious-casual": lambda stream, options: deal_mysterious(stream, options, casual=True),
     "surprise": deal_surprise,
     "surprise-rex": lambda stream, options: deal_surprise(stream, options, rex=True),
     "jieqi": deal_jieqi,
@@ -224,6 +239,9 @@ DEALS = {
 
 SURPRISE = {"reveal-timing": "chain", "cards-attack": "on", "exposed-king": "loses", "role-king-safety": "off",
             "flip-keeps-castling": "on"}
+CASUAL = {"first-to-place": "white", "flip-order": "free", "double-step": "unmoved-second-rank",
+          "castling": "home-squares", "start-check": "play-on", "match": "single"}
+MYSTERIOUS = CASUAL | {"show-own": "on"}
 JIEQI = {"covered-advisor": "palace", "captured-covered": "capturer-only", "king-capture": "off",
          "no-capture-limit": "80", "reveal-resets-count": "off", "repetition-count": "3", "perpetual-check": "loss",
          "perpetual-chase": "draw", "bare-kings-draw": "on"}
@@ -299,6 +317,9 @@ def vectors():
             deal_vector("jieqi, a position", "jieqi", JIEQI, colours=True,
                         position="xxxxkxxxx/9/7x1/x1x1x1x1x/1p7/4P4/X1X3X1X/1X5X1/9/XXXXKXXXX w "
                                  "R2r2N2n2B2b2A2a2C2c2P4p4 - 0 3"),
+            deal_vector("mysterious, colours drawn", "mysterious", MYSTERIOUS, colours=True),
+            deal_vector("mysterious casual", "mysterious-casual", CASUAL),
+            deal_vector("mysterious casual, placed again", "mysterious-casual", CASUAL | {"start-check": "redo"}),
             deal_vector("chaos", "chaos", CHAOS),
             deal_vector("chaos, colours drawn", "chaos", CHAOS, colours=True),
             deal_vector("chaos, castling 288", "chaos", CHAOS),  # a set-up in which Black may castle

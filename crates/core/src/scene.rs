@@ -226,6 +226,8 @@ pub enum Step {
         /// What is seen of it.
         man: Man,
     },
+    /// Everything is taken off the board, to be put there anew. Nothing is captured.
+    Clear,
     /// A face-down man turns up.
     Reveal {
         /// Where it lies now.

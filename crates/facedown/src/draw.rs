@@ -192,7 +192,7 @@ fn step_words(step: &Step) -> Option<String> {
         Step::Check { seat, .. } => Some(format!("{} is in check", seat_name(*seat))),
         Step::Note { code, args } if args.is_empty() => Some(code.replace('-', " ")),
         Step::Note { code, args } => Some(format!("{}: {}", code.replace('-', " "), args.join(" "))),
-        Step::Move { .. } | Step::Remove { .. } | Step::Put { .. } => None,
+        Step::Move { .. } | Step::Remove { .. } | Step::Put { .. } | Step::Clear => None,
     }
 }
 

@@ -19,6 +19,7 @@ pub mod cards;
 pub mod chaos;
 pub mod cloak_and_dagger;
 pub mod jieqi;
+pub mod mysterious;
 pub mod neighbour;
 pub mod orthodox;
 pub mod parade;

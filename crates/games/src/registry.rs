@@ -63,6 +63,8 @@ macro_rules! evaluated {
 games![
     crate::surprise::Surprise<false>,
     crate::surprise::Surprise<true>,
+    crate::mysterious::Mysterious<false>,
+    crate::mysterious::Mysterious<true>,
     crate::jieqi::Jieqi,
     crate::chaos::Chaos,
     crate::cloak_and_dagger::CloakAndDagger,

@@ -6,6 +6,7 @@ use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
+use facedown_games::mysterious::Mysterious;
 use facedown_games::neighbour::Neighbour;
 use facedown_games::parade::Parade;
 use facedown_games::surprise::Surprise;
@@ -14,6 +15,8 @@ facedown_testkit::conforms!(surprise: Surprise<false>);
 facedown_testkit::conforms!(surprise_rex: Surprise<true>);
 facedown_testkit::conforms!(chaos: Chaos);
 facedown_testkit::conforms!(jieqi: Jieqi);
+facedown_testkit::conforms!(mysterious: Mysterious<false>, weighted());
+facedown_testkit::conforms!(mysterious_casual: Mysterious<true>);
 facedown_testkit::conforms!(neighbour: Neighbour);
 // A game has some 500 actions, and its first two choose among 960.
 facedown_testkit::conforms!(cloak_and_dagger: CloakAndDagger, games(games(40)));

@@ -120,6 +120,12 @@ pub fn all_rejected_differ<R: Viewed>(table: &[Decision], twisted: impl Fn(&str,
 }
 
 impl Decision {
+    /// Does the entry name this game?
+    #[must_use]
+    pub fn is_of(&self, game: &str) -> bool {
+        self.game == game
+    }
+
     /// The option under which the rejected result comes out, if it is one.
     #[must_use]
     pub fn option(&self) -> Option<(&str, &str)> {

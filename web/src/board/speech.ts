@@ -136,6 +136,7 @@ function stepInWords(step: Step, { mover, taken, gone }: Cast): string | null {
 				),
 			);
 		case "remove":
+		case "clear":
 			return null;
 	}
 }

@@ -140,6 +140,9 @@ export class Stage {
 				}
 				break;
 			}
+			case "clear":
+				for (const man of this.men) man.leaving = true;
+				break;
 			case "check":
 				this.check = [...this.check, step.at];
 				break;

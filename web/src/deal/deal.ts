@@ -2,6 +2,7 @@
 import { dealChaos } from "./chaos";
 import { ChanceStream, type DealSource, seedOf } from "./fairness";
 import { dealJieqi, dealOutJieqi } from "./jieqi";
+import { dealMysterious } from "./mysterious";
 import { dealOutSurprise, dealSurprise } from "./surprise";
 
 /** What came out of a deal. */
@@ -30,6 +31,9 @@ function dealt(stream: ChanceStream, { game, options, position }: DealSource): s
 			return position === null ? dealSurprise(stream, game === "surprise-rex") : dealOutSurprise(stream, position);
 		case "jieqi":
 			return position === null ? dealJieqi(stream) : dealOutJieqi(stream, position);
+		case "mysterious":
+		case "mysterious-casual":
+			return position === null ? dealMysterious(stream, game === "mysterious-casual", options) : null;
 		case "chaos":
 			return position === null ? dealChaos(stream, options) : null;
 		default:

@@ -40,6 +40,7 @@ export function cuesOf(steps: readonly Step[], still: boolean): Cue[] {
 			case "check":
 				if (!cues.some(({ sound }) => sound === "check")) cues.push({ sound: "check", at: at + 60 });
 				break;
+			case "clear":
 			case "note":
 				break;
 		}

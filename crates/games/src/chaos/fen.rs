@@ -8,12 +8,13 @@ use facedown_board::chess::fen::{
     Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_castling, write_square,
     write_squares,
 };
-use facedown_board::chess::{Bitboard, Position, Rank};
+use facedown_board::chess::{Bitboard, Position};
 use facedown_board::fen::{Field, fields, read_counter, read_turn};
 use facedown_board::{ByColor, Color, Role};
 use facedown_core::notation::{FenError, Setup};
 
 use super::{Chaos, Options, Public, setup};
+use crate::orthodox::chess_fen::{is_chess, six_fields};
 
 const NAMES: [&str; 8] = [
     "board",
@@ -51,16 +52,8 @@ pub(super) fn write(public: &Public) -> String {
 /// The six fields of chess, where the other two say nothing that chess does not: checks have force, and exactly the pawns
 /// on each side's second rank own a double step.
 pub(super) fn chess(public: &Public) -> Option<String> {
-    let position = public.position();
-    let settled = public.suspended() == 0 && !public.placing() && !position.in_check(!position.turn());
-    let home = [(Color::White, Rank::new(0), Rank::new(1)), (Color::Black, Rank::new(7), Rank::new(6))];
-    let as_in_chess = home.into_iter().all(|(color, first, second)| {
-        let pawns = position.open(color, Role::Pawn);
-        let second = pawns & Bitboard::rank(second);
-        (pawns & Bitboard::rank(first)).is_empty() && position.double_steps() & second == second
-    });
-    let text = write(public);
-    (settled && as_in_chess).then(|| text.split(' ').take(6).collect::<Vec<_>>().join(" "))
+    let settled = public.suspended() == 0 && !public.placing() && is_chess(public.position());
+    settled.then(|| six_fields(&write(public)))
 }
 
 pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Chaos>, FenError> {

@@ -10,12 +10,15 @@ mod setup;
 mod view;
 
 use facedown_board::chess::{self, Bitboard, Position, Square, Terms};
-use facedown_board::draws::{self, Draw, Mark};
+use facedown_board::draws::Mark;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
 use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::outcome::{Outcome, Verdict};
 use facedown_core::seat::{Seat, SeatSet};
+
+use crate::orthodox::ends;
+use crate::orthodox::moved::Moved;
 
 pub use notation::Event;
 pub use options::Options;
@@ -195,7 +198,7 @@ impl Game for Chaos {
         let public = known.public;
         match action {
             Action::Move(action) => {
-                events.tell(Audience::All, || Event::moved(&public.position, action));
+                events.tell(Audience::All, || Event::Moved(Moved::of(&public.position, action)));
                 public.position = public.position.after_listed(action);
                 if public.suspended > 0 {
                     public.suspended -= 1;
@@ -247,29 +250,13 @@ impl Game for Chaos {
 
     fn verdict(public: &Public, past: &[Mark]) -> Verdict {
         let position = &public.position;
-        let (turn, enemy) = (position.turn().seat(), (!position.turn()).seat());
+        let turn = position.turn().seat();
         if public.placing {
             return Verdict::Open { claim: None };
         }
         if public.lost {
             return Verdict::Over(Outcome::win(turn, "king-left-attacked"));
         }
-        if !position.any_move(public.terms()) {
-            let mate = public.suspended == 0 && position.in_check(position.turn());
-            return Verdict::Over(if mate {
-                Outcome::win(enemy, "checkmate")
-            } else {
-                Outcome::nobody("stalemate")
-            });
-        }
-        // A dead position that was set up by hand may be played on for one turn.
-        if position.is_dead() && !past.is_empty() {
-            return Verdict::Over(Outcome::nobody("dead-position"));
-        }
-        match draws::by_history(past, position.halfmoves()) {
-            Draw::None => Verdict::Open { claim: None },
-            Draw::Claim(reason) => Verdict::Open { claim: Some(reason) },
-            Draw::Over(reason) => Verdict::Over(Outcome::nobody(reason)),
-        }
+        ends::verdict(position, public.terms(), past)
     }
 }

@@ -1,7 +1,7 @@
 //! Texts of Chaos Chess: actions in UCI, kings put on the board as `k@e5`, standard algebraic notation for people.
 
-use facedown_board::chess::{self, Kind, Position, Square, read_uci};
-use facedown_board::{Color, Role};
+use facedown_board::Color;
+use facedown_board::chess::{Square, read_uci};
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
@@ -9,19 +9,13 @@ use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 
 use super::{Action, Chaos, Never, Options, Public, fen, options};
+use crate::orthodox::moved::Moved;
 
 /// What became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A man moved.
-    Moved {
-        /// Whose.
-        color: Color,
-        /// The move.
-        action: chess::Action,
-        /// What was captured, and where it stood.
-        captured: Option<(Square, Role)>,
-    },
+    Moved(Moved),
     /// A king was put on the board.
     Placed {
         /// Whose.
@@ -37,15 +31,6 @@ pub enum Event {
 }
 
 impl Event {
-    pub(super) fn moved(before: &Position, action: chess::Action) -> Event {
-        let at = match action.kind() {
-            Kind::EnPassant => Square::new(action.to().file(), action.from().rank()),
-            _ => action.to(),
-        };
-        let captured = before.role_at(at).map(|role| (at, role));
-        Event::Moved { color: before.turn(), action, captured }
-    }
-
     pub(super) fn ended(public: &Public) -> Event {
         Event::Ended { check: public.check() }
     }

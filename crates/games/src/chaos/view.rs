@@ -1,7 +1,7 @@
 //! How Chaos Chess is shown: cells, and events as steps.
 
 use facedown_board::Color;
-use facedown_board::chess::{Square, castling_rook};
+use facedown_board::chess::Square;
 use facedown_core::game::View;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, Cell, Ground, Man, OddsLine, Pool, Scene, Step};
@@ -40,23 +40,7 @@ impl Show for Chaos {
 
     fn steps(event: &Event, steps: &mut Vec<Step>) {
         match event {
-            Event::Moved { color, action, captured } => {
-                if let Some((at, role)) = captured {
-                    let man = Man::Open { seat: (!*color).seat(), piece: role.letter() };
-                    steps.push(Step::Remove { at: at.to_string(), man });
-                }
-                steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
-                if action.kind().is_castling() {
-                    let (from, to) = castling_rook(action.kind(), *color);
-                    if let (Some(from), Some(to)) = (from.first(), to.first()) {
-                        steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
-                    }
-                }
-                if let Some(role) = action.promotion() {
-                    let man = Man::Open { seat: color.seat(), piece: role.letter() };
-                    steps.push(Step::Put { at: action.to().to_string(), man });
-                }
-            }
+            Event::Moved(moved) => moved.steps(steps),
             Event::Placed { color, at } => {
                 let man = Man::Open { seat: color.seat(), piece: 'K' };
                 steps.push(Step::Put { at: at.to_string(), man });

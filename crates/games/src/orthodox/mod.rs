@@ -1,8 +1,12 @@
-//! What the games with ordinary chessmen on the 8x8 board share: the worth of a position and of an exchange, and what
-//! may be prepared while the other thinks.
+//! What the games with ordinary chessmen on the 8x8 board share: how a move is told and a game ends, men that are not
+//! turned up yet, the worth of a position and of an exchange, and what may be prepared while the other thinks.
 //!
 //! Face-down officers count here by how they move; what they may turn out to be is each game's own business.
 
+pub mod chess_fen;
+pub mod ends;
 pub mod exchange;
 pub mod judge;
+pub mod moved;
+pub mod pool;
 pub mod premoves;

@@ -12,7 +12,7 @@ use facedown_board::fen::{Field, fields, read_counter, read_turn};
 use facedown_board::{ByColor, Color, Role};
 use facedown_core::notation::{FenError, Setup};
 
-use super::setup::{Hidden, Pool};
+use super::setup::{Hidden, Pool, full_pool};
 use super::{Options, Public, Stage, Surprise, reveal};
 
 const NAMES: [&str; 8] =
@@ -46,7 +46,7 @@ pub(super) fn write(public: &Public, hidden: Option<&Hidden>) -> String {
 }
 
 fn pool_text(pool: Pool, color: Color) -> String {
-    if pool.is_empty() { "-".to_owned() } else { pool.officers().map(|r| color.dress(r.letter())).collect() }
+    if pool.is_empty() { "-".to_owned() } else { pool.men().map(|r| color.dress(r.letter())).collect() }
 }
 
 fn deal_of(position: &Position, hidden: &Hidden, color: Color) -> String {
@@ -125,7 +125,7 @@ fn read_pools<const REX: bool>(
                 }
                 last = Some(role);
                 pool.add(role);
-                if pool.count(role) > Pool::full::<REX>().count(role) {
+                if pool.count(role) > full_pool::<REX>().count(role) {
                     return Err(here(format!("more {role}s than {color} is dealt")));
                 }
             }

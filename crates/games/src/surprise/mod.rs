@@ -13,13 +13,15 @@ mod setup;
 mod view;
 
 use facedown_board::chess::{Action, Bitboard, Kind, Position, Square, Terms, castling_rook};
-use facedown_board::draws::{self, Draw, Mark};
+use facedown_board::draws::Mark;
 use facedown_board::{Color, Role};
 use facedown_core::deal::ChanceStream;
 use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::outcome::{Outcome, Verdict};
 use facedown_core::seat::{Seat, SeatSet};
 use rand::seq::SliceRandom;
+
+use crate::orthodox::ends;
 
 pub use notation::{Attacker, Event, Why};
 pub use options::Options;
@@ -181,7 +183,7 @@ impl<const REX: bool> Game for Surprise<REX> {
     /// Order of draws: White's back rank, a to h, then Black's, each a shuffle of `R N B Q K B N R` (Rex: without K).
     fn deal(options: &Options, chance: &mut ChanceStream) -> State<Self> {
         let hidden = Hidden::deal::<REX>(chance);
-        let public = Public::choosing(setup::start::<REX>(), [Pool::full::<REX>(); 2], *options);
+        let public = Public::choosing(setup::start::<REX>(), [setup::full_pool::<REX>(); 2], *options);
         State { public, private: Default::default(), hidden }
     }
 
@@ -321,22 +323,7 @@ impl<const REX: bool> Game for Surprise<REX> {
             Stage::KingTaken => return Verdict::Over(Outcome::win(enemy, "king-captured")),
             _ => {}
         }
-        if !position.any_move(public.terms()) {
-            return Verdict::Over(if position.in_check(position.turn()) {
-                Outcome::win(enemy, "checkmate")
-            } else {
-                Outcome::nobody("stalemate")
-            });
-        }
-        // A dead position that was set up by hand may be played on for one turn.
-        if position.is_dead() && !past.is_empty() {
-            return Verdict::Over(Outcome::nobody("dead-position"));
-        }
-        match draws::by_history(past, position.halfmoves()) {
-            Draw::None => Verdict::Open { claim: None },
-            Draw::Claim(reason) => Verdict::Open { claim: Some(reason) },
-            Draw::Over(reason) => Verdict::Over(Outcome::nobody(reason)),
-        }
+        ends::verdict(position, public.terms(), past)
     }
 }
 

@@ -129,7 +129,7 @@ impl<const REX: bool> Notation for Surprise<REX> {
     }
 
     fn start_fen(options: &Options) -> Option<String> {
-        let public = Public::choosing(setup::start::<REX>(), [setup::Pool::full::<REX>(); 2], *options);
+        let public = Public::choosing(setup::start::<REX>(), [setup::full_pool::<REX>(); 2], *options);
         Some(fen::write(&public, None))
     }
 

@@ -5,6 +5,7 @@ use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
 
 use super::Public;
+pub use crate::orthodox::pool::Pool;
 
 /// The side that a card on a home rank belongs to.
 pub(super) fn owner(home: Square) -> Color {
@@ -34,64 +35,9 @@ fn officers<const REX: bool>() -> impl Iterator<Item = Role> {
     Role::ARRAY.into_iter().filter(|&role| !(REX && role == Role::King))
 }
 
-/// A side's officers that are not turned up yet: how many of each role, four bits each.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Pool(u32);
-
-impl Pool {
-    /// The order in which pools are written: strongest first.
-    const ORDER: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-
-    pub(super) fn full<const REX: bool>() -> Pool {
-        officers::<REX>().fold(Pool(0), |mut pool, role| {
-            pool.add(role);
-            pool
-        })
-    }
-
-    /// How many officers of a role are not turned up yet.
-    #[inline(always)]
-    pub const fn count(self, role: Role) -> u32 {
-        (self.0 >> (4 * role as u32)) & 15
-    }
-
-    /// How many officers are not turned up yet.
-    pub fn len(self) -> u32 {
-        Pool::ORDER.into_iter().map(|role| self.count(role)).sum()
-    }
-
-    /// Whether all are turned up.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The roles that are left with their numbers, strongest first.
-    pub fn roles(self) -> impl Iterator<Item = (Role, u32)> {
-        Pool::ORDER.into_iter().map(move |role| (role, self.count(role))).filter(|&(_, count)| count > 0)
-    }
-
-    /// Every officer that is left, strongest first.
-    pub fn officers(self) -> impl Iterator<Item = Role> {
-        self.roles().flat_map(|(role, count)| std::iter::repeat_n(role, count as usize))
-    }
-
-    /// The role of every card, where all that are left are of one role.
-    pub fn only_role(self) -> Option<Role> {
-        let mut roles = self.roles();
-        roles.next().map(|(role, _)| role).filter(|_| roles.next().is_none())
-    }
-
-    pub(super) fn add(&mut self, role: Role) {
-        self.0 += 1 << (4 * role as u32);
-    }
-
-    /// One officer of this role is turned up. Does nothing where none is left.
-    #[inline(always)]
-    pub(super) fn take(&mut self, role: Role) {
-        if self.count(role) > 0 {
-            self.0 -= 1 << (4 * role as u32);
-        }
-    }
+/// All officers that a side is dealt.
+pub(super) fn full_pool<const REX: bool>() -> Pool {
+    Pool::of(officers::<REX>())
 }
 
 /// What the cards are, by the squares to which they were dealt: a1 to h1, then a8 to h8. Where no card was dealt, the
@@ -142,7 +88,7 @@ impl Hidden {
     pub(super) fn lay_out(public: &Public, mut shuffle: impl FnMut(&mut [Role])) -> Option<Hidden> {
         let mut hidden = Hidden::plain();
         for color in Color::ALL {
-            let mut officers: Vec<Role> = public.pool(color).officers().collect();
+            let mut officers: Vec<Role> = public.pool(color).men().collect();
             shuffle(&mut officers);
             let cards = public.unknown(color);
             if cards.count() as usize != officers.len() {

@@ -46,7 +46,7 @@ impl<const REX: bool> Show for Surprise<REX> {
     fn pools(view: View<'_, Self>) -> Vec<scene::Pool> {
         let pool = |color: Color| scene::Pool {
             seat: Some(color.seat()),
-            pieces: view.public.pool(color).officers().map(Role::letter).collect(),
+            pieces: view.public.pool(color).men().map(Role::letter).collect(),
         };
         Color::ALL.into_iter().map(pool).collect()
     }

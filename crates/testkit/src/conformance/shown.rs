@@ -149,6 +149,7 @@ fn apply(board: &mut Board, step: &Step) -> Result<(), String> {
             }
             board[index].1 = Seen::Open(*seat, *piece);
         }
+        Step::Clear => board.clear(),
         Step::Check { .. } | Step::Note { .. } => {}
     }
     Ok(())

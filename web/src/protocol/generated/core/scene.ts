@@ -219,7 +219,7 @@ at: string,
 /**
  * What is seen of it.
  */
-man: Man, } | { "type": "reveal",
+man: Man, } | { "type": "clear" } | { "type": "reveal",
 /**
  * Where it lies now.
  */

@@ -1,0 +1,74 @@
+//! Who has which cards at the start, and states drawn from what a player knows.
+
+use facedown_board::chess::Square;
+use facedown_board::{Color, Piece, Role};
+use facedown_core::deal::DealSeed;
+use facedown_core::game::{Rng, State, View};
+use facedown_core::seat::PerSeat;
+use rand::RngExt;
+use rand::seq::SliceRandom;
+
+use super::cards::{CARDS, Hidden, Private};
+use super::options::StartCheck;
+use super::{Mysterious, Phase, Public};
+
+/// A state that agrees with a view. Casual: every order of the cards that nobody has seen has the same chance, which is
+/// exact. Mysterious: a belief, since players choose: every choice of kinds for the other's face-down cards, and every
+/// way to lay them there, counts alike.
+pub(super) fn sample<const CASUAL: bool>(
+    info: View<'_, Mysterious<CASUAL>>,
+    rng: &mut Rng,
+) -> Option<State<Mysterious<CASUAL>>> {
+    let public = *info.public;
+    let mut private: PerSeat<Private> = PerSeat::default();
+    if CASUAL {
+        let hidden = pack(&public, rng)?;
+        return Some(State { public, private, hidden });
+    }
+    for color in Color::ALL {
+        let seat = color.seat();
+        private[seat] = match info.private_of(seat).filter(|own| !own.unseen) {
+            Some(own) => *own,
+            None => placed(&public, color, rng)?,
+        };
+    }
+    Some(State { public, private, hidden: Hidden::none() })
+}
+
+/// The other player's cards, as they may lie.
+fn placed(public: &Public, color: Color, rng: &mut Rng) -> Option<Private> {
+    let mut kinds: Vec<Role> = public.left(color).men().collect();
+    kinds.shuffle(rng);
+    let mut private = Private::default().now(public.placing());
+    let down = public.down(color);
+    if kinds.len() < down.count() as usize
+        || (public.phase() != Phase::Place && kinds.len() > down.count() as usize)
+    {
+        return None;
+    }
+    for (at, role) in down.into_iter().zip(kinds) {
+        private.place(role, at);
+    }
+    Some(private)
+}
+
+/// A pack in which the cards that lie open, or lay open before they moved, come where they were placed.
+fn pack(public: &Public, rng: &mut Rng) -> Option<Hidden> {
+    let mut unknown: Vec<Piece> = Color::ALL
+        .into_iter()
+        .flat_map(|color| public.left(color).men().map(move |role| Piece { color, role }))
+        .collect();
+    unknown.shuffle(rng);
+    let again = public.options().start_check == StartCheck::Redo;
+    let next = again.then(|| DealSeed(rng.random()));
+    let mut cards = [Piece { color: Color::White, role: Role::Pawn }; CARDS as usize];
+    // What was turned up fills the places of its own squares; in play nothing is asked any more.
+    for (number, card) in cards.iter_mut().enumerate() {
+        let up = Square::all().find(|&at| public.laid().number(at) == Some(number) && public.is_up(at));
+        *card = match up {
+            Some(at) => public.card_of(at)?,
+            None => unknown.pop().unwrap_or(*card),
+        };
+    }
+    Some(Hidden::of(public.placing(), cards, next)).filter(|_| unknown.is_empty())
+}

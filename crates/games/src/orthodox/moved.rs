@@ -1,0 +1,49 @@
+//! A chess move of open men, as it is told and shown.
+
+use facedown_board::chess::{Action, Kind, Position, Square, castling_rook};
+use facedown_board::{Color, Role};
+use facedown_core::scene::{Man, Step};
+
+/// A man that moved, and what it captured.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Moved {
+    /// Whose.
+    pub color: Color,
+    /// The move.
+    pub action: Action,
+    /// What was captured, and where it stood.
+    pub captured: Option<(Square, Role)>,
+}
+
+impl Moved {
+    /// What a move does in the position in which it is made.
+    #[must_use]
+    pub fn of(before: &Position, action: Action) -> Moved {
+        let at = match action.kind() {
+            Kind::EnPassant => Square::new(action.to().file(), action.from().rank()),
+            _ => action.to(),
+        };
+        let captured = before.role_at(at).map(|role| (at, role));
+        Moved { color: before.turn(), action, captured }
+    }
+
+    /// The move as steps: the captured man goes, the man goes, with a king the rook, and a pawn becomes an officer.
+    pub fn steps(&self, steps: &mut Vec<Step>) {
+        let Moved { color, action, captured } = *self;
+        if let Some((at, role)) = captured {
+            let man = Man::Open { seat: (!color).seat(), piece: role.letter() };
+            steps.push(Step::Remove { at: at.to_string(), man });
+        }
+        steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
+        if action.kind().is_castling() {
+            let (from, to) = castling_rook(action.kind(), color);
+            if let (Some(from), Some(to)) = (from.first(), to.first()) {
+                steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
+            }
+        }
+        if let Some(role) = action.promotion() {
+            let man = Man::Open { seat: color.seat(), piece: role.letter() };
+            steps.push(Step::Put { at: action.to().to_string(), man });
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What of one side is not turned up yet.
+
+use facedown_board::Role;
+
+/// A side's men that are not turned up yet: how many of each role, four bits each.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Pool(u32);
+
+impl Pool {
+    /// The order in which pools are written: strongest first.
+    const ORDER: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
+
+    /// The pool of these men.
+    pub fn of(men: impl IntoIterator<Item = Role>) -> Pool {
+        men.into_iter().fold(Pool(0), |mut pool, role| {
+            pool.add(role);
+            pool
+        })
+    }
+
+    /// How many men of a role are not turned up yet.
+    #[inline(always)]
+    pub const fn count(self, role: Role) -> u32 {
+        (self.0 >> (4 * role as u32)) & 15
+    }
+
+    /// How many men are not turned up yet.
+    pub fn len(self) -> u32 {
+        Pool::ORDER.into_iter().map(|role| self.count(role)).sum()
+    }
+
+    /// Whether all are turned up.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The roles that are left with their numbers, strongest first.
+    pub fn roles(self) -> impl Iterator<Item = (Role, u32)> {
+        Pool::ORDER.into_iter().map(move |role| (role, self.count(role))).filter(|&(_, count)| count > 0)
+    }
+
+    /// Every man that is left, strongest first.
+    pub fn men(self) -> impl Iterator<Item = Role> {
+        self.roles().flat_map(|(role, count)| std::iter::repeat_n(role, count as usize))
+    }
+
+    /// The role of every card, where all that are left are of one role.
+    pub fn only_role(self) -> Option<Role> {
+        let mut roles = self.roles();
+        roles.next().map(|(role, _)| role).filter(|_| roles.next().is_none())
+    }
+
+    /// One more man of this role (at most 15).
+    pub fn add(&mut self, role: Role) {
+        self.0 += 1 << (4 * role as u32);
+    }
+
+    /// One man of this role is turned up. Does nothing where none is left.
+    #[inline(always)]
+    pub fn take(&mut self, role: Role) {
+        if self.count(role) > 0 {
+            self.0 -= 1 << (4 * role as u32);
+        }
+    }
+}
