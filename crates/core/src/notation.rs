@@ -263,6 +263,12 @@ pub trait Notation: Game {
         Secrecy::Open
     }
 
+    /// Do the seats now choose from what they alone know, such as a hand of cards? On one shared screen only one of them
+    /// is then awake at a time.
+    fn keeps_secrets(_public: &Self::Public) -> bool {
+        false
+    }
+
     /// The text of a choice that was made in secret, where `event` makes all of it known to everybody.
     fn opened_by(_choice: Self::Action, _event: &Self::Event) -> Option<String> {
         None

@@ -141,6 +141,9 @@ pub trait AnyTable: Send + Sync {
     /// Why it was not taken; nothing has changed then.
     fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
 
+    /// Do the seats now choose from what they alone know?
+    fn keeps_secrets(&self) -> bool;
+
     /// Binds the choice that the last action made in secret, with fresh random bytes; `false` where it made none.
     fn seal(&mut self, blind: Blind) -> bool;
 
@@ -409,6 +412,10 @@ impl<G: Show> AnyTable for Table<G> {
         let why =
             if is.is_empty() { "nothing turns up".to_owned() } else { format!("what turns up is {is}") };
         Err(ActionError::Answer { text: text.to_owned(), why })
+    }
+
+    fn keeps_secrets(&self) -> bool {
+        self.outcome().is_none() && G::keeps_secrets(self.referee.view(Viewer::Spectator).public)
     }
 
     fn seal(&mut self, blind: Blind) -> bool {

@@ -15,8 +15,8 @@ facedown_testkit::conforms!(surprise: Surprise<false>);
 facedown_testkit::conforms!(surprise_rex: Surprise<true>);
 facedown_testkit::conforms!(chaos: Chaos);
 facedown_testkit::conforms!(jieqi: Jieqi);
-facedown_testkit::conforms!(mysterious: Mysterious<false>, weighted());
-facedown_testkit::conforms!(mysterious_casual: Mysterious<true>);
+facedown_testkit::conforms!(mysterious: Mysterious<false>, weighted(), games(games(40)));
+facedown_testkit::conforms!(mysterious_casual: Mysterious<true>, games(games(40)));
 facedown_testkit::conforms!(neighbour: Neighbour);
 // A game has some 500 actions, and its first two choose among 960.
 facedown_testkit::conforms!(cloak_and_dagger: CloakAndDagger, games(games(40)));

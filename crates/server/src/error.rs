@@ -305,6 +305,12 @@ pub enum Error {
     /// This game cannot be drawn by agreement.
     #[error("there is nobody to agree on a draw with")]
     NobodyToAsk,
+    /// A shared screen acted before anybody said that they are there.
+    #[error("the seats' secrets are covered on this screen: send `wake` for the seat to act first")]
+    Covered,
+    /// Nothing is kept from this screen.
+    #[error("nothing is covered on this screen")]
+    NothingCovered,
     /// Who asks only looks on.
     #[error("a spectator looks on; this needs the token of a seat")]
     Spectator,
@@ -464,6 +470,8 @@ impl Error {
             Error::NobodyToAsk => "nobody-to-ask",
             Error::NothingToClaim => "nothing-to-claim",
             Error::Spectator => "spectator",
+            Error::Covered => "covered",
+            Error::NothingCovered => "nothing-covered",
             Error::SeatTaken => "seat-taken",
             Error::Clock(_) | Error::NoClockHere => "wrong-clock",
             Error::Level { .. } => "wrong-level",
@@ -550,6 +558,8 @@ impl Error {
             | Error::NoTakebackAsked
             | Error::TooLateToAbort
             | Error::NobodyGone
+            | Error::Covered
+            | Error::NothingCovered
             | Error::OldRules { .. } => StatusCode::CONFLICT,
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,

@@ -126,6 +126,11 @@ export class Table {
 		return this.#ask({ type: "claimGone" } as Asked);
 	}
 
+	/** Says that a seat is there, at a shared screen whose secrets are covered. */
+	wake(seat: Seat): Promise<void> {
+		return this.#ask({ type: "wake", seat } as Asked);
+	}
+
 	/** Tries the line again at once. */
 	retry(): void {
 		this.#live.retry();

@@ -121,6 +121,7 @@ export function viewAfter(ply: number): TableView {
 		mode: "shared",
 		seat: null,
 		shared: true,
+		covered: false,
 		spectator: false,
 		joined: true,
 		phase: "playing",

@@ -178,6 +178,11 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         }
     }
 
+    /// While cards are placed: what is turned up then, and by whom, depends on no hand.
+    fn keeps_secrets(public: &Public) -> bool {
+        !CASUAL && public.phase() == Phase::Place
+    }
+
     fn opened_by(choice: Action, event: &Event) -> Option<String> {
         match (choice, event) {
             (Action::Place(_, placed), Event::TurnedUp { man, at }) if placed == *at => {

@@ -258,6 +258,7 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::Takeback { id, seat } => (id, seat, Wish::Takeback),
         ClientMessage::AnswerTakeback { id, accept, seat } => (id, seat, Wish::AnswerTakeback { accept }),
         ClientMessage::Abort { id, seat } => (id, seat, Wish::Abort),
+        ClientMessage::Wake { id, seat } => (id, seat, Wish::Wake),
         ClientMessage::ClaimGone { id } => (id, None, Wish::ClaimGone),
     };
     Ok(Some(Request { id, seat, wish }))

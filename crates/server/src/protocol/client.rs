@@ -103,6 +103,16 @@ pub enum ClientMessage {
         /// The request.
         id: String,
     },
+    /// Says that a seat is there, on a shared screen whose secrets are covered: until it has acted, this connection
+    /// alone sees what the seat may see.
+    Wake {
+        /// The request.
+        id: String,
+        /// Who is there; left out: the seat to act.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
     /// Asks for a `pong`.
     Ping,
 }

@@ -44,6 +44,8 @@ pub struct TableView {
     pub seat: Option<Seat>,
     /// Does this viewer act for whichever seat is to act (one shared screen)?
     pub shared: bool,
+    /// Are the seats' secrets kept from this shared screen until one of those to act says that it is there (`wake`)?
+    pub covered: bool,
     /// Does this viewer only look on?
     pub spectator: bool,
     /// Is every seat taken?

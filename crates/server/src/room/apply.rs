@@ -1,6 +1,6 @@
 //! What each entry of a log does to its table.
 
-use facedown_core::deal::{Commitment, Contribution, DealSeed};
+use facedown_core::deal::{Blind, Commitment, Contribution, DealSeed};
 use facedown_core::erased::Start;
 use facedown_core::notation::ActionError;
 use facedown_core::outcome::{Outcome, reason};
@@ -56,7 +56,9 @@ impl LiveTable {
                 self.joined = true;
                 self.names[1] = Some(name.clone()).filter(|name| !name.is_empty());
             }
-            Entry::Acted { seat, action, left, .. } => self.act(*seat, action, *left, at)?,
+            Entry::Acted { seat, action, left, blind, .. } => {
+                self.act(*seat, action, blind.as_deref(), *left, at)?;
+            }
             Entry::Resigned { seat, .. } => {
                 self.running()?;
                 let outcome = match self.seats() {
@@ -142,12 +144,23 @@ impl LiveTable {
         if self.play.is_some() { Err(Error::Dealt) } else { Ok(()) }
     }
 
-    fn act(&mut self, seat: Seat, action: &str, left: Option<u32>, at: Millis) -> Result<(), Error> {
+    fn act(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        blind: Option<&str>,
+        left: Option<u32>,
+        at: Millis,
+    ) -> Result<(), Error> {
         self.running()?;
+        let blind: Option<Blind> = blind
+            .map(|text| text.parse().map_err(|source| Error::Hex { field: "blind", source }))
+            .transpose()?;
         let Some(play) = &mut self.play else { return Err(Error::Dealing) };
         play.act(seat, action)?;
+        let blind = blind.filter(|blind| play.seal(*blind));
         let (ply, to_act) = (play.ply(), play.to_act().iter().next());
-        self.acted.push((seat, action.to_owned()));
+        self.acted.push((seat, action.to_owned(), blind));
         self.way.turns.extend(Turn::last_of(&**play).filter(|_| self.game.about().seats == 1));
         // An offer lapses when the one who was asked plays on; a wish to take back, when anybody does.
         self.draw_offer = self.draw_offer.filter(|offered_by| *offered_by == seat);
@@ -200,8 +213,11 @@ impl LiveTable {
     /// Goes back to where `keep` actions stood, by playing them again.
     fn stand(&mut self, keep: u32) -> Result<(), Error> {
         let (mut play, _) = self.opened()?;
-        for (seat, action) in self.acted.iter().take(keep as usize) {
+        for (seat, action, blind) in self.acted.iter().take(keep as usize) {
             play.act(*seat, action)?;
+            if let Some(blind) = blind {
+                play.seal(*blind);
+            }
         }
         self.play = Some(play);
         self.acted.truncate(keep as usize);

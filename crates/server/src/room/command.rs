@@ -162,14 +162,18 @@ pub(crate) enum Wish {
     Abort,
     /// To claim the game of an opponent who is gone.
     ClaimGone,
+    /// A seat says that it is there, at a shared screen.
+    Wake,
 }
 
 impl Request {
-    /// The entry that carries it out for a seat.
-    pub(crate) fn entry(&self, seat: Seat) -> Entry {
+    /// The entry that carries it out for a seat; `None` where nothing happens to the game.
+    pub(crate) fn entry(&self, seat: Seat) -> Option<Entry> {
         let id = self.id.clone();
-        match &self.wish {
-            Wish::Act { action, .. } => Entry::Acted { id, seat, action: action.clone(), left: None },
+        Some(match &self.wish {
+            Wish::Act { action, .. } => {
+                Entry::Acted { id, seat, action: action.clone(), left: None, blind: None }
+            }
             Wish::Resign => Entry::Resigned { id, seat },
             Wish::OfferDraw => Entry::DrawOffered { id, seat },
             Wish::AnswerDraw { accept } => Entry::DrawAnswered { id, seat, accept: *accept },
@@ -182,12 +186,14 @@ impl Request {
             }
             Wish::Abort => Entry::Aborted { id, seat },
             Wish::ClaimGone => Entry::ClaimedGone { id, seat },
-        }
+            Wish::Wake => return None,
+        })
     }
 
     /// Was it carried out by this entry?
     pub(crate) fn is_done_by(&self, entry: &Entry) -> bool {
         let Some((_, seat)) = entry.request() else { return false };
-        self.seat.is_none_or(|named| named == seat) && self.entry(seat) == entry.clone().timed(None)
+        self.seat.is_none_or(|named| named == seat)
+            && self.entry(seat) == Some(entry.clone().timed(None).blinded(None))
     }
 }

@@ -45,6 +45,9 @@ pub(crate) enum Entry {
         /// Milliseconds left on its clock after it, where a clock ran.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u32>,
+        /// The bytes that hide the choice behind its commitment, where it was made in secret; in hexadecimal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        blind: Option<String>,
     },
     /// A seat has given up.
     Resigned {
@@ -161,6 +164,14 @@ impl Entry {
     pub(crate) fn timed(mut self, time: Option<u32>) -> Entry {
         if let Entry::Acted { left, .. } | Entry::TakebackAnswered { left, accept: true, .. } = &mut self {
             *left = time;
+        }
+        self
+    }
+
+    /// The same entry with fresh bytes for a choice made in secret.
+    pub(crate) fn blinded(mut self, bytes: Option<String>) -> Entry {
+        if let Entry::Acted { blind, .. } = &mut self {
+            *blind = bytes;
         }
         self
     }

@@ -3,8 +3,9 @@
 
 use std::collections::HashMap;
 
-use facedown_core::deal::ServerSecret;
+use facedown_core::deal::{Blind, ServerSecret};
 use facedown_core::erased::AnyGame;
+use facedown_core::notation::ActionError;
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::Turn;
@@ -48,7 +49,7 @@ pub(crate) struct LiveTable {
     /// When it was dealt.
     pub(super) dealt_at: Option<Millis>,
     /// The actions that stand, for playing them again when some are taken back.
-    pub(super) acted: Vec<(Seat, String)>,
+    pub(super) acted: Vec<(Seat, String, Option<Blind>)>,
     pub(super) clock: Option<Clock>,
     /// What the one who acted had left after each action that stands, where there is a clock.
     pub(super) clocks: Vec<u64>,
@@ -279,6 +280,10 @@ impl LiveTable {
                 (own, Some(seat)) if seat != own => Err(Error::NotYourSeat { seat }),
                 (own, _) => Ok(own),
             },
+            Holder::Awake(awake) => match named {
+                Some(seat) if seat != awake => Err(Error::NotYourSeat { seat }),
+                _ => Ok(awake),
+            },
             Holder::Screen => {
                 let first = self.seats().first().copied().unwrap_or(Seat::Solo);
                 Ok(named.or(whose_turn()?).or(play.to_act().iter().next()).unwrap_or(first))
@@ -288,14 +293,14 @@ impl LiveTable {
 
     /// The seat that acted last.
     pub(crate) fn acted_last(&self) -> Option<Seat> {
-        self.acted.last().map(|(seat, _)| *seat)
+        self.acted.last().map(|(seat, ..)| *seat)
     }
 
     /// How many actions would stand after a seat has taken its last one back; `None` where it has none, or something
     /// became known to anybody since.
     pub(crate) fn before_last_of(&self, seat: Seat) -> Option<u32> {
         let play = self.running().ok()?;
-        let last = self.acted.iter().rposition(|(by, _)| *by == seat)?;
+        let last = self.acted.iter().rposition(|(by, ..)| *by == seat)?;
         let keep = u32::try_from(last).ok()?;
         let viewers = self.seats().iter().map(|s| Viewer::Seat(*s)).chain([Viewer::Spectator]);
         let mut lines = viewers.flat_map(|viewer| play.lines(viewer, keep));
@@ -320,7 +325,43 @@ impl LiveTable {
             (_, [only]) => Viewer::Seat(*only),
             (Holder::Player(_), _) if self.undrawn() => Viewer::Spectator,
             (Holder::Player(player), _) => Viewer::Seat(self.seat_of(player)),
+            (Holder::Awake(seat), _) => Viewer::Seat(seat),
             (Holder::Screen, _) => Viewer::Spectator,
+        }
+    }
+
+    /// Are the seats' secrets kept from this shared screen until one of them says that it is there?
+    pub(crate) fn is_covered(&self, holder: Holder) -> bool {
+        holder == Holder::Screen && self.one_awake()
+    }
+
+    /// May only one seat be awake at the shared screen now?
+    fn one_awake(&self) -> bool {
+        self.mode == Mode::Shared && self.play.as_ref().is_some_and(|play| play.keeps_secrets())
+    }
+
+    /// The same screen as it must look now: covered again where the seat that was awake has acted or the game has no more
+    /// secrets.
+    pub(crate) fn put_to_sleep(&self, holder: Holder) -> Holder {
+        match (holder, &self.play) {
+            (Holder::Awake(seat), Some(play)) if self.one_awake() && play.to_act().contains(seat) => holder,
+            (Holder::Awake(_), _) => Holder::Screen,
+            _ => holder,
+        }
+    }
+
+    /// The screen with a seat awake.
+    ///
+    /// # Errors
+    /// A screen of one's own, a seat that is not to act, or nothing that is kept from the screen.
+    pub(crate) fn wake(&self, holder: Holder, seat: Seat) -> Result<Holder, Error> {
+        let play = self.running()?;
+        match holder {
+            Holder::Screen | Holder::Awake(_) if !self.one_awake() => Err(Error::NothingCovered),
+            Holder::Screen | Holder::Awake(_) if play.to_act().contains(seat) => Ok(Holder::Awake(seat)),
+            Holder::Screen | Holder::Awake(_) => Err(ActionError::NotYourTurn { seat }.into()),
+            Holder::Player(_) => Err(Error::NothingCovered),
+            Holder::Spectator | Holder::Invited => Err(Error::Spectator),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Where the room's chance comes from: the operating system, and nothing else in a release build.
 
-use facedown_core::deal::ServerSecret;
+use facedown_core::deal::{Blind, ServerSecret};
 
 use crate::error::Error;
 use crate::id::{Id, Token};
@@ -44,6 +44,11 @@ impl Randomness {
     /// 0 or 1.
     pub(crate) fn coin(&self) -> Result<u8, Error> {
         self.bytes::<1>().map(|[byte]| byte & 1)
+    }
+
+    /// Fresh bytes that hide a choice made in secret.
+    pub(crate) fn blind(&self) -> Result<Blind, Error> {
+        self.bytes().map(Blind::new)
     }
 
     /// A fresh token.

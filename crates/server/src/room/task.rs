@@ -178,10 +178,16 @@ impl Task {
         outbox: mpsc::Sender<Utf8Bytes>,
         reply: tokio::sync::oneshot::Sender<u64>,
     ) {
+        // Whoever opens the page again, or a second tab, lands on a covered screen, and covers the first.
+        let covered = self.live.is_covered(holder);
+        if covered {
+            self.cover();
+        }
         self.watchers_so_far += 1;
         let watcher = Watcher { number: self.watchers_so_far, holder, outbox };
         // Who has missed something gets what was missed; everybody else the whole.
-        let missed = since.filter(|n| *n < self.live.number()).and_then(|n| self.live.stands_since(n));
+        let missed =
+            since.filter(|n| !covered && *n < self.live.number()).and_then(|n| self.live.stands_since(n));
         let message = match missed {
             Some(ply) => self.live.update(holder, ply, None),
             None => self.live.sync(holder),
@@ -249,13 +255,51 @@ impl Task {
         Lost
     }
 
-    /// Tells every watcher the moves after ply `from`; drops those who cannot keep up.
+    /// Tells every watcher the moves after ply `from`; drops those who cannot keep up. A screen that goes to sleep gets
+    /// everything anew, so that nothing of what the seat saw stays there.
     fn tell(&mut self, from: u32, asked: Option<(u64, &str)>) {
         let live = &self.live;
-        self.watchers.retain(|watcher| {
+        self.watchers.retain_mut(|watcher| {
             let id = asked.filter(|(number, _)| *number == watcher.number).map(|(_, id)| id.to_owned());
-            send(watcher, &live.update(watcher.holder, from, id))
+            let before = watcher.holder;
+            watcher.holder = live.put_to_sleep(before);
+            let anew = before != watcher.holder;
+            if anew && !send(watcher, &live.sync(watcher.holder)) {
+                return false;
+            }
+            let from = if anew { live.ply() } else { from };
+            (anew && id.is_none()) || send(watcher, &live.update(watcher.holder, from, id))
         });
+    }
+
+    /// Covers every shared screen.
+    fn cover(&mut self) {
+        let live = &self.live;
+        self.watchers.retain_mut(|watcher| {
+            let Holder::Awake(_) = watcher.holder else { return true };
+            watcher.holder = Holder::Screen;
+            send(watcher, &live.sync(watcher.holder))
+        });
+    }
+
+    /// A seat says that it is there: its screen shows what it may see, every other one is covered.
+    fn wake(&mut self, number: u64, holder: Holder, request: &Request) -> Result<(), Error> {
+        let seat = match request.seat {
+            Some(seat) => seat,
+            None => self.live.seat_for(Holder::Screen, None, || Ok(None))?,
+        };
+        let awake = self.live.wake(holder, seat)?;
+        self.cover();
+        let live = &self.live;
+        self.watchers.retain_mut(|watcher| {
+            if watcher.number != number {
+                return true;
+            }
+            watcher.holder = awake;
+            let done = live.update(awake, live.ply(), Some(request.id.clone()));
+            send(watcher, &live.sync(awake)) && send(watcher, &done)
+        });
+        Ok(())
     }
 
     async fn request(&mut self, number: u64, request: Request) -> Result<(), Lost> {
@@ -267,7 +311,13 @@ impl Task {
             // Too late for whatever it is; it hears that the game is over.
             self.flag().await?;
         }
-        let answer = match self.judge(holder, &request) {
+        if let Wish::Wake = request.wish {
+            if let Err(error) = self.wake(number, holder, &request) {
+                self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
+            }
+            return Ok(());
+        }
+        let answer = match self.judge(holder, &request).and_then(|entry| self.blinded(entry)) {
             Ok(Some(entry)) => {
                 let entry = entry.timed(self.time_left(&request.wish, at));
                 self.happen_at(at, entry, Also::nothing(), Some((number, &request.id))).await?.err()
@@ -284,6 +334,17 @@ impl Task {
             self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
         }
         Ok(())
+    }
+
+    /// The entry with fresh bytes for a choice that may be made in secret.
+    fn blinded(&self, entry: Option<Entry>) -> Result<Option<Entry>, Error> {
+        let secret = self.live.play.as_ref().is_some_and(|play| play.keeps_secrets());
+        Ok(match entry {
+            Some(entry @ Entry::Acted { .. }) if secret => {
+                Some(entry.blinded(Some(self.room.random().blind()?.to_hex())))
+            }
+            entry => entry,
+        })
     }
 
     fn fallen(&self, at: Millis) -> Option<Seat> {
@@ -357,8 +418,14 @@ impl Task {
     /// Carries out what the computer wants, by the same way as a person's request.
     async fn computer_wants(&mut self, seat: Seat, request: &Request) -> Outcome<()> {
         let at = now();
-        let entry = request.entry(seat).timed(self.time_left(&request.wish, at));
-        self.happen_at(at, entry, Also::nothing(), None).await
+        match self.blinded(request.entry(seat)) {
+            Ok(Some(entry)) => {
+                let entry = entry.timed(self.time_left(&request.wish, at));
+                self.happen_at(at, entry, Also::nothing(), None).await
+            }
+            Ok(None) => Ok(Ok(())),
+            Err(error) => Ok(Err(error)),
+        }
     }
 
     /// The entry that a request asks for; `None` where it was carried out before.
@@ -386,9 +453,11 @@ impl Task {
             | Wish::OfferDraw
             | Wish::ClaimDraw
             | Wish::Abort
-            | Wish::ClaimGone => Ok(None),
+            | Wish::ClaimGone
+            | Wish::Wake => Ok(None),
         })?;
         match request.wish {
+            Wish::Act { .. } if live.is_covered(holder) => return Err(Error::Covered),
             Wish::Act { n: seen, .. } => {
                 let now = live.number();
                 if seen > now {
@@ -407,7 +476,7 @@ impl Task {
             }
             _ => {}
         }
-        Ok(Some(request.entry(seat)))
+        Ok(request.entry(seat))
     }
 
     fn answer(&mut self, number: u64, message: &ServerMessage) {
@@ -430,7 +499,7 @@ impl Task {
                 (own, Some(seat)) if seat != own => Err(Error::NotYourSeat { seat }),
                 (own, _) => Ok(own),
             },
-            Holder::Screen => named.ok_or_else(|| Error::Body {
+            Holder::Screen | Holder::Awake(_) => named.ok_or_else(|| Error::Body {
                 why: "`seat` is missing: this screen has more than one".into(),
             }),
         }

@@ -46,7 +46,8 @@ impl LiveTable {
         let play = self.play.as_deref();
         let to_act: Vec<Seat> = play.map_or_else(Vec::new, |p| p.to_act().iter().collect());
         let own = |seat: &Seat| match holder {
-            Holder::Screen => true,
+            Holder::Screen => !self.is_covered(holder),
+            Holder::Awake(awake) => awake == *seat,
             Holder::Player(_) => eyes == Viewer::Seat(*seat),
             Holder::Spectator | Holder::Invited => false,
         };
@@ -54,10 +55,10 @@ impl LiveTable {
         let legal = play.zip(acting).map_or_else(Vec::new, |(p, seat)| p.legal(seat));
         // On one screen nobody waits for another one.
         let waiting =
-            eyes.seat().filter(|_| holder != Holder::Screen && phase == Phase::Playing && acting.is_none());
+            eyes.seat().filter(|_| !on_one_screen(holder) && phase == Phase::Playing && acting.is_none());
         let premoves = play.zip(waiting).map_or_else(Vec::new, |(p, seat)| p.premoves(seat));
         let asks = match holder {
-            Holder::Screen => self.acted_last(),
+            Holder::Screen | Holder::Awake(_) => self.acted_last(),
             Holder::Player(_) => eyes.seat(),
             Holder::Spectator | Holder::Invited => None,
         };
@@ -72,7 +73,8 @@ impl LiveTable {
             options: self.options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
             mode: self.mode,
             seat: eyes.seat(),
-            shared: holder == Holder::Screen,
+            shared: on_one_screen(holder),
+            covered: self.is_covered(holder),
             spectator: holder == Holder::Spectator,
             joined: self.joined,
             phase,
@@ -209,4 +211,9 @@ impl LiveTable {
             Names { white: second, black: first }
         }
     }
+}
+
+/// Is it a screen that people share?
+const fn on_one_screen(holder: Holder) -> bool {
+    matches!(holder, Holder::Screen | Holder::Awake(_))
 }

@@ -298,7 +298,7 @@ async fn admit(
     holder: Holder,
 ) -> Result<(), StorageError> {
     let (kind, player) = match holder {
-        Holder::Screen => (SEAT, None),
+        Holder::Screen | Holder::Awake(_) => (SEAT, None),
         Holder::Player(player) => (SEAT, Some(player)),
         Holder::Spectator => (WATCH, None),
         Holder::Invited => (INVITE, None),

@@ -21,6 +21,7 @@ mod resume;
 mod reviews;
 mod seats;
 mod set_up;
+mod shared_screen;
 mod solitaires;
 mod start;
 mod two_deals;

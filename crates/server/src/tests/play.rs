@@ -23,8 +23,23 @@ impl Choices {
     }
 }
 
+/// On a shared screen whose secrets are covered, the seat to act says that it is there.
+pub(super) async fn uncover(socket: &mut Socket, heard: &Value) -> Option<Value> {
+    if heard["view"]["covered"] != json!(true) {
+        return None;
+    }
+    let id = format!("wake-{}", heard["n"]);
+    let seat = &heard["view"]["toAct"][0];
+    let answer = socket.request(json!({"type": "wake", "id": id, "seat": seat})).await;
+    assert_eq!((&answer["type"], &answer["n"]), (&json!("update"), &heard["n"]), "{answer}");
+    assert_eq!(&answer["view"]["seat"], seat);
+    Some(answer)
+}
+
 /// Plays one action out of a message's view; `None` where there is none to choose.
 pub(super) async fn act(socket: &mut Socket, heard: &Value, choices: &mut Choices) -> Option<Value> {
+    let awake = uncover(socket, heard).await;
+    let heard = awake.as_ref().unwrap_or(heard);
     let legal = heard["view"]["legal"].as_array().unwrap();
     if legal.is_empty() {
         return None;

@@ -98,4 +98,12 @@ seat?: Seat | null, } | { "type": "claimGone",
 /**
  * The request.
  */
-id: string, } | { "type": "ping" };
+id: string, } | { "type": "wake",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * Who is there; left out: the seat to act.
+ */
+seat?: Seat | null, } | { "type": "ping" };

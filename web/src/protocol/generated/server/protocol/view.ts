@@ -239,6 +239,10 @@ seat: Seat | null,
  */
 shared: boolean,
 /**
+ * Are the seats' secrets kept from this shared screen until one of those to act says that it is there (`wake`)?
+ */
+covered: boolean,
+/**
  * Does this viewer only look on?
  */
 spectator: boolean,

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { ActionLine, Cell } from "../protocol";
+import { handOf, offeredWith, taskOf } from "./placing";
+
+const place = (text: string): ActionLine => ({
+	text,
+	from: null,
+	to: text.slice(-2),
+	choice: text.startsWith("@") ? null : (text[0] ?? null),
+});
+const card = (at: string, seat: "white" | "black", known: string | null): Cell => ({
+	at,
+	man: { type: "faceDown", seat, movesAs: null, known, odds: null },
+	light: 0,
+	dark: 0,
+});
+
+describe("placing", () => {
+	it("tells what is to be done by the actions alone", () => {
+		expect(taskOf([place("K@e1")])).toBe("choose");
+		expect(taskOf([place("@e1")])).toBe("pack");
+		expect(taskOf([{ text: "flip:e1", from: null, to: "e1", choice: null }])).toBe("flip");
+		expect(taskOf([{ text: "promote:e8=Q", from: null, to: "e8", choice: "Q" }])).toBe("promote");
+		expect(taskOf([{ text: "e2e4", from: "e2", to: "e4", choice: null }])).toBeNull();
+		expect(taskOf([])).toBeNull();
+	});
+
+	it("counts what is left in hand, where the own cards are known", () => {
+		const scene = { cells: [card("a1", "white", "P"), card("a8", "black", null)] } as never;
+		const pools = [{ seat: "white" as const, pieces: "KQRRBBNNPPPPPPPP" }];
+		const legal = [place("P@e1"), place("K@e1"), place("P@e2")];
+		expect(handOf({ legal, pools, scene }, "white")).toEqual([
+			{ piece: "K", count: 1 },
+			{ piece: "P", count: 7 },
+		]);
+		const hidden = { cells: [card("a1", "white", null)] } as never;
+		expect(handOf({ legal, pools, scene: hidden }, "white")[0]?.count).toBeNull();
+	});
+
+	it("offers the squares of the chosen kind", () => {
+		const legal = [place("P@e1"), place("K@e1"), place("P@e2")];
+		expect(offeredWith(legal, "P").map((action) => action.text)).toEqual(["P@e1", "P@e2"]);
+		expect(offeredWith(legal, null)).toEqual([]);
+		expect(offeredWith([place("@e1")], null)).toHaveLength(1);
+	});
+});
