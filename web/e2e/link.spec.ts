@@ -1,52 +1,15 @@
 // Two people at screens of their own: whole games by link, watched by a third, with the room killed in the middle.
 import { expect, type Page, test } from "@playwright/test";
-import type { Seat, TableView } from "../src/protocol";
-import { actionToBoard, median, shifts, watchLayout } from "./gauge";
-import { DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
+import { median, shifts, watchLayout } from "./gauge";
+import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
 import { byFinger, byKeys, byMouse, numbers, Player } from "./player";
 import { Room } from "./room";
+import { playOut } from "./wholeGame";
 
 const room = new Room();
 test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 test.afterEach(leaveAll);
-
-/** Whose turn it is at the table, by the view of whoever has seen most. */
-function actor(people: readonly Person[]): Person | undefined {
-	return people.find(({ ear }) => ear.view?.phase === "playing" && ear.view.toAct.includes(ear.view.seat as Seat));
-}
-
-/** Plays until the game is over; answers the last view and what each move took to be seen on the other side. */
-async function playOut(
-	people: readonly [Person, Person],
-	player: Player,
-	quietFrom: number,
-	at?: (ply: number) => Promise<void>,
-): Promise<{ view: TableView; felt: number[] }> {
-	const felt: number[] = [];
-	for (;;) {
-		const [a, b] = people;
-		const ply = Math.max(a.ear.view?.ply ?? 0, b.ear.view?.ply ?? 0);
-		for (const { ear } of people) await ear.until((view) => view.ply >= ply && view.phase !== "dealing", `ply ${ply}`);
-		const view = a.ear.view as TableView;
-		if (people.every(({ ear }) => ear.view?.phase === "over")) return { view, felt };
-		await at?.(ply);
-		const acts = actor(people);
-		if (!acts) continue;
-		const other = acts === a ? b : a;
-		const own = acts.ear.view as TableView;
-		if (own.claim && ply >= 30) {
-			await acts.page.getByRole("button", { name: /Claim a draw/ }).click();
-			for (const { ear } of people) await ear.until((seen) => seen.phase === "over", "the claimed draw");
-			continue;
-		}
-		await acts.hand(acts.page, player.choose(own, quietFrom));
-		for (const { ear } of people)
-			await ear.until((seen) => seen.ply > ply || seen.phase === "over", `a move after ply ${ply}`);
-		const milliseconds = await actionToBoard(acts.page, other.page);
-		if (milliseconds !== null) felt.push(milliseconds);
-	}
-}
 
 /** Brings the keyboard onto the board by Tab, as somebody without a mouse comes there. */
 async function tabToBoard(page: Page): Promise<void> {

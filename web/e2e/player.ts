@@ -47,8 +47,21 @@ export type Hand = (page: Page, action: ActionLine) => Promise<void>;
 
 const place = (page: Page, at: string) => page.locator(`[data-at=${at}]:visible`);
 
+/** What is pressed for an action that does not begin on the board: a card of the hand, then a square; or a promotion. */
+function beside(page: Page, action: ActionLine): ReturnType<typeof place>[] | null {
+	if (action.from || !action.choice || !action.to) return null;
+	if (action.text.startsWith("promote:")) return [choose(page, action.choice)];
+	const card = page.getByRole("button", { name: `${CARDS[action.choice]} in hand` });
+	return [card, place(page, action.to)];
+}
+
 /** By two clicks, and a third where something must be chosen. */
 export const byMouse: Hand = async (page, action) => {
+	const pressed = beside(page, action);
+	if (pressed) {
+		for (const one of pressed) await one.click();
+		return;
+	}
 	if (action.from) await place(page, action.from).click();
 	if (action.to) await place(page, action.to).click();
 	if (action.choice) await choose(page, action.choice).click();
@@ -56,6 +69,11 @@ export const byMouse: Hand = async (page, action) => {
 
 /** By two touches. */
 export const byFinger: Hand = async (page, action) => {
+	const pressed = beside(page, action);
+	if (pressed) {
+		for (const one of pressed) await one.tap();
+		return;
+	}
 	if (action.from) await place(page, action.from).tap();
 	if (action.to) await place(page, action.to).tap();
 	if (action.choice) await choose(page, action.choice).tap();
@@ -79,6 +97,7 @@ export const byKeys: Hand = async (page, action) => {
 };
 
 const PIECES: Record<string, string> = { Q: "queen", R: "rook", B: "bishop", N: "knight" };
+const CARDS: Record<string, string> = { ...PIECES, K: "king", P: "pawn" };
 
 const choose = (page: Page, choice: string) =>
 	page.getByRole("button", { name: `Promote to ${PIECES[choice.toUpperCase()] ?? choice}` });

@@ -131,6 +131,14 @@ export class Table {
 		return this.#ask({ type: "wake", seat } as Asked);
 	}
 
+	/** Forgets what a seat saw that is awake at a shared screen: the page is left, and may be gone back to. */
+	putAway(): void {
+		if (!this.view?.shared || this.view.seat === null) return;
+		this.view = null;
+		this.moves = [];
+		this.stage.men = [];
+	}
+
 	/** Tries the line again at once. */
 	retry(): void {
 		this.#live.retry();

@@ -1,0 +1,68 @@
+// Mysterious Chess and its Casual form: whole games of two browsers, and one shared screen that is covered in between.
+import { expect, test } from "@playwright/test";
+import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
+import { byFinger, byMouse, numbers, Player } from "./player";
+import { Room } from "./room";
+import { playOut } from "./wholeGame";
+
+const room = new Room();
+test.beforeAll(() => room.start());
+test.afterAll(() => room.clear());
+test.afterEach(leaveAll);
+
+for (const [index, name] of ["Mysterious Chess", "Mysterious Casual Chess"].entries())
+	test(`a whole game of ${name} by link`, async ({ browser }) => {
+		test.setTimeout(120_000);
+		const host = await person(browser, DESKTOP, byMouse);
+		const guest = await person(browser, PHONE, byFinger);
+		const { link } = await make(host, room.address, name, "White", "no clock");
+		await join(guest, link);
+		await host.ear.until((view) => view.phase === "playing", "the deal");
+		const { view } = await playOut([host, guest], new Player(numbers(60 + index)), 70);
+		expect(view.ply).toBeGreaterThanOrEqual(64);
+		expect(["resignation", "agreement", "aborted", "time", "left"]).not.toContain(view.outcome?.reason);
+		for (const { faults } of [host, guest]) expect(faults).toEqual([]);
+		// What White placed reached Black when it was turned up, not before.
+		const early = guest.ear.frames.slice(0, 20).join("");
+		expect(early).not.toMatch(/"action":"[KQRBNP]@/);
+	});
+
+test("one shared screen is covered until the next player is there", async ({ browser }) => {
+	const host = await person(browser, DESKTOP, byMouse);
+	const { page, ear } = host;
+	await page.goto(room.address);
+	await page.getByRole("button", { name: "Play Mysterious Chess", exact: true }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+	await ear.until((view) => view.phase === "playing", "the deal");
+	const wake = (seat: string) => page.getByRole("button", { name: `I am ${seat}: show my cards` });
+	await wake("White").click();
+	await ear.until((view) => view.seat === "white", "White's cards");
+	// By drag: from the hand to a square.
+	const card = await page.getByRole("button", { name: "king in hand" }).boundingBox();
+	const square = await page.locator("[data-at=e1]").boundingBox();
+	if (!card || !square) throw new Error("no card or no square");
+	await page.mouse.move(card.x + 20, card.y + 20);
+	await page.mouse.down();
+	await page.mouse.move(square.x + 20, square.y + 20, { steps: 4 });
+	await page.mouse.up();
+	await ear.until((view) => view.ply === 1 && view.covered, "the cover");
+	const king = () => page.locator("[data-at=e1]").getAttribute("aria-label");
+	expect(await king()).not.toContain("king");
+	await expect(page.locator("ol.score")).not.toContainText("K@e1");
+	const frames = ear.frames.length;
+	// Neither reloading nor going away and back shows more than the cover.
+	await page.reload();
+	await expect(wake("Black")).toBeVisible();
+	await page.goto("about:blank");
+	await page.goBack();
+	await expect(wake("Black")).toBeVisible();
+	await wake("Black").click();
+	await ear.until((view) => view.seat === "black", "Black's cards");
+	expect(await king()).not.toContain("king");
+	expect(ear.frames.slice(frames).join("")).not.toContain("K@e1");
+	await byMouse(page, { text: "Q@d8", from: null, to: "d8", choice: "Q" });
+	await wake("White").click();
+	await ear.until((view) => view.seat === "white" && view.ply === 2, "White's cards again");
+	await expect.poll(king).toContain("king");
+	expect(host.faults).toEqual([]);
+});
