@@ -32,7 +32,8 @@ test("one shared screen is covered until the next player is there", async ({ bro
 	const { page, ear } = host;
 	await page.goto(room.address);
 	await page.getByRole("button", { name: "Play Mysterious Chess", exact: true }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Sit down" }).click();
+	await page.getByText("Two at this screen").click();
+	await page.getByRole("button", { name: "Deal and begin" }).click();
 	await ear.until((view) => view.phase === "playing", "the deal");
 	const wake = (seat: string) => page.getByRole("button", { name: `I am ${seat}: show my cards` });
 	await wake("White").click();
