@@ -280,6 +280,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     const ID: &'static str = if CASUAL { "mysterious-casual" } else { "mysterious" };
     const RULES: u32 = 1;
     const SEATS: usize = 2;
+    const CHOOSES_IN_SECRET: bool = !CASUAL;
 
     type Options = Options;
     type Public = Public;
