@@ -8,6 +8,7 @@ use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{self, Header, Record, RecordError, Verified};
+use facedown_core::scene::Man;
 use facedown_core::seat::Viewer;
 use facedown_core::table::{AnyTable, Sight};
 
@@ -83,6 +84,10 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
     let moves = table.lines(looking, 0);
     let seen: Vec<Sight> = (0..=table.ply()).map_while(|ply| table.sight(looking, ply)).collect();
     let odds: Vec<_> = (0..=table.ply()).map_while(|ply| table.odds(looking, ply)).collect();
+    let taken: Vec<Vec<Man>> = match viewer {
+        Some(_) => seen.iter().map(|sight| sight.captured.clone()).collect(),
+        None => (0..=table.ply()).map(|ply| taken_in_all(table.as_ref(), ply)).collect(),
+    };
     let hides = |start: &Sight| game.fen(&options, Start::Fen(&start.fen), None).is_err();
     let told = record.openings.is_some() || !seen.first().is_none_or(hides);
     let truth = truth(table, told);
@@ -95,9 +100,9 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
     }
     let truth = truth.filter(|_| viewer.is_none());
     let mut sights = Vec::with_capacity(seen.len());
-    for (ply, (sight, odds)) in seen.into_iter().zip(odds).enumerate() {
+    for (ply, ((sight, odds), taken)) in seen.into_iter().zip(odds).zip(taken).enumerate() {
         let open = truth.as_ref().and_then(|truth| truth.get(ply));
-        let captured = Captured::by_seat(seats, &sight.captured);
+        let captured = Captured::by_seat(seats, &taken);
         sights.push(match open {
             Some(fen) => ReplaySight {
                 scene: game.scene(&options, Start::Fen(fen), None)?,
@@ -138,6 +143,20 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
         clocks: clocks.iter().any(Option::is_some).then_some(clocks),
         truth,
     })
+}
+
+/// What was captured up to a ply, each man as the seat that knows most of it saw it go: what one seat alone was shown is
+/// the referee's to see.
+fn taken_in_all(table: &dyn AnyTable, ply: u32) -> Vec<Man> {
+    let sights = table.seats().iter().filter_map(|&seat| table.sight(Viewer::Seat(seat), ply));
+    let told = |man: &Man| !matches!(man, Man::FaceDown { known: None, .. });
+    sights
+        .map(|sight| sight.captured)
+        .reduce(|ours, theirs| {
+            let pairs = ours.into_iter().zip(theirs);
+            pairs.map(|(our, their)| if told(&our) { our } else { their }).collect()
+        })
+        .unwrap_or_default()
 }
 
 /// The dealer's FENs, where whoever has the record knows the deal.

@@ -47,6 +47,19 @@ pub struct GameSummary {
     pub options: &'static [OptionSpec],
     /// What scores simulated games reached, in a solitaire.
     pub targets: Option<Targets>,
+    /// Choices that have a name of their own, such as the rules of a certain site; mostly none.
+    pub presets: Vec<OptionPreset>,
+}
+
+/// A choice of options that has a name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct OptionPreset {
+    /// Its name in programs.
+    pub name: &'static str,
+    /// The options that differ from their defaults.
+    pub options: BTreeMap<&'static str, &'static str>,
 }
 
 /// Names of the people at a table.

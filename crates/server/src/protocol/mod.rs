@@ -19,7 +19,7 @@ mod view;
 pub use client::ClientMessage;
 pub use http::{
     Committed, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
-    NewContribution, NewTable, Progress, SeatChoice, ShowInvitation,
+    NewContribution, NewTable, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
 pub use long::{LongAnswer, NewPuzzle, NewReview, NewSolution};
