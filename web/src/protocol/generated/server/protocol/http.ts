@@ -62,7 +62,11 @@ options: Array<OptionSpec>,
 /**
  * What scores simulated games reached, in a solitaire.
  */
-targets: ScoreTargets | null, };
+targets: ScoreTargets | null,
+/**
+ * Choices that have a name of their own, such as the rules of a certain site; mostly none.
+ */
+presets: Array<OptionPreset>, };
 
 /**
  * The answer of `GET /api/health`.
@@ -278,6 +282,19 @@ daily?: string | null,
  * May everybody find and watch it among the games going on?
  */
 listed?: boolean | null, };
+
+/**
+ * A choice of options that has a name.
+ */
+export type OptionPreset = {
+/**
+ * Its name in programs.
+ */
+name: string,
+/**
+ * The options that differ from their defaults.
+ */
+options: { [key in string]: string }, };
 
 /**
  * The answer to a contribution.
