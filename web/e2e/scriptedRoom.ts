@@ -31,6 +31,7 @@ export const GAMES: GameSummary[] = [
 		summary: "Officers start face down.",
 		options: [option("reveal-timing", "chain", "mover-only"), option("cards-attack", "on", "off")],
 		targets: null,
+		presets: [],
 	},
 	{
 		id: "surprise-rex",
@@ -43,6 +44,7 @@ export const GAMES: GameSummary[] = [
 		summary: "As Surprise Chess, with the kings in the open.",
 		options: [],
 		targets: null,
+		presets: [],
 	},
 	{
 		id: "chaos",
@@ -55,6 +57,7 @@ export const GAMES: GameSummary[] = [
 		summary: "All men on random squares.",
 		options: [option("sampler", "sequential", "uniform"), option("match", "pair", "single")],
 		targets: null,
+		presets: [],
 	},
 ];
 

@@ -1,10 +1,25 @@
 /** The form of a game's options, made from the schema that the room gives. */
-import type { OptionSpec } from "../protocol";
+import type { GameSummary, OptionSpec } from "../protocol";
 import { lookUp } from "../words/words.svelte";
 
 /** Every option at its default. */
 export function defaults(options: readonly OptionSpec[]): Record<string, string> {
 	return Object.fromEntries(options.map((option) => [option.name, option.default]));
+}
+
+/** The options that a preset of the game stands for. */
+export function presetOptions(game: Pick<GameSummary, "options" | "presets">, name: string): Record<string, string> {
+	return { ...defaults(game.options), ...game.presets.find((preset) => preset.name === name)?.options };
+}
+
+/** The preset that these options are, or nothing where they are none. */
+export function presetOf(
+	game: Pick<GameSummary, "options" | "presets">,
+	options: Readonly<Record<string, string>>,
+): string {
+	const same = (name: string) =>
+		Object.entries(presetOptions(game, name)).every(([option, value]) => options[option] === value);
+	return game.presets.find(({ name }) => same(name))?.name ?? "";
 }
 
 /** What an option is called, in the reader's language where we have words for it. */

@@ -91,6 +91,8 @@ export type WordKey =
 	| "your-name"
 	| "options"
 	| "usual"
+	| "preset"
+	| "preset-own"
 	| "option-wrong"
 	| "start-game"
 	| "dealing"
