@@ -1,4 +1,4 @@
-// Writes src/words/keys.ts, the type of all keys, from locales/en.ftl. Run by `npm run words`; a test compares.
+// Writes src/words/generated/keys.ts, the type of all keys, from locales/en.ftl. Run by `npm run words`; a test compares.
 import { readFileSync, writeFileSync } from "node:fs";
 
 /** The text of keys.ts for an English Fluent file. */
@@ -9,5 +9,5 @@ export function keysSource(ftl) {
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
 	const root = new URL("..", import.meta.url);
-	writeFileSync(new URL("src/words/keys.ts", root), keysSource(readFileSync(new URL("locales/en.ftl", root), "utf8")));
+	writeFileSync(new URL("src/words/generated/keys.ts", root), keysSource(readFileSync(new URL("locales/en.ftl", root), "utf8")));
 }

@@ -64,6 +64,11 @@ pub trait AnyGame: Send + Sync {
         &[]
     }
 
+    /// Are turns made of parts, which their seat alone sees until it commits the turn ([`Game::COMMIT`])?
+    fn turns_have_parts(&self) -> bool {
+        false
+    }
+
     /// What scores simulated games reached, in a solitaire.
     fn targets(&self) -> Option<Targets> {
         None
@@ -275,6 +280,10 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn presets(&self) -> &'static [Preset] {
         G::presets()
+    }
+
+    fn turns_have_parts(&self) -> bool {
+        G::COMMIT.is_some()
     }
 
     fn targets(&self) -> Option<Targets> {

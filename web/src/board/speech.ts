@@ -1,6 +1,6 @@
 /** What a square, a card's odds and an event are called in words, for labels and the live region. */
 import type { Cell, Man, MoveLine, Odds, Order, Seat, Step } from "../protocol";
-import type { WordKey } from "../words/keys";
+import type { WordKey } from "../words/generated/keys";
 import { lookUp, t } from "../words/words.svelte";
 
 /** What must be known about a square besides what stands on it. */

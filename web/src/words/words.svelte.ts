@@ -3,7 +3,7 @@ import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } f
 import { untrack } from "svelte";
 import english from "../../locales/en.ftl?raw";
 import type { Ground } from "../protocol";
-import type { WordKey } from "./keys";
+import type { WordKey } from "./generated/keys";
 
 export const LOCALES = ["en", "zh", "vi", "fr"] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -88,7 +88,7 @@ impl Storage for Faulty {
 }
 
 async fn server_over(storage: Arc<dyn Storage>) -> Server {
-    Server::over(facedown_games::registry::all(), storage, Randomness::default()).await
+    Server::over(crate::games(), storage, Randomness::default()).await
 }
 
 #[tokio::test]

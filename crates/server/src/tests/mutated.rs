@@ -40,7 +40,7 @@ async fn damaged_bodies_are_answered() {
     let server = Server::start(data.path()).await;
     let mut rng = ChaCha20Rng::seed_from_u64(20);
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();
-    for game in facedown_games::registry::all() {
+    for game in crate::games() {
         let (table, record) = played(*game, 5, true);
         let id = game.about().id;
         let fen = game

@@ -82,7 +82,7 @@ async fn a_position_line_becomes_a_game() {
 async fn a_replay_shows_what_each_seat_had() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    for game in facedown_games::registry::all() {
+    for game in crate::games() {
         for opened in [true, false] {
             let (table, record) = played(*game, 12, opened);
             // Nobody can follow a closed record in which something was chosen in secret.
@@ -118,7 +118,7 @@ async fn a_replay_shows_what_each_seat_had() {
 async fn the_referees_eyes_need_the_deal() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    for game in facedown_games::registry::all() {
+    for game in crate::games() {
         let (table, record) = played(*game, 9, true);
         let shown = replay(&server, &record, "referee").await;
         let truth = shown["truth"].as_array().unwrap();
