@@ -1,4 +1,5 @@
 /** The keys that go through a game, wherever on the page the focus is, as long as nothing else wants them. */
+import type { Viewing } from "./viewing.svelte";
 
 export type PageWish = "back" | "forward" | "first" | "last" | "run" | "flip";
 
@@ -36,4 +37,17 @@ export function pageKey(event: {
 		return null;
 	if (event.key === " " && target?.closest?.("button, a")) return null;
 	return wish;
+}
+
+/** Goes through a game as a key press of the page asks; the key that turns the board round calls `onflip`. */
+export function goByKey(event: KeyboardEvent, viewing: Viewing, onflip?: () => void): void {
+	const wish = pageKey(event);
+	if (!wish) return;
+	event.preventDefault();
+	if (wish === "back") viewing.back();
+	else if (wish === "forward") void viewing.forward();
+	else if (wish === "first") viewing.go(0);
+	else if (wish === "last") viewing.go(viewing.end);
+	else if (wish === "run") viewing.toggle();
+	else onflip?.();
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Stage } from "../board/stage.svelte";
 import { FakeTimer } from "../testing/fakeLine";
 import { replayAs } from "../testing/scriptedReplay";
+import { goByKey } from "./keys";
 import { STAY, Viewing } from "./viewing.svelte";
 
 const quiet = () => new Promise<void>((done) => setTimeout(done));
@@ -92,5 +93,37 @@ describe("a viewing", () => {
 		shown.see(replayAs("referee"));
 		expect(shown.ply).toBe(4);
 		expect(shown.replay.truth?.[4]).toBe("truth-fen-4");
+	});
+});
+
+describe("a viewing by the keys", () => {
+	const press = (shown: Viewing, key: string, onflip?: () => void) => {
+		let taken = false;
+		const event = { key, ctrlKey: false, altKey: false, metaKey: false, target: null };
+		goByKey({ ...event, preventDefault: () => (taken = true) } as unknown as KeyboardEvent, shown, onflip);
+		return taken;
+	};
+
+	it("goes to both ends, a step back and a step on, and by itself", async () => {
+		const { shown } = viewing(2);
+		const plies = ["End", "ArrowLeft", "Home", "ArrowRight"].map((key) => {
+			press(shown, key);
+			return shown.ply;
+		});
+		expect(plies).toEqual([5, 4, 0, 1]);
+		press(shown, " ");
+		expect(shown.running).toBe(true);
+		press(shown, " ");
+		expect(shown.running).toBe(false);
+		await quiet();
+	});
+
+	it("turns the board where that is possible, and leaves other keys to the browser", () => {
+		const { shown } = viewing(2);
+		let turned = 0;
+		expect(press(shown, "f", () => turned++)).toBe(true);
+		expect(press(shown, "f")).toBe(true);
+		expect(press(shown, "x", () => turned++)).toBe(false);
+		expect([turned, shown.ply]).toEqual([1, 2]);
 	});
 });
