@@ -4,6 +4,7 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Table};
 use facedown_games::booster::Booster;
 use facedown_testkit::decisions::Viewed;
+use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::{Played, options};
 use facedown_testkit::positions::{Case, Rules};
 use facedown_testkit::slow::Color;
@@ -81,43 +82,36 @@ impl Fast {
     }
 }
 
-impl Rules for Fast {
-    fn legal(&self) -> Vec<String> {
-        self.turns()
+impl FastRules for Fast {
+    type Game = Booster;
+
+    fn played(&self) -> &Played<Booster> {
+        &self.0
     }
 
-    fn play(&mut self, action: &str) -> Vec<String> {
-        for part in action.split(',').chain(["end"]) {
-            let legal = self.0.legal();
-            let Some((_, action)) = legal.into_iter().find(|(text, _)| text == part) else {
-                panic!("{part} of {action} is not legal in {}", self.0.fen(Viewer::Spectator))
-            };
-            self.0.play(action);
-        }
-        Vec::new()
+    fn played_mut(&mut self) -> &mut Played<Booster> {
+        &mut self.0
     }
 
-    fn is_check(&self) -> bool {
+    fn in_check(&self) -> bool {
         let seat = self.0.seat().unwrap_or(Seat::White);
         self.0.state.public.check().is_some_and(|(color, _)| color.seat() == seat)
     }
 
-    fn end(&self) -> Option<String> {
-        self.0.end()
+    fn legal_turns(&self) -> Vec<String> {
+        self.turns()
     }
 
-    fn claim(&self) -> Option<String> {
-        self.0.claim()
-    }
-
-    fn fen(&self) -> String {
-        self.0.fen(Viewer::Spectator)
-    }
-}
-
-impl Viewed for Fast {
-    fn white_view(&self) -> String {
-        self.0.fen(Viewer::Seat(Seat::White))
+    /// Part by part; the files list no events.
+    fn play_turn(&mut self, turn: &str) -> Vec<String> {
+        for part in turn.split(',').chain(["end"]) {
+            let legal = self.0.legal();
+            let Some((_, action)) = legal.into_iter().find(|(text, _)| text == part) else {
+                panic!("{part} of {turn} is not legal in {}", self.0.fen(Viewer::Spectator))
+            };
+            self.0.play(action);
+        }
+        Vec::new()
     }
 }
 

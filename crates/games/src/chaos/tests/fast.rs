@@ -1,10 +1,9 @@
 //! The rules of the program in the form that the position files ask for.
 
-use facedown_core::seat::Viewer;
 use facedown_games::chaos::Chaos;
-use facedown_testkit::decisions::Viewed;
+use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::{Played, options};
-use facedown_testkit::positions::{Case, Rules};
+use facedown_testkit::positions::Case;
 
 /// A game of the program's rules.
 #[derive(Clone)]
@@ -26,35 +25,18 @@ impl Fast {
     }
 }
 
-impl Rules for Fast {
-    fn legal(&self) -> Vec<String> {
-        self.0.legal().into_iter().map(|(text, _)| text).collect()
+impl FastRules for Fast {
+    type Game = Chaos;
+
+    fn played(&self) -> &Played<Chaos> {
+        &self.0
     }
 
-    fn play(&mut self, action: &str) -> Vec<String> {
-        self.0.play_text(action);
-        Vec::new()
+    fn played_mut(&mut self) -> &mut Played<Chaos> {
+        &mut self.0
     }
 
-    fn is_check(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.0.state.public.check().is_some()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.0.end()
-    }
-
-    fn claim(&self) -> Option<String> {
-        self.0.claim()
-    }
-
-    fn fen(&self) -> String {
-        self.0.fen(Viewer::Spectator)
-    }
-}
-
-impl Viewed for Fast {
-    fn white_view(&self) -> String {
-        self.fen()
     }
 }

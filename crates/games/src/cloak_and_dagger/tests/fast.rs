@@ -3,9 +3,9 @@
 use facedown_core::notation::{Notation, Show};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_games::cloak_and_dagger::{CloakAndDagger, Options};
-use facedown_testkit::decisions::Viewed;
+use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::Played;
-use facedown_testkit::positions::{Case, Rules};
+use facedown_testkit::positions::Case;
 
 /// A game of the program's rules.
 #[derive(Clone)]
@@ -28,39 +28,30 @@ impl Fast {
     }
 }
 
-impl Rules for Fast {
-    fn legal(&self) -> Vec<String> {
+impl FastRules for Fast {
+    type Game = CloakAndDagger;
+
+    fn played(&self) -> &Played<CloakAndDagger> {
+        &self.0
+    }
+
+    fn played_mut(&mut self) -> &mut Played<CloakAndDagger> {
+        &mut self.0
+    }
+
+    fn in_check(&self) -> bool {
+        !CloakAndDagger::scene(self.0.view(Viewer::Spectator)).check.is_empty()
+    }
+
+    fn legal_turns(&self) -> Vec<String> {
         if self.0.end().is_some() {
             return Vec::new();
         }
         self.0.legal().into_iter().map(|(text, _)| text).collect()
     }
 
-    fn play(&mut self, action: &str) -> Vec<String> {
-        let told = self.0.play_text(action);
-        told.iter().filter_map(|told| CloakAndDagger::event_text(&told.event)).collect()
-    }
-
-    fn is_check(&self) -> bool {
-        !CloakAndDagger::scene(self.0.view(Viewer::Spectator)).check.is_empty()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.0.end()
-    }
-
-    fn claim(&self) -> Option<String> {
-        self.0.claim()
-    }
-
-    fn fen(&self) -> String {
-        self.0.fen(Viewer::Spectator)
-    }
-}
-
-impl Viewed for Fast {
     /// White's FEN, then what White may think of each of Black's checkers.
-    fn white_view(&self) -> String {
+    fn seen_by_white(&self) -> String {
         let view = self.0.view(Viewer::Seat(Seat::White));
         let odds = CloakAndDagger::odds(view).into_iter().filter(|line| line.place.starts_with('b'));
         let words = odds.map(|line| {

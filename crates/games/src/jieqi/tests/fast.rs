@@ -1,11 +1,9 @@
 //! The program's rules in the form that the position files ask for.
 
-use facedown_core::notation::Notation;
-use facedown_core::seat::{Seat, Viewer};
 use facedown_games::jieqi::Jieqi;
-use facedown_testkit::decisions::Viewed;
+use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::{Played, options};
-use facedown_testkit::positions::{Case, Rules};
+use facedown_testkit::positions::Case;
 
 use crate::slow::Slow;
 
@@ -26,35 +24,19 @@ impl Fast {
     }
 }
 
-impl Rules for Fast {
-    fn legal(&self) -> Vec<String> {
-        self.0.legal().into_iter().map(|(text, _)| text).collect()
+impl FastRules for Fast {
+    type Game = Jieqi;
+
+    fn played(&self) -> &Played<Jieqi> {
+        &self.0
     }
 
-    fn play(&mut self, action: &str) -> Vec<String> {
-        self.0.play_text(action).iter().filter_map(|told| Jieqi::event_text(&told.event)).collect()
+    fn played_mut(&mut self) -> &mut Played<Jieqi> {
+        &mut self.0
     }
 
-    fn is_check(&self) -> bool {
+    fn in_check(&self) -> bool {
         let position = self.0.state.public.position();
         position.in_check(position.turn())
-    }
-
-    fn end(&self) -> Option<String> {
-        self.0.end()
-    }
-
-    fn claim(&self) -> Option<String> {
-        self.0.claim()
-    }
-
-    fn fen(&self) -> String {
-        self.0.fen(Viewer::Spectator)
-    }
-}
-
-impl Viewed for Fast {
-    fn white_view(&self) -> String {
-        self.0.fen(Viewer::Seat(Seat::White))
     }
 }

@@ -1,11 +1,9 @@
 //! The rules of the program in the form that the position files ask for.
 
-use facedown_core::notation::Notation;
-use facedown_core::seat::{Seat, Viewer};
 use facedown_games::mysterious::Mysterious;
-use facedown_testkit::decisions::Viewed;
+use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::{Played, options};
-use facedown_testkit::positions::{Case, Rules};
+use facedown_testkit::positions::Case;
 
 /// A game of the program's rules.
 #[derive(Clone)]
@@ -21,35 +19,18 @@ impl<const CASUAL: bool> Fast<CASUAL> {
     }
 }
 
-impl<const CASUAL: bool> Rules for Fast<CASUAL> {
-    fn legal(&self) -> Vec<String> {
-        self.0.legal().into_iter().map(|(text, _)| text).collect()
+impl<const CASUAL: bool> FastRules for Fast<CASUAL> {
+    type Game = Mysterious<CASUAL>;
+
+    fn played(&self) -> &Played<Mysterious<CASUAL>> {
+        &self.0
     }
 
-    fn play(&mut self, action: &str) -> Vec<String> {
-        let told = self.0.play_text(action);
-        told.iter().filter_map(|told| Mysterious::<CASUAL>::event_text(&told.event)).collect()
+    fn played_mut(&mut self) -> &mut Played<Mysterious<CASUAL>> {
+        &mut self.0
     }
 
-    fn is_check(&self) -> bool {
+    fn in_check(&self) -> bool {
         self.0.state.public.check().is_some()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.0.end()
-    }
-
-    fn claim(&self) -> Option<String> {
-        self.0.claim()
-    }
-
-    fn fen(&self) -> String {
-        self.0.fen(Viewer::Spectator)
-    }
-}
-
-impl<const CASUAL: bool> Viewed for Fast<CASUAL> {
-    fn white_view(&self) -> String {
-        self.0.fen(Viewer::Seat(Seat::White))
     }
 }

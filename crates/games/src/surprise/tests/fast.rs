@@ -2,9 +2,9 @@
 
 use facedown_core::seat::Viewer;
 use facedown_games::surprise::{Event, Surprise, Why};
-use facedown_testkit::decisions::Viewed;
+use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::{Played, options};
-use facedown_testkit::positions::{Case, Rules};
+use facedown_testkit::positions::Case;
 
 /// A game of the program's rules.
 #[derive(Clone)]
@@ -45,36 +45,29 @@ pub fn event_text<const REX: bool>(event: &Event) -> Option<String> {
     Some(format!("{text}<{}", by.join("+")))
 }
 
-impl<const REX: bool> Rules for Fast<REX> {
-    fn legal(&self) -> Vec<String> {
-        self.0.legal().into_iter().map(|(text, _)| text).collect()
+impl<const REX: bool> FastRules for Fast<REX> {
+    type Game = Surprise<REX>;
+
+    fn played(&self) -> &Played<Surprise<REX>> {
+        &self.0
     }
 
-    fn play(&mut self, action: &str) -> Vec<String> {
-        self.0.play_text(action).iter().filter_map(|told| event_text::<REX>(&told.event)).collect()
+    fn played_mut(&mut self) -> &mut Played<Surprise<REX>> {
+        &mut self.0
     }
 
-    fn is_check(&self) -> bool {
+    fn in_check(&self) -> bool {
         let position = self.0.state.public.position();
         position.in_check(position.turn())
     }
 
-    fn end(&self) -> Option<String> {
-        self.0.end()
+    fn event_words(event: &Event) -> Option<String> {
+        event_text::<REX>(event)
     }
 
-    fn claim(&self) -> Option<String> {
-        self.0.claim()
-    }
-
-    fn fen(&self) -> String {
+    /// Without the deal, which a spectator's FEN leaves open.
+    fn public_fen(&self) -> String {
         let fen = self.0.fen(Viewer::Spectator);
         fen.rsplit_once(' ').map_or(fen.clone(), |(seven, _)| seven.to_owned())
-    }
-}
-
-impl<const REX: bool> Viewed for Fast<REX> {
-    fn white_view(&self) -> String {
-        self.0.fen(Viewer::Seat(facedown_core::seat::Seat::White))
     }
 }
