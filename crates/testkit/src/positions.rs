@@ -117,6 +117,31 @@ pub fn read(text: &str) -> Vec<Case> {
     }
 }
 
+/// Holds that no two entries have one id.
+///
+/// # Panics
+/// If two have.
+pub fn assert_told_apart(cases: &[Case]) {
+    let mut ids: Vec<&str> = cases.iter().map(|case| case.id.as_str()).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), cases.len(), "two entries have one id");
+}
+
+/// Holds that there are at least so many entries, each with its own id, its rule, its source and a note.
+///
+/// # Panics
+/// If that is not so.
+pub fn assert_explained(cases: &[Case], at_least: usize) {
+    assert!(cases.len() >= at_least, "{} entries, expected at least {at_least}", cases.len());
+    assert_told_apart(cases);
+    for case in cases {
+        for (field, text) in [("rule", &case.rule), ("source", &case.source), ("note", &case.note)] {
+            assert!(!text.trim().is_empty(), "{}: no {field}", case.id);
+        }
+    }
+}
+
 /// What of one entry does not come out, in words; empty when all is well.
 pub fn differences<R: Rules>(case: &Case, make: impl Fn(&Case) -> R) -> Vec<String> {
     let mut wrong = Vec::new();

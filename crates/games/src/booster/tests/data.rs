@@ -1,7 +1,7 @@
 //! Every entry of the position file and of the decision table, held against the slow rules and the program's.
 
 use facedown_testkit::decisions::{self, Decision};
-use facedown_testkit::positions::{Case, differences, read};
+use facedown_testkit::positions::{Case, assert_told_apart, differences, read};
 
 use crate::cases::Fast;
 use crate::slow::{READINGS, Reading, Slow};
@@ -13,10 +13,7 @@ const DECISIONS: &str = include_str!("data/decisions.toml");
 fn both_rules_give_every_position() {
     let cases = read(POSITIONS);
     assert!(cases.len() >= 60, "{} positions", cases.len());
-    let mut ids: Vec<&str> = cases.iter().map(|case| case.id.as_str()).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids.len(), cases.len(), "two entries have one id");
+    assert_told_apart(&cases);
     let slow = cases.iter().flat_map(|case| differences(case, Slow::start));
     let fast = cases.iter().flat_map(|case| differences(case, Fast::start));
     let wrong: Vec<String> =

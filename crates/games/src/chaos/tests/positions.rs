@@ -1,6 +1,6 @@
 //! Every entry of the position files, held against the slow rules.
 
-use facedown_testkit::positions::{Case, Rules, differences, read};
+use facedown_testkit::positions::{Case, Rules, assert_told_apart, differences, read};
 use facedown_testkit::slow::Color;
 
 use crate::slow::{Action, Chaos, Options};
@@ -63,10 +63,7 @@ impl Rules for Chaos {
 fn check(text: &str, at_least: usize) {
     let cases = read(text);
     assert!(cases.len() >= at_least, "{} entries, expected at least {at_least}", cases.len());
-    let mut ids: Vec<&str> = cases.iter().map(|c| c.id.as_str()).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids.len(), cases.len(), "two entries have one id");
+    assert_told_apart(&cases);
     let wrong: Vec<String> = cases.iter().flat_map(|c| differences(c, Chaos::start)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -1,6 +1,6 @@
 //! The rules, fast and slow, against the position files.
 
-use facedown_testkit::positions::{Case, differences, read};
+use facedown_testkit::positions::{Case, assert_explained, differences, read};
 
 use crate::fast::Fast;
 use crate::slow::Slow;
@@ -17,17 +17,7 @@ fn cases() -> Vec<Case> {
 
 #[test]
 fn there_are_enough_and_each_tells_what_it_is() {
-    let cases = cases();
-    assert!(cases.len() >= 60, "{} entries", cases.len());
-    let mut ids: Vec<&str> = cases.iter().map(|c| c.id.as_str()).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids.len(), cases.len(), "two entries have one id");
-    for case in &cases {
-        for (field, text) in [("rule", &case.rule), ("source", &case.source), ("note", &case.note)] {
-            assert!(!text.trim().is_empty(), "{}: no {field}", case.id);
-        }
-    }
+    assert_explained(&cases(), 60);
 }
 
 #[test]

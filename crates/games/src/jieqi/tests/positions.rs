@@ -1,6 +1,6 @@
 //! Every entry of the position files, held against the slow rules and the program's.
 
-use facedown_testkit::positions::{Case, Rules, differences, read};
+use facedown_testkit::positions::{Case, Rules, assert_explained, differences, read};
 
 use crate::fast::Fast;
 use crate::slow::{Side, Slow};
@@ -75,17 +75,7 @@ fn rules_give_every_position() {
 
 #[test]
 fn there_are_at_least_eighty_each_told_apart_and_explained() {
-    let cases = cases();
-    assert!(cases.len() >= 80, "{} entries", cases.len());
-    let mut ids: Vec<&str> = cases.iter().map(|c| c.id.as_str()).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids.len(), cases.len(), "two entries have one id");
-    for case in &cases {
-        for (field, text) in [("rule", &case.rule), ("source", &case.source), ("note", &case.note)] {
-            assert!(!text.trim().is_empty(), "{}: no {field}", case.id);
-        }
-    }
+    assert_explained(&cases(), 80);
 }
 
 /// A board text seen in a mirror, or with the sides swapped.

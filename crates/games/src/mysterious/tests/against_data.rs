@@ -1,7 +1,7 @@
 //! The rules held against the position files and the decision table.
 
 use facedown_testkit::decisions::{Decision, read as read_decisions};
-use facedown_testkit::positions::{Case, differences, read};
+use facedown_testkit::positions::{Case, assert_told_apart, differences, read};
 
 use crate::fast::Fast;
 
@@ -25,10 +25,7 @@ fn of_mysterious(case: &Case) -> bool {
 #[test]
 fn positions_come_out() {
     let cases: Vec<Case> = FILES.iter().flat_map(|file| read(file)).collect();
-    let mut ids: Vec<&str> = cases.iter().map(|case| case.id.as_str()).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids.len(), cases.len(), "two entries have one id");
+    assert_told_apart(&cases);
     let (mut wrong, mut mysterious, mut casual) = (Vec::new(), 0, 0);
     for case in &cases {
         if of_mysterious(case) {

@@ -1,7 +1,7 @@
 //! Every entry of the position files, held against the slow rules.
 
 use crate::slow::{Options, Surprise, TurnUp};
-use facedown_testkit::positions::{Case, Rules, differences, read};
+use facedown_testkit::positions::{Case, Rules, assert_told_apart, differences, read};
 use facedown_testkit::slow::moves::Move;
 
 /// The tests of the rules page, section 7, all rows.
@@ -71,10 +71,7 @@ impl Rules for Surprise {
 fn check(text: &str, at_least: usize) {
     let cases = read(text);
     assert!(cases.len() >= at_least, "{} entries, expected at least {at_least}", cases.len());
-    let mut ids: Vec<&str> = cases.iter().map(|c| c.id.as_str()).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    assert_eq!(ids.len(), cases.len(), "two entries have one id");
+    assert_told_apart(&cases);
     let wrong: Vec<String> = cases.iter().flat_map(|c| differences(c, Surprise::start)).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
