@@ -2,7 +2,7 @@
 //
 //   node scripts/deal-lines.mjs < deals.jsonl
 //
-// Each line in: {"game","rules","options":{...},"secret","contributions":[hex,hex],"coloursDrawn":bool}
+// Each line in: {"game","rules","options":{...},"secret","contributions":[hex,hex],"coloursDrawn":bool,"position":FEN?}
 // Each line out: {"seed","maker","fen"}
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -15,8 +15,8 @@ const { bytesOf, hexOf } = await load("src/deal/fairness.ts");
 
 for await (const line of createInterface({ input: process.stdin })) {
 	if (line.trim() === "") continue;
-	const { coloursDrawn, ...given } = JSON.parse(line);
-	const source = { ...given, secret: bytesOf(given.secret), contributions: given.contributions.map(bytesOf) };
+	const { coloursDrawn, position = null, ...given } = JSON.parse(line);
+	const source = { ...given, position, secret: bytesOf(given.secret), contributions: given.contributions.map(bytesOf) };
 	const dealt = deal(source, coloursDrawn);
 	console.log(JSON.stringify(dealt && { seed: hexOf(dealt.seed), maker: dealt.maker, fen: dealt.fen }));
 }

@@ -202,7 +202,7 @@ fn bench_counts_the_published_leaves() {
 fn solve_answers_proofs_and_lines() {
     // Test P4 of the Parade rules page: three moves from diagram 1, none shorter.
     let solved = answer(&["solve", "parade", "--fen", "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1", "--json"]);
-    assert_eq!(keys(&solved), ["game", "fen", "moves"]);
+    assert_eq!(keys(&solved), ["game", "fen", "cards", "moves"]);
     assert_eq!(keys(&solved["moves"]), ["proof", "par", "score", "line"]);
     assert_eq!((&solved["moves"]["par"], &solved["moves"]["score"]), (&json!(3), &json!(5)));
     // Its line, played by the rules.

@@ -152,6 +152,10 @@ impl Notation for CloakAndDagger {
         }
     }
 
+    fn keeps_secrets(_public: &Public) -> bool {
+        true
+    }
+
     fn secrecy(action: Action) -> Secrecy {
         match action {
             Action::Arrange(_) => Secrecy::Committed,

@@ -37,7 +37,7 @@ const LIES: [(&str, Lie, &str, &[&str]); 10] = [
         "another start",
         |r| r.header.start = r.header.start.replacen(" w ", " b ", 1).replacen(" 0 1", " 1 1", 1),
         "header",
-        &["start", "seat"],
+        &["start", "seat", "seed"],
     ),
     ("no start", |r| r.header.start = "8/8".into(), "header", &["start"]),
     ("another reason", |r| r.end.reason = Some("bribery".into()), "end", &["reason"]),

@@ -147,7 +147,7 @@ async fn nothing_of_a_deck_is_said_before_its_card_is_turned() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
     let mut said = Vec::new();
-    for deck in ["qKNbBRQn", "qnQRBbNK"] {
+    for deck in ["qKNbBRQn", "qKnQRBbN"] {
         let position = format!("8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - {deck}");
         let table = table(&server, json!({"position": position})).await;
         let (mut socket, mut heard) = server.watch(&table, None).await;

@@ -113,6 +113,7 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "ALTER TABLE tables DROP COLUMN drawn",
         "ALTER TABLE tables DROP COLUMN clock",
         "ALTER TABLE tables DROP COLUMN position",
+        "ALTER TABLE tables DROP COLUMN daily",
         "DROP INDEX tables_going_on",
         "DROP TABLE awake",
         "DROP TABLE outages",
