@@ -1,6 +1,6 @@
 /** A real room for the browser tests: the program itself, with a data folder of its own, that can be stopped and started. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,9 @@ const run = promisify(execFile);
 /** The program under test: the one that is named, else the newest build there is. */
 export function program(): string {
 	const named = process.env.FACEDOWN_BIN;
-	const found = named ?? ["release/facedown", "debug/facedown"].map((path) => target + path).find(existsSync);
+	const built = ["debug/facedown", "release/facedown"].map((path) => target + path).filter(existsSync);
+	// Whichever was built last: an old one would be tested instead of what is there.
+	const found = named ?? built.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)[0];
 	if (!found || !existsSync(found))
 		throw new Error("no program to test: run `cargo build -p facedown`, or name one in FACEDOWN_BIN");
 	return found;
