@@ -124,7 +124,7 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 	await expect(captured(red.page, "Black")).toHaveAttribute("aria-label", /known to you: rook/);
 	expect(toldOf(red, "black")).toEqual(["R"]);
 	for (const who of [black, watcher]) expect(toldOf(who, "black")).toEqual(["?"]);
-	await expect(red.page.locator("[aria-live]").first()).toContainText("was: rook");
+	await expect(red.page.locator("[aria-live]").first()).toContainText("was a rook");
 	for (const { page } of [red, black]) expect(await faults(page)).toEqual([]);
 
 	// Black is in the dark theme by night: nothing is lost of the contrast.

@@ -24,7 +24,8 @@ for (const [index, name] of ["Mysterious Chess", "Mysterious Casual Chess"].entr
 		for (const { faults } of [host, guest]) expect(faults).toEqual([]);
 		// What White placed reached Black when it was turned up, not before.
 		const early = guest.ear.frames.slice(0, 20).join("");
-		expect(early).not.toMatch(/"action":"[KQRBNP]@/);
+		expect(early).toMatch(/"seat":"white","text":"[^"]*","action":"X?@/);
+		expect(early).not.toMatch(/"seat":"white","text":"[^"]*","action":"[KQRBNP]@/);
 	});
 
 test("one shared screen is covered until the next player is there", async ({ browser }) => {

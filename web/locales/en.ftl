@@ -518,6 +518,25 @@ field-spent = Cards spent
 field-counted-pool = Still face down
 field-taken-covered = Taken face down
 field-counted-deal = Under the cards
+field-card-phase = Phase
+field-card-phase-place = laying cards
+field-card-phase-flip = turning up
+field-card-phase-promote = promotion
+field-card-phase-play = chess
+field-hands-or-steps = In hand, or may step twice
+field-laid = Under the cards
+field-unmoved = Officers not moved
+field-checker-numbers = Numbers by square
+field-checker-men = Men by number
+field-pawns-to-drop = Pawns to put back
+field-due = Part that is due
+field-guessed = Guessed right
+field-stacks = Checkers under men
+field-reserves = Checkers in reserve
+field-hands = Cards in hand
+field-discard = Discard pile
+field-draw-pile = Draw pile
+field-wandered = Moved, on second rank
 edit-fine = The position is fine. { $count ->
     [one] { $seat } to move, one legal move.
    *[other] { $seat } to move, { $count } legal moves.

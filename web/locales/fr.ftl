@@ -530,6 +530,25 @@ field-spent = Cartes dépensées
 field-counted-pool = Encore cachées
 field-taken-covered = Prises face cachée
 field-counted-deal = Sous les cartes
+field-card-phase = Phase
+field-card-phase-place = pose des cartes
+field-card-phase-flip = retournement
+field-card-phase-promote = promotion
+field-card-phase-play = échecs
+field-hands-or-steps = En main, ou double pas permis
+field-laid = Sous les cartes
+field-unmoved = Pièces non déplacées
+field-checker-numbers = Numéros par case
+field-checker-men = Pièces par numéro
+field-pawns-to-drop = Pions à replacer
+field-due = Partie attendue
+field-guessed = Devinés
+field-stacks = Jetons sous les pièces
+field-reserves = Jetons en réserve
+field-hands = Cartes en main
+field-discard = Défausse
+field-draw-pile = Pioche
+field-wandered = Déplacés, en 2e rangée
 edit-fine = La position est bonne. { $count ->
     [one] Trait : { $seat }, un coup légal.
    *[other] Trait : { $seat }, { $count } coups légaux.

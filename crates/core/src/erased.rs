@@ -64,7 +64,7 @@ pub trait AnyGame: Send + Sync {
         &[]
     }
 
-    /// Are turns made of parts, which their seat alone sees until it commits the turn ([`Game::COMMIT`])?
+    /// Are turns made of parts, which their seat alone sees until it commits the turn ([`Game::COMMIT`](crate::game::Game::COMMIT))?
     fn turns_have_parts(&self) -> bool {
         false
     }

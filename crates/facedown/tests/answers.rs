@@ -214,7 +214,7 @@ fn solve_answers_proofs_and_lines() {
     assert_eq!(played.last().unwrap()["outcome"]["score"], 5);
 
     let dealt = answer(&["solve", "parade", "--seed", SEED, "--json"]);
-    assert_eq!(keys(&dealt), ["game", "fen", "moves", "deck", "advice"]);
+    assert_eq!(keys(&dealt), ["game", "fen", "cards", "moves", "deck", "advice"]);
     assert_eq!(keys(&dealt["advice"]), ["action", "moving", "anotherCard", "sure"]);
     let desk = Desk::new();
     let refused = desk.run(&["solve", "chaos"]);

@@ -39,7 +39,7 @@ const LIES: [(&str, Lie, &str, &[&str]); 10] = [
         "header",
         &["start", "seat", "seed"],
     ),
-    ("no start", |r| r.header.start = "8/8".into(), "header", &["start"]),
+    ("no start", |r| r.header.start = "8/8".into(), "header", &["start", "seed"]),
     ("another reason", |r| r.end.reason = Some("bribery".into()), "end", &["reason"]),
     ("another winner", |r| r.end.winner = other(r.end.winner), "end", &["winner", "result"]),
     (

@@ -24,6 +24,9 @@ use crate::storage::Storage;
 use crate::storage::sqlite::Sqlite;
 use crate::{Config, Engines, StartError};
 
+/// How long a test waits for the next message, far more than any answer takes on a busy machine.
+const SILENCE: std::time::Duration = std::time::Duration::from_secs(90);
+
 /// A running server.
 pub(super) struct Server {
     pub(super) address: SocketAddr,
@@ -257,9 +260,13 @@ impl Socket {
     }
 
     /// The next message, or the code with which the server closed.
+    ///
+    /// A server that says nothing fails the test; without this a wrong expectation would keep it waiting for ever.
     pub(super) async fn next(&mut self) -> Result<Value, u16> {
         loop {
-            match self.socket.next().await {
+            let heard = tokio::time::timeout(SILENCE, self.socket.next()).await;
+            let heard = heard.unwrap_or_else(|_| panic!("nothing came; heard so far: {:#?}", self.frames));
+            match heard {
                 Some(Ok(Message::Text(text))) => {
                     self.frames.push(text.to_string());
                     return Ok(serde_json::from_str(&text).unwrap());

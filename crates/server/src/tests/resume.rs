@@ -94,7 +94,7 @@ async fn a_request_that_is_sent_again_is_carried_out_once() {
 async fn messages_that_come_twice_late_or_in_the_wrong_order_are_carried_out_once() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let link = Link::sit_down(&server, "chaos", json!({"seat": "white"})).await;
+    let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
     let mut players = link.players(&server).await;
     let n = players.last["n"].as_u64().unwrap();
     let legal = players.last["view"]["legal"].clone();
@@ -121,7 +121,7 @@ async fn messages_that_come_twice_late_or_in_the_wrong_order_are_carried_out_onc
     // An offer changes the number and not the position, so that what was chosen before it still counts.
     let offered = players.black.request(json!({"type": "offerDraw", "id": "offer"})).await;
     assert_eq!(offered["n"], n + 3);
-    let second = late["view"]["legal"][2]["text"].clone();
+    let second = late["view"]["legal"][0]["text"].clone();
     let moved =
         players.white.request(json!({"type": "act", "id": "third", "n": n + 2, "action": second})).await;
     assert_eq!((&moved["view"]["ply"], &moved["view"]["drawOffer"]), (&json!(3), &Value::Null));

@@ -1,8 +1,11 @@
 /** The games whose positions can be edited on the board. */
+import { BOOSTER } from "./booster";
 import { NEIGHBOUR, PARADE } from "./cards";
 import { CHAOS } from "./chaos";
+import { CLOAK_AND_DAGGER } from "./cloakAndDagger";
 import { JIEQI } from "./jieqi";
 import type { Kind } from "./kind";
+import { MYSTERIOUS } from "./mysterious";
 import { SURPRISE, SURPRISE_REX } from "./surprise";
 
 const KINDS: Record<string, Kind> = {
@@ -10,6 +13,11 @@ const KINDS: Record<string, Kind> = {
 	"surprise-rex": SURPRISE_REX,
 	chaos: CHAOS,
 	jieqi: JIEQI,
+	mysterious: MYSTERIOUS,
+	// A card of the mixed pack has no side, and no letter either: such a board is pasted, not edited.
+	"mysterious-casual": { ...MYSTERIOUS, men: "KQRBNP" },
+	"cloak-and-dagger": CLOAK_AND_DAGGER,
+	booster: BOOSTER,
 	parade: PARADE,
 	neighbour: NEIGHBOUR,
 };

@@ -41,3 +41,22 @@ export function tidyChess(fields: readonly string[], board: Letters): string[] {
 	const [side = "w", castling = "-", , halfmove = "0", fullmove = "1"] = fields;
 	return [side, castlingLeft(castling, board), "-", halfmove, fullmove];
 }
+
+/**
+ * The pawns that may still step twice, in the order of the FEN, after the board was changed: one that was just put on
+ * such a rank has not moved; one that stood there is as it was. `ranks`: those of White's and of Black's such pawns.
+ */
+export function steppingPawns(
+	field: string | undefined,
+	board: Letters,
+	before: Letters,
+	ranks: readonly [white: string, black: string],
+): string {
+	const kept = new Set((field ?? "-").match(/[a-h][1-8]/g) ?? []);
+	const stands = (at: string, letter: string) =>
+		(letter === "P" && ranks[0].includes(at.charAt(1))) || (letter === "p" && ranks[1].includes(at.charAt(1)));
+	const squares = [...board].filter(([at, letter]) => stands(at, letter)).map(([at]) => at);
+	const place = (at: string) => Number(at[1]) * 8 + at.charCodeAt(0);
+	const own = squares.filter((at) => kept.has(at) || before.get(at) !== board.get(at));
+	return own.sort((a, b) => place(a) - place(b)).join("") || "-";
+}
