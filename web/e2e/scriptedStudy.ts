@@ -53,6 +53,7 @@ export const LESSON: Lesson = {
 		{
 			type: "position",
 			fen: "dealer-2",
+			as: null,
 			caption: "The card on d1 moves as a queen.",
 			task: "Attack the card on c8.",
 			accept: ["d1g4"],
@@ -70,7 +71,12 @@ export async function withLesson(page: Page): Promise<void> {
 		const line = LINES[2];
 		if (!line) throw new Error("the script is too short");
 		const move = action === line.action ? line : { ...line, text: action, action, steps: [] };
-		const json: PositionActed = { move, position: positionAfter(action === line.action ? 3 : 2), fen: "dealer-3" };
+		const json: PositionActed = {
+			move,
+			position: positionAfter(action === line.action ? 3 : 2),
+			fen: "dealer-3",
+			begun: [],
+		};
 		return route.fulfill({ json });
 	});
 }

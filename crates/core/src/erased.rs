@@ -69,6 +69,11 @@ pub trait AnyGame: Send + Sync {
         false
     }
 
+    /// The text of an action without the answers that are written behind it.
+    fn without_answers<'a>(&self, text: &'a str) -> &'a str {
+        text
+    }
+
     /// What scores simulated games reached, in a solitaire.
     fn targets(&self) -> Option<Targets> {
         None
@@ -284,6 +289,10 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn turns_have_parts(&self) -> bool {
         G::COMMIT.is_some()
+    }
+
+    fn without_answers<'a>(&self, text: &'a str) -> &'a str {
+        G::split_answers(text).0
     }
 
     fn targets(&self) -> Option<Targets> {

@@ -5,9 +5,11 @@
 //!
 //! ```text
 //! fen: the dealer's FEN
+//! as: the seat through whose eyes it is seen, where that seat knows more than everybody (may be left out)
 //! caption: what it shows
 //! task: what the reader is asked to do (not where the position is only to be looked at)
-//! accept: the actions that do it, each with what it makes known to who does it, such as `d1g4=Q,c8=k`, separated by spaces
+//! accept: the actions that do it, each with what it makes known to who does it, such as `d1g4=Q,c8=k`, separated by
+//! spaces; a whole turn where turns have parts
 //! refuse: actions that are not legal there, separated by spaces (may be left out)
 //! ends: how the game ends by it, as winner (or `draw`) and reason (may be left out)
 //! answer: what it teaches
@@ -21,6 +23,7 @@ use thiserror::Error;
 
 use crate::erased::{AnyGame, Start};
 use crate::options::Chosen;
+use crate::seat::{Seat, Viewer};
 
 /// The languages of lessons, as the page names them.
 pub const LANGUAGES: [&str; 4] = ["en", "zh", "vi", "fr"];
@@ -78,11 +81,14 @@ pub enum LessonBlock {
     Position {
         /// The dealer's FEN, so that what is hidden can turn up.
         fen: String,
+        /// The seat through whose eyes it is seen; a spectator's without one.
+        #[serde(rename = "as")]
+        eyes: Option<Seat>,
         /// What it shows.
         caption: String,
         /// What the reader is asked to do; without it the position is to be looked at.
         task: Option<String>,
-        /// The actions that do it.
+        /// The actions that do it, without what they make known.
         accept: Vec<String>,
         /// What it teaches, once it is done.
         answer: String,
@@ -118,6 +124,8 @@ pub enum LessonStyle {
 pub struct Claim {
     /// The dealer's FEN.
     pub fen: String,
+    /// Whose position it is; without it that of whoever is to act.
+    pub eyes: Option<Seat>,
     /// The actions that do the task, each with what it makes known.
     pub accept: Vec<String>,
     /// Actions that are not legal.
@@ -158,11 +166,12 @@ enum Piece<'a> {
 }
 
 impl Lesson {
-    /// Reads a lesson.
+    /// Reads a lesson. `bare` takes what an action makes known off its text, as the game writes it
+    /// ([`AnyGame::without_answers`]).
     ///
     /// # Errors
     /// [`LessonError`] with the first line that is not understood.
-    pub fn read(text: &str) -> Result<Lesson, LessonError> {
+    pub fn read(text: &str, bare: impl Fn(&str) -> &str) -> Result<Lesson, LessonError> {
         let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim_end()));
         let Some(title) = lines.next().and_then(|(_, line)| line.strip_prefix("# ")) else {
             return wrong(1, "expected the title, as `# Title`");
@@ -172,7 +181,7 @@ impl Lesson {
             match piece {
                 Piece::Text(line, lines) => lesson.blocks.push(block(line, &lines)?),
                 Piece::Position(line, lines) => {
-                    let (block, claim) = position(line, &lines)?;
+                    let (block, claim) = position(line, &lines, &bare)?;
                     lesson.blocks.push(block);
                     lesson.claims.push(claim);
                 }
@@ -285,9 +294,13 @@ fn spans(line: usize, text: &str) -> Result<Vec<LessonSpan>, LessonError> {
 }
 
 /// The lines that a position may have; the first of each name counts.
-const NAMES: [&str; 7] = ["fen", "caption", "task", "accept", "refuse", "ends", "answer"];
+const NAMES: [&str; 8] = ["fen", "as", "caption", "task", "accept", "refuse", "ends", "answer"];
 
-fn position(number: usize, lines: &[&str]) -> Result<(LessonBlock, Claim), LessonError> {
+fn position(
+    number: usize,
+    lines: &[&str],
+    bare: &impl Fn(&str) -> &str,
+) -> Result<(LessonBlock, Claim), LessonError> {
     let mut values: [Option<&str>; NAMES.len()] = [None; NAMES.len()];
     for (i, line) in lines.iter().enumerate() {
         let known = line
@@ -304,7 +317,7 @@ fn position(number: usize, lines: &[&str]) -> Result<(LessonBlock, Claim), Lesso
             }
         }
     }
-    let [fen, caption, task, accept, refuse, ends, answer] = values;
+    let [fen, eyes, caption, task, accept, refuse, ends, answer] = values;
     let needed = |value: Option<&str>, name: &str| match value {
         Some(value) => Ok(value.to_owned()),
         None => wrong(number, format!("this position has no `{name}: `")),
@@ -316,15 +329,20 @@ fn position(number: usize, lines: &[&str]) -> Result<(LessonBlock, Claim), Lesso
     if task.is_some() == full.is_empty() {
         return wrong(number, "`task: ` and `accept: ` go together");
     }
-    let bare = |action: &String| action.split_once('=').map_or(action.as_str(), |(a, _)| a).to_owned();
+    let eyes = match eyes.map(|name| (name, Seat::from_name(name))) {
+        Some((name, None)) => return wrong(number, format!("`as: {name}` is no seat")),
+        Some((_, seat)) => seat,
+        None => None,
+    };
     let block = LessonBlock::Position {
         fen: fen.clone(),
+        eyes,
         caption: needed(caption, "caption")?,
         task: task.map(str::to_owned),
-        accept: full.iter().map(bare).collect(),
+        accept: full.iter().map(|action| bare(action).to_owned()).collect(),
         answer: needed(answer, "answer")?,
     };
-    Ok((block, Claim { fen, accept: full, refuse: list(refuse), ends: ends.map(str::to_owned) }))
+    Ok((block, Claim { fen, eyes, accept: full, refuse: list(refuse), ends: ends.map(str::to_owned) }))
 }
 
 impl Claim {
@@ -333,27 +351,34 @@ impl Claim {
     /// # Errors
     /// In words, the first claim that the rules do not bear out.
     pub fn check(&self, game: &dyn AnyGame, options: &Chosen) -> Result<(), String> {
-        let open = || game.open(options, Start::Fen(&self.fen)).map_err(|e| format!("{}: {e}", self.fen));
+        let open = || -> Result<_, String> {
+            let (table, _) =
+                game.open(options, Start::Fen(&self.fen)).map_err(|e| format!("{}: {e}", self.fen))?;
+            let seat = match self.eyes {
+                Some(seat) if table.to_act().contains(seat) => seat,
+                Some(seat) => return Err(format!("{}: {seat} is not to act", self.fen)),
+                None => table.to_act().iter().next().ok_or("nobody is to act")?,
+            };
+            Ok((table, seat))
+        };
         game.fen(options, Start::Fen(&self.fen), None).map_err(|e| format!("{}: {e}", self.fen))?;
         for refused in &self.refuse {
-            let (mut table, _) = open()?;
-            let seat = table.to_act().iter().next().ok_or("nobody is to act")?;
+            let (mut table, seat) = open()?;
             if table.enter(seat, refused).is_ok() {
                 return Err(format!("{}: `{refused}` is legal", self.fen));
             }
         }
         for action in &self.accept {
-            let (mut table, _) = open()?;
-            let seat = table.to_act().iter().next().ok_or("nobody is to act")?;
+            let (mut table, seat) = open()?;
             table.enter(seat, action).map_err(|e| format!("{}: {e}", self.fen))?;
             // What it makes known to whoever does it.
-            let lines = table.lines(crate::seat::Viewer::Seat(seat), 0);
+            let lines = table.lines(Viewer::Seat(seat), 0);
             let told = lines.last().map(crate::table::MoveLine::entered).unwrap_or_default();
             if told != *action {
                 return Err(format!("{}: `{action}` makes known `{told}`", self.fen));
             }
             let ends = table.outcome().map(|o| {
-                let winner = o.winner.map_or("draw", crate::seat::Seat::name);
+                let winner = o.winner.map_or("draw", Seat::name);
                 format!("{winner} {}", o.reason)
             });
             if ends != self.ends {
@@ -368,15 +393,19 @@ impl Claim {
 mod tests {
     use super::*;
 
+    fn read(text: &str) -> Result<Lesson, LessonError> {
+        Lesson::read(text, |action| action.split_once('=').map_or(action, |(bare, _)| bare))
+    }
+
     fn plain(text: &str) -> LessonSpan {
         LessonSpan { text: text.to_owned(), style: LessonStyle::Plain }
     }
 
     #[test]
     fn blocks_are_read_in_order() {
-        let text = "# T\n\nOne **two** and\n*three*.\n\n## H\n\n- a\n- b\n  c\n\n```position\nfen: 8/8 w\ncaption: C\ntask: Do\n\
+        let text = "# T\n\nOne **two** and\n*three*.\n\n## H\n\n- a\n- b\n  c\n\n```position\nfen: 8/8 w\nas: black\ncaption: C\ntask: Do\n\
                     accept: a1a2=Q,c8=k b1b2\nends: white checkmate\nanswer: A\n```\n";
-        let lesson = Lesson::read(text).unwrap();
+        let lesson = read(text).unwrap();
         assert_eq!(lesson.title, "T");
         let style = |text: &str, style| LessonSpan { text: text.to_owned(), style };
         assert_eq!(
@@ -395,6 +424,7 @@ mod tests {
                 LessonBlock::List { items: vec![vec![plain("a")], vec![plain("b c")]] },
                 LessonBlock::Position {
                     fen: "8/8 w".to_owned(),
+                    eyes: Some(Seat::Black),
                     caption: "C".to_owned(),
                     task: Some("Do".to_owned()),
                     accept: vec!["a1a2".to_owned(), "b1b2".to_owned()],
@@ -408,7 +438,7 @@ mod tests {
 
     #[test]
     fn lines_of_chinese_are_joined_without_a_space() {
-        let lesson = Lesson::read("# 题\n\n第一行，\n第二行 f1\ng2\n").unwrap();
+        let lesson = read("# 题\n\n第一行，\n第二行 f1\ng2\n").unwrap();
         assert_eq!(lesson.blocks, [LessonBlock::Paragraph { text: vec![plain("第一行，第二行 f1 g2")] }]);
     }
 
@@ -425,9 +455,10 @@ mod tests {
             ("# T\n\n```position\nfen: 8\ncolour: red\n```\n", 5),
             ("# T\n\n```position\nfen: 8\ncaption: C\ntask: T\nanswer: A\n```\n", 4),
             ("# T\n\n```position\ncaption: C\nanswer: A\n```\n", 4),
+            ("# T\n\n```position\nfen: 8\nas: red\ncaption: C\nanswer: A\n```\n", 4),
         ];
         for (text, line) in cases {
-            assert_eq!(Lesson::read(text).map_err(|e| e.line), Err(line), "{text}");
+            assert_eq!(read(text).map_err(|e| e.line), Err(line), "{text}");
         }
     }
 }

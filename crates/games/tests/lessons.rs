@@ -23,7 +23,8 @@ fn lesson(game: &dyn AnyGame, language: &str) -> Lesson {
     let about = game.about();
     let text = about.learn.and_then(|learn| learn.text(language));
     let text = text.unwrap_or_else(|| panic!("{} has no lesson in {language}", about.id));
-    Lesson::read(text).unwrap_or_else(|e| panic!("{} in {language}, {e}", about.id))
+    let read = Lesson::read(text, |action| game.without_answers(action));
+    read.unwrap_or_else(|e| panic!("{} in {language}, {e}", about.id))
 }
 
 /// A block without its words.
@@ -32,7 +33,9 @@ fn shape(block: &LessonBlock) -> String {
         LessonBlock::Heading { level, .. } => format!("heading {level}"),
         LessonBlock::Paragraph { .. } => "paragraph".to_owned(),
         LessonBlock::List { items } => format!("list of {}", items.len()),
-        LessonBlock::Position { fen, accept, task, .. } => format!("{fen} {accept:?} {}", task.is_some()),
+        LessonBlock::Position { fen, eyes, accept, task, .. } => {
+            format!("{fen} {eyes:?} {accept:?} {}", task.is_some())
+        }
     }
 }
 

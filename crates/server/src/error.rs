@@ -226,8 +226,8 @@ pub enum Error {
         /// The turns that are taken.
         limit: usize,
     },
-    /// The record cannot be shown through these eyes.
-    #[error("this record cannot be shown through the eyes of {asked}; it can through those of {known}")]
+    /// The record or the position cannot be shown through these eyes.
+    #[error("this cannot be shown through the eyes of {asked}; it can through those of {known}")]
     Eyes {
         /// Whose eyes were asked for.
         asked: &'static str,

@@ -13,7 +13,7 @@ export type Verdict = "right" | "other";
 /** Where positions and actions are asked for; a test brings its own. */
 export interface Arbiter {
 	position(ground: Ground, fen: string): Promise<Position>;
-	act(ground: Ground, fen: string, action: string): Promise<PositionActed>;
+	act(ground: Ground, fen: string, action: string, begun?: readonly string[]): Promise<PositionActed>;
 }
 
 /** What a trial needs from around it. */
@@ -30,6 +30,8 @@ export class Trial {
 	position = $state.raw<Position | null>(null);
 	/** What has been played from the start of the trial. */
 	lines = $state.raw<MoveLine[]>([]);
+	/** The parts of the turn that was begun and is not over. */
+	begun = $state.raw<readonly string[]>([]);
 	/** How the first action went, where there is a task; null before it. */
 	verdict = $state<Verdict | null>(null);
 	/** Why the position is not there, or an action was not taken. */
@@ -41,6 +43,8 @@ export class Trial {
 	/** The FEN to act in, which tells what is hidden. */
 	#fen: string;
 	#asking = false;
+	/** The positions before each part of the turn that was begun. */
+	#earlier: Position[] = [];
 
 	constructor(
 		readonly ground: Ground,
@@ -68,22 +72,45 @@ export class Trial {
 		this.#fen = this.block.fen;
 		this.position = this.#start;
 		this.lines = [];
+		this.#untouched();
 		this.verdict = null;
 		this.trouble = null;
 		this.stage.show(this.#start.scene, NO_MARKS);
 	}
 
-	/** Carries out an action; settles when the room has answered. */
-	async act(action: string): Promise<void> {
+	/** Carries out an action, or the next part of a turn; settles when the room has answered. */
+	act(action: string): Promise<void> {
+		return this.#play(action, this.begun);
+	}
+
+	/** Takes the last part of a turn back that is not over. */
+	undo(): void {
+		const before = this.#earlier.at(-1);
+		if (!before) return;
+		this.#earlier = this.#earlier.slice(0, -1);
+		this.begun = this.begun.slice(0, -1);
+		this.position = before;
+		this.trouble = null;
+		this.stage.show(before.scene, NO_MARKS);
+	}
+
+	async #play(action: string, parts: readonly string[] | undefined): Promise<void> {
 		const before = this.position;
 		if (!before || this.#asking) return;
 		await this.#ask(async () => {
-			const { move, position, fen } = await this.#around.arbiter.act(this.ground, this.#fen, action);
-			const first = this.lines.length === 0;
-			this.#fen = fen;
+			const { move, position, fen, begun } = await this.#around.arbiter.act(this.ground, this.#fen, action, parts);
 			this.position = position;
-			this.lines = [...this.lines, move];
-			if (first && this.block.task !== null) this.verdict = this.block.accept.includes(action) ? "right" : "other";
+			if (begun.length > 0) {
+				this.#earlier = [...this.#earlier, before];
+				this.begun = begun;
+			} else {
+				const turn = this.begun.length > 0 ? move.action : action;
+				if (this.lines.length === 0 && this.block.task !== null)
+					this.verdict = this.block.accept.includes(turn) ? "right" : "other";
+				this.#fen = fen;
+				this.lines = [...this.lines, move];
+				this.#untouched();
+			}
 			this.#around.say(lineInWords(move, (at) => before.scene.cells.find((cell) => cell.at === at)?.man ?? undefined));
 			// The page answers the task at once; the cards take their time.
 			if (this.#around.still()) this.stage.show(position.scene, marksOf(move.steps));
@@ -96,7 +123,13 @@ export class Trial {
 		const wanted = this.block.accept[0];
 		if (wanted === undefined) return;
 		this.reset();
-		await this.act(wanted);
+		await this.#play(wanted, undefined);
+	}
+
+	/** No part of a turn is begun. */
+	#untouched(): void {
+		this.begun = [];
+		this.#earlier = [];
 	}
 
 	async #ask(work: () => Promise<void>): Promise<void> {

@@ -8,6 +8,7 @@ import { type Arbiter, type LivePosition, Trial } from "./trial.svelte";
 const block: LivePosition = {
 	type: "position",
 	fen: "dealer-2",
+	as: null,
 	caption: "A card looks along the diagonal.",
 	task: "Turn up the card on c8.",
 	accept: ["d1g4"],
@@ -23,13 +24,19 @@ function arbiter(asked: string[]): Arbiter {
 			asked.push(`position ${fen}`);
 			return positionAfter(2);
 		},
-		async act(_, fen, action) {
+		async act(_, fen, action, begun) {
 			asked.push(`act ${fen} ${action}`);
+			const parts = [...(begun ?? []), action];
+			if (begun && action.startsWith("part")) {
+				const move = { ply: 3, seat: "white" as const, text: "", action: parts.join(), events: [], steps: [] };
+				return { move, position: positionAfter(1), fen, begun: parts };
+			}
 			const ply = Number(fen.split("-")[1]);
 			const line = LINES[ply];
 			if (action === "e1e1") throw new RoomError({ code: "illegal-action", message: "no", field: "action" }, 422);
 			if (!line) throw new Error("past the end of the script");
-			return { move: { ...line, action }, position: positionAfter(ply + 1), fen: `dealer-${ply + 1}` };
+			const turn = begun?.length ? begun.join() : action;
+			return { move: { ...line, action: turn }, position: positionAfter(ply + 1), fen: `dealer-${ply + 1}`, begun: [] };
 		},
 	};
 }
@@ -80,6 +87,28 @@ describe("a trial", () => {
 		await trial.show();
 		expect(asked.at(-1)).toBe("act dealer-2 d1g4");
 		expect(trial.verdict).toBe("right");
+	});
+
+	it("judges a turn of several parts when it is over, and takes parts back before", async () => {
+		const { trial, asked } = begun({ accept: ["part1,part2"] });
+		await trial.begin();
+		await trial.act("part1");
+		await trial.act("part3");
+		expect([trial.begun, trial.lines.length, trial.verdict]).toEqual([["part1", "part3"], 0, null]);
+		trial.undo();
+		expect([trial.begun, trial.position?.fen]).toEqual([["part1"], "fen-1"]);
+		await trial.act("part2");
+		await trial.act("end");
+		expect(asked.at(-1), "all parts are of the position before them").toBe("act dealer-2 end");
+		expect([trial.verdict, trial.begun, trial.lines.length]).toEqual(["right", [], 1]);
+		trial.reset();
+		await trial.act("part1");
+		trial.undo();
+		expect([trial.begun, trial.position?.fen]).toEqual([[], "fen-2"]);
+		trial.undo();
+		expect(trial.position?.fen, "nothing is left to take back").toBe("fen-2");
+		await trial.show();
+		expect(asked.at(-1), "the whole turn at once").toBe("act dealer-2 part1,part2");
 	});
 
 	it("judges nothing where there is no task", async () => {

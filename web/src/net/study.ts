@@ -18,6 +18,8 @@ export interface Ground {
 	game: string;
 	/** Options that are not to have their default. */
 	options: Record<string, string>;
+	/** Through whose eyes; a spectator's without it. */
+	as?: Seat | null;
 }
 
 /** A record as somebody saw it. One that does not hold is refused, with the line and the field. */
@@ -25,14 +27,15 @@ export function replay(record: string, as: Eyes): Promise<Replay> {
 	return ask("POST", "/api/replays", null, { record, as });
 }
 
-/** A position by its FEN, as a spectator sees it, with what may be done in it. */
+/** A position by its FEN, with what may be done in it. */
 export function position(ground: Ground, fen: string): Promise<Position> {
 	return ask("POST", "/api/positions", null, { ...ground, fen });
 }
 
-/** Carries out an action in a position whose FEN tells what is hidden. */
-export function act(ground: Ground, fen: string, action: string): Promise<PositionActed> {
-	return ask("POST", "/api/positions/act", null, { ...ground, fen, action });
+/** Carries out an action in a position whose FEN tells what is hidden. With `begun`, the parts of this turn so far, the
+ *  action is the next part where turns have parts; without it, it is a whole turn. */
+export function act(ground: Ground, fen: string, action: string, begun?: readonly string[]): Promise<PositionActed> {
+	return ask("POST", "/api/positions/act", null, { ...ground, fen, action, begun });
 }
 
 /** What a game is, in plain words, with positions to try. */

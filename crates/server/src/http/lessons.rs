@@ -37,7 +37,7 @@ async fn lesson(
         .ok_or(Error::Language { lang: lang.to_owned() })?;
     let about = game.about();
     let text = about.learn.and_then(|learn| learn.text(lang)).ok_or(Error::NoLesson { game: about.id })?;
-    let read = lesson::Lesson::read(text).map_err(|why| {
+    let read = lesson::Lesson::read(text, |action| game.without_answers(action)).map_err(|why| {
         tracing::error!(game = about.id, lang, %why, "a lesson cannot be read");
         Error::Unfinished
     })?;

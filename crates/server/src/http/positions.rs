@@ -8,7 +8,7 @@ use facedown_core::notation::ActionError;
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::table::{AnyTable, Draft, MoveLine};
 
 use super::body::Json;
 use super::replays::shown;
@@ -30,7 +30,7 @@ async fn look(
     Json(new): Json<NewPosition, BODY_LIMIT>,
 ) -> Result<Answer<Position>, Error> {
     work(move || {
-        let opened = Opened::new(&room, &new.game, &new.options, &new.fen)?;
+        let opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
         opened.position()
     })
     .await
@@ -42,9 +42,12 @@ async fn act(
     Json(new): Json<NewPositionAction, BODY_LIMIT>,
 ) -> Result<Answer<PositionActed>, Error> {
     work(move || {
-        let mut opened = Opened::new(&room, &new.game, &new.options, &new.fen)?;
-        opened.act(&new.action)?;
-        opened.acted()
+        let mut opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
+        match new.begun {
+            None => opened.act(&new.action)?,
+            Some(begun) => opened.go_on(&begun, &new.action)?,
+        }
+        opened.acted(new.fen)
     })
     .await
     .map(Answer)
@@ -57,6 +60,18 @@ struct Opened {
     table: Box<dyn AnyTable>,
     /// Does the FEN tell what is hidden?
     told: bool,
+    /// Who looks at it. Nobody's own knowledge is kept from anybody: whoever gave the FEN has it.
+    viewer: Viewer,
+    /// The last part of a turn that is not over.
+    part: Option<Part>,
+}
+
+/// A part of a turn that waits for the next.
+struct Part {
+    seat: Seat,
+    draft: Draft,
+    /// How many of the draft's steps are of the parts before.
+    seen: usize,
 }
 
 impl Opened {
@@ -65,33 +80,49 @@ impl Opened {
         game: &str,
         options: &std::collections::BTreeMap<String, String>,
         fen: &str,
+        eyes: Option<Seat>,
     ) -> Result<Opened, Error> {
         let game = room.find(game).ok_or_else(|| Error::NoSuchGame { id: game.to_owned() })?;
         let given: Vec<_> = options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let options = game.choose(&given)?;
         let (table, _) = game.open(&options, Start::Fen(fen))?;
         let told = game.fen(&options, Start::Fen(fen), None).is_ok();
-        Ok(Opened { game, options, table, told })
+        if let Some(asked) = eyes.filter(|seat| !table.seats().contains(seat)) {
+            let known = table.seats().iter().map(|seat| seat.name()).collect::<Vec<_>>().join(", ");
+            return Err(Error::Eyes { asked: asked.name(), known });
+        }
+        let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
+        Ok(Opened { game, options, table, told, viewer, part: None })
     }
 
-    /// The position as a spectator sees it. Nobody's own knowledge is asked for: whoever typed the FEN has it.
+    /// The seat that acts, or could act now: the viewer's own where it may.
+    fn actor(&self) -> Option<Seat> {
+        let to_act = self.table.to_act();
+        self.viewer.seat().filter(|seat| to_act.contains(*seat)).or_else(|| to_act.iter().next())
+    }
+
     fn position(&self) -> Result<Position, Error> {
         let table = &*self.table;
         let ply = table.ply();
-        let sight = table.sight(Viewer::Spectator, ply).ok_or(Error::Unfinished)?;
-        let to_act: Vec<_> = table.to_act().iter().collect();
+        let sight = table.sight(self.viewer, ply).ok_or(Error::Unfinished)?;
+        let actor = self.actor();
+        let offered = actor.filter(|seat| self.viewer.seat().is_none_or(|eyes| eyes == *seat));
+        let (scene, pools) = match &self.part {
+            Some(Part { draft, .. }) => (draft.scene.clone(), draft.pools.clone()),
+            None => (sight.scene, sight.pools),
+        };
         Ok(Position {
             game: self.game.about().id,
             options: shown(&self.options),
             fen: sight.fen,
-            spellings: self.spellings(ply, to_act.first().copied())?,
-            scene: sight.scene,
+            spellings: self.spellings(ply, actor)?,
+            scene,
             tally: sight.tally,
-            pools: sight.pools,
+            pools,
             captured: Captured::by_seat(table.seats(), &sight.captured),
-            legal: to_act.first().map_or_else(Vec::new, |seat| table.legal(*seat)),
-            to_act,
-            odds: table.odds(Viewer::Spectator, ply).unwrap_or_default(),
+            legal: offered.map_or_else(Vec::new, |seat| table.legal(seat)),
+            to_act: table.to_act().iter().collect(),
+            odds: table.odds(self.viewer, ply).unwrap_or_default(),
             outcome: table.outcome(),
             hidden: self.told,
         })
@@ -113,18 +144,45 @@ impl Opened {
         if let Some(outcome) = self.table.outcome() {
             return Err(Error::Action(ActionError::Over { reason: outcome.reason }));
         }
-        let seat = self.table.to_act().iter().next().ok_or(Error::NobodyToAct)?;
+        let seat = self.actor().ok_or(Error::NobodyToAct)?;
         Ok(self.table.enter(seat, action)?)
     }
 
-    fn acted(self) -> Result<PositionActed, Error> {
+    /// Goes through the parts of a turn that was begun, and takes the next.
+    fn go_on(&mut self, begun: &[String], action: &str) -> Result<(), Error> {
+        let seat = self.actor().ok_or(Error::NobodyToAct)?;
+        for part in begun {
+            self.table.part(seat, part)?;
+        }
+        let seen = self.table.draft(seat).map_or(0, |draft| draft.steps.len());
+        self.table.part(seat, action)?;
+        self.part = self.table.draft(seat).map(|draft| Part { seat, draft, seen });
+        Ok(())
+    }
+
+    /// What an action, or a part of one, made of the position whose FEN was `given`.
+    fn acted(mut self, given: String) -> Result<PositionActed, Error> {
         let position = self.position()?;
-        let played = self.table.lines(Viewer::Spectator, 0).pop().ok_or(Error::Unfinished)?;
+        if let Some(Part { seat, draft, seen }) = self.part.take() {
+            let text = draft.parts.join(",");
+            let played = MoveLine {
+                ply: self.table.ply() + 1,
+                seat,
+                text: text.clone(),
+                action: text,
+                events: Vec::new(),
+                steps: draft.steps.into_iter().skip(seen).collect(),
+                commitment: None,
+                opened: Vec::new(),
+            };
+            return Ok(PositionActed { played, position, fen: given, begun: draft.parts });
+        }
+        let played = self.table.lines(self.viewer, 0).pop().ok_or(Error::Unfinished)?;
         let mut table = self.table;
         // A table gives up its deal when its game is over. This deal came with the request, so nothing is told.
         table.end(Outcome::nobody(reason::ABORTED));
         let told = table.finish().ok().and_then(|mut fens| fens.pop());
         let fen = told.unwrap_or_else(|| position.fen.clone());
-        Ok(PositionActed { played, position, fen })
+        Ok(PositionActed { played, position, fen, begun: Vec::new() })
     }
 }

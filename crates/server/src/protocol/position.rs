@@ -23,9 +23,13 @@ pub struct NewPosition {
     pub options: BTreeMap<String, String>,
     /// The position: a viewer's FEN or the dealer's.
     pub fen: String,
+    /// Through whose eyes it is shown, as far as the FEN tells what they see; without it a spectator's.
+    #[serde(default, rename = "as")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub eyes: Option<Seat>,
 }
 
-/// A position as a spectator sees it, and what may be done in it.
+/// A position as one viewer sees it, and what may be done in it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -34,7 +38,7 @@ pub struct Position {
     pub game: &'static str,
     /// Every option with its value.
     pub options: BTreeMap<String, String>,
-    /// The position as a spectator's FEN.
+    /// The position as the viewer's FEN; of a turn that was begun the position before it.
     pub fen: String,
     /// The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other programs.
     pub spellings: Vec<Spelling>,
@@ -48,7 +52,7 @@ pub struct Position {
     pub captured: Vec<Captured>,
     /// Who is to act; nobody when it is over.
     pub to_act: Vec<Seat>,
-    /// The legal actions of the seat to act, in the game's order.
+    /// The legal actions of the seat to act, in the game's order; none for a seat that looks on while another is to act.
     pub legal: Vec<ActionLine>,
     /// The exact odds of every hidden thing.
     pub odds: Vec<OddsLine>,
@@ -82,6 +86,15 @@ pub struct NewPositionAction {
     pub fen: String,
     /// The action, with its answers (`d1g4=Q,c8=k`) where the FEN does not tell what is hidden.
     pub action: String,
+    /// Through whose eyes the answer is; without it a spectator's.
+    #[serde(default, rename = "as")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub eyes: Option<Seat>,
+    /// Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it `action`
+    /// is a whole turn.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub begun: Option<Vec<String>>,
 }
 
 /// What an action made of a position.
@@ -94,6 +107,9 @@ pub struct PositionActed {
     pub played: MoveLine,
     /// The position it led to.
     pub position: Position,
-    /// The position it led to as FEN to go on from: the dealer's where the dealer's was given.
+    /// The position it led to as FEN to go on from: the dealer's where the dealer's was given. The one that was given,
+    /// while parts of a turn wait for the next.
     pub fen: String,
+    /// The parts of the turn that was begun and is not over.
+    pub begun: Vec<String>,
 }

@@ -60,6 +60,36 @@ async fn a_game_goes_on_from_fen_to_fen() {
     server.stop().await;
 }
 
+#[tokio::test]
+async fn a_position_is_seen_through_the_eyes_that_are_asked_for() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    // Two cards of each side lie, and White is to place the next: White's eyes see the own kinds and may act.
+    let fen = "8/5x2/8/4x3/4X3/8/8/6X1 w - - 0 1 place 8P2NB2RQ/8p2n2b2r g1K,e4B,e5q,f7k";
+    let known = |reply: &Value| -> Vec<Value> {
+        let cells = reply["scene"]["cells"].as_array().unwrap();
+        cells.iter().map(|cell| cell["man"]["known"].clone()).collect()
+    };
+    let cases =
+        [("white", json!(["K", "B", null, null]), true), ("black", json!([null, null, "Q", "K"]), false)];
+    for (eyes, kinds, may_act) in cases {
+        let look = ask(&server, "", json!({"game": "mysterious", "fen": fen, "as": eyes})).await;
+        assert_eq!(look.status, 200, "{}", look.text);
+        assert_eq!(json!(known(&look.json())), kinds, "{eyes}");
+        assert_eq!(!look.json()["legal"].as_array().unwrap().is_empty(), may_act, "{eyes}");
+        let act = json!({"game": "mysterious", "fen": fen, "action": "P@a8", "as": eyes});
+        let acted = ask(&server, "/act", act).await.json();
+        let seen = if may_act { "P@a8" } else { "X@a8" };
+        assert_eq!(acted["move"]["action"], json!(seen), "{eyes}");
+        assert!(acted["fen"].as_str().unwrap().ends_with("a8P"), "{}", acted["fen"]);
+    }
+    let everybody = ask(&server, "", json!({"game": "mysterious", "fen": fen, "as": null})).await.json();
+    assert_eq!(json!(known(&everybody)), json!([null, null, null, null]));
+    let nobody = ask(&server, "", json!({"game": "mysterious", "fen": fen, "as": "solo"})).await;
+    assert_eq!((nobody.status, nobody.code().as_str()), (422, "no-such-eyes"), "{}", nobody.text);
+    server.stop().await;
+}
+
 /// Whoever gives what one seat saw gets what programs at that seat read.
 #[tokio::test]
 async fn a_position_is_spelled_for_other_programs() {

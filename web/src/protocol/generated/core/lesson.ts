@@ -1,4 +1,5 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Seat } from "../core/seat";
 
 /**
  * A piece of a lesson.
@@ -25,6 +26,10 @@ items: Array<Array<LessonSpan>>, } | { "type": "position",
  */
 fen: string,
 /**
+ * The seat through whose eyes it is seen; a spectator's without one.
+ */
+as: Seat | null,
+/**
  * What it shows.
  */
 caption: string,
@@ -33,7 +38,7 @@ caption: string,
  */
 task: string | null,
 /**
- * The actions that do it.
+ * The actions that do it, without what they make known.
  */
 accept: Array<string>,
 /**

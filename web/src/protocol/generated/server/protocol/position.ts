@@ -21,7 +21,11 @@ options: { [key in string]: string },
 /**
  * The position: a viewer's FEN or the dealer's.
  */
-fen: string, };
+fen: string,
+/**
+ * Through whose eyes it is shown, as far as the FEN tells what they see; without it a spectator's.
+ */
+as?: Seat | null, };
 
 /**
  * The body of `POST /api/positions/act`.
@@ -42,10 +46,19 @@ fen: string,
 /**
  * The action, with its answers (`d1g4=Q,c8=k`) where the FEN does not tell what is hidden.
  */
-action: string, };
+action: string,
+/**
+ * Through whose eyes the answer is; without it a spectator's.
+ */
+as?: Seat | null,
+/**
+ * Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it `action`
+ * is a whole turn.
+ */
+begun?: Array<string> | null, };
 
 /**
- * A position as a spectator sees it, and what may be done in it.
+ * A position as one viewer sees it, and what may be done in it.
  */
 export type Position = {
 /**
@@ -57,7 +70,7 @@ game: string,
  */
 options: { [key in string]: string },
 /**
- * The position as a spectator's FEN.
+ * The position as the viewer's FEN; of a turn that was begun the position before it.
  */
 fen: string,
 /**
@@ -85,7 +98,7 @@ captured: Array<Captured>,
  */
 toAct: Array<Seat>,
 /**
- * The legal actions of the seat to act, in the game's order.
+ * The legal actions of the seat to act, in the game's order; none for a seat that looks on while another is to act.
  */
 legal: Array<ActionLine>,
 /**
@@ -114,9 +127,14 @@ move: MoveLine,
  */
 position: Position,
 /**
- * The position it led to as FEN to go on from: the dealer's where the dealer's was given.
+ * The position it led to as FEN to go on from: the dealer's where the dealer's was given. The one that was given,
+ * while parts of a turn wait for the next.
  */
-fen: string, };
+fen: string,
+/**
+ * The parts of the turn that was begun and is not over.
+ */
+begun: Array<string>, };
 
 /**
  * A FEN in another program's spelling.
