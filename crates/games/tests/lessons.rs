@@ -7,15 +7,11 @@ use facedown_games::registry;
 /// Live positions that a lesson has at least.
 const POSITIONS: usize = 6;
 
-/// The games that have a lesson; a new game may get its own later.
+/// The games that have a lesson: all ten; a new game may get its own later.
 fn taught() -> Vec<&'static dyn AnyGame> {
     let taught: Vec<_> =
         registry::all().iter().copied().filter(|game| game.about().learn.is_some()).collect();
-    assert!(
-        ["surprise", "surprise-rex", "jieqi", "chaos"]
-            .iter()
-            .all(|id| taught.iter().any(|g| g.about().id == *id))
-    );
+    assert!(taught.len() >= 10, "only {} games have a lesson", taught.len());
     taught
 }
 

@@ -100,7 +100,7 @@ impl Notation for CloakAndDagger {
         ranks: 8,
         ground: Ground::Squares,
         rules_text: include_str!("rules.md"),
-        learn: None,
+        learn: Some(lessons!("learn")),
     };
 
     fn option_specs() -> &'static [OptionSpec] {

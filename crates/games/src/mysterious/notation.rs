@@ -122,7 +122,7 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         ranks: 8,
         ground: Ground::Squares,
         rules_text: if CASUAL { include_str!("rules-casual.md") } else { include_str!("rules.md") },
-        learn: None,
+        learn: Some(if CASUAL { lessons!("learn/casual") } else { lessons!("learn") }),
     };
 
     fn option_specs() -> &'static [OptionSpec] {
