@@ -47,13 +47,26 @@ export type Hand = (page: Page, action: ActionLine) => Promise<void>;
 
 const place = (page: Page, at: string) => page.locator(`[data-at=${at}]:visible`);
 
-/** What is pressed for an action that does not begin on the board: a card of the hand, then a square; or a promotion. */
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/**
+ * What is pressed for an action that is not made from square to square: a card of the hand, then a square; a promotion;
+ * in Cloak and Dagger also an arrangement by lot, a guess, an uncloaking, the end of a part.
+ */
 function beside(page: Page, action: ActionLine): ReturnType<typeof place>[] | null {
-	if (action.from || !action.choice || !action.to) return null;
-	if (action.text.startsWith("promote:")) return [choose(page, action.choice)];
-	const card = page.getByRole("button", { name: `${CARDS[action.choice]} in hand` });
-	return [card, place(page, action.to)];
+	const { text, from, to, choice } = action;
+	if (text === "end" || text === "skip") return [button(page, text === "end" ? "End the turn" : "No bonus")];
+	if (text.startsWith("arrange:")) return [button(page, "Draw by lot"), button(page, "These are my checkers")];
+	if (from && to === null) return [place(page, from), button(page, inPlace(action))];
+	if (from || !to) return null;
+	if (text.startsWith("promote:") && choice) return [choose(page, choice)];
+	const card = /^([KQRBNP])@/.exec(text)?.[1];
+	return card ? [page.getByRole("button", { name: `${CARDS[card]} in hand` }), place(page, to)] : null;
 }
+
+/** The button that acts on a man where it stands. */
+const inPlace = ({ text, choice }: ActionLine) =>
+	text.startsWith("guess:") ? `Guess: ${CARDS[choice ?? ""]}` : text.replace("uncloak:", "Uncloak ");
 
 /** By two clicks, and a third where something must be chosen. */
 export const byMouse: Hand = async (page, action) => {
@@ -79,8 +92,27 @@ export const byFinger: Hand = async (page, action) => {
 	if (action.choice) await choose(page, action.choice).tap();
 };
 
+/** Presses Tab until the button of this name has the focus, as a person does who goes through the page. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+	for (let step = 0; step < 60; step++) {
+		if (await button(page, name).evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+		await page.keyboard.press("Tab");
+	}
+	throw new Error(`the keyboard does not get to the button “${name}”`);
+}
+
 /** By keys alone: arrows to the square, Enter to pick up, arrows to the target, Enter to put down. */
 export const byKeys: Hand = async (page, action) => {
+	if (action.from && action.to === null) {
+		await walk(page, action.from);
+		await page.keyboard.press("Enter");
+		for (let step = 0; step < 6; step++) {
+			if (await button(page, inPlace(action)).evaluate((one) => one === document.activeElement)) break;
+			await page.keyboard.press("ArrowDown");
+		}
+		await page.keyboard.press("Enter");
+		return;
+	}
 	for (const at of [action.from, action.to]) {
 		if (!at) continue;
 		await walk(page, at);

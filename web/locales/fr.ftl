@@ -28,6 +28,7 @@ man-card = carte cachée ({ $seat }), se déplace comme { $piece }
 man-card-plain = carte cachée ({ $seat })
     .points = pièce cachée ({ $seat })
 man-disc = jeton { $number } ({ $seat })
+man-was = { $man }, en fait : { $piece }
 square-empty = vide
 square-yours = à vous
 square-theirs = à l’adversaire
@@ -67,10 +68,12 @@ spoken-capture = { $man } de { $from } à { $to }, prend : { $taken }
 spoken-reveal-moved = La carte se retourne : { $piece }
 spoken-reveal = La carte { $at } ({ $seat }) se retourne : { $piece }, attaquée par { $by }
 spoken-reveal-plain = La carte { $at } ({ $seat }) se retourne : { $piece }
+spoken-uncloaked = Jeton { $number } en { $at } ({ $seat }) dévoilé : { $piece }
 spoken-attacker = { $piece } en { $at }
 spoken-attacker-card = la carte en { $at }
 spoken-put = { $man } en { $at }
 spoken-check = { $seat } en échec
+spoken-cloak-and-dagger-end = { $seat } : fin du tour.
 note-beside-the-board = Une pièce reste hors de l’échiquier : { $a0 }
 note-penalty-begins = La pioche est vide ; chaque coup coûte un point
 note-square-taken = { $a1 } est occupée ; { $a0 } doit s’écarter
@@ -78,12 +81,12 @@ note-moves-begin = Les coups commencent
 note-arranged = { $a0 ->
     [white] Les Blancs ont
    *[black] Les Noirs ont
- } disposé leurs pions numérotés
-note-guessed-right = Le pion { $a1 } des { $a0 ->
+ } disposé leurs jetons
+note-guessed-right = Le jeton { $a1 } des { $a0 ->
     [white] Blancs
    *[black] Noirs
  } est : { $p2 }
-note-guessed-wrong = Le pion { $a1 } des { $a0 ->
+note-guessed-wrong = Le jeton { $a1 } des { $a0 ->
     [white] Blancs
    *[black] Noirs
  } n’est pas : { $p2 }
@@ -94,7 +97,7 @@ note-card-played = { $a0 ->
 note-checkers-home = { $a0 ->
     [white] Les Blancs
    *[black] Les Noirs
- } : pions repris en réserve, { $a1 }
+ } : jetons repris en réserve, { $a1 }
 note-card-drawn = Vous piochez { $a0 }
 note-cards-drawn = { $a0 ->
     [white] Les Blancs
@@ -110,6 +113,8 @@ choose-title = Que devient ce pion ?
 choose-promotion = Promouvoir en { $piece }
 choose-other = Jouer { $move }
 choose-man = Par : { $man } en { $at }
+choose-guess = Deviner : { $piece }
+choose-uncloak = Dévoiler { $number }
 cancel = Annuler
 
 ## Odds
@@ -161,7 +166,7 @@ summary-surprise = Vos pièces commencent en cartes mélangées, face cachée. C
 summary-surprise-rex = Surprise Chess, avec les rois à découvert en e1 et e8.
 summary-chaos = Les 32 pièces partent de cases tirées au sort, et aucun échec ne compte au premier tour. Deux parties sur la même position, couleurs inversées.
 summary-booster = Des cartes glissent des pions sous les pièces : les vôtres leur donnent des pas de roi, ceux de l’adversaire les font marcher comme un pion.
-summary-cloak-and-dagger = Les figures sont des pions numérotés que seul leur propriétaire sait distinguer. Devinez ce qu’elles sont ; dévoilez les vôtres quand cela paie.
+summary-cloak-and-dagger = Les figures sont des jetons numérotés que seul leur propriétaire sait distinguer. Devinez ce qu’elles sont ; dévoilez les vôtres quand cela paie.
 summary-mysterious = Chaque joueur pose seize cartes, une par pièce, face cachée n’importe où sur un échiquier vide. Puis on les retourne une à une, et la partie d’échecs commence.
 summary-mysterious-casual = Les 32 pièces forment un seul paquet mélangé. Posez les cartes où vous voulez sans regarder, retournez-les une à une, et jouez aux échecs avec ce qu’il y a.
 summary-jieqi = Le xiangqi, pièces mélangées et face cachée. Chacune joue selon son point de départ, puis se découvre ; une pièce prise cachée n’est montrée qu’à qui l’a prise.
@@ -301,15 +306,29 @@ nothing-hidden = Rien n’est caché dans ce jeu
 action-parade-add = Retourner une carte et ajouter sa pièce
 action-neighbour-turn = Retourner les cartes suivantes
 action-neighbour-stop = Commencer les coups
-cloak-arrange = Dites ce que sont vos pions numérotés
+cloak-arrange = Ce que sont vos jetons
+cloak-arrange-how = Touchez deux jetons pour les échanger. L’adversaire ne le voit pas.
 cloak-limits = Le roi se tient entre les tours, et les fous sur des cases de couleurs différentes.
 cloak-random = Tirer au sort
-cloak-confirm = Voilà mes pions
-cloak-grid = Ce que peuvent être les pions de { $seat }, en pour cent ; touchez une case pour deviner
-cloak-cell = Pion { $number } de { $seat }, { $piece } : { $count } dispositions sur { $of }
-cloak-cell-gone = Pion { $number } de { $seat }, { $piece } : plus sur l’échiquier
-cloak-by-hand = Marquer les cases à la main
-cloak-uncloak = Dévoiler { $number }
+cloak-confirm = Voilà mes jetons
+cloak-slot = Jeton { $number } : { $piece }
+cloak-swapped = Jeton { $a1 } : { $p1 } ; jeton { $a2 } : { $p2 }.
+cloak-grid = Jetons des { $seat }
+cloak-grid-other = Ceux des { $seat }
+cloak-fill = Déduire pour moi
+cloak-grid-how = Pour cent des dispositions en accord avec ce qui s’est vu. Touchez une case pour deviner ou marquer.
+cloak-cell = Jeton { $number } des { $seat }, { $piece } : { $count } sur { $of } ({ $percent } %)
+cloak-cell-plain = Jeton { $number } des { $seat }, { $piece }
+cloak-cell-gone = Jeton { $number } des { $seat }, { $piece } : plus sur l’échiquier
+cloak-mark-out = Exclure
+cloak-mark-sure = Tenir pour sûr
+cloak-marked-out = exclu par vous
+cloak-marked-sure = sûr pour vous
+cloak-task-wait = Vos jetons sont en place. L’adversaire dispose encore les siens.
+cloak-task-guess = Devinez si vous voulez : touchez un jeton adverse. Ou jouez.
+cloak-task-move = À vous de jouer un coup.
+cloak-task-bonus = Bonus : avancez un pion, ou remettez un pion pris sur la deuxième rangée.
+cloak-task-uncloak = Dévoilez si vous voulez : touchez un de vos jetons.
 action-cloak-and-dagger-skip = Pas de bonus
 action-cloak-and-dagger-end = Finir le tour
 draw-offer = Proposer nulle
@@ -669,10 +688,12 @@ note-captured-card = La carte prise en { $a0 } était : { $p1 }
 note-placed-again = Un roi était attaqué : on repose les cartes.
 hand-title = Cartes en main
 hand-card = { $man } en main : { $count }
+hand-card-some = { $man } en main
 hand-choose = Choisissez une carte, puis une case.
 hand-pack = La carte suivante du paquet va sur la case que vous choisissez.
 hand-flip = Retournez une carte, n’importe laquelle.
 hand-promote = Votre pion est sur sa dernière rangée : choisissez ce qu’il devient.
+hand-drop = Un pion pris : choisissez-le, puis une case de votre deuxième rangée.
 cover-title = Les cartes sont couvertes
 cover-words = Passez l’écran au camp suivant : { $seat }. Rien des cartes de l’autre camp ne s’y trouve.
 cover-wake = C’est moi ({ $seat }) : montrer mes cartes

@@ -7,7 +7,12 @@ import type { ActionLine } from "../protocol";
 
 /** The places from which something may be moved. */
 export function origins(legal: readonly ActionLine[]): Set<string> {
-	return new Set(legal.flatMap((action) => (action.from ? [action.from] : [])));
+	return new Set(legal.flatMap((action) => (action.from && action.to ? [action.from] : [])));
+}
+
+/** What may be done with the man at `at` where it stands, such as a guess what it is. */
+export function actionsInPlace(legal: readonly ActionLine[], at: string): ActionLine[] {
+	return legal.filter((action) => action.from === at && action.to === null);
 }
 
 /** The actions that take the man at `from` to `to`. */

@@ -39,11 +39,13 @@ export function manName(man: Man): string {
 	}
 }
 
-/** A captured man, with what the viewer alone may know of it. */
+/** A captured man, with what became known of it to the viewer. */
 export function takenInWords(man: Man): string {
-	const known =
-		man.type === "faceDown" && man.known ? [t("square-known", { piece: pieceName(man.known, man.seat) })] : [];
-	return chained([manName(man), ...known], "label-next");
+	if (man.type === "open" || !man.known) return manName(man);
+	const piece = pieceName(man.known, man.seat);
+	// What a checker was is told to everybody.
+	if (man.type === "disc") return t("man-was", { man: manName(man), piece });
+	return chained([manName(man), t("square-known", { piece })], "label-next");
 }
 
 /** The label of a square, such as `c1, White face-down card, moves as bishop, yours`. */
@@ -100,12 +102,15 @@ export function ordersInWords(orders: readonly Order[], at: string, giver: strin
 	];
 }
 
-/** The men of a step: who moves, whom that takes, and whose man went last. */
+/** The men of a step: who stood where it begins, whom that takes, and whose man went last. */
 interface Cast {
 	mover: Man | undefined;
 	taken: Man | undefined;
 	gone: Seat | null;
 }
+
+/** A taken man in words: a checker is named with what it was, which everybody is told. */
+const victimName = (man: Man) => (man.type === "disc" ? takenInWords(man) : manName(man));
 
 /** One step in words, or null where there is nothing to say. */
 function stepInWords(step: Step, { mover, taken, gone }: Cast): string | null {
@@ -113,10 +118,11 @@ function stepInWords(step: Step, { mover, taken, gone }: Cast): string | null {
 		case "move": {
 			if (!mover) return t("spoken-move-plain", { from: step.from, to: step.to });
 			const words = { man: manName(mover), from: step.from, to: step.to };
-			return taken ? t("spoken-capture", { ...words, taken: manName(taken) }) : t("spoken-move", words);
+			return taken ? t("spoken-capture", { ...words, taken: victimName(taken) }) : t("spoken-move", words);
 		}
 		case "reveal": {
 			const words = { seat: seatName(step.seat), at: step.at, piece: pieceName(step.piece, step.seat) };
+			if (mover?.type === "disc") return t("spoken-uncloaked", { ...words, number: mover.number });
 			if (step.moved) return t("spoken-reveal-moved", words);
 			if (step.by.length === 0) return t("spoken-reveal-plain", words);
 			return t("spoken-reveal", { ...words, by: attackersInWords(step.by) });
@@ -161,7 +167,8 @@ export function lineInWords(line: MoveLine, before: (at: string) => Man | undefi
 			taken = step.man;
 			gone = step.man.seat;
 		}
-		const said = stepInWords(step, { mover: step.type === "move" ? before(step.from) : undefined, taken, gone });
+		const begins = step.type === "move" ? step.from : step.type === "reveal" ? step.at : null;
+		const said = stepInWords(step, { mover: begins ? before(begins) : undefined, taken, gone });
 		if (step.type === "move") taken = undefined;
 		return said ? [said] : [];
 	});

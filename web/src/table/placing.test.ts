@@ -8,6 +8,7 @@ const place = (text: string): ActionLine => ({
 	to: text.slice(-2),
 	choice: text.startsWith("@") ? null : (text[0] ?? null),
 });
+const move: ActionLine = { text: "e2e4", from: "e2", to: "e4", choice: null };
 const card = (at: string, seat: "white" | "black", known: string | null): Cell => ({
 	at,
 	man: { type: "faceDown", seat, movesAs: null, known, odds: null },
@@ -21,7 +22,8 @@ describe("placing", () => {
 		expect(taskOf([place("@e1")])).toBe("pack");
 		expect(taskOf([{ text: "flip:e1", from: null, to: "e1", choice: null }])).toBe("flip");
 		expect(taskOf([{ text: "promote:e8=Q", from: null, to: "e8", choice: "Q" }])).toBe("promote");
-		expect(taskOf([{ text: "e2e4", from: "e2", to: "e4", choice: null }])).toBeNull();
+		expect(taskOf([move])).toBeNull();
+		expect(taskOf([move, place("P@e2")])).toBe("drop");
 		expect(taskOf([])).toBeNull();
 	});
 
@@ -35,6 +37,12 @@ describe("placing", () => {
 		]);
 		const hidden = { cells: [card("a1", "white", null)] } as never;
 		expect(handOf({ legal, pools, scene: hidden }, "white")[0]?.count).toBeNull();
+		// A captured pawn comes back from outside the pool.
+		const officers = [{ seat: "white" as const, pieces: "KQRRBBNN" }];
+		const none = { cells: [] } as never;
+		expect(handOf({ legal: [move, place("P@e2")], pools: officers, scene: none }, "white")).toEqual([
+			{ piece: "P", count: null },
+		]);
 	});
 
 	it("offers the squares of the chosen kind", () => {
@@ -42,5 +50,7 @@ describe("placing", () => {
 		expect(offeredWith(legal, "P").map((action) => action.text)).toEqual(["P@e1", "P@e2"]);
 		expect(offeredWith(legal, null)).toEqual([]);
 		expect(offeredWith([place("@e1")], null)).toHaveLength(1);
+		expect(offeredWith([move, place("P@e2")], null)).toEqual([move]);
+		expect(offeredWith([move, place("P@e2")], "P")).toHaveLength(2);
 	});
 });

@@ -1,6 +1,6 @@
 /** A table as the page holds it: the view that came last, the men on the stage, and what was asked of the room. */
 
-import { lineInWords } from "../board/speech";
+import { lineInWords, seatName } from "../board/speech";
 import { marksOf, Stage } from "../board/stage.svelte";
 import { type Line, type LineState, Live, realTimer, type Timer } from "../net/live";
 import type {
@@ -14,7 +14,7 @@ import type {
 	Step,
 	TableView,
 } from "../protocol";
-import { t } from "../words/words.svelte";
+import { lookUp, t } from "../words/words.svelte";
 import { tallyInWords } from "./spoken";
 
 /** What a table needs from around it. */
@@ -244,7 +244,9 @@ export class Table {
 			return;
 		}
 		for (const line of fresh) {
-			const words = lineInWords(line, (at) => before?.scene.cells.find((cell) => cell.at === at)?.man ?? undefined);
+			const steps = lineInWords(line, (at) => before?.scene.cells.find((cell) => cell.at === at)?.man ?? undefined);
+			// What leaves nothing to see, such as the end of a turn, is said by its name.
+			const words = steps || (lookUp(`spoken-${view.game}-${line.action}`, { seat: seatName(line.seat) }) ?? "");
 			// Where the game stands is heard once, after the last of them.
 			const counted = line === fresh.at(-1) ? tallyInWords(view) : "";
 			this.#around.say([words, counted].filter((part) => part !== "").join(" "));
