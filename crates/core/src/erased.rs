@@ -3,6 +3,7 @@
 use crate::deal::{ChanceStream, DealSeed};
 use crate::drive::Ended;
 use crate::game::{State, View};
+use crate::kit::Kit;
 use crate::notation::{About, FenError, Notation, Setup, Show};
 use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
 use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
@@ -136,6 +137,12 @@ pub trait AnyGame: Send + Sync {
     fn told_by_lines(&self) -> bool {
         false
     }
+
+    /// What is needed to play it on a table.
+    ///
+    /// # Errors
+    /// Options that do not go together.
+    fn kit(&self, options: &Chosen) -> Result<Kit, OptionError>;
 
     /// A start position to be drawn: as a viewer sees it, or with everything open (`None`).
     ///
@@ -343,6 +350,10 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn told_by_lines(&self) -> bool {
         G::TOLD_BY_LINES
+    }
+
+    fn kit(&self, options: &Chosen) -> Result<Kit, OptionError> {
+        Ok(G::kit(&G::options(options)?))
     }
 
     fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError> {

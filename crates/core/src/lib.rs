@@ -8,6 +8,7 @@ pub mod drive;
 pub mod erased;
 pub mod evaluate;
 pub mod game;
+pub mod kit;
 pub mod lesson;
 pub mod notation;
 pub mod options;

@@ -4,6 +4,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::game::{Game, State, View};
+use crate::kit::Kit;
 use crate::lesson::Lessons;
 use crate::options::{Chosen, OptionError, OptionSpec, Preset};
 use crate::scene::{ActionLine, Beside, Ground, OddsLine, Pool, Scene, Step};
@@ -325,6 +326,11 @@ pub trait Notation: Game {
 pub trait Show: Notation {
     /// Is check called by somebody who knows more than the position shows? A position that was read then shows none.
     const CHECK_IS_CALLED: bool = false;
+
+    /// What is needed to play it on a table, besides a board and a set of men. The default is nothing.
+    fn kit(_options: &Self::Options) -> Kit {
+        Kit::default()
+    }
 
     /// The board as one viewer sees it.
     fn scene(view: View<'_, Self>) -> Scene;

@@ -6,6 +6,7 @@
 
 mod board;
 mod fen;
+mod kit;
 mod notation;
 mod options;
 mod reach;

@@ -3,6 +3,7 @@
 use facedown_board::Color;
 use facedown_board::chess::Square;
 use facedown_core::game::View;
+use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{
     ActionLine, Beside, Cell, Ground, HandCard, HandShown, Man, Odds, OddsLine, Pool, Scene, Step,
@@ -12,6 +13,10 @@ use super::{Action, Booster, Event, Home, Public, Stage, setup};
 use crate::cards::{Card, Cards};
 
 impl Show for Booster {
+    fn kit(options: &Self::Options) -> Kit {
+        super::kit::kit(options)
+    }
+
     fn scene(view: View<'_, Self>) -> Scene {
         let board = view.public.board();
         let cell = |at: Square| {

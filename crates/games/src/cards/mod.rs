@@ -5,6 +5,7 @@ mod layout;
 mod men;
 mod pack;
 mod playing;
+pub(crate) mod printed;
 pub(crate) mod shown;
 pub(crate) mod text;
 

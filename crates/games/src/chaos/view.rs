@@ -3,6 +3,7 @@
 use facedown_board::Color;
 use facedown_board::chess::Square;
 use facedown_core::game::View;
+use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, Cell, Ground, Man, OddsLine, Pool, Scene, Step};
 use facedown_core::seat::Seat;
@@ -11,6 +12,10 @@ use super::{Action, Chaos, Event};
 use crate::orthodox::premoves::premoves;
 
 impl Show for Chaos {
+    fn kit(_options: &Self::Options) -> Kit {
+        super::kit::kit()
+    }
+
     fn scene(view: View<'_, Self>) -> Scene {
         let position = view.public.position();
         let cell = |at: Square| {

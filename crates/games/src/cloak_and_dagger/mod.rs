@@ -10,6 +10,7 @@ pub mod men;
 
 mod fen;
 mod judge;
+mod kit;
 mod moves;
 mod notation;
 mod options;

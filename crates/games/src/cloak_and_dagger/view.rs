@@ -3,6 +3,7 @@
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
+use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, Cell, Ground, Man, Odds, OddsLine, Pool, Scene, Step};
 
@@ -56,6 +57,10 @@ fn castling_steps(color: Color, action: Move, king: Option<usize>, rook: Castled
 
 impl Show for CloakAndDagger {
     const CHECK_IS_CALLED: bool = true;
+
+    fn kit(_options: &Self::Options) -> Kit {
+        super::kit::kit()
+    }
 
     fn scene(view: View<'_, Self>) -> Scene {
         let public = view.public;

@@ -3,6 +3,7 @@
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, Terms};
 use facedown_core::game::{State, View};
+use facedown_core::kit::Kit;
 use facedown_core::notation::Show;
 use facedown_core::scene::{self, ActionLine, Cell, Ground, Man, Odds, OddsLine, Scene, Step};
 use facedown_core::seat::Seat;
@@ -10,6 +11,10 @@ use facedown_core::seat::Seat;
 use super::{Event, Jieqi, Pool, pool_of};
 
 impl Show for Jieqi {
+    fn kit(_options: &Self::Options) -> Kit {
+        super::kit::kit()
+    }
+
     fn scene(view: View<'_, Self>) -> Scene {
         let position = view.public.position();
         let pools = Color::ALL.map(|color| pool_of(view, color));

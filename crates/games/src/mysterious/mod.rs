@@ -7,6 +7,7 @@
 
 mod cards;
 mod fen;
+mod kit;
 mod notation;
 mod options;
 mod setup;

@@ -3,6 +3,7 @@
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
+use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, Cell, Ground, Man, Odds, OddsLine, Pool, Scene, Step};
 use facedown_core::seat::Seat;
@@ -49,6 +50,10 @@ impl<const CASUAL: bool> Mysterious<CASUAL> {
 }
 
 impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
+    fn kit(_options: &Self::Options) -> Kit {
+        super::kit::kit()
+    }
+
     fn scene(view: View<'_, Self>) -> Scene {
         let public = view.public;
         let odds = Self::chances(public);

@@ -3,6 +3,7 @@
 //!
 //! The orders of both decks are the secret, and nobody's.
 
+mod kit;
 mod notation;
 mod places;
 mod rules;

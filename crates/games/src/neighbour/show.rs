@@ -1,6 +1,7 @@
 //! How Neighbour is shown.
 
 use facedown_core::game::View;
+use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, Step};
 use facedown_core::tally::{Spot, Tally};
@@ -9,6 +10,10 @@ use super::{Action, Event, Neighbour, Phase, PlaceCards, Public, TopCards};
 use crate::cards::{Contact, shown};
 
 impl Show for Neighbour {
+    fn kit(_options: &Self::Options) -> Kit {
+        super::kit::kit()
+    }
+
     fn scene(view: View<'_, Neighbour>) -> Scene {
         shown::scene(view.public.men())
     }

@@ -3,6 +3,7 @@
 //! The deck's order is the one secret, and nobody's: whoever adds a man turns the next card.
 
 mod deck;
+mod kit;
 mod notation;
 mod rules;
 mod show;

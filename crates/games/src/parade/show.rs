@@ -1,6 +1,7 @@
 //! How Parade is shown.
 
 use facedown_core::game::{Game as _, View};
+use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, Step};
 use facedown_core::tally::{Pile, Spot, Tally};
@@ -9,6 +10,10 @@ use super::{Action, DECK, Event, PENALTY_CARDS, Parade, TopCard};
 use crate::cards::{Contact, shown};
 
 impl Show for Parade {
+    fn kit(_options: &Self::Options) -> Kit {
+        super::kit::kit()
+    }
+
     fn scene(view: View<'_, Parade>) -> Scene {
         shown::scene(view.public.men())
     }

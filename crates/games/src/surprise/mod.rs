@@ -6,6 +6,7 @@
 
 mod eval;
 mod fen;
+mod kit;
 mod notation;
 mod options;
 mod reveal;

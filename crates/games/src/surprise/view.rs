@@ -3,6 +3,7 @@
 use facedown_board::chess::{Action, Square};
 use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
+use facedown_core::kit::Kit;
 use facedown_core::notation::Show;
 use facedown_core::scene::{self, ActionLine, Cell, Ground, Man, Odds, OddsLine, Scene, Step};
 use facedown_core::seat::Seat;
@@ -12,6 +13,10 @@ use super::{Event, Pool, Public, Surprise, Why};
 use crate::orthodox::premoves::premoves;
 
 impl<const REX: bool> Show for Surprise<REX> {
+    fn kit(_options: &Self::Options) -> Kit {
+        super::kit::kit(REX)
+    }
+
     fn scene(view: View<'_, Self>) -> Scene {
         let public = view.public;
         let position = public.position();

@@ -1,0 +1,11 @@
+//! What Jieqi needs on a table: discs with a cover on the other side, and the board of xiangqi.
+
+use facedown_core::kit::{Discs, Face, Kit, Part};
+use facedown_core::seat::Seat;
+
+/// Sixteen men a side (the Jieqi rules page, "set").
+pub(super) fn kit() -> Kit {
+    let side = |seat| "KAABBNNRRCCPPPPP".chars().map(move |piece| Face::Man { seat, piece });
+    let faces = side(Seat::White).chain(side(Seat::Black)).collect();
+    Kit::of([Part::Discs(Discs { name: "men", covered: true, faces }), Part::Board])
+}

@@ -1,0 +1,13 @@
+//! What Parade needs on a table: the sixteen piece cards, and a pad for the scores.
+
+use facedown_core::kit::{Kit, Part};
+
+use crate::cards::printed;
+
+/// The pack and the pad.
+pub(super) fn kit() -> Kit {
+    Kit::of([
+        Part::Pack(printed::officers(printed::pieces())),
+        printed::score_pad(&["Date", "Adds", "Moves", "Score"]),
+    ])
+}

@@ -1,0 +1,9 @@
+//! What Surprise Chess needs on a table: the officers as cards with one back (the Surprise rules page, section 2).
+
+use facedown_core::kit::{CardSize, Kit, Pack, Part, both_sides};
+
+/// Eight cards a side; in Rex exclusive the kings stand open and have none.
+pub(super) fn kit(rex: bool) -> Kit {
+    let letters = if rex { "QRRBBNN" } else { "KQRRBBNN" };
+    Kit::of([Part::Pack(Pack { name: "officers", size: CardSize::Square, cards: both_sides(letters) })])
+}

@@ -1,0 +1,170 @@
+//! The drawings of men: those that the page shows too, or the reader's own from a folder.
+
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::Path;
+
+use facedown_core::seat::Seat;
+use resvg::usvg::roxmltree::Document;
+use resvg::usvg::{Tree, WriteOptions};
+
+use crate::error::PrintError;
+use crate::picture;
+
+/// The page's drawings of chessmen, 40 units a side.
+const CHESSMEN: &str = include_str!("../../../web/src/board/flat.svg");
+/// The page's characters for the men of xiangqi.
+const CHARACTERS: &str = include_str!("../../../web/src/board/characters.svg");
+/// The page's pictures for them.
+const PICTURES: &str = include_str!("../../../web/src/board/pictures.svg");
+
+/// No drawing of a man needs more bytes.
+const SIZE_LIMIT: u64 = 2 << 20;
+
+/// How many units a side every drawing has here.
+pub const UNITS: f32 = 40.0;
+
+/// What stands on the discs of xiangqi.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum Signs {
+    /// Chinese characters.
+    #[default]
+    Characters,
+    /// Chinese characters in their old form.
+    Traditional,
+    /// Pictures.
+    Pictures,
+}
+
+/// Drawings by their names: `wk` is White's king, `bn` Black's knight.
+#[derive(Clone, Debug)]
+pub struct Art {
+    drawings: BTreeMap<String, String>,
+    /// Do the drawings bring their own colors?
+    pub colored: bool,
+}
+
+/// The name of a man's drawing.
+#[must_use]
+pub fn name(seat: Seat, piece: char) -> String {
+    let side = if seat == Seat::Black { 'b' } else { 'w' };
+    format!("{side}{}", piece.to_ascii_lowercase())
+}
+
+impl Art {
+    /// The page's chessmen.
+    ///
+    /// # Errors
+    /// A fault of the program.
+    pub fn chessmen() -> Result<Art, PrintError> {
+        Ok(Art { drawings: by_id(CHESSMEN, |id| vec![id.to_owned()])?, colored: true })
+    }
+
+    /// The page's signs for the men of xiangqi; they take the color of their side.
+    ///
+    /// # Errors
+    /// A fault of the program.
+    pub fn signs(signs: Signs) -> Result<Art, PrintError> {
+        let drawings = match signs {
+            Signs::Characters => by_id(CHARACTERS, |id| names_of(id, "characters-"))?,
+            Signs::Traditional => by_id(CHARACTERS, |id| names_of(id, "traditional-"))?,
+            Signs::Pictures => by_id(PICTURES, |id| {
+                let piece = id.strip_prefix("pictures-").unwrap_or_default();
+                ["w", "b"].map(|side| format!("{side}{piece}")).into()
+            })?,
+        };
+        Ok(Art { drawings, colored: false })
+    }
+
+    /// Drawings of one's own: the files `wk.svg`, `bn.svg` and so on of a folder. They must be square.
+    ///
+    /// # Errors
+    /// The file that is missing, cannot be read, is no SVG, or is not square.
+    pub fn folder(folder: &Path, needed: &[String]) -> Result<Art, PrintError> {
+        let drawings = needed
+            .iter()
+            .map(|name| Ok((name.clone(), own_drawing(folder, name, needed)?)))
+            .collect::<Result<_, PrintError>>()?;
+        Ok(Art { drawings, colored: true })
+    }
+
+    /// The drawing of a man as SVG elements, [`UNITS`] a side, in a color where it brings none.
+    ///
+    /// # Errors
+    /// The art has no such man.
+    pub fn man(&self, seat: Seat, piece: char, color: &str) -> Result<String, PrintError> {
+        let name = name(seat, piece);
+        let drawing = self.drawings.get(&name);
+        let drawing = drawing.ok_or_else(|| PrintError::Fault(format!("there is no drawing `{name}`")))?;
+        Ok(format!("<g fill=\"{color}\" fill-rule=\"evenodd\">{drawing}</g>"))
+    }
+}
+
+fn names_of(id: &str, prefix: &str) -> Vec<String> {
+    id.strip_prefix(prefix).map(str::to_owned).into_iter().collect()
+}
+
+/// The elements of a file of ours by what their ids are called.
+fn by_id(svg: &str, names: impl Fn(&str) -> Vec<String>) -> Result<BTreeMap<String, String>, PrintError> {
+    let document = Document::parse(svg).map_err(|e| PrintError::Fault(e.to_string()))?;
+    let named = document.descendants().filter_map(|node| Some((node, node.attribute("id")?)));
+    Ok(named
+        .flat_map(|(node, id)| {
+            // Ids would stand twice on a sheet with two drawings of a kind.
+            let element = svg[node.range()].replacen(&format!(" id=\"{id}\""), "", 1);
+            names(id).into_iter().map(move |name| (name, element.clone()))
+        })
+        .collect())
+}
+
+fn own_drawing(folder: &Path, name: &str, needed: &[String]) -> Result<String, PrintError> {
+    let path = folder.join(format!("{name}.svg"));
+    let problem = |problem: String| PrintError::Drawing { path: path.clone(), problem };
+    let file = std::fs::File::open(&path).map_err(|e| match e.kind() {
+        std::io::ErrorKind::NotFound | std::io::ErrorKind::NotADirectory => {
+            PrintError::NoDrawing { path: path.clone(), needed: needed.to_vec() }
+        }
+        _ => problem(format!("cannot be read: {e}")),
+    })?;
+    let mut bytes = Vec::new();
+    file.take(SIZE_LIMIT + 1).read_to_end(&mut bytes).map_err(|e| problem(format!("cannot be read: {e}")))?;
+    if bytes.len() as u64 > SIZE_LIMIT {
+        return Err(problem(format!("is larger than {} MB", SIZE_LIMIT >> 20)));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| problem("is no SVG: it is not text".to_owned()))?;
+    let tree = Tree::from_str(&text, &picture::reading()).map_err(|e| problem(format!("is no SVG: {e}")))?;
+    let (width, height) = (tree.size().width(), tree.size().height());
+    if (width - height).abs() > 0.001 * width.max(height) {
+        let words = format!("is {width} wide and {height} high: make it square, so that it is not squeezed");
+        return Err(problem(words));
+    }
+    let written = tree.to_string(&WriteOptions {
+        id_prefix: Some(format!("{name}-")),
+        preserve_text: false,
+        ..WriteOptions::default()
+    });
+    Ok(format!("<g transform=\"scale({})\">{written}</g>", UNITS / width))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn our_own_art_has_every_man() {
+        let sets = [
+            (Art::chessmen(), "kqrbnp"),
+            (Art::signs(Signs::Characters), "kabnrcp"),
+            (Art::signs(Signs::Traditional), "kabnrcp"),
+            (Art::signs(Signs::Pictures), "kabnrcp"),
+        ];
+        for (art, pieces) in sets {
+            let art = art.expect("it is ours");
+            for seat in [Seat::White, Seat::Black] {
+                for piece in pieces.chars() {
+                    assert!(art.man(seat, piece, "#000000").expect("a drawing").contains("<path"), "{piece}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! The table kit: what the games need on a table, from each game's [`Kit`](facedown_core::kit::Kit), as PDF, SVG and
+//! PNG.
+//!
+//! Everything is drawn once as SVG in millimetres ([`drawing`]) and laid out on paper ([`layout`], [`sheet`]); [`pdf`]
+//! and [`picture`] turn it into files. Start at [`order`].
+
+pub mod art;
+pub mod back;
+pub mod board;
+pub mod diagram;
+pub mod drawing;
+pub mod error;
+pub mod face;
+pub mod layout;
+pub mod order;
+pub mod paper;
+pub mod pdf;
+pub mod picture;
+pub mod rules;
+pub mod sealed;
+pub mod sheet;
+pub mod table;
+pub mod text;

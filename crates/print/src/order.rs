@@ -1,0 +1,295 @@
+//! What is to be printed, and the sheets that come of it.
+
+use std::path::Path;
+use std::rc::Rc;
+
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::kit::{CardSize, Discs, Face, Kit, Pack, Part};
+use facedown_core::options::Chosen;
+use facedown_core::scene::Ground;
+use facedown_core::seat::Viewer;
+
+use crate::art::{Art, Signs};
+use crate::back;
+use crate::board::Board;
+use crate::diagram;
+use crate::drawing::{Drawing, Ink};
+use crate::error::PrintError;
+use crate::face;
+use crate::layout::{Backs, Corner, Layout};
+use crate::paper::{MINI, Paper, SQUARE_CARD, Size};
+use crate::sheet::{Heading, Item, Placed, Sheet, sheets};
+use crate::table;
+
+/// From one disc to the next, so that scissors get between them.
+const DISC_GAP: f32 = 3.0;
+/// A disc on a board whose squares are 50 mm or larger.
+const DISC: f32 = 32.0;
+
+/// How a game's kit is printed.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// The paper.
+    pub paper: Paper,
+    /// The size of cards; by default 45 x 45 mm for those that lie on squares, 44 x 63 mm for the hand.
+    pub size: Option<Size>,
+    /// The side of a square, millimetres: of the board, and of what stands on it.
+    pub square: f32,
+    /// How backs are printed.
+    pub backs: Backs,
+    /// How far the other side of a sheet is off.
+    pub shift: Corner,
+    /// The printer's inks.
+    pub ink: Ink,
+    /// Light lines between cards.
+    pub lines: bool,
+    /// Is the board printed where the kit does not bring it anyway?
+    pub board: bool,
+    /// The drawings.
+    pub art: Art,
+}
+
+impl Order {
+    /// The usual order for a game: cards and discs with blank backs, in color, with the page's drawings.
+    ///
+    /// # Errors
+    /// A fault of the program.
+    pub fn of(game: &dyn AnyGame, paper: Paper) -> Result<Order, PrintError> {
+        let art = match game.about().ground {
+            Ground::Squares => Art::chessmen()?,
+            Ground::Points => Art::signs(Signs::default())?,
+        };
+        Ok(Order {
+            paper,
+            size: None,
+            square: 50.0,
+            backs: Backs::Blank,
+            shift: Corner { x: 0.0, y: 0.0 },
+            ink: Ink::Color,
+            lines: false,
+            board: false,
+            art,
+        })
+    }
+
+    /// The same with one's own drawings.
+    ///
+    /// # Errors
+    /// A drawing that is missing or cannot be used.
+    pub fn with_art(self, game: &dyn AnyGame, kit: &Kit, folder: &Path) -> Result<Order, PrintError> {
+        let needed = men_of(game, kit);
+        Ok(Order { art: Art::folder(folder, &needed)?, ..self })
+    }
+
+    /// The size of a pack's cards.
+    #[must_use]
+    pub fn card_size(&self, pack: &Pack) -> Size {
+        self.size.unwrap_or(match pack.size {
+            // So large that it can be picked up beside its neighbour: square less 5 mm.
+            CardSize::Square if self.square != 50.0 => Size::new(self.square - 5.0, self.square - 5.0),
+            CardSize::Square => SQUARE_CARD,
+            CardSize::Hand => MINI,
+        })
+    }
+
+    /// Every sheet of a game's kit; `start` is the deal whose set-up is listed.
+    ///
+    /// # Errors
+    /// Paper that is too small; a kit without parts; a deal that cannot be opened.
+    pub fn sheets(
+        &self,
+        game: &dyn AnyGame,
+        options: &Chosen,
+        start: Option<Start<'_>>,
+    ) -> Result<Vec<Sheet>, PrintError> {
+        let kit = game.kit(options).map_err(|e| PrintError::Nothing(e.to_string()))?;
+        let mut all = Vec::new();
+        for part in &kit.parts {
+            all.extend(match part {
+                Part::Pack(pack) => self.pack(game, pack)?,
+                Part::Discs(discs) => self.discs(game, discs)?,
+                Part::Slips { name, texts } => {
+                    let items = texts.iter().map(|text| (table::slip(text), format!("slip: {text}")));
+                    self.paper_items(game, name, items.collect())?
+                }
+                Part::Grid { name, titles, columns, rows } => {
+                    let grid =
+                        |title: &String| (table::grid(title, columns, rows), format!("{name}: {title}"));
+                    self.paper_items(game, name, titles.iter().map(grid).collect())?
+                }
+                Part::Board => self.board(game)?,
+                Part::SetUp => match start {
+                    Some(start) => vec![self.set_up(game, options, start)?],
+                    None => Vec::new(),
+                },
+            });
+        }
+        if self.board && !kit.parts.contains(&Part::Board) {
+            all.extend(self.board(game)?);
+        }
+        if all.is_empty() {
+            return Err(PrintError::Nothing(format!("{} needs nothing on paper", game.about().name)));
+        }
+        Ok(all)
+    }
+
+    /// Every different picture of the kit's cards and discs by itself, with bleed, for print shops: a name for its file and
+    /// the drawing. The backs come last.
+    ///
+    /// # Errors
+    /// A kit without cards; a fault of the program.
+    pub fn pictures(
+        &self,
+        game: &dyn AnyGame,
+        options: &Chosen,
+    ) -> Result<Vec<(String, Drawing)>, PrintError> {
+        let kit = game.kit(options).map_err(|e| PrintError::Nothing(e.to_string()))?;
+        let ground = game.about().ground;
+        let mut pictures: Vec<(String, Drawing)> = Vec::new();
+        let mut backs = Vec::new();
+        for part in &kit.parts {
+            let Part::Pack(pack) = part else { continue };
+            let size = self.card_size(pack);
+            for (n, card) in pack.cards.iter().enumerate() {
+                let words = face::card_words(card, ground).replace([' ', ':'], "-").replace("--", "-");
+                let name = format!("{}-{:02}-{words}", pack.name.replace(' ', "-"), n + 1);
+                pictures.push((name, face::card(card, size, back::BLEED, &self.art)?));
+            }
+            backs.push((format!("{}-back", pack.name.replace(' ', "-")), back::card(size)));
+        }
+        if pictures.is_empty() {
+            return Err(PrintError::Nothing(format!("{} has no cards", game.about().name)));
+        }
+        pictures.extend(backs);
+        let ink = |(name, drawing): (String, Drawing)| {
+            (name, Drawing { body: self.ink.print(&drawing.body), ..drawing })
+        };
+        Ok(pictures.into_iter().map(ink).collect())
+    }
+
+    fn title(game: &dyn AnyGame, name: &str) -> String {
+        format!("{}: {name}", game.about().name)
+    }
+
+    fn pack(&self, game: &dyn AnyGame, pack: &Pack) -> Result<Vec<Sheet>, PrintError> {
+        let size = self.card_size(pack);
+        let layout = Layout::best(self.paper, size, 0.0, pack.cards.len(), self.backs)?;
+        let back = (self.backs != Backs::Blank).then(|| Rc::new(back::card(size)));
+        let ground = game.about().ground;
+        let items = pack
+            .cards
+            .iter()
+            .map(|card| {
+                let front = Rc::new(face::card(card, size, 0.0, &self.art)?);
+                Ok(Item {
+                    front,
+                    back: back.clone(),
+                    words: format!("card {}", face::card_words(card, ground)),
+                })
+            })
+            .collect::<Result<Vec<_>, PrintError>>()?;
+        let title = Order::title(game, pack.name);
+        let heading = Heading { title: &title, shift: self.shift, cropped: true, lines: self.lines };
+        Ok(sheets(&items, &layout, heading))
+    }
+
+    fn discs(&self, game: &dyn AnyGame, discs: &Discs) -> Result<Vec<Sheet>, PrintError> {
+        let diameter = if self.square == 50.0 { DISC } else { (self.square * 0.76).min(38.0) };
+        let size = Size::new(diameter, diameter);
+        let backs = if discs.covered { self.backs } else { Backs::Blank };
+        let layout = Layout::best(self.paper, size, DISC_GAP, discs.faces.len(), backs)?;
+        let seat = |face: &Face| match face {
+            Face::Man { seat, .. }
+            | Face::Checker { seat }
+            | Face::Number { seat, .. }
+            | Face::Shift { seat, .. } => *seat,
+        };
+        let mut covers: Vec<(_, Rc<Drawing>)> = Vec::new();
+        let items = discs
+            .faces
+            .iter()
+            .map(|face| {
+                let front = Rc::new(face::disc(*face, diameter, &self.art)?);
+                let back = (backs != Backs::Blank).then(|| {
+                    let known = covers.iter().find(|(side, _)| *side == seat(face));
+                    known.map(|(_, cover)| cover.clone()).unwrap_or_else(|| {
+                        let cover = Rc::new(back::cover(seat(face), diameter));
+                        covers.push((seat(face), cover.clone()));
+                        cover
+                    })
+                });
+                Ok(Item { front, back, words: format!("disc {}", face::words(*face, game.about().ground)) })
+            })
+            .collect::<Result<Vec<_>, PrintError>>()?;
+        let title = Order::title(game, discs.name);
+        let heading = Heading { title: &title, shift: self.shift, cropped: false, lines: false };
+        Ok(sheets(&items, &layout, heading))
+    }
+
+    /// Things of paper without backs, all of one size.
+    fn paper_items(
+        &self,
+        game: &dyn AnyGame,
+        name: &str,
+        drawings: Vec<(Drawing, String)>,
+    ) -> Result<Vec<Sheet>, PrintError> {
+        let Some((first, _)) = drawings.first() else { return Ok(Vec::new()) };
+        let layout = Layout::best(self.paper, first.size, 0.0, drawings.len(), Backs::Blank)?;
+        let item = |(drawing, words)| Item { front: Rc::new(drawing), back: None, words };
+        let items: Vec<Item> = drawings.into_iter().map(item).collect();
+        let title = Order::title(game, name);
+        let heading = Heading { title: &title, shift: self.shift, cropped: true, lines: false };
+        Ok(sheets(&items, &layout, heading))
+    }
+
+    fn board(&self, game: &dyn AnyGame) -> Result<Vec<Sheet>, PrintError> {
+        let pieces = Board::of_game(game.about(), self.square).pieces(self.paper, self.ink)?;
+        let sheet = |(drawing, words): (Drawing, String)| {
+            let mut sheet = Sheet::empty(self.paper.size(), &Order::title(game, &words));
+            sheet.placed.push(in_the_middle(&sheet, drawing, words));
+            sheet
+        };
+        Ok(pieces.into_iter().map(sheet).collect())
+    }
+
+    fn set_up(&self, game: &dyn AnyGame, options: &Chosen, start: Start<'_>) -> Result<Sheet, PrintError> {
+        let scene = game
+            .scene(options, start, Some(Viewer::Spectator))
+            .map_err(|e| PrintError::Nothing(e.to_string()))?;
+        let mut sheet = Sheet::empty(self.paper.size(), &Order::title(game, "set-up"));
+        let title = format!("{}: the set-up", game.about().name);
+        let drawing = diagram::with_list(&scene, &title, &self.art, self.ink)?;
+        sheet.placed.push(in_the_middle(&sheet, drawing, "set-up".to_owned()));
+        Ok(sheet)
+    }
+}
+
+/// A drawing in the middle of a sheet.
+pub(crate) fn in_the_middle(sheet: &Sheet, drawing: Drawing, words: String) -> Placed {
+    let at = Corner {
+        x: (sheet.size.width - drawing.size.width) / 2.0,
+        y: (sheet.size.height - drawing.size.height) / 2.0,
+    };
+    Placed { at, drawing: Rc::new(drawing), words }
+}
+
+/// The names of all drawings that a game's kit, its board and its diagrams need.
+fn men_of(game: &dyn AnyGame, kit: &Kit) -> Vec<String> {
+    let faces = kit.parts.iter().flat_map(|part| match part {
+        Part::Pack(pack) => pack.cards.iter().map(|card| card.face).collect(),
+        Part::Discs(discs) => discs.faces.clone(),
+        _ => Vec::new(),
+    });
+    let men = faces.filter_map(|face| match face {
+        Face::Man { seat, piece } => Some(crate::art::name(seat, piece)),
+        _ => None,
+    });
+    let mut needed: Vec<String> = men.collect();
+    if game.about().ground == Ground::Squares && kit.parts.contains(&Part::SetUp) {
+        let sides = ["w", "b"].into_iter();
+        needed.extend(sides.flat_map(|side| "kqrbnp".chars().map(move |piece| format!("{side}{piece}"))));
+    }
+    needed.sort();
+    needed.dedup();
+    needed
+}

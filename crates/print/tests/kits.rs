@@ -1,0 +1,349 @@
+//! The table kits as files: what lies where, how often, and what cannot be printed.
+
+mod reading;
+
+use std::collections::BTreeMap;
+
+use facedown_core::deal::DealSeed;
+use facedown_core::erased::{AnyGame, Start};
+use facedown_games::registry;
+use facedown_print::art::Art;
+use facedown_print::drawing::Ink;
+use facedown_print::error::PrintError;
+use facedown_print::layout::Backs;
+use facedown_print::order::Order;
+use facedown_print::paper::{POKER, Paper, Size};
+use facedown_print::{pdf, rules};
+
+use reading::{Page, read};
+
+fn game(id: &str) -> &'static dyn AnyGame {
+    registry::find(id).expect("a game of the registry")
+}
+
+fn order(id: &str, paper: Paper) -> Order {
+    Order::of(game(id), paper).expect("our own art")
+}
+
+fn printed(id: &str, order: &Order, start: Option<Start<'_>>) -> Vec<u8> {
+    let options = game(id).choose(&[]).expect("defaults");
+    let sheets = order.sheets(game(id), &options, start).expect("sheets");
+    pdf::write(&sheets, "kit", "en", order.ink).expect("a file")
+}
+
+fn kit(id: &str, order: &Order) -> Vec<Page> {
+    read(&printed(id, order, None)).pages
+}
+
+/// How often each thing lies on the pages.
+fn counted(pages: &[Page]) -> BTreeMap<&str, usize> {
+    let mut counts = BTreeMap::new();
+    for thing in pages.iter().flat_map(|page| &page.things) {
+        *counts.entry(thing.words.as_str()).or_default() += 1;
+    }
+    counts
+}
+
+/// Asserts that a box lies there, to 0.1 mm.
+fn assert_box(found: [f32; 4], expected: [f32; 4]) {
+    let near = found.iter().zip(expected).all(|(a, b)| (a - b).abs() < 0.1);
+    assert!(near, "found {found:?}, expected {expected:?} (left, top, width, height in mm)");
+}
+
+/// The Surprise rules page, section 2: eight officers a side; in Rex exclusive no kings.
+#[test]
+fn surprise_has_its_officers() {
+    let side = |color: &str, kings: usize| {
+        [("king", kings), ("queen", 1), ("rook", 2), ("bishop", 2), ("knight", 2)]
+            .map(|(kind, count)| (format!("card {color} {kind}"), count))
+    };
+    for (id, kings) in [("surprise", 1), ("surprise-rex", 0)] {
+        let pages = kit(id, &order(id, Paper::A4));
+        let expected: BTreeMap<String, usize> =
+            ["white", "black"].into_iter().flat_map(|c| side(c, kings)).filter(|(_, n)| *n > 0).collect();
+        let found: BTreeMap<String, usize> =
+            counted(&pages).into_iter().map(|(words, n)| (words.to_owned(), n)).collect();
+        assert_eq!(found, expected, "{id}");
+    }
+}
+
+/// The rules pages of each game, "set" or section 1 or 2: how many cards, discs, slips, grids.
+#[test]
+fn every_kit_holds_what_the_rules_ask_for() {
+    for (id, kind, count, texts) in [
+        (
+            "mysterious",
+            "card ",
+            32,
+            vec![("card white pawn", 8), ("card black pawn", 8), ("card white king", 1)],
+        ),
+        ("mysterious-casual", "card ", 32, vec![("card black knight", 2), ("card black queen", 1)]),
+        ("jieqi", "disc ", 32, vec![("disc red pawn", 5), ("disc black cannon", 2), ("disc red king", 1)]),
+        ("booster", "card ", 36, vec![("card 6H: white checker", 1), ("card 10S: black rook", 1)]),
+        ("booster", "disc ", 12, vec![("disc white checker", 6), ("disc black checker", 6)]),
+        ("cloak-and-dagger", "disc ", 16, vec![("disc white checker 6", 1), ("disc black checker 8", 1)]),
+        ("cloak-and-dagger", "grids", 4, vec![("grids: White: my men", 1)]),
+        ("chaos", "slip", 64, vec![("slip: a1", 1), ("slip: h8", 1)]),
+        ("parade", "card ", 16, vec![("card 8H: white knight", 1), ("card KS: black king", 1)]),
+        (
+            "neighbour",
+            "card ",
+            36,
+            vec![("card 2H: 2 squares to the right", 1), ("card 6C: 6 squares up", 1)],
+        ),
+        ("parade", "score pad", 2, vec![]),
+        ("neighbour", "score pad", 2, vec![]),
+    ] {
+        for paper in [Paper::A4, Paper::Letter] {
+            let pages = kit(id, &order(id, paper));
+            let counts = counted(&pages);
+            let all: usize = counts.iter().filter(|(words, _)| words.starts_with(kind)).map(|(_, n)| n).sum();
+            assert_eq!(all, count, "{id}, {kind} on {}", paper.name());
+            for (words, count) in texts.clone() {
+                assert_eq!(counts.get(words), Some(&count), "{id}, {words}");
+            }
+        }
+    }
+}
+
+/// The card rules page's table: red suits are White's, black ones Black's; 8 to 10 knight, bishop, rook.
+#[test]
+fn boosters_cards_name_the_men_of_the_table() {
+    let pages = kit("booster", &order("booster", Paper::A4));
+    let counts = counted(&pages);
+    for (suit, color) in [("H", "white"), ("D", "white"), ("S", "black"), ("C", "black")] {
+        let ranks = [
+            ("2", "pawn"),
+            ("5", "pawn"),
+            ("6", "checker"),
+            ("8", "knight"),
+            ("9", "bishop"),
+            ("10", "rook"),
+        ];
+        for (rank, kind) in ranks {
+            assert_eq!(counts.get(format!("card {rank}{suit}: {color} {kind}").as_str()), Some(&1));
+        }
+    }
+    assert_eq!(counts.get("card KD: white king"), None);
+}
+
+/// The table of cards and papers of docs/print.md.
+#[test]
+fn cards_are_as_large_and_lie_where_the_table_says() {
+    let cases = [
+        ("surprise", Paper::A4, None, 15.0, 13.5, [4, 6], [45.0, 45.0]),
+        ("surprise", Paper::Letter, None, 17.95, 27.2, [4, 5], [45.0, 45.0]),
+        ("parade", Paper::A4, None, 17.0, 22.5, [4, 4], [44.0, 63.0]),
+        ("parade", Paper::A4, Some(POKER), 10.5, 16.5, [3, 3], [63.0, 88.0]),
+        ("parade", Paper::Letter, Some(POKER), 13.45, 7.7, [3, 3], [63.0, 88.0]),
+    ];
+    for (id, paper, size, left, top, [columns, rows], [width, height]) in cases {
+        let pages = kit(id, &Order { size, ..order(id, paper) });
+        let page = &pages[0];
+        assert!(
+            (page.width - paper.size().width).abs() < 0.05
+                && (page.height - paper.size().height).abs() < 0.05
+        );
+        for (n, thing) in page.things.iter().take(columns * rows).enumerate() {
+            let (column, row) = ((n % columns) as f32, (n / columns) as f32);
+            assert_box(thing.area, [left + column * width, top + row * height, width, height]);
+        }
+        assert_eq!(page.things.len(), 16.min(columns * rows), "{id}");
+    }
+}
+
+#[test]
+fn backs_meet_their_fronts_and_are_the_same_to_the_byte() {
+    for (id, backs) in
+        [("surprise", Backs::LongEdge), ("booster", Backs::LongEdge), ("booster", Backs::ShortEdge)]
+    {
+        let order = Order { backs, ..order(id, Paper::A4) };
+        let pages = kit(id, &order);
+        let (mut pairs, mut drawings) = (0, Vec::new());
+        for pair in pages.windows(2).filter(|pair| pair[1].things.iter().any(|thing| thing.words == "back")) {
+            let [fronts, behind] = pair else { unreachable!("windows of two") };
+            assert_eq!(fronts.things.len(), behind.things.len());
+            for (front, back) in fronts.things.iter().zip(&behind.things) {
+                let [x, y, width, height] = front.area;
+                let upright = fronts.height > fronts.width;
+                let expected = match (backs, upright) {
+                    (Backs::LongEdge, true) | (Backs::ShortEdge, false) => [fronts.width - x - width, y],
+                    _ => [x, fronts.height - y - height],
+                };
+                // A back runs 3 mm past the cut on every side.
+                let [left, top] = expected;
+                assert_box(back.area, [left - 3.0, top - 3.0, width + 6.0, height + 6.0]);
+                drawings.push(back.drawing.clone());
+                pairs += 1;
+            }
+        }
+        assert_eq!(pairs, if id == "surprise" { 16 } else { 36 });
+        assert!(drawings[0].len() > 200, "a lattice is drawn");
+        assert!(
+            drawings.iter().all(|drawing| *drawing == drawings[0]),
+            "{id}: a back can be told from another"
+        );
+    }
+}
+
+#[test]
+fn fronts_of_different_men_are_drawn_differently() {
+    let pages = kit("surprise", &order("surprise", Paper::A4));
+    let drawing = |words: &str| {
+        let thing = pages[0].things.iter().find(|thing| thing.words == words).expect("a card");
+        thing.drawing.clone()
+    };
+    assert_ne!(drawing("card white king"), drawing("card white queen"));
+    assert_ne!(drawing("card white king"), drawing("card black king"));
+}
+
+#[test]
+fn folded_backs_lie_beyond_the_fold() {
+    let pages = kit("surprise", &Order { backs: Backs::FoldOver, ..order("surprise", Paper::A4) });
+    let (backs, fronts): (Vec<_>, Vec<_>) =
+        pages.iter().flat_map(|page| &page.things).partition(|thing| thing.words == "back");
+    assert_eq!((backs.len(), fronts.len()), (16, 16));
+    for (front, back) in fronts.iter().zip(&backs) {
+        let middle = |area: [f32; 4]| area[0] + area[2] / 2.0;
+        assert!((middle(front.area) + middle(back.area) - 210.0).abs() < 0.1, "mirrored about the fold");
+    }
+}
+
+#[test]
+fn jieqis_covers_are_one_a_side_and_its_board_is_whole() {
+    let pages = kit("jieqi", &Order { backs: Backs::LongEdge, ..order("jieqi", Paper::A4) });
+    let covers: Vec<_> =
+        pages.iter().flat_map(|page| &page.things).filter(|thing| thing.words == "back").collect();
+    assert_eq!(covers.len(), 32);
+    let mut kinds: Vec<_> = covers.iter().map(|cover| &cover.drawing).collect();
+    kinds.sort();
+    kinds.dedup();
+    assert_eq!(kinds.len(), 2);
+    let disc = pages[0].things.iter().find(|thing| thing.words == "disc red king").expect("a disc");
+    assert_box(disc.area, [disc.area[0], disc.area[1], 32.0, 32.0]);
+    let pieces = pages.iter().flat_map(|page| &page.things).filter(|thing| thing.words.starts_with("board"));
+    let (mut places, mut count) = (0.0, 0);
+    for piece in pieces {
+        // Squares of 50 mm; the flaps are less than a square.
+        places += (piece.area[2] / 50.0).floor() * (piece.area[3] / 50.0).floor();
+        count += 1;
+    }
+    assert_eq!((places, count), (90.0, 6));
+}
+
+#[test]
+fn every_page_has_its_ruler_its_advice_and_embedded_fonts() {
+    for &game in registry::all() {
+        let id = game.about().id;
+        let start = DealSeed([7; 32]);
+        let order = Order { board: true, backs: Backs::LongEdge, ..order(id, Paper::A4) };
+        let file = read(&printed(id, &order, Some(Start::Deal(&start, false))));
+        assert!(!file.pages.is_empty());
+        assert!(
+            file.fonts > 0 && file.fonts == file.embedded,
+            "{id}: {} of {} fonts",
+            file.embedded,
+            file.fonts
+        );
+        for page in &file.pages {
+            assert!(
+                page.text.contains("print at 100% (actual size): the ruler is 50 mm long"),
+                "{id}: {}",
+                page.text
+            );
+            assert!(page.lines.iter().any(|length| (length - 50.0).abs() < 0.05), "{id}: no line of 50 mm");
+        }
+    }
+}
+
+#[test]
+fn black_ink_uses_no_color_and_no_grey() {
+    for id in ["surprise", "jieqi", "cloak-and-dagger"] {
+        let black = Order { ink: Ink::Black, backs: Backs::LongEdge, board: true, ..order(id, Paper::A4) };
+        assert_eq!(read(&printed(id, &black, None)).colors, ["0", "1"], "{id}");
+        let colored = Order { ink: Ink::Color, ..black };
+        assert!(read(&printed(id, &colored, None)).colors.len() > 3, "{id}");
+    }
+}
+
+#[test]
+fn chaos_lists_the_set_up_of_a_seed() {
+    let seed = DealSeed([7; 32]);
+    let file = read(&printed("chaos", &order("chaos", Paper::A4), Some(Start::Deal(&seed, false))));
+    let options = game("chaos").choose(&[]).expect("defaults");
+    let scene = game("chaos").scene(&options, Start::Deal(&seed, false), None).expect("an open game");
+    let page = file.pages.last().expect("a page");
+    assert_eq!(scene.cells.len(), 32);
+    for cell in scene.cells {
+        assert!(page.text.contains(&cell.at), "{} is not listed", cell.at);
+    }
+}
+
+#[test]
+fn rules_fit_on_a_page_in_every_language_there_is() {
+    for &game in registry::all() {
+        for language in rules::languages(game) {
+            for paper in [Paper::A4, Paper::Letter] {
+                let sheet = rules::sheet(game, language, paper).expect("it fits");
+                let file = read(&pdf::write(&[sheet], "rules", language, Ink::Color).expect("a file"));
+                assert_eq!(file.pages.len(), 1);
+                assert!(file.pages[0].text.len() > 500, "{}", game.about().id);
+                assert!(!file.pages[0].text.contains('\u{fffd}'));
+            }
+        }
+    }
+    let error = rules::sheet(game("booster"), "vi", Paper::A4).expect_err("not written");
+    assert!(error.to_string().contains("not written in `vi` yet"), "{error}");
+}
+
+#[test]
+fn every_character_of_the_rules_is_in_a_font() {
+    for &game in registry::all() {
+        for language in rules::languages(game) {
+            let text = match language {
+                "en" => Some(game.about().rules_text),
+                other => game.about().learn.and_then(|lessons| lessons.text(other)),
+            };
+            for c in text.unwrap_or_default().chars().filter(|c| !c.is_control()) {
+                let known = facedown_print::text::advance(c, false).is_some();
+                assert!(known, "`{c}` of {} in {language} is in no font", game.about().id);
+            }
+        }
+    }
+}
+
+#[test]
+fn paper_that_is_too_small_for_the_card_is_an_error() {
+    let order = Order { size: Some(Size::new(200.0, 200.0)), ..order("surprise", Paper::A4) };
+    let options = game("surprise").choose(&[]).expect("defaults");
+    let error = order.sheets(game("surprise"), &options, None).expect_err("too large");
+    assert_eq!(error.to_string(), "A4 paper is too small for 200 x 200 mm: choose a smaller size");
+}
+
+/// A folder with drawings of one's own.
+fn art_of(files: &[(&str, &str)]) -> Result<Art, PrintError> {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (name, svg) in files {
+        std::fs::write(folder.path().join(name), svg).expect("a file");
+    }
+    Art::folder(folder.path(), &["bk".to_owned(), "wk".to_owned()])
+}
+
+#[test]
+fn own_art_is_used_and_what_is_wrong_with_it_is_said() {
+    const SQUARE: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#ff0000" d="M1 1H9V9Z"/></svg>"##;
+    let fine = art_of(&[("wk.svg", SQUARE), ("bk.svg", SQUARE)]).expect("fine");
+    let king = fine.man(facedown_core::seat::Seat::White, 'K', "#000000").expect("a king");
+    assert!(king.contains("#ff0000"), "{king}");
+    let wide = SQUARE.replace("0 0 10 10", "0 0 20 10");
+    for (files, expected) in [
+        (vec![], "bk.svg is missing: the folder needs a square SVG for each of bk, wk"),
+        (vec![("bk.svg", SQUARE)], "wk.svg is missing"),
+        (vec![("bk.svg", SQUARE), ("wk.svg", wide.as_str())], "is 20 wide and 10 high: make it square"),
+        (vec![("bk.svg", SQUARE), ("wk.svg", "<svg")], "wk.svg: is no SVG"),
+        (vec![("bk.svg", "\u{0}"), ("wk.svg", SQUARE)], "bk.svg: is no SVG"),
+    ] {
+        let error = art_of(&files).expect_err("wrong").to_string();
+        assert!(error.contains(expected), "{error}");
+    }
+}
