@@ -19,6 +19,8 @@ export class Ear {
 				this.frames.push(text);
 				const message = JSON.parse(text) as ServerMessage;
 				if (message.type === "sync" || message.type === "update") this.view = message.view;
+				else if (message.type === "draft" && this.view)
+					this.view = { ...this.view, draft: message.draft, legal: message.legal };
 			});
 		});
 	}
@@ -50,8 +52,8 @@ const place = (page: Page, at: string) => page.locator(`[data-at=${at}]:visible`
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /**
- * What is pressed for an action that is not made from square to square: a card of the hand, then a square; a promotion;
- * in Cloak and Dagger also an arrangement by lot, a guess, an uncloaking, the end of a part.
+ * What is pressed for an action that is not made from square to square: a card of the hand, then a square; a promotion; the
+ * end of a turn or of a part; in Cloak and Dagger also an arrangement by lot, a guess, an uncloaking.
  */
 function beside(page: Page, action: ActionLine): ReturnType<typeof place>[] | null {
 	const { text, from, to, choice } = action;
@@ -60,9 +62,22 @@ function beside(page: Page, action: ActionLine): ReturnType<typeof place>[] | nu
 	if (from && to === null) return [place(page, from), button(page, inPlace(action))];
 	if (from || !to) return null;
 	if (text.startsWith("promote:") && choice) return [choose(page, choice)];
-	const card = /^([KQRBNP])@/.exec(text)?.[1];
-	return card ? [page.getByRole("button", { name: `${CARDS[card]} in hand` }), place(page, to)] : null;
+	const name = /^(.+)@/.exec(text)?.[1];
+	return name ? [card(page, name), place(page, to)] : null;
 }
+
+const RANKS: Record<string, string> = { K: "king", Q: "queen" };
+const SUITS: Record<string, string> = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
+
+/** A card of the hand: by the man that it is (`K`), or by its own name (`10H`). */
+function card(page: Page, name: string) {
+	const [rank, suit] = [name.slice(0, -1), SUITS[name.slice(-1)]];
+	const words = suit && rank ? new RegExp(`^${RANKS[rank] ?? rank} of ${suit}`) : `${CARDS[name]} in hand`;
+	return page.getByRole("button", { name: words });
+}
+
+/** The place where a man is picked up; a man that goes on in its turn (`f3`) is in the hand already. */
+const pickedUp = ({ text, from, to }: ActionLine) => (to !== null && text.startsWith(to) ? null : from);
 
 /** The button that acts on a man where it stands. */
 const inPlace = ({ text, choice }: ActionLine) =>
@@ -75,7 +90,8 @@ export const byMouse: Hand = async (page, action) => {
 		for (const one of pressed) await one.click();
 		return;
 	}
-	if (action.from) await place(page, action.from).click();
+	const from = pickedUp(action);
+	if (from) await place(page, from).click();
 	if (action.to) await place(page, action.to).click();
 	if (action.choice) await choose(page, action.choice).click();
 };
@@ -87,7 +103,8 @@ export const byFinger: Hand = async (page, action) => {
 		for (const one of pressed) await one.tap();
 		return;
 	}
-	if (action.from) await place(page, action.from).tap();
+	const from = pickedUp(action);
+	if (from) await place(page, from).tap();
 	if (action.to) await place(page, action.to).tap();
 	if (action.choice) await choose(page, action.choice).tap();
 };
@@ -101,8 +118,10 @@ export async function tabTo(page: Page, name: string): Promise<void> {
 	throw new Error(`the keyboard does not get to the button “${name}”`);
 }
 
-/** By keys alone: arrows to the square, Enter to pick up, arrows to the target, Enter to put down. */
+/** By keys alone: arrows to the square, Enter to pick up, arrows to the target, Enter to put down; a card of the hand by
+ *  Enter on it, the end of a turn in parts by its key. */
 export const byKeys: Hand = async (page, action) => {
+	if (action.text === "end") return page.keyboard.press("e");
 	if (action.from && action.to === null) {
 		await walk(page, action.from);
 		await page.keyboard.press("Enter");
@@ -113,12 +132,14 @@ export const byKeys: Hand = async (page, action) => {
 		await page.keyboard.press("Enter");
 		return;
 	}
-	for (const at of [action.from, action.to]) {
+	const played = action.from === null && action.choice !== null && action.text.includes("@");
+	if (played) await card(page, action.choice as string).press("Enter");
+	for (const at of [pickedUp(action), action.to]) {
 		if (!at) continue;
 		await walk(page, at);
 		await page.keyboard.press("Enter");
 	}
-	if (!action.choice) return;
+	if (!action.choice || played) return;
 	await choose(page, action.choice).waitFor();
 	const label = await choose(page, action.choice).getAttribute("aria-label");
 	for (let step = 0; step < 5; step++) {
@@ -166,8 +187,12 @@ export class Player {
 	 */
 	choose(view: TableView, quietFrom: number): ActionLine {
 		const seat = view.toAct[0] ?? "";
-		const action = view.ply < quietFrom ? this.#wander(view) : this.#toAndFro(view, seat);
-		this.#last.set(seat, action);
+		const quiet = view.ply >= quietFrom;
+		// Who plays to and fro ends a turn in parts with its move.
+		const end = quiet && view.draft ? view.legal.find(({ text }) => text === "end") : undefined;
+		if (end) return end;
+		const action = quiet ? this.#toAndFro(view, seat) : this.#wander(view);
+		if (!view.draft) this.#last.set(seat, action);
 		return action;
 	}
 

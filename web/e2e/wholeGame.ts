@@ -33,7 +33,14 @@ export async function playOut(
 			for (const { ear } of people) await ear.until((seen) => seen.phase === "over", "the claimed draw");
 			continue;
 		}
+		const begun = own.draft?.parts.length ?? 0;
 		await acts.hand(acts.page, player.choose(own, quietFrom));
+		const now = await acts.ear.until(
+			(seen) => seen.ply > ply || seen.phase === "over" || (seen.draft?.parts.length ?? 0) !== begun,
+			`a part after ply ${ply}`,
+		);
+		// A turn in parts goes on; nobody else has heard of it.
+		if (now.draft) continue;
 		for (const { ear } of people)
 			await ear.until((seen) => seen.ply > ply || seen.phase === "over", `a move after ply ${ply}`);
 		const milliseconds = await actionToBoard(acts.page, other.page);

@@ -34,10 +34,6 @@ square-selected = picked up
 square-target = can go here
 square-check = in check
 square-last = last move
-square-stack = { $count ->
-    [one] one checker under it
-   *[other] { $count } checkers under it
-}
 card-odds = It may be: { $odds }.
 card-odds-one = { $piece } { $count } of { $of }
 card-no-odds = Nothing is known about this card.
@@ -89,12 +85,12 @@ note-guessed-wrong = { $a0 ->
 note-card-played = { $a0 ->
     [white] White
    *[black] Black
- } plays { $a1 } under the man on { $a2 }
+ } plays { $c1 } under the man on { $a2 }
 note-checkers-home = { $a0 ->
     [white] White
    *[black] Black
  } takes back checkers: { $a1 }
-note-card-drawn = You draw { $a0 }
+note-card-drawn = You draw { $c0 }
 note-cards-drawn = { $a0 ->
     [white] White
    *[black] Black
@@ -958,3 +954,60 @@ trouble-solver-failed = This could not be solved.
 trouble-no-such-difficulty = There is no such difficulty.
 trouble-no-puzzle = No such puzzle was found this time; ask again.
 trouble-wrong-daily = There is no such deal of a day.
+
+## A turn in parts, with a hand of cards and checkers in reserve
+card-name = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+   *[other] { $rank }
+} of { $suit }
+suit-h = hearts
+suit-d = diamonds
+suit-s = spades
+suit-c = clubs
+square-boosted = { $count ->
+    [one] boosted: one king step
+   *[other] boosted: { $count } king steps
+}
+square-hobbled = { $count ->
+    [one] hobbled by one checker
+   *[other] hobbled by { $count } checkers
+}
+square-fits = the card fits
+card-any = any { $seat } man
+card-fits = { $card }: { $man }; fits { $squares }
+card-new = just drawn
+hand-of-cards = { $seat }’s hand
+hand-empty = No cards in hand.
+turn-title = Your turn
+turn-begins = Move first. Then come king steps and a card, if you like.
+turn-so-far = So far: { $parts }
+turn-back = Undo last part
+action-booster-end = End the turn
+turn-end = End the turn
+turn-steps = { $count ->
+    [one] It may go on by a king step to { $squares }.
+   *[other] It may go on by a king step: { $squares }.
+}
+turn-cards = { $count ->
+    [one] One card may be played.
+   *[other] One of { $count } cards may be played.
+}
+turn-end-keys = E ends the turn, Escape undoes the last part.
+spoken-part-back = That part is undone.
+spoken-committed = The turn is ended.
+reserve-spoken = { $seat }: { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+}, { $reserve ->
+    [one] one checker
+   *[other] { $reserve } checkers
+} in reserve
+piles-cards = Draw pile: { $count }
+piles-discard = Discard pile: { $count }
+piles-discard-spoken = Discard pile, the last first: { $cards }
+trouble-stale-draft = Your turn has changed meanwhile, perhaps in another window. Look again and choose once more.
+trouble-nothing-begun = You have begun nothing that could be taken back.
+key-end-turn = end a turn of several parts

@@ -37,10 +37,6 @@ square-selected = en main
 square-target = case possible
 square-check = en échec
 square-last = dernier coup
-square-stack = { $count ->
-    [one] un jeton dessous
-   *[other] { $count } jetons dessous
-}
 card-odds = Ce peut être : { $odds }.
 card-odds-one = { $piece } { $count } sur { $of }
 card-no-odds = On ne sait rien de cette carte.
@@ -93,12 +89,12 @@ note-guessed-wrong = Le jeton { $a1 } des { $a0 ->
 note-card-played = { $a0 ->
     [white] Les Blancs
    *[black] Les Noirs
- } : { $a1 } sous la pièce en { $a2 }
+ } : { $c1 } sous la pièce en { $a2 }
 note-checkers-home = { $a0 ->
     [white] Les Blancs
    *[black] Les Noirs
  } : jetons repris en réserve, { $a1 }
-note-card-drawn = Vous piochez { $a0 }
+note-card-drawn = Vous piochez { $c0 }
 note-cards-drawn = { $a0 ->
     [white] Les Blancs
    *[black] Les Noirs
@@ -970,3 +966,60 @@ trouble-solver-failed = Cela n’a pas pu être résolu.
 trouble-no-such-difficulty = Cette difficulté n’existe pas.
 trouble-no-puzzle = Aucun tel problème trouvé cette fois ; redemandez.
 trouble-wrong-daily = Il n’y a pas de telle donne du jour.
+
+## Un tour en plusieurs étapes, avec des cartes et des jetons en réserve
+card-name = { $rank ->
+    [A] as
+    [K] roi
+    [Q] dame
+    [J] valet
+   *[other] { $rank }
+} de { $suit }
+suit-h = cœur
+suit-d = carreau
+suit-s = pique
+suit-c = trèfle
+square-boosted = { $count ->
+    [one] dopée : un pas de roi
+   *[other] dopée : { $count } pas de roi
+}
+square-hobbled = { $count ->
+    [one] entravée par un jeton
+   *[other] entravée par { $count } jetons
+}
+square-fits = la carte lui convient
+card-any = toute pièce du camp : { $seat }
+card-fits = { $card } : { $man } ; convient en { $squares }
+card-new = vient d’être piochée
+hand-of-cards = Main : { $seat }
+hand-empty = Aucune carte en main.
+turn-title = Votre tour
+turn-begins = Jouez d’abord un coup. Ensuite, si vous voulez, des pas de roi et une carte.
+turn-so-far = Jusqu’ici : { $parts }
+turn-back = Annuler l’étape
+action-booster-end = Finir le tour
+turn-end = Finir le tour
+turn-steps = { $count ->
+    [one] Elle peut continuer d’un pas de roi en { $squares }.
+   *[other] Elle peut continuer d’un pas de roi : { $squares }.
+}
+turn-cards = { $count ->
+    [one] Une carte peut être jouée.
+   *[other] Une carte parmi { $count } peut être jouée.
+}
+turn-end-keys = E finit le tour, Échap annule la dernière étape.
+spoken-part-back = L’étape est annulée.
+spoken-committed = Le tour est fini.
+reserve-spoken = { $seat } : { $cards ->
+    [one] une carte
+   *[other] { $cards } cartes
+}, { $reserve ->
+    [one] un jeton
+   *[other] { $reserve } jetons
+} en réserve
+piles-cards = Pioche : { $count }
+piles-discard = Défausse : { $count }
+piles-discard-spoken = Défausse, la dernière d’abord : { $cards }
+trouble-stale-draft = Votre tour a changé entre-temps, peut-être dans une autre fenêtre. Regardez et choisissez de nouveau.
+trouble-nothing-begun = Vous n’avez rien commencé qui puisse être annulé.
+key-end-turn = finir un tour en plusieurs étapes

@@ -33,7 +33,6 @@ square-selected = đang cầm
 square-target = đi được tới đây
 square-check = đang bị chiếu
 square-last = nước vừa đi
-square-stack = { $count } quân đĩa bên dưới
 card-odds = Có thể là: { $odds }.
 card-odds-one = { $piece } { $count } phần { $of }
 card-no-odds = Chưa biết gì về lá này.
@@ -84,12 +83,12 @@ note-guessed-wrong = Quân tròn { $a1 } của { $a0 ->
 note-card-played = { $a0 ->
     [white] Trắng
    *[black] Đen
- } đánh { $a1 } dưới quân ở { $a2 }
+ } đánh { $c1 } dưới quân ở { $a2 }
 note-checkers-home = { $a0 ->
     [white] Trắng
    *[black] Đen
  } lấy lại quân tròn: { $a1 }
-note-card-drawn = Bạn rút { $a0 }
+note-card-drawn = Bạn rút { $c0 }
 note-cards-drawn = { $a0 ->
     [white] Trắng
    *[black] Đen
@@ -922,3 +921,45 @@ trouble-solver-failed = Không giải được.
 trouble-no-such-difficulty = Không có độ khó này.
 trouble-no-puzzle = Lần này không tìm thấy câu đố như vậy; hãy hỏi lại.
 trouble-wrong-daily = Không có ván của ngày như vậy.
+
+## Lượt gồm nhiều phần, với bài trên tay và quân tròn dự trữ
+card-name = { $rank ->
+    [A] át
+    [K] già
+    [Q] đầm
+    [J] bồi
+   *[other] { $rank }
+} { $suit }
+suit-h = cơ
+suit-d = rô
+suit-s = bích
+suit-c = chuồn
+square-boosted = được tăng sức: { $count } bước vua
+square-hobbled = bị cản bởi { $count } quân tròn
+square-fits = hợp với lá bài
+card-any = bất kỳ quân nào của { $seat }
+card-fits = { $card }: { $man }; hợp với { $squares }
+card-new = vừa rút
+hand-of-cards = Bài trên tay của { $seat }
+hand-empty = Không có lá bài nào.
+turn-title = Lượt của bạn
+turn-begins = Trước hết đi một nước. Sau đó, nếu muốn, đi bước vua và đánh một lá bài.
+turn-so-far = Đã đi: { $parts }
+turn-back = Rút phần cuối
+action-booster-end = Hết lượt
+turn-end = Hết lượt
+turn-steps = Có thể đi tiếp bước vua: { $squares }.
+turn-cards = { $count ->
+    [one] Có thể đánh một lá bài.
+   *[other] Có thể đánh một trong { $count } lá bài.
+}
+turn-end-keys = Phím E kết thúc lượt, Escape rút lại phần cuối.
+spoken-part-back = Đã rút lại phần đó.
+spoken-committed = Lượt đi đã kết thúc.
+reserve-spoken = { $seat }: { $cards } lá bài, { $reserve } quân tròn dự trữ
+piles-cards = Chồng rút: { $count }
+piles-discard = Chồng bỏ: { $count }
+piles-discard-spoken = Chồng bỏ, lá cuối trước: { $cards }
+trouble-stale-draft = Lượt của bạn vừa thay đổi, có thể ở cửa sổ khác. Xin nhìn lại và chọn lần nữa.
+trouble-nothing-begun = Bạn chưa bắt đầu gì để rút lại.
+key-end-turn = kết thúc lượt gồm nhiều phần

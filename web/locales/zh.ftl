@@ -48,7 +48,6 @@ square-selected = 已拿起
 square-target = 可以走到
 square-check = 被将军
 square-last = 上一步
-square-stack = 下面有{ $count }个圆片
 card-odds = 可能是：{ $odds }。
 card-odds-one = { $piece } { $of }分之{ $count }
 card-no-odds = 对这张牌一无所知。
@@ -99,12 +98,12 @@ note-guessed-wrong = { $a0 ->
 note-card-played = { $a0 ->
     [white] 白方
    *[black] 黑方
- }在 { $a2 } 的棋子下打出 { $a1 }
+ }在 { $a2 } 的棋子下打出 { $c1 }
 note-checkers-home = { $a0 ->
     [white] 白方
    *[black] 黑方
  }收回圆片：{ $a1 }
-note-card-drawn = 你抽到 { $a0 }
+note-card-drawn = 你抽到 { $c0 }
 note-cards-drawn = { $a0 ->
     [white] 白方
    *[black] 黑方
@@ -937,3 +936,36 @@ trouble-solver-failed = 无法求解。
 trouble-no-such-difficulty = 没有这种难度。
 trouble-no-puzzle = 这次没有找到这样的谜题；请再试。
 trouble-wrong-daily = 没有这样的每日牌局。
+
+## 由多个部分组成的回合：手牌与备用圆片
+card-name = { $suit }{ $rank }
+suit-h = 红桃
+suit-d = 方块
+suit-s = 黑桃
+suit-c = 梅花
+square-boosted = 有加力：{ $count }步王步
+square-hobbled = 被{ $count }个圆片绊住
+square-fits = 这张牌适用
+card-any = { $seat }的任何棋子
+card-fits = { $card }：{ $man }；可用于 { $squares }
+card-new = 刚抽到
+hand-of-cards = { $seat }的手牌
+hand-empty = 手中没有牌。
+turn-title = 轮到你
+turn-begins = 先走一步棋，然后可以走王步、出一张牌。
+turn-so-far = 已走：{ $parts }
+turn-back = 收回上一部分
+action-booster-end = 结束回合
+turn-end = 结束回合
+turn-steps = 可以再走王步：{ $squares }。
+turn-cards = 可以从{ $count }张牌中出一张。
+turn-end-keys = 按 E 结束回合，按 Esc 收回上一部分。
+spoken-part-back = 这一部分已收回。
+spoken-committed = 回合结束。
+reserve-spoken = { $seat }：手牌{ $cards }张，备用圆片{ $reserve }个
+piles-cards = 抽牌堆：{ $count }
+piles-discard = 弃牌堆：{ $count }
+piles-discard-spoken = 弃牌堆，最后一张在前：{ $cards }
+trouble-stale-draft = 你的回合刚刚有变（也许在另一个窗口），请看清后重新选择。
+trouble-nothing-begun = 还没有走出可以收回的部分。
+key-end-turn = 结束由多个部分组成的回合

@@ -7,7 +7,7 @@ use crate::kit::Kit;
 use crate::notation::{About, FenError, Notation, Setup, Show};
 use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
 use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
-use crate::scene::Scene;
+use crate::scene::{Beside, Scene};
 use crate::seat::{Seat, Viewer};
 use crate::solution::Targets;
 use crate::table::{AnyTable, Table};
@@ -149,6 +149,14 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// What is wrong with options or FEN; the open form where the FEN holds no truth.
     fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError>;
+
+    /// Hands, reserves and piles of a position with everything open; `None` in games that have no such things.
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN, or a FEN that holds no truth.
+    fn open_beside(&self, _options: &Chosen, _start: Start<'_>) -> Result<Option<Beside>, OpenError> {
+        Ok(None)
+    }
 
     /// Leaf counts, one for each first action, `depth` (at least 1) actions deep. `progress` is told how many first
     /// actions are counted, of how many.
@@ -360,6 +368,11 @@ impl<G: Show> AnyGame for Erased<G> {
         let (setup, _) = Self::setup(options, start)?;
         let Some(viewer) = viewer else { return Ok(G::open_scene(&whole(setup)?)) };
         Ok(G::scene(setup.view(viewer)))
+    }
+
+    fn open_beside(&self, options: &Chosen, start: Start<'_>) -> Result<Option<Beside>, OpenError> {
+        let (setup, _) = Self::setup(options, start)?;
+        Ok(G::open_beside(&whole(setup)?))
     }
 
     fn perft(

@@ -346,6 +346,16 @@ pub trait Show: Notation {
         Self::scene(View::public(&state.public))
     }
 
+    /// The same with everything open: each hand as its own seat sees it.
+    fn open_beside(state: &State<Self>) -> Option<Beside> {
+        let mut beside = Self::beside(View::public(&state.public))?;
+        for hand in &mut beside.hands {
+            let own = Self::beside(state.view(Viewer::Seat(hand.seat)))?;
+            *hand = own.hands.into_iter().find(|own| own.seat == hand.seat)?;
+        }
+        Some(beside)
+    }
+
     /// What is not turned up yet, as this viewer can tell.
     fn pools(view: View<'_, Self>) -> Vec<Pool>;
 

@@ -6,7 +6,7 @@ use crate::notation::{ActionError, Secrecy, Setup, Show};
 use crate::options::Chosen;
 use crate::outcome::{Outcome, Reason};
 use crate::referee::{Objection, Referee, Turn};
-use crate::scene::{ActionLine, Man, OddsLine, Pool, Scene, Step};
+use crate::scene::{ActionLine, Beside, Man, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
 use crate::tally::Tally;
 use serde::Serialize;
@@ -28,6 +28,8 @@ pub struct Sight {
     pub fen: String,
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,
+    /// Hands, reserves and piles, in games that have such things.
+    pub beside: Option<Beside>,
 }
 
 /// One finished action as one viewer saw it.
@@ -124,6 +126,10 @@ pub trait AnyTable: Send + Sync {
     /// # Errors
     /// Why it was not taken; nothing has changed then.
     fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
+
+    /// The whole turn, as [`AnyTable::act`] takes it, that a seat would commit by this part; `None` where the part commits
+    /// nothing. Where turns have no parts every action is a whole turn.
+    fn committed_by(&self, seat: Seat, text: &str) -> Option<String>;
 
     /// What a seat has begun and not committed, for its own eyes; `None` where it has begun nothing.
     fn draft(&self, seat: Seat) -> Option<Draft>;
@@ -384,6 +390,13 @@ impl<G: Show> AnyTable for Table<G> {
         self.take(seat, text, action, &[])
     }
 
+    fn committed_by(&self, seat: Seat, text: &str) -> Option<String> {
+        let Some(commit) = G::COMMIT else { return Some(text.to_owned()) };
+        let parts = self.referee.draft(seat);
+        let commits = text == G::action_text(commit) && !parts.is_empty();
+        commits.then(|| draft::turn_text::<G>(&parts, G::action_text))
+    }
+
     fn draft(&self, seat: Seat) -> Option<Draft> {
         self.begun(seat)
     }
@@ -487,6 +500,7 @@ impl<G: Show> AnyTable for Table<G> {
             captured: captured.collect(),
             fen: G::fen(view),
             tally: G::tally(view),
+            beside: G::beside(view),
         })
     }
 

@@ -188,6 +188,14 @@ pub enum Error {
         /// The number there is.
         now: u32,
     },
+    /// The part was chosen from another draft than there is.
+    #[error("this was chosen with {seen} parts begun, but the turn has {now}: look at it and choose again")]
+    OtherDraft {
+        /// The number that came with the request.
+        seen: u32,
+        /// The number there is.
+        now: u32,
+    },
     /// The name of a request cannot be used.
     #[error("the id of a request has 1 to 64 characters")]
     RequestId,
@@ -443,6 +451,7 @@ impl Error {
             Error::PairNotOver => "pair-not-over",
             Error::Stale { .. } => "stale-number",
             Error::Ahead { .. } => "unknown-number",
+            Error::OtherDraft { .. } => "stale-draft",
             Error::RequestId => "wrong-request-id",
             Error::RequestIdUsed => "request-id-used",
             Error::Action(error) => error.code(),
@@ -538,6 +547,7 @@ impl Error {
             | Error::PairNotOver
             | Error::Stale { .. }
             | Error::Ahead { .. }
+            | Error::OtherDraft { .. }
             | Error::RequestIdUsed
             | Error::Action(_)
             | Error::NoDrawOffer
@@ -594,6 +604,7 @@ impl Error {
             Error::NoSuchSeat { .. } | Error::NotYourSeat { .. } => Some("seat"),
             Error::ContributionMismatch { .. } => Some("contribution"),
             Error::Stale { .. } | Error::Ahead { .. } => Some("n"),
+            Error::OtherDraft { .. } => Some("begun"),
             Error::RequestId | Error::RequestIdUsed => Some("id"),
             Error::Action(_) => Some("action"),
             _ => None,

@@ -10,11 +10,10 @@
 use std::future::Future;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use axum::Router;
 use axum::serve::ListenerExt;
-use facedown_core::erased::AnyGame;
 use facedown_core::player::Computers;
 use facedown_core::review::Reviewer;
 use facedown_core::solution::Solver;
@@ -69,14 +68,6 @@ impl Default for Engines {
     }
 }
 
-/// The games that a room holds: all but those whose turns have parts, for which its protocol has no messages yet.
-fn games() -> &'static [&'static dyn AnyGame] {
-    static GAMES: LazyLock<Vec<&'static dyn AnyGame>> = LazyLock::new(|| {
-        facedown_games::registry::all().iter().copied().filter(|game| !game.turns_have_parts()).collect()
-    });
-    &GAMES
-}
-
 /// A room that is ready: its address is taken, its data folder open, its database in order.
 pub struct Ready {
     listener: TcpListener,
@@ -97,7 +88,7 @@ pub async fn open(config: &Config, engines: Engines) -> Result<Ready, StartError
 async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Result<Ready, StartError> {
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
-    let games = games();
+    let games = facedown_games::registry::all();
     let front = Front { limits: config.limits, reviewer: engines.reviewer, solver: engines.solver };
     let room = Room::open_over(Arc::new(storage), games, Randomness::default(), engines.computers).await?;
     Ok(Ready { listener, room, front, _data: data })

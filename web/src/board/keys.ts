@@ -10,6 +10,7 @@ export type KeyWish =
 	| { do: "say"; what: "square" | "moves" | "last-move" | "odds" | "pools" | "captured" | "clocks" }
 	| { do: "flip" }
 	| { do: "undo" }
+	| { do: "commit" }
 	| { do: "text-box" }
 	| { do: "help" };
 
@@ -32,6 +33,7 @@ export const LETTERS = {
 	t: { do: "say", what: "clocks" },
 	f: { do: "flip" },
 	z: { do: "undo" },
+	e: { do: "commit" },
 	i: { do: "text-box" },
 } as const satisfies Record<string, KeyWish>;
 

@@ -13,6 +13,8 @@ export interface SquareState {
 	/** Whether the action planned for the next turn begins or ends here. */
 	planned: boolean;
 	lastMove: boolean;
+	/** Whether the card that is looked at fits the man here. */
+	fits?: boolean;
 }
 
 /** The name of a piece by its letter; the sides of xiangqi have names of their own for some in Chinese. */
@@ -23,6 +25,12 @@ export function pieceName(piece: string, seat: Seat | null = null): string {
 /** The name of a side. */
 export function seatName(seat: Seat | null): string {
 	return seat ? t(`seat-${seat}`) : "";
+}
+
+/** A playing card by its name in texts (`8S`): rank and suit in words, or what was given where it is none. */
+export function cardName(text: string): string {
+	const [, rank, suit] = /^(10|[2-9AKQJ])([HDSC])$/.exec(text) ?? [];
+	return rank && suit ? t("card-name", { rank, suit: t(`suit-${suit.toLowerCase()}` as WordKey) }) : text;
 }
 
 /** A man in words, such as `White knight` or `Black face-down card, moves as bishop`. */
@@ -48,20 +56,29 @@ export function takenInWords(man: Man): string {
 	return chained([manName(man), t("square-known", { piece })], "label-next");
 }
 
+/** The checkers under a man: those of its own side give it king steps, those of the other hobble it. */
+export function checkersUnder(cell: Cell | undefined): { boosters: number; hobbles: number } {
+	const { man = null, light = 0, dark = 0 } = cell ?? {};
+	if (man?.seat === "black") return { boosters: dark, hobbles: light };
+	return { boosters: light, hobbles: dark };
+}
+
 /** The label of a square, such as `c1, White face-down card, moves as bishop, yours`. */
 export function squareLabel(at: string, cell: Cell | undefined, state: SquareState): string {
 	const man = cell?.man ?? null;
 	const parts = [at, man ? manName(man) : t("square-empty")];
 	if (man && state.viewer) parts.push(t(man.seat === state.viewer ? "square-yours" : "square-theirs"));
 	if (man && man.type !== "open" && man.known) parts.push(t("square-known", { piece: pieceName(man.known, man.seat) }));
-	const stack = (cell?.light ?? 0) + (cell?.dark ?? 0);
-	if (stack > 0) parts.push(t("square-stack", { count: stack }));
+	const { boosters, hobbles } = checkersUnder(cell);
+	if (boosters > 0) parts.push(t("square-boosted", { count: boosters }));
+	if (hobbles > 0) parts.push(t("square-hobbled", { count: hobbles }));
 	const states: [boolean, WordKey][] = [
 		[state.check, "square-check"],
 		[state.selected, "square-selected"],
 		[state.target, "square-target"],
 		[state.planned, "square-planned"],
 		[state.lastMove, "square-last"],
+		[state.fits ?? false, "square-fits"],
 	];
 	for (const [holds, key] of states) if (holds) parts.push(t(key));
 	return chained(parts, "label-next");
@@ -138,6 +155,7 @@ function stepInWords(step: Step, { mover, taken, gone }: Cast): string | null {
 					step.args.flatMap((arg, i) => [
 						[`a${i}`, arg],
 						[`p${i}`, pieceName(arg, gone)],
+						[`c${i}`, cardName(arg)],
 					]),
 				),
 			);
@@ -160,16 +178,27 @@ export function attackersInWords(by: Extract<Step, { type: "reveal" }>["by"]): s
 
 /** A whole line of the score in words; `before` gives the man that stood on a place before the line. */
 export function lineInWords(line: MoveLine, before: (at: string) => Man | undefined): string {
+	return stepsInWords(line.steps, before);
+}
+
+/** Steps in words; `before` gives the man that stood on a place before them. */
+export function stepsInWords(steps: readonly Step[], before: (at: string) => Man | undefined): string {
 	let taken: Man | undefined;
 	let gone: Seat | null = null;
-	const words = line.steps.flatMap((step) => {
+	/** Who stands by now where somebody went. */
+	const arrived = new Map<string, Man | undefined>();
+	const words = steps.flatMap((step) => {
 		if (step.type === "remove") {
 			taken = step.man;
 			gone = step.man.seat;
 		}
 		const begins = step.type === "move" ? step.from : step.type === "reveal" ? step.at : null;
-		const said = stepInWords(step, { mover: begins ? before(begins) : undefined, taken, gone });
-		if (step.type === "move") taken = undefined;
+		const mover = begins ? (arrived.has(begins) ? arrived.get(begins) : before(begins)) : undefined;
+		const said = stepInWords(step, { mover, taken, gone });
+		if (step.type === "move") {
+			taken = undefined;
+			arrived.set(step.from, undefined).set(step.to, mover);
+		} else if (step.type === "put") arrived.set(step.at, step.man);
 		return said ? [said] : [];
 	});
 	return words.length === 0 ? "" : t("sentence-last", { words: sentences(words) });

@@ -44,6 +44,10 @@ export function marksOf(steps: readonly Step[]): Marks {
 	};
 }
 
+/** Does any of the steps change what stands on the board? */
+export const changesBoard = (steps: readonly Step[]): boolean =>
+	steps.some(({ type }) => type !== "note" && type !== "check");
+
 /** Waits between the steps; a test passes its own. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
@@ -114,8 +118,8 @@ export class Stage {
 				const taken = this.at(step.to);
 				if (taken && taken !== mover) taken.leaving = true;
 				if (mover) mover.at = step.to;
-				// Two men that move in one action (castling) set out together.
-				if (next?.type !== "move") await this.#wait(TIMES.slide);
+				// Two men that move in one action (castling) set out together; one that goes on has to arrive first.
+				if (next?.type !== "move" || next.from === step.to) await this.#wait(TIMES.slide);
 				break;
 			}
 			case "remove": {

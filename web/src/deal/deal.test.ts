@@ -1,6 +1,7 @@
 // Expected figures: docs/fair-deal/vectors.json, computed by docs/fair-deal/deal.py.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { dealBooster } from "./booster";
 import { deal } from "./deal";
 import {
 	bytesOf,
@@ -83,6 +84,22 @@ describe("the fair deal's test vectors", () => {
 		const dealt = deal(source, vector.coloursDrawn);
 		expect(dealt?.fen).toBe(vector.fen);
 		expect(dealt?.maker).toBe(vector.maker);
+	});
+
+	/** Expected figures: `facedown deal booster --seed 5e…5e`, as it is and with the options named. */
+	it.each([
+		[
+			{ checkers: "6", "checker-cards": "2", "handicap-white": "0", "handicap-black": "0" },
+			"6/6 10H.QH.9D.3S.8S.5C/6H.8H.5S.QS.3C.8C - 5D.3H.6C.10C.2H.10S.9S.KH.2D.4C.8D.3D.KS.9H.5H.4D.6D.10D.2S.6S.2C.9C.4H.4S -",
+		],
+		[
+			{ checkers: "3", "checker-cards": "3", "handicap-white": "0", "handicap-black": "1" },
+			"3/2 9H.2C.9C/9D.QS - 10H.2H.KS.6S.4H.10D.4S.5H.7H.8H.7S.3H.5S.QH.6H.3D.2S.5C.6C.6D.3C.9S.8D.8S.10C.2D.4C.4D.3S.10S.5D.8C.KH -",
+		],
+	])("Booster Chess with %o", (options, fields) => {
+		expect(dealBooster(new ChanceStream(bytes("5e".repeat(32))), options)).toBe(
+			`rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - ${fields}`,
+		);
 	});
 
 	it("refuses what is not 32 bytes in lower-case hexadecimal", () => {

@@ -1,4 +1,5 @@
 /** A whole deal from its source: the colours, where they are drawn, and the dealt position. */
+import { dealBooster } from "./booster";
 import { dealChaos } from "./chaos";
 import { ChanceStream, type DealSource, seedOf } from "./fairness";
 import { dealJieqi, dealOutJieqi } from "./jieqi";
@@ -34,6 +35,8 @@ function dealt(stream: ChanceStream, { game, options, position }: DealSource): s
 		case "mysterious":
 		case "mysterious-casual":
 			return position === null ? dealMysterious(stream, game === "mysterious-casual", options) : null;
+		case "booster":
+			return position === null ? dealBooster(stream, options) : null;
 		case "chaos":
 			return position === null ? dealChaos(stream, options) : null;
 		default:

@@ -6,8 +6,9 @@ const FILES = "abcdefghi";
 const open = (seat: Seat, piece: string): Man => ({ type: "open", seat, piece });
 const down = (seat: Seat, movesAs: string): Man => ({ type: "faceDown", seat, movesAs, known: null, odds: null });
 
-/** A scene from the board field of a FEN in which `X` and `x` lie face down: on 8x8 squares, or 9x10 points. */
-export function sceneOf(board: string): Scene {
+/** A scene from the board field of a FEN in which `X` and `x` lie face down: on 8x8 squares, or 9x10 points; with stacks of
+ *  checkers as Booster Chess writes them (`w2e4,b1f6`). */
+export function sceneOf(board: string, stacks = ""): Scene {
 	const cells: Cell[] = [];
 	const rows = board.split("/");
 	const points = rows.length === 10;
@@ -21,7 +22,9 @@ export function sceneOf(board: string): Scene {
 			}
 			const seat: Seat = sign === sign.toUpperCase() ? "white" : "black";
 			const man = sign.toUpperCase() === "X" ? down(seat, "RNBQKBNR"[file] ?? "P") : open(seat, sign.toUpperCase());
-			cells.push({ at: `${FILES[file]}${highest - index}`, man, light: 0, dark: 0 });
+			const at = `${FILES[file]}${highest - index}`;
+			const under = (colour: string) => Number(new RegExp(`${colour}(\\d+)${at}`).exec(stacks)?.[1] ?? 0);
+			cells.push({ at, man, light: under("w"), dark: under("b") });
 			file++;
 		}
 	});
@@ -31,6 +34,7 @@ export function sceneOf(board: string): Scene {
 }
 
 const PICTURES: Record<string, string> = {
+	booster: "r1bqk2r/pp1p1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R",
 	surprise: "xxxxx1xx/pp1p1ppp/2p1p3/8/1bB1P3/5N2/PPPP1PPP/XXXXX2X",
 	"surprise-rex": "xxx1kxxx/pppp1ppp/8/4p3/2B5/4PQ2/PPPP1PPP/XXX1K1XX",
 	jieqi: "xx1k1xxxx/4r4/1x5c1/x1p1x1n1x/2P6/6N2/X3C1X1X/1X5X1/4A4/XX1K1XX1X",
@@ -39,7 +43,9 @@ const PICTURES: Record<string, string> = {
 	chaos: "1R2R1Bq/rbp2ppN/P1p1P3/k1n1pPp1/p1rPPn2/1K5p/4BP1Q/NPPb4",
 };
 
+const STACKS: Record<string, string> = { booster: "w2c4,b1e5,b3c6,w1f3" };
+
 /** The picture of a game, or an empty board where we have none. */
 export function pictureOf(game: string): Scene {
-	return sceneOf(PICTURES[game] ?? "8/8/8/8/8/8/8/8");
+	return sceneOf(PICTURES[game] ?? "8/8/8/8/8/8/8/8", STACKS[game]);
 }

@@ -1,11 +1,21 @@
 /** What lies beside the board of a table, and of a position that is tried out. */
-import type { TableView } from "../protocol";
+import type { ActionLine, TableView } from "../protocol";
+import { offeredWith } from "./placing";
+import { partsOnBoard } from "./turn";
 
 /** What must be known to draw it; a position that is tried out stands at no table. */
-export type BesideView = Pick<TableView, "game" | "seat" | "toAct" | "scene" | "pools" | "legal" | "fen"> &
+export type BesideView = Pick<TableView, "game" | "seat" | "toAct" | "scene" | "pools" | "legal" | "fen" | "beside"> &
 	Partial<Pick<TableView, "table" | "shared">>;
 
 /** Whether what goes without the board, such as the end of a turn, stands apart from what a game has beside it. */
 export function offBoardApart(game: string): boolean {
 	return game !== "cloak-and-dagger";
+}
+
+/** The actions that the board offers while a card is chosen from the hand. */
+export function actionsOnBoard(
+	{ legal, beside }: Pick<TableView, "legal" | "beside">,
+	chosen: string | null,
+): ActionLine[] {
+	return beside ? partsOnBoard(legal, chosen) : offeredWith(legal, chosen);
 }

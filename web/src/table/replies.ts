@@ -8,6 +8,7 @@ import { clockInWords, leftOf, readingOf } from "./clock";
 import type { Command } from "./commands";
 import { boardInWords, capturedInWords, lastLineInWords, nameOf, poolsInWords, tallyInWords } from "./spoken";
 import type { Table } from "./table.svelte";
+import { besideShown, sceneShown } from "./turn";
 
 /** Both clocks, as they stand now. */
 export function clocksInWords(view: TableView, elapsed: number): string {
@@ -30,7 +31,9 @@ export function replyTo(asked: Command | KeyWish, table: Table, near: Seat): str
 		case "last-move":
 			return lastLineInWords(table.moves);
 		case "pools":
-			return [tallyInWords(view), poolsInWords(view)].filter((part) => part !== "").join(" ");
+			return [tallyInWords(view), poolsInWords({ ...view, beside: besideShown(view) })]
+				.filter((part) => part !== "")
+				.join(" ");
 		case "captured":
 			return capturedInWords(view);
 		case "clocks":
@@ -38,11 +41,11 @@ export function replyTo(asked: Command | KeyWish, table: Table, near: Seat): str
 		case "opponent":
 			return nameOf(view, opponent(view.seat ?? view.toAct[0] ?? near));
 		case "board":
-			return boardInWords(view.scene, "", null);
+			return boardInWords(sceneShown(view), "", null);
 		case "where":
-			return asked.do === "where" ? boardInWords(view.scene, "", asked.piece) : null;
+			return asked.do === "where" ? boardInWords(sceneShown(view), "", asked.piece) : null;
 		case "scan":
-			return asked.do === "scan" ? boardInWords(view.scene, asked.line, null) : null;
+			return asked.do === "scan" ? boardInWords(sceneShown(view), asked.line, null) : null;
 		default:
 			return null;
 	}

@@ -1,6 +1,15 @@
 /** What a table is in words: what is hidden, what went, what stands where, how it ended. */
-import { lineInWords, listed, pieceName, seatName, sentences, squareLabel, takenInWords } from "../board/speech";
-import type { MoveLine, Scene, Seat, TableView } from "../protocol";
+import {
+	cardName,
+	lineInWords,
+	listed,
+	pieceName,
+	seatName,
+	sentences,
+	squareLabel,
+	takenInWords,
+} from "../board/speech";
+import type { Beside, MoveLine, Scene, Seat, TableView } from "../protocol";
 import { lookUp, t } from "../words/words.svelte";
 
 /** The name of a game, as its inventor wrote it. */
@@ -22,8 +31,19 @@ export function nameOf(view: Pick<TableView, "names"> & Partial<Pick<TableView, 
 	return isolated(seat === "black" ? view.names.black : view.names.white) || seatName(seat);
 }
 
-/** What of each side is still face down. */
-export function poolsInWords(view: Pick<TableView, "pools">): string {
+/** What each side has in hand and in reserve, and the piles; in a sentence each. */
+function besideInWords(beside: Beside): string {
+	const hands = beside.hands.map(({ seat, cards, reserve, known }) => {
+		const words = t("reserve-spoken", { seat: seatName(seat), cards, reserve });
+		return known.length > 0 ? `${words}: ${listed(known.map(({ text }) => cardName(text)))}` : words;
+	});
+	const piles = [t("piles-cards", { count: beside.pile }), t("piles-discard", { count: beside.discard.length })];
+	return sentences([...hands, ...piles]);
+}
+
+/** What of each side is still face down, or in its hand and reserve. */
+export function poolsInWords(view: Pick<TableView, "pools" | "beside">): string {
+	if (view.beside) return besideInWords(view.beside);
 	const words = view.pools.map(({ seat, pieces }) =>
 		t("pool-spoken", {
 			seat: seatName(seat),

@@ -1,7 +1,7 @@
 /** A table as the page holds it: the view that came last, the men on the stage, and what was asked of the room. */
 
-import { lineInWords, seatName } from "../board/speech";
-import { marksOf, Stage } from "../board/stage.svelte";
+import { seatName, stepsInWords } from "../board/speech";
+import { changesBoard, marksOf, Stage } from "../board/stage.svelte";
 import { type Line, type LineState, Live, realTimer, type Timer } from "../net/live";
 import type {
 	ActionLine,
@@ -9,6 +9,7 @@ import type {
 	ErrorBody,
 	MoveLine,
 	Presence,
+	Scene,
 	Seat,
 	ServerMessage,
 	Step,
@@ -16,6 +17,7 @@ import type {
 } from "../protocol";
 import { lookUp, t } from "../words/words.svelte";
 import { tallyInWords } from "./spoken";
+import { nextInWords, sceneShown, stepsAfter } from "./turn";
 
 /** What a table needs from around it. */
 export interface Surroundings {
@@ -75,9 +77,20 @@ export class Table {
 		this.#live = new Live(around.open, token, listener, around.timer ?? realTimer);
 	}
 
-	/** Sends an action; settles when the room has answered or the line broke. */
+	/** Sends an action, or the next part of a turn in parts; settles when the room has answered or the line broke. */
 	act(action: string): Promise<void> {
-		return this.#ask({ type: "act", action } as Asked);
+		if (!this.view?.turnsHaveParts) return this.#ask({ type: "act", action } as Asked);
+		return this.#ask({ type: "part", action, begun: this.#begun } as Asked);
+	}
+
+	/** Takes the last part of a turn back that is not committed. */
+	undoPart(): Promise<void> {
+		return this.#ask({ type: "undoPart", begun: this.#begun } as Asked);
+	}
+
+	/** How many parts of a turn are begun. */
+	get #begun(): number {
+		return this.view?.draft?.parts.length ?? 0;
 	}
 
 	/** Plans an action for the next turn; null drops what was planned. */
@@ -151,7 +164,8 @@ export class Table {
 	#ask(wish: Asked): Promise<void> {
 		const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
 		this.trouble = null;
-		const message = { ...wish, id, ...(wish.type === "act" ? { n: this.#live.n ?? 0 } : {}) } as ClientMessage;
+		const numbered = wish.type === "act" || wish.type === "part" || wish.type === "undoPart";
+		const message = { ...wish, id, ...(numbered ? { n: this.#live.n ?? 0 } : {}) } as ClientMessage;
 		if (this.line !== "open" || !this.#live.send(message)) {
 			this.trouble = NOT_CONNECTED;
 			return Promise.resolve();
@@ -184,8 +198,12 @@ export class Table {
 			case "sync":
 				this.#see(message.view);
 				this.moves = message.view.moves ?? [];
-				this.stage.show(message.view.scene, marksOf(this.moves.at(-1)?.steps ?? []));
+				this.stage.show(sceneShown(message.view), this.#lastMarks());
 				this.#carryOut();
+				break;
+			case "draft":
+				this.#draft(message);
+				this.#settle(message.id);
 				break;
 			case "update":
 				this.#update(message);
@@ -224,6 +242,37 @@ export class Table {
 		if (isIn(view.legal)) void this.act(planned.text);
 	}
 
+	/** The marks of what was done last, the turn that is begun included. */
+	#lastMarks() {
+		return marksOf(this.view?.draft?.steps ?? this.moves.at(-1)?.steps ?? []);
+	}
+
+	/** Shows and says steps after those that the page has shown already; where none of them changes the board, at once. */
+	#perform(steps: readonly Step[], scene: Scene): void {
+		const still = this.#around.still();
+		this.#around.sound?.(steps, still);
+		if (changesBoard(steps)) void this.stage.play(steps, scene, still);
+		else this.stage.show(scene, this.#lastMarks());
+	}
+
+	/** This seat's own turn went on by a part, or back by one. */
+	#draft({ draft, legal }: Extract<ServerMessage, { type: "draft" }>): void {
+		const before = this.view;
+		if (!before) return;
+		this.trouble = null;
+		this.view = { ...before, draft, legal };
+		const scene = sceneShown(this.view);
+		const fresh = stepsAfter(before.draft?.steps ?? [], draft?.steps ?? []);
+		if (fresh && (draft?.parts.length ?? 0) > (before.draft?.parts.length ?? 0)) {
+			const words = stepsInWords(fresh, manOf(sceneShown(before)));
+			this.#around.say([words, nextInWords(this.view)].join(" "));
+			this.#perform(fresh, scene);
+		} else {
+			this.#around.say([t("spoken-part-back"), nextInWords(this.view)].join(" ").trim());
+			this.stage.show(scene, this.#lastMarks());
+		}
+	}
+
 	#update({ moves, view }: Extract<ServerMessage, { type: "update" }>): void {
 		const before = this.view;
 		this.trouble = null;
@@ -233,28 +282,42 @@ export class Table {
 		this.moves = moves.length > 0 || kept.length < known ? [...kept, ...moves] : this.moves;
 		this.#see({ ...view, moves: this.moves });
 		if (view.ply < known) {
-			this.stage.show(view.scene, marksOf(this.moves.at(-1)?.steps ?? []));
+			this.stage.show(sceneShown(view), this.#lastMarks());
 			this.#around.say(t("spoken-taken-back"));
 			return;
 		}
 		// A line that is already there (a message that came twice around a return) is not played again.
 		const fresh = this.moves.slice(known);
 		if (fresh.length === 0) {
-			if (before?.ply !== view.ply || before?.phase !== view.phase) this.stage.show(view.scene, this.stage.marks);
+			if (before?.ply !== view.ply || before?.phase !== view.phase) this.stage.show(sceneShown(view), this.stage.marks);
 			return;
 		}
-		for (const line of fresh) {
-			const steps = lineInWords(line, (at) => before?.scene.cells.find((cell) => cell.at === at)?.man ?? undefined);
+		// What this seat began and has now committed was shown and said part by part.
+		const begun = before?.draft && fresh[0]?.seat === before.seat ? before.draft : null;
+		const rest = begun && stepsAfter(begun.steps, fresh[0]?.steps ?? []);
+		if (begun && !rest) this.stage.show(before?.scene ?? view.scene, this.stage.marks);
+		const unseen = fresh.map((line, index) => (index === 0 && rest ? { ...line, steps: rest } : line));
+		for (const line of unseen) {
+			const steps = stepsInWords(line.steps, manOf(before ? sceneShown(before) : view.scene));
 			// What leaves nothing to see, such as the end of a turn, is said by its name.
 			const words = steps || (lookUp(`spoken-${view.game}-${line.action}`, { seat: seatName(line.seat) }) ?? "");
 			// Where the game stands is heard once, after the last of them.
-			const counted = line === fresh.at(-1) ? tallyInWords(view) : "";
-			this.#around.say([words, counted].filter((part) => part !== "").join(" "));
+			const counted = line === unseen.at(-1) ? tallyInWords(view) : "";
+			const said = [words, counted].filter((part) => part !== "");
+			if (said.length === 0 && begun) said.push(t("spoken-committed"));
+			this.#around.say(said.join(" "));
 		}
-		const still = this.#around.still();
-		const steps = (fresh.length > PLAYED_AT_ONCE ? fresh.slice(-1) : fresh).flatMap((line) => line.steps);
-		this.#around.sound?.(steps, still);
-		if (fresh.length > PLAYED_AT_ONCE) this.stage.show(view.scene, marksOf(steps));
-		else void this.stage.play(steps, view.scene, still);
+		if (unseen.length > PLAYED_AT_ONCE) {
+			const steps = unseen.at(-1)?.steps ?? [];
+			this.#around.sound?.(steps, this.#around.still());
+			this.stage.show(view.scene, marksOf(steps));
+		} else
+			this.#perform(
+				unseen.flatMap((line) => line.steps),
+				view.scene,
+			);
 	}
 }
+
+/** The man on a place of a scene. */
+const manOf = (scene: Scene) => (at: string) => scene.cells.find((cell) => cell.at === at)?.man ?? undefined;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { sceneAfter } from "../board/sceneAfter";
 import { Stage } from "../board/stage.svelte";
-import type { Step } from "../protocol";
+import type { ActionLine, Step } from "../protocol";
 import { FakeLine, FakeTimer } from "../testing/fakeLine";
 import { LINES, viewAfter } from "../testing/scriptedGame";
 import { Table } from "./table.svelte";
@@ -243,5 +244,88 @@ describe("a planned move", () => {
 		const { moves: _, ...view } = viewAfter(2);
 		line.hear({ type: "update", n: 2, id: null, moves: [], view: { ...view, legal: [e2e4] } });
 		expect(line.sent.filter(({ type }) => type === "act")).toEqual([]);
+	});
+});
+
+describe("a turn in parts", () => {
+	const e2e4: ActionLine = { text: "e2e4", from: "e2", to: "e4", choice: null };
+	const end: ActionLine = { text: "end", from: null, to: null, choice: null };
+	const step: Step = { type: "move", from: "e2", to: "e4" };
+	const after = sceneAfter(viewAfter(0).scene, [step]);
+	const draft = { parts: ["e2e4"], scene: after, pools: [], beside: null, steps: [step] };
+
+	function begin(): Table {
+		const table = sit();
+		line.hear({ type: "sync", n: 2, view: { ...viewAfter(0), seat: "white", turnsHaveParts: true, legal: [e2e4] } });
+		said = [];
+		return table;
+	}
+	/** The room tells of the draft in answer to the page's last wish. */
+	function drafted(now: typeof draft | null, legal: ActionLine[]) {
+		const asked = line.sent.at(-1);
+		line.hear({ type: "draft", n: 2, id: asked && "id" in asked ? asked.id : null, draft: now, legal });
+	}
+
+	it("is sent part by part, shown and said as far as it is begun, and taken back", async () => {
+		const table = begin();
+		const wish = table.act("e2e4");
+		expect(line.sent.at(-1)).toMatchObject({ type: "part", action: "e2e4", n: 2, begun: 0 });
+		drafted(draft, [end]);
+		await wish;
+		await settled();
+		expect(table.stage.at("e4")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		expect([table.view?.ply, table.view?.legal]).toEqual([0, [end]]);
+		expect(said).toEqual(["White pawn e2 to e4. E ends the turn, Escape undoes the last part."]);
+		const back = table.undoPart();
+		expect(line.sent.at(-1)).toMatchObject({ type: "undoPart", n: 2, begun: 1 });
+		drafted(null, [e2e4]);
+		await back;
+		expect(table.stage.at("e4")).toBeUndefined();
+		expect(table.stage.at("e2")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		expect(said.at(-1)).toBe("That part is undone.");
+	});
+
+	it("is not played and said again when it is committed", async () => {
+		const table = begin();
+		void table.act("e2e4");
+		drafted(draft, [end]);
+		await settled();
+		const pawn = table.stage.at("e4")?.key;
+		void table.act("end");
+		const { moves: _, ...view } = viewAfter(0);
+		const drawn: Step = { type: "note", code: "card-drawn", args: ["10H"] };
+		const committed = {
+			ply: 1,
+			seat: "white" as const,
+			text: "e2-e4",
+			action: "e2e4",
+			events: ["10H"],
+			steps: [step, drawn],
+		};
+		const shown = { ...view, seat: "white" as const, turnsHaveParts: true, ply: 1, scene: after, legal: [] };
+		line.hear({ type: "update", n: 3, id: null, moves: [committed], view: shown });
+		await settled();
+		expect(table.stage.at("e4")?.key).toBe(pawn);
+		expect(said.at(-1)).toBe("You draw 10 of hearts.");
+		expect(sounded.at(-1)).toEqual([drawn]);
+		expect(table.stage.marks).toMatchObject({ from: "e2", to: "e4" });
+	});
+
+	it("keeps what is begun when something else happens", () => {
+		const table = begin();
+		void table.act("e2e4");
+		drafted(draft, [end]);
+		const { moves: _, ...view } = viewAfter(0);
+		const same = {
+			...view,
+			seat: "white" as const,
+			turnsHaveParts: true,
+			draft,
+			legal: [end],
+			drawOffer: "black" as const,
+		};
+		line.hear({ type: "update", n: 3, id: null, moves: [], view: same });
+		expect(table.stage.at("e4")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		expect(table.view?.draft?.parts).toEqual(["e2e4"]);
 	});
 });

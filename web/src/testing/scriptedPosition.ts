@@ -13,6 +13,7 @@ export function positionAfter(ply: number): Position {
 		scene,
 		tally: null,
 		pools,
+		beside: null,
 		captured,
 		toAct,
 		legal,

@@ -9,6 +9,7 @@ export function replayAs(as: Eyes = "spectator"): Replay {
 		scene,
 		tally: null,
 		pools,
+		beside: null,
 		captured,
 		fen: `fen-${ply}`,
 		odds: scene.cells.flatMap(({ at, man }) =>

@@ -47,13 +47,12 @@ describe("the words", () => {
 		const keys = [...text.matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map((match) => match[1] as string);
 		expect(new Set(keys).size, "a key stands twice").toBe(keys.length);
 		const bundle = bundleOf(locale, text);
+		const messages = messagesOf(text);
 		for (const key of keys) {
 			const message = bundle.getMessage(key);
 			expect(message?.value, `${key} cannot be read`).toBeTruthy();
 			const faults: Error[] = [];
-			const args = Object.fromEntries(
-				[...(messagesOf(text).get(key) ?? [])].map((name) => [name, name === "count" ? 2 : "x"]),
-			);
+			const args = Object.fromEntries([...(messages.get(key) ?? [])].map((name) => [name, name === "count" ? 2 : "x"]));
 			for (const pattern of [message?.value, ...Object.values(message?.attributes ?? {})])
 				if (pattern) expect(bundle.formatPattern(pattern, args, faults).trim()).not.toBe("");
 			expect(faults, key).toEqual([]);

@@ -3,7 +3,7 @@
 
 use crate::game::Game;
 use crate::notation::{ActionError, Show};
-use crate::scene::{Pool, Scene, Step};
+use crate::scene::{Beside, Pool, Scene, Step};
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 
@@ -20,6 +20,8 @@ pub struct Draft {
     pub scene: Scene,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
+    /// Hands, reserves and piles after them.
+    pub beside: Option<Beside>,
     /// What the parts did, to animate and speak.
     pub steps: Vec<Step>,
 }
@@ -44,6 +46,7 @@ impl<G: Show> Table<G> {
             parts: parts.into_iter().map(G::action_text).collect(),
             scene: G::scene(view),
             pools: G::pools(view),
+            beside: G::beside(view),
             steps,
         })
     }

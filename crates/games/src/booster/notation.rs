@@ -127,6 +127,11 @@ impl Notation for Booster {
         }
     }
 
+    /// Hands are hidden (B-y).
+    fn keeps_secrets(_public: &Public) -> bool {
+        true
+    }
+
     fn read_action(view: View<'_, Self>, _seat: Seat, text: &str) -> Result<Action, ActionError> {
         let unreadable = |at: usize, expected: &str| ActionError::Text {
             text: text.to_owned(),

@@ -8,9 +8,11 @@ use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{
     ActionLine, Beside, Cell, Ground, HandCard, HandShown, Man, Odds, OddsLine, Pool, Scene, Step,
 };
+use facedown_core::seat::Seat;
 
 use super::{Action, Booster, Event, Home, Public, Stage, setup};
 use crate::cards::{Card, Cards};
+use crate::orthodox::premoves::premoves;
 
 impl Show for Booster {
     fn kit(options: &Self::Options) -> Kit {
@@ -137,6 +139,11 @@ impl Show for Booster {
             _ => choice.map(|role| role.letter().to_string()),
         };
         ActionLine { text, from, to, choice }
+    }
+
+    /// The move with which the next turn begins; what follows it is chosen when the turn has come.
+    fn premoves(view: View<'_, Self>, seat: Seat) -> Vec<ActionLine> {
+        premoves(view.public.board().position(), seat)
     }
 }
 

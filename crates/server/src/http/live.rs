@@ -251,6 +251,8 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::Ping => return Ok(None),
         ClientMessage::Hello { .. } => return Err((None, Error::HelloTwice)),
         ClientMessage::Act { id, n, action, seat } => (id, seat, Wish::Act { n, action }),
+        ClientMessage::Part { id, n, begun, action, seat } => (id, seat, Wish::Part { n, begun, action }),
+        ClientMessage::UndoPart { id, n, begun, seat } => (id, seat, Wish::UndoPart { n, begun }),
         ClientMessage::Resign { id, seat } => (id, seat, Wish::Resign),
         ClientMessage::OfferDraw { id, seat } => (id, seat, Wish::OfferDraw),
         ClientMessage::AnswerDraw { id, accept, seat } => (id, seat, Wish::AnswerDraw { accept }),

@@ -107,9 +107,9 @@ impl Opened {
         let sight = table.sight(self.viewer, ply).ok_or(Error::Unfinished)?;
         let actor = self.actor();
         let offered = actor.filter(|seat| self.viewer.seat().is_none_or(|eyes| eyes == *seat));
-        let (scene, pools) = match &self.part {
-            Some(Part { draft, .. }) => (draft.scene.clone(), draft.pools.clone()),
-            None => (sight.scene, sight.pools),
+        let (scene, pools, beside) = match &self.part {
+            Some(Part { draft, .. }) => (draft.scene.clone(), draft.pools.clone(), draft.beside.clone()),
+            None => (sight.scene, sight.pools, sight.beside),
         };
         Ok(Position {
             game: self.game.about().id,
@@ -119,6 +119,7 @@ impl Opened {
             scene,
             tally: sight.tally,
             pools,
+            beside,
             captured: Captured::by_seat(table.seats(), &sight.captured),
             legal: offered.map_or_else(Vec::new, |seat| table.legal(seat)),
             to_act: table.to_act().iter().collect(),

@@ -24,9 +24,40 @@ pub enum ClientMessage {
         id: String,
         /// The last number seen: an action that was chosen from an older view is refused.
         n: u32,
+        /// One of the view's legal actions, as text; where turns have parts a whole turn, parts joined by commas, in
+        /// place of what the seat has begun.
+        action: String,
+        /// Who acts.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Takes the next part of a turn that has parts. Until the part that commits the turn, its seat alone hears of it (in
+    /// a `draft`). Where turns have no parts it is the same as `act`.
+    Part {
+        /// The request.
+        id: String,
+        /// The last number seen.
+        n: u32,
+        /// How many parts the seat had begun in the draft from which this one was chosen: where the draft is another by
+        /// now, the part is refused.
+        begun: u32,
         /// One of the view's legal actions, as text.
         action: String,
         /// Who acts.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        seat: Option<Seat>,
+    },
+    /// Takes the last part of a turn back that is not committed.
+    UndoPart {
+        /// The request.
+        id: String,
+        /// The last number seen.
+        n: u32,
+        /// How many parts the seat had begun: the last of these is taken back.
+        begun: u32,
+        /// Who takes it back.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use facedown_core::outcome::Outcome;
-use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene};
+use facedown_core::scene::{ActionLine, Beside, OddsLine, Pool, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
 use facedown_core::tally::Tally;
@@ -48,6 +48,8 @@ pub struct Position {
     pub tally: Option<Tally>,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
+    /// Hands, reserves and piles beside the board, in games that have such things.
+    pub beside: Option<Beside>,
     /// What the action took that led here, by the seat whose men they were; none for a position that was given.
     pub captured: Vec<Captured>,
     /// Who is to act; nobody when it is over.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use facedown_core::outcome::Outcome;
 use facedown_core::record::DealCheck;
-use facedown_core::scene::{Man, OddsLine, Pool, Scene};
+use facedown_core::scene::{Beside, Man, OddsLine, Pool, Scene};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::MoveLine;
 use facedown_core::tally::Tally;
@@ -159,6 +159,8 @@ pub struct ReplaySight {
     pub tally: Option<Tally>,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
+    /// Hands, reserves and piles beside the board, in games that have such things.
+    pub beside: Option<Beside>,
     /// What was captured so far, by the seat whose men they were.
     pub captured: Vec<Captured>,
     /// The position as FEN; the dealer's for the referee's eyes.

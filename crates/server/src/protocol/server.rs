@@ -1,6 +1,7 @@
 //! What the server sends over the WebSocket.
 
-use facedown_core::table::MoveLine;
+use facedown_core::scene::ActionLine;
+use facedown_core::table::{Draft, MoveLine};
 use serde::Serialize;
 
 use super::view::{Presence, TableView};
@@ -30,6 +31,18 @@ pub enum ServerMessage {
         moves: Vec<MoveLine>,
         /// The table, without `moves`.
         view: Box<TableView>,
+    },
+    /// The turn that this viewer's seat has begun, and nobody else hears of, is now this; all else is as in the view
+    /// with this number. It has no number of its own, so that a gap tells nobody that there was a draft.
+    Draft {
+        /// The number of the view that it follows.
+        n: u32,
+        /// The request of this client that it answers.
+        id: Option<String>,
+        /// The draft; `null` where nothing is begun any more.
+        draft: Option<Draft>,
+        /// What this viewer may do now, in the game's order.
+        legal: Vec<ActionLine>,
     },
     /// A request was not carried out; nothing has changed by it.
     Refused {

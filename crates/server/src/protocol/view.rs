@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use facedown_core::outcome::Outcome;
-use facedown_core::scene::{ActionLine, Man, Pool, Scene};
+use facedown_core::scene::{ActionLine, Beside, Man, Pool, Scene};
 use facedown_core::seat::Seat;
-use facedown_core::table::MoveLine;
+use facedown_core::table::{Draft, MoveLine};
 use facedown_core::tally::Tally;
 use facedown_tournament::clock::TimeControl;
 use serde::Serialize;
@@ -60,8 +60,14 @@ pub struct TableView {
     pub scene: Scene,
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,
-    /// What this viewer may do now, in the game's order.
+    /// Hands, reserves and piles beside the board, in games that have such things.
+    pub beside: Option<Beside>,
+    /// What this viewer may do now, in the game's order; where turns have parts, the next parts of what is begun.
     pub legal: Vec<ActionLine>,
+    /// Are turns made of parts, taken one by one (`part`) and seen by their seat alone until one of them commits the turn?
+    pub turns_have_parts: bool,
+    /// The turn that this viewer's seat has begun and not committed.
+    pub draft: Option<Draft>,
     /// What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
     /// may turn out not to be legal.
     pub premoves: Vec<ActionLine>,

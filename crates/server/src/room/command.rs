@@ -140,6 +140,22 @@ pub(crate) enum Wish {
         /// The action as text.
         action: String,
     },
+    /// To take the next part of a turn, having seen the view with this number and so many parts begun.
+    Part {
+        /// The number.
+        n: u32,
+        /// The parts.
+        begun: u32,
+        /// The part as text.
+        action: String,
+    },
+    /// To take the last of so many parts back.
+    UndoPart {
+        /// The number of the view.
+        n: u32,
+        /// The parts.
+        begun: u32,
+    },
     /// To give up.
     Resign,
     /// To offer a draw.
@@ -167,6 +183,14 @@ pub(crate) enum Wish {
 }
 
 impl Request {
+    /// Is the client's name of it one that can be kept?
+    ///
+    /// # Errors
+    /// [`Error::RequestId`].
+    pub(crate) fn check_id(&self) -> Result<(), Error> {
+        if (1..=64).contains(&self.id.chars().count()) { Ok(()) } else { Err(Error::RequestId) }
+    }
+
     /// The entry that carries it out for a seat; `None` where nothing happens to the game.
     pub(crate) fn entry(&self, seat: Seat) -> Option<Entry> {
         let id = self.id.clone();
@@ -186,14 +210,19 @@ impl Request {
             }
             Wish::Abort => Entry::Aborted { id, seat },
             Wish::ClaimGone => Entry::ClaimedGone { id, seat },
-            Wish::Wake => return None,
+            // A draft is its seat's own; with the part that commits it, it is an act.
+            Wish::Part { .. } | Wish::UndoPart { .. } | Wish::Wake => return None,
         })
     }
 
     /// Was it carried out by this entry?
     pub(crate) fn is_done_by(&self, entry: &Entry) -> bool {
         let Some((_, seat)) = entry.request() else { return false };
-        self.seat.is_none_or(|named| named == seat)
-            && self.entry(seat) == Some(entry.clone().timed(None).blinded(None))
+        let same = match self.wish {
+            // The part that committed a turn stands in the log as that turn.
+            Wish::Part { .. } => matches!(entry, Entry::Acted { .. }),
+            _ => self.entry(seat) == Some(entry.clone().timed(None).blinded(None)),
+        };
+        same && self.seat.is_none_or(|named| named == seat)
     }
 }

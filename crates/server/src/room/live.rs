@@ -148,8 +148,8 @@ impl LiveTable {
         &self.row.id
     }
 
-    /// Number of its last entry. Every entry there is so far is public, so all viewers count alike; one that is seen by
-    /// a single seat (an unfinished turn) would be counted for that seat alone.
+    /// Number of its last entry. Every entry is public, so all viewers count alike: a turn that is not committed is no
+    /// entry and has no number.
     pub(crate) fn number(&self) -> u32 {
         u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
     }
@@ -166,6 +166,22 @@ impl LiveTable {
     pub(crate) fn is_as_at(&self, n: u32) -> bool {
         let Some(since) = n.checked_sub(1).and_then(|i| self.plies.get(i as usize..)) else { return false };
         since.iter().all(|ply| Some(ply) == self.plies.last())
+    }
+
+    /// Does what was chosen from the view with number `seen` still count?
+    ///
+    /// # Errors
+    /// A covered screen, a number that the table has not reached, or a position that is another by now.
+    pub(crate) fn chosen_from(&self, holder: Holder, seen: u32) -> Result<(), Error> {
+        let now = self.number();
+        if self.is_covered(holder) {
+            return Err(Error::Covered);
+        }
+        if seen > now {
+            return Err(Error::Ahead { seen, now });
+        }
+        // What has left the position alone (an offer, a word from another game) makes no action stale.
+        if self.is_as_at(seen) { Ok(()) } else { Err(Error::Stale { seen, now }) }
     }
 
     /// The seats of the game.

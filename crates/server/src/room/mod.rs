@@ -5,6 +5,7 @@ mod apply;
 mod command;
 mod computer;
 mod dealing;
+mod draft;
 mod entry;
 mod live;
 mod making;

@@ -25,9 +25,9 @@ use crate::storage::{Append, Holder, Millis, NewTable, TableRow};
 const IDLE: Duration = Duration::from_secs(600);
 
 /// Somebody who is told what happens.
-struct Watcher {
-    number: u64,
-    holder: Holder,
+pub(super) struct Watcher {
+    pub(super) number: u64,
+    pub(super) holder: Holder,
     outbox: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -40,8 +40,8 @@ type Outcome<T> = Result<Result<T, Error>, Lost>;
 /// A live game with those who look at it.
 pub(super) struct Task {
     room: Room,
-    live: LiveTable,
-    watchers: Vec<Watcher>,
+    pub(super) live: LiveTable,
+    pub(super) watchers: Vec<Watcher>,
     watchers_so_far: u64,
     absence: Absence,
     /// What was last said of who is there.
@@ -317,6 +317,7 @@ impl Task {
             }
             return Ok(());
         }
+        let Some(request) = self.draft(number, holder, request) else { return Ok(()) };
         let answer = match self.judge(holder, &request).and_then(|entry| self.blinded(entry)) {
             Ok(Some(entry)) => {
                 let entry = entry.timed(self.time_left(&request.wish, at));
@@ -430,9 +431,7 @@ impl Task {
 
     /// The entry that a request asks for; `None` where it was carried out before.
     fn judge(&self, holder: Holder, request: &Request) -> Result<Option<Entry>, Error> {
-        if !(1..=64).contains(&request.id.chars().count()) {
-            return Err(Error::RequestId);
-        }
+        request.check_id()?;
         if let Holder::Spectator | Holder::Invited = holder {
             return Err(Error::Spectator);
         }
@@ -449,6 +448,8 @@ impl Task {
             Wish::AnswerTakeback { .. } => Ok(Some(live.takeback.ok_or(Error::NoTakebackAsked)?.other())),
             Wish::Takeback => Ok(live.acted_last()),
             Wish::Act { .. }
+            | Wish::Part { .. }
+            | Wish::UndoPart { .. }
             | Wish::Resign
             | Wish::OfferDraw
             | Wish::ClaimDraw
@@ -457,17 +458,7 @@ impl Task {
             | Wish::Wake => Ok(None),
         })?;
         match request.wish {
-            Wish::Act { .. } if live.is_covered(holder) => return Err(Error::Covered),
-            Wish::Act { n: seen, .. } => {
-                let now = live.number();
-                if seen > now {
-                    return Err(Error::Ahead { seen, now });
-                }
-                // What has left the position alone (an offer, a word from another game) makes no action stale.
-                if !live.is_as_at(seen) {
-                    return Err(Error::Stale { seen, now });
-                }
-            }
+            Wish::Act { n: seen, .. } => live.chosen_from(holder, seen)?,
             Wish::ClaimGone => {
                 let gone = self.absence.gone(live).filter(|gone| gone.claim_after == 0);
                 if gone.is_none_or(|gone| gone.seat == seat) {
@@ -479,7 +470,7 @@ impl Task {
         Ok(request.entry(seat))
     }
 
-    fn answer(&mut self, number: u64, message: &ServerMessage) {
+    pub(super) fn answer(&mut self, number: u64, message: &ServerMessage) {
         self.watchers.retain(|watcher| watcher.number != number || send(watcher, message));
     }
 
@@ -676,7 +667,7 @@ impl Also {
 }
 
 /// Sends a message to a watcher; `false` where the watcher is gone or does not keep up.
-fn send(watcher: &Watcher, message: &ServerMessage) -> bool {
+pub(super) fn send(watcher: &Watcher, message: &ServerMessage) -> bool {
     match serde_json::to_string(message) {
         Ok(text) => watcher.outbox.try_send(text.into()).is_ok(),
         Err(cause) => {

@@ -42,7 +42,8 @@ impl LiveTable {
             Some(play) => play.sight(eyes, play.ply()),
             None => self.start(eyes),
         };
-        let Sight { scene, pools, captured, fen, tally } = seen.unwrap_or_else(|| self.nothing_seen());
+        let Sight { scene, pools, captured, fen, tally, beside } =
+            seen.unwrap_or_else(|| self.nothing_seen());
         let play = self.play.as_deref();
         let to_act: Vec<Seat> = play.map_or_else(Vec::new, |p| p.to_act().iter().collect());
         let own = |seat: &Seat| match holder {
@@ -81,7 +82,10 @@ impl LiveTable {
             ply: self.ply(),
             scene,
             tally,
+            beside,
             legal,
+            turns_have_parts: self.game.turns_have_parts(),
+            draft: play.zip(eyes.seat()).and_then(|(p, seat)| p.draft(seat)),
             premoves,
             pools,
             captured: Captured::by_seat(self.seats(), &captured),
@@ -199,7 +203,14 @@ impl LiveTable {
             cells: Vec::new(),
             check: Vec::new(),
         };
-        Sight { scene, pools: Vec::new(), captured: Vec::new(), fen: String::new(), tally: None }
+        Sight {
+            scene,
+            pools: Vec::new(),
+            captured: Vec::new(),
+            fen: String::new(),
+            tally: None,
+            beside: None,
+        }
     }
 
     /// The names of the people, by seat.

@@ -265,7 +265,7 @@ async fn one_that_answers_nonsense_is_replaced_and_one_that_goes_on_with_it_give
 
 #[tokio::test]
 async fn a_level_or_a_game_that_no_computer_plays_is_refused() {
-    let about: Vec<&'static About> = crate::games().iter().map(|game| game.about()).collect();
+    let about: Vec<&'static About> = registry::all().iter().map(|game| game.about()).collect();
     assert!(about.iter().any(|about| about.id == "surprise-rex"));
     let data = tempfile::tempdir().unwrap();
     let server = server_with(data.path(), &Arc::default()).await;

@@ -2,6 +2,7 @@
 
 use facedown_core::deal::{Contribution, ServerSecret};
 use facedown_core::record::DealCheck;
+use facedown_games::registry;
 use serde_json::{Value, json};
 
 use super::client::{Server, Table, storage};
@@ -198,7 +199,7 @@ async fn a_draw_by_repetition_is_claimed_by_the_seat_to_act() {
     let data = tempfile::tempdir().unwrap();
     // Not every deal gets to a repetition this way.
     let random = Randomness::chosen(&[[7; 32]], &[]);
-    let server = Server::over(crate::games(), storage(data.path()).await, random).await;
+    let server = Server::over(registry::all(), storage(data.path()).await, random).await;
     let table = server.sit_down("surprise", &[]).await;
     let (mut socket, mut heard) = server.watch(&table, None).await;
     // The pawns of the e file part; then something that stands open goes to and fro, if it can.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use async_trait::async_trait;
+use facedown_games::registry;
 use serde_json::json;
 use tokio::sync::Notify;
 
@@ -88,7 +89,7 @@ impl Storage for Faulty {
 }
 
 async fn server_over(storage: Arc<dyn Storage>) -> Server {
-    Server::over(crate::games(), storage, Randomness::default()).await
+    Server::over(registry::all(), storage, Randomness::default()).await
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use facedown_core::deal::Contribution;
+use facedown_games::registry;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
 
@@ -77,7 +78,7 @@ impl Seated {
 async fn begun(clock: Value) -> (Room, Id, Seated, Seated) {
     let computers = Engines::default().computers;
     let storage = Arc::new(Memory::default());
-    let room = Room::open_over(storage, crate::games(), Randomness::default(), computers).await.unwrap();
+    let room = Room::open_over(storage, registry::all(), Randomness::default(), computers).await.unwrap();
     let wish = wish("surprise", json!({"seat": "white", "clock": clock}));
     let made = room.make(serde_json::from_value(wish).unwrap()).await.unwrap();
     let table = Id::given(made.table);

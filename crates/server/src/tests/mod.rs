@@ -5,6 +5,7 @@ mod clocks;
 mod computers;
 mod deal;
 mod doors;
+mod drafts;
 mod faults;
 mod gone;
 mod lessons;

@@ -1,5 +1,6 @@
 //! Bodies that were damaged at random: every answer is a whole one, and none is a fault of the room.
 
+use facedown_games::registry;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha20Rng;
@@ -40,7 +41,7 @@ async fn damaged_bodies_are_answered() {
     let server = Server::start(data.path()).await;
     let mut rng = ChaCha20Rng::seed_from_u64(20);
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();
-    for game in crate::games() {
+    for game in registry::all() {
         let (table, record) = played(*game, 5, true);
         let id = game.about().id;
         let fen = game

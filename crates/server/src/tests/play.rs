@@ -84,7 +84,7 @@ pub(super) async fn check_record(server: &Server, table: &Table, deal: DealCheck
 
 #[tokio::test]
 async fn every_game_is_played_to_its_end_over_a_restart() {
-    for game in crate::games() {
+    for game in registry::all() {
         let id = game.about().id;
         let data = tempfile::tempdir().unwrap();
         let mut choices = Choices::new(id.len() as u64);

@@ -2,6 +2,7 @@
 
 use facedown_core::erased::Start;
 use facedown_core::seat::Viewer;
+use facedown_games::registry;
 use serde_json::{Value, json};
 
 use super::client::{Reply, Server};
@@ -16,7 +17,7 @@ async fn ask(server: &Server, below: &str, body: Value) -> Reply {
 async fn a_game_goes_on_from_fen_to_fen() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    for game in crate::games() {
+    for game in registry::all() {
         let id = game.about().id;
         let (table, _) = played(*game, 10, true);
         // What was chosen in secret is not in a spectator's line, and odds go by what was told since.

@@ -5,6 +5,7 @@ use facedown_core::erased::{AnyGame, Start};
 use facedown_core::record::{Header, Openings, Record, Source};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
+use facedown_games::registry;
 use serde_json::{Value, json};
 
 use super::client::Server;
@@ -82,14 +83,17 @@ async fn a_position_line_becomes_a_game() {
 async fn a_replay_shows_what_each_seat_had() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    for game in crate::games() {
+    for game in registry::all() {
         for opened in [true, false] {
             let (table, record) = played(*game, 12, opened);
-            // Nobody can follow a closed record in which something was chosen in secret.
-            if !opened && !table.secret_plies().is_empty() {
+            let seats = Seat::all(game.about().seats);
+            // Nobody can follow a closed record in which something was chosen in secret, or dealt to one seat alone.
+            let start = |viewer| table.sight(viewer, 0).unwrap().fen;
+            let dealt_in_secret =
+                seats.iter().any(|seat| start(Viewer::Seat(*seat)) != start(Viewer::Spectator));
+            if !opened && (dealt_in_secret || !table.secret_plies().is_empty()) {
                 continue;
             }
-            let seats = Seat::all(game.about().seats);
             let viewers = seats.iter().map(|s| (s.name(), Viewer::Seat(*s)));
             for (eyes, viewer) in viewers.chain([("spectator", Viewer::Spectator)]) {
                 let shown = replay(&server, &record, eyes).await;
@@ -102,6 +106,7 @@ async fn a_replay_shows_what_each_seat_had() {
                     assert_eq!(sight["scene"], json!(had.scene), "{} {eyes} {ply}", game.about().id);
                     assert_eq!(sight["fen"], json!(had.fen));
                     assert_eq!(sight["pools"], json!(had.pools));
+                    assert_eq!(sight["beside"], json!(had.beside));
                     assert_eq!(sight["odds"], json!(table.odds(viewer, ply).unwrap()));
                 }
                 assert_eq!(shown["clocks"][0], json!(60_000));
@@ -118,7 +123,7 @@ async fn a_replay_shows_what_each_seat_had() {
 async fn the_referees_eyes_need_the_deal() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    for game in crate::games() {
+    for game in registry::all() {
         let (table, record) = played(*game, 9, true);
         let shown = replay(&server, &record, "referee").await;
         let truth = shown["truth"].as_array().unwrap();
@@ -149,7 +154,7 @@ async fn the_referees_eyes_need_the_deal() {
 async fn a_wrong_record_is_named_by_line_and_field() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let game = facedown_games::registry::find("surprise").unwrap();
+    let game = registry::find("surprise").unwrap();
     let (_, record) = played(game, 6, true);
     let third = record.lines().nth(2).unwrap();
     let cases = [

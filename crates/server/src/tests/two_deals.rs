@@ -11,9 +11,10 @@ use facedown_core::erased::{AnyGame, Erased, OpenError, Start};
 use facedown_core::notation::{About, Show};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::perft::Count;
-use facedown_core::scene::Scene;
+use facedown_core::scene::{Beside, Scene};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
+use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::jieqi::Jieqi;
 use facedown_games::surprise::Surprise;
@@ -45,6 +46,10 @@ impl<G: Show> AnyGame for Dealt<G> {
         Erased::<G>::new().choose(given)
     }
 
+    fn turns_have_parts(&self) -> bool {
+        Erased::<G>::new().turns_have_parts()
+    }
+
     fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {
         Erased::<G>::new().games_on_one_deal(options)
     }
@@ -74,6 +79,10 @@ impl<G: Show> AnyGame for Dealt<G> {
 
     fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError> {
         Erased::<G>::new().scene(options, start, viewer)
+    }
+
+    fn open_beside(&self, options: &Chosen, start: Start<'_>) -> Result<Option<Beside>, OpenError> {
+        Erased::<G>::new().open_beside(options, start)
     }
 
     fn perft(
@@ -310,6 +319,13 @@ fn nothing_at_the_edge_depends_on_what_nobody_was_told() {
 fn nothing_at_the_edge_tells_what_only_a_captor_was_told() {
     let runs = if deep() { [(200, 60, 2), (9_800, 8, 1)] } else { [(4, 30, 1), (196, 2, 1)] };
     long_and_short::<Jieqi>(runs);
+}
+
+/// The same where each holds a hand of cards, in turns of several parts.
+#[test]
+fn nothing_at_the_edge_tells_the_others_hand() {
+    let runs = if deep() { [(200, 40, 2), (200, 12, 1)] } else { [(3, 24, 2), (12, 8, 1)] };
+    long_and_short::<Booster>(runs);
 }
 
 #[test]

@@ -7,6 +7,7 @@ export type * from "./core/scene";
 export type * from "./core/seat";
 export type * from "./core/solution";
 export type * from "./core/table";
+export type * from "./core/table/draft";
 export type * from "./core/tally";
 export type * from "./server/protocol/client";
 export type * from "./server/protocol/http";

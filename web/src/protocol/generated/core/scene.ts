@@ -40,6 +40,23 @@ piece: string,
 faceDown: boolean, };
 
 /**
+ * What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
+ */
+export type Beside = {
+/**
+ * Each seat's, White's first.
+ */
+hands: Array<HandShown>,
+/**
+ * The discard pile, the first discarded first.
+ */
+discard: Array<string>,
+/**
+ * How many cards the draw pile has.
+ */
+pile: number, };
+
+/**
  * What stands on one place.
  */
 export type Cell = {
@@ -77,6 +94,52 @@ count: number, };
  * How the places of a board are drawn.
  */
 export type Ground = "squares" | "points";
+
+/**
+ * A card that a viewer sees.
+ */
+export type HandCard = {
+/**
+ * Its name, such as `8S`.
+ */
+text: string,
+/**
+ * Whose men it names.
+ */
+seat: Seat,
+/**
+ * The piece that it names; none for a checker card.
+ */
+piece: string | null,
+/**
+ * The men that it fits, by their places.
+ */
+fits: Array<string>,
+/**
+ * Was it drawn in its holder's last turn?
+ */
+new: boolean, };
+
+/**
+ * A player's cards and checkers.
+ */
+export type HandShown = {
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * How many cards.
+ */
+cards: number,
+/**
+ * Those that this viewer knows.
+ */
+known: Array<HandCard>,
+/**
+ * Checkers in reserve.
+ */
+reserve: number, };
 
 /**
  * A man as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color

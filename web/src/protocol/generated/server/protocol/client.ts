@@ -24,11 +24,49 @@ id: string,
  */
 n: number,
 /**
+ * One of the view's legal actions, as text; where turns have parts a whole turn, parts joined by commas, in
+ * place of what the seat has begun.
+ */
+action: string,
+/**
+ * Who acts.
+ */
+seat?: Seat | null, } | { "type": "part",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * The last number seen.
+ */
+n: number,
+/**
+ * How many parts the seat had begun in the draft from which this one was chosen: where the draft is another by
+ * now, the part is refused.
+ */
+begun: number,
+/**
  * One of the view's legal actions, as text.
  */
 action: string,
 /**
  * Who acts.
+ */
+seat?: Seat | null, } | { "type": "undoPart",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * The last number seen.
+ */
+n: number,
+/**
+ * How many parts the seat had begun: the last of these is taken back.
+ */
+begun: number,
+/**
+ * Who takes it back.
  */
 seat?: Seat | null, } | { "type": "resign",
 /**

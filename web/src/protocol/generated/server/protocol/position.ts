@@ -1,6 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Outcome } from "../../core/outcome";
-import type { ActionLine, OddsLine, Pool, Scene } from "../../core/scene";
+import type { ActionLine, Beside, OddsLine, Pool, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { MoveLine } from "../../core/table";
 import type { Tally } from "../../core/tally";
@@ -89,6 +89,10 @@ tally: Tally | null,
  * What is not turned up yet.
  */
 pools: Array<Pool>,
+/**
+ * Hands, reserves and piles beside the board, in games that have such things.
+ */
+beside: Beside | null,
 /**
  * What the action took that led here, by the seat whose men they were; none for a position that was given.
  */

@@ -1,6 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Outcome } from "../../core/outcome";
-import type { OddsLine, Pool, Scene } from "../../core/scene";
+import type { Beside, OddsLine, Pool, Scene } from "../../core/scene";
 import type { MoveLine } from "../../core/table";
 import type { Tally } from "../../core/tally";
 import type { Names } from "../../server/protocol/http";
@@ -115,6 +115,10 @@ tally: Tally | null,
  * What is not turned up yet.
  */
 pools: Array<Pool>,
+/**
+ * Hands, reserves and piles beside the board, in games that have such things.
+ */
+beside: Beside | null,
 /**
  * What was captured so far, by the seat whose men they were.
  */

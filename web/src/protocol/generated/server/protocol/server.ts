@@ -1,5 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { ActionLine } from "../../core/scene";
 import type { MoveLine } from "../../core/table";
+import type { Draft } from "../../core/table/draft";
 import type { Presence, TableView } from "../../server/protocol/view";
 
 /**
@@ -57,7 +59,23 @@ moves: Array<MoveLine>,
 /**
  * The table, without `moves`.
  */
-view: TableView, } | { "type": "refused",
+view: TableView, } | { "type": "draft",
+/**
+ * The number of the view that it follows.
+ */
+n: number,
+/**
+ * The request of this client that it answers.
+ */
+id: string | null,
+/**
+ * The draft; `null` where nothing is begun any more.
+ */
+draft: Draft | null,
+/**
+ * What this viewer may do now, in the game's order.
+ */
+legal: Array<ActionLine>, } | { "type": "refused",
 /**
  * The request, where one could be read.
  */

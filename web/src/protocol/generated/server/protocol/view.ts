@@ -1,8 +1,9 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Outcome } from "../../core/outcome";
-import type { ActionLine, Man, Pool, Scene } from "../../core/scene";
+import type { ActionLine, Beside, Man, Pool, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { MoveLine } from "../../core/table";
+import type { Draft } from "../../core/table/draft";
 import type { Tally } from "../../core/tally";
 import type { Mode, Names } from "../../server/protocol/http";
 import type { TimeControl } from "../../tournament/clock";
@@ -271,9 +272,21 @@ scene: Scene,
  */
 tally: Tally | null,
 /**
- * What this viewer may do now, in the game's order.
+ * Hands, reserves and piles beside the board, in games that have such things.
+ */
+beside: Beside | null,
+/**
+ * What this viewer may do now, in the game's order; where turns have parts, the next parts of what is begun.
  */
 legal: Array<ActionLine>,
+/**
+ * Are turns made of parts, taken one by one (`part`) and seen by their seat alone until one of them commits the turn?
+ */
+turnsHaveParts: boolean,
+/**
+ * The turn that this viewer's seat has begun and not committed.
+ */
+draft: Draft | null,
 /**
  * What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
  * may turn out not to be legal.
