@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import json
 import pathlib
+import re
 import sys
 
 VECTORS = pathlib.Path(__file__).with_name("vectors.json")
@@ -90,20 +91,39 @@ def deal_out_surprise(stream, fen):
     return " ".join(fields[:7] + ["/".join(hidden)])
 
 
+JIEQI_KINDS = "RNBACP"
+
+
+def pool_of(text, card):
+    """The men of one side in a text like R2r1, in the order of JIEQI_KINDS."""
+    counts = dict(re.findall("([A-Za-z])([0-9])", text))
+    side = JIEQI_KINDS if card == "X" else JIEQI_KINDS.lower()
+    return [kind for kind in side for _ in range(int(counts.get(kind, 0)))]
+
+
+def pool_text(men):
+    """Men of both sides as a text like R2r1."""
+    kinds = [cased for kind in JIEQI_KINDS for cased in (kind, kind.lower())]
+    return "".join(f"{kind}{men.count(kind)}" for kind in kinds if kind in men) or "-"
+
+
 def deal_out_jieqi(stream, fen):
-    """Lays the pools of a position in which nothing was captured face down on its covered points."""
+    """Lays the pools of a position on its covered points, and what is over on the men captured face down."""
     fields = fen.split(" ")
     rows = ["".join("." * int(sign) if sign.isdigit() else sign for sign in row) for row in fields[0].split("/")]
-    deal = []
+    deal, pools, captured = [], [], []
     for card, ranks in [("X", [0, 2, 3]), ("x", [9, 7, 6])]:
-        letters = [(fields[2][i], int(fields[2][i + 1])) for i in range(0, len(fields[2]) - 1, 2)]
-        pool = [kind for kind, count in letters if kind.isupper() == card.isupper() for _ in range(count)]
         points = [(rank, file) for rank in sorted(ranks) for file in range(9) if rows[9 - rank][file] == card]
-        men = dict(zip(points, stream.shuffle(pool)))
+        men = stream.shuffle(pool_of(fields[2], card))
+        under, over = men[:len(points)], men[len(points):]
+        covers = dict(zip(points, under))
         homes = [(ranks[0], file) for file in range(9) if file != 4]
         homes += [(ranks[1], 1), (ranks[1], 7)] + [(ranks[2], file) for file in range(0, 9, 2)]
-        deal.append("".join(men.get(home, "-") for home in homes))
-    return " ".join(fields[:6] + ["/".join(deal) + ";-"])
+        deal.append("".join(covers.get(home, "-") for home in homes))
+        pools += under
+        captured += over + pool_of(fields[3], card)
+    told = [pool_text(pools), pool_text(captured)]
+    return " ".join([*fields[:2], *told, *fields[4:6], "/".join(deal) + ";" + ("".join(captured) or "-")])
 
 
 MEN = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
@@ -317,6 +337,9 @@ def vectors():
             deal_vector("jieqi, a position", "jieqi", JIEQI, colours=True,
                         position="xxxxkxxxx/9/7x1/x1x1x1x1x/1p7/4P4/X1X3X1X/1X5X1/9/XXXXKXXXX w "
                                  "R2r2N2n2B2b2A2a2C2c2P4p4 - 0 3"),
+            deal_vector("jieqi, a position with men captured face down", "jieqi", JIEQI,
+                        position="xxxxkxx1x/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/1XXXKXXXX b "
+                                 "R2r2N2n2B2b2A2a2C2c2P4p5 - 2 4"),
             deal_vector("mysterious, colours drawn", "mysterious", MYSTERIOUS, colours=True),
             deal_vector("mysterious casual", "mysterious-casual", CASUAL),
             deal_vector("mysterious casual, placed again", "mysterious-casual", CASUAL | {"start-check": "redo"}),

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { ActionLine, Made, ServerMessage } from "../src/protocol";
 import { faults } from "./axe";
-import { DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
+import { checksDeal, DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
 import { byFinger, byKeys, byMouse, tabTo } from "./player";
 import { Room } from "./room";
 import { sitWith } from "./table";
@@ -67,6 +67,13 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 	});
 	const arranged = lines.find(({ seat, ply }) => seat === "white" && ply === 1);
 	expect(arranged).toMatchObject({ text: "arranged", action: "arrange" });
+	// Both arrangements were sealed; the page of each holds them to what it heard and saw.
+	for (const who of [host, guest])
+		await checksDeal(
+			who,
+			/chose in secret is what its seal said.*2\/2/,
+			/What was seen of it in play is what was chosen/,
+		);
 });
 
 /** White may use a bonus first; what every checker is is told here, and hidden from the other side all the same. */

@@ -1,7 +1,7 @@
 // Mysterious Chess and its Casual form: whole games of two browsers, and one shared screen that is covered in between.
 import { expect, test } from "@playwright/test";
 import type { ServerMessage } from "../src/protocol";
-import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
+import { checksDeal, DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
 import { byFinger, byMouse, numbers, Player } from "./player";
 import { Room } from "./room";
 import { playOut } from "./wholeGame";
@@ -31,6 +31,9 @@ for (const [index, name] of ["Mysterious Chess", "Mysterious Casual Chess"].entr
 		const placed = lines.filter(({ seat, action }) => seat === "white" && action.includes("@"));
 		expect(placed).toHaveLength(16);
 		for (const { action } of placed) expect(action).toMatch(/^X?@/);
+		// Each card of Mysterious Chess was sealed when it was placed; the page of the other side holds it to that.
+		const sealed = name === "Mysterious Chess" ? [/chose in secret.*32\/32/, /What was seen of it.*32\/32/] : [];
+		await checksDeal(guest, ...sealed);
 	});
 
 test("one shared screen is covered until the next player is there", async ({ browser }) => {

@@ -71,3 +71,12 @@ export async function join({ page, ear }: Person, link: string, name = "Bruno"):
 	await page.getByRole("button", { name: "Sit down and play" }).click();
 	await ear.until((view) => view.phase === "playing" && link.includes(view.table), "the deal");
 }
+
+/** Opens the deal's check of a game that is over: every point must hold, the named ones among them. */
+export async function checksDeal({ page }: Person, ...points: (string | RegExp)[]): Promise<void> {
+	await page.getByRole("button", { name: "Check the deal" }).click();
+	const dialog = page.getByRole("dialog", { name: "The deal" });
+	await expect(dialog.getByText("All of it fits. Nobody stacked this deal.")).toBeVisible();
+	for (const point of points)
+		await expect(dialog.getByRole("listitem").filter({ hasText: point })).toContainText("right:");
+}

@@ -50,6 +50,7 @@ function honest(): DealtTable {
 
 const kept = {
 	seals: [],
+	choices: {},
 	faults: [],
 	commitment: vector.secretCommitment,
 	contributions: [
@@ -57,7 +58,7 @@ const kept = {
 		{ seat: "black" as const, contribution: black },
 	],
 };
-const start = { fen: vector.fen.split(" ").slice(0, 7).concat("?").join(" ") };
+const start = { fen: vector.fen.split(" ").slice(0, 7).concat("?").join(" "), choices: [] };
 
 const reveal = (at: string, piece: string, moved: boolean): Step => ({
 	type: "reveal",
@@ -194,7 +195,7 @@ describe("checking a deal", () => {
 
 	it("reads the start from a record's header, and nothing from anything else", () => {
 		const header = { line: "header", format: "facedown-record/1", maker: null, start: start.fen };
-		expect(recordStart(`${JSON.stringify(header)}\n{"line":"end"}\n`)).toEqual({ fen: start.fen });
+		expect(recordStart(`${JSON.stringify(header)}\n{"line":"end"}\n`)).toEqual(start);
 		for (const text of ["", "{}", "no", '{"line":"turn"}']) expect(recordStart(text)).toBeNull();
 	});
 });

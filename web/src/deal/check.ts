@@ -4,6 +4,7 @@
  */
 import type { DealFault, Keepsake } from "../net/keepsakes";
 import type { MoveLine, TableView } from "../protocol";
+import { type Choice, choicesOf, fitsSeal, heardSeals, sealsAsHeard, seenAsChosen } from "./choices";
 import { deal } from "./deal";
 import { bytesOf, commitmentTo, computerContribution, hexOf } from "./fairness";
 
@@ -19,6 +20,8 @@ export interface Finding {
 		| "colours-as-drawn"
 		| "start-as-dealt"
 		| "cards-as-dealt"
+		| "choices-kept"
+		| "choices-as-seen"
 		| `saw-${DealFault}`;
 	holds: boolean | null;
 	/** A figure to show beside it. */
@@ -31,19 +34,21 @@ export interface Checked {
 	dealt: string | null;
 }
 
-/** What of a record's header is needed. */
+/** What of a record is needed. */
 export interface RecordStart {
 	/** The start as the record tells it. */
 	fen: string | null;
+	/** What the players chose in secret. */
+	choices: Choice[];
 }
 
-/** Reads the header of a record (docs/record.md). Null where the text is no record. */
+/** Reads what is needed of a record (docs/record.md). Null where the text is no record. */
 export function recordStart(text: string): RecordStart | null {
 	const end = text.indexOf("\n");
 	try {
 		const header = JSON.parse(end < 0 ? text : text.slice(0, end)) as Record<string, unknown>;
 		if (header.line !== "header" || typeof header.format !== "string") return null;
-		return { fen: typeof header.start === "string" ? header.start : null };
+		return { fen: typeof header.start === "string" ? header.start : null, choices: choicesOf(text) };
 	} catch {
 		return null;
 	}
@@ -92,7 +97,7 @@ export type DealtTable = Pick<TableView, "game" | "rules" | "options" | "deal">;
 export function checkDeal(
 	table: DealtTable,
 	moves: readonly MoveLine[],
-	kept: Pick<Keepsake, "commitment" | "contributions" | "seals" | "faults"> | null,
+	kept: Pick<Keepsake, "commitment" | "contributions" | "seals" | "faults" | "choices"> | null,
 	record: RecordStart | null,
 ): Checked {
 	const findings: Finding[] = [];
@@ -134,6 +139,17 @@ export function checkDeal(
 		);
 	// What this page saw going wrong while the deal was made. That it was begun again may be an accident.
 	for (const fault of kept?.faults ?? []) find(`saw-${fault}`, fault === "begun-again" ? null : false);
+
+	// What the players chose is bound by seals of its own, which this browser heard while they were made.
+	const heard = heardSeals(kept?.choices ?? {}, moves);
+	if (Object.keys(heard).length > 0 || (record?.choices.length ?? 0) > 0) {
+		const choices = record?.choices ?? [];
+		const fitting = choices.filter(fitsSeal).length;
+		const holds = fitting === choices.length && sealsAsHeard(choices, heard);
+		find("choices-kept", record ? holds : null, `${fitting}/${Object.keys(heard).length}`);
+		const seen = seenAsChosen(moves, choices);
+		if (record && seen.of > 0) find("choices-as-seen", seen.right === seen.of, `${seen.right}/${seen.of}`);
+	}
 
 	const contributions = opened.filter((bytes) => bytes !== null);
 	if (!secret || contributions.length !== view.contributions.length)

@@ -15,6 +15,9 @@ export interface Dealt {
 	fen: string;
 }
 
+const CLOAK_AND_DAGGER =
+	"xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w ABCDEFGHabcdefgh - 0 1 12345678/12345678 ????????/???????? 0/0 arrange -";
+
 /** Deals a game again; null for a game whose draws this page does not know. */
 export function deal(source: DealSource, coloursDrawn: boolean): Dealt | null {
 	const seed = seedOf(source);
@@ -39,6 +42,9 @@ function dealt(stream: ChanceStream, { game, options, position }: DealSource): s
 			return position === null ? dealBooster(stream, options) : null;
 		case "chaos":
 			return position === null ? dealChaos(stream, options) : null;
+		case "cloak-and-dagger":
+			// Draws nothing: what the checkers are is chosen by the players.
+			return position === null ? CLOAK_AND_DAGGER : null;
 		default:
 			return null;
 	}

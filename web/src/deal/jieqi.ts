@@ -16,24 +16,53 @@ const HOMES = {
 	x: "a9 b9 c9 d9 f9 g9 h9 i9 b7 h7 a6 c6 e6 g6 i6".split(" "),
 };
 
+/** The kinds of men in the order of a pool. */
+const KINDS = [..."RNBACP"];
+
+/** The men of a side in a text like `R2r1P5`, in the order of a pool. */
+function poolOf(text: string, card: "X" | "x"): string[] {
+	return KINDS.flatMap((kind) => {
+		const sign = card === "X" ? kind : kind.toLowerCase();
+		return Array<string>(Number(new RegExp(`${sign}(\\d)`).exec(text)?.[1] ?? 0)).fill(sign);
+	});
+}
+
+/** Men of both sides as a text like `R2r1P5`. */
+function poolText(men: readonly string[]): string {
+	const counted = KINDS.flatMap((kind) => [kind, kind.toLowerCase()]).map(
+		(sign) => [sign, men.filter((man) => man === sign).length] as const,
+	);
+	return counted.map(([sign, count]) => (count > 0 ? sign + String(count) : "")).join("") || "-";
+}
+
 /**
  * The dealer's FEN of a position that somebody set up: each side's pool, shuffled, on its covered points row by row from
- * Red's side. Null where men were captured face down before, which this page does not lay out.
+ * Red's side; what is over then are the men that were captured face down, before those that everybody knows. Null where
+ * the pool is smaller than what lies face down.
  */
 export function dealOutJieqi(stream: ChanceStream, position: string): string | null {
-	const fields = position.split(" ").slice(0, 6);
-	const rows = (fields[0] ?? "").split("/").map((row) => row.replace(/\d/g, (count) => ".".repeat(Number(count))));
+	const [board = "", side = "", pool = "", seen = "", halfmove = "", fullmove = ""] = position.split(" ");
+	const rows = board.split("/").map((row) => row.replace(/\d/g, (count) => ".".repeat(Number(count))));
 	const sides = (["X", "x"] as const).map((card) => {
-		const counted = (fields[2] ?? "").match(card === "X" ? /[A-Z]\d/g : /[a-z]\d/g) ?? [];
-		const men = stream.shuffle(counted.flatMap((one) => Array<string>(Number(one[1])).fill(one[0] as string)));
 		const covered = rows
 			.toReversed()
 			.flatMap((row, rank) =>
 				[...row].flatMap((sign, file) => (sign === card ? ["abcdefghi"[file] + String(rank)] : [])),
 			);
-		if (men.length !== covered.length) return null;
-		const at = new Map(covered.map((point, index) => [point, men[index]]));
-		return HOMES[card].map((home) => at.get(home) ?? "-").join("");
+		const men = stream.shuffle(poolOf(pool, card));
+		const under = men.slice(0, covered.length);
+		const captured = [...men.slice(covered.length), ...poolOf(seen, card)];
+		const at = new Map(covered.map((point, index) => [point, under[index]]));
+		return {
+			fits: under.length === covered.length,
+			under,
+			captured,
+			deal: HOMES[card].map((home) => at.get(home) ?? "-").join(""),
+		};
 	});
-	return sides.includes(null) ? null : [...fields, `${sides.join("/")};-`].join(" ");
+	if (!sides.every(({ fits }) => fits)) return null;
+	const captured = sides.flatMap((one) => one.captured);
+	const told = [poolText(sides.flatMap(({ under }) => under)), poolText(captured)];
+	const hidden = `${sides.map((one) => one.deal).join("/")};${captured.join("") || "-"}`;
+	return [board, side, ...told, halfmove, fullmove, hidden].join(" ");
 }

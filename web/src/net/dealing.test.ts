@@ -121,7 +121,7 @@ async function dealToTheEnd() {
 
 function findings(start = room.start()) {
 	room.over = true;
-	const checked = checkDeal(room.view(), [], recall(TABLE, shelf), { fen: start });
+	const checked = checkDeal(room.view(), [], recall(TABLE, shelf), { fen: start, choices: [] });
 	return Object.fromEntries(checked.findings.map(({ code, holds }) => [code, holds]));
 }
 

@@ -2,7 +2,8 @@
  * What this browser keeps of its tables: the token that opens the seats, the commitment it was shown before it sent its
  * own, and what it contributed, so that it can check the deal against its own memory afterwards.
  */
-import type { Names, Seat } from "../protocol";
+import { heardSeals, type Seals } from "../deal/choices";
+import type { MoveLine, Names, Seat } from "../protocol";
 
 export interface Keepsake {
 	game: string;
@@ -13,6 +14,8 @@ export interface Keepsake {
 	contributions: { seat: Seat | null; contribution: string }[];
 	/** The other side's seals as they were when this page opened its own part. */
 	seals: string[];
+	/** The seals of choices made in secret, as they were when this page heard of them. */
+	choices: Seals;
 	/** What was not as it should be while the deal was made. */
 	faults: DealFault[];
 	/** What opens the other seat, for who made a table to play by link. */
@@ -43,6 +46,7 @@ function read(text: string | null): Keepsake | null {
 			commitment: kept.commitment ?? "",
 			contributions: kept.contributions ?? [],
 			seals: kept.seals ?? [],
+			choices: kept.choices ?? {},
 			faults: kept.faults ?? [],
 			invite: kept.invite ?? null,
 			watch: kept.watch ?? null,
@@ -72,6 +76,7 @@ export function freshKeepsake(game: string, token: string, commitment: string): 
 		commitment,
 		contributions: [],
 		seals: [],
+		choices: {},
 		faults: [],
 		invite: null,
 		watch: null,
@@ -85,6 +90,14 @@ export function freshKeepsake(game: string, token: string, commitment: string): 
 export function markOver(table: string, shelf: Shelf = localStorage): void {
 	const kept = recall(table, shelf);
 	if (kept && !kept.over) keep(table, { ...kept, over: true }, shelf);
+}
+
+/** Remembers the seals of secret choices among the moves of a table that is being played. */
+export function keepSeals(table: string, moves: readonly MoveLine[], shelf: Shelf = localStorage): void {
+	const kept = recall(table, shelf);
+	if (!kept) return;
+	const choices = heardSeals(kept.choices, moves);
+	if (JSON.stringify(choices) !== JSON.stringify(kept.choices)) keep(table, { ...kept, choices }, shelf);
 }
 
 /** The tables that are still being played, newest first. */

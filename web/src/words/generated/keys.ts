@@ -586,6 +586,8 @@ export type WordKey =
 	| "finding-contributions-ours"
 	| "finding-start-as-dealt"
 	| "finding-cards-as-dealt"
+	| "finding-choices-kept"
+	| "finding-choices-as-seen"
 	| "deal-proves"
 	| "deal-proves-words"
 	| "deal-proves-not-words"
