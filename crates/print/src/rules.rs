@@ -72,8 +72,8 @@ fn content(game: &dyn AnyGame, language: &str) -> Result<(String, Vec<Block>), P
         language: language.to_owned(),
         known: languages(game),
     })?;
-    let lesson =
-        Lesson::read(text).map_err(|e| PrintError::Fault(format!("the lesson of {}: {e}", about.name)))?;
+    let lesson = Lesson::read(text, |action| game.without_answers(action))
+        .map_err(|e| PrintError::Fault(format!("the lesson of {}: {e}", about.name)))?;
     let blocks = lesson.blocks.into_iter().flat_map(|block| match block {
         LessonBlock::Heading { text, .. } => vec![Block::Heading(spans(text))],
         LessonBlock::Paragraph { text } => vec![Block::Paragraph(spans(text))],
