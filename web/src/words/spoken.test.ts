@@ -1,7 +1,7 @@
-// What a screen reader says in ten situations, in every language, held in text files that a person can read.
+// What a screen reader says in eleven situations, in every language, held in text files that a person can read.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { lineInWords, oddsInWords, squareLabel } from "../board/speech";
-import type { Man, MoveLine, TableView } from "../protocol";
+import type { Man, MoveLine, Seat, Step, TableView } from "../protocol";
 import { clocksInWords } from "../table/replies";
 import { boardInWords, capturedInWords, headlineOf, lastLineInWords, poolsInWords, reasonOf } from "../table/spoken";
 import { LINES, viewAfter } from "../testing/scriptedGame";
@@ -15,6 +15,34 @@ const cellAt = (view: TableView, at: string) => view.scene.cells.find((cell) => 
 function lineAfter(ply: number): string {
 	const before = viewAfter(ply);
 	return lineInWords(LINES[ply] as MoveLine, (at) => manAt(before, at));
+}
+
+/** A turn of Cloak and Dagger, part by part: guesses, a checker that is captured, one that is uncloaked, a refusal. */
+function partsOfATurn(): string {
+	const checker = (seat: Seat, number: number, known: string | null): Man => ({
+		type: "disc",
+		seat,
+		number,
+		known,
+		odds: null,
+	});
+	const men: Record<string, Man> = { g1: checker("white", 7, "N"), f3: checker("white", 7, "N") };
+	const part = (action: string, ...steps: Step[]): MoveLine => ({
+		ply: 3,
+		seat: "white",
+		text: "",
+		action,
+		events: [],
+		steps,
+	});
+	const parts = [
+		part("guess:5=R", { type: "note", code: "guessed-right", args: ["black", "5", "R"] }),
+		part("guess:5=R", { type: "note", code: "guessed-wrong", args: ["black", "5", "R"] }),
+		part("e1e2", { type: "note", code: "refused", args: ["e1e2"] }),
+		part("g1f3", { type: "remove", at: "f3", man: checker("black", 4, "Q") }, { type: "move", from: "g1", to: "f3" }),
+		part("uncloak:7", { type: "reveal", at: "f3", seat: "white", piece: "N", moved: false, by: [] }),
+	];
+	return parts.map((line) => lineInWords(line, (at) => men[at])).join("\n");
 }
 
 /** Each situation by its name, as somebody who does not see the board hears it. */
@@ -71,6 +99,7 @@ function situations(): [string, string][] {
 				`${headlineOf(over)}. ${reasonOf(over)}`,
 			].join("\n"),
 		],
+		["the parts of a turn of Cloak and Dagger, and their answers", partsOfATurn()],
 	];
 }
 
@@ -81,10 +110,10 @@ afterAll(async () => {
 });
 
 describe("what a screen reader says", () => {
-	it.each(LOCALES)("in ten situations, in %s", async (locale: Locale) => {
+	it.each(LOCALES)("in eleven situations, in %s", async (locale: Locale) => {
 		await setLocale(locale);
 		const told = situations();
-		expect(told).toHaveLength(10);
+		expect(told).toHaveLength(11);
 		const text = told.map(([name, words]) => `# ${name}\n${words}\n`).join("\n");
 		await expect(text).toMatchFileSnapshot(`./spoken/${locale}.txt`);
 	});
