@@ -24,8 +24,8 @@ describe("a turn in parts", () => {
 	it("goes on with the man that moved, or ends", () => {
 		expect(goesOn(NEXT)).toBe("e4");
 		expect(goesOn(NEXT.slice(2))).toBeNull();
-		expect(commitOf({ draft, legal: NEXT })?.text).toBe("end");
-		expect(commitOf({ draft: null, legal: NEXT })).toBeNull();
+		expect(commitOf(NEXT)?.text).toBe("end");
+		expect(commitOf(NEXT.slice(0, 5))).toBeNull();
 	});
 
 	it("offers on the board what begins there, and with a chosen card the men under which it may go", () => {

@@ -12,9 +12,9 @@ export const sceneShown = (view: Pick<TableView, "scene" | "draft">): Scene => v
 export const besideShown = (view: Pick<TableView, "beside" | "draft">): Beside | null =>
 	view.draft ? view.draft.beside : view.beside;
 
-/** The part that commits the turn; null where it may not be committed yet. */
-export const commitOf = ({ draft, legal }: Begun): ActionLine | null =>
-	draft ? (legal.find(({ from, to }) => from === null && to === null) ?? null) : null;
+/** The part that commits a turn that is begun, of its next parts; null where it may not be committed yet. */
+export const commitOf = (next: readonly ActionLine[]): ActionLine | null =>
+	next.find(({ from, to }) => from === null && to === null) ?? null;
 
 /** The place of the man that may go on in a turn that is begun, by its next parts; null where none may. */
 export const goesOn = (next: readonly ActionLine[]): string | null =>
