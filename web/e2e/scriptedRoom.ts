@@ -62,7 +62,7 @@ export const GAMES: GameSummary[] = [
 ];
 
 /** Lets the page have this browser's memory of the scripted table. */
-async function seat(page: Page, change: Partial<Keepsake>): Promise<void> {
+export async function seat(page: Page, change: Partial<Keepsake>): Promise<void> {
 	await page.addInitScript((change) => {
 		const links = { invite: "invite-key-of-22-chars", watch: "watch-key-of-22-charsx" };
 		const kept = {
