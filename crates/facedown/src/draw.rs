@@ -10,6 +10,8 @@ use facedown_core::scene::{Attacker, Cell, Man, Pool, Scene, Step};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
 
+use crate::words::Words;
+
 const LIGHT_SQUARE: u8 = 67;
 const DARK_SQUARE: u8 = 60;
 const CHECK: u8 = 131;
@@ -94,14 +96,17 @@ pub fn board(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
 
 fn legend(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
     let men = || scene.cells.iter().filter_map(|c| c.man.as_ref());
+    let words = Words::on(scene.ground);
+    let (cover, bishop, knight) = (words.cover(), words.piece('B'), words.piece('N'));
+    let article = if bishop.starts_with('e') { "an" } else { "a" };
     if men().any(|m| matches!(m, Man::FaceDown { known: None, moves_as: Some(_), .. })) {
-        writeln!(out, "   [B] a card that moves as a bishop")?;
+        writeln!(out, "   [B] a {cover} that moves as {article} {bishop}")?;
     }
     if men().any(|m| matches!(m, Man::FaceDown { known: None, moves_as: None, .. })) {
-        writeln!(out, "   [?] a card")?;
+        writeln!(out, "   [?] a {cover}")?;
     }
     if men().any(|m| matches!(m, Man::FaceDown { known: Some(_), .. })) {
-        writeln!(out, "   (N) a card that is a knight")?;
+        writeln!(out, "   (N) a {cover} that is a {knight}")?;
     }
     for seat in scene.check.iter().filter_map(|at| {
         scene.cells.iter().find(|c| c.at == *at).and_then(|c| match c.man {
@@ -109,37 +114,28 @@ fn legend(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
             _ => None,
         })
     }) {
-        writeln!(out, "   {} is in check", seat_name(seat))?;
+        writeln!(out, "   {} is in check", words.seat(seat))?;
     }
     let stacks: Vec<_> = scene.cells.iter().filter(|c| c.light > 0 || c.dark > 0).collect();
     if !stacks.is_empty() {
-        let words = stacks.iter().map(|c| match (c.light, c.dark) {
+        let each = stacks.iter().map(|c| match (c.light, c.dark) {
             (light, 0) => format!("{} {light} light", c.at),
             (0, dark) => format!("{} {dark} dark", c.at),
             (light, dark) => format!("{} {light} light {dark} dark", c.at),
         });
-        writeln!(out, "   checkers: {}", words.collect::<Vec<_>>().join(", "))?;
+        writeln!(out, "   checkers: {}", each.collect::<Vec<_>>().join(", "))?;
     }
     Ok(())
 }
 
-/// `White`, `Black` or `You` (the player of a solitaire).
-pub fn seat_name(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "White",
-        Seat::Black => "Black",
-        Seat::Solo => "You",
-    }
-}
-
 /// One line of what is still face down.
-pub fn pools(out: &mut impl Write, pools: &[Pool]) -> io::Result<()> {
-    let words: Vec<_> = pools
+pub fn pools(out: &mut impl Write, words: Words, pools: &[Pool]) -> io::Result<()> {
+    let left: Vec<_> = pools
         .iter()
         .filter(|pool| !pool.pieces.is_empty())
-        .map(|pool| format!("{} {}", pool.seat.map_or("both", seat_name), spaced(&pool.pieces)))
+        .map(|pool| format!("{} {}", pool.seat.map_or("both", |seat| words.seat(seat)), spaced(&pool.pieces)))
         .collect();
-    if words.is_empty() { Ok(()) } else { writeln!(out, "   still face down: {}", words.join(" · ")) }
+    if left.is_empty() { Ok(()) } else { writeln!(out, "   still face down: {}", left.join(" · ")) }
 }
 
 /// One line of the men that were captured.
@@ -155,56 +151,42 @@ fn spaced(letters: &str) -> String {
     letters.chars().map(|c| c.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of a piece letter.
-pub fn piece_name(letter: char) -> &'static str {
-    match letter.to_ascii_uppercase() {
-        'K' => "king",
-        'Q' => "queen",
-        'R' => "rook",
-        'B' => "bishop",
-        'N' => "knight",
-        'P' => "pawn",
-        'A' => "advisor",
-        'C' => "cannon",
-        _ => "man",
-    }
-}
-
 /// A turn as people read it, with what turned up and why.
-pub fn turn(out: &mut impl Write, turn: &MoveLine) -> io::Result<()> {
-    writeln!(out, "{}. {}: {}", turn.ply, seat_name(turn.seat), turn.text)?;
-    for words in turn.steps.iter().filter_map(step_words) {
-        writeln!(out, "    {words}")?;
+pub fn turn(out: &mut impl Write, words: Words, turn: &MoveLine) -> io::Result<()> {
+    writeln!(out, "{}. {}: {}", turn.ply, words.seat(turn.seat), turn.text)?;
+    for told in turn.steps.iter().filter_map(|step| step_words(words, step)) {
+        writeln!(out, "    {told}")?;
     }
     Ok(())
 }
 
 /// A step in words, where the move itself does not say it.
-fn step_words(step: &Step) -> Option<String> {
+fn step_words(words: Words, step: &Step) -> Option<String> {
     match step {
         Step::Reveal { at, seat, piece, moved, by } => {
-            let turned = format!("{}'s card on {at} turns up: {}", seat_name(*seat), piece_name(*piece));
+            let (whose, cover, piece) = (words.seat(*seat), words.cover(), words.piece(*piece));
+            let turned = format!("{whose}'s {cover} on {at} turns up: {piece}");
             Some(match (moved, by.as_slice()) {
                 (true, _) | (false, []) => turned,
-                (false, by) => format!("{turned}, attacked by {}", attackers(by)),
+                (false, by) => format!("{turned}, attacked by {}", attackers(words, by)),
             })
         }
-        Step::Check { seat, .. } => Some(format!("{} is in check", seat_name(*seat))),
+        Step::Check { seat, .. } => Some(format!("{} is in check", words.seat(*seat))),
         Step::Note { code, args } if args.is_empty() => Some(code.replace('-', " ")),
         Step::Note { code, args } => Some(format!("{}: {}", code.replace('-', " "), args.join(" "))),
         Step::Move { .. } | Step::Remove { .. } | Step::Put { .. } | Step::Clear => None,
     }
 }
 
-fn attackers(by: &[Attacker]) -> String {
-    let words: Vec<_> = by
+fn attackers(words: Words, by: &[Attacker]) -> String {
+    let each: Vec<_> = by
         .iter()
         .map(|a| match a.face_down {
-            true => format!("the card on {} (as {})", a.at, piece_name(a.piece)),
-            false => format!("the {} on {}", piece_name(a.piece), a.at),
+            true => format!("the {} on {} (as {})", words.cover(), a.at, words.piece(a.piece)),
+            false => format!("the {} on {}", words.piece(a.piece), a.at),
         })
         .collect();
-    words.join(" and ")
+    each.join(" and ")
 }
 
 #[cfg(test)]
@@ -266,8 +248,12 @@ mod tests {
         let by = vec![Attacker { at: "b5".to_owned(), piece: 'B', face_down: false }];
         let step = Step::Reveal { at: "e8".to_owned(), seat: Seat::Black, piece: 'K', moved: false, by };
         assert_eq!(
-            step_words(&step).as_deref(),
+            step_words(Words::on(Ground::Squares), &step).as_deref(),
             Some("Black's card on e8 turns up: king, attacked by the bishop on b5")
+        );
+        assert_eq!(
+            step_words(Words::on(Ground::Points), &step).as_deref(),
+            Some("Black's face-down piece on e8 turns up: king, attacked by the elephant on b5")
         );
     }
 }

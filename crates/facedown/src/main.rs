@@ -11,6 +11,7 @@ mod opening;
 mod play;
 mod progress;
 mod recording;
+mod words;
 
 use std::io::Write;
 use std::process::ExitCode;

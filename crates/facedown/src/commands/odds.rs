@@ -10,10 +10,10 @@ use facedown_core::seat::Viewer;
 use serde::Serialize;
 
 use crate::args::{Eyes, GameArgs, OptionArgs, PositionArgs};
-use crate::draw;
 use crate::failure::Failure;
 use crate::opening;
 use crate::recording;
+use crate::words::Words;
 
 /// The flags of `odds`.
 #[derive(Args, Debug)]
@@ -85,7 +85,7 @@ impl Odds {
             serde_json::to_writer(&mut *out, &in_json(&lines))?;
             return Ok(writeln!(out)?);
         }
-        write_lines(out, &lines)
+        write_lines(out, Words::of(game.about().id), &lines)
     }
 }
 
@@ -98,7 +98,7 @@ fn in_json(lines: &[OddsLine]) -> Told {
 }
 
 /// The odds in words, such as `c8  rook 2/8 · knight 2/8`; places with the same odds share a line.
-pub fn write_lines(out: &mut impl Write, lines: &[OddsLine]) -> Result<(), Failure> {
+pub fn write_lines(out: &mut impl Write, words: Words, lines: &[OddsLine]) -> Result<(), Failure> {
     if lines.is_empty() {
         writeln!(out, "Nothing is hidden here.")?;
     }
@@ -114,9 +114,9 @@ pub fn write_lines(out: &mut impl Write, lines: &[OddsLine]) -> Result<(), Failu
             (true, true) => "white ",
             (true, false) => "black ",
         };
-        let words = chances
-            .map(|c| format!("{}{} {}/{}", side(c.piece), draw::piece_name(c.piece), c.count, odds.of));
-        writeln!(out, "{}  {}", places.join(" "), words.collect::<Vec<_>>().join(" · "))?;
+        let each =
+            chances.map(|c| format!("{}{} {}/{}", side(c.piece), words.piece(c.piece), c.count, odds.of));
+        writeln!(out, "{}  {}", places.join(" "), each.collect::<Vec<_>>().join(" · "))?;
     }
     Ok(())
 }

@@ -17,6 +17,7 @@ use crate::args::{Eyes, Game, OptionArgs, game_parser};
 use crate::draw;
 use crate::failure::Failure;
 use crate::recording;
+use crate::words::Words;
 
 /// The flags of `replay`.
 #[derive(Args, Debug)]
@@ -100,7 +101,7 @@ impl Replay {
                 continue;
             }
             if let Some(turn) = turn {
-                draw::turn(out, turn)?;
+                draw::turn(out, Words::on(showing.scenes[i].ground), turn)?;
             }
             if !self.moves {
                 draw::board(out, &showing.scenes[i])?;

@@ -10,10 +10,10 @@ use facedown_core::seat::Viewer;
 use facedown_engine::review;
 
 use crate::args::Eyes;
-use crate::draw;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::recording;
+use crate::words::Words;
 
 /// The flags of `review`.
 #[derive(Args, Debug)]
@@ -56,12 +56,13 @@ impl Reviewing {
             serde_json::to_writer(&mut *out, &made)?;
             return Ok(writeln!(out)?);
         }
+        let words = Words::of(table.game());
         let lines = table.lines(Viewer::Seat(seat), 0);
         for (point, line) in made.points.iter().zip(&lines) {
-            let text = format!("{}. {}: {}", point.ply, draw::seat_name(point.seat), line.text);
+            let text = format!("{}. {}: {}", point.ply, words.seat(point.seat), line.text);
             writeln!(out, "{text:<34} {}", change(point))?;
         }
-        sums(out, &made)
+        sums(out, words, &made)
     }
 }
 
@@ -77,9 +78,9 @@ fn change(point: &Point) -> String {
     text
 }
 
-fn sums(out: &mut impl Write, review: &Review) -> Result<(), Failure> {
+fn sums(out: &mut impl Write, words: Words, review: &Review) -> Result<(), Failure> {
     let percent = |x: f64| format!("{:+.0}", 100.0 * x);
-    writeln!(out, "\nFor {}, in hundredths of a game:", draw::seat_name(review.seat))?;
+    writeln!(out, "\nFor {}, in hundredths of a game:", words.seat(review.seat))?;
     writeln!(out, "  expected at the start {:>6.0}", 100.0 * review.start)?;
     writeln!(out, "  turned up             {:>6}", percent(review.luck))?;
     writeln!(out, "  own play              {:>6}", percent(review.own))?;

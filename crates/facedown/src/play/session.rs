@@ -17,6 +17,7 @@ use super::typed;
 use crate::commands::odds::write_lines;
 use crate::draw;
 use crate::failure::Failure;
+use crate::words::Words;
 
 /// What a person may type besides moves.
 const HELP: &str = "\
@@ -89,13 +90,19 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         }
     }
 
+    /// What sides and men are called in this game.
+    fn words(&self) -> Words {
+        Words::of(self.table.game())
+    }
+
     fn close(&mut self) -> Result<(), Failure> {
+        let words = self.words();
         self.show(self.listener())?;
         if let Some(outcome) = self.table.outcome() {
             let result = outcome.result(self.table.seats().len());
             let why = outcome.reason.replace('-', " ");
             match outcome.winner {
-                Some(seat) => writeln!(self.out, "{result}  {} won: {why}", draw::seat_name(seat))?,
+                Some(seat) => writeln!(self.out, "{result}  {} won: {why}", words.seat(seat))?,
                 None => writeln!(self.out, "{result}  nobody won: {why}")?,
             }
         }
@@ -103,19 +110,21 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     }
 
     fn show(&mut self, viewer: Viewer) -> Result<(), Failure> {
+        let words = self.words();
         let Some(sight) = self.table.sight(viewer, self.table.ply()) else { return Ok(()) };
         writeln!(self.out)?;
         draw::board(&mut self.out, &sight.scene)?;
-        draw::pools(&mut self.out, &sight.pools)?;
+        draw::pools(&mut self.out, words, &sight.pools)?;
         draw::captured(&mut self.out, &sight.captured)?;
         Ok(())
     }
 
     /// Lets a computer player act.
     fn compute(&mut self, seat: Seat, started: Instant) -> Result<(), Failure> {
+        let words = self.words();
         let Seated::Computer(player) = &mut self.players[seat] else { return Ok(()) };
         let seen = Seen::of(self.table, seat);
-        let failed = |why: String| Failure::no(format!("{}: {why}", draw::seat_name(seat)));
+        let failed = |why: String| Failure::no(format!("{}: {why}", words.seat(seat)));
         if let Some(reason) = self.table.claimable()
             && player.accepts_draw(&seen).map_err(failed)?
         {
@@ -162,22 +171,24 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
 
     /// Says what was just played.
     fn tell_last(&mut self) -> Result<(), Failure> {
+        let words = self.words();
         let ply = self.table.ply();
         for line in self.table.lines(self.listener(), ply.saturating_sub(1)) {
-            draw::turn(&mut self.out, &line)?;
+            draw::turn(&mut self.out, words, &line)?;
         }
         Ok(())
     }
 
     /// Asks a person until something is played; `true` if they leave.
     fn ask(&mut self, seat: Seat, mut started: Instant) -> Result<bool, Failure> {
+        let words = self.words();
         if let Some(reason) = self.table.claimable() {
             writeln!(self.out, "You may claim a draw ({}): type `draw`.", reason.replace('-', " "))?;
         }
         loop {
             match self.clocks.words(seat) {
-                Some(left) => write!(self.out, "{} {left}> ", draw::seat_name(seat))?,
-                None => write!(self.out, "{}> ", draw::seat_name(seat))?,
+                Some(left) => write!(self.out, "{} {left}> ", words.seat(seat))?,
+                None => write!(self.out, "{}> ", words.seat(seat))?,
             }
             self.out.flush()?;
             let Some(line) = self.read_line()? else {
@@ -223,7 +234,8 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                 if !rest.is_empty() {
                     lines.retain(|l| l.place == rest);
                 }
-                write_lines(&mut self.out, &lines)?;
+                let words = self.words();
+                write_lines(&mut self.out, words, &lines)?;
             }
             "fen" => {
                 let sight = self.table.sight(Viewer::Seat(seat), self.table.ply());
@@ -289,6 +301,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     }
 
     fn draw(&mut self, seat: Seat) -> Result<Heard, Failure> {
+        let words = self.words();
         if let Some(reason) = self.table.claimable() {
             self.table.end(Outcome::nobody(reason));
             return Ok(Heard::Done);
@@ -301,19 +314,19 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         if let Seated::Computer(player) = &mut self.players[other] {
             let agrees = player
                 .accepts_draw(&Seen::of(self.table, other))
-                .map_err(|why| Failure::no(format!("{}: {why}", draw::seat_name(other))))?;
+                .map_err(|why| Failure::no(format!("{}: {why}", words.seat(other))))?;
             if agrees {
                 self.table.end(Outcome::nobody(reason::AGREEMENT));
                 return Ok(Heard::Done);
             }
-            writeln!(self.out, "{} does not agree.", draw::seat_name(other))?;
+            writeln!(self.out, "{} does not agree.", words.seat(other))?;
             return Ok(Heard::Again);
         }
         write!(
             self.out,
             "{}, {} offers a draw. Do you agree? (yes or no) ",
-            draw::seat_name(other),
-            draw::seat_name(seat)
+            words.seat(other),
+            words.seat(seat)
         )?;
         self.out.flush()?;
         let Some(answer) = self.read_line()? else { return Ok(Heard::Quit) };

@@ -1,0 +1,85 @@
+//! What the sides, men and covers of a game are called, by the kind of its board: on the points of xiangqi Red plays with
+//! horses and elephants, and what lies face down is no card.
+
+use facedown_core::scene::Ground;
+use facedown_core::seat::Seat;
+use facedown_games::registry;
+
+/// The words of one game.
+#[derive(Copy, Clone, Debug)]
+pub struct Words(Ground);
+
+impl Words {
+    /// Of a game by its id; those of chess for one that is not known here.
+    pub fn of(game: &str) -> Words {
+        Words(registry::find(game).map_or(Ground::Squares, |game| game.about().ground))
+    }
+
+    /// Of a game on this kind of board.
+    pub fn on(ground: Ground) -> Words {
+        Words(ground)
+    }
+
+    /// `White` or `Red`, `Black`, or `You` (the player of a solitaire).
+    pub fn seat(self, seat: Seat) -> &'static str {
+        match (seat, self.0) {
+            (Seat::White, Ground::Squares) => "White",
+            (Seat::White, Ground::Points) => "Red",
+            (Seat::Black, _) => "Black",
+            (Seat::Solo, _) => "You",
+        }
+    }
+
+    /// The name of a piece letter.
+    pub fn piece(self, letter: char) -> &'static str {
+        match (letter.to_ascii_uppercase(), self.0) {
+            ('K', _) => "king",
+            ('Q', _) => "queen",
+            ('R', _) => "rook",
+            ('B', Ground::Squares) => "bishop",
+            ('B', Ground::Points) => "elephant",
+            ('N', Ground::Squares) => "knight",
+            ('N', Ground::Points) => "horse",
+            ('P', _) => "pawn",
+            ('A', _) => "advisor",
+            ('C', _) => "cannon",
+            _ => "man",
+        }
+    }
+
+    /// What a man is called that lies face down.
+    pub fn cover(self) -> &'static str {
+        match self.0 {
+            Ground::Squares => "card",
+            Ground::Points => "face-down piece",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn jieqi_is_played_by_red_with_horses_and_elephants() {
+        let words = Words::of("jieqi");
+        assert_eq!((words.seat(Seat::White), words.seat(Seat::Black)), ("Red", "Black"));
+        assert_eq!(
+            ["N", "b", "R"].map(|letter| words.piece(letter.chars().next().unwrap())),
+            ["horse", "elephant", "rook"]
+        );
+        assert_eq!(words.cover(), "face-down piece");
+    }
+
+    #[test]
+    fn every_other_game_speaks_of_chess() {
+        for game in ["surprise", "chaos", "no-such-game"] {
+            let words = Words::of(game);
+            assert_eq!(
+                (words.seat(Seat::White), words.piece('n'), words.cover()),
+                ("White", "knight", "card"),
+                "{game}"
+            );
+        }
+    }
+}
