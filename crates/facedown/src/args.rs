@@ -9,8 +9,8 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, puzzles, replay,
-    review, rules, serve, solve, uci, verify,
+    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, print, puzzles,
+    replay, review, rules, serve, solve, uci, verify,
 };
 use crate::failure::Failure;
 
@@ -57,6 +57,8 @@ pub enum Command {
     Puzzles(puzzles::Puzzles),
     /// Speak UCI, for any GUI or runner
     Uci(uci::Uci),
+    /// Print what a game needs on a table: cards, discs, boards
+    Print(print::Print),
     /// Check a record
     Verify(verify::Verify),
     /// Watch a record

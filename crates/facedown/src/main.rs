@@ -67,6 +67,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Uci(uci) => uci.run(),
         Command::Solve(solve) => solve.run(&mut out),
         Command::Puzzles(puzzles) => puzzles.run(&mut out),
+        Command::Print(print) => print.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Review(reviewing) => reviewing.run(&mut out),

@@ -1,5 +1,6 @@
 //! A position as a picture, as one viewer sees it.
 
+use facedown_core::kit::Face;
 use facedown_core::scene::{Cell, Ground, Man, Scene};
 use facedown_core::seat::Seat;
 
@@ -11,7 +12,6 @@ use crate::error::PrintError;
 use crate::face;
 use crate::layout::Corner;
 use crate::paper::Size;
-use facedown_core::kit::Face;
 
 /// A side of a square of the diagram on a page.
 const SQUARE: f32 = 17.0;

@@ -64,7 +64,9 @@ pub fn card_words(card: &Card, ground: Ground) -> String {
     if card.name.is_empty() { shown } else { format!("{}: {shown}", card.name) }
 }
 
-fn seat_of(face: Face) -> Seat {
+/// Whose a face is.
+#[must_use]
+pub fn seat_of(face: Face) -> Seat {
     match face {
         Face::Man { seat, .. }
         | Face::Checker { seat }

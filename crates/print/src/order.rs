@@ -198,12 +198,6 @@ impl Order {
         let size = Size::new(diameter, diameter);
         let backs = if discs.covered { self.backs } else { Backs::Blank };
         let layout = Layout::best(self.paper, size, DISC_GAP, discs.faces.len(), backs)?;
-        let seat = |face: &Face| match face {
-            Face::Man { seat, .. }
-            | Face::Checker { seat }
-            | Face::Number { seat, .. }
-            | Face::Shift { seat, .. } => *seat,
-        };
         let mut covers: Vec<(_, Rc<Drawing>)> = Vec::new();
         let items = discs
             .faces
@@ -211,10 +205,10 @@ impl Order {
             .map(|face| {
                 let front = Rc::new(face::disc(*face, diameter, &self.art)?);
                 let back = (backs != Backs::Blank).then(|| {
-                    let known = covers.iter().find(|(side, _)| *side == seat(face));
+                    let known = covers.iter().find(|(side, _)| *side == face::seat_of(*face));
                     known.map(|(_, cover)| cover.clone()).unwrap_or_else(|| {
-                        let cover = Rc::new(back::cover(seat(face), diameter));
-                        covers.push((seat(face), cover.clone()));
+                        let cover = Rc::new(back::cover(face::seat_of(*face), diameter));
+                        covers.push((face::seat_of(*face), cover.clone()));
                         cover
                     })
                 });

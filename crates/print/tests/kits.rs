@@ -4,7 +4,7 @@ mod reading;
 
 use std::collections::BTreeMap;
 
-use facedown_core::deal::DealSeed;
+use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::erased::{AnyGame, Start};
 use facedown_games::registry;
 use facedown_print::art::Art;
@@ -13,7 +13,7 @@ use facedown_print::error::PrintError;
 use facedown_print::layout::Backs;
 use facedown_print::order::Order;
 use facedown_print::paper::{POKER, Paper, Size};
-use facedown_print::{pdf, rules};
+use facedown_print::{pdf, picture, rules, sealed};
 
 use reading::{Page, read};
 
@@ -346,4 +346,52 @@ fn own_art_is_used_and_what_is_wrong_with_it_is_said() {
         let error = art_of(&files).expect_err("wrong").to_string();
         assert!(error.contains(expected), "{error}");
     }
+}
+
+/// Folded sheets that show only what a seat may see, an arbiter's sheet, the commitment on each.
+#[test]
+fn a_sealed_deal_tells_a_seat_its_own_hand_and_the_arbiter_everything() {
+    let seed = DealSeed([7; 32]);
+    let booster = game("booster");
+    let options = booster.choose(&[]).expect("defaults");
+    let order = order("booster", Paper::A4);
+    let sheets = sealed::sheets(booster, &options, &seed, Paper::A4, Ink::Color, &order.art).expect("sheets");
+    let file = read(&pdf::write(&sheets, "deal", "en", Ink::Color).expect("a file"));
+    let plain = |text: &str| text.replace(' ', "");
+    let [white, black, arbiter] = &file.pages[..] else { panic!("three pages, not {}", file.pages.len()) };
+    let commitment = Commitment::to(&seed.0).to_string();
+    let start = Start::Deal(&seed, false);
+    let hands = |viewer| {
+        let fen = booster.fen(&options, start, viewer).expect("a deal");
+        let hands = fen.split(' ').nth(8).expect("the field of the hands").to_owned();
+        let (white, black) = hands.split_once('/').expect("two hands");
+        (white.to_owned(), black.to_owned())
+    };
+    let (of_white, of_black) = hands(None);
+    for (page, tells) in [(white, [true, false]), (black, [false, true]), (arbiter, [true, true])] {
+        let text = plain(&page.text);
+        assert!(text.contains(&commitment), "{text}");
+        assert_eq!([&of_white, &of_black].map(|hand| text.contains(hand.as_str())), tells, "{text}");
+        let secret = page.text.contains("Seed: ");
+        assert_eq!(secret, tells == [true, true]);
+        assert_eq!(text.contains(&seed.to_hex()), secret);
+    }
+}
+
+#[test]
+fn cards_for_print_shops_have_their_bleed_and_resolution() {
+    let parade = game("parade");
+    let options = parade.choose(&[]).expect("defaults");
+    let pictures = order("parade", Paper::A4).pictures(parade, &options).expect("cards");
+    assert_eq!(pictures.len(), 17, "sixteen fronts and a back");
+    let (name, drawing) = &pictures[0];
+    assert_eq!((name.as_str(), drawing.size), ("piece-cards-01-8H-white-knight", Size::new(50.0, 69.0)));
+    let bytes = picture::png(drawing, 300.0).expect("a picture");
+    let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
+    // Width and height stand in the first chunk: 50 and 69 mm in dots of 1/300 inch.
+    assert_eq!((number(16), number(20)), (591, 815));
+    let resolution = bytes.windows(4).position(|chunk| chunk == b"pHYs").expect("a resolution");
+    assert_eq!(number(resolution + 4), 11_811, "300 dots per inch are 11811 a metre");
+    let svg = picture::svg(drawing).expect("a picture");
+    assert!(svg.contains("width=\"50mm\" height=\"69mm\"") && !svg.contains("<text"), "{svg}");
 }

@@ -1,14 +1,19 @@
 //! `facedown deal GAME`: a start position.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use facedown_core::deal::DealSeed;
+use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::erased::Start;
+use facedown_core::options::Chosen;
 use facedown_core::seat::Seat;
+use facedown_print::order::Order;
+use facedown_print::sealed::{self, SealedError};
 use serde::Serialize;
 
-use crate::args::{DialectArgs, Eyes, GameArgs, OptionArgs, fresh_seed};
+use crate::args::{DialectArgs, Eyes, Game, GameArgs, OptionArgs, fresh_seed};
+use crate::commands::print::{PaperArgs, write_pdf};
 use crate::draw;
 use crate::failure::Failure;
 
@@ -30,6 +35,11 @@ pub struct Deal {
     /// Draw the colors first, as for a table whose maker asked for colors at random
     #[arg(long)]
     draw_colors: bool,
+    /// Print the deal sealed, for a table without screens: a folded sheet for each seat, and the arbiter's
+    #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["eyes", "dialect", "json", "draw_colors"])]
+    sheet: Option<PathBuf>,
+    #[command(flatten)]
+    paper: PaperArgs,
     /// For programs: `{"game","seed","fen"}`
     #[arg(long)]
     json: bool,
@@ -59,6 +69,9 @@ impl Deal {
             Some(seed) => seed,
             None => fresh_seed()?,
         };
+        if let Some(path) = &self.sheet {
+            return print(self.which.game, self.paper, path, (&chosen, &seed), out);
+        }
         if self.draw_colors && game.about().seats < 2 {
             let problem = format!("{} is played alone: there are no colors to draw", game.about().name);
             return Err(Failure::input_with_help(problem, "leave out --draw-colors"));
@@ -86,4 +99,24 @@ impl Deal {
         writeln!(out, "fen   {fen}")?;
         Ok(())
     }
+}
+
+/// Prints the deal. Who prints it need not see it: only the commitment is shown.
+fn print(
+    game: Game,
+    on: PaperArgs,
+    path: &Path,
+    (chosen, seed): (&Chosen, &DealSeed),
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let game = game.0;
+    let (paper, ink) = (on.paper(), on.ink());
+    let art = Order::of(game, paper)?.art;
+    let sheets = sealed::sheets(game, chosen, seed, paper, ink, &art).map_err(|e| match e {
+        SealedError::Open(e) => Failure::open(e, None),
+        SealedError::Print(e) => e.into(),
+    })?;
+    write_pdf(path, &sheets, &format!("{}: sealed deal", game.about().name), "en", ink, out)?;
+    writeln!(out, "commitment  {}", Commitment::to(&seed.0))?;
+    Ok(())
 }

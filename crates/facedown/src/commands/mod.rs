@@ -12,6 +12,7 @@ pub mod odds;
 pub mod options;
 pub mod perft;
 pub mod play;
+pub mod print;
 pub mod puzzles;
 pub mod replay;
 pub mod review;
