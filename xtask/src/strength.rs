@@ -12,7 +12,30 @@ use serde_json::Value;
 
 use crate::shell::{self, Root, run};
 
-const GAMES: [&str; 4] = ["surprise", "surprise-rex", "jieqi", "chaos"];
+/// A game that the engine plays, and what is asked of it.
+struct Game {
+    id: &'static str,
+    /// The least scores of level 8 against the random player, the greedy one and level 1.
+    players: [f64; 3],
+    /// Each level is measured against the one below.
+    ladder: bool,
+}
+
+/// A game with what its issue asks.
+const fn game(id: &'static str, players: [f64; 3], ladder: bool) -> Game {
+    Game { id, players, ladder }
+}
+
+const GAMES: [Game; 8] = [
+    game("surprise", [0.98, 0.90, 0.80], true),
+    game("surprise-rex", [0.98, 0.90, 0.80], true),
+    game("mysterious", [0.97, 0.75, 0.75], false),
+    game("mysterious-casual", [0.85, 0.75, 0.75], false),
+    game("jieqi", [0.99, 0.90, 0.90], true),
+    game("chaos", [0.98, 0.90, 0.80], true),
+    game("cloak-and-dagger", [0.97, 0.75, 0.75], false),
+    game("booster", [0.97, 0.75, 0.75], false),
+];
 
 /// All-open positions that both programs search: Chaos starts whose rules from here on are those of chess.
 const POSITIONS: [&str; 6] = [
@@ -31,12 +54,12 @@ pub const SECTIONS: [&str; 6] = ["players", "ladder", "clock", "trust", "rival",
 /// many games of each match instead of the full number, if said.
 pub fn measure(root: &Root, words: &[&str], games: Option<u32>) -> Result<(), String> {
     let (only, sections): (Vec<&str>, Vec<&str>) =
-        words.iter().copied().partition(|word| GAMES.contains(word));
+        words.iter().copied().partition(|word| GAMES.iter().any(|game| game.id == *word));
     if let Some(unknown) = sections.iter().find(|s| !SECTIONS.contains(s)) {
         return Err(format!(
             "there is no section `{unknown}`; there are {}, and the games {}",
             SECTIONS.join(", "),
-            GAMES.join(", ")
+            GAMES.map(|game| game.id).join(", ")
         ));
     }
     run(root.program("cargo").args(["build", "--release", "--locked", "--package", "facedown"]))?;
@@ -47,14 +70,15 @@ pub fn measure(root: &Root, words: &[&str], games: Option<u32>) -> Result<(), St
         missed += u32::from(!asked.play(root, &program, games)?);
         Ok(())
     };
-    for game in GAMES.into_iter().filter(|game| only.is_empty() || only.contains(game)) {
+    for Game { id: game, players, ladder } in
+        GAMES.into_iter().filter(|game| only.is_empty() || only.contains(&game.id))
+    {
         if wanted("players") {
-            let [random, weakest] = if game == "jieqi" { [0.99, 0.90] } else { [0.98, 0.80] };
-            for (rival, least) in [("random", random), ("greedy", 0.90), ("engine:1", weakest)] {
+            for (rival, least) in ["random", "greedy", "engine:1"].into_iter().zip(players) {
                 play(&Asked::new(game, "engine:8", rival, 200, Some(least)).with(&["--nodes", "20000"]))?;
             }
         }
-        if wanted("ladder") {
+        if wanted("ladder") && ladder {
             for level in 1..8 {
                 let (better, worse) = (format!("engine:{}", level + 1), format!("engine:{level}"));
                 play(&Asked::new(game, &better, &worse, 400, Some(0.60)).with(&["--nodes", "20000"]))?;
@@ -119,9 +143,13 @@ impl Asked {
         let csv = std::fs::read_to_string(&table).map_err(|e| format!("{}: {e}", table.display()))?;
         let ended = |reason: &str| csv.lines().filter(|l| l.contains(&format!(",{reason},"))).count();
         let (late, faults) = (ended("time"), ended("abandoned"));
+        let (score, apart) = match at_start(&csv, a) {
+            (0, _) => (score, String::new()),
+            (over, rest) => (rest, format!(" and {over} games over at the start, counted apart")),
+        };
         let enough = self.least.is_none_or(|least| score >= least);
         println!(
-            "{:<13} {a} - {b}: {} won, {} drawn, {} lost, {:.1}%{} (Elo {}, 95% {} to {}); {late} on time, {faults} by \
+            "{:<13} {a} - {b}: {} won, {} drawn, {} lost, {:.1}%{}{apart} (Elo {}, 95% {} to {}); {late} on time, {faults} by \
              fault; {seconds} s{}",
             self.game,
             count("wins"),
@@ -136,6 +164,28 @@ impl Asked {
         );
         Ok(enough)
     }
+}
+
+/// Of a table of games: how many were over when the last card was turned up, before anybody could move, and the share of
+/// points that the player named `a` got in the others.
+fn at_start(csv: &str, a: &str) -> (usize, f64) {
+    let (mut over, mut points, mut games) = (0, 0.0, 0.0);
+    for line in csv.lines().skip(1) {
+        let cells: Vec<_> = line.split(',').collect();
+        let [_, white, _, result, _, _, _, actions, ..] = cells[..] else { continue };
+        let last = actions.split(' ').next_back().unwrap_or_default();
+        if last.starts_with("flip:") || last.starts_with("promote:") {
+            over += 1;
+            continue;
+        }
+        games += 1.0;
+        points += match (result, white == a) {
+            ("1-0", true) | ("0-1", false) => 1.0,
+            ("1-0" | "0-1", _) => 0.0,
+            _ => 0.5,
+        };
+    }
+    (over, points / f64::max(games, 1.0))
 }
 
 /// Fairy-Stockfish as Debian installs it: a program of its own, under the GPL, never linked.
@@ -216,6 +266,15 @@ fn nodes_a_second(program: &Path, arguments: &[&str], variant: &str, fen: &str) 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn games_over_at_the_start_are_counted_apart() {
+        let csv = "pair,white,black,result,reason,plies,seed,actions,fault\n\
+                   1,engine:8,random,1-0,checkmate,66,00,@a1 flip:a1 e2e4,\n\
+                   1,random,engine:8,0-1,checkmate,64,00,@a1 flip:a1,\n\
+                   2,random,engine:8,1/2-1/2,stalemate,70,00,@a1 flip:a1 e2e4,\n";
+        assert_eq!(at_start(csv, "engine:8"), (1, 0.75));
+    }
 
     #[test]
     fn pawns_at_home_are_found() {

@@ -1,10 +1,62 @@
 //! What a search asks of a game besides its rules: plain arithmetic on views. The search itself stands elsewhere.
 
-use crate::game::{Game, View};
+use crate::game::{Game, State, View};
 use crate::seat::Seat;
+
+/// How a computer player finds its action in a position.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Approach {
+    /// Alpha-beta over what its seat knows; where the rules ask for something unknown, over the possible answers with
+    /// their weights.
+    Known,
+    /// Alpha-beta over states drawn by [`Game::sample`], what they say averaged at the root.
+    Sampled,
+    /// Information-set Monte Carlo tree search over states drawn by [`Game::sample`].
+    Tree,
+    /// By lot: no choice is better than another, and whoever chooses by a rule is read by it.
+    Lot,
+}
 
 /// Worths are in centipawns: a pawn in the middle of a game is about 100.
 pub trait Evaluate: Game {
+    /// Is every position searched by [`Approach::Known`]? What needs the values of single positions (reviews, UCI) is
+    /// offered for such games alone.
+    const KNOWN_THROUGHOUT: bool = true;
+
+    /// Over how many states a search averages where it goes about a position by [`Approach::Sampled`].
+    const SAMPLES: usize = 1;
+
+    /// How a computer player goes about a position in which it is to act.
+    fn approach(_public: &Self::Public) -> Approach {
+        Approach::Known
+    }
+
+    /// Calls `found` with the actions that a search tries: those of [`Game::legal`] that are worth its time, at least
+    /// one wherever there is one. `deep`: below the root, where less can be afforded.
+    fn choices(view: View<'_, Self>, seat: Seat, _deep: bool, found: &mut impl FnMut(Self::Action)) {
+        Self::legal(view, seat, found);
+    }
+
+    /// How promising an action looks at a glance, in centipawns, for the tree search's first visits.
+    fn promise(view: View<'_, Self>, action: Self::Action) -> i32 {
+        Self::gain(view, action)
+    }
+
+    /// An action as the other seat sees it taken: less than its text where something is chosen in secret.
+    fn as_seen(action: Self::Action) -> Self::Action {
+        action
+    }
+
+    /// Is the turn of the seat to act half done? All parts of a turn count as one action deep, and no position is judged
+    /// at rest before the turn is over.
+    fn mid_turn(_public: &Self::Public) -> bool {
+        false
+    }
+
+    /// Writes what a sampled state keeps secret into its public part, as far as that can say it, so that a search which
+    /// trusts the sample judges by it.
+    fn lay_open(_state: &mut State<Self>) {}
+
     /// How good the position is for `seat`, judged by what `view` knows and nothing else. Symmetric: the other seat's
     /// worth is the negative where both know the same.
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32;

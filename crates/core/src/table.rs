@@ -13,7 +13,7 @@ use serde::Serialize;
 
 mod draft;
 
-pub use draft::Draft;
+pub use draft::{Draft, turn_text};
 
 /// The position as one viewer sees (or saw) it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -474,7 +474,7 @@ impl<G: Show> AnyTable for Table<G> {
                 ply: u32::try_from(i + 1).unwrap_or(u32::MAX),
                 seat: line.seat,
                 text: G::say(before, line.action, &told, &line.public),
-                action: draft::turn_text::<G>(&line.parts, |a| G::action_seen(a, line.seat, viewer)),
+                action: turn_text::<G>(&line.parts, |a| G::action_seen(a, line.seat, viewer)),
                 events: told.iter().filter_map(|e| G::event_text(e)).collect(),
                 steps,
                 commitment: line.commitment().map(|c| c.to_string()),

@@ -2,7 +2,7 @@
 //!
 //! It receives views and events, never a referee and never a dealt state. Evaluation stands in each game's folder
 //! ([`facedown_core::evaluate::Evaluate`]); this crate holds the search, its time and its levels. Start at
-//! [`search::Searcher`]; `docs/engine.md` says how it works and what was measured.
+//! [`search::Searcher`], or at [`tree::Tree`] for positions in which seats choose in secret; `docs/engine.md` says how it works and what was measured.
 
 pub mod level;
 pub mod player;
@@ -10,6 +10,7 @@ pub mod review;
 pub mod search;
 pub mod seated;
 pub mod time;
+pub mod tree;
 pub mod uci;
 
 pub use review::reviewer;

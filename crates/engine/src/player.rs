@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use facedown_core::evaluate::Evaluate;
+use facedown_core::evaluate::{Approach, Evaluate};
 use facedown_core::game::{Game, Rng, View};
 use facedown_core::player::{Choice, Clock, Player};
 use facedown_core::seat::Seat;
@@ -10,8 +10,9 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 use crate::level::Level;
 use crate::search::value::{Curve, DECIDED, Value, plies_to_end};
-use crate::search::{Limits, Report, Searcher};
+use crate::search::{Limits, Line, Report, Searcher};
 use crate::time::Budget;
+use crate::tree::Tree;
 
 /// What bounds a player's thinking besides its level and its clock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -26,6 +27,12 @@ pub struct Bounds {
 
 /// Without a clock or another bound the top level looks at this many positions.
 const NODES_WITHOUT_CLOCK: u64 = 300_000;
+
+/// Most positions for one action, or one part of a turn, where states are sampled: so much on any clock.
+const NODES_OF_SAMPLES: u64 = 20_000;
+
+/// Positions that each sampled state gets at least, before another one is drawn.
+const NODES_A_SAMPLE: u64 = 1_500;
 
 /// Expected result below which it gives up, if that lasts.
 const HOPELESS: Value = -985_000;
@@ -89,11 +96,39 @@ impl<G: Evaluate> Computer<G> {
         }
         let mut stop = || budget.is_some_and(|b| started.elapsed() >= b.hard);
         let go_on = || budget.is_none_or(|b| started.elapsed() < b.soft);
+        // Misjudged anew each turn, or two weak players would shuffle to and fro for ever.
+        let seed = self.seed ^ ((self.past.len() as u64) << 32);
+        self.searcher.blur(self.level.noise(), seed);
+        let approach = G::approach(view.public);
+        if approach != Approach::Known {
+            nodes = nodes.min(NODES_OF_SAMPLES);
+        }
         let mut limits =
             Limits { nodes, depth: i32::MAX, lines: 1, only: Vec::new(), go_on: &go_on, stop: &mut stop };
-        // Misjudged anew each turn, or two weak players would shuffle to and fro for ever.
-        self.searcher.blur(self.level.noise(), self.seed ^ ((self.past.len() as u64) << 32));
-        self.searcher.search(view, &self.past, &mut limits, &mut |_| {})
+        let report = match approach {
+            Approach::Known => self.searcher.search(view, &self.past, &mut limits, &mut |_| {}),
+            Approach::Sampled => {
+                let wanted = usize::try_from(nodes / NODES_A_SAMPLE).unwrap_or(usize::MAX);
+                let mut rng = Rng::seed_from_u64(seed);
+                let states =
+                    (0..wanted.clamp(1, G::SAMPLES)).map_while(|_| G::sample(view, &mut rng)).collect();
+                self.searcher.search_sampled(view, states, self.past.len() as u64, &self.past, &mut limits)
+            }
+            Approach::Tree => Tree::new(self.seat, seed).search(view, nodes, &mut self.searcher, limits.stop),
+            Approach::Lot => Report { depth: 0, nodes: 0, lines: Vec::new() },
+        };
+        if report.lines.is_empty() { self.by_lot(view, seed) } else { report }
+    }
+
+    /// Any legal action: where nothing can be calculated, or nothing agrees with the view.
+    fn by_lot(&self, view: View<'_, G>, seed: u64) -> Report<G::Action> {
+        let mut actions = Vec::new();
+        G::legal(view, self.seat, &mut |action| actions.push(action));
+        let lines = match pick(&actions, &mut Rng::seed_from_u64(seed)) {
+            Choice::Act(action) => vec![Line { value: self.last, actions: vec![action] }],
+            Choice::Resign => Vec::new(),
+        };
+        Report { depth: 0, nodes: 0, lines }
     }
 }
 

@@ -39,10 +39,12 @@ impl Reviewer for Searches {
     fn knows(&self, game: &str) -> bool {
         struct Known;
         impl EvaluatedVisitor for Known {
-            type Output = ();
-            fn visit<G: Show + Evaluate>(self) {}
+            type Output = bool;
+            fn visit<G: Show + Evaluate>(self) -> bool {
+                G::KNOWN_THROUGHOUT
+            }
         }
-        registry::dispatch_evaluated(game, Known).is_some()
+        registry::dispatch_evaluated(game, Known).unwrap_or(false)
     }
 
     fn review(
@@ -105,12 +107,15 @@ impl EvaluatedVisitor for Task<'_> {
 
     fn visit<G: Show + Evaluate>(self) -> Self::Output {
         let Task { seen, outcome, nodes, progress } = self;
+        if !G::KNOWN_THROUGHOUT {
+            return Err(format!("no search tells what the positions of {} are worth yet", seen.game));
+        }
         let eyes = Viewer::Seat(seen.seat);
         let mut table = open::<G>(seen)?;
         let mut moments = Vec::with_capacity(seen.actions.len());
         for (i, text) in seen.actions.iter().enumerate() {
             moments.push(moment(&table, seen.seat, text).map_err(|why| format!("move {}: {why}", i + 1))?);
-            enter(&mut table, i, text)?;
+            enter(&mut table, seen.seat, i, text)?;
         }
         let keys: Vec<u64> = moments.iter().map(|m| m.key).collect();
         let mut searcher = Searcher::<G>::new(seen.seat, TABLE_BITS);

@@ -6,10 +6,10 @@ use std::time::Duration;
 
 use facedown_core::evaluate::Evaluate;
 use facedown_core::game::Game;
-use facedown_core::notation::{Notation, Setup, Show};
+use facedown_core::notation::{Notation, Secrecy, Setup, Show};
 use facedown_core::player::{AnyPlayer, Choice, Clock, Computers, Player, Seen};
 use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{AnyTable, Table};
+use facedown_core::table::{AnyTable, Table, turn_text};
 use facedown_games::registry::{self, EvaluatedVisitor, Visitor};
 
 use crate::level::Level;
@@ -145,7 +145,7 @@ impl<G: Show> Seated<G> {
         }
         let Some(Followed { seen: known, table }) = &mut self.followed else { return Ok(()) };
         for action in &seen.actions[known.actions.len()..] {
-            enter(table, known.actions.len(), action)?;
+            enter(table, self.seat, known.actions.len(), action)?;
             known.actions.push(action.clone());
             let viewer = Viewer::Seat(self.seat);
             self.player.observe(table.view(viewer), &table.told(viewer, known.actions.len() - 1));
@@ -164,26 +164,63 @@ pub(crate) fn open<G: Notation + Show>(seen: &Seen) -> Result<Table<G>, String> 
     Ok(Table::new(seen.options.clone(), setup.followed()))
 }
 
-/// Enters action number `index` (from 0) with what it made known.
+/// Enters action number `index` (from 0) with what it made known, as `eyes` saw it. Where both seats are busy at once, what
+/// these eyes were not told is the other's.
 ///
 /// # Errors
 /// In words: an action that cannot have been.
-pub(crate) fn enter<G: Show>(table: &mut Table<G>, index: usize, action: &str) -> Result<(), String> {
-    let seat = table.to_act().iter().next().ok_or_else(|| format!("move {}: the game is over", index + 1))?;
+pub(crate) fn enter<G: Show>(
+    table: &mut Table<G>,
+    eyes: Seat,
+    index: usize,
+    action: &str,
+) -> Result<(), String> {
+    let busy = table.to_act();
+    let seat = busy.iter().next().ok_or_else(|| format!("move {}: the game is over", index + 1))?;
+    let untold = || {
+        let read = G::read_action(table.view(Viewer::Seat(eyes)), eyes, action);
+        read.is_ok_and(|read| G::secrecy(read) == Secrecy::Unseen)
+    };
+    let seat = match busy.iter().count() {
+        2 if untold() => eyes.other(),
+        2 => eyes,
+        _ => seat,
+    };
     table.enter(seat, action).map_err(|e| format!("move {}: {e}", index + 1))
+}
+
+/// The action that a player chooses, as text; where turns have parts all of them, one after the other, which the table
+/// then holds as a draft.
+fn whole_turn<G: Show>(
+    table: &mut Table<G>,
+    seat: Seat,
+    player: &mut dyn Player<G>,
+    clock: Clock,
+) -> Result<Choice<String>, String> {
+    let mut parts = Vec::new();
+    loop {
+        let Choice::Act(action) = player.choose(table.view(Viewer::Seat(seat)), clock) else {
+            return Ok(Choice::Resign);
+        };
+        parts.push(action);
+        if G::COMMIT.is_none_or(|commit| commit == action) {
+            return Ok(Choice::Act(turn_text::<G>(&parts, G::action_text)));
+        }
+        table.part(seat, &G::action_text(action)).map_err(|e| e.to_string())?;
+    }
 }
 
 impl<G: Show> AnyPlayer for Seated<G> {
     fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Choice<String>, String> {
         self.follow(seen)?;
-        let Some(Followed { table, .. }) = &self.followed else { return Ok(Choice::Resign) };
+        let Some(Followed { table, .. }) = &mut self.followed else { return Ok(Choice::Resign) };
         if !table.to_act().contains(self.seat) {
             return Err(format!("{} is not to act", self.seat));
         }
-        Ok(match self.player.choose(table.view(Viewer::Seat(self.seat)), clock) {
-            Choice::Act(action) => Choice::Act(G::action_text(action)),
-            Choice::Resign => Choice::Resign,
-        })
+        let chosen = whole_turn(table, self.seat, self.player.as_mut(), clock);
+        // What the turn brings is told when the table takes it; here it was only thought through.
+        while table.undo(self.seat).is_ok() {}
+        chosen
     }
 
     fn accepts_draw(&mut self, seen: &Seen) -> Result<bool, String> {
@@ -260,6 +297,48 @@ mod tests {
         assert!(player.choose(&wrong, Clock::default()).unwrap_err().contains("move 5"));
         assert_eq!(player.choose(&whole, Clock::default()).expect("an error changes nothing"), first);
         assert!(fresh().choose(&Seen { seat: Seat::Black, ..whole }, Clock::default()).is_err());
+    }
+
+    /// Where both are busy at once the second seat may act first; each follows the other's part without being told it.
+    #[test]
+    fn whoever_is_ready_first_may_act_first() {
+        let mut table = table("cloak-and-dagger", 2);
+        let bounds = Bounds { nodes: Some(60), ..Bounds::default() };
+        let mut black =
+            sit("cloak-and-dagger", Seat::Black, Kind::Engine(Level::TOP, bounds), 3).expect("sits");
+        let mut act = |table: &mut Box<dyn AnyTable>| match black
+            .choose(&Seen::of(table.as_ref(), Seat::Black), Clock::default())
+            .expect("follows")
+        {
+            Choice::Act(action) => table.act(Seat::Black, &action).expect("legal"),
+            Choice::Resign => panic!("nothing is lost yet"),
+        };
+        act(&mut table);
+        table.act(Seat::White, "arrange:RQKRBBNN").expect("one of the 960");
+        table.act(Seat::White, "e2e4").expect("legal");
+        table.act(Seat::White, "end").expect("legal");
+        act(&mut table);
+        assert_eq!(table.ply(), 5);
+    }
+
+    /// A turn of several parts comes as one, and nothing of it stays behind in the player's own table.
+    #[test]
+    fn turns_with_parts_are_chosen_whole() {
+        let (mut table, mut parts) = (table("booster", 4), 0);
+        let mut player = sit("booster", Seat::White, Kind::Random, 9).expect("sits");
+        for _ in 0..12 {
+            let Some(seat) = table.to_act().iter().next() else { break };
+            if seat == Seat::Black {
+                let first = table.legal(seat).first().map(|line| line.text.clone()).expect("a move");
+                table.act(seat, &first).expect("legal");
+                continue;
+            }
+            let seen = Seen::of(table.as_ref(), seat);
+            let Choice::Act(turn) = player.choose(&seen, Clock::default()).expect("follows") else { break };
+            parts += turn.matches(',').count();
+            table.act(seat, &turn).expect("a whole turn");
+        }
+        assert!(parts > 0, "random players play cards too");
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! What the engine plays, expects and plans does not depend on what its seat has not been told.
 //!
 //! The engine is one more surface of the two-deals test: behind text, as a room seats it, and as a bare search whose
-//! lines and values are compared to the last digit. With `FACEDOWN_DEEP=1` many more positions are compared.
+//! lines and values are compared to the last digit (in games with sampled states, as a fresh player of another level and
+//! seed). With `FACEDOWN_DEEP=1` many more positions are compared.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,8 +15,11 @@ use facedown_engine::level::Level;
 use facedown_engine::player::Bounds;
 use facedown_engine::search::{Limits, Searcher};
 use facedown_engine::seated::{Kind, sit};
+use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
+use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
+use facedown_games::mysterious::Mysterious;
 use facedown_games::surprise::Surprise;
 use facedown_testkit::conformance::Suite;
 use facedown_testkit::deep::amount;
@@ -64,6 +68,11 @@ impl<G: Show + Evaluate> Surface<G> for EngineSurface {
 
 /// What a fresh search says of what a seat has seen.
 fn thoughts<G: Show + Evaluate>(seen: &Seen) -> String {
+    if !G::KNOWN_THROUGHOUT {
+        let bounds = Bounds { nodes: Some(4 * NODES), ..Bounds::default() };
+        let mut other = sit(G::ID, seen.seat, Kind::Engine(Level::FOUR, bounds), 2).expect("sits");
+        return format!("{:?}", other.choose(seen, Clock::default()));
+    }
     let options = G::options(&seen.options).expect("options of a table");
     let setup = G::read_fen(&seen.start, &options).expect("a view's FEN reads");
     let mut table = Table::<G>::new(seen.options.clone(), setup);
@@ -119,6 +128,13 @@ fn two_deals_make_the_engine_think_the_same() {
     check::<Surprise<false>>(games);
     check::<Surprise<true>>(games);
     check::<Jieqi>(games / 4);
+    for check in
+        [check::<Mysterious<false>>, check::<Mysterious<true>>, check::<CloakAndDagger>, check::<Booster>]
+    {
+        let before = ASKED.load(Ordering::Relaxed);
+        check(games / 8);
+        assert!(ASKED.load(Ordering::Relaxed) > before, "no pair of truths was compared");
+    }
     // Nothing is hidden in Chaos: no pairs of truths, and no figures.
     check::<Chaos>(2);
     // Each position is asked once for each truth of its pair.

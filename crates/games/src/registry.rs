@@ -76,8 +76,12 @@ games![
 evaluated![
     crate::surprise::Surprise<false>,
     crate::surprise::Surprise<true>,
+    crate::mysterious::Mysterious<false>,
+    crate::mysterious::Mysterious<true>,
     crate::jieqi::Jieqi,
-    crate::chaos::Chaos
+    crate::chaos::Chaos,
+    crate::cloak_and_dagger::CloakAndDagger,
+    crate::booster::Booster,
 ];
 
 /// The game with this id.

@@ -27,7 +27,8 @@ pub struct Draft {
 }
 
 /// The text of a turn: its parts joined by commas, the one that commits it left out.
-pub(super) fn turn_text<G: Game>(parts: &[G::Action], text: impl Fn(G::Action) -> String) -> String {
+#[must_use]
+pub fn turn_text<G: Game>(parts: &[G::Action], text: impl Fn(G::Action) -> String) -> String {
     let written = parts.iter().filter(|part| parts.len() == 1 || Some(**part) != G::COMMIT);
     written.map(|part| text(*part)).collect::<Vec<_>>().join(",")
 }

@@ -16,12 +16,12 @@ const SECOND_GAMBLE: i32 = -32;
 const MANY: u32 = 30;
 
 /// An action on its way: the position in the middle of it, and how far it has come.
-struct Pending<G: Evaluate> {
-    at: Knowledge<G>,
-    flow: Flow<G>,
-    seat: Seat,
+pub(super) struct Pending<G: Evaluate> {
+    pub at: Knowledge<G>,
+    pub flow: Flow<G>,
+    pub seat: Seat,
     /// How many runs of answers this one stands among.
-    branches: u32,
+    pub branches: u32,
 }
 
 impl<G: Evaluate> Searcher<G> {
@@ -42,7 +42,8 @@ impl<G: Evaluate> Searcher<G> {
         let known = Known { public: &mut at.public, private: &mut at.private[seat], seat };
         let flow = <G as Game>::begin(known, action, &mut Silent);
         self.pv[ply + 1].clear();
-        self.run(&Pending { at, flow, seat, branches: 1 }, depth - 1, ply + 1, alpha, beta, stop)
+        let depth = if G::mid_turn(&from.public) { depth } else { depth - 1 };
+        self.run(&Pending { at, flow, seat, branches: 1 }, depth, ply + 1, alpha, beta, stop)
     }
 
     fn run(
@@ -54,6 +55,8 @@ impl<G: Evaluate> Searcher<G> {
         beta: Value,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
+        let answered = if self.trusted.any() { Some(self.trusted.answer(pending)) } else { None };
+        let pending = answered.as_ref().unwrap_or(pending);
         let Flow::Ask(query) = pending.flow else {
             // Many branches share the work of one line: each is searched a little less deep.
             let less = i32::from(pending.branches > 3) + i32::from(pending.branches > 20);
@@ -114,6 +117,10 @@ impl<G: Evaluate> Searcher<G> {
         beta: Value,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
+        if let Flow::Refused(_) = pending.flow {
+            // A refused action costs nothing at the table, and is no way out deeper in the tree: another one is due.
+            return if ply == 1 { self.judge(&pending.at, pending.seat) } else { ply as Value - WIN };
+        }
         let Some(next) = G::to_act(&pending.at.public).iter().next() else {
             self.visit(stop);
             return self.ended(&pending.at, pending.seat, ply);

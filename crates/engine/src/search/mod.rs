@@ -1,7 +1,9 @@
-//! Iterative deepening over positions as one seat knows them, with chance nodes where an answer is unknown.
+//! Iterative deepening over positions as one seat knows them, with chance nodes where an answer is unknown; or over
+//! sampled states, which answer themselves.
 //!
 //! - `node`: alpha-beta (principal variation search) at a seat's turn;
 //! - `chance`: the average over the possible answers, with the bounds of Star1;
+//! - `sampled`: the average over sampled states at the root;
 //! - `quiesce`: captures until the position is at rest;
 //! - `order`: which action is tried first;
 //! - [`table`]: the transposition table; [`value`]: expected results.
@@ -10,6 +12,7 @@ mod chance;
 mod node;
 mod order;
 mod quiesce;
+mod sampled;
 pub mod table;
 pub mod value;
 
@@ -89,6 +92,7 @@ pub struct Searcher<G: Evaluate> {
     budget: u64,
     stopped: bool,
     blur: Blur,
+    trusted: sampled::Trusted<G>,
 }
 
 /// Errors of judgement, for the weaker levels: the same position is always misjudged the same way.
@@ -124,6 +128,7 @@ impl<G: Evaluate> Searcher<G> {
             budget: u64::MAX,
             stopped: false,
             blur: Blur::default(),
+            trusted: sampled::Trusted::none(),
         }
     }
 
@@ -167,6 +172,20 @@ impl<G: Evaluate> Searcher<G> {
             private[owner] = *own;
         }
         let root = Knowledge::<G> { public: *view.public, private };
+        self.trusted = sampled::Trusted::none();
+        self.deepen(root.seen(seat), seat, &[root], past, limits, report)
+    }
+
+    /// Iterative deepening from `roots`, which `view` cannot tell apart.
+    fn deepen(
+        &mut self,
+        view: View<'_, G>,
+        seat: Seat,
+        roots: &[Knowledge<G>],
+        past: &[u64],
+        limits: &mut Limits<'_, G::Action>,
+        report: &mut dyn FnMut(&Report<G::Action>),
+    ) -> Report<G::Action> {
         self.nodes = 0;
         self.stopped = false;
         self.table.next_search();
@@ -174,7 +193,7 @@ impl<G: Evaluate> Searcher<G> {
         self.path.clear();
         self.path.extend_from_slice(past);
         let mut actions = Vec::new();
-        G::legal(root.seen(seat), seat, &mut |a| {
+        G::choices(view, seat, false, &mut |a| {
             if limits.only.is_empty() || limits.only.contains(&a) {
                 actions.push(a);
             }
@@ -189,7 +208,7 @@ impl<G: Evaluate> Searcher<G> {
                 break;
             }
             self.budget = if depth == 1 { u64::MAX } else { limits.nodes };
-            let lines = self.root(&root, seat, &actions, depth, limits, &best.lines);
+            let lines = self.root(roots, seat, &actions, depth, limits, &best.lines);
             if self.stopped {
                 // A half-finished iteration still tells if its first line was completed.
                 if let Some(first) = lines.first()
@@ -214,14 +233,14 @@ impl<G: Evaluate> Searcher<G> {
     /// One iteration at the root: the best lines among `actions`.
     fn root(
         &mut self,
-        root: &Knowledge<G>,
+        roots: &[Knowledge<G>],
         seat: Seat,
         actions: &[G::Action],
         depth: i32,
         limits: &mut Limits<'_, G::Action>,
         before: &[Line<G::Action>],
     ) -> Vec<Line<G::Action>> {
-        let view = root.seen(self.eyes);
+        let Some(view) = roots.first().map(|root| root.seen(self.eyes)) else { return Vec::new() };
         let key = G::key(view);
         let first = before.first().and_then(|l| l.actions.first().copied());
         let mut ordered: Vec<_> =
@@ -234,10 +253,10 @@ impl<G: Evaluate> Searcher<G> {
             let worst = if lines.len() < wanted { -WIN } else { lines[wanted - 1].value };
             let mut value = 0;
             if i >= wanted && worst > -WIN {
-                value = self.after(root, seat, action, depth, 0, worst, worst + 1, limits.stop);
+                value = self.after_roots(roots, seat, action, depth, (worst, worst + 1), limits.stop);
             }
             if i < wanted || worst == -WIN || (value > worst && !self.stopped) {
-                value = self.after(root, seat, action, depth, 0, worst, WIN, limits.stop);
+                value = self.after_roots(roots, seat, action, depth, (worst, WIN), limits.stop);
             }
             if self.stopped {
                 break;
@@ -253,6 +272,7 @@ impl<G: Evaluate> Searcher<G> {
         self.path.pop();
         if !self.stopped
             && limits.only.is_empty()
+            && !self.trusted.any()
             && let Some(best) = lines.first()
         {
             self.table.put(key, 0, depth, best.value, table::Bound::Exact, best.actions.first().copied());

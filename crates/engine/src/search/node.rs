@@ -51,7 +51,8 @@ impl<G: Evaluate> Searcher<G> {
         }
         let window = beta - alpha > 1;
         let mut best_before = None;
-        if let Some(entry) = self.table.get(key, ply as i32) {
+        let stored = key ^ self.trusted.salt();
+        if let Some(entry) = self.table.get(stored, ply as i32) {
             best_before = entry.best;
             if !window && i32::from(entry.depth) >= depth {
                 match entry.bound {
@@ -62,7 +63,7 @@ impl<G: Evaluate> Searcher<G> {
                 }
             }
         }
-        if !window && !in_check && beta.abs() < DECIDED {
+        if !window && !in_check && beta.abs() < DECIDED && !G::mid_turn(&at.public) {
             let judged = self.judge(at, seat);
             // Reverse futility: so far ahead that a quiet action cannot lose it before the horizon.
             if depth <= 3 && self.curve.value(super::value::centipawns(judged) - 110 * depth) >= beta {
@@ -80,7 +81,7 @@ impl<G: Evaluate> Searcher<G> {
             depth -= 1;
         }
         self.path.push(key);
-        let value = self.actions(at, seat, depth, ply, (alpha, beta), key, best_before, in_check, stop);
+        let value = self.actions(at, seat, depth, ply, (alpha, beta), stored, best_before, in_check, stop);
         self.path.pop();
         value
     }
@@ -117,7 +118,7 @@ impl<G: Evaluate> Searcher<G> {
         let view = at.seen(self.eyes);
         let mut found = self.buffers.pop().unwrap_or_default();
         found.clear();
-        G::legal(at.seen(seat), seat, &mut |action| {
+        G::choices(at.seen(seat), seat, true, &mut |action| {
             found.push((self.ordering.score(view, seat, ply, action, best_before), action));
         });
         if found.is_empty() {

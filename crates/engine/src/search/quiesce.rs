@@ -25,8 +25,9 @@ impl<G: Evaluate> Searcher<G> {
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
         let view = at.seen(self.eyes);
-        let in_check =
-            (depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO)) && G::in_check(&at.public);
+        let near = depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO);
+        // Nor is a turn judged that is half done.
+        let in_check = G::mid_turn(&at.public) || (near && G::in_check(&at.public));
         let at_rest = self.centipawns(at, seat);
         let mut best = -WIN;
         if !in_check {
@@ -39,7 +40,7 @@ impl<G: Evaluate> Searcher<G> {
         let mut found = self.buffers.pop().unwrap_or_default();
         found.clear();
         let mut any = false;
-        G::legal(at.seen(seat), seat, &mut |action| {
+        G::choices(at.seen(seat), seat, true, &mut |action| {
             any = true;
             let gain = G::gain(view, action);
             if in_check || gain > 0 {

@@ -32,17 +32,19 @@ struct Settings {
     options: Vec<(String, String)>,
 }
 
-/// The games that a search can play, in the order of the registry.
+/// The games of which a search can tell what each position is worth, in the order of the registry.
 fn variants() -> impl Iterator<Item = &'static str> {
     struct Known;
     impl registry::EvaluatedVisitor for Known {
-        type Output = ();
-        fn visit<G: facedown_core::notation::Show + facedown_core::evaluate::Evaluate>(self) {}
+        type Output = bool;
+        fn visit<G: facedown_core::notation::Show + facedown_core::evaluate::Evaluate>(self) -> bool {
+            G::KNOWN_THROUGHOUT
+        }
     }
     registry::all()
         .iter()
         .map(|game| game.about().id)
-        .filter(|id| registry::dispatch_evaluated(id, Known).is_some())
+        .filter(|id| registry::dispatch_evaluated(id, Known) == Some(true))
 }
 
 /// Speaks UCI until `quit` or the end of the input.

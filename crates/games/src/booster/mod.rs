@@ -5,6 +5,7 @@
 //! `end`. Decisions where the author's text is silent are those of the Booster rules page, section 8.
 
 mod board;
+mod eval;
 mod fen;
 mod kit;
 mod notation;

@@ -1,7 +1,7 @@
 //! What a search needs to know of Chaos Chess, where everything is open.
 
+use facedown_board::Color;
 use facedown_board::chess;
-use facedown_board::{Color, Role};
 use facedown_core::evaluate::Evaluate;
 use facedown_core::game::View;
 use facedown_core::seat::Seat;
@@ -9,6 +9,7 @@ use facedown_core::seat::Seat;
 use super::{Action, Chaos, Public};
 use crate::orthodox::exchange::{exchange, gain};
 use crate::orthodox::judge::{judge, plain};
+use crate::orthodox::passing;
 
 /// Nothing lies face down here.
 const NO_CARDS: fn(Color) -> i32 = |_| 0;
@@ -70,19 +71,11 @@ impl Evaluate for Chaos {
     }
 
     fn pass(public: &Public) -> Option<Public> {
-        let position = public.position();
-        let us = position.turn();
-        let officers: u32 = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
-            .into_iter()
-            .map(|role| (position.role(role) & position.side(us)).count())
-            .sum();
-        let settled = public.suspended() == 0 && !public.placing() && officers >= 2;
-        if !settled || position.in_check(us) || position.in_check(!us) {
+        if public.suspended() > 0 || public.placing() {
             return None;
         }
         let mut passed = *public;
-        passed.position.set_en_passant(None);
-        passed.position.set_turn(!us);
+        passed.position = passing::passed(public.position())?;
         Some(passed)
     }
 

@@ -8,6 +8,7 @@
 pub mod arrangement;
 pub mod men;
 
+mod eval;
 mod fen;
 mod judge;
 mod kit;

@@ -6,6 +6,7 @@
 //! inventor's text is silent are those of the Mysterious rules page.
 
 mod cards;
+mod eval;
 mod fen;
 mod kit;
 mod notation;

@@ -8,5 +8,6 @@ pub mod ends;
 pub mod exchange;
 pub mod judge;
 pub mod moved;
+pub mod passing;
 pub mod pool;
 pub mod premoves;

@@ -3,7 +3,7 @@
 //! What lies face down is known as a sum: each side's pool is exactly the material of its cards. A single card counts
 //! as what the pool is worth on average when it is taken or risked, and by how it moves otherwise.
 
-use facedown_board::chess::{Action, Position};
+use facedown_board::chess::Action;
 use facedown_board::{Color, Role};
 use facedown_core::evaluate::Evaluate;
 use facedown_core::game::View;
@@ -12,6 +12,7 @@ use facedown_core::seat::Seat;
 use super::{Pool, Public, Surprise};
 use crate::orthodox::exchange::{exchange, gain};
 use crate::orthodox::judge::{judge, plain};
+use crate::orthodox::passing;
 
 /// What an unknown king adds to the worth of a card that may be it: such a card is not to be played with lightly.
 const KING: i32 = 400;
@@ -105,27 +106,15 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
     }
 
     fn pass(public: &Public) -> Option<Public> {
-        let position = public.position();
-        let us = position.turn();
-        let officers = officers(position, us);
-        if officers < 2 || position.in_check(us) || position.in_check(!us) || !public.to_play() {
+        if !public.to_play() {
             return None;
         }
         let mut passed = *public;
-        passed.position.set_en_passant(None);
-        passed.position.set_turn(!us);
+        passed.position = passing::passed(public.position())?;
         Some(passed)
     }
 
     fn slot(action: Action) -> usize {
         action.from().index() * 64 + action.to().index()
     }
-}
-
-/// Officers of a side that could move without weakening anything: with few of them a side may be glad to pass.
-fn officers(position: &Position, color: Color) -> u32 {
-    [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]
-        .into_iter()
-        .map(|role| (position.role(role) & position.side(color)).count())
-        .sum()
 }

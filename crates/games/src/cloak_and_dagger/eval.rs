@@ -1,0 +1,348 @@
+//! What a search needs to know of Cloak and Dagger Chess: chessmen under checkers, each worth what it may be.
+//!
+//! The search plays on sampled arrangements that are laid open ([`Evaluate::lay_open`]); there every checker is judged as
+//! what it is. Elsewhere a checker that the viewer was not told counts as the average of what the clues leave.
+
+use facedown_board::chess::{Bitboard, Position, Square};
+use facedown_board::{Color, Piece, Role};
+use facedown_core::evaluate::{Approach, Evaluate};
+use facedown_core::game::{Game, State, View};
+use facedown_core::seat::Seat;
+
+use super::arrangement::{CHECKERS, Identities, OFFICERS, Roles};
+use super::men::{occupied, told_by_move};
+use super::moves::victim;
+use super::{Action, CloakAndDagger, Guessed, Move, Phase, Public, judge};
+use crate::orthodox::judge::{judge as judge_chessmen, plain};
+
+/// What taking a cloaked king is worth to the order of moves: the game.
+const KING: i32 = 10_000;
+
+/// What a checker whose identity everybody knows costs its owner: it may be guessed again, for a bonus each turn (C-g).
+const KNOWN_CHECKER: i32 = 30;
+
+/// What a cloak is worth to its owner, and that of the king: whoever takes one off must gain by it.
+const CLOAK: i32 = 8;
+const KINGS_CLOAK: i32 = 25;
+
+/// What a pawn that may be dropped is worth.
+const DROPPABLE: i32 = 25;
+
+/// What a penalty bonus that is owed to the enemy costs.
+const BONUS: i32 = 45;
+
+/// The least chance, in percent, with which a guess is looked at. Break-even is a little below 50 (rules page,
+/// section 6).
+const LEAST_CHANCE: u32 = 40;
+
+/// What a role is worth to whoever takes it; `None`: it may be several.
+fn worth(role: Role) -> i32 {
+    if role == Role::King { KING } else { plain(role) }
+}
+
+/// Worth of a checker by what it may be.
+fn worth_of(may_be: Roles) -> i32 {
+    let (mut sum, mut kinds) = (0, 0);
+    for role in OFFICERS.into_iter().filter(|role| may_be.contains(*role)) {
+        // A king that may be there is worth an attempt, but not everything else.
+        sum += if may_be == Roles::only(role) { worth(role) } else { plain(role).max(plain(Role::Rook)) };
+        kinds += 1;
+    }
+    if kinds == 0 { 0 } else { sum / kinds }
+}
+
+/// What a viewer knows that a checker may be.
+fn may_be(view: View<'_, CloakAndDagger>, color: Color, checker: usize) -> Roles {
+    let own = view.private_of(color.seat()).and_then(|own| own.identities[checker]);
+    own.map_or(view.public.clues[color][checker], Roles::only)
+}
+
+/// Worth of the man on a square.
+fn standing(view: View<'_, CloakAndDagger>, color: Color, at: Square) -> i32 {
+    let men = &view.public.board[color];
+    match (men.role_at(at), men.checker_at(at)) {
+        (Some(role), _) => worth(role),
+        (None, Some(checker)) => worth_of(may_be(view, color, checker)),
+        (None, None) => 0,
+    }
+}
+
+/// What each checker of a side is, as far as the view tells.
+fn identities(view: View<'_, CloakAndDagger>, color: Color) -> Identities {
+    let mut known = [None; CHECKERS];
+    for (checker, _) in view.public.board[color].each_checker() {
+        known[checker] = may_be(view, color, checker).single();
+    }
+    known
+}
+
+/// For White, in centipawns.
+fn white(view: View<'_, CloakAndDagger>) -> i32 {
+    let public = view.public;
+    let mut position = Position::EMPTY;
+    let mut sum = 0;
+    for color in Color::ALL {
+        let men = &public.board[color];
+        let known = identities(view, color);
+        let mut side = 0;
+        for role in Role::ALL {
+            men.open[role as usize].into_iter().for_each(|at| position.put(at, Piece { color, role }));
+        }
+        for (checker, at) in men.each_checker() {
+            match known[checker] {
+                Some(role) => position.put(at, Piece { color, role }),
+                // What cannot be put on a board of chessmen counts by its average.
+                None => side += worth_of(may_be(view, color, checker)),
+            }
+        }
+        let told = |checker: usize| public.guessed[color] >> checker & 1 != 0;
+        if public.options.guess_again && men.each_checker().any(|(checker, _)| told(checker)) {
+            side -= KNOWN_CHECKER;
+        }
+        side += CLOAK * men.cloaked().count() as i32 + KINGS_CLOAK * i32::from(men.king().is_none());
+        side += DROPPABLE * i32::from(public.droppable[color]);
+        let owes = matches!(public.phase, Phase::Move(Guessed::Wrong) | Phase::Uncloak { wrong: true });
+        if owes && color == public.turn {
+            side -= BONUS;
+        }
+        let owed = matches!(public.phase, Phase::Move(Guessed::Right) | Phase::Bonus | Phase::Penalty);
+        if owed && color == public.turn {
+            side += BONUS;
+        }
+        sum += if color.is_white() { side } else { -side };
+    }
+    position.set_turn(public.turn);
+    position.set_counters(public.halfmoves, public.fullmoves);
+    sum + judge_chessmen(&position, [&[], &[]])
+}
+
+impl Public {
+    /// Calls `found` with the guesses that are likely enough to be right, as `view` counts arrangements. `sure`: only
+    /// those about checkers that were guessed right before.
+    fn guesses(view: View<'_, CloakAndDagger>, sure: bool, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        let them = !public.turn;
+        let possible = (!sure).then(|| judge::candidates(view, them));
+        for checker in public.guessable() {
+            for role in OFFICERS.into_iter().filter(|role| public.clues[them][checker].contains(*role)) {
+                let likely = match &possible {
+                    Some(possible) => {
+                        possible.count_with(checker, role) * 100 >= possible.count().max(1) * LEAST_CHANCE
+                    }
+                    None => public.told_by_guess(them, checker),
+                };
+                if likely {
+                    found(Action::Guess(checker as u8, role));
+                }
+            }
+        }
+    }
+
+    /// The squares that men of a side attack, checkers by what a view tells of them.
+    fn attackers_of(view: View<'_, CloakAndDagger>, color: Color, at: Square, board: Bitboard) -> Bitboard {
+        view.public.board[color].force(&identities(view, color)).attackers(color, at, board)
+    }
+}
+
+impl Evaluate for CloakAndDagger {
+    const KNOWN_THROUGHOUT: bool = false;
+    const SAMPLES: usize = 10;
+
+    /// Moves by their squares, drops and guesses, uncloakings, and the rest.
+    const SLOTS: usize = 4096 + 64 + 64 + 16;
+
+    fn approach(public: &Public) -> Approach {
+        if public.phase == Phase::Arrange { Approach::Lot } else { Approach::Sampled }
+    }
+
+    fn choices(view: View<'_, Self>, seat: Seat, deep: bool, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        if public.phase == Phase::Guess {
+            Public::guesses(view, deep, found);
+        }
+        Self::legal(view, seat, &mut |action| match action {
+            Action::Guess(..) => {}
+            Action::Uncloak(_) if deep => {}
+            _ => found(action),
+        });
+    }
+
+    fn as_seen(action: Action) -> Action {
+        match action {
+            Action::Arrange(_) => Action::ArrangeUnseen,
+            action => action,
+        }
+    }
+
+    fn mid_turn(public: &Public) -> bool {
+        match public.phase {
+            Phase::Bonus | Phase::Uncloak { .. } => true,
+            Phase::Move(guessed) => guessed != Guessed::No,
+            Phase::Arrange | Phase::Penalty | Phase::Guess | Phase::Over(_) => false,
+        }
+    }
+
+    fn lay_open(state: &mut State<Self>) {
+        for color in Color::ALL {
+            let identities = state.private[color.seat()].identities;
+            for (checker, role) in identities.into_iter().enumerate() {
+                if let Some(role) = role {
+                    state.public.clues[color][checker] = Roles::only(role);
+                }
+            }
+        }
+    }
+
+    fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
+        let white = white(view);
+        if seat == Seat::White { white } else { -white }
+    }
+
+    /// The position as repetition sees it, the part of the turn and the guesses; clues are left out, so that positions of
+    /// the game are known again in sampled states.
+    fn key(view: View<'_, Self>) -> u64 {
+        let public = view.public;
+        let part = match public.phase {
+            Phase::Arrange => 1,
+            Phase::Penalty => 2,
+            Phase::Guess | Phase::Move(Guessed::No) => 3,
+            Phase::Move(Guessed::Right) => 4,
+            Phase::Move(Guessed::Wrong) => 5,
+            Phase::Bonus => 6,
+            Phase::Uncloak { wrong } => 7 + u64::from(wrong),
+            Phase::Over(_) => 9,
+        };
+        let guessed = u64::from(public.guessed.white) << 8 | u64::from(public.guessed.black);
+        public.key() ^ (part << 16 | guessed).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+        let Action::Move(action) = action else { return 0 };
+        let taken = victim(view.public, action).map_or(0, |at| standing(view, !view.public.turn, at));
+        taken + action.becomes.map_or(0, |role| plain(role) - plain(Role::Pawn))
+    }
+
+    /// What is taken, less the man that takes it where an enemy man guards the square; no further.
+    fn exchange(view: View<'_, Self>, action: Action) -> i32 {
+        let gain = Self::gain(view, action);
+        let Action::Move(Move { from, to, .. }) = action else { return gain };
+        let enemy = !view.public.turn;
+        let board = (occupied(view.public.board()) - from.set()) | to.set();
+        let guards = Public::attackers_of(view, enemy, to, board) - to.set();
+        if guards.any() && gain < KING {
+            gain - Self::risk(view, Action::Move(Move { from, to, becomes: None }))
+        } else {
+            gain
+        }
+    }
+
+    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+        match action {
+            Action::Move(action) => match standing(view, view.public.turn, action.from) {
+                KING => plain(Role::Queen) * 2,
+                worth => worth,
+            },
+            _ => 0,
+        }
+    }
+
+    fn promise(view: View<'_, Self>, action: Action) -> i32 {
+        match action {
+            Action::Move(moved) => {
+                let gain = Self::gain(view, action);
+                // A checker gives away less of itself by a move that several officers could have made.
+                let men = &view.public.board[view.public.turn];
+                let told = men.checker_at(moved.from).map_or(0, |_| {
+                    let told =
+                        told_by_move(view.public.turn, moved.from, moved.to, occupied(view.public.board()));
+                    i32::from(told.single().is_some())
+                });
+                if gain > 0 { Self::exchange(view, action) } else { -5 * told }
+            }
+            _ => 0,
+        }
+    }
+
+    fn in_check(public: &Public) -> bool {
+        public.check
+    }
+
+    fn runs_out(public: &Public) -> bool {
+        public.halfmoves >= 100
+    }
+
+    fn pass(public: &Public) -> Option<Public> {
+        let turn_begins = matches!(public.phase, Phase::Guess | Phase::Move(Guessed::No));
+        let men = &public.board[public.turn];
+        let officers = men.cloaked().count() + (men.open_men() - men.pawns()).count();
+        // With an open king a move may be due that is not accepted, and a mate be judged.
+        if !turn_begins || public.check || officers < 3 || public.board[!public.turn].king().is_some() {
+            return None;
+        }
+        let mut passed = *public;
+        passed.en_passant[!public.turn] = None;
+        passed.turn = !public.turn;
+        passed.refused = super::Refused::NONE;
+        passed.phase = passed.guess_or_move();
+        Some(passed)
+    }
+
+    fn slot(action: Action) -> usize {
+        match action {
+            Action::Move(Move { from, to, .. }) => from.index() * 64 + to.index(),
+            Action::Drop(at) => 4096 + at.index(),
+            Action::Guess(checker, role) => 4160 + usize::from(checker & 7) * 8 + role as usize,
+            Action::Uncloak(checker) => 4224 + usize::from(checker & 7),
+            Action::Arrange(_) | Action::ArrangeUnseen | Action::Skip | Action::End => 4232,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cloak_and_dagger::arrangement::Arrangement;
+    use crate::cloak_and_dagger::{Options, Private};
+    use facedown_core::seat::PerSeat;
+
+    fn start() -> State<CloakAndDagger> {
+        let mut public = Public::start(Options::default());
+        public.arranged = facedown_board::ByColor { white: true, black: true };
+        public.phase = Phase::Guess;
+        let chess = Arrangement::read("RNBQKBNR").expect("one of the 960");
+        let private = PerSeat([Private { identities: chess.identities() }; 2]);
+        State { public, private, hidden: () }
+    }
+
+    fn choices(state: &State<CloakAndDagger>, deep: bool) -> Vec<Action> {
+        let mut found = Vec::new();
+        let view = state.view(facedown_core::seat::Viewer::Seat(Seat::White));
+        CloakAndDagger::choices(view, Seat::White, deep, &mut |action| found.push(action));
+        found
+    }
+
+    /// The rules page, section 6: the best blind guess, a rook on 1 or 8, has 360 of 960 arrangements; a losing bet.
+    #[test]
+    fn a_blind_guess_is_not_tried_and_a_likely_one_is() {
+        let mut state = start();
+        assert!(choices(&state, false).iter().all(|a| !matches!(a, Action::Guess(..))));
+        state.public.clues.black[0] = Roles::NONE.with(Role::Rook).with(Role::Queen);
+        let guesses = |all: Vec<Action>| all.into_iter().filter(|a| matches!(a, Action::Guess(..))).count();
+        assert_eq!(guesses(choices(&state, false)), 1, "a rook: 360 of 480");
+        assert_eq!(guesses(choices(&state, true)), 0, "nothing is sure");
+        state.public.clues.black[0] = Roles::only(Role::Rook);
+        state.public.guessed.black = 1;
+        assert_eq!(guesses(choices(&state, true)), 1, "what was guessed right may be guessed again");
+    }
+
+    #[test]
+    fn what_is_laid_open_is_judged_alike_from_both_sides() {
+        let mut state = start();
+        CloakAndDagger::lay_open(&mut state);
+        let of = |seat| CloakAndDagger::evaluate(View::public(&state.public), seat);
+        assert_eq!(of(Seat::White), -of(Seat::Black));
+        assert_eq!(of(Seat::White), judge_chessmen(&Position::chess_start(), [&[], &[]]));
+        state.public.board.black.take("d8".parse().expect("a square"));
+        assert!(CloakAndDagger::evaluate(View::public(&state.public), Seat::White) > 800);
+    }
+}

@@ -1,0 +1,320 @@
+//! What a search needs to know of Mysterious Chess: the worth of cards while they are placed, and of the game of chess
+//! that follows.
+//!
+//! While cards lie face down a position is worth what its men will be: a pawn on its last rank turns up as a queen, so
+//! free squares there are worth something to whoever has pawns left, and a king wants few lines open to enemy cards.
+//! What the viewer does not know counts as the average of that side's cards that are left.
+
+use facedown_board::chess::{self, Bitboard, Rank, Square, attacks};
+use facedown_board::{Color, Role};
+use facedown_core::evaluate::{Approach, Evaluate};
+use facedown_core::game::View;
+use facedown_core::seat::Seat;
+
+use super::cards::CARDS;
+use super::{Action, Mysterious, Phase, Private, Public};
+use crate::orthodox::exchange::{exchange, gain};
+use crate::orthodox::judge::{judge, plain};
+use crate::orthodox::passing;
+use crate::orthodox::pool::Pool;
+
+/// Nothing lies face down once chess begins.
+const NO_CARDS: fn(Color) -> i32 = |_| 0;
+
+/// What a free square of its last rank is worth to a side, for each pawn that it has still to place.
+const FREE_LAST_SQUARE: i32 = 300;
+
+/// What a line on which an enemy card looks at the king costs, and what a card beside it costs more.
+const OPEN_LINE: i32 = 35;
+const BESIDE: i32 = 45;
+
+/// What an empty square beside the king costs while cards are placed: anything may be put there.
+const OPEN_SQUARE: i32 = 12;
+
+/// What it costs to place the king before the other cards, for each card that may still be put about it.
+const EARLY_KING: i32 = 12;
+
+/// What a pawn is worth more, by the ranks that it has gone; on the last one it is a queen.
+const ADVANCE: [i32; 7] = [-25, 0, 5, 15, 35, 70, 160];
+
+/// Worth of a man where its card lies; kings apart.
+fn lying(role: Role, color: Color, at: Square) -> i32 {
+    let rank = at.rank().index();
+    let gone = if color.is_white() { rank } else { 7 - rank };
+    match role {
+        Role::King => 0,
+        Role::Pawn => ADVANCE.get(gone).map_or(plain(Role::Queen), |more| plain(Role::Pawn) + more),
+        _ => plain(role),
+    }
+}
+
+/// Average of `worth` over the cards of a pool, and how many they are; 0 of none.
+fn average(pool: Pool, worth: impl Fn(Role) -> i32) -> i32 {
+    let (sum, cards) =
+        pool.roles().fold((0, 0), |(sum, cards), (role, n)| (sum + n as i32 * worth(role), cards + n as i32));
+    if cards == 0 { 0 } else { sum / cards }
+}
+
+/// How little danger there is about a king on this square, in centipawns (0 or less): by the first card or man on each
+/// line, and the squares beside it that are empty.
+fn safety(public: &Public, color: Color, king: Square) -> i32 {
+    let ours = public.down(color) | public.position().side(color);
+    let all = public.all_down() | public.position().occupied();
+    let looking = attacks::queen(king, all) & all - ours;
+    let beside = attacks::king(king);
+    let mut danger = OPEN_LINE * looking.count() as i32 + BESIDE * (looking & beside).count() as i32;
+    if public.phase() == Phase::Place {
+        danger += OPEN_SQUARE * (beside - all).count() as i32;
+    }
+    -danger
+}
+
+/// What a side has, as somebody sees it who knows `own` of its cards, if anything.
+fn side(public: &Public, color: Color, own: Option<&Private>) -> i32 {
+    let left = public.left(color);
+    let known = |at| own.and_then(|own| own.at(at));
+    let mut sum = 0;
+    for at in public.position().side(color) {
+        sum += public.position().role_at(at).map_or(0, |role| lying(role, color, at));
+    }
+    let mut hand = left;
+    for at in public.down(color) {
+        match known(at) {
+            Some(role) => {
+                hand.take(role);
+                sum += lying(role, color, at);
+                if role == Role::King {
+                    sum += safety(public, color, at);
+                }
+            }
+            None => sum += average(left, |role| lying(role, color, at)),
+        }
+    }
+    if let Some(king) = public.position().king(color) {
+        sum += safety(public, color, king);
+    }
+    if public.phase() != Phase::Place {
+        return sum;
+    }
+    let down = public.down(color).count();
+    let in_hand = (left.len() - down.min(left.len())) as i32;
+    let (cards, pawns) = match own {
+        Some(_) => {
+            (hand.roles().map(|(role, n)| n as i32 * plain(role)).sum(), hand.count(Role::Pawn) as i32)
+        }
+        None => (
+            average(left, plain) * in_hand,
+            left.count(Role::Pawn) as i32 * in_hand / left.len().max(1) as i32,
+        ),
+    };
+    let free = (public.free() & Bitboard::rank(Rank::last(color))).count() as i32;
+    sum + cards + FREE_LAST_SQUARE * free.min(pawns)
+}
+
+/// What the common pack's cards are worth on their squares, for White: each may be any card that is left.
+fn casual(public: &Public) -> i32 {
+    let mut sum = 0;
+    for color in Color::ALL {
+        let sign = if color.is_white() { 1 } else { -1 };
+        for at in public.position().side(color) {
+            let role = public.position().role_at(at);
+            sum += sign * role.map_or(0, |role| lying(role, color, at));
+        }
+        let left = public.left(color);
+        let all = (public.left(Color::White).len() + public.left(Color::Black).len()).max(1) as i32;
+        for at in public.all_down() {
+            sum += sign * average(left, |role| lying(role, color, at)) * left.len() as i32 / all;
+        }
+    }
+    sum
+}
+
+fn white<const CASUAL: bool>(view: View<'_, Mysterious<CASUAL>>) -> i32 {
+    let public = view.public;
+    if public.phase() == Phase::Play {
+        return judge(public.position(), [&[], &[]]);
+    }
+    if CASUAL {
+        return casual(public);
+    }
+    let of = |color: Color| {
+        let own = view.private_of(color.seat()).map(|own| own.now(public.placing()));
+        side(public, color, own.filter(|own| !own.unseen).as_ref())
+    };
+    of(Color::White) - of(Color::Black)
+}
+
+fn chess_move(action: Action) -> Option<chess::Action> {
+    match action {
+        Action::Move(action) => Some(action),
+        _ => None,
+    }
+}
+
+impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
+    const KNOWN_THROUGHOUT: bool = false;
+
+    /// Moves by their squares; cards by their squares.
+    const SLOTS: usize = 4096 + 64;
+
+    /// In play everything is open. What order the cards are turned up in changes nothing but what is known when a pawn
+    /// is promoted.
+    fn approach(public: &Public) -> Approach {
+        match public.phase() {
+            Phase::Play => Approach::Known,
+            Phase::Place | Phase::Promote(_) => Approach::Tree,
+            Phase::Flip => Approach::Lot,
+        }
+    }
+
+    fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
+        let white = white(view);
+        if seat == Seat::White { white } else { -white }
+    }
+
+    /// The kinds of cards that lie face down are not mixed in: no table holds positions of that phase.
+    fn key(view: View<'_, Self>) -> u64 {
+        let public = view.public;
+        let key = public.position().key() ^ u64::from(public.suspended);
+        let stage = match public.phase() {
+            Phase::Play => return key,
+            Phase::Place => 64,
+            Phase::Flip => 65,
+            Phase::Promote(at) => at.index() as u64,
+        };
+        let mut key = key ^ (stage + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        for color in Color::ALL {
+            key = key.rotate_left(23) ^ public.down(color).0.wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        }
+        key
+    }
+
+    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+        chess_move(action).map_or(0, |action| gain(view.public.position(), action, NO_CARDS))
+    }
+
+    fn exchange(view: View<'_, Self>, action: Action) -> i32 {
+        chess_move(action).map_or(0, |action| exchange(view.public.position(), action, NO_CARDS))
+    }
+
+    fn risk(_view: View<'_, Self>, action: Action) -> i32 {
+        chess_move(action).map_or(0, |action| plain(action.kind().mover()))
+    }
+
+    fn promise(view: View<'_, Self>, action: Action) -> i32 {
+        let public = view.public;
+        let color = public.position().turn();
+        match action {
+            Action::Promote(_, role) => plain(role),
+            Action::Place(_, at) if CASUAL => Color::ALL
+                .into_iter()
+                .map(|of| {
+                    average(public.left(of), |role| lying(role, of, at)) * if of == color { 1 } else { -1 }
+                })
+                .sum(),
+            Action::Place(role, at) => {
+                let denies = at.rank() == Rank::last(!color) && public.left(!color).count(Role::Pawn) > 0;
+                let takes = if denies { FREE_LAST_SQUARE } else { 0 };
+                match role {
+                    Some(Role::King) => {
+                        let rest = CARDS as i32 - public.laid().count() as i32;
+                        safety(public, color, at) + takes - EARLY_KING * rest
+                    }
+                    Some(role) => lying(role, color, at) - plain(role) + takes,
+                    None => average(public.left(color), |role| lying(role, color, at) - plain(role)) + takes,
+                }
+            }
+            Action::Flip(_) => 0,
+            Action::Move(_) => Self::gain(view, action),
+        }
+    }
+
+    fn as_seen(action: Action) -> Action {
+        match action {
+            Action::Place(_, at) => Action::Place(None, at),
+            action => action,
+        }
+    }
+
+    fn in_check(public: &Public) -> bool {
+        public.check().is_some()
+    }
+
+    fn runs_out(public: &Public) -> bool {
+        public.phase() == Phase::Play && public.position().halfmoves() >= 100
+    }
+
+    fn pass(public: &Public) -> Option<Public> {
+        if public.phase() != Phase::Play || public.suspended > 0 {
+            return None;
+        }
+        let mut passed = *public;
+        passed.position = passing::passed(public.position())?;
+        Some(passed)
+    }
+
+    fn slot(action: Action) -> usize {
+        match action {
+            Action::Move(action) => action.from().index() * 64 + action.to().index(),
+            Action::Place(_, at) | Action::Flip(at) | Action::Promote(at, _) => 4096 + at.index(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mysterious::Options;
+    use facedown_core::game::Game;
+    use facedown_core::notation::Notation;
+
+    type Ours = Mysterious<false>;
+
+    fn square(name: &str) -> Square {
+        name.parse().expect("a square")
+    }
+
+    fn best(fen: &str, seat: Seat) -> Action {
+        let setup = Ours::read_fen(fen, &Options::default()).expect("reads");
+        let view = View { public: &setup.public, own: Some((seat, &setup.private[seat])) };
+        let mut found = Vec::new();
+        Ours::legal(view, seat, &mut |action| found.push(action));
+        found.into_iter().max_by_key(|action| Ours::promise(view, *action)).expect("some")
+    }
+
+    /// The rules page, section 3.2: a pawn that is turned up on its last rank promotes at once.
+    #[test]
+    fn pawns_go_to_their_last_rank_and_the_king_stays_in_hand() {
+        let start = "8/8/8/8/8/8/8/8 w - - 0 1 place 8P2N2B2RQK/16 -";
+        match best(start, Seat::White) {
+            Action::Place(Some(Role::Pawn), at) => assert_eq!(at.rank(), Rank::last(Color::White)),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_king_behind_its_own_cards_is_safer() {
+        let mut public = Public::start(Options::default(), 0);
+        for name in ["a2", "b1", "b2"] {
+            public.down[Color::White as usize].insert(square(name));
+        }
+        for name in ["e4", "e6"] {
+            public.down[Color::Black as usize].insert(square(name));
+        }
+        let [corner, open] = ["a1", "e5"].map(|at| safety(&public, Color::White, square(at)));
+        assert!(corner > open, "{corner} {open}");
+        assert_eq!(corner, 0);
+    }
+
+    #[test]
+    fn a_mans_worth_does_not_depend_on_its_color() {
+        for role in Role::ALL {
+            for at in Square::all() {
+                let there = Square::at(at.index() as u32 ^ 56);
+                assert_eq!(lying(role, Color::White, at), lying(role, Color::Black, there));
+            }
+        }
+        let pawn = |at| lying(Role::Pawn, Color::White, square(at));
+        assert!(pawn("c8") > 5 * pawn("c2"));
+    }
+}
