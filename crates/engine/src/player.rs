@@ -99,7 +99,13 @@ impl<G: Evaluate> Computer<G> {
         // Misjudged anew each turn, or two weak players would shuffle to and fro for ever.
         let seed = self.seed ^ ((self.past.len() as u64) << 32);
         self.searcher.blur(self.level.noise(), seed);
-        let approach = G::approach(view.public);
+        let approach = match G::approach(view.public) {
+            // Where a choice is plain at a glance a misjudgement of positions alone would weaken nobody.
+            Approach::Tree if Rng::seed_from_u64(seed).next_u32() % 1_000 < self.level.noise() as u32 => {
+                Approach::Lot
+            }
+            approach => approach,
+        };
         if approach != Approach::Known {
             nodes = nodes.min(NODES_OF_SAMPLES);
         }

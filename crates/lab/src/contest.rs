@@ -229,6 +229,16 @@ mod tests {
     }
 
     #[test]
+    fn the_engine_beats_chance_where_players_hold_secrets() {
+        for game in ["mysterious", "mysterious-casual", "cloak-and-dagger", "booster"] {
+            let players = [Contestant::Engine(Level::TOP), Contestant::Random];
+            let (pairs, entries) = contest(game, players, 3).run(&|_, _| {}).expect("plays");
+            assert!(pairs.score() > 0.65, "{game}: {pairs:?}");
+            assert!(entries.iter().all(|e| e.fault.is_none()), "{game}");
+        }
+    }
+
+    #[test]
     fn a_clear_match_ends_early() {
         let mut short = contest("chaos", [Contestant::Engine(Level::TOP), Contestant::Random], 400);
         short.sprt = Sprt::new(0.0, 100.0).ok();
