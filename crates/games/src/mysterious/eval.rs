@@ -60,7 +60,7 @@ fn average(pool: Pool, worth: impl Fn(Role) -> i32) -> i32 {
 fn safety(public: &Public, color: Color, king: Square) -> i32 {
     let ours = public.down(color) | public.position().side(color);
     let all = public.all_down() | public.position().occupied();
-    let looking = attacks::queen(king, all) & all - ours;
+    let looking = attacks::queen(king, all) & (all - ours);
     let beside = attacks::king(king);
     let mut danger = OPEN_LINE * looking.count() as i32 + BESIDE * (looking & beside).count() as i32;
     if public.phase() == Phase::Place {
