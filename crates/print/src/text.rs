@@ -75,13 +75,7 @@ fn pieces(runs: &[Run]) -> Vec<Run> {
                 Some(last) if !new && last.bold == run.bold => last.words.push(c),
                 _ => pieces.push(Run { words: c.to_string(), bold: run.bold }),
             }
-            open = !c.is_whitespace() && !(stands_alone(c) && !closes(c)) || closes(c);
-            if stands_alone(c) {
-                open = false;
-                if closes(c) {
-                    continue;
-                }
-            }
+            open = !c.is_whitespace() && !stands_alone(c);
         }
     }
     pieces
