@@ -5,7 +5,7 @@ use facedown_core::erased::Start;
 use facedown_core::notation::ActionError;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::Turn;
-use facedown_core::seat::Seat;
+use facedown_core::seat::{Seat, SeatSet};
 use facedown_core::table::AnyTable;
 
 use super::entry::Entry;
@@ -134,6 +134,7 @@ impl LiveTable {
             Entry::SittingChanged {} => {}
         }
         self.plies.push(self.ply());
+        self.to_act.push(self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.to_act()));
         if let Some((id, _)) = entry.request() {
             self.requests.insert(id.to_owned(), entry);
         }

@@ -42,7 +42,7 @@ impl LiveTable {
             _ => return Err(ActionError::NothingBegun.into()),
         };
         let seat = self.seat_for(holder, request.seat, || Ok(None))?;
-        self.chosen_from(holder, n)?;
+        self.chosen_from(holder, seat, n)?;
         let play = self.play.as_mut().ok_or(Error::Dealing)?;
         let parts = play.draft(seat).map_or_else(Vec::new, |draft| draft.parts);
         let now = u32::try_from(parts.len()).unwrap_or(u32::MAX);

@@ -9,7 +9,7 @@ use facedown_core::notation::ActionError;
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::Turn;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::seat::{Seat, SeatSet, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_tournament::clock::Clock;
 
@@ -62,6 +62,8 @@ pub(crate) struct LiveTable {
     pub(super) games: Games,
     /// Finished actions after each entry: how far the game was at each number.
     pub(super) plies: Vec<u32>,
+    /// Who was to act after each entry.
+    pub(super) to_act: Vec<SeatSet>,
     /// The entries that came from a client's request, by the client's name of it.
     pub(super) requests: HashMap<String, Entry>,
     pub(super) attempts: u32,
@@ -118,6 +120,7 @@ impl LiveTable {
             takebacks: 0,
             way: Way::default(),
             plies: Vec::new(),
+            to_act: Vec::new(),
             requests: HashMap::new(),
             attempts: 1,
             row,
@@ -168,11 +171,27 @@ impl LiveTable {
         since.iter().all(|ply| Some(ply) == self.plies.last())
     }
 
-    /// Does what was chosen from the view with number `seen` still count?
+    /// Was this seat to act at number `n` together with another, which alone has acted since? What it chose then, it may
+    /// still do: neither had to wait for the other.
+    fn acts_beside(&self, seat: Seat, n: u32) -> bool {
+        let first = n.saturating_sub(1) as usize;
+        let (Some([then, since @ ..]), Some([ply, ..])) = (self.to_act.get(first..), self.plies.get(first..))
+        else {
+            return false;
+        };
+        let others = self.acted.get(*ply as usize..).unwrap_or_default().iter().all(|(by, ..)| *by != seat);
+        others
+            && then.iter().count() > 1
+            && self.plies[first..].is_sorted()
+            && then.contains(seat)
+            && since.iter().all(|seats| seats.contains(seat))
+    }
+
+    /// Does what a seat chose from the view with number `seen` still count?
     ///
     /// # Errors
     /// A covered screen, a number that the table has not reached, or a position that is another by now.
-    pub(crate) fn chosen_from(&self, holder: Holder, seen: u32) -> Result<(), Error> {
+    pub(crate) fn chosen_from(&self, holder: Holder, seat: Seat, seen: u32) -> Result<(), Error> {
         let now = self.number();
         if self.is_covered(holder) {
             return Err(Error::Covered);
@@ -181,7 +200,11 @@ impl LiveTable {
             return Err(Error::Ahead { seen, now });
         }
         // What has left the position alone (an offer, a word from another game) makes no action stale.
-        if self.is_as_at(seen) { Ok(()) } else { Err(Error::Stale { seen, now }) }
+        if self.is_as_at(seen) || self.acts_beside(seat, seen) {
+            Ok(())
+        } else {
+            Err(Error::Stale { seen, now })
+        }
     }
 
     /// The seats of the game.

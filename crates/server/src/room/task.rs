@@ -458,7 +458,7 @@ impl Task {
             | Wish::Wake => Ok(None),
         })?;
         match request.wish {
-            Wish::Act { n: seen, .. } => live.chosen_from(holder, seen)?,
+            Wish::Act { n: seen, .. } => live.chosen_from(holder, seat, seen)?,
             Wish::ClaimGone => {
                 let gone = self.absence.gone(live).filter(|gone| gone.claim_after == 0);
                 if gone.is_none_or(|gone| gone.seat == seat) {

@@ -135,6 +135,29 @@ async fn messages_that_come_twice_late_or_in_the_wrong_order_are_carried_out_onc
     server.stop().await;
 }
 
+/// What both choose from the same view counts for both, whoever is heard first (Cloak and Dagger's arrangements); what a
+/// seat chose before its own last action does not.
+#[tokio::test]
+async fn two_seats_that_act_at_once_do_not_make_each_other_late() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::sit_down(&server, "cloak-and-dagger", json!({"seat": "white"})).await;
+    let mut players = link.players(&server).await;
+    let n = players.last["n"].clone();
+    let seen_by_black = players.black.at(&n).await;
+    let arrange = |id: &str, seen: &Value| {
+        let action = &seen["view"]["legal"][0]["text"];
+        json!({"type": "act", "id": id, "n": n, "action": action})
+    };
+    let first = players.white.request(arrange("first", &players.last)).await;
+    assert_eq!(first["view"]["toAct"], json!(["black"]), "{first}");
+    let again = players.white.request(arrange("again", &players.last)).await;
+    assert_eq!(again["error"]["code"], "stale-number", "{again}");
+    let second = players.black.request(arrange("second", &seen_by_black)).await;
+    assert_eq!((&second["type"], &second["view"]["ply"]), (&json!("update"), &json!(2)), "{second}");
+    server.stop().await;
+}
+
 /// A connection whose reader takes nothing: its receive buffer is as small as the system lets it be.
 async fn lazy_reader(
     server: &Server,
