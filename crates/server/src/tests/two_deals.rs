@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
 use facedown_core::erased::{AnyGame, Erased, OpenError, Start};
+use facedown_core::kit::Kit;
 use facedown_core::notation::{About, Show};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::perft::Count;
@@ -71,6 +72,10 @@ impl<G: Show> AnyGame for Dealt<G> {
             Start::Deal(..) => Ok((self.0.table(), None)),
             Start::Fen(_) | Start::DealtOut(..) | Start::Dealt(..) => Erased::<G>::new().open(options, start),
         }
+    }
+
+    fn kit(&self, options: &Chosen) -> Result<Kit, OptionError> {
+        Erased::<G>::new().kit(options)
     }
 
     fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError> {
