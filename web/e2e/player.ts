@@ -122,7 +122,7 @@ export async function tabTo(page: Page, name: string): Promise<void> {
  *  Enter on it, the end of a turn in parts by its key. */
 export const byKeys: Hand = async (page, action) => {
 	if (action.text === "end") return page.keyboard.press("e");
-	if (action.from && action.to === null) {
+	if (action.from && action.to === null && inPlace(action)) {
 		await walk(page, action.from);
 		await page.keyboard.press("Enter");
 		for (let step = 0; step < 6; step++) {
