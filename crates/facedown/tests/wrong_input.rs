@@ -95,6 +95,7 @@ fn wrong_input_is_explained_and_changes_nothing() {
     records(&mut cases);
     playing(&mut cases);
     rooms(&mut cases);
+    printing(&mut cases);
     assert!(cases.count >= 110, "only {} cases", cases.count);
     insta::assert_snapshot!("wrong_input", cases.text);
 }
@@ -335,4 +336,29 @@ fn rooms(cases: &mut Cases) {
     assert_eq!(ran.code, 2, "{}", ran.err);
     assert!(before == cases.desk.files(), "a room that cannot listen makes no data folder");
     cases.note("a port in use", "serve --listen 127.0.0.1:PORT --data room", &ran);
+}
+
+fn printing(cases: &mut Cases) {
+    let mut print = |what: &str, game: &str, flags: &[&str]| {
+        cases.case(what, &[&["print", game], flags].concat());
+    };
+    print("a print without a file", "surprise", &[]);
+    print("a print over another file", "surprise", &["--out", "taken.jsonl"]);
+    print("a print in no folder", "surprise", &["--out", "no/where.pdf"]);
+    print("no such paper", "surprise", &["--paper", "a7", "--out", "x.pdf"]);
+    print("a paper too small for the card", "surprise", &["--size", "200x200", "--out", "x.pdf"]);
+    print(
+        "a card too large to fold over",
+        "surprise",
+        &["--size", "145x150", "--backs", "fold-over", "--out", "x.pdf"],
+    );
+    print("a size that is none", "surprise", &["--size", "large", "--out", "x.pdf"]);
+    print("squares as large as a table", "surprise", &["--square", "500", "--out", "x.pdf"]);
+    print("an art folder that is not there", "surprise", &["--art", "nowhere", "--out", "x.pdf"]);
+    print("an art folder without drawings", "surprise", &["--art", ".", "--out", "x.pdf"]);
+    print("signs for chessmen", "surprise", &["--signs", "pictures", "--out", "x.pdf"]);
+    print("rules that are not written in a language", "booster", &["--rules", "de", "--out", "x.pdf"]);
+    print("cards of a game without cards", "chaos", &["--cards", "png", "--out", "cards"]);
+    print("cards in a folder that is there", "parade", &["--cards", "svg", "--out", "."]);
+    cases.case("a sealed deal over another file", &["deal", "surprise", "--sheet", "taken.jsonl"]);
 }
