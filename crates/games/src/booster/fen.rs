@@ -3,11 +3,10 @@
 //! and the pawns on their own second rank that have moved.
 
 use facedown_board::chess::fen::{
-    Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_castling, write_square,
-    write_squares,
+    Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_squares,
 };
 use facedown_board::chess::{Bitboard, Rank, Square};
-use facedown_board::fen::{Field, fields, read_counter, read_turn};
+use facedown_board::fen::{Field, fields, read_turn};
 use facedown_board::{ByColor, Color};
 use facedown_core::game::{State, View};
 use facedown_core::notation::{FenError, Setup};
@@ -16,24 +15,10 @@ use facedown_core::seat::PerSeat;
 use super::board::{second_ranks, sign};
 use super::{Board, Booster, Hidden, Options, Private, Public, Row};
 use crate::cards::{Card, Cards};
+use crate::orthodox::chess_fen::{field_names, read_counters, write_six};
 
-const NAMES: [&str; 12] = [
-    "board",
-    "side to move",
-    "castling",
-    "en passant",
-    "halfmove clock",
-    "fullmove number",
-    "stacks",
-    "reserves",
-    "hands",
-    "discard pile",
-    "draw pile",
-    "moved pawns",
-];
-
-/// The highest count that a FEN may hold.
-const MOST: u16 = 9999;
+const NAMES: [&str; 12] =
+    field_names(&["stacks", "reserves", "hands", "discard pile", "draw pile", "moved pawns"]);
 
 /// The position as a viewer sees it.
 pub(super) fn write(view: View<'_, Booster>) -> String {
@@ -60,13 +45,8 @@ fn joined(cards: impl Iterator<Item = Card>) -> Option<String> {
 fn with(public: &Public, [white, black]: [String; 2], pile: String) -> String {
     let (board, position) = (public.board(), public.board().position());
     format!(
-        "{} {} {} {} {} {} {} {}/{} {white}/{black} {} {pile} {}",
-        write_board(position),
-        position.turn().letter(),
-        write_castling(position),
-        write_square(position.en_passant()),
-        position.halfmoves(),
-        position.fullmoves(),
+        "{} {} {}/{} {white}/{black} {} {pile} {}",
+        write_six(&write_board(position), position),
         write_stacks(board),
         board.reserve(Color::White),
         board.reserve(Color::Black),
@@ -102,7 +82,7 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Booster>, FenE
     }
     position.set_unmoved(corners | (second - moved));
     position.set_en_passant(read_en_passant(fields[3], &position, &[2])?);
-    position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
+    read_counters(&fields, &mut position)?;
     let reserves = read_reserves(fields[7])?;
     let mut board = Board::new(position, reserves);
     read_stacks(fields[6], &mut board)?;

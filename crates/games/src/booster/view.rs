@@ -6,13 +6,14 @@ use facedown_core::game::View;
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{
-    ActionLine, Beside, Cell, Ground, HandCard, HandShown, Man, Odds, OddsLine, Pool, Scene, Step,
+    ActionLine, Beside, Cell, HandCard, HandShown, Man, Odds, OddsLine, Pool, Scene, Step,
 };
 use facedown_core::seat::Seat;
 
 use super::{Action, Booster, Event, Home, Public, Stage, setup};
 use crate::cards::{Card, Cards};
 use crate::orthodox::premoves::premoves;
+use crate::orthodox::shown::{scene, standing};
 
 impl Show for Booster {
     fn kit(options: &Self::Options) -> Kit {
@@ -25,16 +26,9 @@ impl Show for Booster {
             let piece = board.position().piece_at(at)?;
             let man = Man::Open { seat: piece.color.seat(), piece: piece.role.letter() };
             let [light, dark] = Color::ALL.map(|color| board.boosters(at, color));
-            Some(Cell { at: at.to_string(), man: Some(man), light, dark })
+            Some(Cell { light, dark, ..standing(at, man) })
         };
-        Scene {
-            files: 8,
-            ranks: 8,
-            ground: Ground::Squares,
-            first_rank: 1,
-            cells: Square::all().filter_map(cell).collect(),
-            check: view.public.check().map(|(_, king)| king.to_string()).into_iter().collect(),
-        }
+        scene(cell, view.public.check().map(|(_, king)| king))
     }
 
     fn beside(view: View<'_, Self>) -> Option<Beside> {

@@ -3,11 +3,12 @@
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::{Color, Role};
 use facedown_core::game::{Game, View};
-use facedown_core::scene::{Cell, Chance, Ground, Man, Odds, OddsLine, Pool, Scene};
+use facedown_core::scene::{Chance, Man, Odds, OddsLine, Pool, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::tally::{Order, Pile};
 
 use super::{Contact, Men, Officer, PieceCards};
+use crate::orthodox::shown;
 
 const fn seat(color: Color) -> Seat {
     match color {
@@ -21,14 +22,7 @@ pub(crate) fn man(officer: Officer) -> Man {
 }
 
 pub(crate) fn scene(men: &Men) -> Scene {
-    let cell = |(at, officer): (facedown_board::chess::Square, Officer)| Cell {
-        at: at.to_string(),
-        man: Some(man(officer)),
-        light: 0,
-        dark: 0,
-    };
-    let cells = men.iter().map(cell).collect();
-    Scene { files: 8, ranks: 8, ground: Ground::Squares, first_rank: 1, cells, check: Vec::new() }
+    shown::scene(|at| Some(shown::standing(at, man(men.at(at)?))), None)
 }
 
 /// Both sides' cards, strongest first; a side without cards is left out.

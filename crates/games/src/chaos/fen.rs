@@ -5,48 +5,27 @@
 //! is the side that does so and field 3 is `-`.
 
 use facedown_board::chess::fen::{
-    Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_castling, write_square,
-    write_squares,
+    Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_squares,
 };
 use facedown_board::chess::{Bitboard, Position};
-use facedown_board::fen::{Field, fields, read_counter, read_turn};
+use facedown_board::fen::{Field, fields, read_turn};
 use facedown_board::{ByColor, Color, Role};
 use facedown_core::notation::{FenError, Setup};
 
 use super::{Chaos, Options, Public, setup};
-use crate::orthodox::chess_fen::{is_chess, six_fields};
+use crate::orthodox::chess_fen::{field_names, is_chess, read_counters, six_fields, write_six};
 
-const NAMES: [&str; 8] = [
-    "board",
-    "side to move",
-    "castling",
-    "en passant",
-    "halfmove clock",
-    "fullmove number",
-    "double steps",
-    "suspended plies",
-];
+const NAMES: [&str; 8] = field_names(&["double steps", "suspended plies"]);
 
 /// A pawn never stands on its last rank.
 const WHITE_PAWNS: Bitboard = Bitboard(0x00ff_ffff_ffff_ffff);
 const BLACK_PAWNS: Bitboard = Bitboard(0xffff_ffff_ffff_ff00);
 
-/// The highest count that a FEN may hold.
-const MOST: u16 = 9999;
-
 pub(super) fn write(public: &Public) -> String {
     let position = public.position();
     let suspended = if public.placing() { "kings".to_owned() } else { public.suspended().to_string() };
-    format!(
-        "{} {} {} {} {} {} {} {suspended}",
-        write_board(position),
-        position.turn().letter(),
-        write_castling(position),
-        write_square(position.en_passant()),
-        position.halfmoves(),
-        position.fullmoves(),
-        write_squares(position.double_steps()),
-    )
+    let six = write_six(&write_board(position), position);
+    format!("{six} {} {suspended}", write_squares(position.double_steps()))
 }
 
 /// The six fields of chess, where the other two say nothing that chess does not: checks have force, and exactly the pawns
@@ -69,7 +48,7 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Chaos>, FenErr
     let steppers = read_double_steps(fields[6], &position)?;
     position.set_unmoved(corners | steppers);
     position.set_en_passant(read_en_passant(fields[3], &position, &[1, 2])?);
-    position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
+    read_counters(&fields, &mut position)?;
     let suspended = if placing { 0 } else { read_suspended(fields[7], &position)? };
     if placing && !options.kings_chosen {
         return Err(fields[7].error(0, "kings are put on the board only with the option kings=chosen-last"));

@@ -5,11 +5,12 @@ use facedown_board::chess::Square;
 use facedown_core::game::View;
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Cell, Ground, Man, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, Man, OddsLine, Pool, Scene, Step};
 use facedown_core::seat::Seat;
 
 use super::{Action, Chaos, Event};
 use crate::orthodox::premoves::premoves;
+use crate::orthodox::shown::{scene, standing};
 
 impl Show for Chaos {
     fn kit(_options: &Self::Options) -> Kit {
@@ -21,16 +22,9 @@ impl Show for Chaos {
         let cell = |at: Square| {
             let piece = position.piece_at(at)?;
             let man = Man::Open { seat: piece.color.seat(), piece: piece.role.letter() };
-            Some(Cell { at: at.to_string(), man: Some(man), light: 0, dark: 0 })
+            Some(standing(at, man))
         };
-        Scene {
-            files: 8,
-            ranks: 8,
-            ground: Ground::Squares,
-            first_rank: 1,
-            cells: Square::all().filter_map(cell).collect(),
-            check: view.public.check().map(|(_, king)| king.to_string()).into_iter().collect(),
-        }
+        scene(cell, view.public.check().map(|(_, king)| king))
     }
 
     /// Nothing is hidden.

@@ -5,12 +5,12 @@ use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Cell, Ground, Man, Odds, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, Man, Odds, OddsLine, Pool, Scene, Step};
 
 use super::arrangement::{ARMY, OFFICERS, Set};
-use super::men::occupied;
 use super::tell::{Castled, Taken};
 use super::{Action, CloakAndDagger, Event, Move, judge};
+use crate::orthodox::shown;
 
 /// The odds of a checker (from 0): in how many of the arrangements it is what (C-b).
 fn odds(possible: &Set, checker: usize) -> Odds {
@@ -64,10 +64,9 @@ impl Show for CloakAndDagger {
 
     fn scene(view: View<'_, Self>) -> Scene {
         let public = view.public;
-        let mut cells = Vec::new();
         let possible = Color::ALL.map(|color| judge::candidates(view, color));
-        for at in occupied(public.board()) {
-            let man = Color::ALL.into_iter().find_map(|color| {
+        let man = |at: Square| {
+            Color::ALL.into_iter().find_map(|color| {
                 let men = &public.board()[color];
                 if let Some(role) = men.role_at(at) {
                     return Some(open_man(color, role));
@@ -76,18 +75,10 @@ impl Show for CloakAndDagger {
                 let known = told(view, color, checker);
                 let odds = known.is_none().then(|| odds(&possible[color as usize], checker));
                 Some(disc(color, checker, known, odds.filter(|odds| odds.of > 0)))
-            });
-            cells.push(Cell { at: at.to_string(), man, light: 0, dark: 0 });
-        }
+            })
+        };
         let king = public.board()[public.turn].king().filter(|_| public.check);
-        Scene {
-            files: 8,
-            ranks: 8,
-            ground: Ground::Squares,
-            first_rank: 1,
-            cells,
-            check: king.map(|at| at.to_string()).into_iter().collect(),
-        }
+        shown::scene(|at| Some(shown::standing(at, man(at)?)), king)
     }
 
     fn open_scene(state: &State<Self>) -> Scene {

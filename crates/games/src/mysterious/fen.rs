@@ -6,9 +6,7 @@
 //! its number; in `flip` and `promote` the squares of men that were pawns; in `play` the pawns that still own a double
 //! step. Where the Casual game's cards may be placed again, the dealer's FEN has a tenth field: the seed of the next pack.
 
-use facedown_board::chess::fen::{
-    read_castling, read_en_passant, read_squares, write_castling, write_square, write_squares,
-};
+use facedown_board::chess::fen::{read_castling, read_en_passant, read_squares, write_squares};
 use facedown_board::chess::{Bitboard, File, Rank, Square};
 use facedown_board::fen::{Field, fields, read_counter, read_placement, read_turn, write_placement};
 use facedown_board::{Color, Piece, Role};
@@ -20,24 +18,10 @@ use facedown_core::seat::PerSeat;
 use super::cards::{CARDS, HAND, Hidden, Laid, Private, full, without};
 use super::options::{DoubleStep, StartCheck};
 use super::{Mysterious, Options, Phase, Public};
-use crate::orthodox::chess_fen::{is_chess, six_fields};
+use crate::orthodox::chess_fen::{field_names, is_chess, read_counters, six_fields, write_six};
 use crate::orthodox::pool::Pool;
 
-const NAMES: [&str; 10] = [
-    "board",
-    "side to move",
-    "castling",
-    "en passant",
-    "halfmove clock",
-    "fullmove number",
-    "phase",
-    "hands or double steps",
-    "known cards",
-    "next packs",
-];
-
-/// The highest count that a FEN may hold.
-const MOST: u16 = 9999;
+const NAMES: [&str; 10] = field_names(&["phase", "hands or double steps", "known cards", "next packs"]);
 
 /// The order in which a hand is written.
 const ORDER: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
@@ -126,15 +110,7 @@ fn write_fields<const CASUAL: bool>(public: &Public, hands: &str, known: &str) -
         Phase::Flip | Phase::Promote(_) => write_squares(public.promoted),
         Phase::Play => write_squares(position.double_steps()),
     };
-    format!(
-        "{board} {} {} {} {} {} {} {eighth} {known}",
-        position.turn().letter(),
-        write_castling(position),
-        write_square(position.en_passant()),
-        position.halfmoves(),
-        position.fullmoves(),
-        public.phase.name(),
-    )
+    format!("{} {} {eighth} {known}", write_six(&board, position), public.phase.name())
 }
 
 fn square(file: usize, rank: usize) -> Square {
@@ -539,7 +515,7 @@ fn read_play<const CASUAL: bool>(
     public.position.set_unmoved(corners | steppers);
     let from: &[u8] = if public.options.double_step == DoubleStep::FirstTwoRanks { &[1, 2] } else { &[2] };
     public.position.set_en_passant(read_en_passant(fields[3], &public.position, from)?);
-    public.position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
+    read_counters(fields, &mut public.position)?;
     if public.position.fullmoves() == 1 {
         let white = public.position.turn() == Color::White;
         if white && public.position.halfmoves() == 0 {

@@ -5,11 +5,12 @@ use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Cell, Ground, Man, Odds, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, Man, Odds, OddsLine, Pool, Scene, Step};
 use facedown_core::seat::Seat;
 
 use super::{Action, Event, Mysterious, Phase, Public};
 use crate::orthodox::premoves::premoves;
+use crate::orthodox::shown::{scene, standing};
 
 impl<const CASUAL: bool> Mysterious<CASUAL> {
     /// The chances of every face-down card of the Casual game; in Mysterious Chess players chose, so there are none.
@@ -37,15 +38,7 @@ impl<const CASUAL: bool> Mysterious<CASUAL> {
                     .map(|man| Man::Open { seat: man.color.seat(), piece: man.role.letter() }),
             }
         };
-        let cell = |at: Square| Some(Cell { at: at.to_string(), man: Some(man(at)?), light: 0, dark: 0 });
-        Scene {
-            files: 8,
-            ranks: 8,
-            ground: Ground::Squares,
-            first_rank: 1,
-            cells: Square::all().filter_map(cell).collect(),
-            check: public.check().map(|(_, king)| king.to_string()).into_iter().collect(),
-        }
+        scene(|at| Some(standing(at, man(at)?)), public.check().map(|(_, king)| king))
     }
 }
 

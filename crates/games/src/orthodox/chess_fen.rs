@@ -1,7 +1,49 @@
-//! Positions from which the rules are those of chess, for programs that play chess.
+//! The six fields of chess with which a FEN begins, and positions from which the rules are those of chess, for programs
+//! that play chess.
 
+use facedown_board::chess::fen::{write_castling, write_square};
 use facedown_board::chess::{Bitboard, Position, Rank};
+use facedown_board::fen::{Field, read_counter};
 use facedown_board::{Color, Role};
+use facedown_core::notation::FenError;
+
+/// The highest count that a FEN may hold.
+const MOST: u16 = 9999;
+
+/// The names of a FEN's fields: the six of chess, then those of the game.
+#[must_use]
+pub const fn field_names<const N: usize>(more: &[&'static str]) -> [&'static str; N] {
+    let six = ["board", "side to move", "castling", "en passant", "halfmove clock", "fullmove number"];
+    let mut names = [""; N];
+    let mut i = 0;
+    while i < N {
+        names[i] = if i < six.len() { six[i] } else { more[i - six.len()] };
+        i += 1;
+    }
+    names
+}
+
+/// The six fields of chess; `board` is the first.
+#[must_use]
+pub fn write_six(board: &str, position: &Position) -> String {
+    format!(
+        "{board} {} {} {} {} {}",
+        position.turn().letter(),
+        write_castling(position),
+        write_square(position.en_passant()),
+        position.halfmoves(),
+        position.fullmoves(),
+    )
+}
+
+/// Reads the fifth and the sixth field.
+///
+/// # Errors
+/// A count that is none, or above 9999.
+pub fn read_counters(fields: &[Field<'_>], position: &mut Position) -> Result<(), FenError> {
+    position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
+    Ok(())
+}
 
 /// Do chess programs read this position as it is? Checks must have force already; exactly the pawns on each side's
 /// second rank must own a double step.

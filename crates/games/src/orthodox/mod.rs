@@ -11,3 +11,4 @@ pub mod moved;
 pub mod passing;
 pub mod pool;
 pub mod premoves;
+pub mod shown;

@@ -4,25 +4,20 @@
 //! side, castling, en passant, two counters, the pools of officers that are not turned up, and for the dealer what the
 //! cards are, by file a to h with `-` where no card lies (one `-` for a side without cards, `?` for everybody else).
 
-use facedown_board::chess::fen::{
-    Men, read_board, read_castling, read_en_passant, write_board, write_castling, write_square,
-};
+use facedown_board::chess::fen::{Men, read_board, read_castling, read_en_passant, write_board};
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square};
-use facedown_board::fen::{Field, fields, read_counter, read_turn};
+use facedown_board::fen::{Field, fields, read_turn};
 use facedown_board::{ByColor, Color, Role};
 use facedown_core::notation::{FenError, Setup};
 
 use super::setup::{Hidden, Pool, full_pool};
 use super::{Options, Public, Stage, Surprise, reveal};
+use crate::orthodox::chess_fen::{field_names, read_counters, write_six};
 
-const NAMES: [&str; 8] =
-    ["board", "side to move", "castling", "en passant", "halfmove clock", "fullmove number", "pools", "deal"];
+const NAMES: [&str; 8] = field_names(&["pools", "deal"]);
 
 /// Pawns never stand on the first or last rank.
 const PAWN_SQUARES: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
-
-/// The highest count that a FEN may hold.
-const MOST: u16 = 9999;
 
 pub(super) fn write(public: &Public, hidden: Option<&Hidden>) -> String {
     let position = public.position();
@@ -33,13 +28,8 @@ pub(super) fn write(public: &Public, hidden: Option<&Hidden>) -> String {
         }
     };
     format!(
-        "{} {} {} {} {} {} {}/{} {deal}",
-        write_board(position),
-        position.turn().letter(),
-        write_castling(position),
-        write_square(position.en_passant()),
-        position.halfmoves(),
-        position.fullmoves(),
+        "{} {}/{} {deal}",
+        write_six(&write_board(position), position),
         pool_text(public.pool(Color::White), Color::White),
         pool_text(public.pool(Color::Black), Color::Black),
     )
@@ -82,7 +72,7 @@ pub(super) fn read<const REX: bool>(text: &str, options: &Options) -> Result<Set
     let unmoved = corners | steppers(Color::White) | steppers(Color::Black);
     position.set_unmoved(unmoved & (corners | position.role(Role::Pawn)));
     position.set_en_passant(read_en_passant(fields[3], &position, &[2])?);
-    position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
+    read_counters(&fields, &mut position)?;
     let pools = read_pools::<REX>(fields[6], &position, options)?;
     let public = Public::choosing(position, pools, *options);
     check_cards(fields[0], &public)?;

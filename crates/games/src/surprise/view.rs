@@ -5,12 +5,13 @@ use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
 use facedown_core::kit::Kit;
 use facedown_core::notation::Show;
-use facedown_core::scene::{self, ActionLine, Cell, Ground, Man, Odds, OddsLine, Scene, Step};
+use facedown_core::scene::{self, ActionLine, Man, Odds, OddsLine, Scene, Step};
 use facedown_core::seat::Seat;
 
 use super::notation::castler;
 use super::{Event, Pool, Public, Surprise, Why};
 use crate::orthodox::premoves::premoves;
+use crate::orthodox::shown;
 
 impl<const REX: bool> Show for Surprise<REX> {
     fn kit(_options: &Self::Options) -> Kit {
@@ -20,19 +21,11 @@ impl<const REX: bool> Show for Surprise<REX> {
     fn scene(view: View<'_, Self>) -> Scene {
         let public = view.public;
         let position = public.position();
-        let cells = Square::all().filter_map(|at| {
-            let man = man(public, at)?;
-            Some(Cell { at: at.to_string(), man: Some(man), light: 0, dark: 0 })
-        });
         let check = Color::ALL.into_iter().filter(|&color| position.in_check(color));
-        Scene {
-            files: 8,
-            ranks: 8,
-            ground: Ground::Squares,
-            first_rank: 1,
-            cells: cells.collect(),
-            check: check.filter_map(|color| position.king(color)).map(|king| king.to_string()).collect(),
-        }
+        shown::scene(
+            |at| Some(shown::standing(at, man(public, at)?)),
+            check.filter_map(|color| position.king(color)),
+        )
     }
 
     fn open_scene(state: &State<Self>) -> Scene {

@@ -1,0 +1,22 @@
+//! The board of eight by eight squares as it is shown.
+
+use facedown_board::chess::Square;
+use facedown_core::scene::{Cell, Ground, Man, Scene};
+
+/// The board with whatever `cell` shows on a square, and kings in check.
+pub fn scene(cell: impl Fn(Square) -> Option<Cell>, check: impl IntoIterator<Item = Square>) -> Scene {
+    Scene {
+        files: 8,
+        ranks: 8,
+        ground: Ground::Squares,
+        first_rank: 1,
+        cells: Square::all().filter_map(cell).collect(),
+        check: check.into_iter().map(|king| king.to_string()).collect(),
+    }
+}
+
+/// A man on a square, nothing under it.
+#[must_use]
+pub fn standing(at: Square, man: Man) -> Cell {
+    Cell { at: at.to_string(), man: Some(man), light: 0, dark: 0 }
+}
