@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../src/protocol";
+import { carry, middle } from "./player";
 import { openTable, withGames } from "./scriptedRoom";
 
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
@@ -9,13 +10,6 @@ test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
 const square = (page: Page, at: string) => page.locator(`[data-at=${at}]`);
 const spoken = (page: Page) => page.locator("[aria-live=polite]");
 const score = (page: Page) => page.locator("ol.score");
-
-/** Where a square lies on the screen. */
-async function centre(page: Page, at: string): Promise<{ x: number; y: number }> {
-	const box = await square(page, at).boundingBox();
-	if (!box) throw new Error(`${at} is not on the screen`);
-	return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 test("two taps move, and the card that moved turns over", async ({ page }) => {
 	await openTable(page, 2);
@@ -55,21 +49,15 @@ test("any card shows its odds, the opponent's too, exactly when asked", async ({
 
 test("a man is carried to its target, and stays where it was if it is dropped elsewhere", async ({ page }) => {
 	await openTable(page, 2);
-	const from = await centre(page, "d1");
-	const nowhere = await centre(page, "b5");
-	await page.mouse.move(from.x, from.y);
+	await page.mouse.move(...(await middle(square(page, "d1"))));
 	await page.mouse.down();
-	await page.mouse.move(nowhere.x, nowhere.y, { steps: 4 });
+	await page.mouse.move(...(await middle(square(page, "b5"))), { steps: 4 });
 	await expect(page.locator(".man.carried")).toHaveCount(1);
 	await page.mouse.up();
 	await expect(page.locator(".man.carried")).toHaveCount(0);
 	await expect(score(page).locator("li")).toHaveCount(2);
 
-	const to = await centre(page, "g4");
-	await page.mouse.move(from.x, from.y);
-	await page.mouse.down();
-	await page.mouse.move(to.x, to.y, { steps: 4 });
-	await page.mouse.up();
+	await carry(page, square(page, "d1"), square(page, "g4"));
 	await expect(score(page)).toContainText("□d1-g4=Q");
 });
 
@@ -310,13 +298,7 @@ test.describe("a planned move", () => {
 test("the right button draws arrows and rings, and a left press wipes them", async ({ page }) => {
 	await openTable(page, 2);
 	const drawings = page.locator(".drawings");
-	const drag = async (from: string, to: string) => {
-		const [a, b] = [await centre(page, from), await centre(page, to)];
-		await page.mouse.move(a.x, a.y);
-		await page.mouse.down({ button: "right" });
-		await page.mouse.move(b.x, b.y, { steps: 3 });
-		await page.mouse.up({ button: "right" });
-	};
+	const drag = (from: string, to: string) => carry(page, square(page, from), square(page, to), "right");
 	await drag("e2", "e4");
 	await page.keyboard.down("Shift");
 	await drag("d1", "h5");

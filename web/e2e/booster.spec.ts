@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { ActionLine, HandShown, Made } from "../src/protocol";
 import { faults } from "./axe";
 import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
-import { byFinger, byKeys, byMouse, Ear, numbers, Player } from "./player";
+import { byFinger, byKeys, byMouse, carry, Ear, numbers, Player } from "./player";
 import { Room } from "./room";
 import { sitWith } from "./table";
 import { playOut } from "./wholeGame";
@@ -47,7 +47,8 @@ const part = (text: string, from: string | null, to: string | null, choice: stri
 });
 const MOVE = part("f6e4", "f6", "e4");
 const STEP = part("f3", "e4", "f3");
-const CARD = part("10S@a8", null, "a8", "10S");
+/** The card that fits the man on a8. */
+const card = (page: Page) => page.getByRole("button", { name: "10 of spades: Black rook; fits a8 and h8" });
 
 test("a whole game of Booster Chess by link", async ({ browser }) => {
 	test.setTimeout(120_000);
@@ -91,7 +92,10 @@ test("every part of a turn by the keyboard, heard as it is done", async ({ page 
 	await ear.until((view) => view.draft?.parts.length === 1, "the move alone");
 	await byKeys(page, STEP);
 	await ear.until((view) => view.draft?.parts.length === 2, "the step again");
-	await byKeys(page, CARD);
+	await expect(page.getByText("So far: f6e4 · f3")).toBeVisible();
+	await card(page).press("Enter");
+	await expect(label(page, "a8")).toHaveAttribute("aria-label", /Black rook.*can go here/);
+	await label(page, "a8").press("Enter");
 	await expect(heard).toContainText("Black plays 10 of spades under the man on a8");
 	await expect(label(page, "a8")).toHaveAttribute("aria-label", /boosted: one king step/);
 	await expect(page.getByRole("group", { name: "Black’s hand" }).getByRole("button")).toHaveCount(3);
@@ -106,21 +110,16 @@ test("every part of a turn by the keyboard, heard as it is done", async ({ page 
 
 test("a card marks the men that it fits, and is carried to one of them", async ({ page }) => {
 	const ear = await blackToMove(page);
-	const card = page.getByRole("button", { name: "10 of spades: Black rook; fits a8 and h8" });
-	await card.hover();
+	await card(page).hover();
 	await expect(label(page, "h8")).toHaveAttribute("aria-label", /the card fits/);
 	await byMouse(page, MOVE);
 	await ear.until((view) => view.draft !== null, "the move");
-	const [from, to] = [await card.boundingBox(), await label(page, "a8").boundingBox()];
-	if (!from || !to) throw new Error("no card or no square");
-	await page.mouse.move(from.x + 20, from.y + 20);
-	await page.mouse.down();
-	await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 });
-	await page.mouse.up();
+	await carry(page, card(page), label(page, "a8"));
 	await ear.until((view) => view.draft?.parts.at(-1) === "10S@a8", "the card");
+	await expect(card(page)).toHaveCount(0);
 	await page.getByRole("button", { name: "Undo last part" }).click();
 	await ear.until((view) => view.draft?.parts.length === 1, "the card in hand again");
-	await expect(card).toBeVisible();
+	await expect(card(page)).toBeVisible();
 	await page.getByRole("button", { name: "End the turn" }).click();
 	await ear.until((view) => view.ply === 1, "the end of the turn");
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { positionAfter } from "../src/testing/scriptedPosition";
 import { withoutFaults } from "./axe";
+import { carry } from "./player";
 import { Room } from "./room";
 import { GAMES, withGames } from "./scriptedRoom";
 
@@ -46,12 +47,7 @@ test.describe("the editor", () => {
 	test("paints several squares in one go, and takes it all back", async ({ page }) => {
 		await open(page);
 		await man(page, "White pawn").click();
-		const [a, c] = [await square(page, "a4").boundingBox(), await square(page, "c4").boundingBox()];
-		if (!a || !c) throw new Error("the board is not shown");
-		await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2);
-		await page.mouse.down();
-		await page.mouse.move(c.x + c.width / 2, c.y + c.height / 2, { steps: 12 });
-		await page.mouse.up();
+		await carry(page, square(page, "a4"), square(page, "c4"));
 		for (const at of ["a4", "b4", "c4"])
 			await expect(square(page, at)).toHaveAttribute("aria-label", `${at}, White pawn`);
 		for (let change = 0; change < 3; change++) await page.getByRole("button", { name: "Undo" }).click();

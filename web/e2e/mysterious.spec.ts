@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import type { ServerMessage } from "../src/protocol";
 import { checksDeal, DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
-import { byFinger, byMouse, numbers, Player } from "./player";
+import { byFinger, byMouse, carry, numbers, Player } from "./player";
 import { Room } from "./room";
 import { playOut } from "./wholeGame";
 
@@ -48,13 +48,7 @@ test("one shared screen is covered until the next player is there", async ({ bro
 	await wake("White").click();
 	await ear.until((view) => view.seat === "white", "White's cards");
 	// By drag: from the hand to a square.
-	const card = await page.getByRole("button", { name: "king in hand" }).boundingBox();
-	const square = await page.locator("[data-at=e1]").boundingBox();
-	if (!card || !square) throw new Error("no card or no square");
-	await page.mouse.move(card.x + 20, card.y + 20);
-	await page.mouse.down();
-	await page.mouse.move(square.x + 20, square.y + 20, { steps: 4 });
-	await page.mouse.up();
+	await carry(page, page.getByRole("button", { name: "king in hand" }), page.locator("[data-at=e1]"));
 	await ear.until((view) => view.ply === 1 && view.covered, "the cover");
 	const king = () => page.locator("[data-at=e1]").getAttribute("aria-label");
 	expect(await king()).not.toContain("king");

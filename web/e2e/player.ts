@@ -1,5 +1,5 @@
 /** Plays at a table as a person does: reads the actions that the view offers, and clicks (or types) one. */
-import type { Page, WebSocket } from "@playwright/test";
+import type { Locator, Page, WebSocket } from "@playwright/test";
 import type { ActionLine, ServerMessage, TableView } from "../src/protocol";
 
 /** Everything that a page hears from its table. */
@@ -82,6 +82,22 @@ const pickedUp = ({ text, from, to }: ActionLine) => (to !== null && text.starts
 /** The button that acts on a man where it stands. */
 const inPlace = ({ text, choice }: ActionLine) =>
 	text.startsWith("guess:") ? `Guess: ${CARDS[choice ?? ""]}` : text.replace("uncloak:", "Uncloak ");
+
+/** The middle of what is on the page, in its pixels. */
+export async function middle(what: Locator): Promise<[x: number, y: number]> {
+	const box = await what.boundingBox();
+	if (!box) throw new Error(`${what} is not on the page`);
+	return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Holds something down with the mouse, carries it to a place in several steps, and lets it go. */
+export async function carry(page: Page, what: Locator, to: Locator, button: "left" | "right" = "left"): Promise<void> {
+	const [from, target] = [await middle(what), await middle(to)];
+	await page.mouse.move(...from);
+	await page.mouse.down({ button });
+	await page.mouse.move(...target, { steps: 12 });
+	await page.mouse.up({ button });
+}
 
 /** By two clicks, and a third where something must be chosen. */
 export const byMouse: Hand = async (page, action) => {

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Made } from "../src/protocol";
 import { DESKTOP, leaveAll, type Person, PHONE, person } from "./people";
-import { byFinger, byKeys, byMouse, type Hand } from "./player";
+import { byFinger, byKeys, byMouse, carry, type Hand } from "./player";
 import { Room } from "./room";
 
 const room = new Room();
@@ -26,14 +26,7 @@ const SEVEN =
 /** By holding a man down, carrying it and letting it go. */
 const byDrag: Hand = async (page, action) => {
 	if (!action.from || !action.to) return;
-	const [from, to] = await Promise.all(
-		[action.from, action.to].map((at) => page.locator(`[data-at=${at}]`).boundingBox()),
-	);
-	if (!from || !to) throw new Error(`${action.text} is not on the page`);
-	await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-	await page.mouse.down();
-	await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
-	await page.mouse.up();
+	await carry(page, page.locator(`[data-at=${action.from}]`), page.locator(`[data-at=${action.to}]`));
 };
 
 /** Opens a table that begins from a position. */

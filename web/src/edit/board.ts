@@ -5,6 +5,9 @@ import type { Cell, Man, Scene } from "../protocol";
 /** Letters by the name of their place; upper case is White's (or Red's), `X` and `x` are cards. */
 export type Letters = ReadonlyMap<string, string>;
 
+/** The officer as which a card on a place moves. */
+export type Role = (at: string, white: boolean) => string | null;
+
 /** Reads a board field; null where it does not fit the board. What else is wrong with it the room says. */
 export function readBoard(field: string, size: BoardSize): Letters | null {
 	const rows = field.split("/");
@@ -51,21 +54,16 @@ export function isWhite(letter: string): boolean {
 }
 
 /** A letter as the man it stands for; `role` tells the officer as which a card on a place moves. */
-export function manOf(letter: string, at: string, role: (at: string, white: boolean) => string | null): Man {
+export function manOf(letter: string, at: string, role: Role | undefined): Man {
 	const white = isWhite(letter);
 	const seat = white ? "white" : "black";
 	const piece = letter.toUpperCase();
-	if (piece === "X") return { type: "faceDown", seat, movesAs: role(at, white), known: null, odds: null };
+	if (piece === "X") return { type: "faceDown", seat, movesAs: role?.(at, white) ?? null, known: null, odds: null };
 	return { type: "open", seat, piece };
 }
 
 /** The letters as a scene to draw. */
-export function sceneOf(
-	letters: Letters,
-	size: BoardSize,
-	ground: Scene["ground"],
-	role: (at: string, white: boolean) => string | null,
-): Scene {
+export function sceneOf(letters: Letters, size: BoardSize, ground: Scene["ground"], role: Role | undefined): Scene {
 	const cells: Cell[] = [...letters].map(([at, letter]) => ({ at, man: manOf(letter, at, role), light: 0, dark: 0 }));
 	return { ...size, ground, cells, check: [] };
 }

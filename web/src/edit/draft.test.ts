@@ -165,7 +165,7 @@ describe("what follows from the board", () => {
 
 describe("a draw", () => {
 	it("gives every card one officer of its side's pool", () => {
-		const board = readBoard("xxxxx1xx/pppp1ppp/4p3/8/1b6/4P3/PPPP1PPP/XXXXXXXX", CHESS_BOARD) as Letters;
+		const board = readBoard("xxxxx1xx/pppp1ppp/4p3/8/1b6/4P3/PPPP1PPP/XXXXXXXX", CHESS_BOARD.size) as Letters;
 		const [white = "", black = ""] = drawDeal(board, "KQRRBBNN/kqrrbnn", first).split("/");
 		expect([...white].sort().join("")).toBe("BBKNNQRR");
 		expect(black[5], "no card on f8").toBe("-");
@@ -173,7 +173,7 @@ describe("a draw", () => {
 	});
 
 	it("makes every order as likely as any other", () => {
-		const board = readBoard("8/8/8/8/8/8/8/XXX5", CHESS_BOARD) as Letters;
+		const board = readBoard("8/8/8/8/8/8/8/XXX5", CHESS_BOARD.size) as Letters;
 		const seen = new Map<string, number>();
 		// Every way in which two draws, from three and from two, can fall.
 		for (let a = 0; a < 3; a++)

@@ -3,8 +3,7 @@ import type { Kind } from "./kind";
 import { CHESS_BOARD, CHESS_FIELDS, tidyChess } from "./orthodox";
 
 export const BOOSTER: Kind = {
-	size: CHESS_BOARD,
-	ground: "squares",
+	...CHESS_BOARD,
 	men: "KQRBNP",
 	fields: [
 		...CHESS_FIELDS,
@@ -17,7 +16,6 @@ export const BOOSTER: Kind = {
 	],
 	start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - 6/6 6/6 - 24 -",
 	empty: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 - 6/6 6/6 - 24 -",
-	role: () => null,
 	tidy(fields, board) {
 		const [stacks = "-", reserves = "6/6", hands = "6/6", discard = "-", pile = "24", wandered = "-"] = fields.slice(5);
 		const under = stacks.split(",").filter((stack) => board.has(stack.slice(-2)));

@@ -17,13 +17,11 @@ function without(letters: Iterable<string>): string {
 }
 
 const solitaire = (fields: readonly Field[], start: string): Omit<Kind, "tidy" | "draw"> => ({
-	size: CHESS_BOARD,
-	ground: "squares",
+	...CHESS_BOARD,
 	men: "KQRBN",
 	fields,
 	start,
 	empty: "8/8/8/8/8/8/8/8",
-	role: () => null,
 });
 
 /** How many cards Parade's deck has at first. */
@@ -77,7 +75,7 @@ export const NEIGHBOUR: Kind = {
 	draw(fen, below) {
 		const fields = fen.split(" ");
 		const [board = "", phase = "", last = "", pieces = "", places = "", spent = "", order = ""] = fields;
-		if (order !== "?" || !readBoard(board, CHESS_BOARD)) return fen;
+		if (order !== "?" || !readBoard(board, CHESS_BOARD.size)) return fen;
 		const inOrder = (cards: string, pattern: RegExp) => shuffled(cards.match(pattern) ?? [], below).join("") || "-";
 		const drawn = `${inOrder(pieces, /[A-Za-z]/g)}/${inOrder(places, /\d[RB]/g)}`;
 		return [board, phase, last, pieces, places, spent, drawn].join(" ");

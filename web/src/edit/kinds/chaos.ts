@@ -3,8 +3,7 @@ import type { Kind } from "./kind";
 import { CHESS_BOARD, CHESS_FIELDS, homeOfficer, steppingPawns, tidyChess } from "./orthodox";
 
 export const CHAOS: Kind = {
-	size: CHESS_BOARD,
-	ground: "squares",
+	...CHESS_BOARD,
 	men: "KQRBNP",
 	fields: [
 		...CHESS_FIELDS,

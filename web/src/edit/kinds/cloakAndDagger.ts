@@ -1,17 +1,15 @@
 /** Cloak and Dagger Chess: numbered checkers, what is under them, and the part of the turn that is due. */
-import type { Kind } from "./kind";
+import { COUNTERS, type Kind, SIDE } from "./kind";
 import { CHESS_BOARD } from "./orthodox";
 
 export const CLOAK_AND_DAGGER: Kind = {
-	size: CHESS_BOARD,
-	ground: "squares",
+	...CHESS_BOARD,
 	men: "KQRBNPX",
 	fields: [
-		{ name: "side", takes: "side" },
+		SIDE,
 		{ name: "unmoved", takes: "text", size: 16 },
 		{ name: "en-passant", takes: "text", size: 4 },
-		{ name: "halfmove", takes: "number", least: 0 },
-		{ name: "fullmove", takes: "number", least: 1 },
+		...COUNTERS,
 		{ name: "checker-numbers", takes: "text", size: 18 },
 		{ name: "checker-men", takes: "text", size: 18 },
 		{ name: "pawns-to-drop", takes: "text", size: 4 },
@@ -22,6 +20,5 @@ export const CLOAK_AND_DAGGER: Kind = {
 	start:
 		"xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w ABCDEFGHabcdefgh - 0 1 12345678/12345678 RQKRBBNN/rqkrbbnn 0/0 g -",
 	empty: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 -/- --------/-------- 0/0 m -",
-	role: () => null,
 	tidy: (fields) => [...fields],
 };

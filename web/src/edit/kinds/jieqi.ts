@@ -1,5 +1,5 @@
 /** Jieqi: a board of points, pools written as letters with counts. */
-import type { Kind } from "./kind";
+import { COUNTERS, type Kind, SIDE } from "./kind";
 
 const SIZE = { files: 9, ranks: 10, firstRank: 0 };
 
@@ -14,11 +14,10 @@ export const JIEQI: Kind = {
 	ground: "points",
 	men: "KABNRCPX",
 	fields: [
-		{ name: "side", takes: "side" },
+		SIDE,
 		{ name: "counted-pool", takes: "text", size: 24 },
 		{ name: "taken-covered", takes: "text", size: 12 },
-		{ name: "halfmove", takes: "number", least: 0 },
-		{ name: "fullmove", takes: "number", least: 1 },
+		...COUNTERS,
 		{ name: "counted-deal", takes: "text", size: 36 },
 	],
 	start: "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2A2C2P5N2B2r2a2c2p5n2b2 - 0 1 ?",

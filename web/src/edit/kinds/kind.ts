@@ -4,7 +4,7 @@
  */
 import type { BoardSize } from "../../board/geometry";
 import type { Scene } from "../../protocol";
-import type { Letters } from "../board";
+import type { Letters, Role } from "../board";
 
 /** How a field behind the board is filled in. `name` is the key of its words. */
 export type Field = { name: string } & (
@@ -19,6 +19,15 @@ export type Field = { name: string } & (
 	| { takes: "text"; size: number }
 );
 
+/** Whose turn it is. */
+export const SIDE: Field = { name: "side", takes: "side" };
+
+/** The plies since the last capture or pawn's move, and the number of the move. */
+export const COUNTERS: readonly Field[] = [
+	{ name: "halfmove", takes: "number", least: 0 },
+	{ name: "fullmove", takes: "number", least: 1 },
+];
+
 /** A game's board and FEN. */
 export interface Kind {
 	size: BoardSize;
@@ -30,8 +39,8 @@ export interface Kind {
 	start: string;
 	/** An empty board with the other fields as they are at the start. */
 	empty: string;
-	/** The officer as which a card on a place moves. */
-	role(at: string, white: boolean): string | null;
+	/** Absent in games whose cards move as no officer. */
+	role?: Role;
 	/** The fields behind the board after the board was changed: what follows from it is brought up to date. */
 	tidy(fields: readonly string[], board: Letters, before: Letters): string[];
 	/** The FEN with what it leaves hidden drawn by lot, in games whose positions the room does not deal out. */

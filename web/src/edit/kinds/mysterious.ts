@@ -3,8 +3,7 @@ import type { Kind } from "./kind";
 import { CHESS_BOARD, CHESS_FIELDS, steppingPawns, tidyChess } from "./orthodox";
 
 export const MYSTERIOUS: Kind = {
-	size: CHESS_BOARD,
-	ground: "squares",
+	...CHESS_BOARD,
 	men: "KQRBNPX",
 	fields: [
 		...CHESS_FIELDS,
@@ -14,7 +13,6 @@ export const MYSTERIOUS: Kind = {
 	],
 	start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 play a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 -",
 	empty: "4k3/8/8/8/8/8/8/4K3 w - - 0 1 play - -",
-	role: () => null,
 	tidy(fields, board, before) {
 		const [phase = "play", held = "-", laid = "-"] = fields.slice(5);
 		const second = phase === "play" ? steppingPawns(held, board, before, ["2", "7"]) : held;

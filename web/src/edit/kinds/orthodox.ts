@@ -1,17 +1,19 @@
 /** What the games on a chess board have in common in their FEN. */
-import type { BoardSize } from "../../board/geometry";
 import type { Letters } from "../board";
-import type { Field } from "./kind";
+import { COUNTERS, type Field, type Kind, SIDE } from "./kind";
 
-export const CHESS_BOARD: BoardSize = { files: 8, ranks: 8, firstRank: 1 };
+/** The board of chess. */
+export const CHESS_BOARD: Pick<Kind, "size" | "ground"> = {
+	size: { files: 8, ranks: 8, firstRank: 1 },
+	ground: "squares",
+};
 
 /** The six fields of every chess FEN, without the board. */
 export const CHESS_FIELDS: readonly Field[] = [
-	{ name: "side", takes: "side" },
+	SIDE,
 	{ name: "castling", takes: "castling" },
 	{ name: "en-passant", takes: "text", size: 4 },
-	{ name: "halfmove", takes: "number", least: 0 },
-	{ name: "fullmove", takes: "number", least: 1 },
+	...COUNTERS,
 ];
 
 /** The officer of a square in the normal array. */

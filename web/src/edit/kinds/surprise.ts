@@ -70,8 +70,7 @@ function kind(rex: boolean): Kind {
 	const full = rex ? "QRRBBNN" : "KQRRBBNN";
 	const back = rex ? "XXXXKXXX" : "XXXXXXXX";
 	return {
-		size: CHESS_BOARD,
-		ground: "squares",
+		...CHESS_BOARD,
 		men: "KQRBNPX",
 		fields: [
 			...CHESS_FIELDS,
