@@ -129,6 +129,7 @@ front-words = Officers that lie face down until they move or are attacked, set-u
 games = The games
 no-games = There is no game in this room.
 invented-by = by { $inventor }
+inventor-unknown = inventor unknown
 your-tables = Go on playing
 one-screen-words = Two people, one board. Both contribute to the deal, so that nobody can stack it.
 alone-words = You contribute to the deal, so that nobody can stack it.

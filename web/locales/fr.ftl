@@ -136,6 +136,7 @@ invented-by = { SOUND($inventor) ->
     [vowel] d’{ $inventor }
    *[consonant] de { $inventor }
 }
+inventor-unknown = inventeur inconnu
 your-tables = Reprendre une partie
 one-screen-words = Deux personnes, un échiquier. Chacune contribue à la donne, pour que personne ne puisse l’arranger.
 alone-words = Vous contribuez à la donne, pour que personne ne puisse l’arranger.

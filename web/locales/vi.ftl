@@ -127,6 +127,7 @@ front-words = Các quân nằm úp cho đến khi chúng đi hoặc bị tấn c
 games = Các trò chơi
 no-games = Phòng này chưa có trò chơi nào.
 invented-by = tác giả: { $inventor }
+inventor-unknown = không rõ tác giả
 your-tables = Chơi tiếp
 one-screen-words = Hai người, một bàn cờ. Cả hai cùng góp phần vào việc chia bài nên không ai sắp đặt được.
 alone-words = Bạn cũng góp phần vào việc chia bài nên không ai sắp đặt được.

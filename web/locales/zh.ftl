@@ -142,6 +142,7 @@ front-words = 大子扣着上场，走动或受到攻击时才翻开；也有抽
 games = 游戏
 no-games = 这个棋室里还没有游戏。
 invented-by = 发明者：{ $inventor }
+inventor-unknown = 发明者不详
 your-tables = 继续下棋
 one-screen-words = 两个人，一个棋盘。双方都为发牌出一份随机数，谁也做不了手脚。
 alone-words = 您也为发牌出一份随机数，谁也做不了手脚。

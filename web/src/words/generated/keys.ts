@@ -88,6 +88,7 @@ export type WordKey =
 	| "games"
 	| "no-games"
 	| "invented-by"
+	| "inventor-unknown"
 	| "your-tables"
 	| "one-screen-words"
 	| "alone-words"
