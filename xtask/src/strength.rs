@@ -132,7 +132,7 @@ impl Asked {
         let table = root.join("target/strength.csv");
         let mut command = Command::new(program);
         command.args(["match", self.game, "--a", a, "--b", b, "--games", &games, "--json", "--out"]);
-        command.arg(&table).args(&self.flags);
+        command.arg(&table).arg("--force").args(&self.flags);
         let started = Instant::now();
         let told = shell::output(&mut command)?;
         let seconds = started.elapsed().as_secs();
