@@ -17,6 +17,12 @@ pub enum Approach {
     Lot,
 }
 
+/// What is worth this much to White, as `seat` sees it.
+#[must_use]
+pub fn for_seat(seat: Seat, white: i32) -> i32 {
+    if seat == Seat::White { white } else { -white }
+}
+
 /// Worths are in centipawns: a pawn in the middle of a game is about 100.
 pub trait Evaluate: Game {
     /// Is every position searched by [`Approach::Known`]? What needs the values of single positions (reviews, UCI) is

@@ -6,7 +6,7 @@
 
 use facedown_board::chess::{Square, attacks};
 use facedown_board::{Color, Role};
-use facedown_core::evaluate::{Approach, Evaluate};
+use facedown_core::evaluate::{Approach, Evaluate, for_seat};
 use facedown_core::game::{Game, View};
 use facedown_core::seat::Seat;
 
@@ -110,8 +110,7 @@ impl Evaluate for Booster {
     }
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
-        let white = white(&view.public.board);
-        if seat == Seat::White { white } else { -white }
+        for_seat(seat, white(&view.public.board))
     }
 
     /// The board with its checkers and the part of the turn; hands are left out, since no position is judged by them.

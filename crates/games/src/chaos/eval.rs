@@ -1,18 +1,13 @@
 //! What a search needs to know of Chaos Chess, where everything is open.
 
 use facedown_board::Color;
-use facedown_board::chess;
-use facedown_core::evaluate::Evaluate;
+use facedown_core::evaluate::{Evaluate, for_seat};
 use facedown_core::game::View;
 use facedown_core::seat::Seat;
 
 use super::{Action, Chaos, Public};
-use crate::orthodox::exchange::{exchange, gain};
-use crate::orthodox::judge::{judge, plain};
-use crate::orthodox::passing;
-
-/// Nothing lies face down here.
-const NO_CARDS: fn(Color) -> i32 = |_| 0;
+use crate::orthodox::judge::judge;
+use crate::orthodox::{open_men, passing};
 
 /// What a king that stands attacked while checks have no force still stands to lose, in centipawns.
 const ATTACKED_KING: i32 = 60;
@@ -28,20 +23,12 @@ fn white(public: &Public) -> i32 {
     sum
 }
 
-fn chess_move(action: Action) -> Option<chess::Action> {
-    match action {
-        Action::Move(action) => Some(action),
-        Action::Place(..) => None,
-    }
-}
-
 impl Evaluate for Chaos {
     /// Moves by their squares, then the placing of either king.
-    const SLOTS: usize = 4096 + 128;
+    const SLOTS: usize = open_men::SLOTS + 128;
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
-        let white = white(view.public);
-        if seat == Seat::White { white } else { -white }
+        for_seat(seat, white(view.public))
     }
 
     fn key(view: View<'_, Self>) -> u64 {
@@ -51,15 +38,18 @@ impl Evaluate for Chaos {
     }
 
     fn gain(view: View<'_, Self>, action: Action) -> i32 {
-        chess_move(action).map_or(0, |action| gain(view.public.position(), action, NO_CARDS))
+        let Action::Move(action) = action else { return 0 };
+        open_men::gain(view.public.position(), action)
     }
 
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
-        chess_move(action).map_or(0, |action| exchange(view.public.position(), action, NO_CARDS))
+        let Action::Move(action) = action else { return 0 };
+        open_men::exchange(view.public.position(), action)
     }
 
     fn risk(_view: View<'_, Self>, action: Action) -> i32 {
-        chess_move(action).map_or(0, |action| plain(action.kind().mover()))
+        let Action::Move(action) = action else { return 0 };
+        open_men::risk(action)
     }
 
     fn in_check(public: &Public) -> bool {
@@ -81,8 +71,8 @@ impl Evaluate for Chaos {
 
     fn slot(action: Action) -> usize {
         match action {
-            Action::Move(action) => action.from().index() * 64 + action.to().index(),
-            Action::Place(color, at) => 4096 + color as usize * 64 + at.index(),
+            Action::Move(action) => open_men::slot(action),
+            Action::Place(color, at) => open_men::SLOTS + color as usize * 64 + at.index(),
         }
     }
 }

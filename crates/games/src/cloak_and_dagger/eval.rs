@@ -5,7 +5,7 @@
 
 use facedown_board::chess::{Bitboard, Position, Square};
 use facedown_board::{Color, Piece, Role};
-use facedown_core::evaluate::{Approach, Evaluate};
+use facedown_core::evaluate::{Approach, Evaluate, for_seat};
 use facedown_core::game::{Game, State, View};
 use facedown_core::seat::Seat;
 
@@ -194,8 +194,7 @@ impl Evaluate for CloakAndDagger {
     }
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
-        let white = white(view);
-        if seat == Seat::White { white } else { -white }
+        for_seat(seat, white(view))
     }
 
     /// The position as repetition sees it, the part of the turn and the guesses; clues are left out, so that positions of

@@ -4,7 +4,7 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Bitboard, Position, Role, Square, rook_reach};
-use facedown_core::evaluate::Evaluate;
+use facedown_core::evaluate::{Evaluate, for_seat};
 use facedown_core::game::View;
 use facedown_core::seat::Seat;
 
@@ -107,8 +107,7 @@ impl Evaluate for Jieqi {
     const SLOTS: usize = 8192;
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
-        let white = side(view, Color::White) - side(view, Color::Black);
-        if seat == Seat::White { white } else { -white }
+        for_seat(seat, side(view, Color::White) - side(view, Color::Black))
     }
 
     fn key(view: View<'_, Self>) -> u64 {

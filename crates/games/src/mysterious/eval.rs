@@ -5,21 +5,16 @@
 //! free squares there are worth something to whoever has pawns left, and a king wants few lines open to enemy cards.
 //! What the viewer does not know counts as the average of that side's cards that are left.
 
-use facedown_board::chess::{self, Bitboard, Rank, Square, attacks};
+use facedown_board::chess::{Bitboard, Rank, Square, attacks};
 use facedown_board::{Color, Role};
-use facedown_core::evaluate::{Approach, Evaluate};
+use facedown_core::evaluate::{Approach, Evaluate, for_seat};
 use facedown_core::game::View;
 use facedown_core::seat::Seat;
 
 use super::cards::CARDS;
 use super::{Action, Mysterious, Phase, Private, Public};
-use crate::orthodox::exchange::{exchange, gain};
 use crate::orthodox::judge::{judge, plain};
-use crate::orthodox::passing;
-use crate::orthodox::pool::Pool;
-
-/// Nothing lies face down once chess begins.
-const NO_CARDS: fn(Color) -> i32 = |_| 0;
+use crate::orthodox::{open_men, passing};
 
 /// What a free square of its last rank is worth to a side, for each pawn that it has still to place.
 const FREE_LAST_SQUARE: i32 = 300;
@@ -46,13 +41,6 @@ fn lying(role: Role, color: Color, at: Square) -> i32 {
         Role::Pawn => ADVANCE.get(gone).map_or(plain(Role::Queen), |more| plain(Role::Pawn) + more),
         _ => plain(role),
     }
-}
-
-/// Average of `worth` over the cards of a pool, and how many they are; 0 of none.
-fn average(pool: Pool, worth: impl Fn(Role) -> i32) -> i32 {
-    let (sum, cards) =
-        pool.roles().fold((0, 0), |(sum, cards), (role, n)| (sum + n as i32 * worth(role), cards + n as i32));
-    if cards == 0 { 0 } else { sum / cards }
 }
 
 /// How little danger there is about a king on this square, in centipawns (0 or less): by the first card or man on each
@@ -87,7 +75,7 @@ fn side(public: &Public, color: Color, own: Option<&Private>) -> i32 {
                     sum += safety(public, color, at);
                 }
             }
-            None => sum += average(left, |role| lying(role, color, at)),
+            None => sum += left.average(|role| lying(role, color, at)),
         }
     }
     if let Some(king) = public.position().king(color) {
@@ -103,7 +91,7 @@ fn side(public: &Public, color: Color, own: Option<&Private>) -> i32 {
             (hand.roles().map(|(role, n)| n as i32 * plain(role)).sum(), hand.count(Role::Pawn) as i32)
         }
         None => (
-            average(left, plain) * in_hand,
+            left.average(plain) * in_hand,
             left.count(Role::Pawn) as i32 * in_hand / left.len().max(1) as i32,
         ),
     };
@@ -123,7 +111,7 @@ fn casual(public: &Public) -> i32 {
         let left = public.left(color);
         let all = (public.left(Color::White).len() + public.left(Color::Black).len()).max(1) as i32;
         for at in public.all_down() {
-            sum += sign * average(left, |role| lying(role, color, at)) * left.len() as i32 / all;
+            sum += sign * left.average(|role| lying(role, color, at)) * left.len() as i32 / all;
         }
     }
     sum
@@ -144,18 +132,11 @@ fn white<const CASUAL: bool>(view: View<'_, Mysterious<CASUAL>>) -> i32 {
     of(Color::White) - of(Color::Black)
 }
 
-fn chess_move(action: Action) -> Option<chess::Action> {
-    match action {
-        Action::Move(action) => Some(action),
-        _ => None,
-    }
-}
-
 impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
     const KNOWN_THROUGHOUT: bool = false;
 
     /// Moves by their squares; cards by their squares.
-    const SLOTS: usize = 4096 + 64;
+    const SLOTS: usize = open_men::SLOTS + 64;
 
     /// In play everything is open. What order the cards are turned up in changes nothing but what is known when a pawn
     /// is promoted.
@@ -168,8 +149,7 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
     }
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
-        let white = white(view);
-        if seat == Seat::White { white } else { -white }
+        for_seat(seat, white(view))
     }
 
     /// The kinds of cards that lie face down are not mixed in: no table holds positions of that phase.
@@ -190,15 +170,18 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
     }
 
     fn gain(view: View<'_, Self>, action: Action) -> i32 {
-        chess_move(action).map_or(0, |action| gain(view.public.position(), action, NO_CARDS))
+        let Action::Move(action) = action else { return 0 };
+        open_men::gain(view.public.position(), action)
     }
 
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
-        chess_move(action).map_or(0, |action| exchange(view.public.position(), action, NO_CARDS))
+        let Action::Move(action) = action else { return 0 };
+        open_men::exchange(view.public.position(), action)
     }
 
     fn risk(_view: View<'_, Self>, action: Action) -> i32 {
-        chess_move(action).map_or(0, |action| plain(action.kind().mover()))
+        let Action::Move(action) = action else { return 0 };
+        open_men::risk(action)
     }
 
     fn promise(view: View<'_, Self>, action: Action) -> i32 {
@@ -209,7 +192,7 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
             Action::Place(_, at) if CASUAL => Color::ALL
                 .into_iter()
                 .map(|of| {
-                    average(public.left(of), |role| lying(role, of, at)) * if of == color { 1 } else { -1 }
+                    public.left(of).average(|role| lying(role, of, at)) * if of == color { 1 } else { -1 }
                 })
                 .sum(),
             Action::Place(role, at) => {
@@ -221,7 +204,7 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
                         safety(public, color, at) + takes - EARLY_KING * rest
                     }
                     Some(role) => lying(role, color, at) - plain(role) + takes,
-                    None => average(public.left(color), |role| lying(role, color, at) - plain(role)) + takes,
+                    None => public.left(color).average(|role| lying(role, color, at) - plain(role)) + takes,
                 }
             }
             Action::Flip(_) => 0,
@@ -255,8 +238,8 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
 
     fn slot(action: Action) -> usize {
         match action {
-            Action::Move(action) => action.from().index() * 64 + action.to().index(),
-            Action::Place(_, at) | Action::Flip(at) | Action::Promote(at, _) => 4096 + at.index(),
+            Action::Move(action) => open_men::slot(action),
+            Action::Place(_, at) | Action::Flip(at) | Action::Promote(at, _) => open_men::SLOTS + at.index(),
         }
     }
 }

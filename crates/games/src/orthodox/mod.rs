@@ -8,6 +8,7 @@ pub mod ends;
 pub mod exchange;
 pub mod judge;
 pub mod moved;
+pub mod open_men;
 pub mod passing;
 pub mod pool;
 pub mod premoves;

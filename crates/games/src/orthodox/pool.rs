@@ -44,6 +44,12 @@ impl Pool {
         self.roles().flat_map(|(role, count)| std::iter::repeat_n(role, count as usize))
     }
 
+    /// Average of `worth` over the men that are left, rounded towards 0; 0 where none is.
+    pub fn average(self, worth: impl Fn(Role) -> i32) -> i32 {
+        let sum: i32 = self.roles().map(|(role, count)| count as i32 * worth(role)).sum();
+        sum.checked_div(self.len() as i32).unwrap_or_default()
+    }
+
     /// The role of every card, where all that are left are of one role.
     pub fn only_role(self) -> Option<Role> {
         let mut roles = self.roles();

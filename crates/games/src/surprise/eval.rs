@@ -5,14 +5,14 @@
 
 use facedown_board::chess::Action;
 use facedown_board::{Color, Role};
-use facedown_core::evaluate::Evaluate;
+use facedown_core::evaluate::{Evaluate, for_seat};
 use facedown_core::game::View;
 use facedown_core::seat::Seat;
 
 use super::{Pool, Public, Surprise};
 use crate::orthodox::exchange::{exchange, gain};
 use crate::orthodox::judge::{judge, plain};
-use crate::orthodox::passing;
+use crate::orthodox::{open_men, passing};
 
 /// What an unknown king adds to the worth of a card that may be it: such a card is not to be played with lightly.
 const KING: i32 = 400;
@@ -35,14 +35,9 @@ impl Counts {
     }
 }
 
-/// Average worth of a card out of this pool.
-fn average(pool: Pool) -> i32 {
-    let (mut sum, mut cards) = (0, 0);
-    for (role, count) in pool.roles() {
-        sum += count as i32 * if role == Role::King { KING } else { plain(role) };
-        cards += count as i32;
-    }
-    if cards == 0 { 0 } else { sum / cards }
+/// Worth of a card, once it is known to be this.
+fn worth(role: Role) -> i32 {
+    if role == Role::King { KING } else { plain(role) }
 }
 
 /// For White, in centipawns. A king that is still hidden cannot be mated, one that is out early can.
@@ -52,7 +47,7 @@ fn white(public: &Public) -> i32 {
 }
 
 fn worth_of_card(public: &Public) -> impl Fn(Color) -> i32 + '_ {
-    |color| average(public.pool(color))
+    |color| public.pool(color).average(worth)
 }
 
 /// Mixes the pools into a key: the same board with other cards left to come is another position.
@@ -67,11 +62,10 @@ fn with_pools(public: &Public, mut key: u64) -> u64 {
 }
 
 impl<const REX: bool> Evaluate for Surprise<REX> {
-    const SLOTS: usize = 4096;
+    const SLOTS: usize = open_men::SLOTS;
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
-        let white = white(view.public);
-        if seat == Seat::White { white } else { -white }
+        for_seat(seat, white(view.public))
     }
 
     fn key(view: View<'_, Self>) -> u64 {
@@ -91,7 +85,7 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
     fn risk(view: View<'_, Self>, action: Action) -> i32 {
         let position = view.public.position();
         match position.piece_at(action.from()) {
-            Some(piece) if position.is_card(action.from()) => average(view.public.pool(piece.color)),
+            Some(piece) if position.is_card(action.from()) => view.public.pool(piece.color).average(worth),
             Some(piece) => plain(piece.role),
             None => 0,
         }
@@ -115,6 +109,6 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
     }
 
     fn slot(action: Action) -> usize {
-        action.from().index() * 64 + action.to().index()
+        open_men::slot(action)
     }
 }
