@@ -108,6 +108,22 @@ test("every part of a turn by the keyboard, heard as it is done", async ({ page 
 	expect(await page.content()).not.toContain("9 of spades");
 });
 
+test("a room that is started again has forgotten what was begun; the page says so and goes on", async ({ page }) => {
+	const ear = await blackToMove(page);
+	await byMouse(page, MOVE);
+	await ear.until((view) => view.draft !== null, "the move");
+	const { lines } = ear;
+	await room.stop("SIGKILL");
+	await room.start();
+	await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines);
+	await page.getByRole("button", { name: "I am Black: show my cards" }).click();
+	await expect(page.getByText("has forgotten what you had begun of this turn").first()).toBeVisible();
+	await byMouse(page, MOVE);
+	await ear.until((view) => view.draft?.parts.length === 1, "the move again");
+	await page.getByRole("button", { name: "End the turn" }).click();
+	await ear.until((view) => view.ply === 1, "the end of the turn");
+});
+
 test("a card marks the men that it fits, and is carried to one of them", async ({ page }) => {
 	const ear = await blackToMove(page);
 	await card(page).hover();

@@ -1012,5 +1012,6 @@ piles-cards = Draw pile: { $count }
 piles-discard = Discard pile: { $count }
 piles-discard-spoken = Discard pile, the last first: { $cards }
 trouble-stale-draft = Your turn has changed meanwhile, perhaps in another window. Look again and choose once more.
+trouble-draft-gone = The room was started again and has forgotten what you had begun of this turn. Begin it once more.
 trouble-nothing-begun = You have begun nothing that could be taken back.
 key-end-turn = end a turn of several parts

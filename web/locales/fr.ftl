@@ -1024,5 +1024,6 @@ piles-cards = Pioche : { $count }
 piles-discard = Défausse : { $count }
 piles-discard-spoken = Défausse, la dernière d’abord : { $cards }
 trouble-stale-draft = Votre tour a changé entre-temps, peut-être dans une autre fenêtre. Regardez et choisissez de nouveau.
+trouble-draft-gone = La salle a redémarré et a oublié ce que vous aviez commencé de ce tour. Recommencez-le.
 trouble-nothing-begun = Vous n’avez rien commencé qui puisse être annulé.
 key-end-turn = finir un tour en plusieurs étapes

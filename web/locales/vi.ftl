@@ -964,5 +964,6 @@ piles-cards = Chồng rút: { $count }
 piles-discard = Chồng bỏ: { $count }
 piles-discard-spoken = Chồng bỏ, lá cuối trước: { $cards }
 trouble-stale-draft = Lượt của bạn vừa thay đổi, có thể ở cửa sổ khác. Xin nhìn lại và chọn lần nữa.
+trouble-draft-gone = Phòng vừa khởi động lại và không còn giữ phần lượt bạn đã bắt đầu. Xin đi lại lượt này.
 trouble-nothing-begun = Bạn chưa bắt đầu gì để rút lại.
 key-end-turn = kết thúc lượt gồm nhiều phần

@@ -970,5 +970,6 @@ piles-cards = 抽牌堆：{ $count }
 piles-discard = 弃牌堆：{ $count }
 piles-discard-spoken = 弃牌堆，最后一张在前：{ $cards }
 trouble-stale-draft = 你的回合刚刚有变（也许在另一个窗口），请看清后重新选择。
+trouble-draft-gone = 棋室重新启动过，你这一回合已走的部分没有保留，请重新开始这一回合。
 trouble-nothing-begun = 还没有走出可以收回的部分。
 key-end-turn = 结束由多个部分组成的回合

@@ -42,6 +42,13 @@ const NOT_CONNECTED: ErrorBody = {
 	field: null,
 };
 
+/** The room keeps a turn that is begun in its memory alone, and may have been started again. */
+const DRAFT_GONE: ErrorBody = {
+	code: "draft-gone",
+	message: "What was begun of this turn is gone.",
+	field: null,
+};
+
 /** More lines than this at once are shown, not played. */
 const PLAYED_AT_ONCE = 2;
 
@@ -63,6 +70,8 @@ export class Table {
 	readonly #around: Surroundings;
 	/** What was asked and is not answered, by its id; sent again under the same id when the line is back. */
 	readonly #pending = new Map<string, { message: ClientMessage; done: () => void }>();
+	/** The turn of which a seat has begun a part, as far as this page knows. */
+	#begunIn: Pick<TableView, "seat" | "ply"> | null = null;
 	/** Requests that were sent again: that the table has gone on without them is no news. */
 	readonly #again = new Set<string>();
 
@@ -230,6 +239,13 @@ export class Table {
 	#see(view: TableView): void {
 		this.view = view;
 		this.came.clock = this.#now();
+		const begun = this.#begunIn;
+		if (view.draft) this.#begunIn = { seat: view.seat, ply: view.ply };
+		// A covered screen shows no seat, and so no draft of it.
+		else if (begun && begun.seat === view.seat) {
+			this.#begunIn = null;
+			if (begun.ply === view.ply && view.phase === "playing") this.trouble = DRAFT_GONE;
+		}
 	}
 
 	/** Sends what was planned if it is now this side's turn and the action is legal; else drops it without a word. */
@@ -261,6 +277,7 @@ export class Table {
 		if (!before) return;
 		this.trouble = null;
 		this.view = { ...before, draft, legal };
+		this.#begunIn = draft && { seat: before.seat, ply: before.ply };
 		const scene = sceneShown(this.view);
 		const fresh = stepsAfter(before.draft?.steps ?? [], draft?.steps ?? []);
 		if (fresh && (draft?.parts.length ?? 0) > (before.draft?.parts.length ?? 0)) {

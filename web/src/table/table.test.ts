@@ -311,6 +311,40 @@ describe("a turn in parts", () => {
 		expect(table.stage.marks).toMatchObject({ from: "e2", to: "e4" });
 	});
 
+	/** The room tells the whole table once more, as after it was started again. */
+	function heardAgain(seat: "white" | null, now: typeof draft | null) {
+		line.hear({ type: "sync", n: 2, view: { ...viewAfter(0), seat, turnsHaveParts: true, draft: now, legal: [e2e4] } });
+	}
+
+	it("is begun anew, and that is said, where the room has forgotten it", () => {
+		const table = begin();
+		void table.act("e2e4");
+		drafted(draft, [end]);
+		heardAgain("white", draft);
+		expect(table.trouble).toBeNull();
+		// A covered screen shows no draft; whoever is there again finds it gone.
+		heardAgain(null, null);
+		expect(table.trouble).toBeNull();
+		heardAgain("white", null);
+		expect(table.trouble?.code).toBe("draft-gone");
+		expect(table.stage.at("e2")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		void table.act("e2e4");
+		expect(table.trouble).toBeNull();
+		expect(line.sent.at(-1)).toMatchObject({ type: "part", action: "e2e4", begun: 0 });
+	});
+
+	it("is not missed where it was taken back or committed", () => {
+		const table = begin();
+		void table.act("e2e4");
+		drafted(draft, [end]);
+		drafted(null, [e2e4]);
+		heardAgain("white", null);
+		expect(table.trouble).toBeNull();
+		drafted(draft, [end]);
+		line.hear({ type: "sync", n: 3, view: { ...viewAfter(1), seat: "white", turnsHaveParts: true } });
+		expect(table.trouble).toBeNull();
+	});
+
 	it("keeps what is begun when something else happens", () => {
 		const table = begin();
 		void table.act("e2e4");

@@ -865,5 +865,6 @@ export type WordKey =
 	| "piles-discard"
 	| "piles-discard-spoken"
 	| "trouble-stale-draft"
+	| "trouble-draft-gone"
 	| "trouble-nothing-begun"
 	| "key-end-turn";
