@@ -86,7 +86,7 @@ fn white(view: View<'_, CloakAndDagger>) -> i32 {
         let known = identities(view, color);
         let mut side = 0;
         for role in Role::ALL {
-            men.open[role as usize].into_iter().for_each(|at| position.put(at, Piece { color, role }));
+            men.open(role).into_iter().for_each(|at| position.put(at, Piece { color, role }));
         }
         for (checker, at) in men.each_checker() {
             match known[checker] {

@@ -85,7 +85,7 @@ fn write_numbers(board: &Board, color: Color) -> String {
 
 fn write_identities(public: &Public, color: Color, known: &Identities) -> String {
     let letter = |checker: usize| {
-        if public.board[color].checkers[checker].is_none() {
+        if public.board[color].checker(checker).is_none() {
             return '-';
         }
         let told = known[checker].or_else(|| public.told_identity(color, checker));
@@ -226,7 +226,7 @@ fn read_men(field: Field<'_>, board: &mut Board, cloaked: &mut ByColor<Bitboard>
             if piece.role == Role::Pawn && Bitboard::BACK_RANKS.contains(at) {
                 return Err(format!("a {color} pawn cannot stand on {at}"));
             }
-            board[color].open[piece.role as usize].insert(at);
+            board[color].put(at, piece.role);
         }
         let men = &board[color];
         let count = |set: Bitboard| set.count();
@@ -239,7 +239,7 @@ fn read_men(field: Field<'_>, board: &mut Board, cloaked: &mut ByColor<Bitboard>
         if cloaked[color].count() > CHECKERS as u32 {
             return Err(format!("{color} has more than {CHECKERS} checkers"));
         }
-        if men.open[Role::King as usize].more_than_one() {
+        if men.open(Role::King).more_than_one() {
             return Err(format!("{color} has a second king on {at}"));
         }
         Ok(())
@@ -266,14 +266,14 @@ fn read_numbers(field: Field<'_>, board: &mut Board, cloaked: &ByColor<Bitboard>
             else {
                 return Err(field.error(start + i, format!("found {digit:?}, expected a number 1 to 8")));
             };
-            if board[color].checkers[checker].is_some() {
+            if board[color].checker(checker).is_some() {
                 return Err(field.error(start + i, format!("{color} has one checker {digit}")));
             }
             let Some(at) = squares.next() else {
                 let n = cloaked[color].count();
                 return Err(field.error(start + i, format!("{color} has {n} checkers on the board")));
             };
-            board[color].checkers[checker] = Some(at);
+            board[color].put_checker(at, checker);
         }
         if let Some(at) = squares.next() {
             let end = start + digits.chars().count();
@@ -302,7 +302,7 @@ fn read_unmoved(field: Field<'_>, board: &Board) -> Result<Bitboard, FenError> {
         let at = square(file, Rank::home(color).index());
         let stands = match board[color].checker_at(at) {
             Some(checker) => checker == file,
-            None => board[color].role_at(at).is_some() && board[color].checkers[file].is_none(),
+            None => board[color].role_at(at).is_some() && board[color].checker(file).is_none(),
         };
         if !stands {
             let problem = format!("{color}'s man of {at}, checker {} or its piece, is not there", file + 1);
@@ -402,7 +402,7 @@ fn read_identities(field: Field<'_>, public: &mut Public) -> Result<PerSeat<Iden
         let mut told: Identities = [None; CHECKERS];
         for (checker, letter) in letters.into_iter().enumerate() {
             let (at, number) = (start + checker, checker + 1);
-            let stands = men.checkers[checker].is_some();
+            let stands = men.checker(checker).is_some();
             let guessed = public.told_by_guess(color, checker);
             match letter {
                 '-' if !stands => continue,
@@ -451,7 +451,7 @@ fn conclude(public: &mut Public, color: Color, told: &Identities, over: bool) {
     let men = &public.board[color];
     let open_king = men.king().is_some();
     for (checker, told) in told.iter().enumerate() {
-        let stands = men.checkers[checker].is_some();
+        let stands = men.checker(checker).is_some();
         let mut clue = public.clues[color][checker];
         if stands && open_king || !stands && !open_king && !over {
             clue = clue.without(Role::King);

@@ -65,8 +65,9 @@ pub(super) fn attacked(public: &Public, enemy: &Identities) -> bool {
 }
 
 impl Public {
-    fn not_refused(&self, action: Move) -> bool {
-        !self.refused.has_move(self.board[self.turn].all(), action)
+    /// May a move be tried, or was it refused since the last action that was accepted?
+    pub(super) fn not_refused(&self, action: Move) -> bool {
+        self.refused.is_none() || !self.refused.has_move(self.board[self.turn].all(), action)
     }
 
     /// Regular moves of the men whose identity everybody sees.
@@ -94,13 +95,13 @@ impl Public {
         if free {
             return Set::EMPTY;
         }
-        let men = &self.board[self.turn];
+        let (men, ground) = (&self.board[self.turn], self.ground());
         let stays = |action| !self.not_refused(action) || !accepts(self, Trial::Move(action), enemy);
         let mut clues: Clues = [Roles::ANY; CHECKERS];
         for (checker, from) in men.each_checker() {
             clues[checker] = Roles::of(|role| {
                 let mut stuck = true;
-                self.officer_moves(from, role, &mut |action| stuck = stuck && stays(action));
+                ground.officer_moves(from, role, &mut |action| stuck = stuck && stays(action));
                 stuck
             });
         }
@@ -115,7 +116,7 @@ impl Public {
         }
         for (king, from) in men.each_checker() {
             let cloaked = men.each_checker().map(|(rook, at)| (Some(rook), at));
-            let rooks = men.open[Role::Rook as usize].into_iter().map(|at| (None, at)).chain(cloaked);
+            let rooks = men.open(Role::Rook).into_iter().map(|at| (None, at)).chain(cloaked);
             for (rook, _) in rooks.filter(|(_, at)| castles(from, *at)) {
                 let mut free = [Roles::ANY; CHECKERS];
                 free[king] = Roles::only(Role::King);
@@ -143,9 +144,10 @@ impl Public {
             }
         };
         self.regular_moves(&[None; CHECKERS], &mut look);
+        let ground = self.ground();
         for (_, from) in self.board[us].each_checker() {
-            self.officer_moves(from, Role::Queen, &mut look);
-            self.officer_moves(from, Role::Knight, &mut look);
+            ground.officer_moves(from, Role::Queen, &mut look);
+            ground.officer_moves(from, Role::Knight, &mut look);
         }
         if let Some(king) = self.board[us].king() {
             proving |= force.attackers(them, king, occupied(&self.board));
@@ -199,7 +201,7 @@ pub(super) fn answer(public: &Public, own: &Identities, enemy: &Identities, quer
 /// Would the checker of the side to move be attacked if it were an open king?
 fn attacked_at(public: &Public, checker: usize, enemy: &Identities) -> bool {
     let force = public.board[!public.turn].force(enemy);
-    let at = public.board[public.turn].checkers[checker];
+    let at = public.board[public.turn].checker(checker);
     at.is_some_and(|at| force.attacks(!public.turn, at, occupied(&public.board)))
 }
 

@@ -9,55 +9,96 @@ use super::arrangement::{CHECKERS, Clues, Identities, Roles};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Men {
     /// Open men by role, pawns and officers.
-    pub open: [Bitboard; 6],
+    open: [Bitboard; 6],
     /// Where each checker stands, number 1 first; `None` for those that are open or gone.
-    pub checkers: [Option<Square>; CHECKERS],
+    checkers: [Option<Square>; CHECKERS],
+    /// The squares of `checkers`.
+    cloaked: Bitboard,
+    /// The squares of all of them.
+    all: Bitboard,
 }
 
 impl Men {
     /// Nobody.
-    pub const NONE: Men = Men { open: [Bitboard::EMPTY; 6], checkers: [None; CHECKERS] };
+    pub const NONE: Men = Men {
+        open: [Bitboard::EMPTY; 6],
+        checkers: [None; CHECKERS],
+        cloaked: Bitboard::EMPTY,
+        all: Bitboard::EMPTY,
+    };
+
+    /// The squares of open men of a role.
+    #[inline]
+    #[must_use]
+    pub fn open(&self, role: Role) -> Bitboard {
+        self.open[role as usize]
+    }
+
+    /// Where a checker (from 0) stands; `None` where it is open or gone.
+    #[inline]
+    #[must_use]
+    pub fn checker(&self, checker: usize) -> Option<Square> {
+        self.checkers[checker]
+    }
 
     /// The squares of open men.
+    #[inline]
     #[must_use]
     pub fn open_men(&self) -> Bitboard {
-        self.open.into_iter().fold(Bitboard::EMPTY, |all, men| all | men)
+        self.all - self.cloaked
     }
 
     /// The squares of checkers.
+    #[inline]
     #[must_use]
     pub fn cloaked(&self) -> Bitboard {
-        self.checkers.into_iter().flatten().collect()
+        self.cloaked
     }
 
     /// The squares of all men.
+    #[inline]
     #[must_use]
     pub fn all(&self) -> Bitboard {
-        self.open_men() | self.cloaked()
+        self.all
     }
 
     /// Its pawns.
+    #[inline]
     #[must_use]
     pub fn pawns(&self) -> Bitboard {
-        self.open[Role::Pawn as usize]
+        self.open(Role::Pawn)
     }
 
     /// The square of its king, if it is uncloaked.
+    #[inline]
     #[must_use]
     pub fn king(&self) -> Option<Square> {
-        self.open[Role::King as usize].first()
+        self.open(Role::King).first()
     }
 
     /// The checker (from 0) on a square.
+    #[inline]
     #[must_use]
     pub fn checker_at(&self, at: Square) -> Option<usize> {
+        if !self.cloaked.contains(at) {
+            return None;
+        }
         self.checkers.iter().position(|square| *square == Some(at))
     }
 
     /// The role of the open man on a square.
+    #[inline]
     #[must_use]
     pub fn role_at(&self, at: Square) -> Option<Role> {
-        Role::ALL.into_iter().find(|role| self.open[*role as usize].contains(at))
+        Role::ALL.into_iter().find(|role| self.open(*role).contains(at))
+    }
+
+    /// The men as words that a key is made of.
+    #[must_use]
+    pub fn words(&self) -> [u64; 7] {
+        let squares = self.checkers.iter().map(|at| at.map_or(64, |at| at.index() as u64));
+        let [pawns, knights, bishops, rooks, queens, kings] = self.open.map(|men| men.0);
+        [pawns, knights, bishops, rooks, queens, kings, squares.fold(0, |word, at| word << 8 | at)]
     }
 
     /// Its checkers (from 0) with their squares.
@@ -65,20 +106,39 @@ impl Men {
         self.checkers.iter().enumerate().filter_map(|(checker, at)| Some((checker, (*at)?)))
     }
 
+    /// Puts an open man on a square, in place of whatever man of this side stands there.
+    pub fn put(&mut self, at: Square, role: Role) {
+        self.take(at);
+        self.open[role as usize].insert(at);
+        self.all.insert(at);
+    }
+
+    /// Puts a checker (from 0) that stood nowhere on a free square.
+    pub fn put_checker(&mut self, at: Square, checker: usize) {
+        self.checkers[checker] = Some(at);
+        self.cloaked.insert(at);
+        self.all.insert(at);
+    }
+
     /// Takes whatever man stands on a square from the board.
     pub fn take(&mut self, at: Square) {
-        self.open.iter_mut().for_each(|men| men.remove(at));
-        self.checkers.iter_mut().filter(|square| **square == Some(at)).for_each(|square| *square = None);
+        if let Some(checker) = self.checker_at(at) {
+            self.checkers[checker] = None;
+            self.cloaked.remove(at);
+        } else {
+            self.open.iter_mut().for_each(|men| men.remove(at));
+        }
+        self.all.remove(at);
     }
 
     /// Lifts men and sets them down again, all at once: `moves` holds their squares before and after.
     pub fn shift<const N: usize>(&mut self, moves: [(Square, Square); N]) {
-        let before = *self;
+        let lifted = moves.map(|(from, to)| (self.checker_at(from), self.role_at(from), to));
         moves.iter().for_each(|(from, _)| self.take(*from));
-        for (from, to) in moves {
-            match (before.checker_at(from), before.role_at(from)) {
-                (Some(checker), _) => self.checkers[checker] = Some(to),
-                (None, Some(role)) => self.open[role as usize].insert(to),
+        for (checker, role, to) in lifted {
+            match (checker, role) {
+                (Some(checker), _) => self.put_checker(to, checker),
+                (None, Some(role)) => self.put(to, role),
                 (None, None) => {}
             }
         }

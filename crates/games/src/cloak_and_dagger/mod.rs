@@ -235,10 +235,10 @@ impl Public {
     pub(super) fn start(options: Options) -> Public {
         let men = |color: Color| {
             let mut men = Men::NONE;
-            men.open[Role::Pawn as usize] = Bitboard::rank(second_rank(color));
+            Bitboard::rank(second_rank(color)).into_iter().for_each(|at| men.put(at, Role::Pawn));
             let home = Bitboard::rank(facedown_board::chess::Rank::home(color));
             for (checker, at) in home.into_iter().enumerate() {
-                men.checkers[checker] = Some(at);
+                men.put_checker(at, checker);
             }
             men
         };
@@ -321,10 +321,8 @@ impl Public {
         };
         let square = |at: Option<Square>| at.map_or(64, |at| at.index() as u64);
         for color in Color::ALL {
-            self.board[color].open.iter().for_each(|men| add(men.0));
-            self.board[color].checkers.iter().for_each(|at| add(square(*at)));
-            add(square(self.en_passant[color]));
-            add(u64::from(self.droppable[color]));
+            self.board[color].words().into_iter().for_each(&mut add);
+            add(square(self.en_passant[color]) << 8 | u64::from(self.droppable[color]));
         }
         add(self.unmoved.0);
         let phase = match self.phase {
@@ -343,8 +341,9 @@ impl Public {
     }
 
     fn bonus_actions(&self, found: &mut impl FnMut(Action)) {
+        let ground = self.ground();
         for pawn in self.board[self.turn].pawns() {
-            self.pawn_moves(pawn, &mut |action| self.offer(action, found));
+            ground.pawn_moves(pawn, &mut |action| self.offer(action, found));
         }
         let drops = self.drop_squares().into_iter().filter(|at| !self.refused.has_drop(*at));
         drops.for_each(|at| found(Action::Drop(at)));
@@ -353,7 +352,7 @@ impl Public {
 
     /// Offers a move that was not refused.
     fn offer(&self, action: Move, found: &mut impl FnMut(Action)) {
-        if !self.refused.has_move(self.board[self.turn].all(), action) {
+        if self.not_refused(action) {
             found(Action::Move(action));
         }
     }

@@ -38,22 +38,25 @@ pub fn victim(public: &Public, action: Move) -> Option<Square> {
     (passed && by_pawn).then(|| Square::new(action.to.file(), action.from.rank()))
 }
 
-impl Public {
-    /// The squares to which the side to move may go at all: not onto its own men, and never onto an uncloaked king (C-p).
-    fn targets(&self) -> Bitboard {
-        let (own, enemy) = (&self.board[self.turn], &self.board[!self.turn]);
-        !(own.all() | enemy.open[Role::King as usize])
-    }
+/// The board as it bounds the moves of single men of the side to move.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Ground {
+    us: Color,
+    occupied: Bitboard,
+    /// The squares to which it may go at all: not onto its own men, and never onto an uncloaked king (C-p).
+    targets: Bitboard,
+    /// The squares on which its pawns take.
+    prey: Bitboard,
+}
 
+impl Ground {
     /// The moves of one pawn, promotions in the order Q R B N.
-    pub(super) fn pawn_moves(&self, from: Square, found: &mut impl FnMut(Move)) {
-        let us = self.turn;
-        let all = occupied(&self.board);
-        let prey = self.board[!us].all() | self.en_passant[!us].map_or(Bitboard::EMPTY, Square::set);
-        let mut to = attacks::pawn(us, from) & prey & self.targets();
-        if let Some(step) = from.forward(us).filter(|square| !all.contains(*square)) {
+    pub fn pawn_moves(&self, from: Square, found: &mut impl FnMut(Move)) {
+        let us = self.us;
+        let mut to = attacks::pawn(us, from) & self.prey & self.targets;
+        if let Some(step) = from.forward(us).filter(|square| !self.occupied.contains(*square)) {
             to.insert(step);
-            let double = step.forward(us).filter(|square| !all.contains(*square));
+            let double = step.forward(us).filter(|square| !self.occupied.contains(*square));
             if let Some(double) = double.filter(|_| from.rank() == second_rank(us)) {
                 to.insert(double);
             }
@@ -69,9 +72,26 @@ impl Public {
     }
 
     /// The moves of an officer that is known to be `role`, castling not among them.
-    pub(super) fn officer_moves(&self, from: Square, role: Role, found: &mut impl FnMut(Move)) {
-        let to = attacks::of(role, self.turn, from, occupied(&self.board)) & self.targets();
-        to.into_iter().for_each(|to| found(Move { from, to, becomes: None }));
+    pub fn officer_moves(&self, from: Square, role: Role, found: &mut impl FnMut(Move)) {
+        self.reach(from, role).into_iter().for_each(|to| found(Move { from, to, becomes: None }));
+    }
+
+    fn reach(&self, from: Square, role: Role) -> Bitboard {
+        attacks::of(role, self.us, from, self.occupied) & self.targets
+    }
+}
+
+impl Public {
+    /// What bounds the moves of the side to move.
+    pub(super) fn ground(&self) -> Ground {
+        let us = self.turn;
+        let (own, enemy) = (&self.board[us], &self.board[!us]);
+        Ground {
+            us,
+            occupied: own.all() | enemy.all(),
+            targets: !(own.all() | enemy.open(Role::King)),
+            prey: enemy.all() | self.en_passant[!us].map_or(Bitboard::EMPTY, Square::set),
+        }
     }
 
     /// Where the side to move may drop a pawn (C-j).
@@ -83,8 +103,9 @@ impl Public {
     /// Does the board show a pawn move or a drop for the side to move (C-l)?
     pub(super) fn bonus_shown(&self) -> bool {
         let mut any = self.drop_squares().any();
+        let ground = self.ground();
         for pawn in self.board[self.turn].pawns() {
-            self.pawn_moves(pawn, &mut |_| any = true);
+            ground.pawn_moves(pawn, &mut |_| any = true);
         }
         any
     }
@@ -103,31 +124,32 @@ impl Public {
     /// Every regular move of the side to move by the board, with its checkers as `known` says, in the order of start,
     /// target and promotion.
     pub(super) fn regular_moves(&self, known: &Identities, found: &mut impl FnMut(Move)) {
-        let men = &self.board[self.turn];
+        let (men, ground) = (&self.board[self.turn], self.ground());
         let force = |at: Square| men.checker_at(at).map_or_else(|| men.role_at(at), |checker| known[checker]);
         for from in men.all() {
             let Some(role) = force(from) else { continue };
             if role == Role::Pawn {
-                self.pawn_moves(from, found);
+                ground.pawn_moves(from, found);
                 continue;
             }
             let castling =
                 if role == Role::King { self.castling_rooks(from, men, known) } else { Bitboard::EMPTY };
-            let reach = attacks::of(role, self.turn, from, occupied(&self.board)) & self.targets();
-            (reach | castling).into_iter().for_each(|to| found(Move { from, to, becomes: None }));
+            (ground.reach(from, role) | castling)
+                .into_iter()
+                .for_each(|to| found(Move { from, to, becomes: None }));
         }
     }
 
     /// The moves of the checkers of the side to move by everything that each may be; some come more than once.
     pub(super) fn possible_moves(&self, found: &mut impl FnMut(Move)) {
-        let men = &self.board[self.turn];
+        let (men, ground) = (&self.board[self.turn], self.ground());
         let clues = &self.clues[self.turn];
         let may_be = |at: Square, role: Role| {
             men.checker_at(at).map_or(men.role_at(at) == Some(role), |checker| clues[checker].contains(role))
         };
         for (checker, from) in men.each_checker() {
             let roles = OFFICERS.into_iter().filter(|role| clues[checker].contains(*role));
-            roles.for_each(|role| self.officer_moves(from, role, found));
+            roles.for_each(|role| ground.officer_moves(from, role, found));
         }
         for king in men.all().into_iter().filter(|at| may_be(*at, Role::King)) {
             for rook in men.all().into_iter().filter(|at| may_be(*at, Role::Rook)) {
@@ -141,7 +163,7 @@ impl Public {
     /// The rooks with which the king on `king` may castle by the board.
     fn castling_rooks(&self, king: Square, men: &Men, known: &Identities) -> Bitboard {
         let cloaked = men.each_checker().filter(|(checker, _)| known[*checker] == Some(Role::Rook));
-        let rooks = men.open[Role::Rook as usize] | cloaked.map(|(_, at)| at).collect::<Bitboard>();
+        let rooks = men.open(Role::Rook) | cloaked.map(|(_, at)| at).collect::<Bitboard>();
         rooks.into_iter().filter(|rook| self.may_castle(king, *rook)).collect()
     }
 
@@ -160,8 +182,7 @@ impl Public {
         }
         board[us].shift([(action.from, action.to)]);
         if let Some(role) = action.becomes {
-            board[us].take(action.to);
-            board[us].open[role as usize].insert(action.to);
+            board[us].put(action.to, role);
         }
         board
     }
@@ -170,7 +191,7 @@ impl Public {
     #[must_use]
     pub(super) fn dropped(&self, at: Square) -> Board {
         let mut board = self.board;
-        board[self.turn].open[Role::Pawn as usize].insert(at);
+        board[self.turn].put(at, Role::Pawn);
         board
     }
 

@@ -293,13 +293,13 @@ impl Notation for CloakAndDagger {
             (_, Action::Arrange(_) | Action::ArrangeUnseen) => "the checkers are arranged already".to_owned(),
             (Phase::Guess, Action::Guess(checker, _)) => {
                 let guessed = public.told_by_guess(!us, usize::from(checker));
-                match public.board[!us].checkers[usize::from(checker)] {
+                match public.board[!us].checker(usize::from(checker)) {
                     Some(_) if guessed => format!("checker {} was guessed right before", checker + 1),
                     _ => format!("the enemy's checker {} is not on the board", checker + 1),
                 }
             }
             (_, Action::Guess(..)) => "one guess a turn, before the move and after the bonus".to_owned(),
-            (Phase::Uncloak { .. }, Action::Uncloak(checker)) => match men.checkers[usize::from(checker)] {
+            (Phase::Uncloak { .. }, Action::Uncloak(checker)) => match men.checker(usize::from(checker)) {
                 Some(_) => "it was refused before, and nothing has changed".to_owned(),
                 None => format!("your checker {} is not on the board", checker + 1),
             },

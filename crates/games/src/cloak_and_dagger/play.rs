@@ -261,8 +261,8 @@ fn open(
     chosen: bool,
     events: &mut impl Events<CloakAndDagger>,
 ) {
-    let Some(at) = public.board[color].checkers[checker].take() else { return };
-    public.board[color].open[role as usize].insert(at);
+    let Some(at) = public.board[color].checker(checker) else { return };
+    public.board[color].put(at, role);
     public.clues[color][checker] = public.clues[color][checker].and(Roles::only(role));
     events.tell(Audience::All, || Event::Uncloaked { color, checker, at, role, chosen });
 }

@@ -17,12 +17,25 @@ pub struct Refused {
     promotions: [u16; MEN],
     drops: Bitboard,
     uncloaked: u8,
+    any: bool,
 }
 
 impl Refused {
     /// Nothing was refused.
-    pub const NONE: Refused =
-        Refused { moves: [Bitboard::EMPTY; MEN], promotions: [0; MEN], drops: Bitboard::EMPTY, uncloaked: 0 };
+    pub const NONE: Refused = Refused {
+        moves: [Bitboard::EMPTY; MEN],
+        promotions: [0; MEN],
+        drops: Bitboard::EMPTY,
+        uncloaked: 0,
+        any: false,
+    };
+
+    /// Was nothing refused?
+    #[inline]
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        !self.any
+    }
 
     fn man(men: Bitboard, from: Square) -> usize {
         let before = Bitboard((1 << from.index()) - 1);
@@ -37,6 +50,7 @@ impl Refused {
 
     /// A move of one of `men` was refused.
     pub fn add_move(&mut self, men: Bitboard, action: Move) {
+        self.any = true;
         let man = Refused::man(men, action.from);
         match action.becomes {
             Some(role) => self.promotions[man] |= Refused::promotion(action, role),
@@ -56,6 +70,7 @@ impl Refused {
 
     /// A drop was refused.
     pub fn add_drop(&mut self, at: Square) {
+        self.any = true;
         self.drops.insert(at);
     }
 
@@ -67,6 +82,7 @@ impl Refused {
 
     /// Uncloaking a checker (from 0) was refused.
     pub fn add_uncloaking(&mut self, checker: usize) {
+        self.any = true;
         self.uncloaked |= 1 << checker;
     }
 

@@ -7,7 +7,7 @@ use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{ActionLine, Man, Odds, OddsLine, Pool, Scene, Step};
 
-use super::arrangement::{ARMY, OFFICERS, Set};
+use super::arrangement::{ARMY, CHECKERS, OFFICERS, Set};
 use super::tell::{Castled, Taken};
 use super::{Action, CloakAndDagger, Event, Move, judge};
 use crate::orthodox::shown;
@@ -102,7 +102,7 @@ impl Show for CloakAndDagger {
                 continue;
             }
             let mut army = ARMY.to_vec();
-            let gone = (0..men.checkers.len()).filter(|checker| men.checkers[*checker].is_none());
+            let gone = (0..CHECKERS).filter(|checker| men.checker(*checker).is_none());
             for role in gone.filter_map(|checker| view.public.clues(color)[checker].single()) {
                 if let Some(i) = army.iter().position(|r| *r == role) {
                     army.remove(i);
@@ -187,7 +187,7 @@ impl Show for CloakAndDagger {
         let text = Self::action_text(action);
         let public = view.public;
         let place = |color: Color, checker: u8| {
-            public.board()[color].checkers[usize::from(checker)].map(|at| at.to_string())
+            public.board()[color].checker(usize::from(checker)).map(|at| at.to_string())
         };
         match action {
             Action::Move(Move { from, to, becomes }) => ActionLine {
