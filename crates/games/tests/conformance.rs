@@ -1,6 +1,7 @@
 //! Every game of the registry keeps the promises of the conformance suite, and its secrets.
 //!
-//! With `FACEDOWN_DEEP=1` each test plays 2,000 games (10,000 a claim, over all of them) and prints its figures (`-- --nocapture`).
+//! With `FACEDOWN_DEEP=1` each test plays 10,000 games for rules and texts, and 2,000 for dealt and lazy and for two deals;
+//! it prints its figures (`-- --nocapture`).
 
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;

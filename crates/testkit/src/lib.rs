@@ -8,6 +8,7 @@ pub mod conformance;
 pub mod decisions;
 pub mod deep;
 pub mod drawing;
+pub mod eyes;
 pub mod fast;
 pub mod finding;
 pub mod played;

@@ -7,9 +7,10 @@
 //! ```
 //!
 //! makes a module `row` with four tests, a few hundred random games each with random options; with `FACEDOWN_DEEP=1`
-//! in the environment 10,000 games each, and the figures are printed. Games are made by proptest from a fixed seed,
-//! so a run can be repeated; a finding is shrunk to the fewest actions and the most usual options that still show it,
-//! and comes with seed and actions. Each [`Claim`] is checked by the function named beside it in [`checks`].
+//! in the environment 10,000 games for the rules and for the texts and 2,000 for each comparison, and the figures are
+//! printed. Games are made by proptest from a fixed seed, so a run can be repeated; a finding is shrunk to the fewest
+//! actions and the most usual options that still show it, and comes with seed and actions. Each [`Claim`] is checked by
+//! the function named beside it in [`checks`].
 
 mod actions;
 mod chance;
@@ -163,7 +164,7 @@ pub const TEXTS: &[Claim] = &[
 /// All of them.
 pub const ALL: &[&[Claim]] = &[RULES, TEXTS, &[Claim::DealtEqualsLazy], &[Claim::TwoDeals]];
 
-/// `usual` games, or 2,000 with `FACEDOWN_DEEP=1`: for the five games of the house 10,000 a claim.
+/// `usual` games, or 2,000 with `FACEDOWN_DEEP=1`.
 #[must_use]
 pub fn games(usual: u32) -> u32 {
     crate::deep::amount(usual as usize, 2_000) as u32
@@ -212,6 +213,13 @@ impl<G: Show> Suite<G> {
     #[must_use]
     pub fn games(mut self, games: u32) -> Self {
         self.games = games;
+        self
+    }
+
+    /// So many games in the deep run, whatever is usual.
+    #[must_use]
+    pub fn deep(mut self, games: u32) -> Self {
+        self.games = crate::deep::amount(self.games as usize, games as usize) as u32;
         self
     }
 
@@ -377,12 +385,12 @@ macro_rules! conforms {
 
             #[test]
             fn rules_hold() {
-                suite(RULES).check();
+                suite(RULES).deep(10_000).check();
             }
 
             #[test]
             fn texts_hold() {
-                suite(TEXTS).check();
+                suite(TEXTS).deep(10_000).check();
             }
 
             $($enumerated)*

@@ -157,6 +157,7 @@ impl<G: Show> Outlet<G> for OpenTable {
             messages.push(Message::new("scene", text_of(&sight.scene)));
             messages.push(Message::new("fen", sight.fen));
             messages.extend(sight.pools.iter().map(|p| Message::new("pool", text_of(p))));
+            messages.extend(sight.beside.iter().map(|b| Message::new("beside", text_of(b))));
             messages.extend(sight.captured.iter().map(|m| Message::new("captured", text_of(m))));
         }
         for line in table.odds(viewer, table.ply()).unwrap_or_default() {

@@ -49,9 +49,18 @@ fn counted(slow: &Slow, viewer: Viewer) -> Grid {
     grid
 }
 
+/// What a run of games had that tells something.
+#[derive(Default, Debug)]
+struct Told {
+    guesses: u32,
+    captures: u32,
+    castlings: u32,
+    refusals: u32,
+}
+
 #[test]
 fn the_grid_shows_what_the_log_implies_no_more_and_no_less() {
-    let (mut plies, mut certain) = (0, 0);
+    let (mut plies, mut certain, mut told) = (0, 0, Told::default());
     for seed in 0..amount(25, 1_000) as u64 {
         let mut rng = rng(seed ^ 0xd0_66e4);
         let mut letters = || arrangements()[rng.random_range(0..960)].clone();
@@ -62,7 +71,7 @@ fn the_grid_shows_what_the_log_implies_no_more_and_no_less() {
         );
         let mut fast = Fast::read(&fen, true).unwrap();
         let mut slow = Slow::read(&fen, true).unwrap();
-        loop {
+        for _ in 0..300 {
             for (color, of) in [(SlowColor::White, Color::White), (SlowColor::Black, Color::Black)] {
                 let held = fast.0.state.public.possible(of);
                 let mut held: Vec<String> = held.iter().map(|arrangement| arrangement.letters()).collect();
@@ -76,19 +85,27 @@ fn the_grid_shows_what_the_log_implies_no_more_and_no_less() {
             }
             plies += 1;
             let legal = fast.legal();
-            if legal.is_empty() || plies % 300 == 0 {
+            if legal.is_empty() {
                 break;
             }
+            let castling = slow.castlings().into_iter().find(|text| legal.contains(text));
             let moves: Vec<&String> = legal.iter().filter(|text| !text.contains(':')).collect();
             let all = moves.is_empty() || rng.random_ratio(1, 5);
-            let action = if all {
-                legal[rng.random_range(0..legal.len())].clone()
-            } else {
-                moves[rng.random_range(0..moves.len())].clone()
+            let action = match castling.filter(|_| rng.random_bool(0.5)) {
+                Some(castling) => castling,
+                None if all => legal[rng.random_range(0..legal.len())].clone(),
+                None => moves[rng.random_range(0..moves.len())].clone(),
             };
-            assert_eq!(fast.play(&action), slow.play(&action));
+            told.guesses += u32::from(action.starts_with("guess:"));
+            told.castlings += u32::from(slow.castlings().contains(&action));
+            let events = fast.play(&action);
+            assert_eq!(events, slow.play(&action));
+            told.refusals += u32::from(events.iter().any(|event| event.starts_with("refused:")));
+            told.captures += u32::from(events.iter().any(|event| event.starts_with(&format!("{action}="))));
         }
     }
     assert!(certain > 0, "nothing was ever certain");
-    println!("{plies} positions, {certain} checkers known for certain by deduction alone");
+    let Told { guesses, captures, castlings, refusals } = told;
+    assert!(guesses > 0 && captures > 0 && castlings > 0 && refusals > 0, "{told:?}");
+    println!("{plies} positions, {certain} checkers known for certain by deduction alone, {told:?}");
 }

@@ -2,8 +2,10 @@
 
 mod against_data;
 mod against_slow;
+mod bonus;
 mod decisions;
 mod fast;
 mod grid;
+mod invariants;
 mod slow;
 mod slow_rules;

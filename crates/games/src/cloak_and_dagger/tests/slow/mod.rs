@@ -229,7 +229,8 @@ impl Slow {
         attacked_from(&board, from).into_iter().filter(|to| self.can_land(*to))
     }
 
-    fn castlings(&self) -> Vec<String> {
+    /// Castlings of the side to move, as the board and field 3 allow them (C-u).
+    pub fn castlings(&self) -> Vec<String> {
         let row = self.turn.back_rank();
         let unmoved = |role: Role| {
             (row * 8..row * 8 + 8).filter(move |at| {
