@@ -1,0 +1,102 @@
+// The computer at the other seat, in games whose turns have parts: ours by keys alone, part by part, then its answer.
+import { expect, test } from "@playwright/test";
+import type { ActionLine, TableView } from "../src/protocol";
+import { DESKTOP, leaveAll, type Person, person } from "./people";
+import { byKeys, tabTo } from "./player";
+import { Room } from "./room";
+
+const room = new Room();
+test.beforeAll(() => room.start());
+test.afterAll(() => room.clear());
+test.afterEach(leaveAll);
+
+/** Sits down against the computer, with White. */
+async function sitDown({ page, ear }: Person, game: string): Promise<void> {
+	await page.goto(room.address);
+	await page.getByRole("button", { name: `Play ${game}`, exact: true }).press("Enter");
+	const dialog = page.getByRole("dialog");
+	await dialog.getByText("The computer", { exact: true }).click();
+	await dialog.getByText("White", { exact: true }).click();
+	await dialog.getByRole("button", { name: "Deal and begin" }).press("Enter");
+	const view = await ear.until(({ phase }) => phase === "playing", "the deal");
+	expect([view.mode, view.seat]).toEqual(["computer", "white"]);
+}
+
+const isOurs = ({ toAct, phase }: TableView) => toAct.includes("white") || phase === "over";
+
+/** Does one part and waits until the room has taken it. */
+async function part({ page, ear }: Person, action: ActionLine): Promise<void> {
+	const before = ear.view;
+	if (action.text === "skip" || action.text === "end") {
+		await tabTo(page, action.text === "skip" ? "No bonus" : "End the turn");
+		await page.keyboard.press("Enter");
+	} else {
+		await page.locator(".place[tabindex='0']").focus();
+		await byKeys(page, action);
+	}
+	const parts = (view: TableView | null) => [view?.ply, view?.draft?.parts.length ?? 0].join();
+	await ear.until((view) => parts(view) !== parts(before) || view.phase === "over", action.text);
+}
+
+/** Goes through turns of ours, each part chosen by `next`, and hears the computer's answer to each. */
+async function play(who: Person, turns: number, next: (view: TableView, turn: number) => ActionLine | undefined) {
+	const { page, ear, faults } = who;
+	for (let turn = 0; turn < turns; turn++) {
+		let view = await ear.until(isOurs, "our turn");
+		for (let action = next(view, turn); action && view.phase === "playing"; action = next(view, turn)) {
+			await part(who, action);
+			view = ear.view as TableView;
+			if (!isOurs(view) || action.text === "end") break;
+		}
+		await ear.until(isOurs, "the computer’s turn");
+	}
+	if (ear.view?.phase === "playing") {
+		await page.getByRole("button", { name: "Resign" }).press("Enter");
+		await page.getByRole("button", { name: "Yes, resign" }).press("Enter");
+	}
+	await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
+	expect(faults).toEqual([]);
+}
+
+const isMove = ({ text, from, to, choice }: ActionLine) =>
+	from !== null && to !== null && choice === null && text === from + to;
+
+test("turns of Booster Chess against the computer", async ({ browser }) => {
+	const who = await person(browser, DESKTOP, byKeys);
+	await sitDown(who, "Booster Chess");
+	await play(who, 2, ({ legal, draft }) => {
+		const card = legal.find(({ text }) => text.includes("@"));
+		return draft === null ? legal.find(isMove) : (card ?? legal.find(({ text }) => text === "end"));
+	});
+	const { ear } = who;
+	// A card each time, none of the computer's was ever shown, and its turns came whole.
+	const messages = ear.frames.map((frame) => JSON.parse(frame));
+	const ours = messages.flatMap(({ moves }) => moves ?? []).filter(({ seat }) => seat === "white");
+	expect(ours.map(({ action }) => /^[a-h][1-8][a-h][1-8],[0-9QK]+[HDSC]@[a-h][1-8]$/.test(action))).toEqual([
+		true,
+		true,
+	]);
+	const hands = messages.flatMap(({ view, draft }) => (view ?? draft)?.beside?.hands ?? []);
+	expect(hands.filter(({ seat, known }) => seat === "black" && known.length > 0)).toEqual([]);
+});
+
+test("turns of Cloak and Dagger Chess against the computer", async ({ browser }) => {
+	const who = await person(browser, DESKTOP, byKeys);
+	const { page, ear } = who;
+	await sitDown(who, "Cloak and Dagger Chess");
+	await tabTo(page, "These are my checkers");
+	await page.keyboard.press("Enter");
+	await ear.until(({ ply, toAct }) => ply === 2 && toAct.includes("white"), "both arrangements");
+	const done: string[] = [];
+	await play(who, 2, ({ legal }, turn) => {
+		const offered = (start: string) => legal.find(({ text }) => text.startsWith(start));
+		// In the first turn a guess and an uncloaking, in the second the move alone; a bonus is not used.
+		const wanted = turn === 0 ? ["guess:1=R", "uncloak:2"].map((text) => !done.includes(text) && offered(text)) : [];
+		const action = wanted.find(Boolean) || offered("skip") || legal.find(isMove) || offered("end");
+		if (action) done.push(action.text);
+		return action || undefined;
+	});
+	expect(done).toContain("guess:1=R");
+	expect(done).toContain("uncloak:2");
+	expect(done.filter((text) => text === "end")).toHaveLength(2);
+});
