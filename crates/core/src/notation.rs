@@ -242,6 +242,14 @@ pub trait Notation: Game {
         None
     }
 
+    /// The six fields of chess of a position that chess programs can be told, if they play on from it by the moves that
+    /// [`Notation::say`] writes: all men lie open, nobody who has moved left the own king attacked. Rights that chess
+    /// does not have may be left out where no move that is read with them means another man. `None` for games whose
+    /// moves are not those of chess.
+    fn chess_fen(_public: &Self::Public) -> Option<String> {
+        None
+    }
+
     /// An action with what it made known (`d1g4=Q,c8=k`) as such programs read it.
     fn program_move(entered: &str) -> String {
         entered.to_owned()

@@ -172,6 +172,10 @@ pub trait AnyTable: Send + Sync {
     /// The position after `ply` actions as a viewer saw it then; `None` past the last.
     fn sight(&self, viewer: Viewer, ply: u32) -> Option<Sight>;
 
+    /// The position after `ply` actions as FEN of chess, where chess programs can be told it and what may follow (see
+    /// [`Notation::chess_fen`](crate::notation::Notation::chess_fen)); `None` elsewhere, and past the last.
+    fn chess_fen(&self, ply: u32) -> Option<String>;
+
     /// The odds of every hidden thing after `ply` actions, for a viewer; `None` past the last.
     fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>>;
 
@@ -502,6 +506,10 @@ impl<G: Show> AnyTable for Table<G> {
             tally: G::tally(view),
             beside: G::beside(view),
         })
+    }
+
+    fn chess_fen(&self, ply: u32) -> Option<String> {
+        self.at(Viewer::Spectator, ply).and_then(|view| G::chess_fen(view.public))
     }
 
     fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>> {

@@ -17,4 +17,5 @@ pub mod positions;
 pub mod row;
 pub mod slow;
 pub mod strategy;
+pub mod tables;
 pub mod two_deals;

@@ -9,6 +9,7 @@ use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 
 use super::{Action, Chaos, Never, Options, Public, fen, options};
+use crate::orthodox::chess_fen::open_chess;
 use crate::orthodox::moved::Moved;
 
 /// What became known by an action.
@@ -96,6 +97,10 @@ impl Notation for Chaos {
 
     fn program_fen(view: View<'_, Self>) -> Option<String> {
         fen::chess(view.public)
+    }
+
+    fn chess_fen(public: &Public) -> Option<String> {
+        if public.placing() { None } else { open_chess(public.position(), public.suspended() > 0) }
     }
 
     /// UCI; `k@e5` for Black's king put on the board, `K@e5` for White's.

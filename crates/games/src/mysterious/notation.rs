@@ -10,6 +10,7 @@ use facedown_core::scene::Ground;
 use facedown_core::seat::{Seat, Viewer};
 
 use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, options};
+use crate::orthodox::chess_fen::open_chess;
 use crate::orthodox::moved::Moved;
 
 /// What became known by an action.
@@ -290,5 +291,9 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
 
     fn program_fen(view: View<'_, Self>) -> Option<String> {
         fen::chess(view)
+    }
+
+    fn chess_fen(public: &Public) -> Option<String> {
+        if public.phase == Phase::Play { open_chess(&public.position, public.suspended > 0) } else { None }
     }
 }

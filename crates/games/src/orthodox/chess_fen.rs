@@ -1,7 +1,7 @@
 //! The six fields of chess with which a FEN begins, and positions from which the rules are those of chess, for programs
 //! that play chess.
 
-use facedown_board::chess::fen::{write_castling, write_square};
+use facedown_board::chess::fen::{write_board, write_castling, write_square};
 use facedown_board::chess::{Bitboard, Position, Rank};
 use facedown_board::fen::{Field, read_counter};
 use facedown_board::{Color, Role};
@@ -56,6 +56,20 @@ pub fn is_chess(position: &Position) -> bool {
         (pawns & Bitboard::rank(first)).is_empty() && position.double_steps() & second == second
     });
     steps && !position.in_check(!position.turn())
+}
+
+/// The six fields of chess of an open position, where chess programs can follow the moves from it: nobody who has moved
+/// left the own king attacked, a pawn that may be captured en passant stands where chess has such pawns, and while checks
+/// have no force (`suspended`) nobody may castle, which would be out of an attack too.
+///
+/// A pawn may stand on its side's first rank, or on the second without its double step: no move that is read then means
+/// another man, since a pawn that steps twice needs the square between to be free.
+#[must_use]
+pub fn open_chess(position: &Position, suspended: bool) -> Option<String> {
+    let castles = suspended && !position.castling().is_empty();
+    let passed = position.en_passant().is_none_or(|at| [2, 5].contains(&at.rank().index()));
+    let told = passed && !castles && !position.in_check(!position.turn());
+    told.then(|| write_six(&write_board(position), position))
 }
 
 /// The first six fields of a FEN.

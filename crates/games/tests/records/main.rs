@@ -1,4 +1,4 @@
-//! Records of twenty-two real games: all hold, each damaged field and each lie is named.
+//! Records of real games of all ten kinds: all hold, each damaged field and each lie is named.
 
 mod damage;
 mod lies;
@@ -10,15 +10,19 @@ use facedown_games::registry;
 #[test]
 fn all_hold() {
     let mut ended = std::collections::BTreeMap::new();
+    let mut games = std::collections::BTreeSet::new();
     for (i, (_, record, deal)) in played::all().into_iter().enumerate() {
+        games.insert(record.header.game.clone());
         let text = record.write();
         let again = Record::read(text.as_bytes()).unwrap();
         assert_eq!(again, record, "record {i}");
+        assert_eq!(again.write(), text, "record {i}");
         let verified = verify(&again, registry::find).unwrap_or_else(|e| panic!("record {i}: {e}\n{text}"));
         assert_eq!(verified.deal, deal, "record {i}");
         assert_eq!(verified.table.ply() as usize, record.turns.len());
         *ended.entry(record.end.reason.unwrap_or_default()).or_insert(0) += 1;
     }
+    assert_eq!(games.len(), registry::all().len(), "{games:?}");
     // Some games end by their rules, some at the table, some go on.
     assert!(ended.len() >= 5 && ended.contains_key("") && ended.contains_key("resignation"), "{ended:?}");
 }

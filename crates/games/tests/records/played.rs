@@ -1,12 +1,13 @@
-//! Twenty-two games played at random from fair deals, bare seeds and set-up positions, with their records.
+//! Games of all kinds played at random from fair deals, bare seeds and set-up positions, with their records.
 
-use facedown_core::deal::{ChanceStream, Contribution, DealSeed, ServerSecret, Terms};
+use facedown_core::deal::{Blind, Contribution, DealSeed, ServerSecret, Terms};
 use facedown_core::erased::{AnyGame, Start};
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::{Contributor, DealCheck, Header, Openings, Pledge, Record, Source};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_games::registry;
+use facedown_testkit::tables::play_at_random;
 
 /// How a game is stopped.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -26,7 +27,7 @@ pub struct Plan {
     pub game: &'static str,
     pub options: &'static [(&'static str, &'static str)],
     pub source: From,
-    pub plies: usize,
+    pub plies: u32,
     pub stop: Stop,
     pub opened: bool,
 }
@@ -54,7 +55,7 @@ const fn plan(
     game: &'static str,
     options: &'static [(&'static str, &'static str)],
     source: From,
-    plies: usize,
+    plies: u32,
     stop: Stop,
     opened: bool,
 ) -> Plan {
@@ -93,6 +94,15 @@ pub const PLANS: [Plan; 23] = [
     plan("parade", &[], From::Persons, 60, Stop::Rules, true),
     plan("neighbour", &[], From::Computer, 60, Stop::Rules, true),
     plan("surprise", &[], From::DealtOut(UNTOLD), 50, Stop::Resigns, true),
+];
+
+/// Games in which a seat has secrets of its own, or captures what it alone sees: their choices are bound.
+pub const SECRETS: [Plan; 5] = [
+    plan("jieqi", &[], From::Persons, 50, Stop::Resigns, true),
+    plan("mysterious", &[], From::Persons, 70, Stop::Resigns, true),
+    plan("mysterious-casual", &[], From::Drawn, 70, Stop::Agreed, true),
+    plan("booster", &[], From::Computer, 15, Stop::Resigns, true),
+    plan("cloak-and-dagger", &[], From::Persons, 20, Stop::Resigns, true),
 ];
 
 /// A record of a plan, with what checking it must say of its deal.
@@ -146,7 +156,12 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         start: table.sight(Viewer::Spectator, 0).unwrap().fen,
     };
     header.names.truncate(header.seats.len());
-    move_at_random(&mut *table, plan.plies, &mut chance);
+    for turn in 1..=plan.plies {
+        play_at_random(&mut *table, turn, &mut chance);
+        if committed && table.ply() == turn {
+            table.seal(Blind::new(std::array::from_fn(|_| chance.below(256) as u8)));
+        }
+    }
     stop(&mut *table, plan.stop);
     let openings = plan.opened.then(|| Openings {
         secret: committed.then(|| ServerSecret::new(*secret.bytes())),
@@ -167,15 +182,6 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
     (Record::of(&*table, header, &clocks, openings), deal)
 }
 
-fn move_at_random(table: &mut dyn AnyTable, plies: usize, chance: &mut ChanceStream) {
-    for _ in 0..plies {
-        let Some(seat) = table.to_act().iter().next() else { return };
-        let actions = table.legal(seat);
-        let pick = chance.below(actions.len() as u32) as usize;
-        table.act(seat, &actions[pick].text).unwrap();
-    }
-}
-
 fn stop(table: &mut dyn AnyTable, stop: Stop) {
     let Some(seat) = table.to_act().iter().next() else { return };
     match stop {
@@ -189,6 +195,7 @@ fn stop(table: &mut dyn AnyTable, stop: Stop) {
 pub fn all() -> Vec<(&'static dyn AnyGame, Record, DealCheck)> {
     PLANS
         .iter()
+        .chain(&SECRETS)
         .enumerate()
         .map(|(i, plan)| {
             let (record, deal) = play(i, plan);

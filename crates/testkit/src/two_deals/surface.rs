@@ -4,12 +4,12 @@ use facedown_core::deal::DealSeed;
 use facedown_core::game::State;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::options::Chosen;
-use facedown_core::record::{Header, Record, Source};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Table};
 use serde_json::json;
 
 use crate::playthrough::{Turn, play, turn_text};
+use crate::tables::closed_record;
 
 /// What a surface is opened on: the whole truth, in the forms in which programs take it.
 #[derive(Debug)]
@@ -98,22 +98,6 @@ fn text_of(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_else(|e| format!("cannot be written: {e}"))
 }
 
-/// The record of a table while its deal is closed.
-fn record(table: &dyn AnyTable) -> String {
-    let header = Header {
-        game: table.game().to_owned(),
-        rules: 1,
-        options: table.options().canonical(),
-        names: table.seats().iter().map(|_| String::new()).collect(),
-        seats: table.seats().to_vec(),
-        date: None,
-        pair: None,
-        source: Source::Position,
-        start: table.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default(),
-    };
-    Record::of(table, header, &[], None).write()
-}
-
 impl<G: Show> Surface<G> for TableSurface {
     fn name(&self) -> &'static str {
         "table"
@@ -168,7 +152,7 @@ impl<G: Show> Outlet<G> for OpenTable {
             messages.extend(table.premoves(seat).iter().map(|a| Message::new("premove", text_of(a))));
         }
         if table.ply().is_power_of_two() {
-            messages.push(Message::new("record", record(&**table)));
+            messages.push(Message::new("record", closed_record(&**table).write()));
         }
         let state = json!([table.ply(), table.to_act().iter().collect::<Vec<_>>(), table.outcome()]);
         messages.push(Message::new("state", state.to_string()));

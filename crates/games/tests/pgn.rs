@@ -1,0 +1,163 @@
+//! Games as PGN: what stands in it as moves of chess is read back by a reader that is not ours (the crate esca), and
+//! leads to the same position; what does not is told as text.
+
+use esca::pgn::{self as reader, ErrorKind};
+use facedown_core::deal::DealSeed;
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::outcome::{Outcome, reason};
+use facedown_core::pgn;
+use facedown_core::record::{Header, Record};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::AnyTable;
+use facedown_games::registry;
+use facedown_testkit::tables::{closed_record, play_at_random};
+
+/// A table after a random game from a deal.
+fn table(game: &dyn AnyGame, number: u16, plies: u32) -> Box<dyn AnyTable> {
+    let options = game.choose(&[]).expect("defaults");
+    let seed = |purpose: u8| {
+        let mut seed = DealSeed([purpose; 32]);
+        seed.0[..2].copy_from_slice(&number.to_be_bytes());
+        seed
+    };
+    let (mut table, _) = game.open(&options, Start::Deal(&seed(1), false)).expect("a deal");
+    play_at_random(&mut *table, plies, &mut seed(2).stream());
+    table
+}
+
+fn record(table: &dyn AnyTable) -> Record {
+    let header = Header {
+        names: vec!["Ada \"the card\"".to_owned(), String::new()],
+        date: Some("2026-11-21".to_owned()),
+        pair: Some(2),
+        ..closed_record(table).header
+    };
+    let clocks: Vec<u64> = (0..table.ply()).map(|ply| 300_000 - u64::from(ply) * 700).collect();
+    Record::of(table, header, &clocks, None)
+}
+
+fn written(game: &dyn AnyGame, table: &dyn AnyTable) -> String {
+    pgn::write(game.about(), &record(table), table, Viewer::Spectator)
+}
+
+fn read(text: &str) -> Result<reader::Game, ErrorKind> {
+    reader::read_str(text).next().expect("a game").map_err(|error| error.kind)
+}
+
+/// Does a pawn stand on a rank where readers that are strict have none?
+fn pawns_at_the_edge(table: &dyn AnyTable) -> bool {
+    let start = table.sight(Viewer::Spectator, 0).expect("a start").fen;
+    let ranks: Vec<&str> = start.split(' ').next().expect("a board").split('/').collect();
+    [ranks[0], ranks[7]].iter().any(|rank| rank.contains(['P', 'p']))
+}
+
+/// The rank, castling and turn fields of a FEN.
+fn position(fen: &str) -> Vec<&str> {
+    fen.split(' ').take(3).collect()
+}
+
+#[test]
+fn games_of_chaos_are_read_back_by_another_program() {
+    let game = registry::find("chaos").expect("a game of the registry");
+    let (mut followed, mut moves) = (0, 0);
+    for number in 0..1200 {
+        let table = table(game, number, 0);
+        if pawns_at_the_edge(&*table) {
+            continue;
+        }
+        let table = self::table(game, number, 90);
+        let text = written(game, &*table);
+        let Some(last) = table.chess_fen(table.ply()) else {
+            assert!(table.ply() < 3 && table.outcome().is_some(), "deal {number}\n{text}");
+            continue;
+        };
+        let again = match read(&text) {
+            Ok(again) => again,
+            // A king attacked from three sides, say, which no chess game has.
+            Err(ErrorKind::BadFen(_) | ErrorKind::BadSetup(_)) => continue,
+            Err(error) => panic!("deal {number}: {error}\n{text}"),
+        };
+        let played = again.mainline_game().unwrap_or_else(|e| panic!("deal {number}: {e}\n{text}"));
+        assert_eq!(position(&played.position().fen()), position(&last), "deal {number}\n{text}");
+        // Checks have no force in the first two plies, so that the third may still begin with Black attacked.
+        assert!(again.mainline().len() as u32 + 3 >= table.ply(), "deal {number}\n{text}");
+        assert_eq!(again.headers.get("White"), Some("Ada \"the card\""));
+        let result = table.outcome().map_or("*".to_owned(), |outcome| outcome.result(2));
+        assert_eq!(again.result.as_str(), result);
+        assert!(again.mainline().iter().all(|node| node.comment_after.starts_with("[%clk 0:0")), "{text}");
+        followed += 1;
+        moves += again.mainline().len();
+    }
+    assert!(followed >= 10 && moves >= 600, "{followed} games, {moves} moves");
+}
+
+/// On the first turn a king may stay attacked, which chess cannot tell: that turn is text, and the moves begin after it.
+#[test]
+fn what_chess_cannot_tell_stands_before_the_moves() {
+    let game = registry::find("chaos").expect("a game of the registry");
+    // White's king is attacked by a rook, and White moves another man.
+    let start = "k7/8/8/8/8/8/7P/r3K3 w - - 0 1 h2 2";
+    let options = game.choose(&[]).expect("defaults");
+    let (mut table, _) = game.open(&options, Start::Fen(start)).expect("a start");
+    for (seat, action) in [(Seat::White, "h2h4"), (Seat::Black, "a8a7"), (Seat::White, "e1e2")] {
+        table.act(seat, action).expect("legal");
+    }
+    table.end(Outcome::win(Seat::Black, reason::RESIGNATION));
+    let text = written(game, &*table);
+    assert!(text.contains("[Variant \"From Position\"]\n[SetUp \"1\"]\n"), "{text}");
+    let again = read(&text).expect("it reads");
+    assert_eq!(again.mainline().iter().map(|node| node.san.as_str()).collect::<Vec<_>>(), ["Ke2"]);
+    let before = text.split_once("\n\n").expect("moves").1.replace('\n', " ");
+    let expected = "{Before this position: 1. h4 [%clk 0:05:00] Ka7+ [%clk 0:04:59.3]} 2. Ke2 {[%clk 0:04:58.6]} \
+                    {resignation} 0-1 ";
+    assert_eq!(before, expected);
+}
+
+#[test]
+fn mysterious_chess_is_chess_when_all_cards_are_turned_up() {
+    for id in ["mysterious", "mysterious-casual"] {
+        let game = registry::find(id).expect("a game of the registry");
+        let mut followed = 0;
+        for number in 0..40 {
+            let table = table(game, number, 130);
+            let text = written(game, &*table);
+            match read(&text) {
+                Ok(again) if !again.mainline().is_empty() => {
+                    let played = again.mainline_game().expect("legal moves");
+                    let last = table.chess_fen(table.ply()).expect("it was chess all along");
+                    assert_eq!(position(&played.position().fen()), position(&last), "{id} {number}\n{text}");
+                    followed += 1;
+                }
+                Ok(_) | Err(ErrorKind::BadFen(_) | ErrorKind::BadSetup(_) | ErrorKind::UnknownVariant(_)) => {
+                }
+                Err(error) => panic!("{id} {number}: {error}\n{text}"),
+            }
+        }
+        assert!(followed > 0, "{id}: no game was followed");
+    }
+}
+
+/// Where men are hidden all moves are text, in a comment that nothing in it ends, under the game's own name.
+#[test]
+fn games_with_hidden_men_are_told_in_a_comment() {
+    for id in ["surprise", "surprise-rex", "jieqi", "booster", "cloak-and-dagger", "mysterious"] {
+        let game = registry::find(id).expect("a game of the registry");
+        let table = table(game, 3, 30);
+        let text = written(game, &*table);
+        let error = read(&text).expect_err("no reader of chess knows it");
+        assert_eq!(error, ErrorKind::UnknownVariant(game.about().name.to_owned()), "{id}\n{text}");
+        assert_eq!((text.matches('{').count(), text.matches('}').count()), (1, 1), "{id}\n{text}");
+        assert!(!text.contains("[FEN "), "{id}\n{text}");
+        let (_, moves) = text.split_once("\n\n").expect("moves");
+        assert!(moves.lines().all(|line| line.chars().count() < 80), "{id}\n{text}");
+        // Without the name a reader of chess takes the file, and keeps the text.
+        let plain: Vec<&str> = text.lines().filter(|line| !line.starts_with("[Variant ")).collect();
+        let again = read(&plain.join("\n")).expect("it reads");
+        assert!(again.mainline().is_empty(), "{id}");
+        for line in table.lines(Viewer::Spectator, 0) {
+            let said = line.text.replace('{', "(").replace('}', ")");
+            let flat = moves.replace('\n', " ");
+            assert!(flat.contains(&said), "{id}: {said}\n{text}");
+        }
+    }
+}
