@@ -100,6 +100,20 @@ impl Art {
     }
 }
 
+/// The characters on the river of the board of xiangqi, the border of Chu (Red's) and Han (Black's): two for each side
+/// as it reads them, as SVG elements of [`UNITS`] a side.
+///
+/// # Errors
+/// A fault of the program.
+pub fn river() -> Result<[[String; 2]; 2], PrintError> {
+    let drawings = by_id(CHARACTERS, |id| names_of(id, "river-"))?;
+    let sign = |name: &str| {
+        let drawing = drawings.get(name).cloned();
+        drawing.ok_or_else(|| PrintError::Fault(format!("there is no drawing `river-{name}`")))
+    };
+    Ok([[sign("chu")?, sign("he")?], [sign("han")?, sign("jie")?]])
+}
+
 fn names_of(id: &str, prefix: &str) -> Vec<String> {
     id.strip_prefix(prefix).map(str::to_owned).into_iter().collect()
 }

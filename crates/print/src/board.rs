@@ -3,6 +3,7 @@
 use facedown_core::notation::About;
 use facedown_core::scene::{Ground, Scene};
 
+use crate::art;
 use crate::drawing::{Anchor, DARK, Drawing, FINE, Ink, Style, filled, line, outlined, text};
 use crate::error::PrintError;
 use crate::layout::{Backs, Corner};
@@ -65,16 +66,21 @@ impl Board {
     }
 
     /// The empty board. With black ink alone dark squares are hatched.
-    #[must_use]
-    pub fn body(&self, ink: Ink, flipped: bool) -> String {
+    ///
+    /// # Errors
+    /// A fault of the program.
+    pub fn body(&self, ink: Ink, flipped: bool) -> Result<String, PrintError> {
         let mut body = filled(Corner { x: 0.0, y: 0.0 }, self.size(), LIGHT_SQUARE);
         match self.ground {
             Ground::Squares => self.squares(ink, &mut body),
-            Ground::Points => self.points(&mut body),
+            Ground::Points => {
+                self.points(&mut body);
+                self.river(flipped, &mut body)?;
+            }
         }
         body.push_str(&outlined(Corner { x: 0.0, y: 0.0 }, self.size(), 0.4, DARK));
         self.names(flipped, &mut body);
-        body
+        Ok(body)
     }
 
     fn squares(&self, ink: Ink, body: &mut String) {
@@ -124,6 +130,33 @@ impl Board {
         }
     }
 
+    /// The characters on the river, each side's in its own half and to be read from there, so that a board cut along the
+    /// river's middle cuts none of them.
+    fn river(&self, flipped: bool, body: &mut String) -> Result<(), PrintError> {
+        let [red, black] = art::river()?;
+        let (near, far) = if flipped { (black, red) } else { (red, black) };
+        let size = self.square * 0.36;
+        let middle = Corner {
+            x: f32::from(self.files) * self.square / 2.0,
+            y: f32::from(self.ranks / 2) * self.square,
+        };
+        for (signs, turn) in [(near, 0), (far, 180)] {
+            let mut half = String::new();
+            for (sign, files) in signs.iter().zip([-2.5, -1.5]) {
+                let (x, y) = (files * self.square - size / 2.0, self.square * 0.25 - size / 2.0);
+                half.push_str(&format!(
+                    "<g transform=\"translate({x} {y}) scale({})\" fill=\"{DARK}\" fill-rule=\"evenodd\">{sign}</g>",
+                    size / art::UNITS
+                ));
+            }
+            body.push_str(&format!(
+                "<g transform=\"translate({} {}) rotate({turn})\">{half}</g>",
+                middle.x, middle.y
+            ));
+        }
+        Ok(())
+    }
+
     /// Letters and numbers small in the corners of the first file and rank.
     fn names(&self, flipped: bool, body: &mut String) {
         let size = self.square * 0.15;
@@ -155,7 +188,7 @@ impl Board {
             let item = Size::new(self.square, self.square);
             return Err(PrintError::TooSmall { paper: paper.name(), item, backs: Backs::Blank });
         }
-        let board = self.body(ink, false);
+        let board = self.body(ink, false)?;
         let (across, down) = (self.files.div_ceil(columns), self.ranks.div_ceil(rows));
         let mut pieces = Vec::new();
         for row in 0..down {

@@ -15,28 +15,91 @@ use crate::paper::Size;
 
 /// A side of a square of the diagram on a page.
 const SQUARE: f32 = 17.0;
+/// What marks the places of the last move.
+const MOVED: (&str, &str) = ("#e8c65a", "#8a6a14");
+/// What marks a king in check.
+const CHECK: &str = "#b3261e";
 
-/// The position of a scene with squares of `square` millimetres; `flipped`: from Black's side.
+/// How positions are drawn.
+#[derive(Copy, Clone, Debug)]
+pub struct Look<'a> {
+    /// From one place to the next, millimetres.
+    pub square: f32,
+    /// From Black's side?
+    pub flipped: bool,
+    /// The printer's inks.
+    pub ink: Ink,
+    /// The drawings of men.
+    pub art: &'a Art,
+}
+
+impl Look<'_> {
+    /// The board of a position.
+    pub(crate) fn board(&self, scene: &Scene) -> Board {
+        Board::of_scene(scene, self.square)
+    }
+
+    /// The middle of a place; `None` for a text that names none.
+    pub(crate) fn middle(&self, scene: &Scene, at: &str) -> Option<Corner> {
+        let (file, rank) = place(at, scene.first_rank)?;
+        Some(self.board(scene).middle(file, rank, self.flipped))
+    }
+
+    /// What stands on a place, about the origin.
+    ///
+    /// # Errors
+    /// The art has no drawing of a man.
+    pub(crate) fn occupant(&self, cell: &Cell, ground: Ground) -> Result<String, PrintError> {
+        let mut body = stack(cell, self.square);
+        if let Some(man) = &cell.man {
+            body.push_str(&drawn(man, ground, self.square, self.art)?);
+        }
+        Ok(body)
+    }
+
+    /// The mark of a place of the last move, about the origin.
+    pub(crate) fn moved(&self) -> String {
+        let (fill, stroke) = MOVED;
+        let side = self.square * 0.94;
+        format!(
+            "<rect x=\"{0}\" y=\"{0}\" width=\"{side}\" height=\"{side}\" fill=\"{fill}\" fill-opacity=\"0.55\" \
+             stroke=\"{stroke}\" stroke-width=\"{1}\"/>",
+            -side / 2.0,
+            self.square * 0.04
+        )
+    }
+
+    /// The mark of a king in check, about the origin.
+    pub(crate) fn check(&self) -> String {
+        format!(
+            "<circle r=\"{}\" fill=\"none\" stroke=\"{CHECK}\" stroke-width=\"{}\" stroke-dasharray=\"{}\"/>",
+            self.square * 0.45,
+            self.square * 0.06,
+            self.square * 0.14
+        )
+    }
+}
+
+/// Something drawn about the origin, with its middle there.
+pub(crate) fn about(middle: Corner, body: &str) -> String {
+    format!("<g transform=\"translate({} {})\">{body}</g>", middle.x, middle.y)
+}
+
+/// The position of a scene, with the places of the last move marked.
 ///
 /// # Errors
 /// The art has no drawing of a man.
-pub fn position(
-    scene: &Scene,
-    square: f32,
-    flipped: bool,
-    art: &Art,
-    ink: Ink,
-) -> Result<Drawing, PrintError> {
-    let board = Board::of_scene(scene, square);
-    let mut body = board.body(ink, flipped);
+pub fn position(scene: &Scene, moved: &[String], look: &Look<'_>) -> Result<Drawing, PrintError> {
+    let board = look.board(scene);
+    let mut body = board.body(look.ink, look.flipped)?;
+    let mut draw = |at: &str, what: &str| {
+        body.extend(look.middle(scene, at).map(|middle| about(middle, what)));
+    };
+    moved.iter().for_each(|at| draw(at, &look.moved()));
     for cell in &scene.cells {
-        let Some((file, rank)) = place(&cell.at, scene.first_rank) else { continue };
-        let middle = board.middle(file, rank, flipped);
-        body.push_str(&stack(cell, middle, square));
-        if let Some(man) = &cell.man {
-            body.push_str(&drawn(man, scene.ground, middle, square, art)?);
-        }
+        draw(&cell.at, &look.occupant(cell, scene.ground)?);
     }
+    scene.check.iter().for_each(|at| draw(at, &look.check()));
     Ok(Drawing::new(board.size(), body))
 }
 
@@ -48,51 +111,47 @@ fn place(at: &str, first_rank: u8) -> Option<(u8, u8)> {
     Some((file, rank.checked_sub(first_rank)?))
 }
 
-/// A man about the middle of its place.
-fn drawn(man: &Man, ground: Ground, middle: Corner, square: f32, art: &Art) -> Result<String, PrintError> {
-    let about = |side: f32, drawing: &Drawing| {
-        let scaled = side / drawing.size.width.max(drawing.size.height);
-        let (width, height) = (drawing.size.width * scaled, drawing.size.height * scaled);
+/// A man about the origin.
+fn drawn(man: &Man, ground: Ground, square: f32, art: &Art) -> Result<String, PrintError> {
+    let scaled = |side: f32, drawing: &Drawing| {
+        let scale = side / drawing.size.width.max(drawing.size.height);
+        let (width, height) = (drawing.size.width * scale, drawing.size.height * scale);
         format!(
-            "<g transform=\"translate({} {}) scale({scaled})\">{}</g>",
-            middle.x - width / 2.0,
-            middle.y - height / 2.0,
+            "<g transform=\"translate({} {}) scale({scale})\">{}</g>",
+            -width / 2.0,
+            -height / 2.0,
             drawing.placed(Corner { x: 0.0, y: 0.0 })
         )
     };
     let side = square * 0.82;
     Ok(match man {
         Man::Open { seat, piece } if ground == Ground::Points => {
-            about(side, &face::disc(Face::Man { seat: *seat, piece: *piece }, side, art)?)
+            scaled(side, &face::disc(Face::Man { seat: *seat, piece: *piece }, side, art)?)
         }
-        Man::Open { seat, piece } => figure(*seat, *piece, middle, square * 0.9, art)?,
+        Man::Open { seat, piece } => {
+            let figure = Drawing::new(Size::new(UNITS, UNITS), art.man(*seat, *piece, DARK)?);
+            scaled(square * 0.9, &figure)
+        }
         Man::FaceDown { seat, known, .. } => {
             let mut body = match ground {
-                Ground::Points => about(side, &back::cover(seat.unwrap_or(Seat::White), side)),
-                Ground::Squares => about(side, &back::diagram_card(*seat, Size::new(side, side))),
+                Ground::Points => scaled(side, &back::cover(seat.unwrap_or(Seat::White), side)),
+                Ground::Squares => scaled(side, &back::diagram_card(*seat, Size::new(side, side))),
             };
             if let Some(piece) = known {
-                body.push_str(&letter(*piece, *seat, middle, square));
+                body.push_str(&letter(*piece, *seat, Corner { x: 0.0, y: 0.0 }, square));
             }
             body
         }
         Man::Disc { seat, number, known, .. } => {
             let mut body =
-                about(side, &face::disc(Face::Number { seat: *seat, number: *number }, side, art)?);
+                scaled(side, &face::disc(Face::Number { seat: *seat, number: *number }, side, art)?);
             if let Some(piece) = known {
-                let corner = Corner { x: middle.x + square * 0.3, y: middle.y + square * 0.3 };
+                let corner = Corner { x: square * 0.3, y: square * 0.3 };
                 body.push_str(&letter(*piece, Some(*seat), corner, square * 0.8));
             }
             body
         }
     })
-}
-
-fn figure(seat: Seat, piece: char, middle: Corner, side: f32, art: &Art) -> Result<String, PrintError> {
-    let man = art.man(seat, piece, DARK)?;
-    let scale = side / UNITS;
-    let (x, y) = (middle.x - side / 2.0, middle.y - side / 2.0);
-    Ok(format!("<g transform=\"translate({x} {y}) scale({scale})\">{man}</g>"))
 }
 
 /// What a hidden man is, for who knows it.
@@ -116,13 +175,13 @@ fn letter(piece: char, seat: Option<Seat>, middle: Corner, square: f32) -> Strin
 }
 
 /// The checkers under a man: their numbers on small discs.
-fn stack(cell: &Cell, middle: Corner, square: f32) -> String {
+fn stack(cell: &Cell, square: f32) -> String {
     let mut drawn = String::new();
     for (count, ground, ink, side) in [(cell.light, LIGHT, DARK, -1.0), (cell.dark, DARK, LIGHT, 1.0)] {
         if count == 0 {
             continue;
         }
-        let at = Corner { x: middle.x + side * square * 0.36, y: middle.y + square * 0.36 };
+        let at = Corner { x: side * square * 0.36, y: square * 0.36 };
         drawn.push_str(&format!(
             "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{ground}\" stroke=\"{DARK}\" stroke-width=\"{}\"/>",
             at.x,
@@ -141,7 +200,8 @@ fn stack(cell: &Cell, middle: Corner, square: f32) -> String {
 /// # Errors
 /// The art has no drawing of a man.
 pub fn with_list(scene: &Scene, title: &str, art: &Art, ink: Ink) -> Result<Drawing, PrintError> {
-    let board = position(scene, SQUARE, false, art, ink)?;
+    let look = Look { square: SQUARE, flipped: false, ink, art };
+    let board = position(scene, &[], &look)?;
     let width = board.size.width;
     let mut body = text(Corner { x: 0.0, y: 5.0 }, Style::plain(5.5).bold(), title);
     let top = 11.0;

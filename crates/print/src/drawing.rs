@@ -5,8 +5,8 @@ use std::fmt::Write;
 use crate::layout::Corner;
 use crate::paper::Size;
 
-/// The fonts of every text; they come with the program.
-pub const FONTS: &str = "Noto Sans, Noto Sans CJK SC";
+/// The fonts of every text; they come with the program. What is read elsewhere falls back on what is there.
+pub const FONTS: &str = "Noto Sans, Noto Sans CJK SC, sans-serif";
 
 /// Dark ink.
 pub const DARK: &str = "#2a251f";

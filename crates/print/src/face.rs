@@ -19,16 +19,18 @@ const WOOD: &str = "#f2e0b8";
 /// The ink of the men of Red.
 const RED: &str = "#a3271c";
 
-/// The letter of a side as people call it.
-fn side(seat: Seat, ground: Ground) -> &'static str {
+/// What a side is called: `White`, `Red`, `Black`, or `You` (the player of a solitaire).
+#[must_use]
+pub fn side_title(seat: Seat, ground: Ground) -> &'static str {
     match (seat, ground) {
-        (Seat::Black, _) => "black",
-        (_, Ground::Points) => "red",
-        _ => "white",
+        (Seat::Solo, _) => "You",
+        (Seat::Black, _) => "Black",
+        (Seat::White, Ground::Points) => "Red",
+        (Seat::White, Ground::Squares) => "White",
     }
 }
 
-/// A man's kind in words.
+/// A man's kind in words, by its upper-case letter.
 #[must_use]
 pub fn kind(piece: char, ground: Ground) -> &'static str {
     match (piece, ground) {
@@ -41,17 +43,19 @@ pub fn kind(piece: char, ground: Ground) -> &'static str {
         ('N', _) => "knight",
         ('A', _) => "advisor",
         ('C', _) => "cannon",
-        _ => "pawn",
+        ('P', _) => "pawn",
+        _ => "man",
     }
 }
 
 /// What a face shows, in words: what a screen reader says, and what a sheet's content is counted by.
 #[must_use]
 pub fn words(face: Face, ground: Ground) -> String {
+    let side = |seat| side_title(seat, ground).to_lowercase();
     match face {
-        Face::Man { seat, piece } => format!("{} {}", side(seat, ground), kind(piece, ground)),
-        Face::Checker { seat } => format!("{} checker", side(seat, ground)),
-        Face::Number { seat, number } => format!("{} checker {number}", side(seat, ground)),
+        Face::Man { seat, piece } => format!("{} {}", side(seat), kind(piece, ground)),
+        Face::Checker { seat } => format!("{} checker", side(seat)),
+        Face::Number { seat, number } => format!("{} checker {number}", side(seat)),
         Face::Shift { seat: Seat::Black, by } => format!("{by} squares up"),
         Face::Shift { by, .. } => format!("{by} squares to the right"),
     }

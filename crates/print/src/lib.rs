@@ -4,6 +4,7 @@
 //! Everything is drawn once as SVG in millimetres ([`drawing`]) and laid out on paper ([`layout`], [`sheet`]); [`pdf`]
 //! and [`picture`] turn it into files. Start at [`order`].
 
+pub mod animation;
 pub mod art;
 pub mod back;
 pub mod board;
@@ -11,13 +12,16 @@ pub mod diagram;
 pub mod drawing;
 pub mod error;
 pub mod face;
+pub mod frame;
 pub mod layout;
 pub mod order;
 pub mod paper;
 pub mod pdf;
 pub mod picture;
 pub mod rules;
+pub mod scoresheet;
 pub mod sealed;
 pub mod sheet;
 pub mod table;
 pub mod text;
+pub mod trial;

@@ -8,7 +8,7 @@ use facedown_core::scene::Scene;
 use facedown_core::seat::{Seat, Viewer};
 
 use crate::art::Art;
-use crate::diagram;
+use crate::diagram::{self, Look};
 use crate::drawing::{DARK, Drawing, FINE, Ink, Style, line, text};
 use crate::error::PrintError;
 use crate::layout::Corner;
@@ -138,7 +138,7 @@ fn inside(
 ) -> Result<Placed, PrintError> {
     let size = Size::new(sheet.size.width - 2.0 * MARGIN, sheet.size.height / 2.0 - MARGIN / 2.0);
     let square = DIAGRAM / f32::from(scene.files.max(scene.ranks));
-    let position = diagram::position(scene, square, flipped, art, ink)?;
+    let position = diagram::position(scene, &[], &Look { square, flipped, ink, art })?;
     let left = (size.width - position.size.width) / 2.0;
     let mut body = position.placed(Corner { x: left, y: 4.0 });
     let fold = sheet.size.height / 4.0;
@@ -172,7 +172,7 @@ fn arbiter(
     let secret = "Secret until the game is over.";
     body.push_str(&text(Corner { x: 0.0, y: 15.0 }, Style::plain(4.0).colored(FINE), secret));
     let square = DIAGRAM / f32::from(scene.files.max(scene.ranks));
-    let position = diagram::position(scene, square, false, art, ink)?;
+    let position = diagram::position(scene, &[], &Look { square, flipped: false, ink, art })?;
     let left = (size.width - position.size.width) / 2.0;
     body.push_str(&position.placed(Corner { x: left, y: 22.0 }));
     let mut words = terms(game, options, commitment);

@@ -2,7 +2,7 @@
 
 mod reading;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::erased::{AnyGame, Start};
@@ -13,9 +13,10 @@ use facedown_print::error::PrintError;
 use facedown_print::layout::Backs;
 use facedown_print::order::Order;
 use facedown_print::paper::{POKER, Paper, Size};
+use facedown_print::sheet::Sheet;
 use facedown_print::{pdf, picture, rules, sealed};
 
-use reading::{Page, read};
+use reading::{File, Page, read};
 
 fn game(id: &str) -> &'static dyn AnyGame {
     registry::find(id).expect("a game of the registry")
@@ -25,14 +26,25 @@ fn order(id: &str, paper: Paper) -> Order {
     Order::of(game(id), paper).expect("our own art")
 }
 
-fn printed(id: &str, order: &Order, start: Option<Start<'_>>) -> Vec<u8> {
+fn sheets_of(id: &str, order: &Order, start: Option<Start<'_>>) -> Vec<Sheet> {
     let options = game(id).choose(&[]).expect("defaults");
-    let sheets = order.sheets(game(id), &options, start).expect("sheets");
-    pdf::write(&sheets, "kit", "en", order.ink).expect("a file")
+    order.sheets(game(id), &options, start).expect("sheets")
 }
 
-fn kit(id: &str, order: &Order) -> Vec<Page> {
-    read(&printed(id, order, None)).pages
+fn printed(sheets: &[Sheet], ink: Ink) -> File {
+    read(&pdf::write(sheets, "kit", "en", ink).expect("a file"))
+}
+
+/// The pages of each of several kits in color. They are printed into one file, since fonts take most of a file's time.
+fn kits(orders: &[(&str, Order)]) -> Vec<Vec<Page>> {
+    let sheets: Vec<Vec<Sheet>> = orders.iter().map(|(id, order)| sheets_of(id, order, None)).collect();
+    let counts: Vec<usize> = sheets.iter().map(Vec::len).collect();
+    let mut pages = printed(&sheets.concat(), Ink::Color).pages.into_iter();
+    counts.into_iter().map(|count| pages.by_ref().take(count).collect()).collect()
+}
+
+fn kit(id: &str, order: Order) -> Vec<Page> {
+    kits(&[(id, order)]).remove(0)
 }
 
 /// How often each thing lies on the pages.
@@ -57,8 +69,9 @@ fn surprise_has_its_officers() {
         [("king", kings), ("queen", 1), ("rook", 2), ("bishop", 2), ("knight", 2)]
             .map(|(kind, count)| (format!("card {color} {kind}"), count))
     };
-    for (id, kings) in [("surprise", 1), ("surprise-rex", 0)] {
-        let pages = kit(id, &order(id, Paper::A4));
+    let both = [("surprise", 1), ("surprise-rex", 0)];
+    let printed = kits(&both.map(|(id, _)| (id, order(id, Paper::A4))));
+    for ((id, kings), pages) in both.into_iter().zip(printed) {
         let expected: BTreeMap<String, usize> =
             ["white", "black"].into_iter().flat_map(|c| side(c, kings)).filter(|(_, n)| *n > 0).collect();
         let found: BTreeMap<String, usize> =
@@ -70,7 +83,7 @@ fn surprise_has_its_officers() {
 /// The rules pages of each game, "set" or section 1 or 2: how many cards, discs, slips, grids.
 #[test]
 fn every_kit_holds_what_the_rules_ask_for() {
-    for (id, kind, count, texts) in [
+    let cases = [
         (
             "mysterious",
             "card ",
@@ -93,14 +106,17 @@ fn every_kit_holds_what_the_rules_ask_for() {
         ),
         ("parade", "score pad", 2, vec![]),
         ("neighbour", "score pad", 2, vec![]),
-    ] {
-        for paper in [Paper::A4, Paper::Letter] {
-            let pages = kit(id, &order(id, paper));
-            let counts = counted(&pages);
+    ];
+    for paper in [Paper::A4, Paper::Letter] {
+        let ids = BTreeSet::from(cases.each_ref().map(|(id, ..)| *id));
+        let orders: Vec<_> = ids.iter().map(|id| (*id, order(id, paper))).collect();
+        let printed: BTreeMap<&str, Vec<Page>> = ids.into_iter().zip(kits(&orders)).collect();
+        for (id, kind, count, texts) in &cases {
+            let counts = counted(&printed[id]);
             let all: usize = counts.iter().filter(|(words, _)| words.starts_with(kind)).map(|(_, n)| n).sum();
-            assert_eq!(all, count, "{id}, {kind} on {}", paper.name());
-            for (words, count) in texts.clone() {
-                assert_eq!(counts.get(words), Some(&count), "{id}, {words}");
+            assert_eq!(all, *count, "{id}, {kind} on {}", paper.name());
+            for (words, count) in texts {
+                assert_eq!(counts.get(words), Some(count), "{id}, {words}");
             }
         }
     }
@@ -109,7 +125,7 @@ fn every_kit_holds_what_the_rules_ask_for() {
 /// The card rules page's table: red suits are White's, black ones Black's; 8 to 10 knight, bishop, rook.
 #[test]
 fn boosters_cards_name_the_men_of_the_table() {
-    let pages = kit("booster", &order("booster", Paper::A4));
+    let pages = kit("booster", order("booster", Paper::A4));
     let counts = counted(&pages);
     for (suit, color) in [("H", "white"), ("D", "white"), ("S", "black"), ("C", "black")] {
         let ranks = [
@@ -137,8 +153,9 @@ fn cards_are_as_large_and_lie_where_the_table_says() {
         ("parade", Paper::A4, Some(POKER), 10.5, 16.5, [3, 3], [63.0, 88.0]),
         ("parade", Paper::Letter, Some(POKER), 13.45, 7.7, [3, 3], [63.0, 88.0]),
     ];
-    for (id, paper, size, left, top, [columns, rows], [width, height]) in cases {
-        let pages = kit(id, &Order { size, ..order(id, paper) });
+    let printed = kits(&cases.map(|(id, paper, size, ..)| (id, Order { size, ..order(id, paper) })));
+    for ((id, paper, _, left, top, [columns, rows], [width, height]), pages) in cases.into_iter().zip(printed)
+    {
         let page = &pages[0];
         assert!(
             (page.width - paper.size().width).abs() < 0.05
@@ -154,11 +171,9 @@ fn cards_are_as_large_and_lie_where_the_table_says() {
 
 #[test]
 fn backs_meet_their_fronts_and_are_the_same_to_the_byte() {
-    for (id, backs) in
-        [("surprise", Backs::LongEdge), ("booster", Backs::LongEdge), ("booster", Backs::ShortEdge)]
-    {
-        let order = Order { backs, ..order(id, Paper::A4) };
-        let pages = kit(id, &order);
+    let cases = [("surprise", Backs::LongEdge), ("booster", Backs::LongEdge), ("booster", Backs::ShortEdge)];
+    let printed = kits(&cases.map(|(id, backs)| (id, Order { backs, ..order(id, Paper::A4) })));
+    for ((id, backs), pages) in cases.into_iter().zip(printed) {
         let (mut pairs, mut drawings) = (0, Vec::new());
         for pair in pages.windows(2).filter(|pair| pair[1].things.iter().any(|thing| thing.words == "back")) {
             let [fronts, behind] = pair else { unreachable!("windows of two") };
@@ -188,7 +203,7 @@ fn backs_meet_their_fronts_and_are_the_same_to_the_byte() {
 
 #[test]
 fn fronts_of_different_men_are_drawn_differently() {
-    let pages = kit("surprise", &order("surprise", Paper::A4));
+    let pages = kit("surprise", order("surprise", Paper::A4));
     let drawing = |words: &str| {
         let thing = pages[0].things.iter().find(|thing| thing.words == words).expect("a card");
         thing.drawing.clone()
@@ -199,7 +214,7 @@ fn fronts_of_different_men_are_drawn_differently() {
 
 #[test]
 fn folded_backs_lie_beyond_the_fold() {
-    let pages = kit("surprise", &Order { backs: Backs::FoldOver, ..order("surprise", Paper::A4) });
+    let pages = kit("surprise", Order { backs: Backs::FoldOver, ..order("surprise", Paper::A4) });
     let (backs, fronts): (Vec<_>, Vec<_>) =
         pages.iter().flat_map(|page| &page.things).partition(|thing| thing.words == "back");
     assert_eq!((backs.len(), fronts.len()), (16, 16));
@@ -211,7 +226,7 @@ fn folded_backs_lie_beyond_the_fold() {
 
 #[test]
 fn jieqis_covers_are_one_a_side_and_its_board_is_whole() {
-    let pages = kit("jieqi", &Order { backs: Backs::LongEdge, ..order("jieqi", Paper::A4) });
+    let pages = kit("jieqi", Order { backs: Backs::LongEdge, ..order("jieqi", Paper::A4) });
     let covers: Vec<_> =
         pages.iter().flat_map(|page| &page.things).filter(|thing| thing.words == "back").collect();
     assert_eq!(covers.len(), 32);
@@ -233,26 +248,20 @@ fn jieqis_covers_are_one_a_side_and_its_board_is_whole() {
 
 #[test]
 fn every_page_has_its_ruler_its_advice_and_embedded_fonts() {
+    let seed = DealSeed([7; 32]);
+    let mut sheets = Vec::new();
     for &game in registry::all() {
         let id = game.about().id;
-        let start = DealSeed([7; 32]);
         let order = Order { board: true, backs: Backs::LongEdge, ..order(id, Paper::A4) };
-        let file = read(&printed(id, &order, Some(Start::Deal(&start, false))));
-        assert!(!file.pages.is_empty());
-        assert!(
-            file.fonts > 0 && file.fonts == file.embedded,
-            "{id}: {} of {} fonts",
-            file.embedded,
-            file.fonts
-        );
-        for page in &file.pages {
-            assert!(
-                page.text.contains("print at 100% (actual size): the ruler is 50 mm long"),
-                "{id}: {}",
-                page.text
-            );
-            assert!(page.lines.iter().any(|length| (length - 50.0).abs() < 0.05), "{id}: no line of 50 mm");
-        }
+        sheets.extend(sheets_of(id, &order, Some(Start::Deal(&seed, false))));
+    }
+    let file = printed(&sheets, Ink::Color);
+    assert!(file.fonts > 0 && file.fonts == file.embedded, "{} of {} fonts", file.embedded, file.fonts);
+    assert_eq!(file.pages.len(), sheets.len());
+    for page in &file.pages {
+        assert!(page.text.contains("print at 100% (actual size): the ruler is 50 mm long"), "{}", page.text);
+        let ruled = page.lines.iter().any(|length| (length - 50.0).abs() < 0.05);
+        assert!(ruled, "no line of 50 mm: {}", page.text);
     }
 }
 
@@ -260,16 +269,18 @@ fn every_page_has_its_ruler_its_advice_and_embedded_fonts() {
 fn black_ink_uses_no_color_and_no_grey() {
     for id in ["surprise", "jieqi", "cloak-and-dagger"] {
         let black = Order { ink: Ink::Black, backs: Backs::LongEdge, board: true, ..order(id, Paper::A4) };
-        assert_eq!(read(&printed(id, &black, None)).colors, ["0", "1"], "{id}");
-        let colored = Order { ink: Ink::Color, ..black };
-        assert!(read(&printed(id, &colored, None)).colors.len() > 3, "{id}");
+        let sheets = sheets_of(id, &black, None);
+        assert_eq!(printed(&sheets, Ink::Black).colors, ["0", "1"], "{id}");
+        let colored = sheets_of(id, &Order { ink: Ink::Color, ..black }, None);
+        assert!(printed(&colored, Ink::Color).colors.len() > 3, "{id}");
     }
 }
 
 #[test]
 fn chaos_lists_the_set_up_of_a_seed() {
     let seed = DealSeed([7; 32]);
-    let file = read(&printed("chaos", &order("chaos", Paper::A4), Some(Start::Deal(&seed, false))));
+    let sheets = sheets_of("chaos", &order("chaos", Paper::A4), Some(Start::Deal(&seed, false)));
+    let file = printed(&sheets, Ink::Color);
     let options = game("chaos").choose(&[]).expect("defaults");
     let scene = game("chaos").scene(&options, Start::Deal(&seed, false), None).expect("an open game");
     let page = file.pages.last().expect("a page");
@@ -281,16 +292,19 @@ fn chaos_lists_the_set_up_of_a_seed() {
 
 #[test]
 fn rules_fit_on_a_page_in_every_language_there_is() {
+    let mut sheets = Vec::new();
     for &game in registry::all() {
         for language in rules::languages(game) {
             for paper in [Paper::A4, Paper::Letter] {
-                let sheet = rules::sheet(game, language, paper).expect("it fits");
-                let file = read(&pdf::write(&[sheet], "rules", language, Ink::Color).expect("a file"));
-                assert_eq!(file.pages.len(), 1);
-                assert!(file.pages[0].text.len() > 500, "{}", game.about().id);
-                assert!(!file.pages[0].text.contains('\u{fffd}'));
+                sheets.push(rules::sheet(game, language, paper).expect("it fits"));
             }
         }
+    }
+    let file = printed(&sheets, Ink::Color);
+    assert_eq!(file.pages.len(), sheets.len());
+    for (page, sheet) in file.pages.iter().zip(&sheets) {
+        assert!(page.text.len() > 500, "{}", sheet.placed[0].words);
+        assert!(!page.text.contains('\u{fffd}'), "{}", sheet.placed[0].words);
     }
     let error = rules::sheet(game("booster"), "de", Paper::A4).expect_err("not written");
     assert!(error.to_string().contains("not written in `de` yet"), "{error}");

@@ -1,0 +1,180 @@
+//! The positions of a game as frames: what stands in the picture of one of them, and in the animation of all.
+
+use facedown_core::scene::{Beside, HandShown, Scene, Step};
+use facedown_core::scoresheet::rows;
+use facedown_core::seat::Viewer;
+use facedown_core::table::{AnyTable, MoveLine, Sight};
+
+use crate::diagram::{self, Look};
+use crate::drawing::{Drawing, filled};
+use crate::error::PrintError;
+use crate::face;
+use crate::layout::Corner;
+use crate::paper::Size;
+use crate::text::{Run, lines, set};
+
+/// Free paper around a picture, millimetres.
+const MARGIN: f32 = 3.0;
+/// Height of the font below the board.
+const FONT: f32 = 4.2;
+/// From one line to the next.
+const LINE: f32 = 6.0;
+
+/// A position as one pair of eyes sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Seen {
+    /// The board.
+    pub scene: Scene,
+    /// Hands, reserves and piles, in games that have such things.
+    pub beside: Option<Beside>,
+}
+
+impl Seen {
+    /// Every position of a table, the start first, as a viewer saw it then.
+    #[must_use]
+    pub fn of(table: &dyn AnyTable, viewer: Viewer) -> Vec<Seen> {
+        (0..).map_while(|ply| table.sight(viewer, ply)).map(Seen::from).collect()
+    }
+}
+
+impl From<Sight> for Seen {
+    fn from(sight: Sight) -> Seen {
+        Seen { scene: sight.scene, beside: sight.beside }
+    }
+}
+
+/// A position with how it came about.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Frame<'a> {
+    /// The board.
+    pub scene: &'a Scene,
+    /// What is said below it, one text a paragraph.
+    pub words: Vec<String>,
+    /// Men that moved: from where, to where.
+    pub moves: Vec<(String, String)>,
+    /// Places that the last action touched.
+    pub touched: Vec<String>,
+}
+
+/// The frames of a game: its positions, the start first, and the actions between them. Where fewer actions are given the
+/// last positions stand for themselves.
+#[must_use]
+pub fn frames<'a>(seen: &'a [Seen], played: &[MoveLine]) -> Vec<Frame<'a>> {
+    let named = numbered(played);
+    let frame = |(i, Seen { scene, beside }): (usize, &'a Seen)| {
+        let line = i.checked_sub(1).and_then(|i| played.get(i));
+        let said = i.checked_sub(1).and_then(|i| named.get(i)).cloned();
+        let (moves, touched) = line.map(|line| moved(&line.steps)).unwrap_or_default();
+        let words = said.into_iter().chain(beside.iter().flat_map(|beside| hands(beside, scene))).collect();
+        Frame { scene, words, moves, touched }
+    };
+    seen.iter().enumerate().map(frame).collect()
+}
+
+/// Each action with the number of its row before it: `12. e2-e4`, `12... e7-e6`.
+fn numbered(played: &[MoveLine]) -> Vec<String> {
+    let mut named: Vec<(u32, String)> = Vec::new();
+    for row in rows(played) {
+        for (side, dots) in [(&row.first, "."), (&row.second, "...")] {
+            let name = |line: &&MoveLine| (line.ply, format!("{}{dots} {}", row.number, line.text));
+            named.extend(side.iter().map(name));
+        }
+    }
+    named.sort_by_key(|(ply, _)| *ply);
+    named.into_iter().map(|(_, name)| name).collect()
+}
+
+/// From where to where men went by an action, all its steps together, and which places it touched.
+fn moved(steps: &[Step]) -> (Vec<(String, String)>, Vec<String>) {
+    let mut moves: Vec<(String, String)> = Vec::new();
+    let mut touched = Vec::new();
+    for step in steps {
+        match step {
+            Step::Move { from, to } => {
+                touched.extend([from.clone(), to.clone()]);
+                match moves.iter_mut().find(|(_, at)| at == from) {
+                    Some((_, at)) => at.clone_from(to),
+                    None => moves.push((from.clone(), to.clone())),
+                }
+            }
+            Step::Put { at, .. } => touched.push(at.clone()),
+            Step::Clear => {
+                moves.clear();
+                touched.clear();
+            }
+            _ => {}
+        }
+    }
+    touched.sort();
+    touched.dedup();
+    moves.retain(|(from, to)| from != to);
+    (moves, touched)
+}
+
+/// What each hand holds, as far as it is seen, and the reserves.
+fn hands(beside: &Beside, scene: &Scene) -> Vec<String> {
+    let hand = |hand: &HandShown| {
+        let mut cards: Vec<String> = hand.known.iter().map(|card| card.text.clone()).collect();
+        let unseen = usize::from(hand.cards).saturating_sub(cards.len());
+        if unseen > 0 {
+            let counted = if unseen == 1 { "1 card".to_owned() } else { format!("{unseen} cards") };
+            cards.push(if cards.is_empty() { counted } else { format!("{counted} more") });
+        }
+        let side = face::side_title(hand.seat, scene.ground);
+        format!("{side}: {}; {} checkers in reserve", cards.join(" "), hand.reserve)
+    };
+    beside.hands.iter().map(hand).collect()
+}
+
+/// What is said below a board of this width, in lines.
+pub(crate) fn set_lines(words: &[String], width: f32) -> Vec<Vec<Run>> {
+    let paragraph = |words: &String| {
+        // A move with much in braces may be broken where a new thing is said.
+        let words = words.replace(',', ", ").replace(",  ", ", ");
+        lines(&[Run { words, bold: false }], width / FONT)
+    };
+    words.iter().flat_map(paragraph).collect()
+}
+
+/// Lines below a board of this height.
+pub(crate) fn drawn_lines(lines: &[Vec<Run>], board: f32) -> String {
+    let line = |(n, line): (usize, &Vec<Run>)| set(0.0, board + LINE * (n + 1) as f32, FONT, line);
+    lines.iter().enumerate().map(line).collect()
+}
+
+/// A picture with a board of this size and so many lines below it, on white paper.
+pub(crate) fn on_paper(board: Size, lines: usize, body: &str) -> Drawing {
+    let below = if lines == 0 { 0.0 } else { LINE * lines as f32 + 1.5 };
+    let size = Size::new(board.width, board.height + below);
+    let paper = filled(Corner { x: -MARGIN, y: -MARGIN }, size.with_bleed(MARGIN), "#ffffff");
+    Drawing::with_bleed(size, MARGIN, format!("{paper}{body}"))
+}
+
+/// The picture of one frame: the board, the last move marked, and what is said below it.
+///
+/// # Errors
+/// The art has no drawing of a man.
+pub fn still(frame: &Frame<'_>, look: &Look<'_>) -> Result<Drawing, PrintError> {
+    let board = diagram::position(frame.scene, &frame.touched, look)?;
+    let lines = set_lines(&frame.words, board.size.width);
+    let body = format!("{}{}", board.body, drawn_lines(&lines, board.size.height));
+    Ok(on_paper(board.size, lines.len(), &look.ink.print(&body)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn step(from: &str, to: &str) -> Step {
+        Step::Move { from: from.to_owned(), to: to.to_owned() }
+    }
+
+    #[test]
+    fn steps_of_one_man_are_one_way() {
+        let (moves, touched) = moved(&[step("e1", "e3"), step("h1", "f1"), step("e3", "e5")]);
+        let pair = |from: &str, to: &str| (from.to_owned(), to.to_owned());
+        assert_eq!(moves, [pair("e1", "e5"), pair("h1", "f1")]);
+        assert_eq!(touched, ["e1", "e3", "e5", "f1", "h1"]);
+        assert!(moved(&[step("e1", "e3"), step("e3", "e1")]).0.is_empty());
+    }
+}

@@ -1,0 +1,230 @@
+//! Scoresheets: the moves of a game in numbered rows, or empty rows to write them into.
+
+use facedown_core::notation::About;
+use facedown_core::record::Record;
+use facedown_core::scene::Ground;
+use facedown_core::scoresheet::{rows, said};
+use facedown_core::seat::Seat;
+use facedown_core::table::MoveLine;
+
+use crate::drawing::{Anchor, DARK, Drawing, FINE, Style, line, outlined, text};
+use crate::face;
+use crate::layout::Corner;
+use crate::order::in_the_middle;
+use crate::paper::{Paper, Size};
+use crate::sheet::Sheet;
+use crate::text::{Run, lines, set};
+
+/// Free paper at every side, millimetres.
+const MARGIN: f32 = 16.0;
+/// Between the two columns of rows.
+const GUTTER: f32 = 6.0;
+/// Where the rows begin, and what is kept free below them.
+const HEAD: f32 = 42.0;
+const FOOT: f32 = 16.0;
+/// The height of a row with one line, and what each further line adds.
+const ROW: f32 = 6.6;
+const LINE: f32 = 4.2;
+/// Height of the font of moves.
+const FONT: f32 = 3.3;
+/// How wide the column of numbers is.
+const NUMBER: f32 = 9.0;
+/// Between a cell's edge and its text.
+const INSET: f32 = 1.5;
+
+/// What stands above the rows: names of fields with what is written in them, empty where it is to be filled in.
+type Field = (&'static str, String);
+
+/// A row: its number and the lines in each of its cells.
+struct Filled {
+    number: u32,
+    cells: Vec<Vec<Vec<Run>>>,
+}
+
+impl Filled {
+    fn height(&self) -> f32 {
+        let lines = self.cells.iter().map(Vec::len).max().unwrap_or_default().max(1);
+        ROW + LINE * (lines - 1) as f32
+    }
+}
+
+/// The scoresheet of a game, as the viewer whose lines these are saw it.
+#[must_use]
+pub fn of_game(about: &About, record: &Record, played: &[MoveLine], paper: Paper) -> Vec<Sheet> {
+    let header = &record.header;
+    let mut fields: Vec<Field> = Vec::new();
+    for (seat, name) in header.seats.iter().zip(&header.names) {
+        fields.push((seat_field(*seat, about.ground), name.clone()));
+    }
+    fields.push(("Date", header.date.clone().unwrap_or_default()));
+    let reason = record.end.reason.as_ref().map(|reason| format!(" ({})", reason.replace('-', " ")));
+    fields.push(("Result", format!("{}{}", record.end.result, reason.unwrap_or_default())));
+
+    let form = Form { about, fields, paper };
+    let room = form.cell_width() - 2.0 * INSET;
+    let cell = |side: &[&MoveLine]| {
+        // What stands in braces, or after a comma, may begin a line.
+        let words = said(side).replace('{', " {").replace(',', ", ").replace(",  ", ", ");
+        lines(&[Run { words, bold: false }], room / FONT)
+    };
+    let filled = rows(played).into_iter().map(|row| {
+        let mut cells = vec![cell(&row.first)];
+        if about.seats > 1 {
+            cells.push(cell(&row.second));
+        }
+        Filled { number: row.number, cells }
+    });
+    form.pages(filled.collect())
+}
+
+/// A scoresheet of one page to be filled in by hand.
+#[must_use]
+pub fn blank(about: &About, paper: Paper) -> Vec<Sheet> {
+    let mut fields: Vec<Field> =
+        Seat::all(about.seats).iter().map(|seat| (seat_field(*seat, about.ground), String::new())).collect();
+    fields.extend([("Date", String::new()), ("Result", String::new())]);
+    let form = Form { about, fields, paper };
+    let (_, room) = form.columns();
+    let count = 2 * (room / ROW) as u32;
+    let row = |number| Filled { number, cells: vec![Vec::new(); about.seats] };
+    form.pages((1..=count).map(row).collect())
+}
+
+fn seat_field(seat: Seat, ground: Ground) -> &'static str {
+    match seat {
+        Seat::Solo => "Player",
+        _ => face::side_title(seat, ground),
+    }
+}
+
+/// What all pages of a scoresheet have in common.
+struct Form<'a> {
+    about: &'a About,
+    fields: Vec<Field>,
+    paper: Paper,
+}
+
+impl Form<'_> {
+    /// The width of one of the two columns of rows, and the height that is theirs.
+    fn columns(&self) -> (f32, f32) {
+        let page = self.paper.size();
+        let wide = (page.width - 2.0 * MARGIN - GUTTER) / 2.0;
+        (wide, page.height - 2.0 * MARGIN - HEAD - FOOT)
+    }
+
+    fn cell_width(&self) -> f32 {
+        (self.columns().0 - NUMBER) / self.about.seats.max(1) as f32
+    }
+
+    fn pages(&self, rows: Vec<Filled>) -> Vec<Sheet> {
+        let (_, room) = self.columns();
+        // Rows that stand in one column.
+        let mut columns: Vec<Vec<Filled>> = vec![Vec::new()];
+        let mut used = 0.0;
+        for row in rows {
+            let height = row.height();
+            if used > 0.0 && used + height > room {
+                columns.push(Vec::new());
+                used = 0.0;
+            }
+            used += height;
+            if let Some(column) = columns.last_mut() {
+                column.push(row);
+            }
+        }
+        let count = columns.len().div_ceil(2);
+        let page = |(n, columns): (usize, &[Vec<Filled>])| self.page(columns, (n + 1, count));
+        columns.chunks(2).enumerate().map(page).collect()
+    }
+
+    fn page(&self, columns: &[Vec<Filled>], (number, count): (usize, usize)) -> Sheet {
+        let page = self.paper.size();
+        let title = format!("{}: scoresheet, page {number} of {count}", self.about.name);
+        let mut sheet = Sheet::empty(page, &title);
+        let size = Size::new(page.width - 2.0 * MARGIN, page.height - 2.0 * MARGIN);
+        let mut body = self.head(size.width);
+        let (wide, room) = self.columns();
+        for (n, column) in columns.iter().enumerate() {
+            self.column(column, Corner { x: n as f32 * (wide + GUTTER), y: HEAD }, &mut body);
+        }
+        if number == count {
+            self.signatures(HEAD + room + FOOT, size.width, &mut body);
+        }
+        let drawing = Drawing::new(size, body);
+        sheet.placed.push(in_the_middle(&sheet, drawing, format!("{title}. {}", told(columns))));
+        sheet
+    }
+
+    /// The title, and the fields in two columns below it, each on a line to write on.
+    fn head(&self, width: f32) -> String {
+        let mut body = text(Corner { x: 0.0, y: 7.0 }, Style::plain(7.5).bold(), self.about.name);
+        let wide = (width - GUTTER) / 2.0;
+        for (n, (name, value)) in self.fields.iter().enumerate() {
+            let at = Corner { x: (n % 2) as f32 * (wide + GUTTER), y: 19.0 + (n / 2) as f32 * 10.0 };
+            body.push_str(&text(at, Style::plain(3.0).colored(FINE), name));
+            let written = Corner { x: at.x + 15.0, y: at.y };
+            let end = Corner { x: at.x + wide, y: at.y + 1.4 };
+            body.push_str(&line(Corner { y: end.y, ..written }, end, 0.2, DARK));
+            // A name has up to a hundred characters; it becomes smaller where it is long.
+            let size = ((wide - 15.0) / (0.55 * value.chars().count().max(1) as f32)).min(4.2);
+            body.push_str(&text(written, Style::plain(size), value));
+        }
+        body
+    }
+
+    /// Rows below the names of the sides.
+    fn column(&self, rows: &[Filled], at: Corner, body: &mut String) {
+        let (wide, _) = self.columns();
+        let cell = self.cell_width();
+        let left = |n: usize| at.x + NUMBER + cell * n as f32;
+        for (n, seat) in Seat::all(self.about.seats).iter().enumerate() {
+            let name =
+                if *seat == Seat::Solo { "Action" } else { face::side_title(*seat, self.about.ground) };
+            let above = Corner { x: left(n) + INSET, y: at.y - 1.6 };
+            body.push_str(&text(above, Style::plain(3.0).bold(), name));
+        }
+        let mut y = at.y;
+        for row in rows {
+            let number = Corner { x: at.x + NUMBER - INSET, y: y + 4.6 };
+            let style = Style { anchor: Anchor::End, ..Style::plain(3.0).colored(FINE) };
+            body.push_str(&text(number, style, &row.number.to_string()));
+            for (n, cell) in row.cells.iter().enumerate() {
+                for (i, line) in cell.iter().enumerate() {
+                    body.push_str(&set(left(n) + INSET, y + 4.7 + LINE * i as f32, FONT, line));
+                }
+            }
+            y += row.height();
+            body.push_str(&line(Corner { x: at.x, y }, Corner { x: at.x + wide, y }, 0.1, FINE));
+        }
+        let size = Size::new(wide, y - at.y);
+        body.push_str(&outlined(at, size, 0.3, DARK));
+        for n in 0..self.about.seats {
+            body.push_str(&line(Corner { x: left(n), y: at.y }, Corner { x: left(n), y }, 0.2, DARK));
+        }
+    }
+
+    /// Where the players sign.
+    fn signatures(&self, y: f32, width: f32, body: &mut String) {
+        let wide = (width - GUTTER) / 2.0;
+        for (n, (name, _)) in self.fields.iter().take(self.about.seats).enumerate() {
+            let x = n as f32 * (wide + GUTTER);
+            body.push_str(&line(Corner { x, y: y - 4.0 }, Corner { x: x + wide, y: y - 4.0 }, 0.2, DARK));
+            let below = Corner { x, y: y - 0.5 };
+            body.push_str(&text(below, Style::plain(2.6).colored(FINE), &format!("Signature: {name}")));
+        }
+    }
+}
+
+/// The rows of a page in words, for readers of the file who do not see it.
+fn told(columns: &[Vec<Filled>]) -> String {
+    let words = |cell: &Vec<Vec<Run>>| {
+        let lines = cell.iter().map(|line| line.iter().map(|run| run.words.as_str()).collect::<String>());
+        lines.collect::<String>()
+    };
+    let row = |row: &Filled| {
+        let cells: Vec<String> = row.cells.iter().map(words).filter(|words| !words.is_empty()).collect();
+        (!cells.is_empty()).then(|| format!("{}. {}", row.number, cells.join(" ")))
+    };
+    let rows: Vec<String> = columns.iter().flatten().filter_map(row).collect();
+    rows.join(" ")
+}
