@@ -249,6 +249,26 @@ async fn a_draft_falls_with_its_turn() {
     server.stop().await;
 }
 
+/// A draft is in no log: a room that is started again has none, and the turn is begun anew.
+#[tokio::test]
+async fn a_draft_is_gone_when_the_room_is_started_again() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let (link, mut players, n) = begun(&server).await;
+    assert_eq!(parts(&players.white.part(&n, 0, "e2e4").await), &json!(["e2e4"]));
+    server.stop().await;
+
+    let server = Server::start(data.path()).await;
+    let (mut white, back) = server.watch(&link.maker, n.as_u64()).await;
+    assert_eq!((&back["type"], &back["n"], &back["view"]["draft"]), (&json!("sync"), &n, &Value::Null));
+    assert_eq!((&back["view"]["ply"], &back["view"]["toAct"]), (&json!(0), &json!(["white"])));
+    assert_eq!(code(&white.part(&n, 1, "end").await), "stale-draft", "nothing follows on what is gone");
+    assert_eq!(parts(&white.part(&n, 0, "d2d4").await), &json!(["d2d4"]));
+    let done = white.part(&n, 1, "end").await;
+    assert_eq!((&done["type"], &done["moves"][0]["action"]), (&json!("update"), &json!("d2d4")));
+    server.stop().await;
+}
+
 /// Games whose turns have no parts take an action as the one part of its turn.
 #[tokio::test]
 async fn an_action_is_a_turn_of_one_part_elsewhere() {

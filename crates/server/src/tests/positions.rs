@@ -91,6 +91,70 @@ async fn a_position_is_seen_through_the_eyes_that_are_asked_for() {
     server.stop().await;
 }
 
+/// A turn in parts is gone through part by part: each answer holds what is begun, the last one the whole turn.
+#[tokio::test]
+async fn a_turn_in_parts_is_entered_part_by_part() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let game = registry::find("booster").unwrap();
+    let seed = "5e".repeat(32).parse().unwrap();
+    let fen = game.fen(&game.choose(&[]).unwrap(), Start::Deal(&seed, false), None).unwrap();
+    let act = async |action: &str, begun: Value| {
+        let body = json!({"game": "booster", "fen": fen, "action": action, "begun": begun, "as": "white"});
+        ask(&server, "/act", body).await
+    };
+    let texts = |reply: &Value| -> Vec<String> {
+        let legal = reply["position"]["legal"].as_array().unwrap();
+        legal.iter().map(|line| line["text"].as_str().unwrap().to_owned()).collect()
+    };
+
+    let moved = act("e2e4", json!([])).await.json();
+    assert_eq!(
+        (&moved["begun"], &moved["fen"], &moved["move"]["ply"]),
+        (&json!(["e2e4"]), &json!(fen), &json!(1))
+    );
+    assert_eq!(moved["move"]["steps"], json!([{"type": "move", "from": "e2", "to": "e4"}]));
+    let at_e4 = |reply: &Value| {
+        reply["position"]["scene"]["cells"].as_array().unwrap().iter().any(|c| c["at"] == "e4")
+    };
+    assert!(at_e4(&moved));
+    assert_eq!(texts(&moved).last().map(String::as_str), Some("end"));
+    let card = texts(&moved).into_iter().find(|text| text.contains('@')).expect("a card fits some man");
+
+    let added = act(&card, json!(["e2e4"])).await.json();
+    assert_eq!((&added["begun"], &added["fen"]), (&json!(["e2e4", card]), &json!(fen)));
+    let steps = added["move"]["steps"].as_array().unwrap();
+    assert!(steps.iter().all(|step| step["from"] != "e2"), "the part's own steps alone: {steps:?}");
+    assert_eq!(texts(&added), ["end"], "one card a turn");
+
+    let ended = act("end", json!(["e2e4", card])).await.json();
+    let whole = act(&format!("e2e4,{card}"), Value::Null).await.json();
+    assert_eq!((&ended["begun"], &whole["begun"]), (&json!([]), &json!([])));
+    for field in ["move", "position", "fen"] {
+        assert_eq!(ended[field], whole[field], "{field}");
+    }
+    assert_ne!(ended["fen"], json!(fen));
+
+    for (action, begun, code) in [
+        ("end", json!([]), "illegal-action"),
+        ("e4", json!(["e2e4"]), "illegal-action"),
+        ("end", json!(["e2e5"]), "illegal-action"),
+        ("d7d5", json!(["e2e4", "end"]), "not-your-turn"),
+    ] {
+        let reply = act(action, begun.clone()).await;
+        assert_eq!((reply.status, reply.code().as_str()), (409, code), "{action} {begun}: {}", reply.text);
+    }
+    // Where turns have no parts, an action is the one part of its turn.
+    let body = |begun: Value| {
+        let fen = "4k3/8/8/8/8/8/8/4K3 w - - 0 1 - 0";
+        json!({"game": "chaos", "fen": fen, "action": "e1e2", "begun": begun})
+    };
+    let [part, turn] =
+        [ask(&server, "/act", body(json!([]))).await, ask(&server, "/act", body(Value::Null)).await];
+    assert_eq!((part.status, part.text), (200, turn.text));
+    server.stop().await;
+}
+
 /// Whoever gives what one seat saw gets what programs at that seat read.
 #[tokio::test]
 async fn a_position_is_spelled_for_other_programs() {
