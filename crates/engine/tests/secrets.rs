@@ -1,14 +1,17 @@
 //! What the engine plays in games whose players hold secrets: positions in which the best action is plain.
 
-use facedown_core::game::View;
+use facedown_core::game::{Game, Silent, View};
 use facedown_core::notation::Notation;
+use facedown_core::outcome::Verdict;
 use facedown_core::player::{Choice, Clock, Player};
 use facedown_core::seat::Seat;
 use facedown_engine::level::Level;
 use facedown_engine::player::{Bounds, Computer};
 use facedown_games::booster::Booster;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
-use facedown_games::mysterious::Mysterious;
+use facedown_games::mysterious::{Mysterious, Phase};
+use facedown_testkit::deep::generator;
+use rand_chacha::rand_core::Rng as _;
 
 /// The first part that level 8 chooses in a position, as text.
 fn chosen<G: Notation + facedown_core::evaluate::Evaluate>(fen: &str, seat: Seat, seed: u64) -> String {
@@ -41,6 +44,49 @@ fn pawns_are_laid_on_their_last_rank() {
 fn the_common_packs_cards_go_to_the_own_last_rank() {
     let placed = chosen::<Mysterious<true>>("8/8/8/8/8/8/8/8 w - - 0 1 place 32 -", Seat::White, 1);
     assert!(placed.ends_with('8'), "{placed}");
+}
+
+/// White's last card is the king; fifteen of Black's lie all over the board.
+const LAST_CARD: &str = "XXXxXXXX/X1x4x/1x6/2x2xxx/1x2x1x1/8/1xx2x2/XXXXXxXX w - - 0 1 place K/1 \
+                         a1N,b1N,c1B,d1B,e1R,g1R,h1Q,a7P,a8P,b8P,c8P,e8P,f8P,g8P,h8P";
+
+/// Of `deals` ways in which Black's cards may lie, how many mate White before its first move once it has placed so. Pawns
+/// on their last rank become queens.
+fn mates(placed: &str, deals: u32) -> u32 {
+    type Ours = Mysterious<false>;
+    let setup = Ours::read_fen(LAST_CARD, &Default::default()).expect("reads");
+    let view = View { public: &setup.public, own: Some((Seat::White, &setup.private[Seat::White])) };
+    let mut rng = generator(7);
+    let mut mates = 0;
+    for _ in 0..deals {
+        let mut state = Ours::sample(view, &mut rng).expect("a deal");
+        let first = state.legal_actions(Seat::White).into_iter().find(|a| Ours::action_text(*a) == placed);
+        state.play(Seat::White, first.expect("legal"), &mut Silent);
+        while state.public.phase() != Phase::Play {
+            let seat = Ours::to_act(&state.public).iter().next().expect("open");
+            let legal = state.legal_actions(seat);
+            let any =
+                if state.public.phase() == Phase::Place { rng.next_u32() as usize % legal.len() } else { 0 };
+            state.play(seat, legal[any], &mut Silent);
+        }
+        mates += u32::from(matches!(Ours::verdict(&state.public, &[]), Verdict::Over(_)));
+    }
+    mates
+}
+
+/// The Mysterious rules page, row 15: White may be mated before the first move. The king is laid where that happens to
+/// it less than half as often as on a square by lot.
+#[test]
+fn the_king_is_laid_where_few_deals_mate_it() {
+    let placed = chosen::<Mysterious<false>>(LAST_CARD, Seat::White, 1);
+    let setup = Mysterious::<false>::read_fen(LAST_CARD, &Default::default()).expect("reads");
+    let view = View { public: &setup.public, own: Some((Seat::White, &setup.private[Seat::White])) };
+    let mut squares = Vec::new();
+    Mysterious::<false>::legal(view, Seat::White, &mut |a| squares.push(Mysterious::<false>::action_text(a)));
+    let by_lot: u32 = squares.iter().map(|square| mates(square, 100)).sum();
+    let average = by_lot as f64 / squares.len() as f64;
+    let chosen = f64::from(mates(&placed, 400)) / 4.0;
+    assert!(chosen * 2.0 < average, "{placed}: {chosen} of 100, by lot {average}");
 }
 
 /// Taking a cloaked king ends the game (Cloak and Dagger rules page, section 3).

@@ -75,14 +75,17 @@ impl<G: Evaluate> Searcher<G> {
         self.deepen(view, self.eyes, &roots, past, limits, &mut |_| {})
     }
 
-    /// What a sampled state is worth to `seat`, which is to act, when captures are played until it is at rest.
+    /// What a sampled state is worth to `seat` when captures are played until it is at rest, beginning with whoever is to
+    /// act once it is laid open.
     pub(crate) fn at_rest(&mut self, mut state: State<G>, seat: Seat) -> Value {
         G::lay_open(&mut state);
         let at = Knowledge { public: state.public, private: state.private };
         self.trusted = Trusted { hidden: vec![state.hidden], now: 0, search: 0 };
         (self.nodes, self.budget, self.stopped) = (0, u64::MAX, false);
         self.path.clear();
-        self.node(&at, seat, 0, 1, -WIN, WIN, false, &mut || false)
+        let Some(next) = G::to_act(&at.public).iter().next() else { return self.ended(&at, seat, 1) };
+        let value = self.node(&at, next, 0, 1, -WIN, WIN, false, &mut || false);
+        if next == seat { value } else { -value }
     }
 
     /// What a sampled state in which nobody can act is worth to `seat`.

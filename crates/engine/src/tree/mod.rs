@@ -13,7 +13,7 @@ mod node;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use facedown_core::evaluate::Evaluate;
+use facedown_core::evaluate::{Approach, Evaluate};
 use facedown_core::game::{Game, Rng, Silent, State, View};
 use facedown_core::seat::{Seat, Viewer};
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
@@ -101,7 +101,9 @@ impl<G: Evaluate> Tree<G> {
             let seen = |action| if seat == eyes { action } else { G::as_seen(action) };
             let node = self.nodes.entry(at).or_default();
             node.offer(self.choices.iter().map(|&action| (seen(action), G::promise(own, action))));
-            if (is_new && !walk.is_empty()) || walk.len() >= DEEPEST {
+            // Nor does the tree grow where the game is gone about in another way.
+            let ends = is_new || walk.len() >= DEEPEST || G::approach(&state.public) != Approach::Tree;
+            if ends && !walk.is_empty() {
                 let worth = searcher.at_rest(state, seat);
                 break (seat, worth);
             }

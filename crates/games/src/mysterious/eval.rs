@@ -3,16 +3,17 @@
 //!
 //! While cards lie face down a position is worth what its men will be: a pawn on its last rank turns up as a queen, so
 //! free squares there are worth something to whoever has pawns left, and a king wants few lines open to enemy cards.
-//! What the viewer does not know counts as the average of that side's cards that are left.
+//! What the viewer does not know counts as the average of that side's cards that are left. Where all cards lie, or almost
+//! all, a sampled state is judged by the game of chess that comes of it: White may be mated before the first move.
 
 use facedown_board::chess::{Bitboard, Rank, Square, attacks};
 use facedown_board::{Color, Role};
 use facedown_core::evaluate::{Approach, Evaluate, for_seat};
-use facedown_core::game::View;
+use facedown_core::game::{Game, State, Truth, View};
 use facedown_core::seat::Seat;
 
 use super::cards::CARDS;
-use super::{Action, Mysterious, Phase, Private, Public};
+use super::{Action, Identity, Mysterious, Phase, Private, Public};
 use crate::orthodox::judge::{judge, plain};
 use crate::orthodox::{open_men, passing};
 
@@ -28,6 +29,9 @@ const OPEN_SQUARE: i32 = 12;
 
 /// What it costs to place the king before the other cards, for each card that may still be put about it.
 const EARLY_KING: i32 = 12;
+
+/// With so many cards still to be placed a sampled state is judged as if the others were all.
+const LAST_CARDS: u32 = 2;
 
 /// What a pawn is worth more, by the ranks that it has gone; on the last one it is a queen.
 const ADVANCE: [i32; 7] = [-25, 0, 5, 15, 35, 70, 160];
@@ -132,6 +136,21 @@ fn white<const CASUAL: bool>(view: View<'_, Mysterious<CASUAL>>) -> i32 {
     of(Color::White) - of(Color::Black)
 }
 
+/// The position of chess that a sampled state comes to: all that lies face down is turned up, pawns on their last rank
+/// become queens. Cards that are still to be placed are left out.
+fn turned_up<const CASUAL: bool>(state: &State<Mysterious<CASUAL>>) -> Public {
+    let mut public = state.public;
+    loop {
+        if let Phase::Promote(at) = public.phase() {
+            public.promote(at, Role::Queen);
+        }
+        let Some(at) = public.all_down().first() else { return public };
+        let truth = Truth { public: &public, private: &state.private, hidden: &state.hidden };
+        let man = Mysterious::<CASUAL>::answer(truth, Identity(at));
+        public.turn_up(at, man);
+    }
+}
+
 impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
     const KNOWN_THROUGHOUT: bool = false;
 
@@ -145,6 +164,18 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
             Phase::Play => Approach::Known,
             Phase::Place | Phase::Promote(_) => Approach::Tree,
             Phase::Flip => Approach::Lot,
+        }
+    }
+
+    fn lay_open(state: &mut State<Self>) {
+        let to_place = CARDS.saturating_sub(state.public.laid().count());
+        let nears_play = match state.public.phase() {
+            Phase::Place => to_place <= LAST_CARDS,
+            Phase::Flip | Phase::Promote(_) => true,
+            Phase::Play => false,
+        };
+        if nears_play {
+            state.public = turned_up(state);
         }
     }
 

@@ -216,6 +216,13 @@ impl Public {
         }
     }
 
+    /// The owner of the pawn that was turned up here, whose turn it is, chooses this for it.
+    fn promote(&mut self, at: Square, role: Role) {
+        self.position.put(at, Piece { color: self.position.turn(), role });
+        self.promoted.insert(at);
+        self.next_flip();
+    }
+
     /// Who turns up next (White began), or play begins.
     fn next_flip(&mut self) {
         let down = self.all_down().count();
@@ -374,10 +381,8 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
             Action::Flip(at) => return Flow::Ask(Identity(at)),
             Action::Promote(at, role) => {
                 let color = public.position.turn();
-                public.position.put(at, Piece { color, role });
-                public.promoted.insert(at);
+                public.promote(at, role);
                 events.tell(Audience::All, || Event::Promoted { color, at, role });
-                public.next_flip();
                 Self::tell_how_it_stands(public, events);
             }
             Action::Move(action) => {
