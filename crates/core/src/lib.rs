@@ -17,6 +17,7 @@ pub mod perft;
 pub mod pgn;
 pub mod player;
 pub mod position_line;
+pub mod printing;
 pub mod record;
 pub mod referee;
 pub mod review;

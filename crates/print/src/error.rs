@@ -44,6 +44,12 @@ pub enum PrintError {
         /// The languages there are.
         known: Vec<&'static str>,
     },
+    /// Signs of xiangqi were chosen for a game that has none.
+    #[error("{game} is played with chessmen, not with the discs of xiangqi")]
+    NoSigns {
+        /// The game's name.
+        game: &'static str,
+    },
     /// A text does not fit on its page.
     #[error("{what} does not fit on one page of {paper}")]
     TooLong {

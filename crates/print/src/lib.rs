@@ -2,12 +2,14 @@
 //! PNG.
 //!
 //! Everything is drawn once as SVG in millimetres ([`drawing`]) and laid out on paper ([`layout`], [`sheet`]); [`pdf`]
-//! and [`picture`] turn it into files. Start at [`order`].
+//! and [`picture`] turn it into files. [`choices`] are what people may choose, [`press`] prints for the room. Start at
+//! [`order`].
 
 pub mod animation;
 pub mod art;
 pub mod back;
 pub mod board;
+pub mod choices;
 pub mod diagram;
 pub mod drawing;
 pub mod error;
@@ -18,6 +20,7 @@ pub mod order;
 pub mod paper;
 pub mod pdf;
 pub mod picture;
+pub mod press;
 pub mod rules;
 pub mod scoresheet;
 pub mod sealed;

@@ -34,6 +34,8 @@ pub struct Placed {
 /// One side of a sheet of paper.
 #[derive(Clone, Debug)]
 pub struct Sheet {
+    /// What it is, as its margin says.
+    pub title: String,
     /// Its size, upright or lying.
     pub size: Size,
     /// Marks, ruler and title, below everything else.
@@ -72,7 +74,7 @@ impl Sheet {
     pub fn empty(size: Size, title: &str) -> Sheet {
         let mut body = ruler(size.height / 2.0);
         body.push_str(&beside(size, size.height / 2.0, size.height - 40.0, title));
-        Sheet { size, marks: Drawing::new(size, body), placed: Vec::new() }
+        Sheet { title: title.to_owned(), size, marks: Drawing::new(size, body), placed: Vec::new() }
     }
 
     /// The whole sheet as one drawing.
@@ -97,7 +99,8 @@ pub fn sheets(items: &[Item], layout: &Layout, heading: Heading<'_>) -> Vec<Shee
     for (number, chunk) in items.chunks(layout.boxes().max(1)).enumerate() {
         let side = |what: &str| {
             let title = format!("{}, {what} {} of {count}", heading.title, number + 1);
-            Sheet { size: layout.sheet, marks: marks(layout, heading, &title, what), placed: Vec::new() }
+            let marks = marks(layout, heading, &title, what);
+            Sheet { title, size: layout.sheet, marks, placed: Vec::new() }
         };
         let mut fronts = side("fronts");
         let mut backs = (has_backs && on_other_side).then(|| side("backs"));

@@ -8,6 +8,7 @@ use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::erased::Start;
 use facedown_core::options::Chosen;
 use facedown_core::seat::Seat;
+use facedown_print::choices::Document;
 use facedown_print::order::Order;
 use facedown_print::sealed::{self, SealedError};
 use serde::Serialize;
@@ -110,13 +111,14 @@ fn print(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let game = game.0;
-    let (paper, ink) = (on.paper(), on.ink());
+    let (paper, ink) = (on.paper, on.ink());
     let art = Order::of(game, paper)?.art;
     let sheets = sealed::sheets(game, chosen, seed, paper, ink, &art).map_err(|e| match e {
         SealedError::Open(e) => Failure::open(e, None),
         SealedError::Print(e) => e.into(),
     })?;
-    write_pdf(path, &sheets, &format!("{}: sealed deal", game.about().name), "en", ink, out)?;
+    let title = format!("{}: sealed deal", game.about().name);
+    write_pdf(path, &Document { sheets, title, language: "en".to_owned(), ink }, out)?;
     writeln!(out, "commitment  {}", Commitment::to(&seed.0))?;
     Ok(())
 }

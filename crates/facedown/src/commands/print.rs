@@ -3,18 +3,18 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::Start;
 use facedown_core::options::Chosen;
-use facedown_print::art::{Art, Signs};
+use facedown_print::art::Signs;
+use facedown_print::choices::{Choices, Document, Named, Shift, Square};
 use facedown_print::drawing::Ink;
 use facedown_print::error::PrintError;
-use facedown_print::layout::{Backs, Corner};
+use facedown_print::layout::Backs;
 use facedown_print::order::Order;
 use facedown_print::paper::{Paper, Size};
-use facedown_print::sheet::Sheet;
-use facedown_print::{pdf, picture, rules};
+use facedown_print::picture;
 
 use crate::args::{GameArgs, OptionArgs};
 use crate::failure::Failure;
@@ -45,14 +45,14 @@ pub struct Print {
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
     /// The side of a square of the board, in millimetres: cards and discs that stand on it fit
-    #[arg(long, value_name = "MM", default_value = "50", value_parser = square)]
-    square: f32,
+    #[arg(long, value_name = "MM", default_value = "50")]
+    square: Square,
     /// The backs of cards and discs: none, on the other side of the sheet (turned over which edge?), or to fold over
-    #[arg(long, value_enum, default_value = "blank")]
-    backs: BacksArg,
+    #[arg(long, default_value = "blank", value_parser = named::<Backs>())]
+    backs: Backs,
     /// How far the printer's other side is off: to the right and down, in millimetres
-    #[arg(long, value_name = "RIGHT,DOWN", default_value = "0,0", value_parser = shift, allow_hyphen_values = true)]
-    shift: Corner,
+    #[arg(long, value_name = "RIGHT,DOWN", default_value = "0,0", allow_hyphen_values = true)]
+    shift: Shift,
     /// Light lines between cards, besides the crop marks
     #[arg(long)]
     lines: bool,
@@ -63,8 +63,8 @@ pub struct Print {
     #[arg(long, value_name = "DIR", conflicts_with = "signs")]
     art: Option<PathBuf>,
     /// What stands on the discs of xiangqi
-    #[arg(long, value_enum)]
-    signs: Option<SignsArg>,
+    #[arg(long, value_parser = named::<Signs>())]
+    signs: Option<Signs>,
     /// The seed of the deal whose set-up is listed, in a game whose men are drawn by lot
     #[arg(long, value_name = "HEX")]
     seed: Option<DealSeed>,
@@ -74,34 +74,18 @@ pub struct Print {
 #[derive(Args, Copy, Clone, Debug)]
 pub struct PaperArgs {
     /// The paper
-    #[arg(long, value_enum, default_value = "a4")]
-    paper: PaperArg,
+    #[arg(long, default_value = "a4", value_parser = named::<Paper>())]
+    pub paper: Paper,
     /// Black on white, without colors and greys
     #[arg(long)]
     black: bool,
 }
 
 impl PaperArgs {
-    /// The paper.
-    pub fn paper(self) -> Paper {
-        match self.paper {
-            PaperArg::A4 => Paper::A4,
-            PaperArg::Letter => Paper::Letter,
-        }
-    }
-
     /// The inks.
     pub fn ink(self) -> Ink {
         if self.black { Ink::Black } else { Ink::Color }
     }
-}
-
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-enum PaperArg {
-    /// 210 x 297 mm
-    A4,
-    /// 8.5 x 11 inches
-    Letter,
 }
 
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
@@ -112,47 +96,18 @@ enum CardsArg {
     Svg,
 }
 
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-enum BacksArg {
-    /// None: the paper's own back
-    Blank,
-    /// The sheet is turned over its long edge
-    LongEdge,
-    /// The sheet is turned over its short edge
-    ShortEdge,
-    /// Beside the fronts, to be folded over and glued
-    FoldOver,
-}
-
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-enum SignsArg {
-    /// Chinese characters
-    Characters,
-    /// Chinese characters in their old form
-    Traditional,
-    /// Pictures
-    Pictures,
-}
-
-/// Reads the side of a square.
-fn square(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(mm) if (20.0..=80.0).contains(&mm) => Ok(mm),
-        _ => Err("expected 20 to 80 millimetres".to_owned()),
-    }
-}
-
-/// Reads how far backs are off.
-fn shift(text: &str) -> Result<Corner, String> {
-    let expected = || "expected two numbers from -10 to 10 such as 0.5,-1".to_owned();
-    let (x, y) = text.split_once(',').ok_or_else(expected)?;
-    let number = |text: &str| text.parse().ok().filter(|mm: &f32| mm.abs() <= 10.0).ok_or_else(expected);
-    Ok(Corner { x: number(x)?, y: number(y)? })
+/// Reads one of a few choices by its name.
+fn named<T: Named>() -> impl TypedValueParser<Value = T> {
+    let known = T::ALL.iter().map(|(_, name, help)| PossibleValue::new(*name).help(*help));
+    PossibleValuesParser::new(known).try_map(|name| T::named(&name))
 }
 
 impl From<PrintError> for Failure {
     fn from(error: PrintError) -> Failure {
-        Failure::input(error.to_string())
+        match error {
+            PrintError::NoSigns { .. } => Failure::input_with_help(error.to_string(), "leave out --signs"),
+            error => Failure::input(error.to_string()),
+        }
     }
 }
 
@@ -160,45 +115,36 @@ impl Print {
     /// Prints into the file, which is made only when everything is ready.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let about = game.about();
         let chosen = self.options.choose(self.which.game)?;
-        if let Some(language) = &self.rules {
-            let sheets = [rules::sheet(game, language, self.paper.paper())?];
-            let title = format!("{}: rules", about.name);
-            return write_pdf(&self.out, &sheets, &title, language, self.paper.ink(), out);
+        let choices = self.choices();
+        if choices.rules.is_some() {
+            return write_pdf(&self.out, &choices.document(game, &chosen)?, out);
         }
-        let order = self.order(&chosen)?;
+        let order = match &self.art {
+            Some(folder) => choices.order(game)?.with_art(game, &game.kit(&chosen)?, folder)?,
+            None => choices.order(game)?,
+        };
         if let Some(form) = self.cards {
             return self.write_cards(&order, &chosen, form, out);
         }
-        let start = self.seed.as_ref().map(|seed| Start::Deal(seed, false));
-        let sheets = order.sheets(game, &chosen, start)?;
-        write_pdf(&self.out, &sheets, &format!("{}: table kit", about.name), "en", order.ink, out)
+        write_pdf(&self.out, &choices.kit(game, &chosen, &order)?, out)
     }
 
-    /// What the flags ask for.
-    fn order(&self, chosen: &Chosen) -> Result<Order, Failure> {
-        let game = self.which.game.0;
-        let order = Order {
+    /// What the flags choose.
+    fn choices(&self) -> Choices {
+        Choices {
+            rules: self.rules.clone(),
+            paper: self.paper.paper,
             size: self.size,
             square: self.square,
-            backs: match self.backs {
-                BacksArg::Blank => Backs::Blank,
-                BacksArg::LongEdge => Backs::LongEdge,
-                BacksArg::ShortEdge => Backs::ShortEdge,
-                BacksArg::FoldOver => Backs::FoldOver,
-            },
+            backs: self.backs,
             shift: self.shift,
             ink: self.paper.ink(),
             lines: self.lines,
             board: self.board,
-            ..Order::of(game, self.paper.paper())?
-        };
-        Ok(match (&self.art, self.signs) {
-            (Some(folder), _) => order.with_art(game, &game.kit(chosen)?, folder)?,
-            (None, Some(signs)) => Order { art: self.xiangqi(signs)?, ..order },
-            (None, None) => order,
-        })
+            signs: self.signs,
+            seed: self.seed.clone(),
+        }
     }
 
     /// Writes each card into a folder of its own.
@@ -232,35 +178,15 @@ impl Print {
         writeln!(out, "{}: {} pictures, {size} with 3 mm bleed, RGB", self.out.display(), pictures.len())?;
         Ok(())
     }
-
-    fn xiangqi(&self, signs: SignsArg) -> Result<Art, Failure> {
-        let about = self.which.game.0.about();
-        if about.ground != facedown_core::scene::Ground::Points {
-            let problem = format!("{} is played with chessmen, not with the discs of xiangqi", about.name);
-            return Err(Failure::input_with_help(problem, "leave out --signs"));
-        }
-        let signs = match signs {
-            SignsArg::Characters => Signs::Characters,
-            SignsArg::Traditional => Signs::Traditional,
-            SignsArg::Pictures => Signs::Pictures,
-        };
-        Ok(Art::signs(signs)?)
-    }
 }
 
-/// Writes sheets into a new file and tells of it.
-pub fn write_pdf(
-    path: &Path,
-    sheets: &[Sheet],
-    title: &str,
-    language: &str,
-    ink: Ink,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let bytes = pdf::write(sheets, title, language, ink)?;
+/// Writes a document into a new file and tells of it.
+pub fn write_pdf(path: &Path, document: &Document, out: &mut impl Write) -> Result<(), Failure> {
+    let bytes = document.pdf()?;
     let mut file = recording::create(path, "name another file by `--out`")?;
     file.write_all(&bytes)?;
-    let pages = if sheets.len() == 1 { "1 page".to_owned() } else { format!("{} pages", sheets.len()) };
+    let count = document.sheets.len();
+    let pages = if count == 1 { "1 page".to_owned() } else { format!("{count} pages") };
     writeln!(out, "{}: {pages}; print at 100% (actual size)", path.display())?;
     Ok(())
 }

@@ -1,0 +1,110 @@
+//! What a game needs on a table, as sheets of paper: what may be asked for and what comes of it. For those who do not
+//! print themselves.
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::erased::AnyGame;
+use crate::options::Chosen;
+
+/// Something that is to be printed.
+#[derive(Clone)]
+pub struct PrintWish {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// Its options.
+    pub options: Chosen,
+    /// What was chosen for the paper, each choice by its name with its value as text: `paper`, `letter`. What is left
+    /// out is as usual.
+    pub choices: Vec<(String, String)>,
+}
+
+/// What comes of a wish, without the paper.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Printing {
+    /// The sides of the sheets, in order.
+    pub sheets: Vec<PrintedSheet>,
+    /// The choices that make a difference for this game.
+    pub takes: PrintTakes,
+}
+
+/// One side of a sheet.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PrintedSheet {
+    /// What it is, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
+    pub title: String,
+    /// Its width in millimetres.
+    pub width: f32,
+    /// Its height in millimetres.
+    pub height: f32,
+}
+
+/// Which choices make a difference for a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PrintTakes {
+    /// Are there cards, whose size may be chosen?
+    pub cards: bool,
+    /// Is there anything with a back?
+    pub backs: bool,
+    /// Is a board printed only if it is asked for?
+    pub board: bool,
+    /// May one choose what stands on the men?
+    pub signs: bool,
+    /// Is there a set-up that is drawn by lot, to be listed for a seed?
+    pub seed: bool,
+    /// The options of the game that change what it needs on a table.
+    pub options: Vec<&'static str>,
+    /// The languages of the rules on one page.
+    pub rules: Vec<&'static str>,
+}
+
+/// Why something is not printed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PrintRefusal {
+    /// A choice that there is not, that cannot be read, or that does not go with the game or the others.
+    #[error("{problem}")]
+    Choice {
+        /// Its name.
+        name: String,
+        /// What is wrong, and what to do.
+        problem: String,
+    },
+    /// There is no sheet with this number.
+    #[error("there is no sheet {number}; there are {of}")]
+    NoSheet {
+        /// The number that was asked for, from 1.
+        number: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// There is nobody who prints.
+    #[error("nobody here prints")]
+    Nobody,
+    /// A fault of the program, for its log.
+    #[error("{0}")]
+    Fault(String),
+}
+
+/// Prints, for those who do not.
+pub trait Printer: Send + Sync {
+    /// What comes of a wish.
+    ///
+    /// # Errors
+    /// See [`PrintRefusal`].
+    fn sheets(&self, wish: &PrintWish) -> Result<Printing, PrintRefusal>;
+
+    /// One side of a sheet, by its number from 1, as a PNG for the screen.
+    ///
+    /// # Errors
+    /// See [`PrintRefusal`].
+    fn picture(&self, wish: &PrintWish, number: usize) -> Result<Vec<u8>, PrintRefusal>;
+
+    /// All sheets as a PDF.
+    ///
+    /// # Errors
+    /// See [`PrintRefusal`].
+    fn pdf(&self, wish: &PrintWish) -> Result<Vec<u8>, PrintRefusal>;
+}

@@ -1,0 +1,321 @@
+//! What may be chosen for the paper: one definition for the command line and the room.
+
+use std::str::FromStr;
+
+use facedown_core::deal::DealSeed;
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::options::Chosen;
+use facedown_core::scene::Ground;
+
+use crate::art::{Art, Signs};
+use crate::drawing::Ink;
+use crate::error::PrintError;
+use crate::layout::{Backs, Corner};
+use crate::order::Order;
+use crate::paper::{Paper, Size};
+use crate::pdf;
+use crate::rules;
+use crate::sheet::Sheet;
+
+/// One of a few, each with a name.
+pub trait Named: Copy + PartialEq + Send + Sync + 'static {
+    /// All of them, each with its name and what it is; the usual one first.
+    const ALL: &'static [(Self, &'static str, &'static str)];
+
+    /// The one with this name.
+    ///
+    /// # Errors
+    /// The names there are, in a sentence.
+    fn named(name: &str) -> Result<Self, String> {
+        let found = Self::ALL.iter().find(|(_, known, _)| *known == name).map(|(value, _, _)| *value);
+        found.ok_or_else(|| {
+            let names: Vec<_> = Self::ALL.iter().map(|(_, name, _)| *name).collect();
+            format!("expected one of {}", names.join(", "))
+        })
+    }
+}
+
+impl Named for Paper {
+    const ALL: &'static [(Paper, &'static str, &'static str)] =
+        &[(Paper::A4, "a4", "210 x 297 mm"), (Paper::Letter, "letter", "8.5 x 11 inches")];
+}
+
+impl Named for Backs {
+    const ALL: &'static [(Backs, &'static str, &'static str)] = &[
+        (Backs::Blank, "blank", "None: the paper's own back"),
+        (Backs::LongEdge, "long-edge", "The sheet is turned over its long edge"),
+        (Backs::ShortEdge, "short-edge", "The sheet is turned over its short edge"),
+        (Backs::FoldOver, "fold-over", "Beside the fronts, to be folded over and glued"),
+    ];
+}
+
+impl Named for Signs {
+    const ALL: &'static [(Signs, &'static str, &'static str)] = &[
+        (Signs::Characters, "characters", "Chinese characters"),
+        (Signs::Traditional, "traditional", "Chinese characters in their old form"),
+        (Signs::Pictures, "pictures", "Pictures"),
+    ];
+}
+
+/// The side of a square of the board, 20 to 80 mm.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Square(pub f32);
+
+impl Default for Square {
+    fn default() -> Square {
+        Square(50.0)
+    }
+}
+
+impl FromStr for Square {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Square, String> {
+        match text.parse::<f32>() {
+            Ok(mm) if (20.0..=80.0).contains(&mm) => Ok(Square(mm)),
+            _ => Err("expected 20 to 80 millimetres".to_owned()),
+        }
+    }
+}
+
+/// How far the other side of a printer's sheet is off: to the right and down, at most 10 mm.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Shift(pub Corner);
+
+impl Default for Shift {
+    fn default() -> Shift {
+        Shift(Corner { x: 0.0, y: 0.0 })
+    }
+}
+
+impl FromStr for Shift {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Shift, String> {
+        let expected = || "expected two numbers from -10 to 10 such as 0.5,-1".to_owned();
+        let (x, y) = text.split_once(',').ok_or_else(expected)?;
+        let number = |text: &str| text.parse().ok().filter(|mm: &f32| mm.abs() <= 10.0).ok_or_else(expected);
+        Ok(Shift(Corner { x: number(x)?, y: number(y)? }))
+    }
+}
+
+/// A choice that is not taken.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("`{name}`: {problem}")]
+pub struct ChoiceError {
+    /// Its name.
+    pub name: String,
+    /// What is wrong, and what was expected.
+    pub problem: String,
+}
+
+/// Everything that may be chosen, but for art of one's own, which is read from a folder.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    /// The rules on one page in this language, instead of the kit.
+    pub rules: Option<String>,
+    /// The paper.
+    pub paper: Paper,
+    /// The size of cards.
+    pub size: Option<Size>,
+    /// The side of a square of the board.
+    pub square: Square,
+    /// How backs come about.
+    pub backs: Backs,
+    /// How far they are off.
+    pub shift: Shift,
+    /// The inks.
+    pub ink: Ink,
+    /// Light lines between cards.
+    pub lines: bool,
+    /// The board too, where the kit does not bring it anyway.
+    pub board: bool,
+    /// What stands on the discs of xiangqi.
+    pub signs: Option<Signs>,
+    /// The deal whose set-up is listed.
+    pub seed: Option<DealSeed>,
+}
+
+impl Default for Choices {
+    fn default() -> Choices {
+        Choices {
+            rules: None,
+            paper: Paper::A4,
+            size: None,
+            square: Square::default(),
+            backs: Backs::Blank,
+            shift: Shift::default(),
+            ink: Ink::Color,
+            lines: false,
+            board: false,
+            signs: None,
+            seed: None,
+        }
+    }
+}
+
+/// The names of the choices, as [`Choices::read`] takes them and the flags of `facedown print` are called.
+pub const NAMES: [&str; 11] =
+    ["rules", "paper", "size", "square", "backs", "shift", "black", "lines", "board", "signs", "seed"];
+
+impl Choices {
+    /// Reads choices by their names; what is not among them is as usual.
+    ///
+    /// # Errors
+    /// A name that there is not or that stands twice, or a value that cannot be read.
+    pub fn read<'a>(given: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<Choices, ChoiceError> {
+        let mut choices = Choices::default();
+        let mut seen: Vec<&str> = Vec::new();
+        for (name, value) in given {
+            let wrong = |problem: String| ChoiceError { name: name.to_owned(), problem };
+            if seen.contains(&name) {
+                return Err(wrong("it is given twice".to_owned()));
+            }
+            seen.push(name);
+            choices.take(name, value).map_err(wrong)?;
+        }
+        Ok(choices)
+    }
+
+    fn take(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "rules" => self.rules = Some(value.to_owned()),
+            "paper" => self.paper = Paper::named(value)?,
+            "size" => self.size = Some(value.parse()?),
+            "square" => self.square = value.parse()?,
+            "backs" => self.backs = Backs::named(value)?,
+            "shift" => self.shift = value.parse()?,
+            "black" => self.ink = if yes(value)? { Ink::Black } else { Ink::Color },
+            "lines" => self.lines = yes(value)?,
+            "board" => self.board = yes(value)?,
+            "signs" => self.signs = Some(Signs::named(value)?),
+            "seed" => self.seed = Some(value.parse().map_err(|e| format!("{e}"))?),
+            _ => return Err(format!("there is no such choice; there is {}", NAMES.join(", "))),
+        }
+        Ok(())
+    }
+
+    /// The order that they make for a game, with the art that comes with the program.
+    ///
+    /// # Errors
+    /// Signs of xiangqi for a game that is played with chessmen; a fault of the program.
+    pub fn order(&self, game: &dyn AnyGame) -> Result<Order, PrintError> {
+        let order = Order {
+            size: self.size,
+            square: self.square.0,
+            backs: self.backs,
+            shift: self.shift.0,
+            ink: self.ink,
+            lines: self.lines,
+            board: self.board,
+            ..Order::of(game, self.paper)?
+        };
+        match self.signs {
+            None => Ok(order),
+            Some(signs) if game.about().ground == Ground::Points => {
+                Ok(Order { art: Art::signs(signs)?, ..order })
+            }
+            Some(_) => Err(PrintError::NoSigns { game: game.about().name }),
+        }
+    }
+
+    /// What is printed: the rules where they were chosen, else the kit.
+    ///
+    /// # Errors
+    /// Whatever cannot be printed.
+    pub fn document(&self, game: &dyn AnyGame, options: &Chosen) -> Result<Document, PrintError> {
+        match &self.rules {
+            None => self.kit(game, options, &self.order(game)?),
+            Some(language) => Ok(Document {
+                sheets: vec![rules::sheet(game, language, self.paper)?],
+                title: format!("{}: rules", game.about().name),
+                language: language.clone(),
+                ink: self.ink,
+            }),
+        }
+    }
+
+    /// The kit by an order.
+    ///
+    /// # Errors
+    /// Whatever cannot be printed.
+    pub fn kit(&self, game: &dyn AnyGame, options: &Chosen, order: &Order) -> Result<Document, PrintError> {
+        let start = self.seed.as_ref().map(|seed| Start::Deal(seed, false));
+        Ok(Document {
+            sheets: order.sheets(game, options, start)?,
+            title: format!("{}: table kit", game.about().name),
+            language: "en".to_owned(),
+            ink: order.ink,
+        })
+    }
+}
+
+fn yes(value: &str) -> Result<bool, String> {
+    value.parse().map_err(|_| "expected true or false".to_owned())
+}
+
+/// Sheets that belong together.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The sheets.
+    pub sheets: Vec<Sheet>,
+    /// What they are.
+    pub title: String,
+    /// The language of what stands on them.
+    pub language: String,
+    /// The inks.
+    pub ink: Ink,
+}
+
+impl Document {
+    /// The file.
+    ///
+    /// # Errors
+    /// A fault of the program.
+    pub fn pdf(&self) -> Result<Vec<u8>, PrintError> {
+        pdf::write(&self.sheets, &self.title, &self.language, self.ink)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn problem(name: &str, value: &str) -> String {
+        Choices::read([(name, value)]).expect_err("a choice that is not taken").to_string()
+    }
+
+    #[test]
+    fn choices_are_read_by_name_and_wrong_ones_explained() {
+        let read = Choices::read([
+            ("paper", "letter"),
+            ("backs", "fold-over"),
+            ("black", "true"),
+            ("shift", "0.5,-1"),
+        ]);
+        let read = read.expect("they are right");
+        assert_eq!((read.paper, read.backs, read.ink), (Paper::Letter, Backs::FoldOver, Ink::Black));
+        assert_eq!(read.shift, Shift(Corner { x: 0.5, y: -1.0 }));
+        assert_eq!(read.square, Square(50.0));
+        assert_eq!(problem("paper", "a7"), "`paper`: expected one of a4, letter");
+        assert_eq!(problem("square", "NaN"), "`square`: expected 20 to 80 millimetres");
+        assert_eq!(problem("shift", "1"), "`shift`: expected two numbers from -10 to 10 such as 0.5,-1");
+        assert_eq!(problem("board", "on"), "`board`: expected true or false");
+        assert!(
+            problem("colour", "red").starts_with("`colour`: there is no such choice; there is rules, paper")
+        );
+        let twice = Choices::read([("size", "mini"), ("size", "poker")]).expect_err("it is given twice");
+        assert_eq!(twice.to_string(), "`size`: it is given twice");
+    }
+
+    #[test]
+    fn every_name_is_taken() {
+        for name in NAMES {
+            assert!(!problem_or_none(name).contains("there is no such choice"), "{name}");
+        }
+    }
+
+    fn problem_or_none(name: &str) -> String {
+        Choices::read([(name, "")]).err().map(|e| e.problem).unwrap_or_default()
+    }
+}
