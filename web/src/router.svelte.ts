@@ -11,6 +11,7 @@ export type Place =
 	| { at: "solo"; game: string }
 	| { at: "learn"; game: string | null }
 	| { at: "edit"; game: string }
+	| { at: "print" }
 	| { at: "nowhere" };
 
 /** What a path begins with, and the place that it names with or without a name after it. */
@@ -25,6 +26,7 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	solo: (game) => (game ? { at: "solo", game } : { at: "nowhere" }),
 	learn: (game) => ({ at: "learn", game }),
 	edit: (game) => (game ? { at: "edit", game } : { at: "nowhere" }),
+	print: (name) => (name ? { at: "nowhere" } : { at: "print" }),
 };
 
 /** The place that a path names. */

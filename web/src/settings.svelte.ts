@@ -1,12 +1,12 @@
 /** How this reader wants the page: kept in the browser, told to the room never. */
 import { DISC_SETS, type DiscSet, PIECE_SETS, type PieceSet } from "./board/pieces";
+import { keptSettings, oneOf, SETTINGS_KEY, showTheme, THEMES, type Theme } from "./theme";
 import { LOCALES, type Locale, preferredLocale, setLocale } from "./words/words.svelte";
 
-export const THEMES = ["auto", "light", "dark"] as const;
 export const BOARDS = ["wood", "slate", "contrast"] as const;
 
 export interface Settings {
-	theme: (typeof THEMES)[number];
+	theme: Theme;
 	board: (typeof BOARDS)[number];
 	pieces: PieceSet;
 	/** What stands on the discs of xiangqi. */
@@ -22,22 +22,9 @@ export interface Settings {
 	volume: number;
 }
 
-const KEY = "facedown.settings";
-
-/** One of the allowed values, or the first of them. */
-function oneOf<T>(values: readonly T[], value: unknown, otherwise: T): T {
-	return values.find((known) => known === value) ?? otherwise;
-}
-
 /** Reads what was kept; whatever is missing or unknown becomes the default. */
 export function readSettings(text: string | null, languages: readonly string[]): Settings {
-	let kept: Record<string, unknown> = {};
-	try {
-		const read: unknown = JSON.parse(text ?? "{}");
-		if (read && typeof read === "object") kept = read as Record<string, unknown>;
-	} catch {
-		// Not ours or damaged: the defaults serve.
-	}
+	const kept = keptSettings(text);
 	const locale = oneOf(LOCALES, kept.locale, preferredLocale(languages));
 	return {
 		theme: oneOf(THEMES, kept.theme, "auto"),
@@ -58,22 +45,20 @@ export const settings: Settings = $state(readSettings(null, []));
 
 /** Takes the kept settings and shows them. */
 export async function loadSettings(): Promise<void> {
-	Object.assign(settings, readSettings(localStorage.getItem(KEY), navigator.languages));
+	Object.assign(settings, readSettings(localStorage.getItem(SETTINGS_KEY), navigator.languages));
 	await showSettings();
 }
 
 /** Changes some settings, shows them and keeps them. */
 export async function changeSettings(changes: Partial<Settings>): Promise<void> {
 	Object.assign(settings, changes);
-	localStorage.setItem(KEY, JSON.stringify(settings));
+	localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
 	await showSettings();
 }
 
 async function showSettings(): Promise<void> {
-	const root = document.documentElement;
-	if (settings.theme === "auto") delete root.dataset.theme;
-	else root.dataset.theme = settings.theme;
-	root.dataset.board = settings.board;
+	showTheme(settings.theme);
+	document.documentElement.dataset.board = settings.board;
 	await setLocale(settings.locale);
 }
 

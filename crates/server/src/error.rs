@@ -11,6 +11,7 @@ use facedown_core::erased::OpenError;
 use facedown_core::notation::{ActionError, FenError};
 use facedown_core::options::OptionError;
 use facedown_core::outcome::Reason;
+use facedown_core::printing::PrintRefusal;
 use facedown_core::record::RecordError;
 use facedown_core::seat::Seat;
 use facedown_tournament::clock::ControlError;
@@ -398,6 +399,9 @@ pub enum Error {
     /// The room is closing, or the table is just being loaded again.
     #[error("the table cannot answer just now; try again in a moment")]
     Busy,
+    /// Something is not printed.
+    #[error(transparent)]
+    Print(#[from] PrintRefusal),
     /// The system gave no random bytes.
     #[error("the system gave no random bytes")]
     NoRandomness,
@@ -494,6 +498,10 @@ impl Error {
             Error::NobodyGone => "nobody-gone",
             Error::OldRules { .. } => "old-rules",
             Error::Busy => "busy",
+            Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
+            Error::Print(PrintRefusal::NoSheet { .. }) => "no-such-sheet",
+            Error::Print(PrintRefusal::Nobody) => "no-printer",
+            Error::Print(PrintRefusal::Fault(_)) => "unfinished",
             Error::NoRandomness => "no-randomness",
             Error::Log { .. } => "broken-log",
             Error::Storage(_) => "storage-failed",
@@ -504,9 +512,10 @@ impl Error {
     #[must_use]
     pub fn status(&self) -> StatusCode {
         match self {
-            Error::NoSuchPath { .. } | Error::NoSuchTable { .. } | Error::NoLesson { .. } => {
-                StatusCode::NOT_FOUND
-            }
+            Error::NoSuchPath { .. }
+            | Error::NoSuchTable { .. }
+            | Error::NoLesson { .. }
+            | Error::Print(PrintRefusal::NoSheet { .. }) => StatusCode::NOT_FOUND,
             Error::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Error::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Error::Query { .. }
@@ -537,6 +546,7 @@ impl Error {
             | Error::Position { .. }
             | Error::Difficulty { .. }
             | Error::Daily { .. }
+            | Error::Print(PrintRefusal::Choice { .. })
             | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Dealt
             | Error::NotCommitted { .. }
@@ -570,12 +580,15 @@ impl Error {
             | Error::NobodyGone
             | Error::Covered
             | Error::NothingCovered
+            | Error::Print(PrintRefusal::Nobody)
             | Error::OldRules { .. } => StatusCode::CONFLICT,
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,
-            Error::NoRandomness | Error::Log { .. } | Error::Storage(_) | Error::Unfinished => {
-                StatusCode::INTERNAL_SERVER_ERROR
-            }
+            Error::NoRandomness
+            | Error::Log { .. }
+            | Error::Storage(_)
+            | Error::Print(PrintRefusal::Fault(_))
+            | Error::Unfinished => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -598,6 +611,8 @@ impl Error {
             Error::Position { .. } => Some("position"),
             Error::Difficulty { .. } => Some("difficulty"),
             Error::Daily { .. } => Some("daily"),
+            Error::Print(PrintRefusal::Choice { name, .. }) => Some(name),
+            Error::Print(PrintRefusal::NoSheet { .. }) => Some("sheet"),
             Error::Options(error) => error.name(),
             Error::Mode { .. } => Some("mode"),
             Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),
@@ -619,6 +634,11 @@ impl Error {
             Error::Storage(cause) => tracing::error!(%cause, "the storage failed"),
             Error::Log { table, line, why } => {
                 tracing::error!(%table, line, %why, "a log cannot be replayed")
+            }
+            Error::Print(PrintRefusal::Fault(why)) => {
+                tracing::error!(%why, "something cannot be printed");
+                let own = Error::Unfinished;
+                return ErrorBody { code: own.code(), message: own.to_string(), field: None };
             }
             _ => {}
         }

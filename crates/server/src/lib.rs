@@ -15,6 +15,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::serve::ListenerExt;
 use facedown_core::player::Computers;
+use facedown_core::printing::Printer;
 use facedown_core::review::Reviewer;
 use facedown_core::solution::Solver;
 use tokio::net::TcpListener;
@@ -47,7 +48,7 @@ pub struct Config {
     pub limits: Limits,
 }
 
-/// The engines of a room, which holds none itself. By default there are none.
+/// What a room asks for and does not hold itself: engines, a solver, a printer. By default there are none.
 #[derive(Clone)]
 pub struct Engines {
     /// Where the players against whom people play come from.
@@ -56,6 +57,8 @@ pub struct Engines {
     pub reviewer: Arc<dyn Reviewer>,
     /// Who solves solitaires and makes puzzles.
     pub solver: Arc<dyn Solver>,
+    /// Who prints what games need on a table.
+    pub printer: Arc<dyn Printer>,
 }
 
 impl Default for Engines {
@@ -64,6 +67,7 @@ impl Default for Engines {
             computers: Arc::new(room::Nobody),
             reviewer: Arc::new(http::Nobody),
             solver: Arc::new(http::Nobody),
+            printer: Arc::new(http::Nobody),
         }
     }
 }
@@ -89,8 +93,9 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
     let games = facedown_games::registry::all();
-    let front = Front { limits: config.limits, reviewer: engines.reviewer, solver: engines.solver };
-    let room = Room::open_over(Arc::new(storage), games, Randomness::default(), engines.computers).await?;
+    let Engines { computers, reviewer, solver, printer } = engines;
+    let front = Front { limits: config.limits, reviewer, solver, printer };
+    let room = Room::open_over(Arc::new(storage), games, Randomness::default(), computers).await?;
     Ok(Ready { listener, room, front, _data: data })
 }
 

@@ -47,7 +47,7 @@ pub enum Group {
     Tables,
     /// Looking at invitations and sitting down.
     Joins,
-    /// Replays and positions, which take the processor for a while.
+    /// Replays, positions and sheets of paper, which take the processor for a while.
     Work,
     /// Reviews, which take it for long.
     Reviews,

@@ -6,6 +6,7 @@ import type {
 	NewPuzzle,
 	Position,
 	PositionActed,
+	Printing,
 	Replay,
 	Review,
 	Seat,
@@ -41,6 +42,21 @@ export function act(ground: Ground, fen: string, action: string, begun?: readonl
 /** What a game is, in plain words, with positions to try. */
 export function lesson(game: string, lang: string): Promise<Lesson> {
 	return ask("GET", `/api/games/${encodeURIComponent(game)}/lesson?lang=${lang}`, null);
+}
+
+/** Where the PDF of a game's table kit is, for choices such as `paper=a4`. */
+export function printPath(game: string, query: string): string {
+	return `/api/print/${encodeURIComponent(game)}?${query}`;
+}
+
+/** Where the picture of one side of a sheet is, by its number from 1. */
+export function sheetPath(game: string, number: number, query: string): string {
+	return `/api/print/${encodeURIComponent(game)}/sheets/${number}?${query}`;
+}
+
+/** The sheets that are printed for these choices, and what may be chosen for the game. */
+export function sheets(game: string, query: string): Promise<Printing> {
+	return ask("GET", `/api/print/${encodeURIComponent(game)}/sheets?${query}`, null);
 }
 
 /** Told how much of a long work is done, of how much; null while others come first. */

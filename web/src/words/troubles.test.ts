@@ -13,6 +13,7 @@ const IN_THE_ROOMS_WORDS = [
 	"wrong-clock",
 	"wrong-level",
 	"wrong-position",
+	"wrong-print",
 ];
 /** Codes of pages that word them themselves, or of the record and position pages. */
 const ELSEWHERE = /^(record|wrong-fen|no-such-lesson|not-finished|no-review|review-)/;

@@ -97,6 +97,7 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
         computers: facedown_engine::computers(),
         reviewer: facedown_engine::reviewer(),
         solver: Arc::new(facedown_solver::afterwards::Solitaires),
+        printer: Arc::new(facedown_print::press::Press),
     };
     let room = open(&config, engines).await.map_err(failed)?;
     for line in greeting(room.address().map_err(failed)?) {
@@ -107,13 +108,19 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     room.serve(page(), asked_to_end()).await.map_err(failed)
 }
 
-/// What answers outside `/api`: the built page, if it was built in.
+/// What answers outside `/api`: the page and the book, if they were built in.
 fn page() -> axum::Router {
     #[cfg(feature = "page")]
     return facedown_web::page();
     #[cfg(not(feature = "page"))]
-    return axum::Router::new();
+    return axum::Router::new().fallback(|| async { (axum::http::StatusCode::NOT_FOUND, NO_PAGE) });
 }
+
+/// What a room says at every address of the page where it was built without one.
+#[cfg(not(feature = "page"))]
+const NO_PAGE: &str = "This room was built without its page and its book (--no-default-features): it answers under /api \
+                       alone. Programs find what it answers at /api/docs. To get the page, build with Node.js and npm \
+                       at hand: cargo build --release\n";
 
 /// Where the room is found, in sentences for people.
 fn greeting(address: SocketAddr) -> Vec<String> {

@@ -48,6 +48,7 @@ fn group(method: &Method, path: &str) -> Group {
         (_, "join" | "invitation") => Group::Joins,
         (_, "live") => Group::Sockets,
         ("/replays" | "/positions" | "/positions/act", _) => Group::Work,
+        _ if path.starts_with("/print/") => Group::Work,
         ("/reviews", _) => Group::Reviews,
         _ => Group::Rest,
     }

@@ -6,6 +6,7 @@ use axum::Router;
 use axum::extract::{Extension, Request};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::middleware::from_fn_with_state;
+use facedown_core::printing::Printer;
 use facedown_core::review::Reviewer;
 use facedown_core::solution::Solver;
 use tower_http::compression::CompressionLayer;
@@ -26,6 +27,7 @@ mod limits;
 mod live;
 pub(crate) mod openapi;
 mod positions;
+mod printing;
 mod replays;
 mod reviews;
 mod solitaires;
@@ -35,7 +37,7 @@ mod work;
 
 pub(crate) use reviews::Nobody;
 
-/// What stands before the room: how much is let through, and who reviews what it has played.
+/// What stands before the room: how much is let through, and who does what the room does not do itself.
 #[derive(Clone)]
 pub(crate) struct Front {
     /// How much one peer may ask for.
@@ -44,6 +46,8 @@ pub(crate) struct Front {
     pub(crate) reviewer: Arc<dyn Reviewer>,
     /// Who solves solitaires.
     pub(crate) solver: Arc<dyn Solver>,
+    /// Who prints.
+    pub(crate) printer: Arc<dyn Printer>,
 }
 
 /// Everything under `/api`, and `page` for the rest.
@@ -60,6 +64,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(openapi::router())
         .merge(reviews::router(front.reviewer))
         .merge(solitaires::router(front.solver))
+        .merge(printing::router(front.printer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
         .layer(Extension(Arc::clone(&ledger)))
@@ -78,9 +83,11 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
 /// Bytes of an answer that go into one packet anyhow. (The page's files are compressed when they are built in.)
 const COMPRESSED_ABOVE: u64 = 1024;
 
-/// A stream of lines goes out line by line, and is not held back until enough is there to compress.
+/// A stream of lines goes out line by line, and is not held back until enough is there to compress; sheets of paper are
+/// compressed in themselves.
 fn compressed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
-    headers.get(header::CONTENT_TYPE).is_none_or(|kind| kind != desk::LINE_BY_LINE)
+    let plain = [desk::LINE_BY_LINE, printing::PICTURE, printing::PDF];
+    headers.get(header::CONTENT_TYPE).is_none_or(|kind| !plain.iter().any(|plain| kind == plain))
 }
 
 /// Headers of every answer. The page runs its own scripts only, none of them inline; styles set by a component on its

@@ -66,6 +66,22 @@ impl Endpoint {
 
 use Answer::{Many, One, Other};
 
+/// What may be chosen for the paper: the flags of `facedown print`.
+const PRINT: &[(&str, &str)] = &[
+    ("option", "NAME=VALUE, an option of the game; may be repeated"),
+    ("rules", "en, zh, vi or fr: the rules on one page, instead of the kit"),
+    ("paper", "a4 or letter"),
+    ("size", "of cards: WIDTHxHEIGHT in millimetres, or square, mini, poker"),
+    ("square", "side of a square of the board, 20 to 80 mm"),
+    ("backs", "blank, long-edge, short-edge or fold-over"),
+    ("shift", "RIGHT,DOWN in millimetres: how far the backs are off"),
+    ("black", "true: black on white"),
+    ("lines", "true: light lines between cards"),
+    ("board", "true: the board too"),
+    ("signs", "what stands on the discs of xiangqi: characters, traditional or pictures"),
+    ("seed", "of the deal whose set-up is listed, 64 hexadecimal digits"),
+];
+
 /// Everything under `/api`.
 pub(crate) const ENDPOINTS: &[Endpoint] = &[
     asks("get", "/health", "Is the room there?", One(200, "Health")),
@@ -171,6 +187,22 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         Other(200, super::desk::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `made` or `failed`."),
     )
     .with_body("NewPuzzle"),
+    asks(
+        "get",
+        "/print/{id}",
+        "What a game needs on a table, as it is printed.",
+        Other(200, super::printing::PDF, "The sheets."),
+    )
+    .with_query(PRINT),
+    asks("get", "/print/{id}/sheets", "Which sheets are printed, and what may be chosen.", One(200, "Printing"))
+        .with_query(PRINT),
+    asks(
+        "get",
+        "/print/{id}/sheets/{sheet}",
+        "One side of a sheet as a picture, by its number from 1.",
+        Other(200, super::printing::PICTURE, "The picture."),
+    )
+    .with_query(PRINT),
     asks("get", "/openapi.json", "This document.", Other(200, "application/json", "OpenAPI 3.1.")),
     asks("get", "/docs", "This document for people.", Other(200, "text/html", "A page without scripts.")),
     asks("get", "/docs.css", "The style of that page.", Other(200, "text/css", "A style sheet.")),
@@ -200,14 +232,16 @@ fn operation(endpoint: &Endpoint) -> Value {
     };
     let path = endpoint
         .path
-        .contains("{id}")
-        .then(|| json!({"name": "id", "in": "path", "required": true, "schema": {"type": "string"}}));
+        .split('{')
+        .skip(1)
+        .filter_map(|part| part.split('}').next())
+        .map(|name| json!({"name": name, "in": "path", "required": true, "schema": {"type": "string"}}));
     let query = endpoint.query.iter().map(
         |(name, takes)| json!({"name": name, "in": "query", "description": takes, "schema": {"type": "string"}}),
     );
     let mut operation = json!({
         "summary": endpoint.summary,
-        "parameters": path.into_iter().chain(query).collect::<Vec<_>>(),
+        "parameters": path.chain(query).collect::<Vec<_>>(),
         "responses": {
             status.to_string(): success,
             "default": {

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use facedown_core::printing::Printing;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
@@ -117,6 +118,7 @@ fn declarations() -> Declarations {
     all.visit::<long::NewSolution>();
     all.visit::<long::NewPuzzle>();
     all.visit::<long::LongAnswer>();
+    all.visit::<Printing>();
     all
 }
 

@@ -70,8 +70,8 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
-        let Engines { computers, reviewer, solver } = Engines::default();
-        let front = crate::http::Front { limits: Limits::default(), reviewer, solver };
+        let Engines { computers, reviewer, solver, printer } = Engines::default();
+        let front = crate::http::Front { limits: Limits::default(), reviewer, solver, printer };
         let room = Room::open_over(storage, games, random, computers).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();

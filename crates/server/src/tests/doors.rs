@@ -92,7 +92,7 @@ async fn every_endpoint_answers_wrong_input_by_a_code() {
     for endpoint in ENDPOINTS {
         let of_table = endpoint.path.starts_with("/tables/{id}");
         let id = if of_table { table.id.as_str() } else { "surprise" };
-        let path = format!("/api{}", endpoint.path.replace("{id}", id));
+        let path = format!("/api{}", endpoint.path.replace("{id}", id).replace("{sheet}", "1"));
         let method = endpoint.method.to_uppercase();
         let what = format!("{method} {path}");
         refused(&what, &raw(&server, "PATCH", &path, json, &bearer, b"{}").await, 405, "wrong-method");

@@ -16,6 +16,7 @@ mod mutated;
 mod pair;
 mod play;
 mod positions;
+mod printing;
 mod refusals;
 mod replays;
 mod resume;

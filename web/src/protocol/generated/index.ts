@@ -2,6 +2,7 @@
 export type * from "./core/lesson";
 export type * from "./core/options";
 export type * from "./core/outcome";
+export type * from "./core/printing";
 export type * from "./core/review";
 export type * from "./core/scene";
 export type * from "./core/seat";

@@ -1,0 +1,94 @@
+/** What somebody chose for the paper, and how the room is asked for it. */
+import type { OptionSpec, PrintTakes } from "../protocol";
+
+export const PAPERS = ["a4", "letter"] as const;
+export const BACKS = ["blank", "long-edge", "short-edge", "fold-over"] as const;
+export const SIGNS = ["characters", "traditional", "pictures"] as const;
+export const SIZES = ["usual", "square", "mini", "poker", "own"] as const;
+
+export interface PrintChoices {
+	/** The kit, or the rules on one page. */
+	what: "kit" | "rules";
+	/** The language of the rules. */
+	language: string;
+	paper: (typeof PAPERS)[number];
+	black: boolean;
+	size: (typeof SIZES)[number];
+	/** Width and height of cards of one's own size, millimetres. */
+	width: string;
+	height: string;
+	/** The side of a square of the board, millimetres. */
+	square: string;
+	backs: (typeof BACKS)[number];
+	/** How far the backs are off, millimetres. */
+	right: string;
+	down: string;
+	lines: boolean;
+	board: boolean;
+	signs: (typeof SIGNS)[number];
+	/** The seed of the deal that is listed; empty for none. */
+	seed: string;
+	/** Options of the game that change what it needs. */
+	options: Record<string, string>;
+}
+
+/** What is printed where nothing was chosen: on the paper of the reader's country, their language. */
+export function usualChoices(languages: readonly string[], language: string): PrintChoices {
+	// Letter is the paper of North America, and of few other places.
+	const letter = /-(US|CA|MX|PH)\b/i.test(languages[0] ?? "");
+	return {
+		what: "kit",
+		language,
+		paper: letter ? "letter" : "a4",
+		black: false,
+		size: "usual",
+		width: "63.5",
+		height: "88.9",
+		square: "50",
+		backs: "blank",
+		right: "0",
+		down: "0",
+		lines: false,
+		board: false,
+		signs: "characters",
+		seed: "",
+		options: {},
+	};
+}
+
+/** A number as the room reads it: people write commas too. */
+const number = (text: string) => text.trim().replace(",", ".");
+
+/** The query that asks for it, with the options of the game that count. What makes no difference, or is as usual, is left
+ *  out; without `takes` it is not known yet what makes one. */
+export function queryOf(
+	choices: PrintChoices,
+	takes: PrintTakes | null,
+	specs: readonly Pick<OptionSpec, "name" | "default">[],
+): URLSearchParams {
+	const query = new URLSearchParams({ paper: choices.paper });
+	if (choices.black) query.set("black", "true");
+	if (choices.what === "rules") {
+		query.set("rules", choices.language);
+		return query;
+	}
+	if (takes?.cards) {
+		if (choices.size === "own") query.set("size", `${number(choices.width)}x${number(choices.height)}`);
+		else if (choices.size !== "usual") query.set("size", choices.size);
+		if (choices.lines) query.set("lines", "true");
+	}
+	if (takes?.backs && choices.backs !== "blank") {
+		query.set("backs", choices.backs);
+		const shift = `${number(choices.right)},${number(choices.down)}`;
+		if (choices.backs !== "fold-over" && shift !== "0,0") query.set("shift", shift);
+	}
+	if (takes?.board && choices.board) query.set("board", "true");
+	if (takes?.signs && choices.signs !== "characters") query.set("signs", choices.signs);
+	if (takes?.seed && choices.seed.trim()) query.set("seed", choices.seed.trim());
+	if (number(choices.square) !== "50") query.set("square", number(choices.square));
+	for (const { name, default: usual } of specs) {
+		const value = choices.options[name] ?? usual;
+		if (value !== usual) query.append("option", `${name}=${value}`);
+	}
+	return query;
+}

@@ -1,0 +1,64 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+
+/**
+ * Which choices make a difference for a game.
+ */
+export type PrintTakes = {
+/**
+ * Are there cards, whose size may be chosen?
+ */
+cards: boolean,
+/**
+ * Is there anything with a back?
+ */
+backs: boolean,
+/**
+ * Is a board printed only if it is asked for?
+ */
+board: boolean,
+/**
+ * May one choose what stands on the men?
+ */
+signs: boolean,
+/**
+ * Is there a set-up that is drawn by lot, to be listed for a seed?
+ */
+seed: boolean,
+/**
+ * The options of the game that change what it needs on a table.
+ */
+options: Array<string>,
+/**
+ * The languages of the rules on one page.
+ */
+rules: Array<string>, };
+
+/**
+ * One side of a sheet.
+ */
+export type PrintedSheet = {
+/**
+ * What it is, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
+ */
+title: string,
+/**
+ * Its width in millimetres.
+ */
+width: number,
+/**
+ * Its height in millimetres.
+ */
+height: number, };
+
+/**
+ * What comes of a wish, without the paper.
+ */
+export type Printing = {
+/**
+ * The sides of the sheets, in order.
+ */
+sheets: Array<PrintedSheet>,
+/**
+ * The choices that make a difference for this game.
+ */
+takes: PrintTakes, };
