@@ -1,11 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { book } from "./book/plugin.ts";
 
 /** The room's own address while developing: the page asks it for everything under /api. */
 const room = process.env.FACEDOWN_ROOM ?? "http://localhost:7960";
 
 export default defineConfig({
-	plugins: [svelte()],
+	plugins: [svelte(), book()],
 	build: {
 		target: "es2022",
 		// Every asset is a file of its own, so that the content security policy needs no data: addresses.
@@ -14,5 +15,5 @@ export default defineConfig({
 	},
 	server: { port: 7961, proxy: { "/api": { target: room, ws: true } } },
 	preview: { proxy: { "/api": { target: room, ws: true } } },
-	test: { environment: "node", include: ["src/**/*.test.ts"] },
+	test: { environment: "node", include: ["{src,book}/**/*.test.ts"] },
 });

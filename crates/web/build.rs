@@ -1,6 +1,7 @@
-//! Builds the page with npm and embeds it: `FACEDOWN_WEB_DIST` if it is set, else a `dist` folder that came with the
-//! package, else what Vite makes of `web/`. Where npm or Node is missing or too old the build ends with a sentence that
-//! says what to do; there is never a page that only looks like one.
+//! Builds the page and the book with npm and embeds them: `FACEDOWN_WEB_DIST` if it is set, else a `dist` folder that
+//! came with the package, else what Vite makes of `web/` and of the chapters that `docs/SUMMARY.md` lists. Where npm or
+//! Node is missing or too old the build ends with a sentence that says what to do; there is never a page that only
+//! looks like one.
 
 use std::collections::hash_map::DefaultHasher;
 use std::fs::{self, File};
@@ -49,12 +50,14 @@ fn variable(name: &str) -> Result<String, String> {
     std::env::var(name).map_err(|e| format!("{name}: {e}"))
 }
 
-/// A folder that holds a built page.
+/// A folder that holds a built page and a built book.
 fn built(dist: PathBuf, source: &str) -> Result<PathBuf, String> {
-    match dist.join("index.html").is_file() {
-        true => Ok(dist),
-        false => Err(format!("the page of {source} is not in {}: no index.html there", dist.display())),
+    for (what, file) in [("page", "index.html"), ("book", "docs/index.html")] {
+        if !dist.join(file).is_file() {
+            return Err(format!("the {what} of {source} is not in {}: no {file} there", dist.display()));
+        }
     }
+    Ok(dist)
 }
 
 /// Builds `web` into `out/dist`, if anything in it changed.
@@ -69,6 +72,10 @@ fn build(web: &Path, out: &Path) -> Result<(), String> {
             println!("cargo::rerun-if-changed={}", path.display());
             collect(&path, &mut sources).map_err(|e| failed("the sources", e))?;
         }
+    }
+    for path in chapters(&web.join("../docs")).map_err(|e| failed("the book", e))? {
+        println!("cargo::rerun-if-changed={}", path.display());
+        collect(&path, &mut sources).map_err(|e| failed(&path.display().to_string(), e))?;
     }
     sources.sort();
     let mut hasher = DefaultHasher::new();
@@ -92,6 +99,14 @@ fn build(web: &Path, out: &Path) -> Result<(), String> {
     // Cargo runs this again when a file in the folder is newer than this run's beginning.
     age(&out.join("dist"), began - Duration::from_secs(60)).map_err(|e| failed("the result", e))?;
     fs::write(&stamp, stamped).map_err(|e| failed("the result", e))
+}
+
+/// What the book is made of: its folder, and the chapters elsewhere that its list names.
+fn chapters(docs: &Path) -> io::Result<Vec<PathBuf>> {
+    let summary = fs::read_to_string(docs.join("SUMMARY.md"))?;
+    let listed = summary.split("](").skip(1).filter_map(|link| link.split(')').next());
+    let elsewhere = listed.filter(|file| file.starts_with("../")).map(|file| docs.join(file));
+    Ok([docs.to_owned()].into_iter().chain(elsewhere).collect())
 }
 
 /// All files at and below a path.

@@ -7,6 +7,8 @@ mod args;
 mod commands;
 mod draw;
 mod failure;
+#[cfg(test)]
+mod handbook;
 mod opening;
 mod play;
 mod progress;

@@ -1,4 +1,5 @@
-//! The page of the playing room: the web client of `web/`, built by this crate's build script and embedded.
+//! The page of the playing room and its book: the web client of `web/` and the chapters of `docs/`, built by this
+//! crate's build script and embedded.
 //!
 //! In a release build everything is in the binary, compressed; in a debug build it is read from the build folder.
 
@@ -9,7 +10,8 @@ use axum::middleware::{Next, from_fn};
 use axum::response::Response;
 use memory_serve::{CacheControl, load};
 
-/// The page on every path: its files, and itself for the addresses of tables and games within it.
+/// The page on every path: its files, the book under `/docs`, and itself for the addresses of tables and games within
+/// it.
 ///
 /// ```
 /// let app: axum::Router = facedown_web::page();
@@ -20,6 +22,8 @@ pub fn page() -> Router {
         .index_file(Some("/index.html"))
         .fallback(Some("/index.html"))
         .fallback_status(StatusCode::OK)
+        .add_alias("/docs", "/docs/index.html")
+        .add_alias("/docs/", "/docs/index.html")
         .html_cache_control(CacheControl::NoCache)
         .cache_control(CacheControl::NoCache)
         .into_router()

@@ -1,11 +1,15 @@
-//! Do the links between our documents lead somewhere?
+//! Do the links between our documents lead somewhere, and are all chapters of the book in its list?
 
 use std::path::Path;
 
 use super::{Passed, files, none, read};
 use crate::shell::Root;
 
-/// Fails on a relative link or image whose file or heading is not there.
+/// The list of the book's chapters.
+const SUMMARY: &str = "SUMMARY.md";
+
+/// Fails on a relative link or image whose file or heading is not there, and on a document of the book's folder that
+/// its list does not name. (That the book's own pages hang together is seen when it is built.)
 pub fn check(root: &Root) -> Result<Passed, String> {
     let mut faults = Vec::new();
     let documents = files(root, &[".md"])?;
@@ -16,6 +20,14 @@ pub fn check(root: &Root) -> Result<Passed, String> {
                 let name = path.strip_prefix(&root.0).unwrap_or(path).display();
                 faults.push(format!("{name}:{line}: {target}: {why}"));
             }
+        }
+    }
+    let docs = root.join("docs");
+    let listed = links(&read(&docs.join(SUMMARY))?);
+    for path in documents.iter().filter_map(|path| path.strip_prefix(&docs).ok()) {
+        let name = path.display().to_string();
+        if name != SUMMARY && !listed.iter().any(|(_, target)| *target == name) {
+            faults.push(format!("docs/{name} is no chapter of docs/{SUMMARY}"));
         }
     }
     none(faults)

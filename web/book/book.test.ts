@@ -1,0 +1,137 @@
+// The book's chapters, its links and its pages, from files that the test makes up.
+import { describe, expect, it } from "vitest";
+import { type Book, type Files, readBook } from "./book.ts";
+import { addressOf, beside, readSummary } from "./chapters.ts";
+import { frame } from "./frame.ts";
+import { searched } from "./searched.ts";
+
+/** A repository of these files. */
+function repository(texts: Record<string, string>): Files {
+	return {
+		text: (path) => texts[path] ?? null,
+		exists: (path) => Object.keys(texts).some((known) => known === path || known.startsWith(`${path}/`)),
+	};
+}
+
+const SUMMARY = "# Contents\n\n- [Start](README.md)\n\n## Games\n\n- [Jieqi](../crates/games/src/jieqi/rules.md)\n";
+const GOOD = {
+	"docs/SUMMARY.md": SUMMARY,
+	"docs/README.md": "# Start\n\nSee [the men](../crates/games/src/jieqi/rules.md#the-men-15) and [a program](deal.py).",
+	"docs/deal.py": "print()",
+	"crates/games/src/jieqi/rules.md":
+		"# Jieqi\n\nCovered.\n\n## The men (15)\n\nRooks & `<cannons>`.\n\n[back](../../../../docs/README.md)",
+};
+
+const bodyOf = (book: Book, address: string) =>
+	book.pages.find(({ chapter }) => chapter.address === address)?.body ?? "";
+
+describe("the chapters", () => {
+	it("are served under names of their own", () => {
+		for (const [source, address] of [
+			["docs/README.md", "/docs/index.html"],
+			["docs/fair-deal.md", "/docs/fair-deal.html"],
+			["docs/fair-deal/deal.py", "/docs/fair-deal/deal.py"],
+			["ARCHITECTURE.md", "/docs/architecture.html"],
+			["crates/games/src/cloak_and_dagger/rules.md", "/docs/rules/cloak-and-dagger.html"],
+			["crates/games/src/mysterious/rules-casual.md", "/docs/rules/mysterious-casual.html"],
+		] as const)
+			expect(addressOf(source)).toBe(address);
+	});
+
+	it("are listed by part", () => {
+		const parts = readSummary(SUMMARY);
+		expect(parts.map(({ title, chapters }) => [title, chapters.map(({ source }) => source)])).toEqual([
+			[null, ["docs/README.md"]],
+			["Games", ["crates/games/src/jieqi/rules.md"]],
+		]);
+	});
+
+	it("name files from where they stand", () => {
+		expect(beside("docs/a.md", "../NOTICE")).toBe("NOTICE");
+		expect(beside("docs/a.md", "fair-deal/deal.py")).toBe("docs/fair-deal/deal.py");
+		expect(beside("a.md", "../../x")).toBe("../../x");
+	});
+});
+
+describe("the book", () => {
+	it("links its pages, and holds the files that stand beside them", () => {
+		const book = readBook(repository(GOOD));
+		expect(book.faults).toEqual([]);
+		expect(bodyOf(book, "/docs/index.html")).toContain('<a href="/docs/rules/jieqi.html#the-men-15">the men</a>');
+		expect(book.assets).toEqual([["docs/deal.py", "/docs/deal.py"]]);
+		const rules = bodyOf(book, "/docs/rules/jieqi.html");
+		expect(rules).toContain('<h2 id="the-men-15">');
+		expect(rules).toContain("Rooks &amp; <code>&lt;cannons&gt;</code>.");
+		expect(rules).toContain('<a href="/docs/index.html">back</a>');
+	});
+
+	it("names the files of the sources that it does not hold, without a link", () => {
+		const book = readBook(repository({ ...GOOD, NOTICE: "", "docs/README.md": "# Start\n\n[credits](../NOTICE)" }));
+		expect(book.faults).toEqual([]);
+		expect(bodyOf(book, "/docs/index.html")).toContain(
+			'<span class="source" title="NOTICE, in the sources">credits</span>',
+		);
+	});
+
+	it.each([
+		["a file that is not there", "[x](gone.md)", "docs/README.md: gone.md: there is no such file"],
+		["a file outside", "[x](../../secret)", "docs/README.md: ../../secret: there is no such file"],
+		["a heading that is not there", "[x](#gone)", "docs/README.md: #gone: there is no such heading in docs/README.md"],
+		[
+			"a heading of another chapter",
+			"[x](../crates/games/src/jieqi/rules.md#gone)",
+			"docs/README.md: ../crates/games/src/jieqi/rules.md#gone: there is no such heading in crates/games/src/jieqi/rules.md",
+		],
+		[
+			"a picture without words",
+			"![](deal.py)",
+			"docs/README.md: deal.py: a picture needs words for those who do not see it",
+		],
+		["HTML", "<b>x</b>", "docs/README.md: <b>: HTML is not taken; write Markdown"],
+	])("finds %s", (_, text, fault) => {
+		expect(readBook(repository({ ...GOOD, "docs/README.md": `# Start\n\n${text}` })).faults).toContain(fault);
+	});
+
+	it("finds a chapter that is missing", () => {
+		const { "docs/README.md": _, ...rest } = GOOD;
+		expect(readBook(repository(rest)).faults).toEqual([
+			"docs/SUMMARY.md: there is no docs/README.md",
+			"crates/games/src/jieqi/rules.md: ../../../../docs/README.md: there is no such file",
+		]);
+	});
+
+	it("gives two headings of one name two anchors", () => {
+		const book = readBook(
+			repository({ ...GOOD, "docs/README.md": "# Start\n\n## Form\n\n## Form\n\n[second](#form-1)" }),
+		);
+		expect(book.faults).toEqual([]);
+	});
+
+	it("takes no empty cell for a heading", () => {
+		const table = (head: string) => `# Start\n\n| ${head} | |\n| --- | --- |\n| a | b |`;
+		const bodyWith = (head: string) =>
+			bodyOf(readBook(repository({ ...GOOD, "docs/README.md": table(head) })), "/docs/index.html");
+		expect(bodyWith("x")).toMatch(/<th>x<\/th>\s*<td><\/td>/);
+		expect(bodyWith("")).not.toContain("thead");
+	});
+
+	it("frames each page with its neighbours and no inline script", () => {
+		const book = readBook(repository(GOOD));
+		const [start, rules] = book.pages.map((page) => frame(book, page, { script: "/s.js", styles: ["/s.css"] }));
+		expect(start).toContain('<a rel="next" href="/docs/rules/jieqi.html">');
+		expect(rules).toContain('<a href="/docs/rules/jieqi.html" aria-current="page">Jieqi</a>');
+		for (const page of [start, rules]) {
+			expect(page?.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/s.js">']);
+			expect(page).not.toMatch(/<style| style=| on[a-z]+=/);
+		}
+	});
+
+	it("is searched by section", () => {
+		expect(searched(readBook(repository(GOOD)))).toContainEqual({
+			id: "/docs/rules/jieqi.html#the-men-15",
+			page: "Jieqi",
+			heading: "The men (15)",
+			text: "Rooks & <cannons>. back",
+		});
+	});
+});
