@@ -31,6 +31,8 @@ export const GAMES: GameSummary[] = [
 		summary: "Officers start face down.",
 		options: [option("reveal-timing", "chain", "mover-only"), option("cards-attack", "on", "off")],
 		targets: null,
+		notByHand: null,
+		startDrawn: false,
 		presets: [],
 	},
 	{
@@ -44,6 +46,8 @@ export const GAMES: GameSummary[] = [
 		summary: "As Surprise Chess, with the kings in the open.",
 		options: [],
 		targets: null,
+		notByHand: null,
+		startDrawn: false,
 		presets: [],
 	},
 	{
@@ -57,6 +61,8 @@ export const GAMES: GameSummary[] = [
 		summary: "All men on random squares.",
 		options: [option("sampler", "sequential", "uniform"), option("match", "pair", "single")],
 		targets: null,
+		notByHand: null,
+		startDrawn: false,
 		presets: [],
 	},
 ];

@@ -10,7 +10,7 @@ use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns
 use crate::scene::{Beside, Scene};
 use crate::seat::{Seat, Viewer};
 use crate::solution::Targets;
-use crate::table::{AnyTable, Table};
+use crate::table::{AnyTable, NotByHand, Table, by_hand};
 
 /// A start that a game can be opened from.
 #[derive(Copy, Clone, Debug)]
@@ -69,6 +69,12 @@ pub trait AnyGame: Send + Sync {
     fn turns_have_parts(&self) -> bool {
         false
     }
+
+    /// Can people play it with real cards, and tell the program what turns up ([`AnyTable::tell`])?
+    ///
+    /// # Errors
+    /// Why not.
+    fn by_hand(&self) -> Result<(), NotByHand>;
 
     /// The text of an action without the answers that are written behind it.
     fn without_answers<'a>(&self, text: &'a str) -> &'a str {
@@ -304,6 +310,10 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn turns_have_parts(&self) -> bool {
         G::COMMIT.is_some()
+    }
+
+    fn by_hand(&self) -> Result<(), NotByHand> {
+        by_hand::<G>()
     }
 
     fn without_answers<'a>(&self, text: &'a str) -> &'a str {

@@ -309,6 +309,17 @@ pub trait Notation: Game {
         None
     }
 
+    /// The letter by which people are offered an answer, as [`Notation::read_answer`] reads it: upper case is White's.
+    /// `None` in games that are not played by hand.
+    fn answer_letter(_query: Self::Query, _answer: Self::Answer) -> Option<char> {
+        None
+    }
+
+    /// The place that a query is about: where the man lies, or lay before it moved. `None` where it is about none.
+    fn query_place(_query: Self::Query) -> Option<String> {
+        None
+    }
+
     /// An answer in words, such as `a knight`.
     fn answer_words(answer: Self::Answer) -> String;
 

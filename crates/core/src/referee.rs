@@ -45,8 +45,31 @@ pub struct Turn<G: Game> {
     pub told: Vec<Told<G>>,
 }
 
-/// Why the referee did not take an action. Nothing has changed then.
+/// Something that people at a table are asked, and what they may answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question<G: Game> {
+    /// What the rules ask.
+    pub query: G::Query,
+    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was told, and what each seat
+    /// was told besides.
+    pub possible: Vec<(G::Answer, u32)>,
+    /// The seat that alone may know the answer, where the game goes on though nobody says it here.
+    pub only: Option<Seat>,
+}
+
+/// What people say to a [`Question`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reply<A> {
+    /// This is the answer.
+    Is(A),
+    /// Nobody here is told it. Where everybody must be, that is no reply.
+    Untold,
+    /// They have not said anything yet.
+    NotYet,
+}
+
+/// Why the referee did not take an action. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection<G: Game> {
     /// The game is over.
     Over(Outcome),
@@ -55,9 +78,9 @@ pub enum Objection<G: Game> {
     /// Not among the legal actions.
     Illegal,
     /// Nobody told the referee this.
-    NotGiven(G::Query),
+    NotGiven(Question<G>),
     /// What people told cannot be.
-    Impossible(G::Query, G::Answer),
+    Impossible(Question<G>, G::Answer),
 }
 
 impl<G: Game> Referee<G> {
@@ -150,7 +173,7 @@ impl<G: Game> Referee<G> {
         &mut self,
         seat: Seat,
         action: G::Action,
-        mut people: impl FnMut(G::Query) -> Option<G::Answer>,
+        mut people: impl FnMut(&Question<G>) -> Reply<G::Answer>,
     ) -> Result<Turn<G>, Objection<G>> {
         if let Some(outcome) = self.outcome() {
             return Err(Objection::Over(outcome));
@@ -181,14 +204,15 @@ impl<G: Game> Referee<G> {
                 if let Some(hidden) = hidden {
                     return Ok(Some(G::answer(Truth { public, private, hidden }, q)));
                 }
-                let Some(answer) = people(q) else {
-                    let untold = G::GOES_ON_UNTOLD && matches!(G::audience(q), Audience::Only(_));
-                    return if untold { Ok(None) } else { Err(Objection::NotGiven(q)) };
-                };
-                let mut possible = false;
-                let info = View { public, own: Some((seat, &private[seat])) };
-                G::outcomes(info, q, &mut |a, weight| possible |= weight > 0 && a == answer);
-                if possible { Ok(Some(answer)) } else { Err(Objection::Impossible(q, answer)) }
+                let question = question(public, private, seat, q);
+                match people(&question) {
+                    Reply::Is(answer) if question.possible.iter().any(|(a, _)| *a == answer) => {
+                        Ok(Some(answer))
+                    }
+                    Reply::Is(answer) => Err(Objection::Impossible(question, answer)),
+                    Reply::Untold if question.only.is_some() => Ok(None),
+                    Reply::Untold | Reply::NotYet => Err(Objection::NotGiven(question)),
+                }
             },
         )?;
         if ended == Ended::Draft {
@@ -235,4 +259,34 @@ impl<G: Game> Referee<G> {
             (_, hidden) => Err(Box::new(Referee { hidden, ..self })),
         }
     }
+}
+
+/// What people are asked in the midst of an action of `seat`.
+fn question<G: Game>(
+    public: &G::Public,
+    private: &PerSeat<G::Private>,
+    seat: Seat,
+    query: G::Query,
+) -> Question<G> {
+    let outcomes = |seat: Seat| {
+        let (info, mut found) = (View { public, own: Some((seat, &private[seat])) }, Vec::new());
+        G::outcomes(info, query, &mut |answer, weight| {
+            found.extend((weight > 0).then_some((answer, weight)))
+        });
+        found
+    };
+    let mut possible = outcomes(seat);
+    // What the other seat alone was told is gone as well. (Where players choose in secret, outcomes are beliefs.)
+    if G::SEATS == 2 && !G::CHOOSES_IN_SECRET && private[seat.other()] != G::Private::default() {
+        let theirs = outcomes(seat.other());
+        possible.retain_mut(|(answer, weight)| {
+            let known = theirs.iter().find(|(a, _)| a == answer);
+            known.map(|(_, theirs)| *weight = (*weight).min(*theirs)).is_some()
+        });
+    }
+    let only = match G::audience(query) {
+        Audience::Only(only) if G::GOES_ON_UNTOLD => Some(only),
+        _ => None,
+    };
+    Question { query, possible, only }
 }

@@ -5,15 +5,18 @@ use crate::game::{Audience, Game, State, Told, View};
 use crate::notation::{ActionError, Secrecy, Setup, Show};
 use crate::options::Chosen;
 use crate::outcome::{Outcome, Reason};
-use crate::referee::{Objection, Referee, Turn};
+use crate::referee::{Objection, Question, Referee, Reply, Turn};
 use crate::scene::{ActionLine, Beside, Man, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
 use crate::tally::Tally;
 use serde::Serialize;
 
 mod draft;
+mod told;
 
 pub use draft::{Draft, turn_text};
+pub(crate) use told::by_hand;
+pub use told::{Asked, NotByHand};
 
 /// The position as one viewer sees (or saw) it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,6 +150,20 @@ pub trait AnyTable: Send + Sync {
     /// Why it was not taken; nothing has changed then.
     fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
 
+    /// Takes an action of a game that people play with real cards, as far as they have told what turned up: one text
+    /// for each thing that is asked, in order, and `None` for what only one seat may know and nobody tells. The answer
+    /// is what they are to tell next; nothing has changed then, and the same is given again with one more text. `None`:
+    /// the action is finished.
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    fn tell(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        told: &[Option<String>],
+    ) -> Result<Option<Asked>, ActionError>;
+
     /// Do the seats now choose from what they alone know?
     fn keeps_secrets(&self) -> bool;
 
@@ -258,25 +275,53 @@ impl<G: Show> Table<G> {
         answers: &[&str],
     ) -> Result<(), ActionError> {
         let mut given = answers.iter().peekable();
-        let mut unread = None;
-        let turn = self.referee.act(seat, action, |query| {
+        let turn = self.carry_out(seat, text, action, |question| {
+            let query = question.query;
             let read = given.peek().map(|answer| G::read_answer(query, answer));
             match (read, G::unsaid(query)) {
-                (Some(Ok(answer)), _) => given.next().map(|_| answer),
-                (_, Some(unsaid)) => Some(unsaid),
-                (Some(Err(expected)), None) => {
-                    unread = Some(format!("{}: expected {expected}", G::query_words(query)));
-                    None
+                (Some(Ok(answer)), _) => {
+                    given.next();
+                    Ok(Reply::Is(answer))
                 }
-                (None, None) => None,
+                (_, Some(unsaid)) => Ok(Reply::Is(unsaid)),
+                // Answers that are left belong to what is asked next.
+                (_, None) if question.only.is_some() => Ok(Reply::Untold),
+                (Some(Err(expected)), None) => Err(expected),
+                (None, None) => Ok(Reply::NotYet),
             }
-        });
-        let Turn { parts, told, .. } = turn.map_err(|objection| match (unread, objection) {
-            (Some(why), _) => ActionError::Answer { text: text.to_owned(), why },
-            (None, objection) => self.explain(seat, text, action, objection),
         })?;
+        match turn {
+            None => Ok(()),
+            Some(Question { query, .. }) => {
+                Err(ActionError::NotGiven { text: text.to_owned(), what: G::query_words(query) })
+            }
+        }
+    }
+
+    /// Carries an action out, where `reply` says what people tell; an error of it is what was expected, in words. The
+    /// answer is the question to which they have not said anything yet, and nothing has changed then.
+    fn carry_out(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        action: G::Action,
+        mut reply: impl FnMut(&Question<G>) -> Result<Reply<G::Answer>, String>,
+    ) -> Result<Option<Question<G>>, ActionError> {
+        let mut unread = None;
+        let turn = self.referee.act(seat, action, |question| {
+            reply(question).unwrap_or_else(|expected| {
+                unread = Some(format!("{}: expected {expected}", G::query_words(question.query)));
+                Reply::NotYet
+            })
+        });
+        let Turn { parts, told, .. } = match (turn, unread) {
+            (Ok(turn), _) => turn,
+            (Err(_), Some(why)) => return Err(ActionError::Answer { text: text.to_owned(), why }),
+            (Err(Objection::NotGiven(question)), None) => return Ok(Some(question)),
+            (Err(objection), None) => return Err(self.explain(seat, text, action, objection)),
+        };
         if parts.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
         let view = self.referee.view(Viewer::Spectator);
         let private = PerSeat(
@@ -284,7 +329,7 @@ impl<G: Show> Table<G> {
                 .map(|s| self.referee.view(Viewer::Seat(s)).private_of(s).copied().unwrap_or_default()),
         );
         self.lines.push(Line { seat, action, parts, told, public: *view.public, private, blind: None });
-        Ok(())
+        Ok(None)
     }
 
     fn explain(&self, seat: Seat, text: &str, action: G::Action, objection: Objection<G>) -> ActionError {
@@ -296,11 +341,12 @@ impl<G: Show> Table<G> {
                 let why = G::why_illegal(self.referee.view(Viewer::Seat(seat)), seat, action);
                 ActionError::Illegal { text, why }
             }
-            Objection::NotGiven(query) => ActionError::NotGiven { text, what: G::query_words(query) },
-            Objection::Impossible(query, answer) => ActionError::Answer {
-                text,
-                why: format!("{} cannot be {}: none is left", G::query_words(query), G::answer_words(answer)),
-            },
+            Objection::NotGiven(question) => {
+                ActionError::NotGiven { text, what: G::query_words(question.query) }
+            }
+            Objection::Impossible(question, answer) => {
+                ActionError::Answer { text, why: none_left(&question, answer) }
+            }
         }
     }
 
@@ -332,6 +378,15 @@ impl<G: Show> Table<G> {
         }
         G::read_action(self.referee.view(Viewer::Seat(seat)), seat, text)
     }
+}
+
+/// Why an answer cannot be; and what is left, in games whose answers are men that are counted.
+fn none_left<G: Show>(question: &Question<G>, answer: G::Answer) -> String {
+    let Question { query, possible, .. } = question;
+    let words = format!("{} cannot be {}: none is left", G::query_words(*query), G::answer_words(answer));
+    let counted = possible.iter().filter(|(answer, _)| G::answer_letter(*query, *answer).is_some());
+    let left: Vec<_> = counted.map(|(man, count)| format!("{} ({count})", G::answer_words(*man))).collect();
+    if left.is_empty() { words } else { format!("{words}; what is left is {}", left.join(", ")) }
 }
 
 /// What a viewer hears of what was told.
@@ -429,6 +484,15 @@ impl<G: Show> AnyTable for Table<G> {
         let why =
             if is.is_empty() { "nothing turns up".to_owned() } else { format!("what turns up is {is}") };
         Err(ActionError::Answer { text: text.to_owned(), why })
+    }
+
+    fn tell(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        told: &[Option<String>],
+    ) -> Result<Option<Asked>, ActionError> {
+        self.take_told(seat, action, told)
     }
 
     fn keeps_secrets(&self) -> bool {

@@ -8,7 +8,7 @@ use facedown_core::notation::{ActionError, Notation};
 use facedown_core::options::{Chosen, OptionError};
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::perft::{Count, perft, perft_chance, perft_played};
-use facedown_core::referee::{Objection, Referee};
+use facedown_core::referee::{Objection, Question, Referee, Reply};
 use facedown_core::seat::{Seat, SeatSet, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_testkit::row::{Honest, Row};
@@ -116,7 +116,7 @@ fn the_truth_comes_out_when_the_game_is_over_and_not_before() {
 fn the_referee_objects_before_anything_changes() {
     let mut referee = Referee::<Cards>::new(state(START, &[]));
     let [first, ..] = referee.legal(Seat::White)[..] else { panic!("no action at the start") };
-    let nobody = |_| None;
+    let nobody = |_: &Question<Cards>| Reply::Untold;
     assert_eq!(referee.act(Seat::Black, first, nobody).err(), Some(Objection::NotYourTurn));
     assert!(referee.act(Seat::White, first, nobody).is_ok());
     assert_eq!(referee.act(Seat::Black, first, nobody).err(), Some(Objection::Illegal));

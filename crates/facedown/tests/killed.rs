@@ -4,14 +4,13 @@
 //!
 //! `FACEDOWN_DEEP` kills it 200 times.
 
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
-use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
-use std::sync::{Arc, Mutex};
-use std::thread;
-use std::time::{Duration, Instant};
+mod room;
 
+use std::net::TcpStream;
+use std::thread;
+use std::time::Duration;
+
+use room::Room;
 use serde_json::{Value, json};
 use tokio_tungstenite::tungstenite::stream::MaybeTlsStream;
 use tokio_tungstenite::tungstenite::{Message, WebSocket, connect};
@@ -21,59 +20,6 @@ const CLOSED: u64 = 250;
 
 /// Milliseconds on each clock.
 const BASE: u64 = 3_600_000;
-
-/// The room in a process of its own.
-struct Room {
-    child: Arc<Mutex<Child>>,
-    address: SocketAddr,
-    opened: Instant,
-    /// Kept open: a room that cannot say where it is ends.
-    _says: BufReader<ChildStdout>,
-}
-
-impl Room {
-    fn open(data: &Path) -> Room {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
-        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
-        let mut greeting = String::new();
-        let mut says = BufReader::new(child.stdout.take().unwrap());
-        says.read_line(&mut greeting).unwrap();
-        let port = greeting.trim().rsplit(':').next().and_then(|port| port.parse().ok());
-        let address = SocketAddr::from(([127, 0, 0, 1], port.expect("the greeting names the port")));
-        Room { child: Arc::new(Mutex::new(child)), address, opened: Instant::now(), _says: says }
-    }
-
-    /// Kills it from another thread, in a while.
-    fn kill_in(&self, milliseconds: u64) -> thread::JoinHandle<()> {
-        let child = Arc::clone(&self.child);
-        thread::spawn(move || {
-            thread::sleep(Duration::from_millis(milliseconds));
-            child.lock().unwrap().kill().expect("SIGKILL");
-        })
-    }
-
-    /// Waits for its end; how long it was open.
-    fn ended(self) -> Duration {
-        self.child.lock().unwrap().wait().expect("it ends");
-        self.opened.elapsed()
-    }
-
-    fn ask(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
-        let mut stream = TcpStream::connect(self.address).unwrap();
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
-             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
-            body.len()
-        );
-        stream.write_all((head + &body).as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
-        let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-        serde_json::from_str(body).unwrap_or_else(|e| panic!("{e}: {answer}"))
-    }
-}
 
 /// A seat's client. It knows what it was told, and what it has asked without an answer so far.
 struct Client {
@@ -270,6 +216,5 @@ fn nothing_acknowledged_is_lost_when_the_room_is_killed_at_any_moment() {
     // The last game is played to its end by the room that is left.
     assert!(play(&mut clients, &room, &mut moments).is_ok());
     assert_eq!(clients[0].moves, clients[1].moves);
-    room.child.lock().unwrap().kill().unwrap();
-    room.ended();
+    room.kill();
 }

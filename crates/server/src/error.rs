@@ -20,6 +20,10 @@ use thiserror::Error;
 use crate::protocol::{ErrorBody, ErrorReply};
 use crate::storage::StorageError;
 
+mod by_hand;
+
+pub(crate) use by_hand::ByHandError;
+
 /// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`], which says what has.
 /// No message tells anything that the one who asked may not know.
 #[derive(Debug, Error)]
@@ -396,6 +400,9 @@ pub enum Error {
         /// The version there is (0: the game is not there at all).
         has: u32,
     },
+    /// A game that is told by hand is not followed.
+    #[error(transparent)]
+    ByHand(#[from] ByHandError),
     /// The room is closing, or the table is just being loaded again.
     #[error("the table cannot answer just now; try again in a moment")]
     Busy,
@@ -497,6 +504,7 @@ impl Error {
             Error::TooLateToAbort => "too-late-to-abort",
             Error::NobodyGone => "nobody-gone",
             Error::OldRules { .. } => "old-rules",
+            Error::ByHand(error) => error.code(),
             Error::Busy => "busy",
             Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
             Error::Print(PrintRefusal::NoSheet { .. }) => "no-such-sheet",
@@ -582,6 +590,7 @@ impl Error {
             | Error::NothingCovered
             | Error::Print(PrintRefusal::Nobody)
             | Error::OldRules { .. } => StatusCode::CONFLICT,
+            Error::ByHand(error) => error.status(),
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             Error::NoRandomness
@@ -602,6 +611,7 @@ impl Error {
                 return Some(format!("record.{line}{field}"));
             }
             Error::Fen(FenError { field, at, .. }) => return Some(format!("fen.{field}.{at}")),
+            Error::ByHand(error) => return Some(error.field()),
             Error::RecordTooLong { .. } => Some("record"),
             Error::Eyes { .. } => Some("as"),
             Error::Language { .. } => Some("lang"),

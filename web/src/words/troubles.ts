@@ -6,6 +6,7 @@ import { lookUp, t } from "./words.svelte";
 const PAGE_FAULTS = new Set([
 	"already-dealt",
 	"already-opened",
+	"answer-not-given",
 	"body-too-slow",
 	"commitment-missing",
 	"hello-expected",
@@ -16,6 +17,7 @@ const PAGE_FAULTS = new Set([
 	"no-such-path",
 	"no-such-seat",
 	"nobody-to-act",
+	"not-by-hand",
 	"not-hexadecimal",
 	"not-json",
 	"request-id-used",
@@ -24,6 +26,8 @@ const PAGE_FAULTS = new Set([
 	"unreadable-message",
 	"unreadable-query",
 	"no-such-language",
+	"wrong-day",
+	"wrong-end",
 	"wrong-method",
 	"wrong-request-id",
 ]);

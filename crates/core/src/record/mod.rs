@@ -12,6 +12,6 @@ mod verify;
 mod write;
 
 pub use error::{Problem, RecordError};
-pub use parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
+pub use parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn, WrongEnd};
 pub use read::{LINE_LIMIT, SIZE_LIMIT, is_day};
 pub use verify::{DealCheck, Verified, verify};

@@ -4,6 +4,7 @@ use crate::deal::{Choice, Commitment, Contribution, DealSeed, ServerSecret};
 use crate::outcome::{Outcome, reason};
 use crate::seat::{Seat, Viewer};
 use crate::table::{AnyTable, MoveLine};
+use thiserror::Error;
 
 /// A whole record, as written and read. Reading checks its form; [`super::verify`] checks what it says.
 #[derive(PartialEq, Eq, Debug)]
@@ -64,9 +65,18 @@ pub enum Source {
     Seed,
     /// A position that somebody set up.
     Position,
+    /// Real cards on a table, which no program knew: people told what turned up.
+    ByHand,
 }
 
 impl Source {
+    /// Is what a turn made known written as the one who acted was told it? Else as everybody was. In a game that was
+    /// played by hand there is no deal to tell it again.
+    #[must_use]
+    pub(super) const fn told_to_actor(&self, opened: bool) -> bool {
+        opened || matches!(self, Source::ByHand)
+    }
+
     /// Does the game begin from a position that somebody set up, whether or not something in it was dealt?
     #[must_use]
     pub const fn is_set_up(&self) -> bool {
@@ -116,7 +126,7 @@ pub struct Turn {
     pub seat: Seat,
     /// The action as text.
     pub action: String,
-    /// What became known by it, as text: to the one who acted, or to everybody while the deal is not opened.
+    /// What became known by it, as text: to the one who acted, or to everybody while a deal is not opened.
     pub events: Vec<String>,
     /// Milliseconds left on the actor's clock after the turn; `None` without clocks.
     pub clock: Option<u64>,
@@ -162,11 +172,48 @@ impl End {
     }
 }
 
+/// A game cannot end like this.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{why}")]
+pub struct WrongEnd {
+    /// What is wrong: `reason` or `winner`.
+    pub field: &'static str,
+    /// Why, in words.
+    pub why: String,
+}
+
+impl End {
+    /// The outcome that a reason of the table, such as `resignation`, gives to a game that the rules have not ended.
+    ///
+    /// # Errors
+    /// [`WrongEnd`] where it is none, or does not go with the winner.
+    pub fn agreed(table: &dyn AnyTable, stated: &str, winner: Option<Seat>) -> Result<Outcome, WrongEnd> {
+        let won = [reason::RESIGNATION, reason::TIME, reason::ABANDONED];
+        let drawn = [reason::AGREEMENT, reason::ABORTED];
+        if let Some(known) = drawn.into_iter().chain(table.claimable()).find(|r| *r == stated) {
+            return Ok(Outcome::nobody(known));
+        }
+        let two = table.seats().len() == 2;
+        match (won.into_iter().find(|r| *r == stated), winner) {
+            (Some(known), Some(winner)) if two => Ok(Outcome::win(winner, known)),
+            (Some(known), None) if !two || known == reason::TIME => Ok(Outcome::nobody(known)),
+            (Some(_), _) => {
+                Err(WrongEnd { field: "winner", why: format!("a game that ended by {stated} has a winner") })
+            }
+            (None, _) => {
+                let why =
+                    format!("the rules do not end the game here, and `{stated}` is no reason of the table");
+                Err(WrongEnd { field: "reason", why })
+            }
+        }
+    }
+}
+
 impl Record {
     /// The record of a table as it stands. Without openings it holds what everybody may know. `clocks` holds what is left after each turn where there are clocks.
     #[must_use]
     pub fn of(table: &dyn AnyTable, header: Header, clocks: &[u64], openings: Option<Openings>) -> Record {
-        let mut turns = turns(table, openings.is_some());
+        let mut turns = turns(table, header.source.told_to_actor(openings.is_some()));
         for (turn, clock) in turns.iter_mut().zip(clocks) {
             turn.clock = Some(*clock);
         }
@@ -244,16 +291,16 @@ impl Turn {
     }
 }
 
-/// The turns played at a table: each as the one who acted saw it where the deal is `opened`, else as everybody did, so
-/// that a record of a game with secrets can be handed out while they last.
-pub(super) fn turns(table: &dyn AnyTable, opened: bool) -> Vec<Turn> {
-    turns_from(table, opened, 0)
+/// The turns played at a table: each as the one who acted saw it (`to_actor`), else as everybody did, so that a record of
+/// a game with secrets can be handed out while they last.
+pub(super) fn turns(table: &dyn AnyTable, to_actor: bool) -> Vec<Turn> {
+    turns_from(table, to_actor, 0)
 }
 
 /// [`turns`] after the first `from`.
-fn turns_from(table: &dyn AnyTable, opened: bool, from: u32) -> Vec<Turn> {
+fn turns_from(table: &dyn AnyTable, to_actor: bool, from: u32) -> Vec<Turn> {
     let seen = |viewer| table.lines(viewer, from).into_iter();
-    let mut lines: Vec<MoveLine> = if opened {
+    let mut lines: Vec<MoveLine> = if to_actor {
         let own = |seat: &Seat| seen(Viewer::Seat(*seat)).filter(|l| l.seat == *seat).collect::<Vec<_>>();
         table.seats().iter().flat_map(own).collect()
     } else {

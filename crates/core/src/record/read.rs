@@ -57,6 +57,11 @@ impl Record {
         let mut digest = lines.digest();
         let mut fields = lines.next("the openings, or the seal", &[&OPENINGS, &SEAL])?;
         let mut openings = None;
+        if fields.layout == &OPENINGS && header.source == Source::ByHand {
+            let found = "openings, though the game was played by hand and nobody knew the deal".to_owned();
+            let problem = Problem::Place { expected: "the seal", found };
+            return Err(RecordError::new(fields.number, "line", problem));
+        }
         if fields.layout == &OPENINGS {
             openings = Some(read_openings(&fields, &header)?);
             digest = lines.digest();
@@ -205,9 +210,9 @@ fn read_header(f: &Fields) -> Result<Header, RecordError> {
 }
 
 fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
-    let expected = "\"committed\", \"committed-position\", \"seed\" or \"position\"";
+    let expected = "\"committed\", \"committed-position\", \"seed\", \"position\" or \"by-hand\"";
     let source = f.take("source", expected, |v| {
-        v.as_str().filter(|t| ["committed", "committed-position", "seed", "position"].contains(t))
+        v.as_str().filter(|t| ["committed", "committed-position", "seed", "position", "by-hand"].contains(t))
     })?;
     let set_up = source == "committed-position";
     let committed = set_up || source == "committed";
@@ -234,7 +239,11 @@ fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
     }
     none("secretCommitment", secret.is_some())?;
     none("maker", maker.is_some())?;
-    Ok(if source == "seed" { Source::Seed } else { Source::Position })
+    Ok(match source {
+        "seed" => Source::Seed,
+        "by-hand" => Source::ByHand,
+        _ => Source::Position,
+    })
 }
 
 fn read_turn(f: &Fields, n: usize, seats: &[Seat]) -> Result<Turn, RecordError> {
@@ -308,7 +317,7 @@ fn read_openings(f: &Fields, header: &Header) -> Result<Openings, RecordError> {
     })?;
     let (committed, pledges) = match &header.source {
         Source::Committed { pledges, .. } => (true, pledges.len()),
-        Source::Seed | Source::Position => (false, 0),
+        Source::Seed | Source::Position | Source::ByHand => (false, 0),
     };
     if secret.is_some() != committed {
         let expected = if committed { HEX } else { "null, since nothing was committed" };

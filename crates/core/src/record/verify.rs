@@ -6,9 +6,8 @@ use crate::deal::{DealSeed, Terms};
 use crate::erased::{AnyGame, OpenError, Start};
 use crate::notation::{ActionError, with_answers};
 use crate::options::Chosen;
-use crate::outcome::{Outcome, reason};
 use crate::seat::{Seat, Viewer};
-use crate::table::AnyTable;
+use crate::table::{AnyTable, NotByHand};
 
 /// A record that holds in everything that could be checked.
 pub struct Verified {
@@ -35,6 +34,8 @@ pub enum DealCheck {
     SetUp,
     /// The deal is not opened yet: the turns were checked against what they made known.
     NotOpened,
+    /// It was played with real cards, and people told what turned up: each thing they told fits what was left.
+    ByHand,
 }
 
 const HEADER_LINE: usize = 1;
@@ -55,27 +56,29 @@ pub fn verify<'g>(
     })?;
     let options = check_header(header, game)?;
     let (mut table, deal) = open(record, game, &options)?;
+    let (opened, to_actor) =
+        (record.openings.is_some(), header.source.told_to_actor(record.openings.is_some()));
     // The turns that stand, each with its line.
     let mut standing: Vec<(usize, &Turn)> = Vec::new();
     for (happening, line) in record.happenings().zip(HEADER_LINE + 1..) {
         match happening {
             Happening::Turn(_, turn) => {
-                play(&mut *table, turn, record.openings.is_some())
+                play(&mut *table, turn, opened)
                     .map_err(|(field, why)| RecordError::new(line, field, Problem::Refused(why)))?;
                 standing.push((line, turn));
             }
             Happening::Undo(..) => {
-                compare(&standing, &turns(&*table, record.openings.is_some()))?;
+                compare(&standing, &turns(&*table, to_actor))?;
                 standing.pop();
                 (table, _) = open(record, game, &options)?;
                 for (line, turn) in &standing {
-                    play(&mut *table, turn, record.openings.is_some())
+                    play(&mut *table, turn, opened)
                         .map_err(|(field, why)| RecordError::new(*line, field, Problem::Refused(why)))?;
                 }
             }
         }
     }
-    compare(&standing, &turns(&*table, record.openings.is_some()))?;
+    compare(&standing, &turns(&*table, to_actor))?;
     check_end(record.lines_before_end() + 1, &record.end, &mut *table)?;
     check_choices(record, &*table)?;
     Ok(Verified { table, deal })
@@ -162,11 +165,21 @@ fn open(
             game.fen(options, start, Some(Viewer::Spectator)).map_err(refused(HEADER_LINE, "start"))?;
         differ(HEADER_LINE, "start", &header.start, &seen)?;
         let fixed = game.start_fen(options).map_err(|e| refused(HEADER_LINE, "options")(e.into()))?;
-        if let Some(fixed) = fixed.filter(|_| !header.source.is_set_up()) {
+        if header.source == Source::ByHand {
+            let refused = |e: NotByHand| {
+                let words = format!("{} is not played by hand: {e}", game.about().name);
+                RecordError::new(HEADER_LINE, "source", Problem::Refused(words))
+            };
+            game.by_hand().map_err(refused)?;
+        } else if let Some(fixed) = fixed.filter(|_| !header.source.is_set_up()) {
             differ(HEADER_LINE, "start", &header.start, &fixed)?;
         }
         let (table, _) = game.open(options, start).map_err(refused(HEADER_LINE, "start"))?;
-        let deal = if header.source == Source::Position { DealCheck::SetUp } else { DealCheck::NotOpened };
+        let deal = match header.source {
+            Source::Position => DealCheck::SetUp,
+            Source::ByHand => DealCheck::ByHand,
+            Source::Committed { .. } | Source::Seed => DealCheck::NotOpened,
+        };
         return Ok((table, deal));
     };
     let line = record.lines_before_end() + 2;
@@ -177,6 +190,7 @@ fn open(
         }
         Source::Seed => (DealCheck::FromSeed, None),
         Source::Position => (DealCheck::SetUp, None),
+        Source::ByHand => (DealCheck::ByHand, None),
     };
     let start = match &openings.seed {
         Some(seed) if header.source.is_set_up() => Start::DealtOut(&header.start, seed, drawn.is_some()),
@@ -277,7 +291,9 @@ fn check_end(line: usize, end: &End, table: &mut dyn AnyTable) -> Result<(), Rec
     if table.outcome().is_none()
         && let Some(stated) = &end.reason
     {
-        table.end(table_outcome(line, stated, end, &*table)?);
+        let outcome = End::agreed(&*table, stated, end.winner)
+            .map_err(|e| RecordError::new(line, e.field, Problem::Refused(e.why)))?;
+        table.end(outcome);
     }
     let computed = End::of(table.outcome(), seats);
     let seat = |seat: Option<Seat>| seat.map_or("", Seat::name).to_owned();
@@ -287,28 +303,4 @@ fn check_end(line: usize, end: &End, table: &mut dyn AnyTable) -> Result<(), Rec
     differ(line, "winner", &seat(end.winner), &seat(computed.winner))?;
     differ(line, "score", &score(end.score), &score(computed.score))?;
     differ(line, "result", &end.result, &computed.result)
-}
-
-/// The outcome that a reason of the table gives to a game that the rules have not ended.
-fn table_outcome(line: usize, stated: &str, end: &End, table: &dyn AnyTable) -> Result<Outcome, RecordError> {
-    let won = [reason::RESIGNATION, reason::TIME, reason::ABANDONED];
-    let drawn = [reason::AGREEMENT, reason::ABORTED];
-    let claimable = table.claimable();
-    if let Some(known) = drawn.into_iter().chain(claimable).find(|r| *r == stated) {
-        return Ok(Outcome::nobody(known));
-    }
-    let two = table.seats().len() == 2;
-    match (won.into_iter().find(|r| *r == stated), end.winner) {
-        (Some(known), Some(winner)) if two => Ok(Outcome::win(winner, known)),
-        (Some(known), None) if !two || known == reason::TIME => Ok(Outcome::nobody(known)),
-        (Some(_), _) => {
-            let words = format!("a game that ended by {stated} has a winner");
-            Err(RecordError::new(line, "winner", Problem::Refused(words)))
-        }
-        (None, _) => {
-            let words =
-                format!("the rules do not end the game here, and `{stated}` is no reason of the table");
-            Err(RecordError::new(line, "reason", Problem::Refused(words)))
-        }
-    }
 }

@@ -42,6 +42,7 @@ fn header(header: &Header) -> Vec<Value> {
         }
         Source::Seed => ("seed", None, &[][..], None),
         Source::Position => ("position", None, &[][..], None),
+        Source::ByHand => ("by-hand", None, &[][..], None),
     };
     vec![
         json!(FORMAT),

@@ -37,6 +37,10 @@ fn deal_words(deal: DealCheck) -> (&'static str, &'static str) {
         ),
         DealCheck::FromSeed => ("seed", "from a seed that was chosen or drawn by whoever started the game"),
         DealCheck::SetUp => ("set-up", "none: the game began from a position that was set up"),
+        DealCheck::ByHand => (
+            "by-hand",
+            "told by hand: no deal to check; everything that was told to have turned up fits what was left",
+        ),
         DealCheck::NotOpened => (
             "not-opened",
             "not opened: the turns were checked against what they made known, the deal cannot be",

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 /// A seed for tests: Surprise's deal of it is RQBNBKNR/qnrkbnbr.
+#[allow(dead_code, reason = "each test file uses what it needs")]
 pub const SEED: &str = "7777777777777777777777777777777777777777777777777777777777777777";
 
 /// What came of a run.

@@ -200,6 +200,14 @@ impl Notation for Jieqi {
         }
     }
 
+    fn answer_letter(query: Query, answer: Role) -> Option<char> {
+        Some(home_color(asked(query)).dress(answer.letter()))
+    }
+
+    fn query_place(query: Query) -> Option<String> {
+        Some(asked(query).to_string())
+    }
+
     fn answer_words(answer: Role) -> String {
         answer.with_article().to_owned()
     }

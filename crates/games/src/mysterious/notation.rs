@@ -222,6 +222,14 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         }
     }
 
+    fn answer_letter(_query: Identity, answer: Piece) -> Option<char> {
+        Some(answer.letter())
+    }
+
+    fn query_place(Identity(at): Identity) -> Option<String> {
+        Some(at.to_string())
+    }
+
     fn answer_words(answer: Piece) -> String {
         format!("a {} {}", answer.color, answer.role)
     }

@@ -178,6 +178,14 @@ impl<const REX: bool> Notation for Surprise<REX> {
         }
     }
 
+    fn answer_letter(Identity(home): Identity, answer: Role) -> Option<char> {
+        Some(owner(home).dress(answer.letter()))
+    }
+
+    fn query_place(Identity(home): Identity) -> Option<String> {
+        Some(home.to_string())
+    }
+
     fn answer_words(answer: Role) -> String {
         format!("a {answer}")
     }

@@ -171,6 +171,7 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
     });
     let deal = match (&source, plan.opened) {
         (Source::Position, _) => DealCheck::SetUp,
+        (Source::ByHand, _) => DealCheck::ByHand,
         (_, false) => DealCheck::NotOpened,
         (Source::Seed, true) => DealCheck::FromSeed,
         (Source::Committed { .. }, true) => DealCheck::Fair,

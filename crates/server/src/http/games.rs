@@ -31,6 +31,11 @@ async fn games(State(room): State<Room>) -> Json<Vec<GameSummary>> {
             ground: about.ground,
             options: game.option_specs(),
             targets: game.targets(),
+            not_by_hand: game.by_hand().err(),
+            start_drawn: game
+                .choose(&[])
+                .and_then(|usual| game.start_fen(&usual))
+                .is_ok_and(|fen| fen.is_none()),
             presets: game.presets().iter().map(preset).collect(),
         }
     };

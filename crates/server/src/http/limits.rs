@@ -47,7 +47,7 @@ fn group(method: &Method, path: &str) -> Group {
         (_, "rematch") => Group::Tables,
         (_, "join" | "invitation") => Group::Joins,
         (_, "live") => Group::Sockets,
-        ("/replays" | "/positions" | "/positions/act", _) => Group::Work,
+        ("/replays" | "/positions" | "/positions/act" | "/by-hand" | "/by-hand/record", _) => Group::Work,
         _ if path.starts_with("/print/") => Group::Work,
         ("/reviews", _) => Group::Reviews,
         _ => Group::Rest,

@@ -19,6 +19,7 @@ use crate::limits::{Ledger, Limits};
 use crate::room::Room;
 
 mod body;
+mod by_hand;
 mod desk;
 mod games;
 mod health;
@@ -61,6 +62,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(lessons::router())
         .merge(replays::router())
         .merge(positions::router())
+        .merge(by_hand::router())
         .merge(openapi::router())
         .merge(reviews::router(front.reviewer))
         .merge(solitaires::router(front.solver))

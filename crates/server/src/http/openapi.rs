@@ -160,6 +160,20 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     .with_body("NewPositionAction"),
     asks(
         "post",
+        "/by-hand",
+        "A game that people play with real cards, by what they tell of it. Nothing is kept.",
+        One(200, "ByHandStand"),
+    )
+    .with_body("ByHandGame"),
+    asks(
+        "post",
+        "/by-hand/record",
+        "The record of such a game, finished or not.",
+        Other(200, "application/jsonl", "JSON Lines, as docs/record.md specifies them."),
+    )
+    .with_body("ByHandGame"),
+    asks(
+        "post",
         "/reviews",
         "Reviews a finished game from one seat's eyes. Closing the connection ends the review.",
         Other(

@@ -54,7 +54,7 @@ async fn act(
 }
 
 /// A table opened on a position that was given.
-struct Opened {
+pub(super) struct Opened {
     game: &'static dyn AnyGame,
     options: Chosen,
     table: Box<dyn AnyTable>,
@@ -84,7 +84,16 @@ impl Opened {
     ) -> Result<Opened, Error> {
         let game = room.find(game).ok_or_else(|| Error::NoSuchGame { id: game.to_owned() })?;
         let given: Vec<_> = options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-        let options = game.choose(&given)?;
+        Opened::on(game, game.choose(&given)?, fen, eyes)
+    }
+
+    /// A table on the position of a FEN.
+    pub(super) fn on(
+        game: &'static dyn AnyGame,
+        options: Chosen,
+        fen: &str,
+        eyes: Option<Seat>,
+    ) -> Result<Opened, Error> {
         let (table, _) = game.open(&options, Start::Fen(fen))?;
         let told = game.fen(&options, Start::Fen(fen), None).is_ok();
         if let Some(asked) = eyes.filter(|seat| !table.seats().contains(seat)) {
@@ -95,13 +104,24 @@ impl Opened {
         Ok(Opened { game, options, table, told, viewer, part: None })
     }
 
+    /// The game.
+    pub(super) fn game(&self) -> &'static dyn AnyGame {
+        self.game
+    }
+
+    /// The table.
+    pub(super) fn table_mut(&mut self) -> &mut dyn AnyTable {
+        &mut *self.table
+    }
+
     /// The seat that acts, or could act now: the viewer's own where it may.
     fn actor(&self) -> Option<Seat> {
         let to_act = self.table.to_act();
         self.viewer.seat().filter(|seat| to_act.contains(*seat)).or_else(|| to_act.iter().next())
     }
 
-    fn position(&self) -> Result<Position, Error> {
+    /// The position as it stands.
+    pub(super) fn position(&self) -> Result<Position, Error> {
         let table = &*self.table;
         let ply = table.ply();
         let sight = table.sight(self.viewer, ply).ok_or(Error::Unfinished)?;

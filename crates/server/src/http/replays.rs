@@ -51,7 +51,8 @@ pub(super) fn open(
     Ok((game, record, verified))
 }
 
-fn not_too_long(turns: usize) -> Result<(), Error> {
+/// Refuses a game with too many turns to be followed.
+pub(super) fn not_too_long(turns: usize) -> Result<(), Error> {
     if turns > TURN_LIMIT { Err(Error::RecordTooLong { turns, limit: TURN_LIMIT }) } else { Ok(()) }
 }
 

@@ -6,6 +6,7 @@ use facedown_core::options::OptionSpec;
 use facedown_core::scene::{Ground, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::solution::Targets;
+use facedown_core::table::NotByHand;
 use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +48,10 @@ pub struct GameSummary {
     pub options: &'static [OptionSpec],
     /// What scores simulated games reached, in a solitaire.
     pub targets: Option<Targets>,
+    /// Why it cannot be played with real cards while the room is told what turns up (`POST /api/by-hand`); `null`: it can.
+    pub not_by_hand: Option<NotByHand>,
+    /// Is its start drawn by lot, so that no game begins from the same position?
+    pub start_drawn: bool,
     /// Choices that have a name of their own, such as the rules of a certain site; mostly none.
     pub presets: Vec<OptionPreset>,
 }

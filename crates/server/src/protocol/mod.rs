@@ -1,6 +1,7 @@
 //! What goes over the wire: one enum each way for the WebSocket, plain structs for HTTP. The page's TypeScript types
 //! are generated from these; a test fails when they drift.
 
+mod by_hand;
 mod client;
 mod http;
 mod lesson;
@@ -16,6 +17,7 @@ mod strict;
 mod typescript;
 mod view;
 
+pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use client::ClientMessage;
 pub use http::{
     Committed, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,

@@ -96,6 +96,8 @@ pub enum ReplayDeal {
     SetUp,
     /// The deal is not opened yet.
     NotOpened,
+    /// It was played with real cards, and people told what turned up.
+    ByHand,
 }
 
 impl From<DealCheck> for ReplayDeal {
@@ -105,6 +107,7 @@ impl From<DealCheck> for ReplayDeal {
             DealCheck::FromSeed => ReplayDeal::FromSeed,
             DealCheck::SetUp => ReplayDeal::SetUp,
             DealCheck::NotOpened => ReplayDeal::NotOpened,
+            DealCheck::ByHand => ReplayDeal::ByHand,
         }
     }
 }

@@ -10,9 +10,9 @@ use facedown_core::printing::Printing;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
-    ClientMessage, Committed, ErrorReply, GameSummary, Health, Invitation, Join, LiveGame, Made,
-    NewCommitment, NewContribution, NewTable, Progress, ServerMessage, ShowInvitation, lesson::Lesson, long,
-    position, replay,
+    ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameSummary, Health, Invitation, Join,
+    LiveGame, Made, NewCommitment, NewContribution, NewTable, Progress, ServerMessage, ShowInvitation,
+    lesson::Lesson, long, position, replay,
 };
 
 /// One type in TypeScript.
@@ -113,6 +113,8 @@ fn declarations() -> Declarations {
     all.visit::<position::Position>();
     all.visit::<position::NewPositionAction>();
     all.visit::<position::PositionActed>();
+    all.visit::<ByHandGame>();
+    all.visit::<ByHandStand>();
     all.visit::<Lesson>();
     all.visit::<long::NewReview>();
     all.visit::<long::NewSolution>();

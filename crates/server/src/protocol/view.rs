@@ -7,7 +7,7 @@ use facedown_core::scene::{ActionLine, Beside, Man, Pool, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::table::{Draft, MoveLine};
 use facedown_core::tally::Tally;
-use facedown_tournament::clock::TimeControl;
+use facedown_tournament::clock::{Clock, Instant, TimeControl};
 use serde::Serialize;
 
 use super::http::{Mode, Names};
@@ -138,6 +138,14 @@ pub struct ClockView {
     pub running: Option<Seat>,
     /// Milliseconds for which the running clock still stands (of a delay).
     pub waits: u32,
+}
+
+impl ClockView {
+    /// A clock as it stands at an instant.
+    pub(crate) fn at(clock: &Clock, at: Instant) -> ClockView {
+        let left = Left { white: clock.left(Seat::White, at), black: clock.left(Seat::Black, at) };
+        ClockView { control: clock.control(), left, running: clock.running(), waits: clock.waits(at) }
+    }
 }
 
 /// Milliseconds left, by seat.

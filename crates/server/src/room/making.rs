@@ -172,7 +172,7 @@ fn day_of(game: &dyn AnyGame, options: &Chosen, set_up: bool, day: String) -> Re
 }
 
 /// A name, trimmed; none where it is empty.
-pub(super) fn name(field: &'static str, given: &str) -> Result<Option<String>, Error> {
+pub(crate) fn name(field: &'static str, given: &str) -> Result<Option<String>, Error> {
     let name = given.trim();
     let shown = name.is_empty() || name.chars().any(|c| !is_joined(c));
     if !shown || name.chars().count() > NAME_LIMIT || name.chars().any(|c| c.is_control() || is_unseen(c)) {

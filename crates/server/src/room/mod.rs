@@ -32,6 +32,7 @@ use tokio_util::task::TaskTracker;
 pub(crate) use command::{Command, NextTable, Request, Wish};
 pub(crate) use computer::Nobody;
 use live::LiveTable;
+pub(crate) use making::name;
 pub(crate) use random::Randomness;
 use wakefulness::Clocks;
 

@@ -11,8 +11,8 @@ use super::live::LiveTable;
 use super::now;
 use crate::error::Error;
 use crate::protocol::{
-    Captured, ClockView, ComputerSeat, DealView, Invitation, Left, LiveGame, Mode, Names, Phase,
-    ServerMessage, TableView, Undone,
+    Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, Phase, ServerMessage,
+    TableView, Undone,
 };
 use crate::storage::Holder;
 
@@ -117,10 +117,7 @@ impl LiveTable {
 
     /// The clock as it is now.
     pub(crate) fn clock_view(&self) -> Option<ClockView> {
-        let clock = self.clock?;
-        let at = now();
-        let left = Left { white: clock.left(Seat::White, at), black: clock.left(Seat::Black, at) };
-        Some(ClockView { control: clock.control(), left, running: clock.running(), waits: clock.waits(at) })
+        self.clock.map(|clock| ClockView::at(&clock, now()))
     }
 
     /// The computer, where it plays.

@@ -57,6 +57,7 @@ async fn damaged_bodies_are_answered() {
             ("/api/positions", json!({"game": id, "options": {}, "fen": fen})),
             ("/api/positions/act", json!({"game": id, "fen": fen, "action": action})),
             ("/api/replays", json!({"record": record, "as": eyes})),
+            ("/api/by-hand", json!({"game": id, "start": fen, "turns": [{"action": action, "told": ["K"]}]})),
             ("/api/reviews", json!({"record": record, "as": eyes})),
         ];
         for (path, body) in whole {

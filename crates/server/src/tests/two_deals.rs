@@ -14,7 +14,7 @@ use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::perft::Count;
 use facedown_core::scene::{Beside, Scene};
 use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::table::{AnyTable, NotByHand};
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::jieqi::Jieqi;
@@ -49,6 +49,10 @@ impl<G: Show> AnyGame for Dealt<G> {
 
     fn turns_have_parts(&self) -> bool {
         Erased::<G>::new().turns_have_parts()
+    }
+
+    fn by_hand(&self) -> Result<(), NotByHand> {
+        Erased::<G>::new().by_hand()
     }
 
     fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {

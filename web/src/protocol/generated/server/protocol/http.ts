@@ -3,6 +3,7 @@ import type { OptionSpec } from "../../core/options";
 import type { Ground, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { ScoreTargets } from "../../core/solution";
+import type { NotByHand } from "../../core/table/told";
 import type { ClockView, ComputerSeat, Phase } from "../../server/protocol/view";
 import type { TimeControl } from "../../tournament/clock";
 
@@ -63,6 +64,14 @@ options: Array<OptionSpec>,
  * What scores simulated games reached, in a solitaire.
  */
 targets: ScoreTargets | null,
+/**
+ * Why it cannot be played with real cards while the room is told what turns up (`POST /api/by-hand`); `null`: it can.
+ */
+notByHand: NotByHand | null,
+/**
+ * Is its start drawn by lot, so that no game begins from the same position?
+ */
+startDrawn: boolean,
 /**
  * Choices that have a name of their own, such as the rules of a certain site; mostly none.
  */

@@ -97,7 +97,7 @@ truth?: Array<string>, };
 /**
  * What could be said of the deal of a record.
  */
-export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened";
+export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened" | "by-hand";
 
 /**
  * One position of a replay, as it was seen then.

@@ -1,0 +1,95 @@
+//! Games that people play with real cards, and tell what turned up: the program keeps the pool and the rules.
+
+use crate::notation::{ActionError, Show};
+use crate::referee::{Question, Reply};
+use crate::scene::Odds;
+use crate::seat::Seat;
+use serde::Serialize;
+
+use super::Table;
+
+/// What people have still to tell before an action is finished.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Asked {
+    /// The place it is about: where the man lies, or lay before it moved.
+    pub place: String,
+    /// In words, such as `what the card on c8 is`.
+    pub what: String,
+    /// What may be told, by its letter (upper case is White's) with how many of it are left.
+    pub left: Odds,
+    /// The seat that alone may know it. It may then be left untold.
+    pub only: Option<Seat>,
+}
+
+impl<G: Show> Table<G> {
+    /// See [`super::AnyTable::tell`].
+    pub(super) fn take_told(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        told: &[Option<String>],
+    ) -> Result<Option<Asked>, ActionError> {
+        let action = self.read(seat, text)?;
+        // An action that is told more than it asks must leave the table as it was.
+        let (before, ply) = (self.referee.fork(), self.lines.len());
+        let mut given = told.iter();
+        let question = self.carry_out(seat, text, action, |question| match given.next() {
+            Some(Some(answer)) => G::read_answer(question.query, answer).map(Reply::Is),
+            Some(None) if question.only.is_none() => Err("an answer: everybody is told".to_owned()),
+            Some(None) => Ok(Reply::Untold),
+            None => Ok(Reply::NotYet),
+        })?;
+        if given.next().is_some() {
+            self.lines.truncate(ply);
+            self.referee = before;
+            let why = "nothing more turns up than was told before".to_owned();
+            return Err(ActionError::Answer { text: text.to_owned(), why });
+        }
+        Ok(question.map(|question| asked::<G>(&question)))
+    }
+}
+
+fn asked<G: Show>(question: &Question<G>) -> Asked {
+    let Question { query, possible, only } = question;
+    let letters = possible.iter().filter_map(|(answer, n)| Some((G::answer_letter(*query, *answer)?, *n)));
+    Asked {
+        place: G::query_place(*query).unwrap_or_default(),
+        what: G::query_words(*query),
+        left: Odds::from_pool(letters),
+        only: *only,
+    }
+}
+
+/// Why a game cannot be played with real cards while the program is told what turns up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum NotByHand {
+    /// One person plays alone.
+    #[error("it is a game for one player, and this is for two at a table")]
+    OnePlayer,
+    /// Players choose something that the program would have to know and nobody may tell.
+    #[error("its players choose in secret, and what they chose decides what is legal")]
+    SecretChoices,
+    /// Each player has something in hand that the program would have to know.
+    #[error("each player has a hand that nobody else may see, and what is legal goes by it")]
+    SecretHands,
+}
+
+/// May people play `G` with real cards and tell the program what turns up? By its usual options.
+pub(crate) fn by_hand<G: Show>() -> Result<(), NotByHand> {
+    if G::SEATS != 2 {
+        return Err(NotByHand::OnePlayer);
+    }
+    if G::CHOOSES_IN_SECRET {
+        return Err(NotByHand::SecretChoices);
+    }
+    let options = G::Options::default();
+    let start = G::start_fen(&options).and_then(|fen| G::read_fen(&fen, &options).ok());
+    if start.is_some_and(|start| G::keeps_secrets(&start.public)) {
+        return Err(NotByHand::SecretHands);
+    }
+    Ok(())
+}

@@ -1,0 +1,69 @@
+//! Games that were played with real cards and told to a room: their records leave it, and hold.
+
+mod program;
+mod room;
+
+use facedown_core::erased::Start;
+use facedown_core::table::AnyTable;
+use facedown_games::registry;
+use program::Desk;
+use room::Room;
+use serde_json::{Value, json};
+
+/// More turns than these games take.
+const LONGEST: usize = 1000;
+
+/// A game that people play to its end: the action and the card at a place that the turn gives.
+fn told(game: &str) -> (Box<dyn AnyTable>, Vec<Value>) {
+    let game = registry::find(game).unwrap();
+    let options = game.choose(&[]).unwrap();
+    let start = game.start_fen(&options).unwrap().unwrap();
+    let (mut table, _) = game.open(&options, Start::Fen(&start)).unwrap();
+    let mut turns = Vec::new();
+    while let (Some(seat), true) = (table.to_act().iter().next(), turns.len() < LONGEST) {
+        let n = turns.len();
+        let legal = table.legal(seat);
+        let action = legal[(n * 31 + n / 7 + 3) % legal.len()].text.clone();
+        let mut answers = Vec::new();
+        while let Some(asked) = table.tell(seat, &action, &answers).unwrap() {
+            let chances = asked.left.chances;
+            answers.push(Some(chances[n % chances.len()].piece.to_string()));
+        }
+        turns.push(json!({"action": action, "told": answers, "spent": 1000}));
+    }
+    assert!(table.outcome().is_some(), "{} did not end", game.about().id);
+    (table, turns)
+}
+
+#[test]
+fn the_record_of_a_game_told_to_the_room_is_verified_and_replayed() {
+    let desk = Desk::new();
+    let room = Room::open(&desk.path("room"));
+    for game in ["surprise", "jieqi"] {
+        let (table, turns) = told(game);
+        let clock = json!({"kind": "increment", "base": 600_000, "increment": 1000});
+        let names = json!({"white": "Ada", "black": "Boris"});
+        let body =
+            json!({"game": game, "turns": turns, "clock": clock, "names": names, "date": "2026-11-21"});
+        let record = room.ask_text("POST", "/api/by-hand/record", "", &body);
+        desk.write("told.jsonl", &record);
+        let verified = desk.run(&["verify", "told.jsonl"]);
+        assert_eq!(verified.code, 0, "{}", verified.err);
+        assert!(verified.out.contains("told by hand: no deal to check"), "{}", verified.out);
+        let verified: Value =
+            serde_json::from_str(&desk.run(&["verify", "told.jsonl", "--json"]).out).unwrap();
+        let result = table.outcome().unwrap().result(2);
+        assert_eq!((&verified["deal"], &verified["result"]), (&json!("by-hand"), &json!(result)));
+        assert_eq!(verified["turns"], json!(turns.len()));
+        for eyes in ["white", "black", "spectator"] {
+            let shown = desk.run(&["replay", "told.jsonl", "--as", eyes, "--json"]);
+            assert_eq!((shown.code, shown.out.lines().count()), (0, turns.len() + 1), "{}", shown.err);
+        }
+        let dealt = desk.run(&["replay", "told.jsonl", "--as", "referee"]);
+        assert_eq!(dealt.code, 2, "nobody knew the deal: {}", dealt.out);
+        // A record that was cut, as a download that breaks off is.
+        desk.write("cut.jsonl", &record[..record.len() / 2]);
+        assert_eq!(desk.run(&["verify", "cut.jsonl"]).code, 1);
+    }
+    room.kill();
+}

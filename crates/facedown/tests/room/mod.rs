@@ -1,0 +1,81 @@
+//! The room in a process of its own, and requests to it.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// A running room.
+pub struct Room {
+    child: Arc<Mutex<Child>>,
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// When it was opened.
+    pub opened: Instant,
+    /// Kept open: a room that cannot say where it is ends.
+    _says: BufReader<ChildStdout>,
+}
+
+#[allow(dead_code, reason = "each test file uses what it needs")]
+impl Room {
+    /// Opens it on a free port, with its games in a folder.
+    pub fn open(data: &Path) -> Room {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut greeting = String::new();
+        let mut says = BufReader::new(child.stdout.take().unwrap());
+        says.read_line(&mut greeting).unwrap();
+        let port = greeting.trim().rsplit(':').next().and_then(|port| port.parse().ok());
+        let address = SocketAddr::from(([127, 0, 0, 1], port.expect("the greeting names the port")));
+        Room { child: Arc::new(Mutex::new(child)), address, opened: Instant::now(), _says: says }
+    }
+
+    /// Kills it from another thread, in a while.
+    pub fn kill_in(&self, milliseconds: u64) -> thread::JoinHandle<()> {
+        let child = Arc::clone(&self.child);
+        thread::spawn(move || {
+            thread::sleep(Duration::from_millis(milliseconds));
+            child.lock().unwrap().kill().expect("SIGKILL");
+        })
+    }
+
+    /// Waits for its end; how long it was open.
+    pub fn ended(self) -> Duration {
+        self.child.lock().unwrap().wait().expect("it ends");
+        self.opened.elapsed()
+    }
+
+    /// Kills it now, and waits for its end.
+    pub fn kill(self) {
+        self.child.lock().unwrap().kill().expect("SIGKILL");
+        self.ended();
+    }
+
+    /// Sends a request; the text of the answer.
+    pub fn ask_text(&self, method: &str, path: &str, token: &str, body: &Value) -> String {
+        let mut stream = TcpStream::connect(self.address).unwrap();
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        let head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
+            body.len()
+        );
+        stream.write_all((head + &body).as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        body.to_owned()
+    }
+
+    /// Sends a request; the answer, which must be JSON.
+    pub fn ask(&self, method: &str, path: &str, token: &str, body: &Value) -> Value {
+        let answer = self.ask_text(method, path, token, body);
+        serde_json::from_str(&answer).unwrap_or_else(|e| panic!("{e}: {answer}"))
+    }
+}

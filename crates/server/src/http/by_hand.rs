@@ -1,0 +1,191 @@
+//! Games that people play with real cards: they tell the moves and what turned up, and hear the pool, the legal moves
+//! and the clock. Nothing is kept: who asks has the whole game.
+
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::post;
+use axum::{Json as Answer, Router};
+use facedown_core::erased::Start;
+use facedown_core::outcome::{Outcome, reason};
+use facedown_core::record::{End, Header, Record, Source, is_day};
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, Asked};
+use facedown_tournament::clock::{Clock, Fallen, Instant, TimeControl};
+
+use super::body::Json;
+use super::positions::Opened;
+use super::replays::not_too_long;
+use super::work::work;
+use crate::error::{ByHandError, Error};
+use crate::protocol::{ByHandGame, ByHandStand, ClockView, ToldTurn};
+use crate::room::{Room, name};
+
+/// Bytes of a body: the longest game that is followed has some ten bytes a turn, and a few words around them.
+const BODY_LIMIT: usize = 256 * 1024;
+
+/// `POST /by-hand` and `POST /by-hand/record`.
+pub(super) fn router() -> Router<Room> {
+    Router::new().route("/by-hand", post(stand)).route("/by-hand/record", post(record))
+}
+
+async fn stand(
+    State(room): State<Room>,
+    Json(game): Json<ByHandGame, BODY_LIMIT>,
+) -> Result<Answer<ByHandStand>, Error> {
+    work(move || Followed::new(&room, &game)?.stand()).await.map(Answer)
+}
+
+async fn record(
+    State(room): State<Room>,
+    Json(game): Json<ByHandGame, BODY_LIMIT>,
+) -> Result<impl IntoResponse, Error> {
+    let text = work(move || Followed::new(&room, &game)?.record(&game)).await?;
+    Ok(([(CONTENT_TYPE, "application/jsonl")], text))
+}
+
+/// A game that was told, followed to where it stands.
+struct Followed {
+    opened: Opened,
+    /// What is left to tell of the last turn.
+    asked: Option<Asked>,
+    clock: Option<ClockView>,
+    /// What each turn left on its seat's clock.
+    left: Vec<u64>,
+}
+
+impl Followed {
+    fn new(room: &Room, told: &ByHandGame) -> Result<Followed, Error> {
+        not_too_long(told.turns.len())?;
+        let mut opened = open(room, told)?;
+        let table = opened.table_mut();
+        let asked = follow(table, &told.turns)?;
+        let timed =
+            told.clock.map(|control| Timed::new(control, told, table, asked.is_some())).transpose()?;
+        if let Some(end) = told.end.as_ref().filter(|_| table.outcome().is_none()) {
+            table.end(End::agreed(table, &end.reason, end.winner).map_err(ByHandError::from)?);
+        } else if let Some(late) = timed.as_ref().and_then(|timed| timed.fallen) {
+            table.end(Outcome::win(late.other(), reason::TIME));
+        }
+        let over = table.outcome().is_some();
+        let (clock, left) = match timed {
+            Some(Timed { view, left, .. }) => {
+                let running = view.running.filter(|_| !over);
+                (Some(ClockView { running, ..view }), left)
+            }
+            None => (None, Vec::new()),
+        };
+        Ok(Followed { opened, asked, clock, left })
+    }
+
+    fn stand(mut self) -> Result<ByHandStand, Error> {
+        let table = self.opened.table_mut();
+        let moves = table.lines(Viewer::Spectator, 0);
+        let claim = table.claimable().filter(|_| self.asked.is_none()).map(str::to_owned);
+        Ok(ByHandStand {
+            position: self.opened.position()?,
+            moves,
+            asked: self.asked,
+            claim,
+            clock: self.clock,
+        })
+    }
+
+    fn record(mut self, told: &ByHandGame) -> Result<String, Error> {
+        if let Some(Asked { what, .. }) = self.asked {
+            return Err(ByHandError::Untold { what }.into());
+        }
+        if let Some(day) = told.date.as_ref().filter(|day| !is_day(day)) {
+            return Err(ByHandError::Day(day.clone()).into());
+        }
+        let names = told.names.clone().unwrap_or_default();
+        let names = [name("names.white", &names.white)?, name("names.black", &names.black)?];
+        let about = self.opened.game().about();
+        let table = self.opened.table_mut();
+        let header = Header {
+            game: about.id.to_owned(),
+            rules: about.rules,
+            options: table.options().canonical(),
+            seats: table.seats().to_vec(),
+            names: names.map(Option::unwrap_or_default).to_vec(),
+            date: told.date.clone(),
+            pair: None,
+            source: Source::ByHand,
+            start: table.sight(Viewer::Spectator, 0).ok_or(Error::Unfinished)?.fen,
+        };
+        Ok(Record::of(table, header, &self.left, None).write())
+    }
+}
+
+/// Opens the table of a game, where it can be played by hand.
+fn open(room: &Room, told: &ByHandGame) -> Result<Opened, Error> {
+    let game = room.find(&told.game).ok_or_else(|| Error::NoSuchGame { id: told.game.clone() })?;
+    let about = game.about();
+    game.by_hand().map_err(|why| ByHandError::NotByHand { game: about.name, why })?;
+    let given: Vec<_> = told.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+    let options = game.choose(&given)?;
+    let start = match &told.start {
+        Some(fen) => fen.clone(),
+        None => game.start_fen(&options)?.ok_or(ByHandError::NoStart { game: about.name })?,
+    };
+    // Whatever a position tells that only its dealer knows, nobody at this table does.
+    let seen = game.fen(&options, Start::Fen(&start), Some(Viewer::Spectator))?;
+    Opened::on(game, options, &seen, None)
+}
+
+/// Plays the turns; the answer is what is left to tell of the last.
+fn follow(table: &mut dyn AnyTable, turns: &[ToldTurn]) -> Result<Option<Asked>, ByHandError> {
+    for (number, turn) in (1..).zip(turns) {
+        let wrong = |error| ByHandError::Turn { number, error };
+        // A seat that is not to act is told so by the table; where nobody is, the game is over.
+        let seat = table.to_act().iter().next().unwrap_or(Seat::White);
+        let Some(asked) = table.tell(seat, &turn.action, &turn.told).map_err(wrong)? else { continue };
+        if number < turns.len() {
+            return Err(ByHandError::Open { number, what: asked.what });
+        }
+        return Ok(Some(asked));
+    }
+    Ok(None)
+}
+
+/// The clock of a game, by what each turn took.
+struct Timed {
+    view: ClockView,
+    left: Vec<u64>,
+    /// The seat whose flag has fallen.
+    fallen: Option<Seat>,
+}
+
+impl Timed {
+    /// Runs the clock through the turns of `told`, at a table that people have not ended yet. `pressed`: the last of them is not finished, but its clock was
+    /// pressed; nobody's flag falls until it is.
+    fn new(
+        control: TimeControl,
+        told: &ByHandGame,
+        table: &dyn AnyTable,
+        pressed: bool,
+    ) -> Result<Timed, Error> {
+        control.check()?;
+        let (mut clock, mut at, mut left) = (Clock::new(control), Instant::default(), Vec::new());
+        let open = pressed.then(|| table.to_act().iter().next()).flatten();
+        let actors: Vec<Seat> =
+            table.lines(Viewer::Spectator, 0).iter().map(|l| l.seat).chain(open).collect();
+        for ((number, turn), seat) in (1..).zip(&told.turns).zip(actors) {
+            clock.start(seat, at);
+            at += Instant::from(turn.spent);
+            let pressed = clock.press(at).map_err(|Fallen| ByHandError::Late { number })?;
+            left.push(u64::from(pressed));
+        }
+        // Who acts next stands in the position; while a turn is unfinished, it is the other side.
+        let next = if pressed { clock.running() } else { table.to_act().iter().next() };
+        match next {
+            Some(seat) => clock.start(seat, at),
+            None => _ = clock.stop(at),
+        }
+        at += Instant::from(told.elapsed);
+        let fallen = clock.fallen(at).filter(|_| !pressed);
+        let view = ClockView::at(&clock, at);
+        let view = ClockView { running: view.running.filter(|_| !told.paused), ..view };
+        Ok(Timed { view, left, fallen })
+    }
+}

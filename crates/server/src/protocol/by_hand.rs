@@ -1,0 +1,100 @@
+//! Bodies of `POST /api/by-hand` and `POST /api/by-hand/record`.
+
+use std::collections::BTreeMap;
+
+use facedown_core::seat::Seat;
+use facedown_core::table::{Asked, MoveLine};
+use facedown_tournament::clock::TimeControl;
+use serde::{Deserialize, Serialize};
+
+use super::http::Names;
+use super::position::Position;
+use super::strict;
+use super::view::ClockView;
+
+/// A game that people play with real cards, as they have told it so far: the whole truth of it.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ByHandGame {
+    /// Game id.
+    pub game: String,
+    /// Options that are not to have their default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The position that was laid out, as FEN; the game's own start where it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub start: Option<String>,
+    /// The turns so far. Of the last one, something may be left to tell.
+    #[serde(default)]
+    pub turns: Vec<ToldTurn>,
+    /// The clock; none where it is left out. It begins to run with the first turn.
+    #[serde(default, deserialize_with = "strict::optional")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub clock: Option<TimeControl>,
+    /// Milliseconds that the turn which goes on has taken so far.
+    #[serde(default)]
+    pub elapsed: u32,
+    /// Does the clock stand?
+    #[serde(default)]
+    pub paused: bool,
+    /// How people ended the game, where the rules did not.
+    #[serde(default, deserialize_with = "strict::optional")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub end: Option<AgreedEnd>,
+    /// The names of the people, for the record.
+    #[serde(default, deserialize_with = "strict::optional")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub names: Option<Names>,
+    /// The day on which it began, such as `2026-11-21`, for the record.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub date: Option<String>,
+}
+
+/// One turn as it was told.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ToldTurn {
+    /// The action, without what turned up.
+    pub action: String,
+    /// What turned up, one letter for each thing that was asked, in order; `null` for what one seat alone may know and
+    /// nobody told.
+    #[serde(default)]
+    pub told: Vec<Option<String>>,
+    /// Milliseconds that it took until its clock was pressed.
+    #[serde(default)]
+    pub spent: u32,
+}
+
+/// How people ended a game.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct AgreedEnd {
+    /// `resignation`, `agreement`, `time`, `aborted`, or the draw that was claimed.
+    pub reason: String,
+    /// Who won; `null` for a draw.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub winner: Option<Seat>,
+}
+
+/// Where a game that is told by hand stands, as everybody sees it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ByHandStand {
+    /// The position after the finished turns, and what may be done in it. `captured` is all that was.
+    pub position: Position,
+    /// The finished turns.
+    pub moves: Vec<MoveLine>,
+    /// What people are to tell next, so that the last turn is finished.
+    pub asked: Option<Asked>,
+    /// The draw that the seat to act may claim now, as its reason.
+    pub claim: Option<String>,
+    /// The clock, if there is one. A turn presses it before it is told what turned up.
+    pub clock: Option<ClockView>,
+}

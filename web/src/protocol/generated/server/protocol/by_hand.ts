@@ -1,0 +1,109 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Seat } from "../../core/seat";
+import type { MoveLine } from "../../core/table";
+import type { Asked } from "../../core/table/told";
+import type { Names } from "../../server/protocol/http";
+import type { Position } from "../../server/protocol/position";
+import type { ClockView } from "../../server/protocol/view";
+import type { TimeControl } from "../../tournament/clock";
+
+/**
+ * How people ended a game.
+ */
+export type AgreedEnd = {
+/**
+ * `resignation`, `agreement`, `time`, `aborted`, or the draw that was claimed.
+ */
+reason: string,
+/**
+ * Who won; `null` for a draw.
+ */
+winner?: Seat | null, };
+
+/**
+ * A game that people play with real cards, as they have told it so far: the whole truth of it.
+ */
+export type ByHandGame = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position that was laid out, as FEN; the game's own start where it is left out.
+ */
+start?: string | null,
+/**
+ * The turns so far. Of the last one, something may be left to tell.
+ */
+turns: Array<ToldTurn>,
+/**
+ * The clock; none where it is left out. It begins to run with the first turn.
+ */
+clock?: TimeControl | null,
+/**
+ * Milliseconds that the turn which goes on has taken so far.
+ */
+elapsed: number,
+/**
+ * Does the clock stand?
+ */
+paused: boolean,
+/**
+ * How people ended the game, where the rules did not.
+ */
+end?: AgreedEnd | null,
+/**
+ * The names of the people, for the record.
+ */
+names?: Names | null,
+/**
+ * The day on which it began, such as `2026-11-21`, for the record.
+ */
+date?: string | null, };
+
+/**
+ * Where a game that is told by hand stands, as everybody sees it.
+ */
+export type ByHandStand = {
+/**
+ * The position after the finished turns, and what may be done in it. `captured` is all that was.
+ */
+position: Position,
+/**
+ * The finished turns.
+ */
+moves: Array<MoveLine>,
+/**
+ * What people are to tell next, so that the last turn is finished.
+ */
+asked: Asked | null,
+/**
+ * The draw that the seat to act may claim now, as its reason.
+ */
+claim: string | null,
+/**
+ * The clock, if there is one. A turn presses it before it is told what turned up.
+ */
+clock: ClockView | null, };
+
+/**
+ * One turn as it was told.
+ */
+export type ToldTurn = {
+/**
+ * The action, without what turned up.
+ */
+action: string,
+/**
+ * What turned up, one letter for each thing that was asked, in order; `null` for what one seat alone may know and
+ * nobody told.
+ */
+told: Array<string | null>,
+/**
+ * Milliseconds that it took until its clock was pressed.
+ */
+spent: number, };
