@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TableView } from "../src/protocol";
 import { withoutFaults } from "./axe";
+import { openByHand, openByHandList } from "./scriptedByHand";
 import { openTable, withGames, withInvitation, withLiveGames } from "./scriptedRoom";
 
 /** A table whose people sit at screens of their own, through White's eyes. */
@@ -155,6 +156,21 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		},
 	],
 	["nowhere", (page) => page.goto("/no/such/page").then(() => undefined)],
+	["by-hand", openByHandList],
+	["by-hand-middle", (page) => openByHand(page, 3)],
+	[
+		"by-hand-question",
+		async (page) => {
+			const chances = ["K", "Q", "R", "B", "N"].map((piece) => ({
+				piece,
+				count: piece > "K" && piece !== "Q" ? 2 : 1,
+			}));
+			const left = { of: 8, chances };
+			await openByHand(page, 2, { asked: { place: "d1", what: "what the card on d1 is", left, only: "white" } });
+			await page.keyboard.press("p");
+			await page.getByRole("alert").getByText("No pawn is left.").waitFor();
+		},
+	],
 	["table-start", (page) => openTable(page, 0)],
 	[
 		"table-card",

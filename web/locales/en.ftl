@@ -444,6 +444,7 @@ replay-deal-fair = The deal was checked: nobody stacked it.
 replay-deal-from-seed = Dealt from a seed that somebody chose.
 replay-deal-set-up = Began from a position that was set up.
 replay-deal-not-opened = The deal is not opened yet.
+replay-deal-by-hand = Told by hand: no deal to check. All that was told fits what was left.
 eyes = Seen by
 eyes-white = White
     .points = Red
@@ -1069,3 +1070,45 @@ print-wrong-seed = A seed has 64 hexadecimal digits.
 trouble-wrong-print = { $message }
 trouble-no-such-sheet = There is no such sheet any more. Choose again.
 trouble-no-printer = This room cannot print. The command line can: facedown print.
+
+## With real cards
+by-hand = Play with real cards
+mode-by-hand = Two at a real board
+by-hand-words = Your board, your cards. Make each move here too and tell what turned up: the page keeps the pool, the legal moves and the clock. It does not know the cards, and the game stays in this browser.
+by-hand-begin = Begin
+by-hand-kept = Games in this browser
+by-hand-new = A new game
+by-hand-all = All games with real cards
+by-hand-turns = { $count ->
+    [0] not begun
+    [one] 1 turn
+   *[other] { $count } turns
+}
+by-hand-over = over
+by-hand-forget = Forget
+by-hand-gone = This game is not in this browser
+by-hand-gone-words = A game with real cards is kept only in the browser in which it was told. A record that was downloaded can be opened on the replay page.
+by-hand-lay-out = Its start is drawn by lot: lay it out on your board, then set the same position up here.
+by-hand-not-one-player = This page is for two at a table.
+by-hand-not-secret-choices = Its players choose in secret what the page would have to know.
+by-hand-not-secret-hands = What is legal goes by cards in hand that nobody else may see.
+by-hand-asked = What is the card on { $at }?
+    .points = What is the piece on { $at }?
+by-hand-asked-moved = What is the card from { $at }?
+    .points = What is the piece from { $at }?
+by-hand-asked-captured = What was the card captured on { $at }?
+    .points = What was the piece captured on { $at }?
+by-hand-only = Only { $seat } may know it: tell it unseen by the other side, or leave it unknown.
+by-hand-left = { $piece } ({ $count } left)
+by-hand-none-left = No { $piece } is left. There is still: { $left }.
+by-hand-unknown = Leave it unknown
+by-hand-drop = Not this move
+by-hand-undo = Correct the last
+by-hand-draw = Draw agreed
+by-hand-draw-sure = Have both agreed on a draw?
+by-hand-draw-yes = Yes, a draw
+clock-go = Start the clock
+clock-stop = Stop the clock
+trouble-start-not-given = This game starts from a draw of lots: set up the position that you laid out.
+trouble-impossible-answer = That cannot be: none of this kind is left.
+trouble-flag-fallen = A turn took longer than its side had time.

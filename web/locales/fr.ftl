@@ -453,6 +453,7 @@ replay-deal-fair = La donne est vérifiée : personne ne l’a arrangée.
 replay-deal-from-seed = Donne tirée d’une graine choisie par quelqu’un.
 replay-deal-set-up = Commencée d’une position arrangée.
 replay-deal-not-opened = La donne n’est pas encore ouverte.
+replay-deal-by-hand = Saisie à la main : pas de donne à vérifier. Tout ce qui a été dit concorde avec ce qui restait.
 eyes = Vue par
 eyes-white = Blancs
     .points = Rouges
@@ -1081,3 +1082,45 @@ print-wrong-seed = Une graine a 64 chiffres hexadécimaux.
 trouble-wrong-print = { $message }
 trouble-no-such-sheet = Cette feuille n’existe plus. Choisissez de nouveau.
 trouble-no-printer = Ce salon ne peut pas imprimer. La ligne de commande le peut : facedown print.
+
+## Avec de vraies cartes
+by-hand = Jouer avec de vraies cartes
+mode-by-hand = À deux sur un vrai plateau
+by-hand-words = Votre plateau, vos cartes. Jouez chaque coup ici aussi et dites ce qui s’est retourné : la page tient la réserve, les coups légaux et la pendule. Elle ne connaît pas les cartes, et la partie reste dans ce navigateur.
+by-hand-begin = Commencer
+by-hand-kept = Parties dans ce navigateur
+by-hand-new = Nouvelle partie
+by-hand-all = Toutes les parties avec de vraies cartes
+by-hand-turns = { $count ->
+    [0] pas commencée
+    [one] 1 tour
+   *[other] { $count } tours
+}
+by-hand-over = terminée
+by-hand-forget = Oublier
+by-hand-gone = Cette partie n’est pas dans ce navigateur
+by-hand-gone-words = Une partie avec de vraies cartes n’est gardée que dans le navigateur où on l’a saisie. Une partie téléchargée s’ouvre sur la page de relecture.
+by-hand-lay-out = Son départ est tiré au sort : disposez-le sur votre plateau, puis placez la même position ici.
+by-hand-not-one-player = Cette page est pour deux joueurs à une table.
+by-hand-not-secret-choices = Les joueurs y choisissent en secret ce que la page devrait savoir.
+by-hand-not-secret-hands = Les coups légaux dépendent de cartes en main que personne d’autre ne peut voir.
+by-hand-asked = Quelle est la carte en { $at } ?
+    .points = Quelle est la pièce en { $at } ?
+by-hand-asked-moved = Quelle est la carte venue de { $at } ?
+    .points = Quelle est la pièce venue de { $at } ?
+by-hand-asked-captured = Quelle était la carte prise en { $at } ?
+    .points = Quelle était la pièce prise en { $at } ?
+by-hand-only = Seuls les { $seat } peuvent le savoir : dites-le à l’insu de l’autre camp, ou laissez-la inconnue.
+by-hand-left = { $piece } (reste { $count })
+by-hand-none-left = Il ne reste pas de { $piece }. Il y a encore : { $left }.
+by-hand-unknown = Laisser inconnue
+by-hand-drop = Pas ce coup
+by-hand-undo = Corriger
+by-hand-draw = Nulle convenue
+by-hand-draw-sure = Les deux ont-ils convenu de la nulle ?
+by-hand-draw-yes = Oui, nulle
+clock-go = Lancer la pendule
+clock-stop = Arrêter la pendule
+trouble-start-not-given = Ce jeu part d’un tirage au sort : placez la position que vous avez disposée.
+trouble-impossible-answer = Impossible : il n’en reste aucune.
+trouble-flag-fallen = Un tour a duré plus que le temps de son camp.

@@ -442,6 +442,7 @@ replay-deal-fair = Việc chia bài đã được kiểm tra: không ai sắp đ
 replay-deal-from-seed = Chia từ một hạt giống do ai đó chọn.
 replay-deal-set-up = Bắt đầu từ thế cờ đã bày sẵn.
 replay-deal-not-opened = Việc chia bài chưa được mở.
+replay-deal-by-hand = Do người chơi kể lại: không có việc chia bài để kiểm tra. Mọi điều được kể đều khớp với những gì còn lại.
 eyes = Qua mắt
 eyes-white = Trắng
     .points = Đỏ
@@ -1021,3 +1022,44 @@ print-wrong-seed = Hạt giống gồm 64 chữ số thập lục phân.
 trouble-wrong-print = { $message }
 trouble-no-such-sheet = Không còn tờ này nữa. Xin chọn lại.
 trouble-no-printer = Phòng này không in được. Dòng lệnh thì được: facedown print.
+
+## Chơi với bài thật
+by-hand = Chơi với bài thật
+mode-by-hand = Hai người, bàn cờ thật
+by-hand-words = Bàn cờ và bài của bạn. Mỗi nước hãy đi cả ở đây và cho biết lật ra quân gì: trang giữ những quân còn úp, các nước hợp lệ và đồng hồ. Trang không biết các lá bài, và ván cờ chỉ nằm trong trình duyệt này.
+by-hand-begin = Bắt đầu
+by-hand-kept = Các ván trong trình duyệt này
+by-hand-new = Ván mới
+by-hand-all = Mọi ván chơi với bài thật
+by-hand-turns = { $count ->
+    [0] chưa bắt đầu
+   *[other] { $count } lượt
+}
+by-hand-over = đã xong
+by-hand-forget = Xóa
+by-hand-gone = Ván này không có trong trình duyệt
+by-hand-gone-words = Ván chơi với bài thật chỉ được giữ trong trình duyệt đã ghi nó. Biên bản đã tải về có thể mở ở trang xem lại.
+by-hand-lay-out = Thế đầu được bốc thăm: hãy xếp trên bàn của bạn, rồi bày đúng thế ấy ở đây.
+by-hand-not-one-player = Trang này dành cho hai người.
+by-hand-not-secret-choices = Người chơi chọn bí mật những điều mà trang cần phải biết.
+by-hand-not-secret-hands = Nước hợp lệ tùy theo bài trên tay mà người khác không được xem.
+by-hand-asked = Lá ở { $at } là quân gì?
+    .points = Quân ở { $at } là quân gì?
+by-hand-asked-moved = Lá đi từ { $at } là quân gì?
+    .points = Quân đi từ { $at } là quân gì?
+by-hand-asked-captured = Lá bị ăn ở { $at } là quân gì?
+    .points = Quân bị ăn ở { $at } là quân gì?
+by-hand-only = Chỉ { $seat } được biết: hãy nhập khi bên kia không nhìn, hoặc để là chưa biết.
+by-hand-left = { $piece } (còn { $count })
+by-hand-none-left = Không còn { $piece } nào. Còn lại: { $left }.
+by-hand-unknown = Để là chưa biết
+by-hand-drop = Không đi nước này
+by-hand-undo = Sửa mục cuối
+by-hand-draw = Thỏa thuận hòa
+by-hand-draw-sure = Cả hai đã đồng ý hòa?
+by-hand-draw-yes = Vâng, hòa
+clock-go = Bấm đồng hồ chạy
+clock-stop = Dừng đồng hồ
+trouble-start-not-given = Thế đầu được bốc thăm: hãy bày thế mà bạn đã xếp.
+trouble-impossible-answer = Không thể: loại này không còn quân nào.
+trouble-flag-fallen = Có lượt dùng quá thời gian mà bên đó còn.

@@ -457,6 +457,7 @@ replay-deal-fair = 发牌已核对：没有人做手脚。
 replay-deal-from-seed = 由某人选定的种子发牌。
 replay-deal-set-up = 从摆好的局面开始。
 replay-deal-not-opened = 发牌尚未公开。
+replay-deal-by-hand = 由人告知：没有可核对的发牌。所告知的都与剩下的相符。
 eyes = 视角
 eyes-white = 白方
     .points = 红方
@@ -1027,3 +1028,44 @@ print-wrong-seed = 种子是 64 位十六进制数字。
 trouble-wrong-print = { $message }
 trouble-no-such-sheet = 已没有这一页，请重新选择。
 trouble-no-printer = 这个房间不能打印。可以用命令行：facedown print。
+
+## 用实物对局
+by-hand = 用实物牌对局
+mode-by-hand = 两人用实物棋具
+by-hand-words = 用你们自己的棋盘和牌。每步棋也在这里走一遍，并告知翻开的是什么：本页记住尚未翻开的牌、合法着法和棋钟。本页不知道牌，对局只保存在这个浏览器里。
+by-hand-begin = 开始
+by-hand-kept = 此浏览器中的对局
+by-hand-new = 新对局
+by-hand-all = 所有实物对局
+by-hand-turns = { $count ->
+    [0] 尚未开始
+   *[other] { $count } 步
+}
+by-hand-over = 已结束
+by-hand-forget = 删除
+by-hand-gone = 此浏览器里没有这盘棋
+by-hand-gone-words = 实物对局只保存在记录它的浏览器里。已下载的棋谱可以在复盘页打开。
+by-hand-lay-out = 这种棋的开局由抽签决定：先在棋盘上摆好，再在这里摆出同样的局面。
+by-hand-not-one-player = 本页供两人对局。
+by-hand-not-secret-choices = 双方有暗中的选择，而本页必须知道它们。
+by-hand-not-secret-hands = 合法着法取决于别人不能看的手牌。
+by-hand-asked = { $at } 的牌是什么？
+    .points = { $at } 的棋子是什么？
+by-hand-asked-moved = 从 { $at } 走出的牌是什么？
+    .points = 从 { $at } 走出的棋子是什么？
+by-hand-asked-captured = 在 { $at } 被吃的牌是什么？
+    .points = 在 { $at } 被吃的棋子是什么？
+by-hand-only = 只有{ $seat }可以知道：避开对方告知，或留作未知。
+by-hand-left = { $piece }（剩 { $count }）
+by-hand-none-left = 已经没有{ $piece }了。还剩：{ $left }。
+by-hand-unknown = 留作未知
+by-hand-drop = 不走这步
+by-hand-undo = 更正上一项
+by-hand-draw = 议和
+by-hand-draw-sure = 双方都同意和棋吗？
+by-hand-draw-yes = 是，和棋
+clock-go = 开始计时
+clock-stop = 停止计时
+trouble-start-not-given = 这种棋的开局由抽签决定：请摆出你们抽到的局面。
+trouble-impossible-answer = 不可能：这种已经没有了。
+trouble-flag-fallen = 有一步用的时间超过了该方所剩的时间。

@@ -12,6 +12,7 @@ export type Place =
 	| { at: "learn"; game: string | null }
 	| { at: "edit"; game: string }
 	| { at: "print" }
+	| { at: "by-hand"; id: string | null }
 	| { at: "nowhere" };
 
 /** What a path begins with, and the place that it names with or without a name after it. */
@@ -27,12 +28,13 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	learn: (game) => ({ at: "learn", game }),
 	edit: (game) => (game ? { at: "edit", game } : { at: "nowhere" }),
 	print: (name) => (name ? { at: "nowhere" } : { at: "print" }),
+	"by-hand": (id) => ({ at: "by-hand", id }),
 };
 
 /** The place that a path names. */
 export function placeFor(path: string): Place {
 	if (path === "/" || path === "") return { at: "front" };
-	const [, word, name] = /^\/([a-z]+)(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/.exec(path) ?? [];
+	const [, word, name] = /^\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/.exec(path) ?? [];
 	const place = word !== undefined && Object.hasOwn(PLACES, word) ? PLACES[word] : undefined;
 	return place ? place(name ?? null) : { at: "nowhere" };
 }
@@ -40,6 +42,11 @@ export function placeFor(path: string): Place {
 /** The path of a table. */
 export function tablePath(table: string): string {
 	return `/table/${table}`;
+}
+
+/** The path of a game that is played with real cards. */
+export function byHandPath(id: string): string {
+	return `/by-hand/${id}`;
 }
 
 /** The path of an invitation to the free seat of a table. */

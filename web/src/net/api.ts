@@ -25,9 +25,14 @@ export class RoomError extends Error {
 /** The trouble of a room that cannot be reached. */
 const UNREACHABLE: ErrorBody = { code: "unreachable", message: "The room does not answer.", field: null };
 
-/** Asks the room; answers what it sent, or throws a `RoomError`. */
-export async function ask<T>(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<T> {
-	const headers: Record<string, string> = { accept: "application/json" };
+/** Asks the room; answers the text that it sent, or throws a `RoomError`. */
+export async function askText(
+	method: "GET" | "POST",
+	path: string,
+	token: string | null,
+	body?: unknown,
+): Promise<string> {
+	const headers: Record<string, string> = {};
 	if (token) headers.authorization = `Bearer ${token}`;
 	if (body !== undefined) headers["content-type"] = "application/json";
 	let answer: Response;
@@ -37,8 +42,13 @@ export async function ask<T>(method: "GET" | "POST", path: string, token: string
 		throw new RoomError(UNREACHABLE, 0);
 	}
 	const text = await answer.text();
-	if (answer.ok) return parse(text) as T;
+	if (answer.ok) return text;
 	throw refusal(text, answer.status);
+}
+
+/** Asks the room; answers what it sent, or throws a `RoomError`. */
+export async function ask<T>(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<T> {
+	return parse(await askText(method, path, token, body)) as T;
 }
 
 /** What an answer that is an error says. */
@@ -134,18 +144,8 @@ export function roomTrouble(error: unknown): ErrorBody {
 }
 
 /** The record of a game, as JSON Lines. */
-export async function record(table: string, token: string | null): Promise<string> {
-	const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-	let answer: Response;
-	try {
-		answer = await fetch(`${at(table)}/record`, { headers });
-	} catch {
-		throw new RoomError(UNREACHABLE, 0);
-	}
-	const text = await answer.text();
-	if (answer.ok) return text;
-	const trouble = (parse(text) as { error?: ErrorBody } | null)?.error;
-	throw new RoomError(trouble ?? { ...UNREACHABLE, code: "unreadable" }, answer.status);
+export function record(table: string, token: string | null): Promise<string> {
+	return askText("GET", `${at(table)}/record`, token);
 }
 
 /** Address of a table's live connection. */

@@ -1,5 +1,7 @@
 /** Requests that need no table: replays, positions, lessons and reviews. The room keeps nothing of them. */
 import type {
+	ByHandGame,
+	ByHandStand,
 	Eyes,
 	Lesson,
 	LongAnswer,
@@ -12,7 +14,7 @@ import type {
 	Seat,
 	SolitairePuzzle,
 } from "../protocol";
-import { ask, askLines, RoomError } from "./api";
+import { ask, askLines, askText, RoomError } from "./api";
 
 /** A game and its options, as a position or an action in one is asked for. */
 export interface Ground {
@@ -37,6 +39,16 @@ export function position(ground: Ground, fen: string): Promise<Position> {
  *  action is the next part where turns have parts; without it, it is a whole turn. */
 export function act(ground: Ground, fen: string, action: string, begun?: readonly string[]): Promise<PositionActed> {
 	return ask("POST", "/api/positions/act", null, { ...ground, fen, action, begun });
+}
+
+/** Where a game stands that is played with real cards, by what was told of it. */
+export function byHand(told: ByHandGame): Promise<ByHandStand> {
+	return ask("POST", "/api/by-hand", null, told);
+}
+
+/** The record of such a game, as JSON Lines. */
+export function byHandRecord(told: ByHandGame): Promise<string> {
+	return askText("POST", "/api/by-hand/record", null, told);
 }
 
 /** What a game is, in plain words, with positions to try. */

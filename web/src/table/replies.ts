@@ -2,16 +2,26 @@
 import type { KeyWish } from "../board/keys";
 import { seatName, sentences } from "../board/speech";
 import { opponent } from "../board/stage.svelte";
-import type { Seat, TableView } from "../protocol";
+import type { MoveLine, Seat, TableView } from "../protocol";
 import { t } from "../words/words.svelte";
 import { clockInWords, leftOf, readingOf } from "./clock";
 import type { Command } from "./commands";
 import { boardInWords, capturedInWords, lastLineInWords, nameOf, poolsInWords, tallyInWords } from "./spoken";
-import type { Table } from "./table.svelte";
 import { besideShown, sceneShown } from "./turn";
 
+/** A game that is being played, as far as questions about it go. */
+export interface Playing {
+	readonly view: Pick<
+		TableView,
+		"seat" | "names" | "computer" | "toAct" | "scene" | "tally" | "beside" | "draft" | "pools" | "captured" | "clock"
+	> | null;
+	readonly moves: readonly MoveLine[];
+	/** When the view's clock came, on the page's own clock. */
+	readonly came: { readonly clock: number };
+}
+
 /** Both clocks, as they stand now. */
-export function clocksInWords(view: TableView, elapsed: number): string {
+export function clocksInWords(view: Pick<TableView, "clock">, elapsed: number): string {
 	const { clock } = view;
 	if (!clock) return t("clock-none");
 	const one = (seat: Seat) =>
@@ -23,7 +33,7 @@ export function clocksInWords(view: TableView, elapsed: number): string {
 }
 
 /** The answer to a question, or null for what is no question. `near` is the side at the bottom of the board. */
-export function replyTo(asked: Command | KeyWish, table: Table, near: Seat): string | null {
+export function replyTo(asked: Command | KeyWish, table: Playing, near: Seat): string | null {
 	const { view } = table;
 	if (!view) return null;
 	const what = asked.do === "say" ? asked.what : asked.do;

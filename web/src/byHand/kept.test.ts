@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Shelf } from "../net/keepsakes";
+import { forgetSheet, freshSheet, keepSheet, newId, recallSheet, sheets, spentAt, toldAt } from "./kept";
+
+/** The browser's storage as a map. */
+function storage(): Shelf {
+	const map = new Map<string, string>();
+	return {
+		getItem: (key) => map.get(key) ?? null,
+		setItem: (key, value) => void map.set(key, value),
+		removeItem: (key) => void map.delete(key),
+		key: (index) => [...map.keys()][index] ?? null,
+		get length() {
+			return map.size;
+		},
+	};
+}
+
+const clock = { kind: "increment", base: 60_000, increment: 0 } as const;
+const wish = { game: "surprise", options: {}, start: null, names: { white: "Ada", black: "" }, clock };
+
+describe("a game with real cards", () => {
+	it("survives the page that told it", () => {
+		const shelf = storage();
+		const sheet = { ...freshSheet(wish, 5), turns: [{ action: "b1c3", told: ["N", null], spent: 70 }] };
+		keepSheet("one", sheet, shelf);
+		expect(recallSheet("one", shelf)).toEqual(sheet);
+		forgetSheet("one", shelf);
+		expect(recallSheet("one", shelf)).toBeNull();
+	});
+
+	it("is not there where the browser has something else, or something broken", () => {
+		const shelf = storage();
+		for (const text of ["", "{", "7", "null", '{"game":"surprise"}', '{"game":1,"turns":[]}']) {
+			shelf.setItem("facedown.by-hand.odd", text);
+			expect(recallSheet("odd", shelf), text).toBeNull();
+		}
+		expect(sheets(shelf)).toEqual([]);
+	});
+
+	it("comes before those that are over, the newest first", () => {
+		const shelf = storage();
+		shelf.setItem("facedown.table.x", "{}");
+		for (const [id, made, over] of [
+			["old", 1, false],
+			["done", 9, true],
+			["new", 5, false],
+		] as const)
+			keepSheet(id, { ...freshSheet(wish, made), over }, shelf);
+		expect(sheets(shelf).map(({ id }) => id)).toEqual(["new", "old", "done"]);
+	});
+
+	it("has a name of its own", () => {
+		const shelf = storage();
+		const first = newId(1_000, shelf);
+		keepSheet(first, freshSheet(wish, 1_000), shelf);
+		expect(newId(1_000, shelf)).not.toBe(first);
+	});
+
+	it("counts the time of its turn only while the clock runs", () => {
+		const sheet = freshSheet(wish, 0);
+		expect(spentAt(sheet, 9_000)).toBe(0);
+		expect(spentAt({ ...sheet, elapsed: 500, since: 1_000 }, 9_000)).toBe(8_500);
+		expect(spentAt({ ...sheet, clock: null, since: 1_000 }, 9_000)).toBe(0);
+		expect(toldAt({ ...sheet, since: 1_000 }, 4_000)).toMatchObject({
+			elapsed: 3_000,
+			paused: false,
+			date: "1970-01-01",
+		});
+		expect(toldAt(sheet, 4_000)).toMatchObject({ elapsed: 0, paused: true, names: { white: "Ada", black: "" } });
+	});
+});
