@@ -12,6 +12,10 @@ use super::chance::Pending;
 use super::value::{Value, WIN};
 use super::{Knowledge, Limits, Report, Searcher};
 
+/// Most positions through which captures are played to judge one state: where both sides have many queens there is no end
+/// to them, and the state is judged as it stands.
+const MOST_AT_REST: u64 = 200;
+
 /// The hidden parts of the sampled states, and which of them is searched now.
 pub(super) struct Trusted<G: Evaluate> {
     hidden: Vec<G::Hidden>,
@@ -81,10 +85,11 @@ impl<G: Evaluate> Searcher<G> {
         G::lay_open(&mut state);
         let at = Knowledge { public: state.public, private: state.private };
         self.trusted = Trusted { hidden: vec![state.hidden], now: 0, search: 0 };
-        (self.nodes, self.budget, self.stopped) = (0, u64::MAX, false);
+        (self.nodes, self.budget, self.stopped) = (0, MOST_AT_REST, false);
         self.path.clear();
         let Some(next) = G::to_act(&at.public).iter().next() else { return self.ended(&at, seat, 1) };
-        let value = self.node(&at, next, 0, 1, -WIN, WIN, false, &mut || false);
+        let played = self.node(&at, next, 0, 1, -WIN, WIN, false, &mut || false);
+        let value = if self.stopped { self.judge(&at, next) } else { played };
         if next == seat { value } else { -value }
     }
 
