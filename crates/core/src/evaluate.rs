@@ -32,6 +32,10 @@ pub trait Evaluate: Game {
     /// Over how many states a search averages where it goes about a position by [`Approach::Sampled`].
     const SAMPLES: usize = 1;
 
+    /// Most positions of sampled states that a computer player looks at for one action, or one part of a turn: as many as
+    /// take it some fifty milliseconds.
+    const MOST_POSITIONS: u64 = 20_000;
+
     /// How a computer player goes about a position in which it is to act.
     fn approach(_public: &Self::Public) -> Approach {
         Approach::Known

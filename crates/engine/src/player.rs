@@ -28,9 +28,6 @@ pub struct Bounds {
 /// Without a clock or another bound the top level looks at this many positions.
 const NODES_WITHOUT_CLOCK: u64 = 300_000;
 
-/// Most positions for one action, or one part of a turn, where states are sampled: so much on any clock.
-const NODES_OF_SAMPLES: u64 = 20_000;
-
 /// Positions that each sampled state gets at least, before another one is drawn.
 const NODES_A_SAMPLE: u64 = 1_500;
 
@@ -107,7 +104,7 @@ impl<G: Evaluate> Computer<G> {
             approach => approach,
         };
         if approach != Approach::Known {
-            nodes = nodes.min(NODES_OF_SAMPLES);
+            nodes = nodes.min(G::MOST_POSITIONS);
         }
         let mut limits =
             Limits { nodes, depth: i32::MAX, lines: 1, only: Vec::new(), go_on: &go_on, stop: &mut stop };
