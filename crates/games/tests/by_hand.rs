@@ -153,7 +153,7 @@ fn whole_games_are_told_and_their_records_hold() {
         }
     }
     assert!(refused > 100, "{refused} impossible cards were refused with what is left");
-    assert!(untold > 5, "{untold} captures were left untold");
+    assert!(untold > 2, "{untold} captures were left untold");
 }
 
 /// A record that tells a card which was not left any more, or openings that nobody can have.
