@@ -9,8 +9,8 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, games, legal, odds, options, perft, play, print, puzzles,
-    replay, review, rules, serve, solve, uci, verify,
+    apply, bench, completions, contest, deal, export, games, legal, odds, options, perft, play, print,
+    puzzles, replay, review, rules, serve, solve, uci, verify,
 };
 use crate::failure::Failure;
 
@@ -63,6 +63,8 @@ pub enum Command {
     Verify(verify::Verify),
     /// Watch a record
     Replay(replay::Replay),
+    /// Take a record or a position out: as PGN, pictures, an animation, a scoresheet
+    Export(export::Export),
     /// Review a finished game: what was best, and what was turned up
     Review(review::Reviewing),
     /// Measure speed beside cozy-chess

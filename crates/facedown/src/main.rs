@@ -13,6 +13,7 @@ mod opening;
 mod play;
 mod progress;
 mod recording;
+mod showing;
 mod words;
 
 use std::io::Write;
@@ -70,6 +71,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Solve(solve) => solve.run(&mut out),
         Command::Puzzles(puzzles) => puzzles.run(&mut out),
         Command::Print(print) => print.run(&mut out),
+        Command::Export(export) => export.run(&mut out),
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Review(reviewing) => reviewing.run(&mut out),

@@ -4,6 +4,7 @@
 use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 use facedown_games::registry;
+use facedown_print::face::{kind, side_title};
 
 /// The words of one game.
 #[derive(Copy, Clone, Debug)]
@@ -22,29 +23,12 @@ impl Words {
 
     /// `White` or `Red`, `Black`, or `You` (the player of a solitaire).
     pub fn seat(self, seat: Seat) -> &'static str {
-        match (seat, self.0) {
-            (Seat::White, Ground::Squares) => "White",
-            (Seat::White, Ground::Points) => "Red",
-            (Seat::Black, _) => "Black",
-            (Seat::Solo, _) => "You",
-        }
+        side_title(seat, self.0)
     }
 
     /// The name of a piece letter.
     pub fn piece(self, letter: char) -> &'static str {
-        match (letter.to_ascii_uppercase(), self.0) {
-            ('K', _) => "king",
-            ('Q', _) => "queen",
-            ('R', _) => "rook",
-            ('B', Ground::Squares) => "bishop",
-            ('B', Ground::Points) => "elephant",
-            ('N', Ground::Squares) => "knight",
-            ('N', Ground::Points) => "horse",
-            ('P', _) => "pawn",
-            ('A', _) => "advisor",
-            ('C', _) => "cannon",
-            _ => "man",
-        }
+        kind(letter.to_ascii_uppercase(), self.0)
     }
 
     /// What a man is called that lies face down.

@@ -81,6 +81,8 @@ fn wrong_input_is_explained_and_changes_nothing() {
     assert_eq!(desk.typing(&made, "b1c3\ne7e5\ne2e4\nresign\n").code, 0);
     let made = ["play", "surprise", "--seed", SEED, "--record", "unfinished.jsonl"];
     assert_eq!(desk.typing(&made, "b1c3\nquit\n").code, 0);
+    let made = ["play", "parade", "--seed", SEED, "--record", "alone.jsonl"];
+    assert_eq!(desk.typing(&made, "quit\n").code, 0);
     let record = std::fs::read_to_string(desk.path("game.jsonl")).expect("a record");
     spoil(&desk, &record);
 
@@ -96,6 +98,7 @@ fn wrong_input_is_explained_and_changes_nothing() {
     playing(&mut cases);
     rooms(&mut cases);
     printing(&mut cases);
+    exporting(&mut cases);
     assert!(cases.count >= 110, "only {} cases", cases.count);
     insta::assert_snapshot!("wrong_input", cases.text);
 }
@@ -360,5 +363,35 @@ fn printing(cases: &mut Cases) {
     print("rules that are not written in a language", "booster", &["--rules", "de", "--out", "x.pdf"]);
     print("cards of a game without cards", "chaos", &["--cards", "png", "--out", "cards"]);
     print("cards in a folder that is there", "parade", &["--cards", "svg", "--out", "."]);
+    print("a test of one side", "surprise", &["--test-sheet", "--out", "x.pdf"]);
+    print("a scoresheet and rules", "surprise", &["--scoresheet", "--rules", "--out", "x.pdf"]);
     cases.case("a sealed deal over another file", &["deal", "surprise", "--sheet", "taken.jsonl"]);
+}
+
+fn exporting(cases: &mut Cases) {
+    let mut export = |what: &str, flags: &[&str]| cases.case(what, &[&["export"], flags].concat());
+    export("nothing to take out", &["--to", "svg"]);
+    export("a record into nothing", &["game.jsonl"]);
+    export("no such form", &["game.jsonl", "--to", "gif"]);
+    export("a record and a position", &["game.jsonl", "--to", "svg", "--fen", OPEN]);
+    export("a position of no game", &["--fen", OPEN, "--to", "svg"]);
+    export("a game without a position", &["--game", "surprise", "--to", "svg"]);
+    export("a wrong position", &["--game", "surprise", "--fen", CHAOS, "--to", "svg"]);
+    export("a record that was cut", &["cut.jsonl", "--to", "pgn"]);
+    export("a record with another action", &["action.jsonl", "--to", "animated-svg"]);
+    export("the eyes of a seat that the game has not", &["game.jsonl", "--to", "svg", "--as", "solo"]);
+    export("the referee's eyes before the end", &["unfinished.jsonl", "--to", "svg", "--as", "referee"]);
+    let untold = ["--game", "surprise", "--fen", OPEN, "--to", "svg", "--as", "referee"];
+    export("the referee's eyes on a position without its deal", &untold);
+    export("the referee's moves", &["game.jsonl", "--to", "pgn", "--as", "referee"]);
+    export("one position of a whole game", &["game.jsonl", "--to", "pgn", "--ply", "1"]);
+    export("a position past the end", &["game.jsonl", "--to", "svg", "--ply", "9"]);
+    export("the moves of a position", &["--game", "surprise", "--fen", OPEN, "--to", "animated-svg"]);
+    export("PGN of a game for one", &["alone.jsonl", "--to", "pgn"]);
+    export("dots on the screen", &["game.jsonl", "--to", "png"]);
+    export("a scoresheet on the screen", &["game.jsonl", "--to", "scoresheet"]);
+    export("a picture over another file", &["game.jsonl", "--to", "png", "--out", "taken.jsonl"]);
+    export("a picture in no folder", &["game.jsonl", "--to", "svg", "--out", "no/where.svg"]);
+    export("a picture as wide as a wall", &["game.jsonl", "--to", "png", "--width", "9000"]);
+    export("a turn in no time", &["game.jsonl", "--to", "animated-svg", "--pace", "0"]);
 }

@@ -130,8 +130,8 @@ impl Board {
         }
     }
 
-    /// The characters on the river, each side's in its own half and to be read from there, so that a board cut along the
-    /// river's middle cuts none of them.
+    /// The characters on the river, each side's in its own half and to be read from there, above or below points: a board
+    /// in pieces is cut between points, so that no cut goes through them.
     fn river(&self, flipped: bool, body: &mut String) -> Result<(), PrintError> {
         let [red, black] = art::river()?;
         let (near, far) = if flipped { (black, red) } else { (red, black) };
@@ -142,7 +142,7 @@ impl Board {
         };
         for (signs, turn) in [(near, 0), (far, 180)] {
             let mut half = String::new();
-            for (sign, files) in signs.iter().zip([-2.5, -1.5]) {
+            for (sign, files) in signs.iter().zip([-3.0, -2.0]) {
                 let (x, y) = (files * self.square - size / 2.0, self.square * 0.25 - size / 2.0);
                 half.push_str(&format!(
                     "<g transform=\"translate({x} {y}) scale({})\" fill=\"{DARK}\" fill-rule=\"evenodd\">{sign}</g>",

@@ -113,15 +113,20 @@ fn moved(steps: &[Step]) -> (Vec<(String, String)>, Vec<String>) {
 
 /// What each hand holds, as far as it is seen, and the reserves.
 fn hands(beside: &Beside, scene: &Scene) -> Vec<String> {
+    let counted = |n: usize, what: &str| match n {
+        0 => format!("no {what}s"),
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
+    };
     let hand = |hand: &HandShown| {
         let mut cards: Vec<String> = hand.known.iter().map(|card| card.text.clone()).collect();
-        let unseen = usize::from(hand.cards).saturating_sub(cards.len());
-        if unseen > 0 {
-            let counted = if unseen == 1 { "1 card".to_owned() } else { format!("{unseen} cards") };
-            cards.push(if cards.is_empty() { counted } else { format!("{counted} more") });
+        match usize::from(hand.cards).saturating_sub(cards.len()) {
+            unseen if cards.is_empty() => cards.push(counted(unseen, "card")),
+            0 => {}
+            unseen => cards.push(format!("and {}", counted(unseen, "other card"))),
         }
         let side = face::side_title(hand.seat, scene.ground);
-        format!("{side}: {}; {} checkers in reserve", cards.join(" "), hand.reserve)
+        format!("{side}: {}; {} in reserve", cards.join(" "), counted(hand.reserve.into(), "checker"))
     };
     beside.hands.iter().map(hand).collect()
 }

@@ -29,6 +29,8 @@ const LINE: f32 = 4.2;
 const FONT: f32 = 3.3;
 /// How wide the column of numbers is.
 const NUMBER: f32 = 9.0;
+/// The outermost lines reach so far beyond the margins.
+const OUTLINE: f32 = 0.3;
 /// Between a cell's edge and its text.
 const INSET: f32 = 1.5;
 
@@ -150,7 +152,7 @@ impl Form<'_> {
         if number == count {
             self.signatures(HEAD + room + FOOT, size.width, &mut body);
         }
-        let drawing = Drawing::new(size, body);
+        let drawing = Drawing::with_bleed(size, OUTLINE, body);
         sheet.placed.push(in_the_middle(&sheet, drawing, format!("{title}. {}", told(columns))));
         sheet
     }

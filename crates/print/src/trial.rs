@@ -80,7 +80,7 @@ fn scale(backs: Backs) -> Drawing {
         let long = if n % 2 == 0 { 1.2 } else { 0.7 };
         body.push_str(&line(at(along, -long), at(along, long), 0.12, DARK));
         body.push_str(&line(at(-long, along), at(long, along), 0.12, DARK));
-        if n == 0 || n % 4 != 0 {
+        if n.abs() != REACH {
             continue;
         }
         let shift = shift_of(Corner { x: along, y: along }, backs);

@@ -183,10 +183,10 @@ fn a_scoresheet_holds_every_move_in_its_order() {
         assert_eq!(file.colors, ["0"], "{id}: dark ink alone");
         for page in &file.pages {
             let [thing] = &page.things[..] else { panic!("{id}: one thing a page") };
-            assert!(thing.words.contains("scoresheet, page") && !thing.drawing.is_empty(), "{id}");
+            assert!(thing.words.contains("scoresheet, page") && !thing.drawing().is_empty(), "{id}");
             let [left, top, width, height] = thing.area;
             let free = [left, top, page.width - left - width, page.height - top - height];
-            assert!(free.iter().all(|mm| *mm > 15.9), "{id}: {free:?}");
+            assert!(free.iter().all(|mm| *mm > 15.6), "{id}: {free:?}");
             assert!(page.lines.len() > 10, "{id}");
         }
         let text: String = file.pages.iter().map(|page| page.text.as_str()).collect();
@@ -209,7 +209,7 @@ fn an_empty_scoresheet_has_numbered_rows_for_a_long_game() {
                 assert!(body.contains(&format!(">{row}</text>")), "{}: no row {row}", game.about().id);
             }
             // Nothing stands below the paper's edge.
-            assert!(sheet.placed[0].drawing.size.height + 2.0 * 16.0 <= paper.size().height + 0.01);
+            assert!(sheet.placed[0].drawing.size.height + 2.0 * 15.6 <= paper.size().height);
         }
     }
 }

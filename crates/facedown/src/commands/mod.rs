@@ -5,6 +5,7 @@ pub mod bench;
 pub mod completions;
 pub mod contest;
 pub mod deal;
+pub mod export;
 pub mod games;
 pub mod legal;
 pub mod load;

@@ -14,7 +14,7 @@ use facedown_print::error::PrintError;
 use facedown_print::layout::Backs;
 use facedown_print::order::Order;
 use facedown_print::paper::{Paper, Size};
-use facedown_print::picture;
+use facedown_print::{picture, scoresheet, trial};
 
 use crate::args::{GameArgs, OptionArgs};
 use crate::failure::Failure;
@@ -34,11 +34,17 @@ pub struct Print {
     #[arg(long, value_name = "FILE.pdf")]
     out: PathBuf,
     /// The rules on one page, instead of the kit, in a language: en, zh, vi or fr
-    #[arg(long, value_name = "LANGUAGE", num_args = 0..=1, default_missing_value = "en", conflicts_with = "cards")]
+    #[arg(long, value_name = "LANGUAGE", num_args = 0..=1, default_missing_value = "en", group = "instead")]
     rules: Option<String>,
     /// Each card as a picture by itself for print shops, with 3 mm bleed, in 300 dots per inch
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, group = "instead")]
     cards: Option<CardsArg>,
+    /// A scoresheet to fill in, instead of the kit
+    #[arg(long, group = "instead")]
+    scoresheet: bool,
+    /// A sheet that tells by how much your printer's backs are off, instead of the kit
+    #[arg(long, group = "instead")]
+    test_sheet: bool,
     #[command(flatten)]
     paper: PaperArgs,
     /// The size of cards: WIDTHxHEIGHT in millimetres, or square (45x45), mini (44x63), poker (63x88)
@@ -119,6 +125,17 @@ impl Print {
         let choices = self.choices();
         if choices.rules.is_some() {
             return write_pdf(&self.out, &choices.document(game, &chosen)?, out);
+        }
+        let (paper, ink) = (self.paper.paper, self.paper.ink());
+        let instead = |sheets, title| Document { sheets, title, language: "en".to_owned(), ink };
+        if self.scoresheet {
+            let about = game.about();
+            let title = format!("{}: scoresheet", about.name);
+            return write_pdf(&self.out, &instead(scoresheet::blank(about, paper), title), out);
+        }
+        if self.test_sheet {
+            let sheets = trial::sheets(paper, self.backs, self.shift.0)?.to_vec();
+            return write_pdf(&self.out, &instead(sheets, "Test of both sides".to_owned()), out);
         }
         let order = match &self.art {
             Some(folder) => choices.order(game)?.with_art(game, &game.kit(&chosen)?, folder)?,

@@ -4,12 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::options::Chosen;
-use facedown_core::outcome::Outcome;
-use facedown_core::scene::Scene;
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{AnyTable, MoveLine};
+use facedown_core::seat::Seat;
 use facedown_games::registry;
 use serde::Serialize;
 
@@ -17,6 +12,7 @@ use crate::args::{Eyes, Game, OptionArgs, game_parser};
 use crate::draw;
 use crate::failure::Failure;
 use crate::recording;
+use crate::showing::show;
 use crate::words::Words;
 
 /// The flags of `replay`.
@@ -54,15 +50,6 @@ struct Shown<'a> {
     fen: &'a str,
 }
 
-/// A record as one pair of eyes sees it.
-struct Showing {
-    fens: Vec<String>,
-    scenes: Vec<Scene>,
-    turns: Vec<MoveLine>,
-    outcome: Option<Outcome>,
-    seats: usize,
-}
-
 impl Replay {
     /// Shows the record.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
@@ -75,12 +62,7 @@ impl Replay {
             .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
         let viewer = self.eyes.viewer(verified.table.seats())?;
         let showing = show(game, verified.table, viewer)?;
-        let last = showing.turns.len() as u32;
-        if let Some(ply) = self.ply.filter(|ply| *ply > last) {
-            return Err(Failure::input(format!(
-                "the record has {last} turns; there is no position after {ply}"
-            )));
-        }
+        showing.at(self.ply)?;
         for (i, fen) in showing.fens.iter().enumerate() {
             let ply = i as u32;
             if self.ply.is_some_and(|only| only != ply) {
@@ -101,10 +83,10 @@ impl Replay {
                 continue;
             }
             if let Some(turn) = turn {
-                draw::turn(out, Words::on(showing.scenes[i].ground), turn)?;
+                draw::turn(out, Words::on(showing.seen[i].scene.ground), turn)?;
             }
             if !self.moves {
-                draw::board(out, &showing.scenes[i])?;
+                draw::board(out, &showing.seen[i].scene)?;
                 writeln!(out, "   {fen}\n")?;
             }
         }
@@ -113,29 +95,4 @@ impl Replay {
         }
         Ok(())
     }
-}
-
-/// Everything that is shown, through a viewer's eyes or (`None`) the referee's.
-fn show(game: &dyn AnyGame, table: Box<dyn AnyTable>, viewer: Option<Viewer>) -> Result<Showing, Failure> {
-    let (outcome, seats) = (table.outcome(), table.seats().len());
-    let turns = table.lines(viewer.unwrap_or(Viewer::Spectator), 0);
-    let (fens, scenes) = match viewer {
-        Some(viewer) => {
-            let sights = (0..).map_while(|ply| table.sight(viewer, ply));
-            sights.map(|sight| (sight.fen, sight.scene)).unzip()
-        }
-        None => {
-            let chosen: Chosen = table.options().clone();
-            let fens = table.finish().map_err(|_| {
-                Failure::input("this record does not tell the deal: the referee's eyes see it only when the game is over and its deal opened")
-            })?;
-            let scenes = fens
-                .iter()
-                .map(|fen| game.scene(&chosen, Start::Fen(fen), None))
-                .collect::<Result<_, _>>()
-                .map_err(|e| Failure::open(e, None))?;
-            (fens, scenes)
-        }
-    };
-    Ok(Showing { fens, scenes, turns, outcome, seats })
 }

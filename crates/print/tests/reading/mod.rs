@@ -38,7 +38,14 @@ pub struct Thing {
     /// Left, top, width, height of the box to which it is cut.
     pub area: [f32; 4],
     /// What draws it, from where it stands.
-    pub drawing: Vec<u8>,
+    operations: Vec<Operation>,
+}
+
+impl Thing {
+    /// What draws it, as the bytes of a file.
+    pub fn drawing(&self) -> Vec<u8> {
+        Content { operations: self.operations.clone() }.encode().expect("operations")
+    }
 }
 
 type Matrix = [f32; 6];
@@ -202,9 +209,8 @@ fn page(
             }
             "EMC" => {
                 if let Some((words, area, operations)) = drawn.open.take() {
-                    let drawing = Content { operations: from_where_it_stands(operations) };
-                    let drawing = drawing.encode().expect("operations");
-                    page.things.push(Thing { words, area: area.expect("a box"), drawing });
+                    let (area, operations) = (area.expect("a box"), from_where_it_stands(operations));
+                    page.things.push(Thing { words, area, operations });
                 }
             }
             _ => {}

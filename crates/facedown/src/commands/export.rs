@@ -1,0 +1,276 @@
+//! `facedown export`: a record or a position leaves the program, as one pair of eyes sees it.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use facedown_core::erased::AnyGame;
+use facedown_core::pgn;
+use facedown_core::record::Record;
+use facedown_core::seat::{Seat, Viewer};
+use facedown_core::table::AnyTable;
+use facedown_games::registry;
+use facedown_print::choices::Document;
+use facedown_print::diagram::Look;
+use facedown_print::frame::{Seen, frames, still};
+use facedown_print::order::Order;
+use facedown_print::{animation, picture, scoresheet};
+
+use crate::args::{Eyes, Game, OptionArgs, PositionArgs, game_parser};
+use crate::commands::print::{PaperArgs, write_pdf};
+use crate::failure::Failure;
+use crate::opening;
+use crate::recording;
+use crate::showing::{Showing, show};
+
+/// A side of a square of a picture, millimetres.
+const SQUARE: f32 = 12.0;
+
+/// The flags of `export`.
+#[derive(Args, Debug)]
+pub struct Export {
+    /// The record, or a file with a line `position startpos moves ...`; not with `--fen` or `--seed`
+    #[arg(conflicts_with_all = ["fen", "seed"])]
+    file: Option<PathBuf>,
+    /// Into what
+    #[arg(long, value_enum, value_name = "FORM")]
+    to: Form,
+    /// The file to make; without it text goes to the standard output
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Which game, where a position or a position line is taken out and no record
+    #[arg(long, value_name = "GAME", value_parser = game_parser())]
+    game: Option<Game>,
+    #[command(flatten)]
+    position: PositionArgs,
+    #[command(flatten)]
+    options: OptionArgs,
+    /// Through whose eyes; the referee's only where the deal is known
+    #[arg(long = "as", value_name = "EYES", default_value = "spectator")]
+    eyes: Eyes,
+    /// The position after this many turns; without it the last one
+    #[arg(long, value_name = "N")]
+    ply: Option<u32>,
+    /// From the other side of the board; Black's eyes see it from Black's side anyway
+    #[arg(long)]
+    flip: bool,
+    /// How many pixels wide a PNG is
+    #[arg(long, value_name = "PIXELS", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(100..=8000))]
+    width: u16,
+    /// How many seconds an animation gives to a turn
+    #[arg(long, value_name = "SECONDS", default_value = "1.5", value_parser = pace)]
+    pace: f32,
+    #[command(flatten)]
+    paper: PaperArgs,
+}
+
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+enum Form {
+    /// The game as text for chess programs
+    Pgn,
+    /// A position as a picture of lines
+    Svg,
+    /// A position as a picture of dots
+    Png,
+    /// The game as one moving picture
+    AnimatedSvg,
+    /// The moves on paper, as PDF
+    Scoresheet,
+}
+
+impl Form {
+    /// As it is typed.
+    fn name(self) -> String {
+        self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
+    }
+
+    fn shows_one_position(self) -> bool {
+        matches!(self, Form::Svg | Form::Png)
+    }
+}
+
+/// Reads how long a turn takes.
+fn pace(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(seconds) if (0.2..=30.0).contains(&seconds) => Ok(seconds),
+        _ => Err("expected 0.2 to 30 seconds".to_owned()),
+    }
+}
+
+/// What is taken out.
+struct Taken {
+    game: &'static dyn AnyGame,
+    table: Box<dyn AnyTable>,
+    /// `None` for a position alone.
+    record: Option<Record>,
+}
+
+impl Export {
+    /// Makes the file, when everything for it is ready.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        if let (Some(_), false) = (self.ply, self.to.shows_one_position()) {
+            return Err(Failure::input_with_help(
+                format!("--ply picks one position, and {} tells the whole game", self.to.name()),
+                "leave it out, or choose --to svg or --to png",
+            ));
+        }
+        let taken = self.taken()?;
+        let viewer = self.eyes.viewer(taken.table.seats())?;
+        if self.to.shows_one_position() {
+            return self.position(taken, viewer, out);
+        }
+        let Some(record) = &taken.record else {
+            return Err(Failure::input_with_help(
+                format!("a position alone has no moves for {}", self.to.name()),
+                "name a record, or choose --to svg or --to png",
+            ));
+        };
+        match self.to {
+            Form::Pgn => {
+                let text = pgn_of(&taken, record, self.heard(viewer)?)?;
+                self.write(text.as_bytes(), "a game", out)
+            }
+            Form::Scoresheet => {
+                let lines = taken.table.lines(self.heard(viewer)?, 0);
+                let about = taken.game.about();
+                let sheets = scoresheet::of_game(about, record, &lines, self.paper.paper);
+                let path = self.out.as_ref().ok_or_else(|| self.needs_a_file())?;
+                let title = format!("{}: scoresheet", title(about.name, record));
+                let ink = self.paper.ink();
+                write_pdf(path, &Document { sheets, title, language: "en".to_owned(), ink }, out)
+            }
+            _ => {
+                let title = title(taken.game.about().name, record);
+                self.animation(taken.game, show(taken.game, taken.table, viewer)?, viewer, &title, out)
+            }
+        }
+    }
+
+    /// Opens the record or the position.
+    fn taken(&self) -> Result<Taken, Failure> {
+        let Some(path) = &self.file else {
+            let Some(game) = self.game.filter(|_| self.position.start().is_some()) else {
+                return Err(Failure::input_with_help(
+                    "there is nothing to take out",
+                    "name the file of a record, or a position by `--game GAME --fen FEN`",
+                ));
+            };
+            let chosen = self.options.choose(game)?;
+            let table = opening::open(game.0, &chosen, &self.position)?.table;
+            return Ok(Taken { game: game.0, table, record: None });
+        };
+        let of = match self.game {
+            Some(game) => Some((game.0, self.options.choose(game)?)),
+            None => None,
+        };
+        let (record, verified) = recording::open(path, of)?;
+        let game = registry::find(&record.header.game)
+            .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
+        Ok(Taken { game, table: verified.table, record: Some(record) })
+    }
+
+    /// Whose moves are told: the referee makes none, and hears what everybody hears.
+    fn heard(&self, viewer: Option<Viewer>) -> Result<Viewer, Failure> {
+        viewer.ok_or_else(|| {
+            Failure::input_with_help(
+                format!("{} tells the moves as a seat or a spectator heard them", self.to.name()),
+                "name a seat, or `spectator`, by `--as`",
+            )
+        })
+    }
+
+    /// How the board is drawn.
+    fn flipped(&self, viewer: Option<Viewer>) -> bool {
+        self.flip != (viewer == Some(Viewer::Seat(Seat::Black)))
+    }
+
+    fn position(&self, taken: Taken, viewer: Option<Viewer>, out: &mut impl Write) -> Result<(), Failure> {
+        let showing = match (viewer, taken.record.is_some()) {
+            // A game that goes on keeps its truth; a position that was typed in with its deal is nobody's secret.
+            (None, false) => self.open_position(&taken)?,
+            _ => show(taken.game, taken.table, viewer)?,
+        };
+        let at = showing.at(self.ply)?;
+        let art = Order::of(taken.game, self.paper.paper)?.art;
+        let look = Look { square: SQUARE, flipped: self.flipped(viewer), ink: self.paper.ink(), art: &art };
+        let frames = frames(&showing.seen, &showing.turns);
+        let frame = frames.get(at).ok_or_else(|| Failure::input("there is no position"))?;
+        let drawing = still(frame, &look)?;
+        if self.to == Form::Svg {
+            return self.write(picture::svg(&drawing)?.as_bytes(), "a picture", out);
+        }
+        let dots_per_inch = f32::from(self.width) * 25.4 / drawing.size.width;
+        self.write(&picture::png(&drawing, dots_per_inch)?, "a picture", out)
+    }
+
+    /// A typed position with everything open.
+    fn open_position(&self, taken: &Taken) -> Result<Showing, Failure> {
+        let start = self.position.start().ok_or_else(|| Failure::input("there is no position"))?;
+        let chosen = taken.table.options();
+        let fen = self.position.fen.as_deref();
+        let failed = |e| Failure::open(e, fen);
+        let scene = taken.game.scene(chosen, start, None).map_err(failed)?;
+        let beside = taken.game.open_beside(chosen, start).map_err(failed)?;
+        Ok(Showing {
+            fens: Vec::new(),
+            seen: vec![Seen { scene, beside }],
+            turns: Vec::new(),
+            outcome: None,
+            seats: taken.table.seats().len(),
+        })
+    }
+
+    fn animation(
+        &self,
+        game: &dyn AnyGame,
+        showing: Showing,
+        viewer: Option<Viewer>,
+        title: &str,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let art = Order::of(game, self.paper.paper)?.art;
+        let look = Look { square: SQUARE, flipped: self.flipped(viewer), ink: self.paper.ink(), art: &art };
+        let frames = frames(&showing.seen, &showing.turns);
+        let svg = animation::svg(&frames, title, &look, self.pace)?;
+        self.write(svg.as_bytes(), "an animation", out)
+    }
+
+    fn needs_a_file(&self) -> Failure {
+        Failure::input_with_help(
+            format!("{} is no text for the standard output", self.to.name()),
+            "name a file by `--out`",
+        )
+    }
+
+    /// Writes into the new file that was named, and tells of it; text without a name goes to the standard output.
+    fn write(&self, bytes: &[u8], what: &str, out: &mut impl Write) -> Result<(), Failure> {
+        let Some(path) = &self.out else {
+            if self.to == Form::Png {
+                return Err(self.needs_a_file());
+            }
+            return Ok(out.write_all(bytes)?);
+        };
+        recording::create(path, "name another file by `--out`")?.write_all(bytes)?;
+        Ok(writeln!(out, "{}: {what} of {} bytes", path.display(), bytes.len())?)
+    }
+}
+
+/// The game as PGN, which is for two.
+fn pgn_of(taken: &Taken, record: &Record, viewer: Viewer) -> Result<String, Failure> {
+    let about = taken.game.about();
+    if about.seats < 2 {
+        return Err(Failure::input_with_help(
+            format!("{} is played alone, and PGN tells games of two", about.name),
+            "choose --to scoresheet or --to animated-svg",
+        ));
+    }
+    Ok(pgn::write(about, record, &*taken.table, viewer))
+}
+
+/// Who played what, and how it ended.
+fn title(game: &str, record: &Record) -> String {
+    let names: Vec<&str> =
+        record.header.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();
+    let players = if names.is_empty() { String::new() } else { format!("{}, ", names.join(" – ")) };
+    format!("{players}{game}, {}", record.end.result)
+}

@@ -1,0 +1,73 @@
+//! A game as one pair of eyes sees it, position by position: what a replay shows and an export draws.
+
+use facedown_core::erased::{AnyGame, Start};
+use facedown_core::outcome::Outcome;
+use facedown_core::seat::Viewer;
+use facedown_core::table::{AnyTable, MoveLine};
+use facedown_print::frame::Seen;
+
+use crate::failure::Failure;
+
+/// What is shown.
+pub struct Showing {
+    /// Every position as FEN, the start first.
+    pub fens: Vec<String>,
+    /// The same to be drawn.
+    pub seen: Vec<Seen>,
+    /// The turns between them; for the referee as everybody saw them.
+    pub turns: Vec<MoveLine>,
+    /// How the game ended, if it has.
+    pub outcome: Option<Outcome>,
+    /// How many seats it has.
+    pub seats: usize,
+}
+
+impl Showing {
+    /// The position of a turn to be shown; without one the last.
+    ///
+    /// # Errors
+    /// Input (2): there is no such turn.
+    pub fn at(&self, ply: Option<u32>) -> Result<usize, Failure> {
+        let last = self.turns.len();
+        match ply.map(|ply| ply as usize) {
+            None => Ok(last),
+            Some(ply) if ply <= last => Ok(ply),
+            Some(ply) => {
+                Err(Failure::input(format!("the record has {last} turns; there is no position after {ply}")))
+            }
+        }
+    }
+}
+
+/// Everything that is shown, through a viewer's eyes or (`None`) the referee's.
+///
+/// # Errors
+/// Input (2): the referee's eyes, where the game goes on or its deal is not opened.
+pub fn show(
+    game: &dyn AnyGame,
+    table: Box<dyn AnyTable>,
+    viewer: Option<Viewer>,
+) -> Result<Showing, Failure> {
+    let (outcome, seats) = (table.outcome(), table.seats().len());
+    let turns = table.lines(viewer.unwrap_or(Viewer::Spectator), 0);
+    let (fens, seen) = match viewer {
+        Some(viewer) => {
+            let sights = (0..).map_while(|ply| table.sight(viewer, ply));
+            sights.map(|sight| (sight.fen.clone(), Seen::from(sight))).unzip()
+        }
+        None => {
+            let chosen = table.options().clone();
+            let fens = table.finish().map_err(|_| {
+                Failure::input("this record does not tell the deal: the referee's eyes see it only when the game is over and its deal opened")
+            })?;
+            let open = |fen: &String| {
+                let start = Start::Fen(fen);
+                let scene = game.scene(&chosen, start, None)?;
+                Ok(Seen { scene, beside: game.open_beside(&chosen, start)? })
+            };
+            let seen = fens.iter().map(open).collect::<Result<_, _>>().map_err(|e| Failure::open(e, None))?;
+            (fens, seen)
+        }
+    };
+    Ok(Showing { fens, seen, turns, outcome, seats })
+}
