@@ -41,11 +41,21 @@ fn main() {
             let runs = number(args.next(), 100);
             neighbour_figures(runs, number(args.next(), 150_000_000));
         }
-        "targets" => targets(number(args.next(), 2000)),
+        "targets" => {
+            let games = number(args.next(), 2000);
+            println!("Score targets from {games} games of the expected-score player");
+            let game = args.next();
+            if game.as_deref() != Some("neighbour") {
+                parade_targets(games);
+            }
+            if game.as_deref() != Some("parade") {
+                neighbour_targets(games);
+            }
+        }
         "puzzles" => puzzle_figures(number(args.next(), 300)),
         _ => {
             eprintln!(
-                "usage: figures parade [DEALS [PLAIN]] | mix [DEALS] | neighbour [RUNS [NODES]] | targets [GAMES] | puzzles [OPENINGS]"
+                "usage: figures parade [DEALS [PLAIN]] | mix [DEALS] | neighbour [RUNS [NODES]] | targets [GAMES [parade|neighbour]] | puzzles [OPENINGS]"
             );
             std::process::exit(2);
         }
@@ -236,8 +246,7 @@ fn targets_file(scores: &Scores) -> String {
     )
 }
 
-fn targets(games: u64) {
-    println!("Score targets from {games} games of the expected-score player");
+fn parade_targets(games: u64) {
     let mut solver = Solver::new(ParadeRules, TABLE);
     let (mut scores, mut with_adds) = (Scores::default(), 0);
     for game in 0..games {
@@ -247,6 +256,9 @@ fn targets(games: u64) {
     }
     quartiles("Parade", &scores);
     println!("  it added in {with_adds} games");
+}
+
+fn neighbour_targets(games: u64) {
     let mut solver = Solver::new(NeighbourRules::default(), TABLE);
     let effort = Effort { samples: 8, nodes: 20_000, nodes_ahead: 1_500 };
     let (mut scores, mut stops) = (Scores::default(), BTreeMap::new());
