@@ -49,20 +49,23 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 		await page.locator(".place[tabindex='0']").focus();
 		await hand(page, move(text));
 	};
+	/** Waits to be asked, and answers by a key. */
+	const tell = async (about: RegExp, key: string) => {
+		await expect(question(page, about)).toBeVisible();
+		await page.keyboard.press(key);
+	};
 	await play("e2e4");
 	await play("e7e5");
 	await play("d1h5");
-	await expect(question(page, /What is the card from d1/)).toBeVisible();
 	// It was a queen, and somebody heard rook.
-	await page.keyboard.press("r");
+	await tell(/What is the card from d1/, "r");
 	await expect(page.getByRole("list", { name: "Moves" })).toContainText("□d1-h5=R");
 	await tabTo(page, "Correct the last");
 	await page.keyboard.press("Enter");
-	await expect(question(page, /What is the card from d1/)).toBeVisible();
-	await page.keyboard.press("q");
+	await tell(/What is the card from d1/, "q");
 	await expect(page.getByRole("list", { name: "Moves" })).toContainText("□d1-h5=Q");
 	await play("b8c6");
-	await page.keyboard.press("n");
+	await tell(/What is the card from b8/, "n");
 	await play("f1c4");
 	const asked = question(page, /What is the card from f1/);
 	await expect(asked).toBeVisible();
@@ -79,13 +82,11 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 	await page.keyboard.press("b");
 	await expect(page.getByRole("list", { name: "Moves" })).toContainText("□f1-c4=B");
 	await play("g8f6");
-	await page.keyboard.press("n");
+	await tell(/What is the card from g8/, "n");
 	// The queen takes on f7 and looks at two cards, one after the other.
 	await play("h5f7");
-	await expect(question(page, /What is the card on e8/)).toBeVisible();
-	await page.keyboard.press("k");
-	await expect(question(page, /What is the card on f8/)).toBeVisible();
-	await page.keyboard.press("b");
+	await tell(/What is the card on e8/, "k");
+	await tell(/What is the card on f8/, "b");
 	const result = page.getByRole("region", { name: "Result" });
 	await expect(result).toContainText("Ada wins");
 	const record = await takeOut(page, () => result.getByRole("button", { name: "Download the record" }).click());
