@@ -15,6 +15,7 @@ pub mod mixed;
 pub mod puzzles;
 pub mod search;
 pub mod shapes;
+mod spanning;
 pub mod stage;
 pub mod stopping;
 pub mod targets;

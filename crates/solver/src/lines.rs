@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use facedown_board::chess::Square;
 use facedown_games::cards::Men;
 
-use crate::search::{Limits, List, Solver, Step, joints};
+use crate::search::{Limits, List, MOST_SHAPES, Solver, Step, joints};
 use crate::stage::{Cast, Rules, Stage};
 
 /// Every shortest solution.
@@ -77,7 +77,7 @@ impl<R: Rules> Solver<R> {
         let effort = self.nodes;
         self.table.clear();
         self.lists.clear();
-        let list = self.shapes_near(&stage, cast.len() as u32, par);
+        let list = self.shapes_near(&stage, cast.len() as u32, par, MOST_SHAPES);
         let mut gathering = Gathering {
             line: Vec::new(),
             found: Vec::new(),

@@ -8,7 +8,7 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_games::cards::{Men, Officer, landing};
 use facedown_games::parade::{Action, PENALTY_CARDS, PastH8};
 
-use crate::search::{End, Limits, List, Progress, Proof, Solver, joints};
+use crate::search::{End, Limits, List, MOST_SHAPES, Progress, Proof, Solver, joints};
 use crate::stage::{Cast, ParadeRules, Rules, Stage};
 
 /// A position of Parade with a known deck.
@@ -79,7 +79,7 @@ impl Solver<ParadeRules> {
                 self.nodes = nodes;
                 self.most_nodes = limits.nodes;
                 let size = cast.len() as u32 + adds;
-                let list = self.shapes_near(&stage, size, length);
+                let list = self.shapes_near(&stage, size, length, MOST_SHAPES);
                 if list.is_some_and(List::is_empty) {
                     continue;
                 }

@@ -7,6 +7,7 @@ use facedown_games::cards::Men;
 
 use crate::apart::Apart;
 use crate::shapes::{self, Shapes};
+use crate::spanning;
 use crate::stage::{Cast, MOST_MEN, Reach, Rules, Stage};
 use crate::transposition::Transpositions;
 
@@ -66,7 +67,9 @@ pub struct Progress {
 }
 
 /// How many shapes a list may hold before the search does without one.
-const MOST_SHAPES: usize = 1 << 20;
+pub(crate) const MOST_SHAPES: usize = 1 << 20;
+/// How many shapes a list may hold for each position that may be searched.
+const SHAPES_A_NODE: u64 = 64;
 /// From this depth on, the shapes of small casts are read from a list of all rather than grown.
 const LIST_ALL_FROM: u32 = 5;
 
@@ -145,7 +148,10 @@ impl<R: Rules> Solver<R> {
         if self.is_dead(&cast, &stage) {
             return Proof::Impossible;
         }
-        let mut seen_for = 0;
+        // Each position of the search looks through the list of the one before: a short search has a short one.
+        let most_shapes = usize::try_from(limits.nodes.saturating_mul(SHAPES_A_NODE)).unwrap_or(MOST_SHAPES);
+        let most_shapes = most_shapes.min(MOST_SHAPES);
+        let (mut seen_for, mut listed) = (0, true);
         for depth in 1..=limits.moves {
             self.lists.clear();
             self.line.clear();
@@ -160,7 +166,13 @@ impl<R: Rules> Solver<R> {
             {
                 self.shapes = Some(Shapes::new(R::CONTACT, cast.len() as u32));
             }
-            let list = self.shapes_near(&stage, cast.len() as u32, depth);
+            // Shapes that are too many for some moves are too many for more.
+            let list = if listed || self.has_shapes(cast.len()) {
+                self.shapes_near(&stage, cast.len() as u32, depth, most_shapes)
+            } else {
+                None
+            };
+            listed = list.is_some();
             if list.is_some_and(|l| l.is_empty()) {
                 continue;
             }
@@ -183,14 +195,15 @@ impl<R: Rules> Solver<R> {
         self.shapes.as_ref().is_some_and(|shapes| shapes.size() as usize == size)
     }
 
-    /// The shapes that may be reached with so many moves; `None` where there are too many to be worth a list.
-    pub(crate) fn shapes_near(&mut self, stage: &Stage, size: u32, moves: u32) -> Option<List> {
+    /// The shapes that may be reached with so many moves; `None` where there are more than `most`, too many to be worth a
+    /// list.
+    pub(crate) fn shapes_near(&mut self, stage: &Stage, size: u32, moves: u32, most: usize) -> Option<List> {
         let start = self.lists.len();
         let found = match &self.shapes {
             Some(shapes) if shapes.size() == size => shapes.near(stage.occupied(), moves),
             _ => {
                 let must = self.rules.frozen(stage);
-                shapes::near_and_over(R::CONTACT, stage.occupied(), must, size, moves, MOST_SHAPES)?
+                shapes::near_and_over(R::CONTACT, stage.occupied(), must, size, moves, most)?
             }
         };
         self.lists.extend(found);
@@ -204,10 +217,12 @@ impl<R: Rules> Solver<R> {
             return false;
         }
         let size = cast.len() as u32;
+        let fresh = size - frozen.count();
         *self.unjoinable.entry((frozen, size)).or_insert_with(|| {
-            let fresh = size - frozen.count();
+            let can = spanning::can_join(R::CONTACT, frozen, fresh);
             // With no shape at all the limit is not passed.
-            shapes::near_and_over(R::CONTACT, frozen, frozen, size, fresh, 0).is_some()
+            let grown = || shapes::near_and_over(R::CONTACT, frozen, frozen, size, fresh, 0).is_none();
+            !can.unwrap_or_else(grown)
         })
     }
 
