@@ -13,6 +13,23 @@ fn board(text: &str) -> Position {
     read_board(Field { number: 1, name: "board", text }).unwrap_or_else(|error| panic!("{error}"))
 }
 
+/// Words by Marsaglia's xorshift, the same on every run.
+fn words() -> impl FnMut() -> u64 {
+    let mut word = 0x9e37_79b9_7f4a_7c15_u64;
+    move || {
+        word ^= word << 13;
+        word ^= word >> 7;
+        word ^= word << 17;
+        word
+    }
+}
+
+/// Numbers below what is asked for, the same on every run.
+fn draws() -> impl FnMut(usize) -> usize {
+    let mut next = words();
+    move |n| (next() >> 11) as usize % n
+}
+
 /// Leaves with the last ply counted in bulk.
 fn bulk(position: &Position, depth: u32) -> u64 {
     if depth == 1 {
@@ -36,6 +53,55 @@ fn played(position: &Position, depth: u32) -> u64 {
         leaves += played(&child, depth - 1);
     });
     leaves
+}
+
+/// Moves of random games in which what turns up is drawn by lot: those made in one place for all, those on a copy and
+/// those in place lead to the same, laws kept.
+#[test]
+fn however_a_move_is_made_it_leads_to_the_same() {
+    let mut draw = draws();
+    let (mut captures, mut plies) = (0, 0);
+    for _ in 0..40 {
+        let mut position = Position::start();
+        for _ in 0..120 {
+            let mut children = Vec::new();
+            position.children(TERMS, |action, child| children.push((action, *child)));
+            let mut expected = Vec::new();
+            position.generate(TERMS, |action| expected.push((action, position.after(action))));
+            assert_eq!(children, expected, "{position:?}");
+            let mut takes = Vec::new();
+            position.captures(TERMS, |action| takes.push(action));
+            let actions = expected.iter().map(|&(action, _)| action);
+            let expected: Vec<_> = actions.filter(|a| position.occupied().contains(a.to())).collect();
+            assert_eq!(takes, expected, "captures in {position:?}");
+            assert_eq!(position.any_move(TERMS), !children.is_empty(), "{position:?}");
+            if children.is_empty() {
+                break;
+            }
+            for (action, child) in &children {
+                assert_eq!(child.check_laws(), Ok(()), "{action} in {position:?}");
+                let (from, to) = (action.from(), action.to());
+                let quiet = !position.occupied().contains(to);
+                let men = (position.occupied() - from.set()) | to.set();
+                assert_eq!(child.occupied(), men, "{action} in {position:?}");
+                assert_eq!(child.covered(), position.covered() - from.set() - to.set());
+                assert_eq!(child.halfmoves(), if quiet { position.halfmoves() + 1 } else { 0 });
+                assert_eq!((child.turn(), child.role_at(to)), (!position.turn(), Some(action.role())));
+            }
+            let (action, child) = children[draw(children.len())];
+            captures += u32::from(position.occupied().contains(action.to()));
+            plies += 1;
+            let turns_up = position.is_covered(action.from());
+            position = child;
+            if turns_up {
+                let role = Role::ALL[draw(6)];
+                position.become_role(action.to(), action.role(), role);
+                assert_eq!(position.check_laws(), Ok(()));
+                assert_eq!(position.role_at(action.to()), Some(role));
+            }
+        }
+    }
+    assert!(captures > 200 && plies > 2000, "{captures} captures in {plies} plies");
 }
 
 /// Jieqi rules page, section 8: `perft-frozen` of the start, 44, 1 920, 79 666 (Pikafish's figures too) and 3 290 240
@@ -87,13 +153,7 @@ fn what_cannot_stand_is_refused_by_point() {
 /// Reach and hits on every point against a walk point by point, on a few hundred boards.
 #[test]
 fn lines_are_walked_alike() {
-    let mut word = 0x9e37_79b9_7f4a_7c15_u64;
-    let mut next = || {
-        word ^= word << 13;
-        word ^= word >> 7;
-        word ^= word << 17;
-        word
-    };
+    let mut next = words();
     for density in 1..5 {
         for _ in 0..60 {
             let mut occupied = Bitboard(u128::from(next()) | u128::from(next()) << 64) & Bitboard::FULL;

@@ -413,12 +413,12 @@ impl<G: Show> AnyGame for Erased<G> {
                 progress(leaves.len(), all);
             }
         } else if count == Count::Frozen {
-            for action in actions {
-                let Some(child) = G::frozen(&setup.public, action) else {
-                    return Err(OpenError::NotGiven(format!("{} has no count `frozen`", G::ABOUT.name)));
-                };
-                leaves.push((G::action_text(action), perft_frozen::<G>(&child, below)));
+            let known = G::frozen(&setup.public, &mut |action, child| {
+                leaves.push((G::action_text(action), perft_frozen::<G>(child, below)));
                 progress(leaves.len(), all);
+            });
+            if !known {
+                return Err(OpenError::NotGiven(format!("{} has no count `frozen`", G::ABOUT.name)));
             }
         } else {
             let last_branches = count == Count::Outcomes;

@@ -47,6 +47,17 @@ pub trait Evaluate: Game {
         Self::legal(view, seat, found);
     }
 
+    /// Calls `found` with those of the deep [`Evaluate::choices`] that may gain something, in the same order (others may
+    /// be among them), and says whether there is any choice at all. Overridden where that is faster than to find all.
+    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Self::Action)) -> bool {
+        let mut any = false;
+        Self::choices(view, seat, true, &mut |action| {
+            any = true;
+            found(action);
+        });
+        any
+    }
+
     /// How promising an action looks at a glance, in centipawns, for the tree search's first visits.
     fn promise(view: View<'_, Self>, action: Self::Action) -> i32 {
         Self::gain(view, action)

@@ -120,10 +120,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A full state that agrees with everything `info` knows, drawn with the right weights; `None` if there is none.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>>;
 
-    /// The position after an action in which whatever moved stays what it moved as, for [`crate::perft::Count::Frozen`];
-    /// `None` in games that know no such count.
-    fn frozen(_public: &Self::Public, _action: Self::Action) -> Option<Self::Public> {
-        None
+    /// Calls `found` with each action and the position after it in which whatever moved stays what it moved as, for
+    /// [`crate::perft::Count::Frozen`]; `false` in games that know no such count.
+    fn frozen(_public: &Self::Public, _found: &mut impl FnMut(Self::Action, &Self::Public)) -> bool {
+        false
     }
 
     /// What the draw rules remember of a finished turn; `None` where the action did not finish one.

@@ -117,3 +117,46 @@ fn the_same_seed_chooses_the_same() {
         .collect();
     assert!(arranged.iter().any(|a| *a != arranged[0]), "arranged by lot: {arranged:?}");
 }
+
+/// Kings in check, guesses that are sure and bonuses that are owed, from games at random: a turn has up to four parts.
+const CHECKS_IN_PARTS: [(Seat, &str); 5] = [
+    (
+        Seat::Black,
+        "nxnbbxrq/p1pppp1p/8/1pX3p1/2PP4/8/PP2PPPP/QR1KBRNX b ABDEFGHabcdefgh d3 0 2 83/26 --?----?/-r---k-- 0/0 g b2",
+    ),
+    (
+        Seat::White,
+        "nrxnb1rq/2pp1ppp/4p3/pp6/4P3/b1X2N2/PPPP1PPP/X1KBXX1R w ACDEFHabcdegh - 0 3 1562/3 RN--BQ--/--k----- 0/0 mr \
+         w1b3",
+    ),
+    (
+        Seat::Black,
+        "r1nrxxbn/pkpppppp/8/1p6/P7/2P3PP/1P1PPP1N/NBQRB1KX b ABCDEGHacdefgh a3 1 2 8/56 -------R/----qb-- 0/0 b \
+         w8b2b5",
+    ),
+    (
+        Seat::White,
+        "nrb1nxkr/1p1qppp1/p2p3p/2p5/4PP1P/3P4/PPP3P1/XNXKRXXN w ABCDEFGHabcefgh - 0 3 1367/6 B-R--BQ-/-----b-- 0/0 u \
+         w3b6",
+    ),
+    (
+        Seat::White,
+        "qrn1bxxb/p1k1p2p/1p1p4/5pp1/2p3PP/1PQN1P2/P1PPPK2/1B1XB1RN w BDEGHabcefgh f6 0 5 4/67 ---R----/-----??- 0/0 g \
+         w4",
+    ),
+];
+
+/// A check stands through all parts of a turn, which are one step of depth all the same: a part has an end.
+#[test]
+fn a_check_in_a_turn_of_many_parts_is_searched_in_bounds() {
+    for (seat, fen) in CHECKS_IN_PARTS {
+        let setup =
+            CloakAndDagger::read_fen(fen, &Default::default()).unwrap_or_else(|e| panic!("{fen}: {e}"));
+        let view = View { public: &setup.public, own: Some((seat, &setup.private[seat])) };
+        let bounds = Bounds { nodes: Some(500), ..Bounds::default() };
+        let mut player = Computer::<CloakAndDagger>::new(seat, Level::TOP, bounds, 1);
+        player.begin();
+        let report = player.think(view, Clock::default());
+        assert!(report.depth > 0 && report.nodes < 20_000, "{fen}: {} positions", report.nodes);
+    }
+}

@@ -294,6 +294,13 @@ pub(super) fn orthogonal(from: Square) -> Bitboard {
     ORTHOGONAL[from.index()]
 }
 
+/// The up to eight points next to a point, in line or diagonally.
+#[inline(always)]
+#[must_use]
+pub fn around(point: Square) -> Bitboard {
+    diagonal(point) | orthogonal(point)
+}
+
 /// The points from which a pawn of this side reaches `to`.
 #[inline(always)]
 pub(super) fn pawn_from(color: Color, to: Square) -> Bitboard {

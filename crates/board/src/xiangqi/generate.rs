@@ -15,73 +15,79 @@ pub struct Terms {
     pub advisors_free: bool,
 }
 
-/// Takes what the generator finds, in sets where it has them.
-trait Sink {
+/// Takes what the generator finds, in sets where it has them. The side that moves and its man's role are known to the
+/// compiler, so that each kind of move has code of its own.
+pub(super) trait Sink {
+    /// Takes captures and nothing else.
+    const CAPTURES_ALONE: bool = false;
+
+    /// Whether it needs no more; it may be given more all the same.
+    #[inline(always)]
+    fn has_enough(&self) -> bool {
+        false
+    }
+
     /// Moves of one man.
-    fn man<const ROLE: u8>(&mut self, from: Square, to: Bitboard);
+    fn man<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard);
     /// Moves of pawns that all went the same way, from so many points before their targets in the board's numbering.
-    fn pawns(&mut self, to: Bitboard, back: i32);
+    fn pawns<const WHITE: bool>(&mut self, to: Bitboard, back: i32);
 }
 
 struct Count(u64);
 
 impl Sink for Count {
     #[inline(always)]
-    fn man<const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
+    fn man<const WHITE: bool, const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
         self.0 += u64::from(to.count());
     }
 
     #[inline(always)]
-    fn pawns(&mut self, to: Bitboard, _back: i32) {
+    fn pawns<const WHITE: bool>(&mut self, to: Bitboard, _back: i32) {
         self.0 += u64::from(to.count());
     }
 }
 
-/// Takes moves one by one, their role known to the compiler.
-trait Take {
-    fn take<const ROLE: u8>(&mut self, from: Square, to: Square);
-}
+/// Is there any move?
+struct Any(bool);
 
-/// Gives the moves themselves.
-struct Actions<F>(F);
-
-impl<F: FnMut(Action)> Take for Actions<F> {
+impl Sink for Any {
     #[inline(always)]
-    fn take<const ROLE: u8>(&mut self, from: Square, to: Square) {
-        (self.0)(Action::new(Role::of_number(ROLE), from, to));
+    fn has_enough(&self) -> bool {
+        self.0
+    }
+
+    #[inline(always)]
+    fn man<const WHITE: bool, const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
+        self.0 |= to.any();
+    }
+
+    #[inline(always)]
+    fn pawns<const WHITE: bool>(&mut self, to: Bitboard, _back: i32) {
+        self.0 |= to.any();
     }
 }
 
-/// Gives the moves and the positions after them.
-struct Children<'a, F>(&'a Position, F);
+/// Gives the moves one by one, or the captures among them.
+struct Actions<F, const CAPTURES: bool>(F);
 
-impl<F: FnMut(Action, &Position)> Take for Children<'_, F> {
+impl<F: FnMut(Action), const CAPTURES: bool> Sink for Actions<F, CAPTURES> {
+    const CAPTURES_ALONE: bool = CAPTURES;
+
     #[inline(always)]
-    fn take<const ROLE: u8>(&mut self, from: Square, to: Square) {
-        let role = Role::of_number(ROLE);
-        (self.1)(Action::new(role, from, to), &self.0.moved(role, from, to));
-    }
-}
-
-struct Each<T>(T);
-
-impl<T: Take> Sink for Each<T> {
-    #[inline(always)]
-    fn man<const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
+    fn man<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
         for to in to {
-            self.0.take::<ROLE>(from, to);
+            (self.0)(Action::new(Role::of_number(ROLE), from, to));
         }
     }
 
     #[inline(always)]
-    fn pawns(&mut self, to: Bitboard, back: i32) {
+    fn pawns<const WHITE: bool>(&mut self, to: Bitboard, back: i32) {
         for to in to {
-            self.0.take::<PAWN>(Square::at((to.index() as i32 + back) as u32), to);
+            (self.0)(Action::new(Role::Pawn, to.offset(back), to));
         }
     }
 }
 
-const PAWN: u8 = Role::Pawn as u8;
 const ADVISOR: u8 = Role::Advisor as u8;
 const ELEPHANT: u8 = Role::Elephant as u8;
 const HORSE: u8 = Role::Horse as u8;
@@ -93,14 +99,13 @@ impl Position {
     /// Calls `found` with each legal move, in a fixed order. Nothing is allocated.
     #[inline(always)]
     pub fn generate(&self, terms: Terms, found: impl FnMut(Action)) {
-        self.send_to(terms, &mut Each(Actions(found)));
+        self.send_to(terms, &mut Actions::<_, false>(found));
     }
 
-    /// Calls `found` with each legal move, in the order of [`Position::generate`], and the position after it (see
-    /// [`Position::after`]).
+    /// Calls `found` with each legal capture, in the order of [`Position::generate`].
     #[inline(always)]
-    pub fn children(&self, terms: Terms, found: impl FnMut(Action, &Position)) {
-        self.send_to(terms, &mut Each(Children(self, found)));
+    pub fn captures(&self, terms: Terms, found: impl FnMut(Action)) {
+        self.send_to(terms, &mut Actions::<_, true>(found));
     }
 
     /// How many legal moves there are; faster than generating them.
@@ -113,11 +118,13 @@ impl Position {
 
     /// Whether there is any legal move.
     pub fn any_move(&self, terms: Terms) -> bool {
-        self.count_moves(terms) > 0
+        let mut any = Any(false);
+        self.send_to(terms, &mut any);
+        any.0
     }
 
     #[inline(always)]
-    fn send_to<S: Sink>(&self, terms: Terms, sink: &mut S) {
+    pub(super) fn send_to<S: Sink>(&self, terms: Terms, sink: &mut S) {
         if self.turn.is_white() {
             Generation::<true>::new(self, terms).run(sink);
         } else {
@@ -170,23 +177,31 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             self.tried(king, self.us, sink);
         } else {
             let free = self.us - risky.leaving;
-            self.free(free, !self.us - risky.arriving, sink);
-            if risky.leaving.any() {
+            self.free(free, self.goals::<S>() - risky.arriving, sink);
+            if risky.leaving.any() && !sink.has_enough() {
                 self.tried(king, risky.leaving, sink);
             }
         }
-        self.king_moves(king, sink);
+        if !sink.has_enough() {
+            self.king_moves(king, sink);
+        }
+    }
+
+    /// Where men may go as far as it depends on what stands there.
+    #[inline(always)]
+    fn goals<S: Sink>(&self) -> Bitboard {
+        if S::CAPTURES_ALONE { self.them } else { !self.us }
     }
 
     /// Moves into check are legal: everything that moves as it should.
     #[inline(never)]
     fn without_checks<S: Sink>(&self, sink: &mut S) {
-        self.free(self.us, !self.us, sink);
+        self.free(self.us, self.goals::<S>(), sink);
         let Some(king) = self.king else { return };
-        let mut to = attacks::orthogonal(king) & (Bitboard::palace(Self::US) - self.us);
+        let mut to = attacks::orthogonal(king) & Bitboard::palace(Self::US) & self.goals::<S>();
         let facing = rook_reach(king, self.occupied) & self.position.roles[Role::King as usize] & self.them;
         to |= facing;
-        sink.man::<KING>(king, to);
+        sink.man::<WHITE, KING>(king, to);
     }
 
     /// What may expose the king, and whether it is in check.
@@ -228,34 +243,35 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         let r = &self.position.roles;
         let role = |role: Role| r[role as usize] & movers;
         for from in role(Role::Rook) {
-            sink.man::<ROOK>(from, rook_reach(from, self.occupied) & targets);
+            sink.man::<WHITE, ROOK>(from, rook_reach(from, self.occupied) & targets);
         }
         for from in role(Role::Cannon) {
-            sink.man::<CANNON>(from, self.cannon(from) & targets);
+            sink.man::<WHITE, CANNON>(from, self.cannon::<S>(from) & targets);
         }
         for from in role(Role::Horse) {
-            sink.man::<HORSE>(from, attacks::horse(from, self.occupied) & targets);
+            sink.man::<WHITE, HORSE>(from, attacks::horse(from, self.occupied) & targets);
         }
         for from in role(Role::Elephant) {
-            sink.man::<ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);
+            sink.man::<WHITE, ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);
         }
         for from in role(Role::Advisor) {
-            sink.man::<ADVISOR>(from, self.advisor(from) & targets);
+            sink.man::<WHITE, ADVISOR>(from, self.advisor(from) & targets);
         }
         let pawns = role(Role::Pawn);
         let targets = targets & Bitboard::FULL;
-        sink.pawns(pawns.forward::<WHITE>() & targets, if WHITE { -9 } else { 9 });
+        sink.pawns::<WHITE>(pawns.forward::<WHITE>() & targets, if WHITE { -9 } else { 9 });
         let over = pawns - Bitboard::own_half(Self::US);
         if over.any() {
-            sink.pawns(over.west() & targets, 1);
-            sink.pawns(over.east() & targets, -1);
+            sink.pawns::<WHITE>(over.west() & targets, 1);
+            sink.pawns::<WHITE>(over.east() & targets, -1);
         }
     }
 
     /// A cannon goes over empty points and takes the second man of a line.
     #[inline(always)]
-    fn cannon(&self, from: Square) -> Bitboard {
-        (rook_reach(from, self.occupied) - self.occupied) | (cannon_hits(from, self.occupied) & self.them)
+    fn cannon<S: Sink>(&self, from: Square) -> Bitboard {
+        let hits = cannon_hits(from, self.occupied) & self.them;
+        if S::CAPTURES_ALONE { hits } else { hits | (rook_reach(from, self.occupied) - self.occupied) }
     }
 
     /// An open advisor goes anywhere, a face-down one stays in its palace.
@@ -273,7 +289,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     #[inline(never)]
     fn tried<S: Sink>(&self, king: Square, movers: Bitboard, sink: &mut S) {
         let mut tried = Tried { generation: self, king, sink };
-        self.free(movers, !self.us, &mut tried);
+        self.free(movers, self.goals::<S>(), &mut tried);
     }
 
     /// Does the king stand safe after this move of another man?
@@ -286,7 +302,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     /// Moves of the king: it may not go where it would be attacked or face the other king.
     #[inline(always)]
     fn king_moves<S: Sink>(&self, king: Square, sink: &mut S) {
-        let mut targets = attacks::orthogonal(king) & (Bitboard::palace(Self::US) - self.us);
+        let mut targets = attacks::orthogonal(king) & Bitboard::palace(Self::US) & self.goals::<S>();
         let without = self.occupied - king.set();
         for to in targets {
             let (them, occupied) = (self.them - to.set(), without | to.set());
@@ -294,7 +310,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
                 targets.remove(to);
             }
         }
-        sink.man::<KING>(king, targets);
+        sink.man::<WHITE, KING>(king, targets);
     }
 }
 
@@ -306,26 +322,27 @@ struct Tried<'a, 'b, S, const WHITE: bool> {
 }
 
 impl<S: Sink, const WHITE: bool> Sink for Tried<'_, '_, S, WHITE> {
+    const CAPTURES_ALONE: bool = S::CAPTURES_ALONE;
+
     #[inline(always)]
-    fn man<const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
+    fn man<const W: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
         let mut safe = to;
         for to in to {
             if !self.generation.safe_after(self.king, from, to) {
                 safe.remove(to);
             }
         }
-        self.sink.man::<ROLE>(from, safe);
+        self.sink.man::<W, ROLE>(from, safe);
     }
 
     #[inline(always)]
-    fn pawns(&mut self, to: Bitboard, back: i32) {
+    fn pawns<const W: bool>(&mut self, to: Bitboard, back: i32) {
         let mut safe = to;
         for to in to {
-            let from = Square::at((to.index() as i32 + back) as u32);
-            if !self.generation.safe_after(self.king, from, to) {
+            if !self.generation.safe_after(self.king, to.offset(back), to) {
                 safe.remove(to);
             }
         }
-        self.sink.pawns(safe, back);
+        self.sink.pawns::<W>(safe, back);
     }
 }

@@ -70,6 +70,14 @@ impl Position {
         }
     }
 
+    #[inline(always)]
+    pub(super) fn side_mut(&mut self, color: Color) -> &mut Bitboard {
+        match color {
+            Color::White => &mut self.white,
+            Color::Black => &mut self.black,
+        }
+    }
+
     /// Every point on which a man stands.
     #[inline(always)]
     pub fn occupied(&self) -> Bitboard {
@@ -132,10 +140,7 @@ impl Position {
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.take(square);
         self.roles[piece.role as usize].insert(square);
-        match piece.color {
-            Color::White => self.white.insert(square),
-            Color::Black => self.black.insert(square),
-        }
+        self.side_mut(piece.color).insert(square);
     }
 
     /// Puts a face-down man of its owner on a home point; does nothing elsewhere.
@@ -173,15 +178,11 @@ impl Position {
         self.halfmoves = 0;
     }
 
-    /// The man on a point is (from now on, open) of this role.
+    /// The open man on a point, until now of the role `was`, is of this role.
     #[inline(always)]
-    pub fn become_role(&mut self, square: Square, role: Role) {
-        let stay = !square.set();
-        for bits in &mut self.roles {
-            *bits &= stay;
-        }
+    pub fn become_role(&mut self, square: Square, was: Role, role: Role) {
+        self.roles[was as usize].remove(square);
         self.roles[role as usize].insert(square);
-        self.covered &= stay;
     }
 
     /// Men of `them` that attack a king on `king` when `occupied` stands on the board: all men that may give check, the

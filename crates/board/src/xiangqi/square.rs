@@ -66,6 +66,12 @@ impl Square {
         Square::new(self.file() as i32 + files, self.rank() as i32 + ranks)
     }
 
+    /// The point so many places further in the board's numbering, which must be on the board.
+    #[inline(always)]
+    pub(super) const fn offset(self, by: i32) -> Square {
+        Square::at((self.index() as i32 + by) as u32)
+    }
+
     /// All points, a0, b0, ... i9.
     pub fn all() -> impl DoubleEndedIterator<Item = Square> {
         (0..90).map(Square)

@@ -16,12 +16,12 @@ const SECOND_GAMBLE: i32 = -32;
 const MANY: u32 = 30;
 
 /// An action on its way: the position in the middle of it, and how far it has come.
-pub(super) struct Pending<G: Evaluate> {
-    pub at: Knowledge<G>,
-    pub flow: Flow<G>,
-    pub seat: Seat,
+struct Pending<'a, G: Evaluate> {
+    at: &'a Knowledge<G>,
+    flow: Flow<G>,
+    seat: Seat,
     /// How many runs of answers this one stands among.
-    pub branches: u32,
+    branches: u32,
 }
 
 impl<G: Evaluate> Searcher<G> {
@@ -41,22 +41,21 @@ impl<G: Evaluate> Searcher<G> {
         let mut at = *from;
         let known = Known { public: &mut at.public, private: &mut at.private[seat], seat };
         let flow = <G as Game>::begin(known, action, &mut Silent);
+        let flow = self.trusted.answer(&mut at, seat, flow);
         self.pv[ply + 1].clear();
         let depth = if G::mid_turn(&from.public) { depth } else { depth - 1 };
-        self.run(&Pending { at, flow, seat, branches: 1 }, depth, ply + 1, alpha, beta, stop)
+        self.run(&Pending { at: &at, flow, seat, branches: 1 }, depth, ply + 1, alpha, beta, stop)
     }
 
     fn run(
         &mut self,
-        pending: &Pending<G>,
+        pending: &Pending<'_, G>,
         depth: i32,
         ply: usize,
         alpha: Value,
         beta: Value,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
-        let answered = if self.trusted.any() { Some(self.trusted.answer(pending)) } else { None };
-        let pending = answered.as_ref().unwrap_or(pending);
         let Flow::Ask(query) = pending.flow else {
             // Many branches share the work of one line: each is searched a little less deep.
             let less = i32::from(pending.branches > 3) + i32::from(pending.branches > 20);
@@ -83,12 +82,13 @@ impl<G: Evaluate> Searcher<G> {
             let low = (i64::from(alpha) * sum - total - win * rest).div_euclid(weight);
             let high = (i64::from(beta) * sum - total + win * rest + weight - 1).div_euclid(weight);
             let (low, high) = (low.clamp(-win, win - 1), high.clamp(1 - win, win));
-            let mut at = pending.at;
+            let mut at = *pending.at;
             let told = drive::tell::<G>(&mut at.private, query, answer);
             let known =
                 Known { public: &mut at.public, private: &mut at.private[pending.seat], seat: pending.seat };
             let flow = G::resume(known, query, told, &mut Silent);
-            let next = Pending { at, flow, seat: pending.seat, branches };
+            let flow = self.trusted.answer(&mut at, pending.seat, flow);
+            let next = Pending { at: &at, flow, seat: pending.seat, branches };
             let value = i64::from(self.run(&next, depth, ply, low as Value, high as Value, stop));
             if self.stopped {
                 return 0;
@@ -110,7 +110,7 @@ impl<G: Evaluate> Searcher<G> {
     /// The action is finished: who is next, and what is it worth?
     fn next_turn(
         &mut self,
-        pending: &Pending<G>,
+        pending: &Pending<'_, G>,
         depth: i32,
         ply: usize,
         alpha: Value,
@@ -119,11 +119,11 @@ impl<G: Evaluate> Searcher<G> {
     ) -> Value {
         if let Flow::Refused(_) = pending.flow {
             // A refused action costs nothing at the table, and is no way out deeper in the tree: another one is due.
-            return if ply == 1 { self.judge(&pending.at, pending.seat) } else { ply as Value - WIN };
+            return if ply == 1 { self.judge(pending.at, pending.seat) } else { ply as Value - WIN };
         }
         let Some(next) = G::to_act(&pending.at.public).iter().next() else {
             self.visit(stop);
-            return self.ended(&pending.at, pending.seat, ply);
+            return self.ended(pending.at, pending.seat, ply);
         };
         // Below the horizon one gamble is followed to rest, but a second one on top of it is judged where it stands, or
         // its branches would outgrow the search above.
@@ -131,17 +131,17 @@ impl<G: Evaluate> Searcher<G> {
         if depth <= 0 && pending.branches > 1 {
             if depth <= SECOND_GAMBLE || pending.branches > MANY {
                 self.visit(stop);
-                return self.judge(&pending.at, pending.seat);
+                return self.judge(pending.at, pending.seat);
             }
             depth = SECOND_GAMBLE;
         }
         if ply >= MAX_PLY - 1 {
-            return self.judge(&pending.at, pending.seat);
+            return self.judge(pending.at, pending.seat);
         }
         if next == pending.seat {
-            self.node(&pending.at, next, depth, ply, alpha, beta, true, stop)
+            self.node(pending.at, next, depth, ply, alpha, beta, true, stop)
         } else {
-            -self.node(&pending.at, next, depth, ply, -beta, -alpha, true, stop)
+            -self.node(pending.at, next, depth, ply, -beta, -alpha, true, stop)
         }
     }
 

@@ -27,6 +27,12 @@ use value::{Curve, Value, WIN};
 /// The deepest line, in actions.
 pub const MAX_PLY: usize = 64;
 
+/// After so many positions, or as many as a search may visit in all where that is more, the first iteration judges every
+/// further one where it stands: it is the one that always ends.
+const FIRST_ITERATION: u64 = 10_000;
+/// The same where a search may visit any number.
+const FIRST_ITERATION_AT_MOST: u64 = 1_000_000;
+
 /// A position as the searching seat knows it: what is public, and its own private part.
 #[derive(Copy, Clone)]
 pub(crate) struct Knowledge<G: Evaluate> {
@@ -90,6 +96,8 @@ pub struct Searcher<G: Evaluate> {
     buffers: Vec<Vec<(i32, G::Action)>>,
     nodes: u64,
     budget: u64,
+    /// From this many positions on, each is judged where it stands.
+    hurried: u64,
     stopped: bool,
     blur: Blur,
     trusted: sampled::Trusted<G>,
@@ -126,6 +134,7 @@ impl<G: Evaluate> Searcher<G> {
             buffers: Vec::new(),
             nodes: 0,
             budget: u64::MAX,
+            hurried: u64::MAX,
             stopped: false,
             blur: Blur::default(),
             trusted: sampled::Trusted::none(),
@@ -207,7 +216,11 @@ impl<G: Evaluate> Searcher<G> {
             if depth > 1 && !(limits.go_on)() {
                 break;
             }
-            self.budget = if depth == 1 { u64::MAX } else { limits.nodes };
+            (self.budget, self.hurried) = if depth == 1 {
+                (u64::MAX, limits.nodes.clamp(FIRST_ITERATION, FIRST_ITERATION_AT_MOST))
+            } else {
+                (limits.nodes, u64::MAX)
+            };
             let lines = self.root(roots, seat, &actions, depth, limits, &best.lines);
             if self.stopped {
                 // A half-finished iteration still tells if its first line was completed.

@@ -25,7 +25,7 @@ impl<G: Evaluate> Searcher<G> {
             return 0;
         }
         self.pv[ply].clear();
-        if ply >= MAX_PLY - 2 {
+        if ply >= MAX_PLY - 2 || self.nodes > self.hurried {
             return self.judge(at, seat);
         }
         let view = at.seen(self.eyes);
@@ -34,11 +34,12 @@ impl<G: Evaluate> Searcher<G> {
             // A mate on the last move still counts.
             return if in_check && !G::any_legal(view, seat) { self.ended(at, seat, ply) } else { 0 };
         }
-        if in_check && depth >= 0 {
+        // Once a turn, not at each of its parts: a check stands until the last of them.
+        if in_check && depth >= 0 && !G::mid_turn(&at.public) {
             depth += 1;
         }
         if depth <= 0 {
-            return self.quiesce(at, seat, depth, ply, alpha, beta, stop);
+            return self.quiesce(at, seat, in_check, depth, ply, alpha, beta, stop);
         }
         let key = G::key(view);
         if self.repeats(key) {

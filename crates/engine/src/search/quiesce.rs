@@ -18,6 +18,7 @@ impl<G: Evaluate> Searcher<G> {
         &mut self,
         at: &Knowledge<G>,
         seat: Seat,
+        in_check: bool,
         depth: i32,
         ply: usize,
         mut alpha: Value,
@@ -27,7 +28,7 @@ impl<G: Evaluate> Searcher<G> {
         let view = at.seen(self.eyes);
         let near = depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO);
         // Nor is a turn judged that is half done.
-        let in_check = G::mid_turn(&at.public) || (near && G::in_check(&at.public));
+        let in_check = G::mid_turn(&at.public) || (near && in_check);
         let at_rest = self.centipawns(at, seat);
         let mut best = -WIN;
         if !in_check {
@@ -39,14 +40,21 @@ impl<G: Evaluate> Searcher<G> {
         }
         let mut found = self.buffers.pop().unwrap_or_default();
         found.clear();
-        let mut any = false;
-        G::choices(at.seen(seat), seat, true, &mut |action| {
-            any = true;
-            let gain = G::gain(view, action);
-            if in_check || gain > 0 {
-                found.push((gain * 16 - G::risk(view, action), action));
-            }
-        });
+        let (own, mut any) = (at.seen(seat), false);
+        let mut add = |action, gain| found.push((gain * 16 - G::risk(view, action), action));
+        if in_check {
+            G::choices(own, seat, true, &mut |action| {
+                any = true;
+                add(action, G::gain(view, action));
+            });
+        } else {
+            any = G::gainful(own, seat, &mut |action| {
+                let gain = G::gain(view, action);
+                if gain > 0 {
+                    add(action, gain);
+                }
+            });
+        }
         if !any {
             self.buffers.push(found);
             return self.ended(at, seat, ply);

@@ -8,7 +8,6 @@ use facedown_core::evaluate::Evaluate;
 use facedown_core::game::{Flow, Game, Known, Silent, State, Truth, View};
 use facedown_core::seat::Seat;
 
-use super::chance::Pending;
 use super::value::{Value, WIN};
 use super::{Knowledge, Limits, Report, Searcher};
 
@@ -42,16 +41,16 @@ impl<G: Evaluate> Trusted<G> {
         if self.any() { (self.search << 8 | self.now as u64).wrapping_mul(0x94d0_49bb_1331_11eb) } else { 0 }
     }
 
-    /// Runs an action until nothing more is asked.
-    pub fn answer(&self, pending: &Pending<G>) -> Pending<G> {
-        let Pending { mut at, mut flow, seat, branches } = *pending;
+    /// Runs an action of `seat` until nothing more is asked, where a sampled state is searched.
+    #[inline]
+    pub fn answer(&self, at: &mut Knowledge<G>, seat: Seat, mut flow: Flow<G>) -> Flow<G> {
         while let (Flow::Ask(query), Some(hidden)) = (flow, self.hidden.get(self.now)) {
             let answer = G::answer(Truth { public: &at.public, private: &at.private, hidden }, query);
             let told = drive::tell::<G>(&mut at.private, query, answer);
             let known = Known { public: &mut at.public, private: &mut at.private[seat], seat };
             flow = <G as Game>::resume(known, query, told, &mut Silent);
         }
-        Pending { at, flow, seat, branches }
+        flow
     }
 }
 
@@ -85,7 +84,7 @@ impl<G: Evaluate> Searcher<G> {
         G::lay_open(&mut state);
         let at = Knowledge { public: state.public, private: state.private };
         self.trusted = Trusted { hidden: vec![state.hidden], now: 0, search: 0 };
-        (self.nodes, self.budget, self.stopped) = (0, MOST_AT_REST, false);
+        (self.nodes, self.budget, self.hurried, self.stopped) = (0, MOST_AT_REST, u64::MAX, false);
         self.path.clear();
         let Some(next) = G::to_act(&at.public).iter().next() else { return self.ended(&at, seat, 1) };
         let played = self.node(&at, next, 0, 1, -WIN, WIN, false, &mut || false);

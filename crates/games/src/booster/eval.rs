@@ -80,6 +80,7 @@ fn travel(public: &Public, action: Action) -> Option<(Square, Square, Option<Rol
 
 impl Evaluate for Booster {
     const KNOWN_THROUGHOUT: bool = false;
+    const MOST_POSITIONS: u64 = 16_000;
 
     /// Moves by their squares, steps and cards by their squares, the end.
     const SLOTS: usize = 4096 + 64 + 64 + 1;

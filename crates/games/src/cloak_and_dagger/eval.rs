@@ -147,7 +147,6 @@ impl Public {
 impl Evaluate for CloakAndDagger {
     const KNOWN_THROUGHOUT: bool = false;
     const SAMPLES: usize = 5;
-    const MOST_POSITIONS: u64 = 8_000;
 
     /// Moves by their squares, drops and guesses, uncloakings, and the rest.
     const SLOTS: usize = 4096 + 64 + 64 + 16;

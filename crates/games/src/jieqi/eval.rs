@@ -3,12 +3,12 @@
 //! A face-down man counts as what its side's pool is worth on average to this viewer, and by how it moves.
 
 use facedown_board::Color;
-use facedown_board::xiangqi::{Action, Bitboard, Position, Role, Square, rook_reach};
+use facedown_board::xiangqi::{Action, Position, Role, Square, around, home_color, rook_reach};
 use facedown_core::evaluate::{Evaluate, for_seat};
-use facedown_core::game::View;
+use facedown_core::game::{Game, View};
 use facedown_core::seat::Seat;
 
-use super::{Jieqi, Public, Stage, pool_of};
+use super::{Jieqi, Pool, Public, Stage, pool_of};
 
 /// Worth of an open man in centipawns. Advisors and elephants roam, so they are worth more than in xiangqi.
 const fn worth(role: Role) -> i32 {
@@ -28,10 +28,12 @@ const KING: i32 = 20_000;
 
 /// Average worth of a man that this viewer does not know.
 fn unknown(view: View<'_, Jieqi>, color: Color) -> i32 {
+    let pool = pool_of(view, color);
     let (mut sum, mut men) = (0, 0);
-    for (role, count) in pool_of(view, color).roles() {
-        sum += count as i32 * worth(role);
-        men += count as i32;
+    for role in Pool::ORDER {
+        let count = pool.count(role) as i32;
+        sum += count * worth(role);
+        men += count;
     }
     if men == 0 { worth(Role::Pawn) } else { sum / men }
 }
@@ -39,36 +41,45 @@ fn unknown(view: View<'_, Jieqi>, color: Color) -> i32 {
 /// Worth of the man on a point, to this viewer; 0 where there is none.
 fn standing(view: View<'_, Jieqi>, square: Square) -> i32 {
     let position = view.public.position();
-    match position.piece_at(square) {
-        Some(piece) if position.is_covered(square) => unknown(view, piece.color),
-        Some(piece) => worth(piece.role),
-        None => 0,
+    if position.is_covered(square) {
+        return unknown(view, home_color(square));
     }
+    position.role_at(square).map_or(0, worth)
 }
 
-/// How far a point lies towards the enemy, 0 to 9.
-fn advance(color: Color, square: Square) -> i32 {
-    let rank = square.rank() as i32;
-    if color.is_white() { rank } else { 9 - rank }
-}
-
-/// A bonus for where an open man stands.
-fn place(color: Color, role: Role, square: Square) -> i32 {
-    let center = 4 - (square.file() as i32 - 4).abs();
-    let ahead = advance(color, square);
+/// A bonus for where an open man stands: `ahead` ranks towards the enemy (0 to 9), `center` files from the edge (0 to 4).
+const fn place(role: Role, ahead: i32, center: i32) -> i32 {
+    const fn up_to(ahead: i32, most: i32) -> i32 {
+        if ahead < most { ahead } else { most }
+    }
     match role {
         Role::Pawn => match ahead {
             5..=8 => 40 + 8 * center + 6 * (ahead - 5),
             9 => 20,
             _ => 4 * ahead,
         },
-        Role::Advisor | Role::Elephant => 5 * ahead.min(7) + 3 * center,
-        Role::Horse => 6 * ahead.min(6) + 5 * center,
+        Role::Advisor | Role::Elephant => 5 * up_to(ahead, 7) + 3 * center,
+        Role::Horse => 6 * up_to(ahead, 6) + 5 * center,
         Role::Cannon => 4 * center,
-        Role::Rook => 4 * center + 3 * ahead.min(6),
+        Role::Rook => 4 * center + 3 * up_to(ahead, 6),
         Role::King => -12 * ahead,
     }
 }
+
+/// What an open man is worth with its place, by side, role and point. Points have seven bits.
+static OPEN: [[[i32; 128]; 7]; 2] = {
+    let mut table = [[[0; 128]; 7]; 2];
+    let mut i = 0;
+    while i < 7 * Square::COUNT {
+        let (role, at) = (Role::ALL[i % 7], i / 7);
+        let (file, rank) = (at as i32 % 9, at as i32 / 9);
+        let center = 4 - (file - 4).abs();
+        table[Color::White as usize][i % 7][at] = worth(role) + place(role, rank, center);
+        table[Color::Black as usize][i % 7][at] = worth(role) + place(role, 9 - rank, center);
+        i += 1;
+    }
+    table
+};
 
 /// One side's worth to this viewer.
 fn side(view: View<'_, Jieqi>, color: Color) -> i32 {
@@ -79,8 +90,9 @@ fn side(view: View<'_, Jieqi>, color: Color) -> i32 {
     // A man still face down on a rook's or cannon's point is awkward to bring out; it also guards the king's rank.
     let mut sum = covered.count() as i32 * (average - 15);
     for role in Role::ALL {
+        let worth = &OPEN[color as usize][role as usize];
         for square in position.role(role) & (men - covered) {
-            sum += worth(role) + place(color, role, square);
+            sum += worth[square.index()];
             if role == Role::Rook {
                 sum += 4 * rook_reach(square, occupied).count() as i32;
             }
@@ -93,11 +105,7 @@ fn side(view: View<'_, Jieqi>, color: Color) -> i32 {
 fn danger(position: &Position, color: Color) -> i32 {
     let Some(king) = position.king(color) else { return 0 };
     let open = position.side(!color) - position.covered();
-    let near: Bitboard = [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1), (0, 0)]
-        .into_iter()
-        .filter_map(|(f, r)| king.step(f, r))
-        .collect();
-    let mut danger = 25 * (near & open).count() as i32;
+    let mut danger = 25 * (around(king) & open).count() as i32;
     let files = rook_reach(king, position.occupied());
     danger += 6 * (files - position.side(color)).count() as i32;
     danger
@@ -128,11 +136,27 @@ impl Evaluate for Jieqi {
         }
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
-        match view.public.position().role_at(action.to()) {
-            Some(Role::King) => KING,
-            _ => standing(view, action.to()),
+    /// Captures: every man is worth something.
+    #[inline(always)]
+    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) -> bool {
+        let (position, terms) = (view.public.position(), view.public.terms());
+        if !Self::to_act(view.public).contains(seat) {
+            return false;
         }
+        let mut any = false;
+        position.captures(terms, |action| {
+            any = true;
+            found(action);
+        });
+        any || position.any_move(terms)
+    }
+
+    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+        let (position, to) = (view.public.position(), action.to());
+        if !position.occupied().contains(to) {
+            return 0;
+        }
+        if position.king(!position.turn()) == Some(to) { KING } else { standing(view, to) }
     }
 
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {

@@ -120,6 +120,10 @@ impl Public {
         &self.position
     }
 
+    fn position_mut(&mut self) -> &mut Position {
+        &mut self.position
+    }
+
     /// A side's men of which nothing was shown to everybody.
     pub fn pool(&self, color: Color) -> Pool {
         self.pools[color as usize]
@@ -271,7 +275,7 @@ impl Game for Jieqi {
                 });
             }
             let color = before.turn();
-            public.position = before.after(action);
+            public.position.make(action);
             events.tell(Audience::All, || Event::Moved { color, action });
             if role == Some(Role::King) {
                 public.stage = Stage::KingTaken;
@@ -285,7 +289,7 @@ impl Game for Jieqi {
             taken_role(before, to).map_or(so_far::NO_MAN, |role| role as u8)
         };
         public.action = action;
-        public.position = before.after(action);
+        public.position.make(action);
         if covered.contains(from) {
             public.so_far |= so_far::MOVER_COVERED;
             public.stage = Stage::Mover;
@@ -306,7 +310,8 @@ impl Game for Jieqi {
             Query::Mover(_) => {
                 // This answer is told to all.
                 let Some(role) = answer else { return Flow::Ask(query) };
-                public.position.become_role(public.action.to(), role);
+                let action = public.action;
+                public.position.become_role(action.to(), action.role(), role);
                 let mover = public.mover();
                 public.pools[mover as usize].take(role);
                 if public.options.reveal_resets_count {
@@ -359,11 +364,17 @@ impl Game for Jieqi {
         setup::sample(info, rng)
     }
 
-    fn frozen(public: &Public, action: Action) -> Option<Public> {
-        let position = public.position.after(action);
-        let mut after = Public { position, ..*public };
-        after.stage = after.standing();
-        Some(after)
+    #[inline(always)]
+    fn frozen(public: &Public, found: &mut impl FnMut(Action, &Public)) -> bool {
+        if public.stage != Stage::KingTaken {
+            let mut place = Public { stage: Stage::Choosing, ..*public };
+            let tell = |action, child: &Public| match child.standing() {
+                Stage::Choosing => found(action, child),
+                stage => found(action, &Public { stage, ..*child }),
+            };
+            public.position.children_in(public.terms(), &mut place, Public::position_mut, tell);
+        }
+        true
     }
 
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {

@@ -3,6 +3,7 @@
 mod against_slow;
 mod decisions;
 mod engine_texts;
+mod evaluation;
 mod fast;
 mod figures;
 mod known;
