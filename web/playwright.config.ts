@@ -10,8 +10,10 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",
-	workers: 1,
-	timeout: 60_000,
+	workers: 2,
+	timeout: 90_000,
+	// A loaded machine may lose a key or a second. What passes only at the second try is counted as flaky, and named.
+	retries: 1,
 	reporter: [["list"]],
 	use: {
 		actionTimeout: 15_000,

@@ -22,21 +22,23 @@ async function wider(page: Page): Promise<boolean> {
 	return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }
 
-/** Tests that axe finds nothing on any of these states of a page, light and dark, on a phone and on a desktop. */
+/** Tests that axe finds nothing on any of these states of a page, on a phone and on a desktop, each light and then dark. */
 export function withoutFaults(states: readonly [name: string, open: (page: Page) => Promise<void>][]): void {
-	for (const colorScheme of ["light", "dark"] as const)
-		for (const [size, viewport] of [
-			["phone", { width: 390, height: 844 }],
-			["desktop", { width: 1440, height: 900 }],
-		] as const)
-			test.describe(`${size}, ${colorScheme}`, () => {
-				test.use({ colorScheme, viewport, hasTouch: size === "phone", reducedMotion: "reduce" });
-				for (const [name, open] of states)
-					test(`axe finds nothing on ${name}`, async ({ page }, info: TestInfo) => {
-						await open(page);
+	for (const [size, viewport] of [
+		["phone", { width: 390, height: 844 }],
+		["desktop", { width: 1440, height: 900 }],
+	] as const)
+		test.describe(size, () => {
+			test.use({ colorScheme: "light", viewport, hasTouch: size === "phone", reducedMotion: "reduce" });
+			for (const [name, open] of states)
+				test(`axe finds nothing on ${name}`, async ({ page }, info: TestInfo) => {
+					await open(page);
+					for (const colorScheme of ["light", "dark"] as const) {
+						await page.emulateMedia({ colorScheme });
 						await page.screenshot({ path: info.outputPath(`${name}-${size}-${colorScheme}.png`) });
-						expect(await faults(page)).toEqual([]);
-						expect(await wider(page), "the page is wider than its screen").toBe(false);
-					});
-			});
+						expect(await faults(page), colorScheme).toEqual([]);
+					}
+					expect(await wider(page), "the page is wider than its screen").toBe(false);
+				});
+		});
 }

@@ -79,6 +79,76 @@ test.describe("in a real room", () => {
 		await expect(page.getByRole("link", { name: "Download the PDF" })).toHaveAttribute("href", /size=50\.5x70/);
 	});
 
+	test("own drawings are chosen or dropped, wrong ones named, right ones printed", async ({ page }) => {
+		const drawing = (name: string, box = "0 0 9 9") => ({
+			name: `${name}.svg`,
+			mimeType: "image/svg+xml",
+			buffer: Buffer.from(
+				`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><path fill="#c00" d="M1 1H8V8Z"/></svg>`,
+			),
+		});
+		const names = ["b", "w"].flatMap((side) => [..."bknqr"].map((piece) => side + piece));
+		const files = page.locator("input[type=file]");
+		const alert = page.getByRole("alert");
+		await page.goto(`${room.address}/print?game=surprise`);
+		await seesSheet(page);
+		await files.setInputFiles([drawing("king")]);
+		await expect(alert).toContainText("bb.svg is missing: a square SVG is needed for each of bb.svg, bk.svg");
+		await files.setInputFiles(names.map((name) => drawing(name, name === "wk" ? "0 0 9 18" : undefined)));
+		await expect(alert).toHaveText("wk.svg is not square: make it square, so that it is not squeezed.");
+		await files.setInputFiles(names.map((name) => drawing(name)));
+		await expect(alert).toBeHidden();
+		await expect(page.locator("figure img")).toHaveAttribute("src", /^blob:/);
+		await seesSheet(page);
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("button", { name: "Download the PDF" }).click(),
+		]);
+		expect(download.suggestedFilename()).toBe("surprise.pdf");
+		expect(readFileSync(await download.path(), "latin1").startsWith("%PDF-")).toBe(true);
+		await page.getByRole("button", { name: "Remove" }).click();
+		await expect(page.getByRole("link", { name: "Download the PDF" })).toBeVisible();
+		const dropped = await page.evaluateHandle(() => {
+			const data = new DataTransfer();
+			data.items.add(new File(["<svg"], "wk.svg"));
+			return data;
+		});
+		await page.getByRole("group", { name: "Your own drawings" }).dispatchEvent("drop", { dataTransfer: dropped });
+		await expect(alert).toContainText("bb.svg is missing");
+	});
+
+	test("sealed deals are drawn by the room, stay when the paper changes, and stand in no address", async ({ page }) => {
+		const addresses: string[] = [];
+		page.on("request", (request) => addresses.push(request.url()));
+		await page.goto(`${room.address}/print?game=surprise`);
+		await page.getByText("Sealed deals", { exact: true }).click();
+		await expect(page.getByText(/you are the arbiter and do not play/)).toBeVisible();
+		await expect(page.locator("figcaption small")).toHaveText("Surprise Chess: deal for White");
+		await seesSheet(page);
+		const seals = page.locator("form li code");
+		const seal = (await seals.textContent()) ?? "";
+		expect(seal).toMatch(/^[0-9a-f]{64}$/);
+		await page.getByText("Letter", { exact: true }).click();
+		await page.getByLabel("How many deals").fill("2");
+		await expect(seals).toHaveCount(2);
+		await expect(seals.first()).toHaveText(seal);
+		await expect(page.locator("figcaption .title")).toContainText("Sheet 1 of 6");
+		const [download] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("button", { name: "Download the PDF" }).click(),
+		]);
+		expect(readFileSync(await download.path(), "latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(6);
+		await page.getByRole("button", { name: "Draw" }).click();
+		await expect(seals.first()).not.toHaveText(seal);
+		await page.getByLabel("How many deals").fill("25");
+		await expect(page.getByRole("alert")).toHaveText("Between 1 and 24 deals are printed at once.");
+		await page.getByLabel("How many deals").fill("1");
+		await page.getByLabel("Seed").fill("77".repeat(32));
+		await expect(page.getByRole("alert")).toBeHidden();
+		await expect(seals).toHaveCount(1);
+		expect(addresses.filter((address) => /[0-9a-f]{64}/.test(address))).toEqual([]);
+	});
+
 	test("the book is served under the room's own policy, and searched by keyboard", async ({ page }) => {
 		const complaints: string[] = [];
 		page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
@@ -86,6 +156,8 @@ test.describe("in a real room", () => {
 		await page.goto(`${room.address}/`);
 		await page.getByRole("link", { name: /^The book/ }).click();
 		await expect(page).toHaveURL(/\/docs\/$/);
+		// It is there once its script runs; a key before that is lost.
+		await expect(page.getByRole("search")).toBeVisible();
 		await page.keyboard.press("/");
 		await page.keyboard.type("byo-yomi clock record");
 		await page.locator("#found a").first().waitFor();
@@ -104,9 +176,24 @@ async function withPrinter(page: Page): Promise<void> {
 	await withGames(page);
 	const printing: Printing = {
 		sheets: [{ title: "Surprise Chess: officers, fronts 1 of 1", width: 210, height: 297 }],
-		takes: { cards: true, backs: true, board: true, signs: true, seed: true, options: ["cards-attack"], rules: ["en"] },
+		takes: {
+			cards: true,
+			backs: true,
+			board: true,
+			signs: true,
+			seed: true,
+			art: ["bk.svg", "wk.svg"],
+			deals: 24,
+			options: ["cards-attack"],
+			rules: ["en"],
+		},
+		deals: [],
 	};
-	await page.route("**/api/print/*/sheets?*", (route) => route.fulfill({ json: printing }));
+	const deals = [{ seed: "77".repeat(32), commitment: "ab".repeat(32) }];
+	await page.route("**/api/print/*/sheets?*", (route) => {
+		const sealed = route.request().method() === "POST";
+		return route.fulfill({ json: sealed ? { ...printing, deals } : printing });
+	});
 	await page.route("**/api/print/*/sheets/*", (route) =>
 		route.fulfill({
 			contentType: "image/svg+xml",
@@ -124,6 +211,15 @@ withoutFaults([
 			await page.getByLabel("Size of the cards").selectOption("own");
 			await page.getByLabel("Backs", { exact: true }).selectOption("short-edge");
 			await page.getByRole("link", { name: "Download the PDF" }).waitFor();
+		},
+	],
+	[
+		"print-deals",
+		async (page) => {
+			await withPrinter(page);
+			await page.goto("/print");
+			await page.getByText("Sealed deals", { exact: true }).click();
+			await page.getByText("ab".repeat(32)).waitFor();
 		},
 	],
 	[

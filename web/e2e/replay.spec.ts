@@ -158,6 +158,8 @@ test.describe("in a real room", () => {
 		await expect(here(page)).toContainText("2 of 2");
 		await page.keyboard.press("ArrowLeft");
 		await page.getByRole("radio", { name: "Black" }).check({ force: true });
+		// The room is asked for what these eyes saw; until then the link is to what is shown.
+		await expect(page.locator(".place").first()).toHaveAttribute("data-at", "h1");
 		await page.getByRole("button", { name: "Copy link to this move" }).click();
 		const link = await copied();
 		expect(link).toBe(`${room.address}/replay/${table}?ply=1&as=black`);

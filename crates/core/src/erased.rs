@@ -156,11 +156,17 @@ pub trait AnyGame: Send + Sync {
     /// What is wrong with options or FEN; the open form where the FEN holds no truth.
     fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError>;
 
-    /// Hands, reserves and piles of a position with everything open; `None` in games that have no such things.
+    /// Hands, reserves and piles of a position as `viewer` sees them, or with everything open (`None`); `None` in games
+    /// that have no such things.
     ///
     /// # Errors
-    /// What is wrong with options or FEN, or a FEN that holds no truth.
-    fn open_beside(&self, _options: &Chosen, _start: Start<'_>) -> Result<Option<Beside>, OpenError> {
+    /// What is wrong with options or FEN; for no viewer, a FEN that holds no truth.
+    fn beside(
+        &self,
+        _options: &Chosen,
+        _start: Start<'_>,
+        _viewer: Option<Viewer>,
+    ) -> Result<Option<Beside>, OpenError> {
         Ok(None)
     }
 
@@ -380,9 +386,15 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(G::scene(setup.view(viewer)))
     }
 
-    fn open_beside(&self, options: &Chosen, start: Start<'_>) -> Result<Option<Beside>, OpenError> {
+    fn beside(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+        viewer: Option<Viewer>,
+    ) -> Result<Option<Beside>, OpenError> {
         let (setup, _) = Self::setup(options, start)?;
-        Ok(G::open_beside(&whole(setup)?))
+        let Some(viewer) = viewer else { return Ok(G::open_beside(&whole(setup)?)) };
+        Ok(G::beside(setup.view(viewer)))
     }
 
     fn perft(

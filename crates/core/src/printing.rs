@@ -1,11 +1,17 @@
 //! What a game needs on a table, as sheets of paper: what may be asked for and what comes of it. For those who do not
 //! print themselves.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::deal::DealSeed;
 use crate::erased::AnyGame;
 use crate::options::Chosen;
+
+/// How many deals are printed sealed at once, at most.
+pub const MOST_DEALS: u8 = 24;
 
 /// Something that is to be printed.
 #[derive(Clone)]
@@ -17,6 +23,11 @@ pub struct PrintWish {
     /// What was chosen for the paper, each choice by its name with its value as text: `paper`, `letter`. What is left
     /// out is as usual.
     pub choices: Vec<(String, String)>,
+    /// Drawings of one's own: the text of each SVG file by its name, such as `wk.svg`. None: those that come with the
+    /// program.
+    pub art: BTreeMap<String, String>,
+    /// The seeds of the deals that are printed sealed, instead of the kit. None: the kit.
+    pub deals: Vec<DealSeed>,
 }
 
 /// What comes of a wish, without the paper.
@@ -27,6 +38,18 @@ pub struct Printing {
     pub sheets: Vec<PrintedSheet>,
     /// The choices that make a difference for this game.
     pub takes: PrintTakes,
+    /// The deals that are printed sealed, in order.
+    pub deals: Vec<PrintedDeal>,
+}
+
+/// A deal that is printed sealed, for the one who prints it: the arbiter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PrintedDeal {
+    /// Its seed, 64 hexadecimal digits. Whoever has it knows the deal.
+    pub seed: String,
+    /// SHA-256 of the seed, as it stands on every sheet.
+    pub commitment: String,
 }
 
 /// One side of a sheet.
@@ -55,10 +78,29 @@ pub struct PrintTakes {
     pub signs: bool,
     /// Is there a set-up that is drawn by lot, to be listed for a seed?
     pub seed: bool,
+    /// The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no men.
+    pub art: Vec<String>,
+    /// How many deals may be printed sealed at once; 0 where chance deals nothing.
+    pub deals: u8,
     /// The options of the game that change what it needs on a table.
     pub options: Vec<&'static str>,
     /// The languages of the rules on one page.
     pub rules: Vec<&'static str>,
+}
+
+/// What is wrong with a drawing of one's own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DrawingFault {
+    /// It is not there.
+    Missing,
+    /// It cannot be read, or is no SVG.
+    Broken,
+    /// It is wider than high, or higher than wide.
+    NotSquare,
+    /// It is too large a file, or there is too much in it.
+    TooLarge,
+    /// It holds or names something that is not printed, such as a photograph or another file.
+    NotPrinted,
 }
 
 /// Why something is not printed.
@@ -70,6 +112,16 @@ pub enum PrintRefusal {
         /// Its name.
         name: String,
         /// What is wrong, and what to do.
+        problem: String,
+    },
+    /// A drawing of one's own that cannot be used.
+    #[error("{problem}")]
+    Drawing {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        fault: DrawingFault,
+        /// The same in a sentence that names the file, and what to do.
         problem: String,
     },
     /// There is no sheet with this number.

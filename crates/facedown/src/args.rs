@@ -1,10 +1,13 @@
 //! What may be typed: the commands, and the flags that several of them share.
 
+use std::path::Path;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use facedown_core::deal::DealSeed;
 use facedown_core::erased::{AnyGame, Start};
 use facedown_core::options::Chosen;
+use facedown_core::record::{Record, Verified};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_games::registry;
 
@@ -13,6 +16,7 @@ use crate::commands::{
     puzzles, replay, review, rules, serve, solve, uci, verify,
 };
 use crate::failure::Failure;
+use crate::recording;
 
 /// Chess with hidden pieces and chance set-ups.
 #[derive(Parser, Debug)]
@@ -181,6 +185,33 @@ impl Eyes {
         }
         let there: Vec<_> = seats.iter().map(|s| s.name()).collect();
         Err(Failure::input(format!("this game has no seat `{seat}`; it has {}", there.join(" and "))))
+    }
+}
+
+/// How a file with a game is read, and through whose eyes it is shown.
+#[derive(Args, Debug)]
+pub struct ReadingArgs {
+    /// Which game, where no record tells it: of a line `position startpos moves ...` (without it, the one that programs tell so), or of a position alone
+    #[arg(long, value_name = "GAME", value_parser = game_parser())]
+    pub game: Option<Game>,
+    #[command(flatten)]
+    pub options: OptionArgs,
+    /// Through whose eyes; the referee's only where the deal is known
+    #[arg(long = "as", value_name = "EYES", default_value = "spectator")]
+    pub eyes: Eyes,
+}
+
+impl ReadingArgs {
+    /// Opens a record, or a line that tells a game: its game, and what was recorded and verified.
+    ///
+    /// # Errors
+    /// Input (2): a file that cannot be read, or a record or line that does not hold.
+    pub fn open(&self, path: &Path) -> Result<(&'static dyn AnyGame, Record, Verified), Failure> {
+        let of = self.game.map(|game| Ok::<_, Failure>((game.0, self.options.choose(game)?))).transpose()?;
+        let (record, verified) = recording::open(path, of)?;
+        let game = registry::find(&record.header.game)
+            .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
+        Ok((game, record, verified))
     }
 }
 

@@ -63,7 +63,7 @@ pub fn show(
             let open = |fen: &String| {
                 let start = Start::Fen(fen);
                 let scene = game.scene(&chosen, start, None)?;
-                Ok(Seen { scene, beside: game.open_beside(&chosen, start)? })
+                Ok(Seen { scene, beside: game.beside(&chosen, start, None)? })
             };
             let seen = fens.iter().map(open).collect::<Result<_, _>>().map_err(|e| Failure::open(e, None))?;
             (fens, seen)

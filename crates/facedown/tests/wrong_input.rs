@@ -366,6 +366,12 @@ fn printing(cases: &mut Cases) {
     print("a test of one side", "surprise", &["--test-sheet", "--out", "x.pdf"]);
     print("a scoresheet and rules", "surprise", &["--scoresheet", "--rules", "--out", "x.pdf"]);
     cases.case("a sealed deal over another file", &["deal", "surprise", "--sheet", "taken.jsonl"]);
+    cases.case(
+        "several deals of one seed",
+        &["deal", "surprise", "--sheet", "x.pdf", "--seed", SEED, "--count", "2"],
+    );
+    cases.case("no deal at all", &["deal", "surprise", "--sheet", "x.pdf", "--count", "0"]);
+    cases.case("several deals on the screen", &["deal", "surprise", "--count", "2"]);
 }
 
 fn exporting(cases: &mut Cases) {

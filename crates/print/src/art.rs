@@ -1,15 +1,12 @@
-//! The drawings of men: those that the page shows too, or the reader's own from a folder.
+//! The drawings of men: those that the page shows too, or the reader's own.
 
 use std::collections::BTreeMap;
-use std::io::Read;
-use std::path::Path;
 
 use facedown_core::seat::Seat;
 use resvg::usvg::roxmltree::Document;
-use resvg::usvg::{Tree, WriteOptions};
 
 use crate::error::PrintError;
-use crate::picture;
+use crate::own_art::OwnArt;
 
 /// The page's drawings of chessmen, 40 units a side.
 const CHESSMEN: &str = include_str!("../../../web/src/board/flat.svg");
@@ -17,9 +14,6 @@ const CHESSMEN: &str = include_str!("../../../web/src/board/flat.svg");
 const CHARACTERS: &str = include_str!("../../../web/src/board/characters.svg");
 /// The page's pictures for them.
 const PICTURES: &str = include_str!("../../../web/src/board/pictures.svg");
-
-/// No drawing of a man needs more bytes.
-const SIZE_LIMIT: u64 = 2 << 20;
 
 /// How many units a side every drawing has here.
 pub const UNITS: f32 = 40.0;
@@ -76,16 +70,12 @@ impl Art {
         Ok(Art { drawings, colored: false })
     }
 
-    /// Drawings of one's own: the files `wk.svg`, `bn.svg` and so on of a folder. They must be square.
+    /// Drawings of one's own. They must be square.
     ///
     /// # Errors
-    /// The file that is missing, cannot be read, is no SVG, or is not square.
-    pub fn folder(folder: &Path, needed: &[String]) -> Result<Art, PrintError> {
-        let drawings = needed
-            .iter()
-            .map(|name| Ok((name.clone(), own_drawing(folder, name, needed)?)))
-            .collect::<Result<_, PrintError>>()?;
-        Ok(Art { drawings, colored: true })
+    /// The first file that is missing or cannot be used.
+    pub fn own(own: &OwnArt, needed: &[String]) -> Result<Art, PrintError> {
+        Ok(Art { drawings: own.drawings(needed)?, colored: true })
     }
 
     /// The drawing of a man as SVG elements, [`UNITS`] a side, in a color where it brings none.
@@ -129,35 +119,6 @@ fn by_id(svg: &str, names: impl Fn(&str) -> Vec<String>) -> Result<BTreeMap<Stri
             names(id).into_iter().map(move |name| (name, element.clone()))
         })
         .collect())
-}
-
-fn own_drawing(folder: &Path, name: &str, needed: &[String]) -> Result<String, PrintError> {
-    let path = folder.join(format!("{name}.svg"));
-    let problem = |problem: String| PrintError::Drawing { path: path.clone(), problem };
-    let file = std::fs::File::open(&path).map_err(|e| match e.kind() {
-        std::io::ErrorKind::NotFound | std::io::ErrorKind::NotADirectory => {
-            PrintError::NoDrawing { path: path.clone(), needed: needed.to_vec() }
-        }
-        _ => problem(format!("cannot be read: {e}")),
-    })?;
-    let mut bytes = Vec::new();
-    file.take(SIZE_LIMIT + 1).read_to_end(&mut bytes).map_err(|e| problem(format!("cannot be read: {e}")))?;
-    if bytes.len() as u64 > SIZE_LIMIT {
-        return Err(problem(format!("is larger than {} MB", SIZE_LIMIT >> 20)));
-    }
-    let text = String::from_utf8(bytes).map_err(|_| problem("is no SVG: it is not text".to_owned()))?;
-    let tree = Tree::from_str(&text, &picture::reading()).map_err(|e| problem(format!("is no SVG: {e}")))?;
-    let (width, height) = (tree.size().width(), tree.size().height());
-    if (width - height).abs() > 0.001 * width.max(height) {
-        let words = format!("is {width} wide and {height} high: make it square, so that it is not squeezed");
-        return Err(problem(words));
-    }
-    let written = tree.to_string(&WriteOptions {
-        id_prefix: Some(format!("{name}-")),
-        preserve_text: false,
-        ..WriteOptions::default()
-    });
-    Ok(format!("<g transform=\"scale({})\">{written}</g>", UNITS / width))
 }
 
 #[cfg(test)]

@@ -11,10 +11,12 @@ use crate::art::{Art, Signs};
 use crate::drawing::Ink;
 use crate::error::PrintError;
 use crate::layout::{Backs, Corner};
-use crate::order::Order;
+use crate::order::{self, Order};
+use crate::own_art::OwnArt;
 use crate::paper::{Paper, Size};
 use crate::pdf;
 use crate::rules;
+use crate::sealed::{self, SealedError};
 use crate::sheet::Sheet;
 
 /// One of a few, each with a name.
@@ -109,7 +111,7 @@ pub struct ChoiceError {
     pub problem: String,
 }
 
-/// Everything that may be chosen, but for art of one's own, which is read from a folder.
+/// Everything that may be chosen.
 #[derive(Clone, Debug)]
 pub struct Choices {
     /// The rules on one page in this language, instead of the kit.
@@ -134,6 +136,8 @@ pub struct Choices {
     pub signs: Option<Signs>,
     /// The deal whose set-up is listed.
     pub seed: Option<DealSeed>,
+    /// Drawings of one's own.
+    pub art: Option<OwnArt>,
 }
 
 impl Default for Choices {
@@ -150,11 +154,12 @@ impl Default for Choices {
             board: false,
             signs: None,
             seed: None,
+            art: None,
         }
     }
 }
 
-/// The names of the choices, as [`Choices::read`] takes them and the flags of `facedown print` are called.
+/// The names of the choices that are texts, as [`Choices::read`] takes them and the flags of `facedown print` are called.
 pub const NAMES: [&str; 11] =
     ["rules", "paper", "size", "square", "backs", "shift", "black", "lines", "board", "signs", "seed"];
 
@@ -195,11 +200,12 @@ impl Choices {
         Ok(())
     }
 
-    /// The order that they make for a game, with the art that comes with the program.
+    /// The order that they make for a game.
     ///
     /// # Errors
-    /// Signs of xiangqi for a game that is played with chessmen; a fault of the program.
-    pub fn order(&self, game: &dyn AnyGame) -> Result<Order, PrintError> {
+    /// Signs of xiangqi for a game that is played with chessmen; a drawing of one's own that is missing or cannot be
+    /// used; a fault of the program.
+    pub fn order(&self, game: &dyn AnyGame, options: &Chosen) -> Result<Order, PrintError> {
         let order = Order {
             size: self.size,
             square: self.square.0,
@@ -210,13 +216,19 @@ impl Choices {
             board: self.board,
             ..Order::of(game, self.paper)?
         };
-        match self.signs {
-            None => Ok(order),
-            Some(signs) if game.about().ground == Ground::Points => {
-                Ok(Order { art: Art::signs(signs)?, ..order })
+        let about = game.about();
+        let art = match (&self.art, self.signs) {
+            (_, Some(_)) if about.ground != Ground::Points => {
+                return Err(PrintError::NoSigns { game: about.name });
             }
-            Some(_) => Err(PrintError::NoSigns { game: game.about().name }),
-        }
+            (Some(own), _) => {
+                let kit = game.kit(options).map_err(|e| PrintError::Nothing(e.to_string()))?;
+                Art::own(own, &order::men_of(game, &kit))?
+            }
+            (None, Some(signs)) => Art::signs(signs)?,
+            (None, None) => return Ok(order),
+        };
+        Ok(Order { art, ..order })
     }
 
     /// What is printed: the rules where they were chosen, else the kit.
@@ -225,28 +237,33 @@ impl Choices {
     /// Whatever cannot be printed.
     pub fn document(&self, game: &dyn AnyGame, options: &Chosen) -> Result<Document, PrintError> {
         match &self.rules {
-            None => self.kit(game, options, &self.order(game)?),
-            Some(language) => Ok(Document {
-                sheets: vec![rules::sheet(game, language, self.paper)?],
-                title: format!("{}: rules", game.about().name),
-                language: language.clone(),
-                ink: self.ink,
-            }),
+            None => {
+                let start = self.seed.as_ref().map(|seed| Start::Deal(seed, false));
+                let sheets = self.order(game, options)?.sheets(game, options, start)?;
+                Ok(Document::english(sheets, format!("{}: table kit", game.about().name), self.ink))
+            }
+            Some(language) => {
+                let sheets = vec![rules::sheet(game, language, self.paper)?];
+                let title = format!("{}: rules", game.about().name);
+                Ok(Document { language: language.clone(), ..Document::english(sheets, title, self.ink) })
+            }
         }
     }
 
-    /// The kit by an order.
+    /// Sealed deals, instead of the kit: of these choices, paper and inks count.
     ///
     /// # Errors
-    /// Whatever cannot be printed.
-    pub fn kit(&self, game: &dyn AnyGame, options: &Chosen, order: &Order) -> Result<Document, PrintError> {
-        let start = self.seed.as_ref().map(|seed| Start::Deal(seed, false));
-        Ok(Document {
-            sheets: order.sheets(game, options, start)?,
-            title: format!("{}: table kit", game.about().name),
-            language: "en".to_owned(),
-            ink: order.ink,
-        })
+    /// A game in which nothing is dealt; a deal that cannot be opened; a fault of the program.
+    pub fn deals(
+        &self,
+        game: &dyn AnyGame,
+        options: &Chosen,
+        seeds: &[DealSeed],
+    ) -> Result<Document, SealedError> {
+        let art = Order::of(game, self.paper)?.art;
+        let sheets = sealed::sheets(game, options, seeds, self.paper, self.ink, &art)?;
+        let title = format!("{}: sealed deal{}", game.about().name, if seeds.len() == 1 { "" } else { "s" });
+        Ok(Document::english(sheets, title, self.ink))
     }
 }
 
@@ -268,6 +285,12 @@ pub struct Document {
 }
 
 impl Document {
+    /// Sheets with nothing but English on them.
+    #[must_use]
+    pub fn english(sheets: Vec<Sheet>, title: String, ink: Ink) -> Document {
+        Document { sheets, title, language: "en".to_owned(), ink }
+    }
+
     /// The file.
     ///
     /// # Errors

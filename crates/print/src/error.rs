@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use facedown_core::printing::DrawingFault;
+
 use crate::layout::Backs;
 use crate::paper::Size;
 
@@ -18,20 +20,14 @@ pub enum PrintError {
         /// How the backs are printed.
         backs: Backs,
     },
-    /// A drawing is not in the art folder.
-    #[error("{} is missing: the folder needs a square SVG for each of {}", .path.display(), .needed.join(", "))]
-    NoDrawing {
-        /// The file that was looked for.
-        path: PathBuf,
-        /// The names of all drawings that the game needs.
-        needed: Vec<String>,
-    },
-    /// A file of the art folder cannot be used.
-    #[error("{}: {problem}", .path.display())]
+    /// A drawing of one's own cannot be used.
+    #[error("{} {problem}", .path.display())]
     Drawing {
         /// The file.
         path: PathBuf,
-        /// What is wrong, and what to do.
+        /// What is wrong.
+        fault: DrawingFault,
+        /// The same in words that follow the file's name, and what to do.
         problem: String,
     },
     /// There is no text in this language.

@@ -30,6 +30,12 @@ pub fn side_title(seat: Seat, ground: Ground) -> &'static str {
     }
 }
 
+/// Who plays a side, in words that stand by themselves: `White`, `Red`, `Black` or `Player`.
+#[must_use]
+pub fn player(seat: Seat, ground: Ground) -> &'static str {
+    if seat == Seat::Solo { "Player" } else { side_title(seat, ground) }
+}
+
 /// A man's kind in words, by its upper-case letter.
 #[must_use]
 pub fn kind(piece: char, ground: Ground) -> &'static str {

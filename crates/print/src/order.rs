@@ -1,6 +1,5 @@
 //! What is to be printed, and the sheets that come of it.
 
-use std::path::Path;
 use std::rc::Rc;
 
 use facedown_core::erased::{AnyGame, Start};
@@ -70,15 +69,6 @@ impl Order {
             board: false,
             art,
         })
-    }
-
-    /// The same with one's own drawings.
-    ///
-    /// # Errors
-    /// A drawing that is missing or cannot be used.
-    pub fn with_art(self, game: &dyn AnyGame, kit: &Kit, folder: &Path) -> Result<Order, PrintError> {
-        let needed = men_of(game, kit);
-        Ok(Order { art: Art::folder(folder, &needed)?, ..self })
     }
 
     /// The size of a pack's cards.
@@ -268,7 +258,8 @@ pub(crate) fn in_the_middle(sheet: &Sheet, drawing: Drawing, words: String) -> P
 }
 
 /// The names of all drawings that a game's kit, its board and its diagrams need.
-fn men_of(game: &dyn AnyGame, kit: &Kit) -> Vec<String> {
+#[must_use]
+pub fn men_of(game: &dyn AnyGame, kit: &Kit) -> Vec<String> {
     let faces = kit.parts.iter().flat_map(|part| match part {
         Part::Pack(pack) => pack.cards.iter().map(|card| card.face).collect(),
         Part::Discs(discs) => discs.faces.clone(),

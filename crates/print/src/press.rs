@@ -1,15 +1,20 @@
 //! The printer of the room.
 
+use facedown_core::deal::Commitment;
 use facedown_core::erased::AnyGame;
 use facedown_core::kit::Part;
 use facedown_core::options::{OptionSpec, Takes};
-use facedown_core::printing::{PrintRefusal, PrintTakes, PrintWish, PrintedSheet, Printer, Printing};
+use facedown_core::printing::{
+    MOST_DEALS, PrintRefusal, PrintTakes, PrintWish, PrintedDeal, PrintedSheet, Printer, Printing,
+};
 use facedown_core::scene::Ground;
 
 use crate::choices::{ChoiceError, Choices, Document};
 use crate::drawing::Drawing;
 use crate::error::PrintError;
-use crate::{picture, rules};
+use crate::own_art::{self, OwnArt};
+use crate::sealed::{self, SealedError};
+use crate::{order, picture, rules};
 
 /// Dots per inch of a picture for the screen: small type can be read, and a page has about a million of them.
 const SCREEN: f32 = 110.0;
@@ -31,17 +36,38 @@ impl From<PrintError> for PrintRefusal {
             PrintError::NoText { .. } | PrintError::TooLong { .. } => "rules",
             PrintError::NoSigns { .. } => "signs",
             PrintError::Nothing(_) => "game",
-            // Nothing is read from a folder here.
-            PrintError::NoDrawing { .. } | PrintError::Drawing { .. } | PrintError::Fault(_) => {
-                return PrintRefusal::Fault(error.to_string());
+            PrintError::Drawing { path, fault, .. } => {
+                let file = path.display().to_string();
+                return PrintRefusal::Drawing { file, fault: *fault, problem: error.to_string() };
             }
+            PrintError::Fault(_) => return PrintRefusal::Fault(error.to_string()),
         };
         PrintRefusal::Choice { name: name.to_owned(), problem: error.to_string() }
     }
 }
 
+impl From<SealedError> for PrintRefusal {
+    fn from(error: SealedError) -> PrintRefusal {
+        match error {
+            SealedError::Print(error) => error.into(),
+            // A seed can always be dealt from.
+            SealedError::Open(error) => PrintRefusal::Fault(error.to_string()),
+            SealedError::NothingDealt { .. } => {
+                PrintRefusal::Choice { name: "deals".to_owned(), problem: error.to_string() }
+            }
+        }
+    }
+}
+
 fn document(wish: &PrintWish) -> Result<Document, PrintRefusal> {
-    let choices = Choices::read(wish.choices.iter().map(|(name, value)| (name.as_str(), value.as_str())))?;
+    let mut choices =
+        Choices::read(wish.choices.iter().map(|(name, value)| (name.as_str(), value.as_str())))?;
+    if !wish.deals.is_empty() {
+        return Ok(choices.deals(wish.game, &wish.options, &wish.deals)?);
+    }
+    if !wish.art.is_empty() {
+        choices.art = Some(OwnArt::Files(wish.art.clone()));
+    }
     Ok(choices.document(wish.game, &wish.options)?)
 }
 
@@ -60,6 +86,8 @@ fn takes(wish: &PrintWish) -> Result<PrintTakes, PrintRefusal> {
         board: !any(|part| *part == Part::Board),
         signs: game.about().ground == Ground::Points,
         seed: any(|part| *part == Part::SetUp),
+        art: order::men_of(game, &kit).iter().map(|name| own_art::file_name(name)).collect(),
+        deals: if sealed::is_dealt(game, &wish.options) { MOST_DEALS } else { 0 },
         options: changing.map(|spec| spec.name).collect(),
         rules: rules::languages(game),
     })
@@ -83,7 +111,11 @@ impl Printer for Press {
             width: sheet.size.width,
             height: sheet.size.height,
         });
-        Ok(Printing { sheets: sheets.collect(), takes: takes(wish)? })
+        let deals = wish
+            .deals
+            .iter()
+            .map(|seed| PrintedDeal { seed: seed.to_hex(), commitment: Commitment::to(&seed.0).to_string() });
+        Ok(Printing { sheets: sheets.collect(), takes: takes(wish)?, deals: deals.collect() })
     }
 
     fn picture(&self, wish: &PrintWish, number: usize) -> Result<Vec<u8>, PrintRefusal> {
@@ -103,6 +135,10 @@ impl Printer for Press {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
+
+    use facedown_core::deal::DealSeed;
+    use facedown_core::printing::DrawingFault;
     use facedown_games::registry;
 
     fn wish(game: &str, choices: &[(&str, &str)]) -> PrintWish {
@@ -112,6 +148,8 @@ mod tests {
             game,
             options: game.choose(&[]).expect("defaults"),
             choices: choices.iter().map(own).collect(),
+            art: BTreeMap::new(),
+            deals: Vec::new(),
         }
     }
 
@@ -141,6 +179,8 @@ mod tests {
             board: true,
             signs: false,
             seed: false,
+            art: files("bknqr"),
+            deals: 24,
             options: vec![],
             rules: four.clone(),
         };
@@ -151,12 +191,94 @@ mod tests {
             board: false,
             signs: true,
             seed: false,
+            art: files("abcknpr"),
+            deals: 24,
             options: vec![],
             rules: four,
         };
         assert_eq!(takes("jieqi"), jieqi);
         assert!(takes("chaos").seed && !takes("chaos").backs);
         assert_eq!(takes("booster").options, ["checkers", "checker-cards"]);
+    }
+
+    /// The files that drawings of one's own need for these pieces.
+    fn files(pieces: &str) -> Vec<String> {
+        ["b", "w"]
+            .iter()
+            .flat_map(|side| pieces.chars().map(move |piece| format!("{side}{piece}.svg")))
+            .collect()
+    }
+
+    #[test]
+    fn own_art_is_printed_and_what_is_wrong_with_it_is_named() {
+        let square =
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>"#;
+        let art = |change: Option<(&str, &str)>| -> BTreeMap<String, String> {
+            let all = files("bknqr").into_iter().map(|file| (file, square.to_owned()));
+            all.chain(change.map(|(file, text)| (file.to_owned(), text.to_owned()))).collect()
+        };
+        let usual = wish("surprise", &[]);
+        let own = PrintWish { art: art(None), ..usual.clone() };
+        let picture = |wish| Press.picture(wish, 1).expect("a sheet");
+        assert_ne!(picture(&own), picture(&usual));
+        let wide = square.replace("0 0 9 9", "0 0 18 9");
+        let large = " ".repeat(600_000);
+        let away = square.replace("<path", "<image href=\"other.png\"/><path");
+        for (text, fault, said) in [
+            (wide.as_str(), DrawingFault::NotSquare, "wk.svg is not square (18 x 9): make it square"),
+            ("\u{fffd}PNG", DrawingFault::Broken, "wk.svg is no SVG: "),
+            (away.as_str(), DrawingFault::NotPrinted, "wk.svg uses <image>, which is not printed"),
+            (large.as_str(), DrawingFault::TooLarge, "wk.svg is larger than 512 kB"),
+        ] {
+            let wrong = PrintWish { art: art(Some(("wk.svg", text))), ..usual.clone() };
+            match Press.pdf(&wrong) {
+                Err(PrintRefusal::Drawing { file, fault: found, problem }) => {
+                    assert_eq!((file.as_str(), found), ("wk.svg", fault));
+                    assert!(problem.starts_with(said), "{problem}");
+                }
+                other => panic!("{said}: {other:?}"),
+            }
+        }
+        let misnamed =
+            PrintWish { art: BTreeMap::from([("king.svg".to_owned(), square.to_owned())]), ..usual };
+        let refused = Press.sheets(&misnamed).expect_err("nothing is called as it should be");
+        let said =
+            "bb.svg is missing: a square SVG is needed for each of bb, bk, bn, bq, br, wb, wk, wn, wq, wr";
+        assert_eq!(refused.to_string(), said);
+    }
+
+    #[test]
+    fn deals_are_sealed_each_with_its_commitment() {
+        let deals = vec![DealSeed([1; 32]), DealSeed([2; 32])];
+        let sealed =
+            PrintWish { deals: deals.clone(), ..wish("jieqi", &[("paper", "letter"), ("black", "true")]) };
+        let printing = Press.sheets(&sealed).expect("sheets");
+        let titles: Vec<_> = printing.sheets.iter().map(|sheet| sheet.title.as_str()).collect();
+        let expected = [
+            "Jieqi: deal 1 of 2 for Red",
+            "Jieqi: deal 1 of 2 for Black",
+            "Jieqi: arbiter's sheet 1 of 2",
+            "Jieqi: deal 2 of 2 for Red",
+            "Jieqi: deal 2 of 2 for Black",
+            "Jieqi: arbiter's sheet 2 of 2",
+        ];
+        assert_eq!(titles, expected);
+        let told: Vec<_> = printing.deals.iter().map(|deal| (&deal.seed, &deal.commitment)).collect();
+        let (seeds, commitments): (Vec<_>, Vec<_>) =
+            deals.iter().map(|seed| (seed.to_hex(), Commitment::to(&seed.0).to_string())).unzip();
+        assert_eq!(told, seeds.iter().zip(&commitments).collect::<Vec<_>>());
+        // Players arrange everything themselves there.
+        let most = |game| Press.sheets(&wish(game, &[])).expect("sheets").takes.deals;
+        assert_eq!(["mysterious", "cloak-and-dagger", "neighbour"].map(most), [0, 0, MOST_DEALS]);
+        for game in ["mysterious", "cloak-and-dagger"] {
+            match Press.sheets(&PrintWish { deals: deals.clone(), ..wish(game, &[]) }) {
+                Err(PrintRefusal::Choice { name, problem }) => {
+                    assert_eq!(name, "deals");
+                    assert!(problem.contains("chance deals nothing"), "{problem}");
+                }
+                other => panic!("{game}: {other:?}"),
+            }
+        }
     }
 
     #[test]

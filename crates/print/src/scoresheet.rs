@@ -2,7 +2,6 @@
 
 use facedown_core::notation::About;
 use facedown_core::record::Record;
-use facedown_core::scene::Ground;
 use facedown_core::scoresheet::{rows, said};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
@@ -56,7 +55,7 @@ pub fn of_game(about: &About, record: &Record, played: &[MoveLine], paper: Paper
     let header = &record.header;
     let mut fields: Vec<Field> = Vec::new();
     for (seat, name) in header.seats.iter().zip(&header.names) {
-        fields.push((seat_field(*seat, about.ground), name.clone()));
+        fields.push((face::player(*seat, about.ground), name.clone()));
     }
     fields.push(("Date", header.date.clone().unwrap_or_default()));
     let reason = record.end.reason.as_ref().map(|reason| format!(" ({})", reason.replace('-', " ")));
@@ -82,21 +81,16 @@ pub fn of_game(about: &About, record: &Record, played: &[MoveLine], paper: Paper
 /// A scoresheet of one page to be filled in by hand.
 #[must_use]
 pub fn blank(about: &About, paper: Paper) -> Vec<Sheet> {
-    let mut fields: Vec<Field> =
-        Seat::all(about.seats).iter().map(|seat| (seat_field(*seat, about.ground), String::new())).collect();
+    let mut fields: Vec<Field> = Seat::all(about.seats)
+        .iter()
+        .map(|seat| (face::player(*seat, about.ground), String::new()))
+        .collect();
     fields.extend([("Date", String::new()), ("Result", String::new())]);
     let form = Form { about, fields, paper };
     let (_, room) = form.columns();
     let count = 2 * (room / ROW) as u32;
     let row = |number| Filled { number, cells: vec![Vec::new(); about.seats] };
     form.pages((1..=count).map(row).collect())
-}
-
-fn seat_field(seat: Seat, ground: Ground) -> &'static str {
-    match seat {
-        Seat::Solo => "Player",
-        _ => face::side_title(seat, ground),
-    }
 }
 
 /// What all pages of a scoresheet have in common.

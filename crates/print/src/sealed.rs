@@ -3,14 +3,16 @@
 
 use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::erased::{AnyGame, OpenError, Start};
+use facedown_core::kit::Face;
 use facedown_core::options::Chosen;
-use facedown_core::scene::Scene;
+use facedown_core::scene::{Beside, Ground, HandCard, HandShown, Scene};
 use facedown_core::seat::{Seat, Viewer};
 
 use crate::art::Art;
 use crate::diagram::{self, Look};
 use crate::drawing::{DARK, Drawing, FINE, Ink, Style, line, text};
 use crate::error::PrintError;
+use crate::face;
 use crate::layout::Corner;
 use crate::order::in_the_middle;
 use crate::paper::{Paper, Size};
@@ -31,50 +33,193 @@ pub enum SealedError {
     /// It cannot be printed.
     #[error(transparent)]
     Print(#[from] PrintError),
+    /// There is nothing to seal.
+    #[error("chance deals nothing in {game}: the players place or arrange everything themselves")]
+    NothingDealt {
+        /// The game's name.
+        game: &'static str,
+    },
 }
 
-/// A sheet for each seat and the arbiter's, in this order.
+/// For each deal a sheet for each seat and the arbiter's, in this order.
 ///
 /// # Errors
-/// A deal that cannot be opened; a fault of the program.
+/// A game in which nothing is dealt; a deal that cannot be opened; a fault of the program.
 pub fn sheets(
     game: &dyn AnyGame,
     options: &Chosen,
-    seed: &DealSeed,
+    seeds: &[DealSeed],
     paper: Paper,
     ink: Ink,
     art: &Art,
 ) -> Result<Vec<Sheet>, SealedError> {
-    let commitment = Commitment::to(&seed.0).to_string();
-    let start = Start::Deal(seed, false);
-    let mut sheets = Vec::new();
-    for &seat in Seat::all(game.about().seats) {
-        let viewer = Some(Viewer::Seat(seat));
-        let scene = game.scene(options, start, viewer)?;
-        let fen = game.fen(options, start, viewer)?;
-        let title = format!("{}: deal for {seat}", game.about().name);
-        let mut sheet = Sheet::empty(paper.size(), &title);
-        sheet.placed.push(outside(&sheet, game, options, &title, &commitment));
-        let inside =
-            inside(&sheet, &scene, &format!("What {seat} sees: {fen}"), seat == Seat::Black, ink, art)?;
-        sheet.placed.push(inside);
-        sheets.push(sheet);
+    if !is_dealt(game, options) {
+        return Err(SealedError::NothingDealt { game: game.about().name });
     }
-    let scene = game.scene(options, start, None)?;
-    let fen = game.fen(options, start, None)?;
-    sheets.push(arbiter(game, options, (&seed.to_hex(), &commitment), (&scene, &fen), paper, ink, art)?);
+    let mut sheets = Vec::new();
+    for (number, seed) in (1..).zip(seeds) {
+        let which = if seeds.len() == 1 { String::new() } else { format!(" {number} of {}", seeds.len()) };
+        let commitment = Commitment::to(&seed.0).to_string();
+        let deal = Deal { game, options, seed, commitment, which, paper, ink, art };
+        for &seat in Seat::all(game.about().seats) {
+            sheets.push(deal.of_seat(seat)?);
+        }
+        sheets.push(deal.arbiters()?);
+    }
     Ok(sheets)
 }
 
-/// Game, options and commitment, as lines.
-fn terms(game: &dyn AnyGame, options: &Chosen, commitment: &str) -> Vec<String> {
-    let about = game.about();
-    let mut terms = vec![format!("{}, rules version {}", about.name, about.rules)];
-    if !options.canonical().is_empty() {
-        terms.push(format!("Options: {}", options.canonical().replace(',', ", ")));
+/// Does chance deal anything in a game with these options? Where players place or arrange everything, it does not.
+#[must_use]
+pub fn is_dealt(game: &dyn AnyGame, options: &Chosen) -> bool {
+    let dealt = |byte: u8| game.fen(options, Start::Deal(&DealSeed([byte; 32]), false), None).ok();
+    dealt(1) != dealt(2)
+}
+
+/// What the sheets of one deal have in common.
+struct Deal<'a> {
+    game: &'a dyn AnyGame,
+    options: &'a Chosen,
+    seed: &'a DealSeed,
+    /// To the seed.
+    commitment: String,
+    /// Which of several, such as ` 2 of 3`.
+    which: String,
+    paper: Paper,
+    ink: Ink,
+    art: &'a Art,
+}
+
+impl Deal<'_> {
+    /// An empty sheet, and what stands on top of it.
+    fn sheet(&self, what: &str) -> (Sheet, String) {
+        let title = format!("{}: {what}", self.game.about().name);
+        (Sheet::empty(self.paper.size(), &title), title)
     }
-    terms.push(format!("Commitment (SHA-256 of the seed): {commitment}"));
-    terms
+
+    /// What a viewer, or the arbiter, sees of the hands, in words.
+    fn hands(&self, scene: &Scene, viewer: Option<Viewer>) -> Result<Vec<String>, OpenError> {
+        let beside = self.game.beside(self.options, Start::Deal(self.seed, false), viewer)?;
+        let hands = beside.map(|Beside { hands, .. }| hands).unwrap_or_default();
+        Ok(hands.iter().filter_map(|hand| held(hand, scene.ground)).collect())
+    }
+
+    /// The deal as a viewer sees it, or the arbiter: the position, and its FEN.
+    fn seen(&self, viewer: Option<Viewer>) -> Result<(Scene, String), OpenError> {
+        let start = Start::Deal(self.seed, false);
+        Ok((self.game.scene(self.options, start, viewer)?, self.game.fen(self.options, start, viewer)?))
+    }
+
+    /// The position as a picture.
+    fn diagram(&self, scene: &Scene, flipped: bool) -> Result<Drawing, PrintError> {
+        let square = DIAGRAM / f32::from(scene.files.max(scene.ranks));
+        diagram::position(scene, &[], &Look { square, flipped, ink: self.ink, art: self.art })
+    }
+
+    /// Game, options and commitment, as lines.
+    fn terms(&self) -> Vec<String> {
+        let about = self.game.about();
+        let mut terms = vec![format!("{}, rules version {}", about.name, about.rules)];
+        if !self.options.canonical().is_empty() {
+            terms.push(format!("Options: {}", self.options.canonical().replace(',', ", ")));
+        }
+        terms.push(format!("Commitment (SHA-256 of the seed): {}", self.commitment));
+        terms
+    }
+
+    /// The sheet of a seat, to be folded.
+    fn of_seat(&self, seat: Seat) -> Result<Sheet, SealedError> {
+        let side = face::player(seat, self.game.about().ground);
+        let (mut sheet, title) = self.sheet(&format!("deal{} for {side}", self.which));
+        let outside = self.outside(&sheet, &title);
+        let inside = self.inside(&sheet, seat, side)?;
+        sheet.placed.extend([outside, inside]);
+        Ok(sheet)
+    }
+
+    /// The upper half of a seat's sheet, which stays outside.
+    fn outside(&self, sheet: &Sheet, title: &str) -> Placed {
+        let size = Size::new(sheet.size.width - 2.0 * MARGIN, sheet.size.height / 2.0 - MARGIN);
+        let mut body = text(Corner { x: 0.0, y: 8.0 }, Style::plain(8.0).bold(), title);
+        let mut words = self.terms();
+        words.push(
+            "Fold the lowest quarter of this sheet up along the dashed line, and seal it. Only this seat opens it, when \
+             the game begins."
+                .to_owned(),
+        );
+        words.push(
+            "After the game the arbiter shows the seed. `facedown deal` with this seed gives this deal again, and \
+             SHA-256 of the seed's 32 bytes is the commitment above: so nobody can have changed the deal since this \
+             sheet was printed."
+                .to_owned(),
+        );
+        paragraph(&words, size.width, 20.0, 3.8, &mut body);
+        let drawing = Drawing::new(size, body);
+        Placed {
+            at: Corner { x: MARGIN, y: MARGIN },
+            drawing: drawing.into(),
+            words: format!("outside: {title}"),
+        }
+    }
+
+    /// The lower half, with the fold through its middle.
+    fn inside(&self, sheet: &Sheet, seat: Seat, side: &str) -> Result<Placed, SealedError> {
+        let (scene, fen) = self.seen(Some(Viewer::Seat(seat)))?;
+        let size = Size::new(sheet.size.width - 2.0 * MARGIN, sheet.size.height / 2.0 - MARGIN / 2.0);
+        let position = self.diagram(&scene, seat == Seat::Black)?;
+        let left = (size.width - position.size.width) / 2.0;
+        let mut body = position.placed(Corner { x: left, y: 4.0 });
+        let fold = sheet.size.height / 4.0;
+        for x in [-MARGIN, size.width + 4.0] {
+            let dash =
+                |from: f32| line(Corner { x: from, y: fold }, Corner { x: from + 3.0, y: fold }, 0.3, DARK);
+            (0..2u8).for_each(|n| body.push_str(&dash(x + 2.0 + f32::from(n) * 5.0)));
+        }
+        let mut words = self.hands(&scene, Some(Viewer::Seat(seat)))?;
+        words.push(breakable(&format!("What {side} sees: {fen}")));
+        paragraph(&words, size.width, position.size.height + 10.0, 3.0, &mut body);
+        let from = Corner { x: -MARGIN, y: 0.0 };
+        let whole = Size::new(sheet.size.width, size.height);
+        let drawing = Drawing { size: whole, from, body };
+        let at = Corner { x: 0.0, y: sheet.size.height / 2.0 };
+        Ok(Placed { at, drawing: drawing.into(), words: "inside".to_owned() })
+    }
+
+    /// The arbiter's sheet: everything, with the seed.
+    fn arbiters(&self) -> Result<Sheet, SealedError> {
+        let (scene, fen) = self.seen(None)?;
+        let (mut sheet, title) = self.sheet(&format!("arbiter's sheet{}", self.which));
+        let size = Size::new(sheet.size.width - 2.0 * MARGIN, sheet.size.height - 2.0 * MARGIN);
+        let mut body = text(Corner { x: 0.0, y: 8.0 }, Style::plain(8.0).bold(), &title);
+        let secret = "Secret until the game is over.";
+        body.push_str(&text(Corner { x: 0.0, y: 15.0 }, Style::plain(4.0).colored(FINE), secret));
+        let position = self.diagram(&scene, false)?;
+        let left = (size.width - position.size.width) / 2.0;
+        body.push_str(&position.placed(Corner { x: left, y: 22.0 }));
+        let mut words = self.hands(&scene, None)?;
+        words.extend(self.terms());
+        words.push(format!("Seed: {}", self.seed.to_hex()));
+        words.push(breakable(&format!("The deal as FEN: {fen}")));
+        words.push(format!("To check: facedown deal {} --seed, then the seed", self.game.about().id));
+        paragraph(&words, size.width, 22.0 + position.size.height + 10.0, 3.6, &mut body);
+        let placed = in_the_middle(&sheet, Drawing::new(size, body), title);
+        sheet.placed.push(placed);
+        Ok(sheet)
+    }
+}
+
+/// The cards of a hand that are seen, in words: `White's hand: black knight (8S), white checker (6H)`.
+fn held(hand: &HandShown, ground: Ground) -> Option<String> {
+    let card = |card: &HandCard| {
+        let face = match card.piece {
+            Some(piece) => Face::Man { seat: card.seat, piece },
+            None => Face::Checker { seat: card.seat },
+        };
+        format!("{} ({})", face::words(face, ground), card.text)
+    };
+    let cards: Vec<String> = hand.known.iter().map(card).collect();
+    let side = face::player(hand.seat, ground);
+    (!cards.is_empty()).then(|| format!("{side}'s hand: {}", cards.join(", ")))
 }
 
 /// Lines of running text from the top of a box.
@@ -101,86 +246,4 @@ fn breakable(text: &str) -> String {
         }
     }
     out.trim_end().to_owned()
-}
-
-/// The upper half of a seat's sheet, which stays outside.
-fn outside(sheet: &Sheet, game: &dyn AnyGame, options: &Chosen, title: &str, commitment: &str) -> Placed {
-    let size = Size::new(sheet.size.width - 2.0 * MARGIN, sheet.size.height / 2.0 - MARGIN);
-    let mut body = text(Corner { x: 0.0, y: 8.0 }, Style::plain(8.0).bold(), title);
-    let mut words = terms(game, options, commitment);
-    words.push(
-        "Fold the lowest quarter of this sheet up along the dashed line, and seal it. Only this seat opens it, when the \
-         game begins."
-            .to_owned(),
-    );
-    words.push(
-        "After the game the arbiter shows the seed. `facedown deal` with this seed gives this deal again, and SHA-256 of \
-         the seed's 32 bytes is the commitment above: so nobody can have changed the deal since this sheet was printed."
-            .to_owned(),
-    );
-    paragraph(&words, size.width, 20.0, 3.8, &mut body);
-    let drawing = Drawing::new(size, body);
-    Placed {
-        at: Corner { x: MARGIN, y: MARGIN },
-        drawing: drawing.into(),
-        words: format!("outside: {title}"),
-    }
-}
-
-/// The lower half, with the fold through its middle.
-fn inside(
-    sheet: &Sheet,
-    scene: &Scene,
-    words: &str,
-    flipped: bool,
-    ink: Ink,
-    art: &Art,
-) -> Result<Placed, PrintError> {
-    let size = Size::new(sheet.size.width - 2.0 * MARGIN, sheet.size.height / 2.0 - MARGIN / 2.0);
-    let square = DIAGRAM / f32::from(scene.files.max(scene.ranks));
-    let position = diagram::position(scene, &[], &Look { square, flipped, ink, art })?;
-    let left = (size.width - position.size.width) / 2.0;
-    let mut body = position.placed(Corner { x: left, y: 4.0 });
-    let fold = sheet.size.height / 4.0;
-    for x in [-MARGIN, size.width + 4.0] {
-        let dash =
-            |from: f32| line(Corner { x: from, y: fold }, Corner { x: from + 3.0, y: fold }, 0.3, DARK);
-        (0..2u8).for_each(|n| body.push_str(&dash(x + 2.0 + f32::from(n) * 5.0)));
-    }
-    paragraph(&[breakable(words)], size.width, position.size.height + 10.0, 3.0, &mut body);
-    let from = Corner { x: -MARGIN, y: 0.0 };
-    let whole = Size::new(sheet.size.width, size.height);
-    let drawing = Drawing { size: whole, from, body };
-    let at = Corner { x: 0.0, y: sheet.size.height / 2.0 };
-    Ok(Placed { at, drawing: drawing.into(), words: "inside".to_owned() })
-}
-
-/// The arbiter's sheet: everything, with the seed.
-fn arbiter(
-    game: &dyn AnyGame,
-    options: &Chosen,
-    (seed, commitment): (&str, &str),
-    (scene, fen): (&Scene, &str),
-    paper: Paper,
-    ink: Ink,
-    art: &Art,
-) -> Result<Sheet, PrintError> {
-    let title = format!("{}: arbiter's sheet", game.about().name);
-    let mut sheet = Sheet::empty(paper.size(), &title);
-    let size = Size::new(sheet.size.width - 2.0 * MARGIN, sheet.size.height - 2.0 * MARGIN);
-    let mut body = text(Corner { x: 0.0, y: 8.0 }, Style::plain(8.0).bold(), &title);
-    let secret = "Secret until the game is over.";
-    body.push_str(&text(Corner { x: 0.0, y: 15.0 }, Style::plain(4.0).colored(FINE), secret));
-    let square = DIAGRAM / f32::from(scene.files.max(scene.ranks));
-    let position = diagram::position(scene, &[], &Look { square, flipped: false, ink, art })?;
-    let left = (size.width - position.size.width) / 2.0;
-    body.push_str(&position.placed(Corner { x: left, y: 22.0 }));
-    let mut words = terms(game, options, commitment);
-    words.push(format!("Seed: {seed}"));
-    words.push(breakable(&format!("The deal as FEN: {fen}")));
-    words.push(format!("To check: facedown deal {} --seed, then the seed", game.about().id));
-    paragraph(&words, size.width, 22.0 + position.size.height + 10.0, 3.6, &mut body);
-    let placed = in_the_middle(&sheet, Drawing::new(size, body), title);
-    sheet.placed.push(placed);
-    Ok(sheet)
 }

@@ -12,6 +12,7 @@ use facedown_print::drawing::Ink;
 use facedown_print::error::PrintError;
 use facedown_print::layout::Backs;
 use facedown_print::order::Order;
+use facedown_print::own_art::OwnArt;
 use facedown_print::paper::{POKER, Paper, Size};
 use facedown_print::sheet::Sheet;
 use facedown_print::{pdf, picture, rules, sealed};
@@ -340,7 +341,7 @@ fn art_of(files: &[(&str, &str)]) -> Result<Art, PrintError> {
     for (name, svg) in files {
         std::fs::write(folder.path().join(name), svg).expect("a file");
     }
-    Art::folder(folder.path(), &["bk".to_owned(), "wk".to_owned()])
+    Art::own(&OwnArt::Folder(folder.path().to_owned()), &["bk".to_owned(), "wk".to_owned()])
 }
 
 #[test]
@@ -351,15 +352,34 @@ fn own_art_is_used_and_what_is_wrong_with_it_is_said() {
     assert!(king.contains("#ff0000"), "{king}");
     let wide = SQUARE.replace("0 0 10 10", "0 0 20 10");
     for (files, expected) in [
-        (vec![], "bk.svg is missing: the folder needs a square SVG for each of bk, wk"),
+        (vec![], "bk.svg is missing: a square SVG is needed for each of bk, wk"),
         (vec![("bk.svg", SQUARE)], "wk.svg is missing"),
-        (vec![("bk.svg", SQUARE), ("wk.svg", wide.as_str())], "is 20 wide and 10 high: make it square"),
-        (vec![("bk.svg", SQUARE), ("wk.svg", "<svg")], "wk.svg: is no SVG"),
-        (vec![("bk.svg", "\u{0}"), ("wk.svg", SQUARE)], "bk.svg: is no SVG"),
+        (
+            vec![("bk.svg", SQUARE), ("wk.svg", wide.as_str())],
+            "wk.svg is not square (20 x 10): make it square",
+        ),
+        (vec![("bk.svg", SQUARE), ("wk.svg", "<svg")], "wk.svg is no SVG"),
+        (vec![("bk.svg", "\u{0}"), ("wk.svg", SQUARE)], "bk.svg is no SVG"),
     ] {
         let error = art_of(&files).expect_err("wrong").to_string();
         assert!(error.contains(expected), "{error}");
     }
+}
+
+/// What a card of the pack stands for, by the table of the rules page of the cards.
+fn in_words(card: &str) -> String {
+    let (rank, suit) = card.split_at(card.len() - 1);
+    let side = if "HD".contains(suit) { "white" } else { "black" };
+    let man = match rank {
+        "8" => "knight",
+        "9" => "bishop",
+        "10" => "rook",
+        "Q" => "queen",
+        "K" => "king",
+        "6" | "7" => "checker",
+        _ => "pawn",
+    };
+    format!("{side} {man}")
 }
 
 /// Folded sheets that show only what a seat may see, an arbiter's sheet, the commitment on each.
@@ -369,7 +389,9 @@ fn a_sealed_deal_tells_a_seat_its_own_hand_and_the_arbiter_everything() {
     let booster = game("booster");
     let options = booster.choose(&[]).expect("defaults");
     let order = order("booster", Paper::A4);
-    let sheets = sealed::sheets(booster, &options, &seed, Paper::A4, Ink::Color, &order.art).expect("sheets");
+    let sheets =
+        sealed::sheets(booster, &options, std::slice::from_ref(&seed), Paper::A4, Ink::Color, &order.art)
+            .expect("sheets");
     let file = read(&pdf::write(&sheets, "deal", "en", Ink::Color).expect("a file"));
     let plain = |text: &str| text.replace(' ', "");
     let [white, black, arbiter] = &file.pages[..] else { panic!("three pages, not {}", file.pages.len()) };
@@ -386,6 +408,15 @@ fn a_sealed_deal_tells_a_seat_its_own_hand_and_the_arbiter_everything() {
         let text = plain(&page.text);
         assert!(text.contains(&commitment), "{text}");
         assert_eq!([&of_white, &of_black].map(|hand| text.contains(hand.as_str())), tells, "{text}");
+        for (side, hand, told) in [("White", &of_white, tells[0]), ("Black", &of_black, tells[1])] {
+            assert_eq!(text.contains(&format!("{side}'shand:")), told, "{text}");
+            for card in hand.split('.').filter(|_| told) {
+                assert!(
+                    text.contains(&format!("{}({card})", in_words(card).replace(' ', ""))),
+                    "{card}: {text}"
+                );
+            }
+        }
         let secret = page.text.contains("Seed: ");
         assert_eq!(secret, tells == [true, true]);
         assert_eq!(text.contains(&seed.to_hex()), secret);

@@ -11,7 +11,7 @@ use facedown_core::erased::OpenError;
 use facedown_core::notation::{ActionError, FenError};
 use facedown_core::options::OptionError;
 use facedown_core::outcome::Reason;
-use facedown_core::printing::PrintRefusal;
+use facedown_core::printing::{DrawingFault, PrintRefusal};
 use facedown_core::record::RecordError;
 use facedown_core::seat::Seat;
 use facedown_tournament::clock::ControlError;
@@ -507,6 +507,13 @@ impl Error {
             Error::ByHand(error) => error.code(),
             Error::Busy => "busy",
             Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
+            Error::Print(PrintRefusal::Drawing { fault, .. }) => match fault {
+                DrawingFault::Missing => "drawing-missing",
+                DrawingFault::Broken => "drawing-broken",
+                DrawingFault::NotSquare => "drawing-not-square",
+                DrawingFault::TooLarge => "drawing-too-large",
+                DrawingFault::NotPrinted => "drawing-not-printed",
+            },
             Error::Print(PrintRefusal::NoSheet { .. }) => "no-such-sheet",
             Error::Print(PrintRefusal::Nobody) => "no-printer",
             Error::Print(PrintRefusal::Fault(_)) => "unfinished",
@@ -554,7 +561,7 @@ impl Error {
             | Error::Position { .. }
             | Error::Difficulty { .. }
             | Error::Daily { .. }
-            | Error::Print(PrintRefusal::Choice { .. })
+            | Error::Print(PrintRefusal::Choice { .. } | PrintRefusal::Drawing { .. })
             | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Dealt
             | Error::NotCommitted { .. }
@@ -602,7 +609,8 @@ impl Error {
     }
 
     /// The field or option that is wrong, where there is one. What is wrong within a text is named by its place there:
-    /// `record.3.events` is the field `events` of line 3 of a record, `fen.1.7` the seventh character of field 1 of a FEN.
+    /// `record.3.events` is the field `events` of line 3 of a record, `fen.1.7` the seventh character of field 1 of a FEN;
+    /// `art.wk.svg` is a drawing.
     #[must_use]
     pub fn field(&self) -> Option<String> {
         let name: Option<&str> = match self {
@@ -612,6 +620,7 @@ impl Error {
             }
             Error::Fen(FenError { field, at, .. }) => return Some(format!("fen.{field}.{at}")),
             Error::ByHand(error) => return Some(error.field()),
+            Error::Print(PrintRefusal::Drawing { file, .. }) => return Some(format!("art.{file}")),
             Error::RecordTooLong { .. } => Some("record"),
             Error::Eyes { .. } => Some("as"),
             Error::Language { .. } => Some("lang"),

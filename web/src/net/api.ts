@@ -25,13 +25,8 @@ export class RoomError extends Error {
 /** The trouble of a room that cannot be reached. */
 const UNREACHABLE: ErrorBody = { code: "unreachable", message: "The room does not answer.", field: null };
 
-/** Asks the room; answers the text that it sent, or throws a `RoomError`. */
-export async function askText(
-	method: "GET" | "POST",
-	path: string,
-	token: string | null,
-	body?: unknown,
-): Promise<string> {
+/** Asks the room; the answer that it sent, or throws a `RoomError`. */
+async function send(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<Response> {
 	const headers: Record<string, string> = {};
 	if (token) headers.authorization = `Bearer ${token}`;
 	if (body !== undefined) headers["content-type"] = "application/json";
@@ -41,9 +36,23 @@ export async function askText(
 	} catch {
 		throw new RoomError(UNREACHABLE, 0);
 	}
-	const text = await answer.text();
-	if (answer.ok) return text;
-	throw refusal(text, answer.status);
+	if (answer.ok) return answer;
+	throw refusal(await answer.text(), answer.status);
+}
+
+/** Asks the room; answers the text that it sent, or throws a `RoomError`. */
+export async function askText(
+	method: "GET" | "POST",
+	path: string,
+	token: string | null,
+	body?: unknown,
+): Promise<string> {
+	return (await send(method, path, token, body)).text();
+}
+
+/** Asks the room for a file, or throws a `RoomError`. */
+export async function askFile(path: string, body: unknown): Promise<Blob> {
+	return (await send("POST", path, null, body)).blob();
 }
 
 /** Asks the room; answers what it sent, or throws a `RoomError`. */

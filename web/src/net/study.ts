@@ -5,6 +5,7 @@ import type {
 	Eyes,
 	Lesson,
 	LongAnswer,
+	NewPrinting,
 	NewPuzzle,
 	Position,
 	PositionActed,
@@ -66,9 +67,11 @@ export function sheetPath(game: string, number: number, query: string): string {
 	return `/api/print/${encodeURIComponent(game)}/sheets/${number}?${query}`;
 }
 
-/** The sheets that are printed for these choices, and what may be chosen for the game. */
-export function sheets(game: string, query: string): Promise<Printing> {
-	return ask("GET", `/api/print/${encodeURIComponent(game)}/sheets?${query}`, null);
+/** The sheets that are printed for these choices, and what may be chosen for the game. `body` is what belongs into no
+ *  address: drawings of one's own, deals. */
+export function sheets(game: string, query: string, body: NewPrinting | null): Promise<Printing> {
+	const path = `/api/print/${encodeURIComponent(game)}/sheets?${query}`;
+	return body ? ask("POST", path, null, body) : ask("GET", path, null);
 }
 
 /** Told how much of a long work is done, of how much; null while others come first. */

@@ -26,8 +26,13 @@ function copyBySelection(text: string): boolean {
 
 /** Offers a text as a file to keep. */
 export function saveText(text: string, name: string, type: string): void {
+	saveFile(new Blob([text], { type }), name);
+}
+
+/** Offers a file to keep. */
+export function saveFile(file: Blob, name: string): void {
 	const link = document.createElement("a");
-	link.href = URL.createObjectURL(new Blob([text], { type }));
+	link.href = URL.createObjectURL(file);
 	link.download = name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(link.href), 10_000);

@@ -1,7 +1,8 @@
 // What is asked of the room for what was chosen.
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { PrintTakes } from "../protocol";
-import { type PrintChoices, queryOf, usualChoices } from "./choices";
+import { artOf, BACKS, PAPERS, type PrintChoices, queryOf, SIGNS, SIZES, usualChoices } from "./choices";
 
 const ALL: PrintTakes = {
 	cards: true,
@@ -9,6 +10,8 @@ const ALL: PrintTakes = {
 	board: true,
 	signs: true,
 	seed: true,
+	art: ["bk.svg", "wk.svg"],
+	deals: 24,
 	options: ["checkers"],
 	rules: ["en", "fr"],
 };
@@ -59,5 +62,35 @@ describe("what is asked for", () => {
 
 	it("is the rules alone where these were chosen", () => {
 		expect(asked({ what: "rules", size: "mini", board: true, black: true })).toBe("paper=a4&black=true&rules=fr");
+	});
+
+	it("is paper, inks and every option of the game where deals are printed sealed", () => {
+		const change = { what: "deals", size: "mini", seed: "ab", black: true, options: { checkers: "4" } } as const;
+		expect(asked(change)).toBe("paper=a4&black=true&option=checkers=4");
+	});
+});
+
+describe("what may be chosen", () => {
+	const source = (file: string) => readFileSync(new URL(`../../../crates/print/src/${file}`, import.meta.url), "utf8");
+
+	it("is called as the printer calls it", () => {
+		const named = [...source("choices.rs").matchAll(/\((Paper|Backs|Signs)::\w+, "([a-z0-9-]+)"/g)];
+		const names = (kind: string) => named.filter((match) => match[1] === kind).map((match) => match[2]);
+		expect([names("Paper"), names("Backs"), names("Signs")]).toEqual([[...PAPERS], [...BACKS], [...SIGNS]]);
+		const sizes = [...source("paper.rs").matchAll(/"([a-z]+)" => return Ok/g)].map((match) => match[1]);
+		expect(["usual", ...sizes, "own"]).toEqual([...SIZES]);
+	});
+
+	it("has bounds as the printer has them", () => {
+		expect(source("own_art.rs")).toContain("const BYTES: u64 = 512 << 10;");
+	});
+});
+
+describe("drawings of one's own", () => {
+	it("are read by the names of their files, and of one that is too large no more than tells it", async () => {
+		const art = await artOf([new File(["<svg/>"], "wk.svg"), new File(["x".repeat(600_000)], "bk.svg")]);
+		expect(Object.keys(art)).toEqual(["wk.svg", "bk.svg"]);
+		expect(art["wk.svg"]).toBe("<svg/>");
+		expect(art["bk.svg"]).toHaveLength(524_289);
 	});
 });

@@ -7,8 +7,8 @@ export const SIGNS = ["characters", "traditional", "pictures"] as const;
 export const SIZES = ["usual", "square", "mini", "poker", "own"] as const;
 
 export interface PrintChoices {
-	/** The kit, or the rules on one page. */
-	what: "kit" | "rules";
+	/** The kit, the rules on one page, or deals for a table without screens. */
+	what: "kit" | "rules" | "deals";
 	/** The language of the rules. */
 	language: string;
 	paper: (typeof PAPERS)[number];
@@ -26,8 +26,10 @@ export interface PrintChoices {
 	lines: boolean;
 	board: boolean;
 	signs: (typeof SIGNS)[number];
-	/** The seed of the deal that is listed; empty for none. */
+	/** The seed of the deal that is listed, or printed sealed; empty for none, or a fresh one. */
 	seed: string;
+	/** How many deals are printed sealed. */
+	count: string;
 	/** Options of the game that change what it needs. */
 	options: Record<string, string>;
 }
@@ -52,6 +54,7 @@ export function usualChoices(languages: readonly string[], language: string): Pr
 		board: false,
 		signs: "characters",
 		seed: "",
+		count: "1",
 		options: {},
 	};
 }
@@ -72,6 +75,16 @@ export function queryOf(
 		query.set("rules", choices.language);
 		return query;
 	}
+	if (choices.what === "kit") kitInto(query, choices, takes);
+	for (const { name, default: usual } of specs) {
+		const value = choices.options[name] ?? usual;
+		if (value !== usual) query.append("option", `${name}=${value}`);
+	}
+	return query;
+}
+
+/** What was chosen for the kit, into the query. */
+function kitInto(query: URLSearchParams, choices: PrintChoices, takes: PrintTakes | null): void {
 	if (takes?.cards) {
 		if (choices.size === "own") query.set("size", `${number(choices.width)}x${number(choices.height)}`);
 		else if (choices.size !== "usual") query.set("size", choices.size);
@@ -86,9 +99,21 @@ export function queryOf(
 	if (takes?.signs && choices.signs !== "characters") query.set("signs", choices.signs);
 	if (takes?.seed && choices.seed.trim()) query.set("seed", choices.seed.trim());
 	if (number(choices.square) !== "50") query.set("square", number(choices.square));
-	for (const { name, default: usual } of specs) {
-		const value = choices.options[name] ?? usual;
-		if (value !== usual) query.append("option", `${name}=${value}`);
-	}
-	return query;
+}
+
+/** Which deals are printed sealed. Only one of them has a seed that is typed. */
+export function dealsOf({ count, seed }: PrintChoices): { count: number; seed: string } {
+	const wanted = /^\d{1,2}$/.test(count) ? Number(count) : 0;
+	return { count: wanted, seed: wanted === 1 ? seed.trim() : "" };
+}
+
+/** Bytes of a file that are read; the room refuses one that has more, and says which. */
+const READ = (512 << 10) + 1;
+/** Files that are read; no game needs half as many. */
+const MOST_FILES = 40;
+
+/** Files with drawings of one's own, as the room takes them: their texts by their names. */
+export async function artOf(files: readonly File[]): Promise<Record<string, string>> {
+	const read = files.slice(0, MOST_FILES).map(async (file) => [file.name, await file.slice(0, READ).text()]);
+	return Object.fromEntries(await Promise.all(read));
 }

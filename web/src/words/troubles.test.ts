@@ -17,8 +17,8 @@ const IN_THE_ROOMS_WORDS = [
 	"wrong-position",
 	"wrong-print",
 ];
-/** Codes of pages that word them themselves, or of the record and position pages. */
-const ELSEWHERE = /^(record|wrong-fen|no-such-lesson|not-finished|no-review|review-)/;
+/** Codes of pages that word them themselves: those of records, positions and drawings. */
+const ELSEWHERE = /^(record|drawing-|wrong-fen|no-such-lesson|not-finished|no-review|review-)/;
 
 describe("the words of a trouble", () => {
 	it("are there for every code of the room", () => {

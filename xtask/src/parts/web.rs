@@ -29,13 +29,16 @@ pub fn check(root: &Root) -> Result<Passed, String> {
 pub fn browser(root: &Root) -> Result<Passed, String> {
     // The program as the Rust tests built it; a build of the program alone has other features and takes minutes more.
     run(root.program("cargo").args(["test", "--workspace", "--locked", "--no-run", "--quiet"]))?;
-    let mut tests = 0;
-    run_heard(&mut npm(root, &["run", "e2e"]), |line| tests += playwright(line))?;
-    if tests == 0 {
-        Err("no browser test ran".to_owned())
-    } else {
-        Ok(Passed { tests: Some(tests), note: None })
+    let (mut passed, mut flaky) = (0, 0);
+    run_heard(&mut npm(root, &["run", "e2e"]), |line| {
+        passed += playwright(line, "passed");
+        flaky += playwright(line, "flaky");
+    })?;
+    if passed == 0 {
+        return Err("no browser test ran".to_owned());
     }
+    let note = (flaky > 0).then(|| format!("{flaky} of them only when tried again: mend them"));
+    Ok(Passed { tests: Some(passed + flaky), note })
 }
 
 /// The number of passed tests in Vitest's closing line, `Tests  41 passed (41)`.
@@ -43,10 +46,10 @@ fn vitest(line: &str) -> u64 {
     number_before(line.trim_start().strip_prefix("Tests ").unwrap_or_default(), "passed")
 }
 
-/// The number of passed tests in Playwright's closing line, `  12 passed (1.2m)`.
-fn playwright(line: &str) -> u64 {
+/// The number of tests in one of Playwright's closing lines, `  12 passed (1.2m)` or `  1 flaky`.
+fn playwright(line: &str, word: &str) -> u64 {
     let line = line.trim_start();
-    if line.starts_with(|c: char| c.is_ascii_digit()) { number_before(line, "passed") } else { 0 }
+    if line.starts_with(|c: char| c.is_ascii_digit()) { number_before(line, word) } else { 0 }
 }
 
 fn number_before(line: &str, word: &str) -> u64 {
@@ -62,7 +65,9 @@ mod tests {
     fn closing_lines_are_counted() {
         assert_eq!(vitest("      Tests  41 passed (41)"), 41);
         assert_eq!(vitest(" Test Files  4 passed (4)"), 0);
-        assert_eq!(playwright("  12 passed (1.2m)"), 12);
-        assert_eq!(playwright("  ok 1 e2e/a.spec.ts:3:1 > 12 passed pawns (1s)"), 0);
+        assert_eq!(playwright("  12 passed (1.2m)", "passed"), 12);
+        assert_eq!(playwright("  12 passed (1.2m)", "flaky"), 0);
+        assert_eq!(playwright("  1 flaky", "flaky"), 1);
+        assert_eq!(playwright("  ok 1 e2e/a.spec.ts:3:1 > 12 passed pawns (1s)", "passed"), 0);
     }
 }

@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use facedown_core::deal::{Commitment, DealSeed};
-use facedown_core::erased::Start;
+use facedown_core::erased::{AnyGame, Start};
 use facedown_core::options::Chosen;
+use facedown_core::printing::MOST_DEALS;
 use facedown_core::seat::Seat;
-use facedown_print::choices::Document;
-use facedown_print::order::Order;
-use facedown_print::sealed::{self, SealedError};
+use facedown_print::choices::Choices;
+use facedown_print::sealed::SealedError;
 use serde::Serialize;
 
-use crate::args::{DialectArgs, Eyes, Game, GameArgs, OptionArgs, fresh_seed};
+use crate::args::{DialectArgs, Eyes, GameArgs, OptionArgs, fresh_seed};
 use crate::commands::print::{PaperArgs, write_pdf};
 use crate::draw;
 use crate::failure::Failure;
@@ -39,6 +39,10 @@ pub struct Deal {
     /// Print the deal sealed, for a table without screens: a folded sheet for each seat, and the arbiter's
     #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["eyes", "dialect", "json", "draw_colors"])]
     sheet: Option<PathBuf>,
+    /// How many deals to print, each by a fresh seed of its own
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "sheet", conflicts_with = "seed",
+        value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_DEALS)))]
+    count: u8,
     #[command(flatten)]
     paper: PaperArgs,
     /// For programs: `{"game","seed","fen"}`
@@ -71,7 +75,11 @@ impl Deal {
             None => fresh_seed()?,
         };
         if let Some(path) = &self.sheet {
-            return print(self.which.game, self.paper, path, (&chosen, &seed), out);
+            let mut seeds = vec![seed];
+            for _ in 1..self.count {
+                seeds.push(fresh_seed()?);
+            }
+            return print(game, self.paper, path, (&chosen, &seeds), out);
         }
         if self.draw_colors && game.about().seats < 2 {
             let problem = format!("{} is played alone: there are no colors to draw", game.about().name);
@@ -102,23 +110,23 @@ impl Deal {
     }
 }
 
-/// Prints the deal. Who prints it need not see it: only the commitment is shown.
+/// Prints the deals. Who prints them need not see them: only the commitments are shown.
 fn print(
-    game: Game,
+    game: &dyn AnyGame,
     on: PaperArgs,
     path: &Path,
-    (chosen, seed): (&Chosen, &DealSeed),
+    (chosen, seeds): (&Chosen, &[DealSeed]),
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let game = game.0;
-    let (paper, ink) = (on.paper, on.ink());
-    let art = Order::of(game, paper)?.art;
-    let sheets = sealed::sheets(game, chosen, seed, paper, ink, &art).map_err(|e| match e {
+    let choices = Choices { paper: on.paper, ink: on.ink(), ..Choices::default() };
+    let document = choices.deals(game, chosen, seeds).map_err(|e| match e {
         SealedError::Open(e) => Failure::open(e, None),
         SealedError::Print(e) => e.into(),
+        SealedError::NothingDealt { .. } => Failure::input_with_help(e.to_string(), "leave out --sheet"),
     })?;
-    let title = format!("{}: sealed deal", game.about().name);
-    write_pdf(path, &Document { sheets, title, language: "en".to_owned(), ink }, out)?;
-    writeln!(out, "commitment  {}", Commitment::to(&seed.0))?;
+    write_pdf(path, &document, out)?;
+    for seed in seeds {
+        writeln!(out, "commitment  {}", Commitment::to(&seed.0))?;
+    }
     Ok(())
 }

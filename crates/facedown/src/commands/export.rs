@@ -9,14 +9,13 @@ use facedown_core::pgn;
 use facedown_core::record::Record;
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
-use facedown_games::registry;
 use facedown_print::choices::Document;
 use facedown_print::diagram::Look;
 use facedown_print::frame::{Seen, frames, still};
 use facedown_print::order::Order;
 use facedown_print::{animation, picture, scoresheet};
 
-use crate::args::{Eyes, Game, OptionArgs, PositionArgs, game_parser};
+use crate::args::{PositionArgs, ReadingArgs};
 use crate::commands::print::{PaperArgs, write_pdf};
 use crate::failure::Failure;
 use crate::opening;
@@ -38,16 +37,10 @@ pub struct Export {
     /// The file to make; without it text goes to the standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Which game, where a position or a position line is taken out and no record
-    #[arg(long, value_name = "GAME", value_parser = game_parser())]
-    game: Option<Game>,
     #[command(flatten)]
     position: PositionArgs,
     #[command(flatten)]
-    options: OptionArgs,
-    /// Through whose eyes; the referee's only where the deal is known
-    #[arg(long = "as", value_name = "EYES", default_value = "spectator")]
-    eyes: Eyes,
+    reading: ReadingArgs,
     /// The position after this many turns; without it the last one
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
@@ -115,7 +108,7 @@ impl Export {
             ));
         }
         let taken = self.taken()?;
-        let viewer = self.eyes.viewer(taken.table.seats())?;
+        let viewer = self.reading.eyes.viewer(taken.table.seats())?;
         if self.to.shows_one_position() {
             return self.position(taken, viewer, out);
         }
@@ -137,7 +130,7 @@ impl Export {
                 let path = self.out.as_ref().ok_or_else(|| self.needs_a_file())?;
                 let title = format!("{}: scoresheet", title(about.name, record));
                 let ink = self.paper.ink();
-                write_pdf(path, &Document { sheets, title, language: "en".to_owned(), ink }, out)
+                write_pdf(path, &Document::english(sheets, title, ink), out)
             }
             _ => {
                 let title = title(taken.game.about().name, record);
@@ -149,23 +142,17 @@ impl Export {
     /// Opens the record or the position.
     fn taken(&self) -> Result<Taken, Failure> {
         let Some(path) = &self.file else {
-            let Some(game) = self.game.filter(|_| self.position.start().is_some()) else {
+            let Some(game) = self.reading.game.filter(|_| self.position.start().is_some()) else {
                 return Err(Failure::input_with_help(
                     "there is nothing to take out",
                     "name the file of a record, or a position by `--game GAME --fen FEN`",
                 ));
             };
-            let chosen = self.options.choose(game)?;
+            let chosen = self.reading.options.choose(game)?;
             let table = opening::open(game.0, &chosen, &self.position)?.table;
             return Ok(Taken { game: game.0, table, record: None });
         };
-        let of = match self.game {
-            Some(game) => Some((game.0, self.options.choose(game)?)),
-            None => None,
-        };
-        let (record, verified) = recording::open(path, of)?;
-        let game = registry::find(&record.header.game)
-            .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
+        let (game, record, verified) = self.reading.open(path)?;
         Ok(Taken { game, table: verified.table, record: Some(record) })
     }
 
@@ -210,7 +197,7 @@ impl Export {
         let fen = self.position.fen.as_deref();
         let failed = |e| Failure::open(e, fen);
         let scene = taken.game.scene(chosen, start, None).map_err(failed)?;
-        let beside = taken.game.open_beside(chosen, start).map_err(failed)?;
+        let beside = taken.game.beside(chosen, start, None).map_err(failed)?;
         Ok(Showing {
             fens: Vec::new(),
             seen: vec![Seen { scene, beside }],

@@ -13,6 +13,7 @@ use facedown_print::drawing::Ink;
 use facedown_print::error::PrintError;
 use facedown_print::layout::Backs;
 use facedown_print::order::Order;
+use facedown_print::own_art::OwnArt;
 use facedown_print::paper::{Paper, Size};
 use facedown_print::{picture, scoresheet, trial};
 
@@ -123,28 +124,20 @@ impl Print {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game)?;
         let choices = self.choices();
-        if choices.rules.is_some() {
-            return write_pdf(&self.out, &choices.document(game, &chosen)?, out);
+        if let Some(form) = self.cards {
+            return self.write_cards(&choices.order(game, &chosen)?, &chosen, form, out);
         }
         let (paper, ink) = (self.paper.paper, self.paper.ink());
-        let instead = |sheets, title| Document { sheets, title, language: "en".to_owned(), ink };
-        if self.scoresheet {
+        let document = if self.scoresheet {
             let about = game.about();
-            let title = format!("{}: scoresheet", about.name);
-            return write_pdf(&self.out, &instead(scoresheet::blank(about, paper), title), out);
-        }
-        if self.test_sheet {
+            Document::english(scoresheet::blank(about, paper), format!("{}: scoresheet", about.name), ink)
+        } else if self.test_sheet {
             let sheets = trial::sheets(paper, self.backs, self.shift.0)?.to_vec();
-            return write_pdf(&self.out, &instead(sheets, "Test of both sides".to_owned()), out);
-        }
-        let order = match &self.art {
-            Some(folder) => choices.order(game)?.with_art(game, &game.kit(&chosen)?, folder)?,
-            None => choices.order(game)?,
+            Document::english(sheets, "Test of both sides".to_owned(), ink)
+        } else {
+            choices.document(game, &chosen)?
         };
-        if let Some(form) = self.cards {
-            return self.write_cards(&order, &chosen, form, out);
-        }
-        write_pdf(&self.out, &choices.kit(game, &chosen, &order)?, out)
+        write_pdf(&self.out, &document, out)
     }
 
     /// What the flags choose.
@@ -161,6 +154,7 @@ impl Print {
             board: self.board,
             signs: self.signs,
             seed: self.seed.clone(),
+            art: self.art.clone().map(OwnArt::Folder),
         }
     }
 

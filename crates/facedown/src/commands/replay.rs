@@ -5,13 +5,11 @@ use std::path::PathBuf;
 
 use clap::Args;
 use facedown_core::seat::Seat;
-use facedown_games::registry;
 use serde::Serialize;
 
-use crate::args::{Eyes, Game, OptionArgs, game_parser};
+use crate::args::ReadingArgs;
 use crate::draw;
 use crate::failure::Failure;
-use crate::recording;
 use crate::showing::show;
 use crate::words::Words;
 
@@ -20,14 +18,8 @@ use crate::words::Words;
 pub struct Replay {
     /// The record, or a file with a line `position startpos moves ...` as programs tell a game
     file: PathBuf,
-    /// Of such a line: which game (without it, the one that programs tell so)
-    #[arg(long, value_name = "GAME", value_parser = game_parser())]
-    game: Option<Game>,
     #[command(flatten)]
-    options: OptionArgs,
-    /// Through whose eyes; the referee's only where the deal is opened
-    #[arg(long = "as", value_name = "EYES", default_value = "spectator")]
-    eyes: Eyes,
+    reading: ReadingArgs,
     /// Show the position after this many turns only
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
@@ -53,14 +45,8 @@ struct Shown<'a> {
 impl Replay {
     /// Shows the record.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let of = match self.game {
-            Some(game) => Some((game.0, self.options.choose(game)?)),
-            None => None,
-        };
-        let (record, verified) = recording::open(&self.file, of)?;
-        let game = registry::find(&record.header.game)
-            .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
-        let viewer = self.eyes.viewer(verified.table.seats())?;
+        let (game, _, verified) = self.reading.open(&self.file)?;
+        let viewer = self.reading.eyes.viewer(verified.table.seats())?;
         let showing = show(game, verified.table, viewer)?;
         showing.at(self.ply)?;
         for (i, fen) in showing.fens.iter().enumerate() {

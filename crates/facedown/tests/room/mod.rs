@@ -57,7 +57,7 @@ impl Room {
         self.ended();
     }
 
-    /// Sends a request; the text of the answer.
+    /// Sends a request; the answer as text.
     pub fn ask_text(&self, method: &str, path: &str, token: &str, body: &Value) -> String {
         let mut stream = TcpStream::connect(self.address).unwrap();
         let body = if body.is_null() { String::new() } else { body.to_string() };
@@ -67,8 +67,9 @@ impl Room {
             body.len()
         );
         stream.write_all((head + &body).as_bytes()).unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        let answer = String::from_utf8_lossy(&answer);
         let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
         body.to_owned()
     }

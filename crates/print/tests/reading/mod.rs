@@ -1,9 +1,9 @@
 //! Reads a PDF back, with a library that had no part in writing it: what lies where on its pages.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use lopdf::content::{Content, Operation};
-use lopdf::{Dictionary, Document, Object, ObjectId};
+use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
 
 /// Points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;
@@ -77,11 +77,9 @@ pub fn read(bytes: &[u8]) -> File {
     let document = Document::load_mem(bytes).expect("a PDF");
     let names = structure(&document);
     let mut colors = BTreeSet::new();
-    let pages = document
-        .get_pages()
-        .into_iter()
-        .map(|(number, id)| page(&document, number, id, &names, &mut colors))
-        .collect();
+    let mut fonts = Fonts { document: &document, encodings: HashMap::new() };
+    let pages =
+        document.get_pages().into_values().map(|id| page(&mut fonts, id, &names, &mut colors)).collect();
     let fonts: Vec<&Dictionary> = document
         .objects
         .values()
@@ -133,6 +131,43 @@ fn text_of(bytes: &[u8]) -> String {
     }
 }
 
+/// The fonts of a file. Each is read once, on however many pages it stands: that takes longer than a page.
+struct Fonts<'a> {
+    document: &'a Document,
+    encodings: HashMap<*const Dictionary, Encoding<'a>>,
+}
+
+impl Fonts<'_> {
+    /// The fonts of a page by their names there.
+    fn of(&mut self, page: ObjectId) -> BTreeMap<Vec<u8>, *const Dictionary> {
+        let fonts = self.document.get_page_fonts(page).expect("fonts");
+        let known = fonts.into_iter().map(|(name, font)| {
+            let key = std::ptr::from_ref(font);
+            let read = || font.get_font_encoding(self.document).expect("an encoding");
+            self.encodings.entry(key).or_insert_with(read);
+            (name, key)
+        });
+        known.collect()
+    }
+}
+
+/// What an operation writes: texts, with a blank for a wide gap and after a row of them.
+fn write(encoding: &Encoding<'_>, operands: &[Object], text: &mut String) {
+    for operand in operands {
+        match operand {
+            Object::String(bytes, _) => {
+                text.push_str(&Document::decode_text(encoding, bytes).expect("a text in this encoding"));
+            }
+            Object::Array(row) => {
+                write(encoding, row, text);
+                text.push(' ');
+            }
+            Object::Integer(gap) if *gap < -100 => text.push(' '),
+            _ => {}
+        }
+    }
+}
+
 /// What is followed through the content of a page.
 struct Drawn {
     matrix: Matrix,
@@ -144,12 +179,14 @@ struct Drawn {
 }
 
 fn page(
-    document: &Document,
-    number_of_page: u32,
+    fonts: &mut Fonts<'_>,
     id: ObjectId,
     names: &BTreeMap<(ObjectId, i64), String>,
     colors: &mut BTreeSet<String>,
 ) -> Page {
+    let document = fonts.document;
+    let here = fonts.of(id);
+    let mut font: Option<&Encoding<'_>> = None;
     let dictionary = document.get_dictionary(id).expect("a page");
     let media: Vec<f32> =
         dictionary.get(b"MediaBox").and_then(Object::as_array).expect("a size").iter().map(number).collect();
@@ -160,7 +197,7 @@ fn page(
         width: width / POINTS,
         height: height / POINTS,
         things: Vec::new(),
-        text: document.extract_text(&[number_of_page]).expect("text").replace('\n', ""),
+        text: String::new(),
         lines: Vec::new(),
     };
     let mut drawn =
@@ -200,6 +237,11 @@ fn page(
             "rg" | "RG" | "g" | "G" | "sc" | "SC" | "scn" | "SCN" | "k" | "K" => {
                 colors.extend(numbers.iter().map(ToString::to_string));
             }
+            "Tf" => {
+                let name = operation.operands[0].as_name().expect("the name of a font");
+                font = fonts.encodings.get(&here[name]);
+            }
+            "Tj" | "TJ" => write(font.expect("a font"), &operation.operands, &mut page.text),
             "BDC" => {
                 let properties = operation.operands.get(1).and_then(|object| object.as_dict().ok());
                 let mark = properties.and_then(|p| p.get(b"MCID").and_then(Object::as_i64).ok());

@@ -93,11 +93,11 @@ fn compressed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) ->
 }
 
 /// Headers of every answer. The page runs its own scripts only, none of them inline; styles set by a component on its
-/// elements are allowed, style sheets come from files.
+/// elements are allowed, style sheets come from files. Pictures may also be such as the page asked the room for itself.
 const SECURITY: [(&str, &str); 6] = [
     (
         "content-security-policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self'; \
+        "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' blob:; \
          font-src 'self'; media-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; \
          base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ),

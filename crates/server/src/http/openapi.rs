@@ -217,6 +217,30 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         Other(200, super::printing::PICTURE, "The picture."),
     )
     .with_query(PRINT),
+    asks(
+        "post",
+        "/print/{id}",
+        "The same with drawings of one's own, or sealed deals.",
+        Other(200, super::printing::PDF, "The sheets."),
+    )
+    .with_query(PRINT)
+    .with_body("NewPrinting"),
+    asks(
+        "post",
+        "/print/{id}/sheets",
+        "Which sheets are printed of them; of deals also their seeds and commitments.",
+        One(200, "Printing"),
+    )
+    .with_query(PRINT)
+    .with_body("NewPrinting"),
+    asks(
+        "post",
+        "/print/{id}/sheets/{sheet}",
+        "One side of such a sheet as a picture.",
+        Other(200, super::printing::PICTURE, "The picture."),
+    )
+    .with_query(PRINT)
+    .with_body("NewPrinting"),
     asks("get", "/openapi.json", "This document.", Other(200, "application/json", "OpenAPI 3.1.")),
     asks("get", "/docs", "This document for people.", Other(200, "text/html", "A page without scripts.")),
     asks("get", "/docs.css", "The style of that page.", Other(200, "text/css", "A style sheet.")),

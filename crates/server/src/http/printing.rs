@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Extension, Path, Query, State};
+use axum::extract::{Extension, FromRequest, Path, Query, Request, State};
+use axum::http::Method;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use axum::routing::get;
-use axum::{Json, Router};
-use facedown_core::printing::{PrintRefusal, PrintWish, Printer, Printing};
+use axum::{Json as Answer, Router};
+use facedown_core::deal::DealSeed;
+use facedown_core::printing::{MOST_DEALS, PrintRefusal, PrintWish, Printer, Printing};
 
+use super::body::Json;
 use super::reviews::Nobody;
 use super::work::work;
 use crate::error::Error;
+use crate::protocol::{NewDeals, NewPrinting};
 use crate::room::Room;
 
 /// What a picture of a sheet is.
@@ -21,15 +24,18 @@ pub(super) const PICTURE: &str = "image/png";
 /// What the file is.
 pub(super) const PDF: &str = "application/pdf";
 
+/// Bytes of a body: a dozen drawings of one's own. Sets that people draw have a tenth of it.
+const BODY_LIMIT: usize = 3 << 19;
+
 /// The name under which an option of the game is given, as `name=value`.
 const OPTION: &str = "option";
 
-/// `GET /print/{id}`, `GET /print/{id}/sheets` and `GET /print/{id}/sheets/{sheet}`.
+/// `GET` and `POST` of `/print/{id}`, `/print/{id}/sheets` and `/print/{id}/sheets/{sheet}`.
 pub(super) fn router(printer: Arc<dyn Printer>) -> Router<Room> {
     Router::new()
-        .route("/print/{id}", get(pdf))
-        .route("/print/{id}/sheets", get(sheets))
-        .route("/print/{id}/sheets/{sheet}", get(picture))
+        .route("/print/{id}", get(pdf).post(pdf))
+        .route("/print/{id}/sheets", get(sheets).post(sheets))
+        .route("/print/{id}/sheets/{sheet}", get(picture).post(picture))
         .layer(Extension(printer))
 }
 
@@ -47,20 +53,52 @@ impl Printer for Nobody {
     }
 }
 
-/// The query: names with values, of which `option` may stand more than once.
-type Asked = Result<Query<Vec<(String, String)>>, QueryRejection>;
+/// What is asked for: the choices by their names in the query, of which `option` may stand more than once, and with
+/// `POST` what belongs into no address.
+struct Asked {
+    query: Vec<(String, String)>,
+    body: NewPrinting,
+}
+
+impl FromRequest<Room> for Asked {
+    type Rejection = Error;
+
+    async fn from_request(request: Request, room: &Room) -> Result<Asked, Error> {
+        let query = Query::try_from_uri(request.uri()).map_err(|e| Error::Query { why: e.body_text() });
+        let body = match *request.method() {
+            Method::POST => Json::<NewPrinting, BODY_LIMIT>::from_request(request, room).await?.0,
+            _ => NewPrinting::default(),
+        };
+        let Query(query) = query?;
+        Ok(Asked { query, body })
+    }
+}
 
 fn wish(room: &Room, id: String, asked: Asked) -> Result<PrintWish, Error> {
-    let Query(asked) = asked.map_err(|e| Error::Query { why: e.body_text() })?;
     let game = room.find(&id).ok_or(Error::NoSuchGame { id })?;
-    let (options, choices): (Vec<_>, Vec<_>) = asked.into_iter().partition(|(name, _)| name == OPTION);
+    let (options, choices): (Vec<_>, Vec<_>) = asked.query.into_iter().partition(|(name, _)| name == OPTION);
     let mut pairs = Vec::new();
     for (_, text) in &options {
         let pair = text.split_once('=');
         pairs.push(pair.ok_or_else(|| Error::Query { why: format!("`{text}`: expected NAME=VALUE") })?);
     }
     let options = game.choose(&pairs)?;
-    Ok(PrintWish { game, options, choices })
+    let deals = asked.body.deals.map_or(Ok(Vec::new()), |new| seeds(room, &new))?;
+    Ok(PrintWish { game, options, choices, art: asked.body.art, deals })
+}
+
+/// The seeds of the deals that are asked for; what is not given is drawn.
+fn seeds(room: &Room, new: &NewDeals) -> Result<Vec<DealSeed>, Error> {
+    let wrong = |name: &str, problem: String| PrintRefusal::Choice { name: name.to_owned(), problem };
+    if !(1..=MOST_DEALS).contains(&new.count) {
+        return Err(wrong("deals", format!("`deals`: 1 to {MOST_DEALS} are printed at once")).into());
+    }
+    let mut given = new.seeds.iter();
+    let seed = |_| match given.next() {
+        Some(text) => text.parse().map_err(|e| wrong("seed", format!("`seed`: {e}")).into()),
+        None => room.random().seed(),
+    };
+    (0..new.count).map(seed).collect()
 }
 
 async fn sheets(
@@ -68,9 +106,9 @@ async fn sheets(
     Extension(printer): Extension<Arc<dyn Printer>>,
     Path(id): Path<String>,
     asked: Asked,
-) -> Result<Json<Printing>, Error> {
+) -> Result<Answer<Printing>, Error> {
     let wish = wish(&room, id, asked)?;
-    work(move || Ok(printer.sheets(&wish)?)).await.map(Json)
+    work(move || Ok(printer.sheets(&wish)?)).await.map(Answer)
 }
 
 async fn picture(

@@ -109,7 +109,7 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
                 scene: game.scene(&options, Start::Fen(fen), None)?,
                 tally: sight.tally,
                 pools: sight.pools,
-                beside: game.open_beside(&options, Start::Fen(fen))?,
+                beside: game.beside(&options, Start::Fen(fen), None)?,
                 captured,
                 fen: fen.clone(),
                 odds: Vec::new(),

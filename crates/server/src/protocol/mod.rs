@@ -7,6 +7,7 @@ mod http;
 mod lesson;
 mod long;
 mod position;
+mod printing;
 mod replay;
 
 #[cfg(test)]
@@ -26,6 +27,7 @@ pub use http::{
 pub use lesson::Lesson;
 pub use long::{LongAnswer, NewPuzzle, NewReview, NewSolution};
 pub use position::{NewPosition, NewPositionAction, Position, PositionActed, Spelling};
+pub use printing::{NewDeals, NewPrinting};
 pub use replay::{Eyes, NewReplay, Replay, ReplayDeal, ReplaySight};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
 pub(crate) use strict::Strict;

@@ -11,8 +11,8 @@ use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{
     ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameSummary, Health, Invitation, Join,
-    LiveGame, Made, NewCommitment, NewContribution, NewTable, Progress, ServerMessage, ShowInvitation,
-    lesson::Lesson, long, position, replay,
+    LiveGame, Made, NewCommitment, NewContribution, NewPrinting, NewTable, Progress, ServerMessage,
+    ShowInvitation, lesson::Lesson, long, position, replay,
 };
 
 /// One type in TypeScript.
@@ -120,6 +120,7 @@ fn declarations() -> Declarations {
     all.visit::<long::NewSolution>();
     all.visit::<long::NewPuzzle>();
     all.visit::<long::LongAnswer>();
+    all.visit::<NewPrinting>();
     all.visit::<Printing>();
     all
 }

@@ -139,7 +139,8 @@ impl Room {
         Arc::clone(&self.inner.storage)
     }
 
-    fn random(&self) -> &Randomness {
+    /// Where chance comes from.
+    pub(crate) fn random(&self) -> &Randomness {
         &self.inner.random
     }
 

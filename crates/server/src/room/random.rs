@@ -1,6 +1,6 @@
 //! Where the room's chance comes from: the operating system, and nothing else in a release build.
 
-use facedown_core::deal::{Blind, ServerSecret};
+use facedown_core::deal::{Blind, DealSeed, ServerSecret};
 
 use crate::error::Error;
 use crate::id::{Id, Token};
@@ -49,6 +49,11 @@ impl Randomness {
     /// Fresh bytes that hide a choice made in secret.
     pub(crate) fn blind(&self) -> Result<Blind, Error> {
         self.bytes().map(Blind::new)
+    }
+
+    /// A fresh seed, of a deal that is not played here.
+    pub(crate) fn seed(&self) -> Result<DealSeed, Error> {
+        self.bytes().map(DealSeed)
     }
 
     /// A fresh token.

@@ -35,8 +35,7 @@ fn surprise(turns: &[Value]) -> Value {
 
 #[tokio::test]
 async fn people_are_asked_what_turned_up() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let start = stand(&server, &surprise(&[])).await;
     assert_eq!((&start["asked"], &start["moves"]), (&Value::Null, &json!([])));
     assert_eq!(start["position"]["toAct"], json!(["white"]));
@@ -72,8 +71,7 @@ async fn people_are_asked_what_turned_up() {
 /// What only its captor may know can be left untold; told, it is counted, and others do not see it.
 #[tokio::test]
 async fn a_captured_face_down_man_may_stay_unknown() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let jieqi = |told: Value| json!({"game": "jieqi", "turns": [turn("h2h9", told)]});
     let asked = stand(&server, &jieqi(json!(["P"]))).await["asked"].clone();
     assert_eq!(
@@ -100,8 +98,7 @@ async fn a_captured_face_down_man_may_stay_unknown() {
 
 #[tokio::test]
 async fn each_game_is_offered_or_says_why_not() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let listed = server.ask("GET", "/api/games", "", None).await.json();
     for (game, listed) in registry::all().iter().zip(listed.as_array().unwrap()) {
         let id = game.about().id;
@@ -130,8 +127,7 @@ async fn each_game_is_offered_or_says_why_not() {
 
 #[tokio::test]
 async fn the_clock_is_that_of_the_room() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let clock = json!({"kind": "increment", "base": 60_000, "increment": 2_000});
     let at = |turns: Value, elapsed: u32| json!({"game": "surprise", "clock": clock, "turns": turns, "elapsed": elapsed});
     let spent =
@@ -169,8 +165,7 @@ async fn the_clock_is_that_of_the_room() {
 
 #[tokio::test]
 async fn its_record_is_given_out_at_any_time() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let game = |more: Value| {
         let mut game = json!({
             "game": "surprise", "turns": [turn("b1c3", json!(["Q"])), turn("e7e5", json!([]))],

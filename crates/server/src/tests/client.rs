@@ -9,6 +9,7 @@ use facedown_core::deal::Contribution;
 use facedown_core::erased::AnyGame;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
@@ -32,6 +33,8 @@ pub(super) struct Server {
     pub(super) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<Result<(), StartError>>,
+    /// Its folder, where it has one of its own.
+    _folder: Option<TempDir>,
 }
 
 /// Any free port of this machine.
@@ -43,6 +46,13 @@ impl Server {
     /// The server as the program runs it, with its games in `data_dir`.
     pub(super) async fn start(data_dir: &Path) -> Server {
         Server::with(data_dir, Engines::default()).await
+    }
+
+    /// The same with a folder of its own, gone with it.
+    pub(super) async fn fresh() -> Server {
+        let folder = tempfile::tempdir().unwrap();
+        let server = Server::start(folder.path()).await;
+        Server { _folder: Some(folder), ..server }
     }
 
     /// The same with computers to play against.
@@ -59,7 +69,7 @@ impl Server {
         let running = tokio::spawn(crate::run(listener, config, engines, axum::Router::new(), async move {
             let _ = stopped.await;
         }));
-        let server = Server { address, stop: Some(stop), running };
+        let server = Server { address, stop: Some(stop), running, _folder: None };
         assert_eq!(server.ask("GET", "/api/health", "", None).await.status, 200);
         server
     }
@@ -79,7 +89,7 @@ impl Server {
         let running = tokio::spawn(crate::serve(listener, room, front, axum::Router::new(), async move {
             let _ = stopped.await;
         }));
-        Server { address, stop: Some(stop), running }
+        Server { address, stop: Some(stop), running, _folder: None }
     }
 
     /// Ends it in order.
@@ -180,6 +190,13 @@ impl Server {
         table
     }
 
+    /// Makes a table with the usual options, deals, and looks on: the socket and the first message on it.
+    pub(super) async fn open(&self, game: &str) -> (Table, Socket, Value) {
+        let table = self.sit_down(game, &[]).await;
+        let (socket, first) = self.watch(&table, None).await;
+        (table, socket, first)
+    }
+
     /// The whole table over HTTP: `{n, view}`.
     pub(super) async fn look(&self, table: &Table) -> Value {
         let reply = self.ask("GET", &table.path(""), &table.token, None).await;
@@ -263,8 +280,10 @@ impl Socket {
     ///
     /// A server that says nothing fails the test; without this a wrong expectation would keep it waiting for ever.
     pub(super) async fn next(&mut self) -> Result<Value, u16> {
+        // Not anew for each frame: a ping is no message.
+        let until = tokio::time::Instant::now() + SILENCE;
         loop {
-            let heard = tokio::time::timeout(SILENCE, self.socket.next()).await;
+            let heard = tokio::time::timeout_at(until, self.socket.next()).await;
             let heard = heard.unwrap_or_else(|_| panic!("nothing came; heard so far: {:#?}", self.frames));
             match heard {
                 Some(Ok(Message::Text(text))) => {

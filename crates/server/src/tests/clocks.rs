@@ -85,8 +85,7 @@ async fn a_byo_yomi_gives_its_period_anew_for_each_turn() {
 
 #[tokio::test]
 async fn what_is_left_is_in_the_record() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let link = Link::make(&server, "chaos", increment(600_000, 10_000)).await;
     let mut players = link.players(&server).await;
     players.play(&mut Choices::new(7), 6).await;
@@ -210,8 +209,7 @@ async fn moves_are_taken_back_by_agreement_where_nothing_was_turned_up() {
 
 #[tokio::test]
 async fn what_was_turned_up_is_not_taken_back() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
     let mut players = link.players(&server).await;
     let (mut refused, mut asked) = (0, 0);
@@ -238,8 +236,7 @@ async fn what_was_turned_up_is_not_taken_back() {
 
 #[tokio::test]
 async fn a_game_is_aborted_before_it_counts() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
     let mut players = link.players(&server).await;
     players.play(&mut Choices::new(1), 1).await;
@@ -266,8 +263,7 @@ async fn a_game_is_aborted_before_it_counts() {
 
 #[tokio::test]
 async fn a_clock_that_cannot_be_is_refused() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     for (clock, status, code) in [
         (json!({"kind": "increment", "base": 0, "increment": 0}), 422, "wrong-clock"),
         (json!({"kind": "delay", "base": 1000, "delay": 180_001}), 422, "wrong-clock"),

@@ -21,6 +21,8 @@ struct Script {
     /// Gives up at this ply.
     resigns_at: Option<usize>,
     accepts_draws: bool,
+    /// Moves its pawns straight ahead, which turns nothing up.
+    turns_nothing_up: bool,
     /// Answers nonsense at this ply, once for each of so many players.
     nonsense: Mutex<(usize, u32)>,
 }
@@ -38,6 +40,11 @@ impl Computers for Scripted {
     fn sit(&self, _: &str, _: Seat, level: u8) -> Option<Box<dyn AnyPlayer>> {
         (level <= 3).then(|| Box::new(Any(Arc::clone(&self.0))) as Box<dyn AnyPlayer>)
     }
+}
+
+/// Whether a pawn leaves its first square straight ahead.
+fn advances(action: &str) -> bool {
+    matches!(action.as_bytes(), [from, b'2' | b'7', to, ..] if from == to)
 }
 
 /// The table as the computer knows it.
@@ -63,7 +70,10 @@ impl AnyPlayer for Any {
             nonsense.1 -= 1;
             return Ok(Choice::Act("nonsense".to_owned()));
         }
-        let legal = told(seen).legal(seen.seat);
+        let mut legal = told(seen).legal(seen.seat);
+        if self.0.turns_nothing_up {
+            legal.retain(|action| advances(&action.text));
+        }
         Ok(Choice::Act(legal[Choices::new(ply as u64 + 1).below(legal.len())].text.clone()))
     }
 
@@ -107,14 +117,21 @@ async fn my_turn(socket: &mut Socket, mut heard: Value) -> Value {
 }
 
 /// Plays the person's side, any move, so many times.
-async fn play(socket: &mut Socket, mut heard: Value, turns: usize) -> Value {
+async fn play(socket: &mut Socket, heard: Value, turns: usize) -> Value {
+    play_of(socket, heard, turns, |_| true).await
+}
+
+/// Plays the person's side, any move of those wanted, so many times.
+async fn play_of(socket: &mut Socket, mut heard: Value, turns: usize, wanted: fn(&str) -> bool) -> Value {
     for turn in 0..turns {
         heard = my_turn(socket, heard).await;
-        let legal = heard["view"]["legal"].as_array().unwrap();
+        let legal = heard["view"]["legal"].as_array().unwrap().iter();
+        let legal: Vec<_> =
+            legal.filter_map(|action| action["text"].as_str()).filter(|text| wanted(text)).collect();
         if legal.is_empty() {
             break;
         }
-        let action = &legal[Choices::new(turn as u64 + 77).below(legal.len())]["text"];
+        let action = legal[Choices::new(turn as u64 + 77).below(legal.len())];
         let id = format!("{}-{turn}", heard["n"]);
         heard = socket.request(json!({"type": "act", "id": id, "n": heard["n"], "action": action})).await;
         assert_eq!(heard["type"], "update", "{heard}");
@@ -216,12 +233,12 @@ async fn its_contribution_follows_from_the_secret_and_is_shown_last() {
 #[tokio::test]
 async fn it_answers_draw_offers_and_lets_moves_be_taken_back() {
     let data = tempfile::tempdir().unwrap();
-    let script = Arc::new(Script::default());
+    let script = Arc::new(Script { turns_nothing_up: true, ..Script::default() });
     let server = server_with(data.path(), &script).await;
     let clock = json!({"clock": {"kind": "increment", "base": 600_000, "increment": 1_000}});
-    let table = sit_down(&server, "chaos", "white", clock).await;
+    let table = sit_down(&server, "surprise", "white", clock).await;
     let (mut socket, heard) = server.watch(&table, None).await;
-    let heard = play(&mut socket, heard, 2).await;
+    let heard = play_of(&mut socket, heard, 2, advances).await;
     assert_eq!(heard["view"]["ply"], 4);
     socket.request(json!({"type": "offerDraw", "id": "draw"})).await;
     let declined = socket.hear_of("update").await;
@@ -231,9 +248,10 @@ async fn it_answers_draw_offers_and_lets_moves_be_taken_back() {
     );
 
     socket.request(json!({"type": "takeback", "id": "back"})).await;
+    // A move that turned something up is not taken back, so none here did.
     let agreed = socket.hear_of("update").await;
     assert_eq!((&agreed["view"]["ply"], &agreed["view"]["takeback"]), (&json!(2), &Value::Null));
-    let heard = play(&mut socket, agreed, 2).await;
+    let heard = play_of(&mut socket, agreed, 2, advances).await;
     assert_eq!(heard["view"]["ply"], 6);
     let seen = script.seen.lock().unwrap().clone();
     assert!(seen.iter().all(|(_, clock)| clock.left.is_some_and(|left| left.as_millis() > 300_000)));
@@ -255,7 +273,7 @@ async fn one_that_answers_nonsense_is_replaced_and_one_that_goes_on_with_it_give
         let data = tempfile::tempdir().unwrap();
         let script = Arc::new(Script { nonsense: Mutex::new((1, times)), ..Script::default() });
         let server = server_with(data.path(), &script).await;
-        let table = sit_down(&server, "chaos", "white", json!({})).await;
+        let table = sit_down(&server, "surprise", "white", json!({})).await;
         let (mut socket, heard) = server.watch(&table, None).await;
         let heard = play(&mut socket, heard, 1).await;
         assert_eq!(heard["view"]["outcome"]["reason"], json!(reason), "{times}");

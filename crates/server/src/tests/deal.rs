@@ -25,8 +25,7 @@ fn contribution(byte: u8) -> Contribution {
 
 #[tokio::test]
 async fn contributions_are_opened_only_after_every_commitment() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let table = server.make("surprise", &[]).await;
     let start = server.view(&table).await;
     assert_eq!(start["phase"], "dealing");
@@ -111,8 +110,7 @@ async fn an_attempt_that_is_not_opened_as_committed_ends_with_a_new_secret() {
 
 #[tokio::test]
 async fn a_rematch_has_a_fresh_deal_and_the_colors_swapped() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let names = json!({"white": " Ada ", "black": "Brook"});
     let body = json!({"game": "surprise-rex", "options": {}, "mode": "shared", "names": names});
     let made = server.ask("POST", "/api/tables", "", Some(&body)).await;
@@ -156,10 +154,8 @@ async fn a_rematch_has_a_fresh_deal_and_the_colors_swapped() {
 
 #[tokio::test]
 async fn draws_are_offered_answered_and_lapse() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut socket, heard) = server.watch(&table, None).await;
+    let server = Server::fresh().await;
+    let (table, mut socket, heard) = server.open("surprise").await;
     let offered = socket.request(json!({"type": "offerDraw", "id": "a", "seat": "white"})).await;
     assert_eq!(offered["view"]["drawOffer"], "white");
     let twice = socket.request(json!({"type": "offerDraw", "id": "b", "seat": "white"})).await;

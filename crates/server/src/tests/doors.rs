@@ -36,8 +36,7 @@ fn every_route_is_in_the_document_and_the_other_way_round() {
 
 #[tokio::test]
 async fn the_document_holds_together() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let document = server.ask("GET", "/api/openapi.json", "", None).await;
     assert_eq!(document.status, 200);
     let text = document.text.clone();
@@ -84,8 +83,7 @@ fn refused(what: &str, reply: &Reply, status: u16, code: &str) {
 /// Wrong method, wrong type, garbage, an unknown field, too much, no token, a wrong one, an unknown id: at every door.
 #[tokio::test]
 async fn every_endpoint_answers_wrong_input_by_a_code() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let table = server.make("surprise", &[]).await;
     let bearer = format!("Bearer {}", table.token);
     let json = "application/json";
@@ -165,8 +163,7 @@ fn sample(schemas: &Value, schema: &Value) -> Value {
 /// refusal, and never the room's own fault. (A body of samples names no game, no token and no record that there is.)
 #[tokio::test]
 async fn every_field_of_every_body_may_be_wrong() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let table = server.make("surprise", &[]).await;
     let document = server.ask("GET", "/api/openapi.json", "", None).await.json();
     let schemas = &document["components"]["schemas"];
@@ -225,8 +222,7 @@ async fn every_field_of_every_body_may_be_wrong() {
 
 #[tokio::test]
 async fn a_large_answer_is_compressed_for_who_takes_it() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     for (path, accepts, compressed) in [
         ("/api/openapi.json", "Accept-Encoding: gzip\r\n", true),
         ("/api/openapi.json", "", false),

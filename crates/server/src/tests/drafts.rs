@@ -63,8 +63,7 @@ async fn begun(server: &Server) -> (Link, Players, Value) {
 
 #[tokio::test]
 async fn a_draft_is_told_to_its_seat_alone() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let (link, mut players, n) = begun(&server).await;
     let Players { white, black, .. } = &mut players;
     let (mut tab, _) = server.watch(&link.maker, None).await;
@@ -116,8 +115,7 @@ async fn a_draft_is_told_to_its_seat_alone() {
 /// Parts that come twice, too late, from another tab or from somebody else.
 #[tokio::test]
 async fn a_part_counts_once_and_for_the_draft_it_was_chosen_from() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let (link, mut players, n) = begun(&server).await;
     let Players { white, black, .. } = &mut players;
     assert_eq!(code(&white.undo_part(&n, 0).await), "nothing-begun");
@@ -199,8 +197,7 @@ async fn a_draft_that_was_taken_back_is_as_none_to_everybody_else() {
 
 #[tokio::test]
 async fn a_covered_screen_shows_no_draft() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let table: Table = server.sit_down("booster", &[]).await;
     let (mut socket, first) = server.watch(&table, None).await;
     assert_eq!((&first["view"]["covered"], &first["view"]["legal"]), (&json!(true), &json!([])));
@@ -228,8 +225,7 @@ async fn a_covered_screen_shows_no_draft() {
 /// A draft falls with its turn: when moves are taken back, and when the game ends.
 #[tokio::test]
 async fn a_draft_falls_with_its_turn() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let (link, mut players, n) = begun(&server).await;
     let Players { white, black, .. } = &mut players;
     white.part(&n, 0, "e2e4").await;
@@ -272,10 +268,8 @@ async fn a_draft_is_gone_when_the_room_is_started_again() {
 /// Games whose turns have no parts take an action as the one part of its turn.
 #[tokio::test]
 async fn an_action_is_a_turn_of_one_part_elsewhere() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
-    let table = server.sit_down("chaos", &[]).await;
-    let (mut socket, first) = server.watch(&table, None).await;
+    let server = Server::fresh().await;
+    let (_, mut socket, first) = server.open("surprise").await;
     assert_eq!((&first["view"]["turnsHaveParts"], &first["view"]["beside"]), (&json!(false), &Value::Null));
     let action = first["view"]["legal"][0]["text"].as_str().unwrap().to_owned();
     let done = socket.part(&first["n"], 0, &action).await;

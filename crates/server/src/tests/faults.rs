@@ -97,8 +97,7 @@ async fn what_was_logged_is_there_though_nobody_was_told() {
     let data = tempfile::tempdir().unwrap();
     let faulty = Faulty::over(storage(data.path()).await);
     let server = server_over(faulty.clone()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut socket, first) = server.watch(&table, None).await;
+    let (table, mut socket, first) = server.open("surprise").await;
     let heard = play_on(&mut socket, first, &mut Choices::new(6), 7).await;
     let told = socket.frames.len();
 
@@ -126,8 +125,7 @@ async fn an_action_that_cannot_be_logged_is_told_to_nobody_and_did_not_happen() 
     let data = tempfile::tempdir().unwrap();
     let faulty = Faulty::over(storage(data.path()).await);
     let server = server_over(faulty.clone()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut actor, first) = server.watch(&table, None).await;
+    let (table, mut actor, first) = server.open("surprise").await;
     let (mut other, _) = server.watch(&table, None).await;
     let heard = play_on(&mut actor, first, &mut Choices::new(6), 3).await;
     for _ in 0..3 {

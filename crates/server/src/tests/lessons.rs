@@ -6,8 +6,7 @@ use super::client::Server;
 
 #[tokio::test]
 async fn a_lesson_is_given_in_the_language_that_is_asked_for() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let get = async |path: &str| server.ask("GET", &format!("/api/games/{path}"), "", None).await;
     let lesson = get("chaos/lesson?lang=fr").await;
     assert_eq!(lesson.status, 200, "{}", lesson.text);

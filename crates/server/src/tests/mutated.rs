@@ -37,8 +37,7 @@ fn damaged(body: &str, rng: &mut ChaCha20Rng) -> Vec<u8> {
 
 #[tokio::test]
 async fn damaged_bodies_are_answered() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let mut rng = ChaCha20Rng::seed_from_u64(20);
     let mut answers = std::collections::BTreeMap::<u16, usize>::new();
     for game in registry::all() {

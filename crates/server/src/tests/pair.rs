@@ -8,8 +8,7 @@ use super::play::{Choices, check_record, play_on};
 
 #[tokio::test]
 async fn the_second_game_of_a_pair_starts_from_the_same_deal_with_the_colors_swapped() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let first = server.sit_down("chaos", &[]).await;
     let (mut socket, heard) = server.watch(&first, None).await;
     let start = heard["view"]["fen"].clone();
@@ -57,8 +56,7 @@ async fn the_second_game_of_a_pair_starts_from_the_same_deal_with_the_colors_swa
 
 #[tokio::test]
 async fn a_pair_at_once_has_both_tables_from_the_start() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let first = server.sit_down("chaos", &[("pair-order", "at-once")]).await;
     let (mut one, heard_one) = server.watch(&first, None).await;
     let games = heard_one["view"]["sitting"]["games"].as_array().unwrap();

@@ -89,8 +89,7 @@ async fn every_game_is_played_to_its_end_over_a_restart() {
         let data = tempfile::tempdir().unwrap();
         let mut choices = Choices::new(id.len() as u64);
         let server = Server::start(data.path()).await;
-        let table = server.sit_down(id, &[]).await;
-        let (mut socket, first) = server.watch(&table, None).await;
+        let (table, mut socket, first) = server.open(id).await;
         assert_eq!(first["type"], "sync", "{id}");
         assert_eq!(first["view"]["phase"], "playing", "{id}");
         assert_eq!(first["view"]["deal"]["commitment"], json!(table.commitment), "{id}");

@@ -15,8 +15,7 @@ async fn ask(server: &Server, below: &str, body: Value) -> Reply {
 /// A game is played on from FEN to FEN: everything is as at the table, but for what a FEN does not hold.
 #[tokio::test]
 async fn a_game_goes_on_from_fen_to_fen() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     for game in registry::all() {
         let id = game.about().id;
         let (table, _) = played(*game, 10, true);
@@ -63,8 +62,7 @@ async fn a_game_goes_on_from_fen_to_fen() {
 
 #[tokio::test]
 async fn a_position_is_seen_through_the_eyes_that_are_asked_for() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     // Two cards of each side lie, and White is to place the next: White's eyes see the own kinds and may act.
     let fen = "8/5x2/8/4x3/4X3/8/8/6X1 w - - 0 1 place 8P2NB2RQ/8p2n2b2r g1K,e4B,e5q,f7k";
     let known = |reply: &Value| -> Vec<Value> {
@@ -94,8 +92,7 @@ async fn a_position_is_seen_through_the_eyes_that_are_asked_for() {
 /// A turn in parts is gone through part by part: each answer holds what is begun, the last one the whole turn.
 #[tokio::test]
 async fn a_turn_in_parts_is_entered_part_by_part() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let game = registry::find("booster").unwrap();
     let seed = "5e".repeat(32).parse().unwrap();
     let fen = game.fen(&game.choose(&[]).unwrap(), Start::Deal(&seed, false), None).unwrap();
@@ -158,8 +155,7 @@ async fn a_turn_in_parts_is_entered_part_by_part() {
 /// Whoever gives what one seat saw gets what programs at that seat read.
 #[tokio::test]
 async fn a_position_is_spelled_for_other_programs() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let board = "xxxxkxxPx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/XXXXKXXXX";
     let pool = "R2r2N2n2B2b2A2a2C2c2P4p4";
     let fen = format!("{board} w {pool} p1 0 1");
@@ -181,8 +177,7 @@ async fn a_position_is_spelled_for_other_programs() {
 /// A wrong FEN is named by field and character; a wrong action by what is wrong with it.
 #[tokio::test]
 async fn what_is_wrong_is_named() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let start = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?";
     let cases = [
         ("", json!({"game": "go", "fen": start}), 422, "no-such-game", "game"),

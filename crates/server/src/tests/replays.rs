@@ -51,8 +51,7 @@ async fn replay(server: &Server, record: &str, eyes: &str) -> Value {
 /// A line as programs tell a game: shown to each seat as far as the line told it.
 #[tokio::test]
 async fn a_position_line_becomes_a_game() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let line = "position startpos moves h2h9Pn i9h9r e0e1\n";
     for (eyes, taken) in [("white", json!("N")), ("black", Value::Null), ("spectator", Value::Null)] {
         let shown = replay(&server, line, eyes).await;
@@ -81,8 +80,7 @@ async fn a_position_line_becomes_a_game() {
 /// What a replay shows of a position is what the table showed there and then.
 #[tokio::test]
 async fn a_replay_shows_what_each_seat_had() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     for game in registry::all() {
         for opened in [true, false] {
             let (table, record) = played(*game, 12, opened);
@@ -121,8 +119,7 @@ async fn a_replay_shows_what_each_seat_had() {
 /// The referee's eyes are there where the deal is opened, or where nothing was hidden in the first place.
 #[tokio::test]
 async fn the_referees_eyes_need_the_deal() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     for game in registry::all() {
         let (table, record) = played(*game, 9, true);
         let shown = replay(&server, &record, "referee").await;
@@ -152,8 +149,7 @@ async fn the_referees_eyes_need_the_deal() {
 /// A record that does not hold is answered by the line and the field that do not.
 #[tokio::test]
 async fn a_wrong_record_is_named_by_line_and_field() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let game = registry::find("surprise").unwrap();
     let (_, record) = played(game, 6, true);
     let third = record.lines().nth(2).unwrap();

@@ -11,10 +11,8 @@ use futures_util::{SinkExt, StreamExt};
 
 #[tokio::test]
 async fn who_comes_back_gets_what_was_missed() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut playing, first) = server.watch(&table, None).await;
+    let server = Server::fresh().await;
+    let (table, mut playing, first) = server.open("surprise").await;
     let n = first["n"].as_u64().unwrap();
     let last = play_on(&mut playing, first, &mut Choices::new(4), 5).await;
     let whole = server.look(&table).await;
@@ -38,10 +36,8 @@ async fn who_comes_back_gets_what_was_missed() {
 
 #[tokio::test]
 async fn two_clients_on_one_seat_see_the_same_and_only_one_acts() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut one, first) = server.watch(&table, None).await;
+    let server = Server::fresh().await;
+    let (table, mut one, first) = server.open("surprise").await;
     let (mut two, same) = server.watch(&table, None).await;
     assert_eq!(first, same);
     let legal = first["view"]["legal"].as_array().unwrap();
@@ -64,8 +60,7 @@ async fn two_clients_on_one_seat_see_the_same_and_only_one_acts() {
 async fn a_request_that_is_sent_again_is_carried_out_once() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut socket, first) = server.watch(&table, None).await;
+    let (table, mut socket, first) = server.open("surprise").await;
     let action = first["view"]["legal"][0]["text"].clone();
     let wish = json!({"type": "act", "id": "once", "n": first["n"], "action": action});
     let done = socket.request(wish.clone()).await;
@@ -92,8 +87,7 @@ async fn a_request_that_is_sent_again_is_carried_out_once() {
 
 #[tokio::test]
 async fn messages_that_come_twice_late_or_in_the_wrong_order_are_carried_out_once() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
     let mut players = link.players(&server).await;
     let n = players.last["n"].as_u64().unwrap();
@@ -139,8 +133,7 @@ async fn messages_that_come_twice_late_or_in_the_wrong_order_are_carried_out_onc
 /// seat chose before its own last action does not.
 #[tokio::test]
 async fn two_seats_that_act_at_once_do_not_make_each_other_late() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let link = Link::sit_down(&server, "cloak-and-dagger", json!({"seat": "white"})).await;
     let mut players = link.players(&server).await;
     let n = players.last["n"].clone();
@@ -175,10 +168,8 @@ async fn lazy_reader(
 
 #[tokio::test]
 async fn a_slow_reader_is_dropped_and_resumes_by_number() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut socket, first) = server.watch(&table, None).await;
+    let server = Server::fresh().await;
+    let (table, mut socket, first) = server.open("surprise").await;
     let mut lazy = lazy_reader(&server, &table).await;
     let begun: Value = match lazy.next().await {
         Some(Ok(Message::Text(text))) => serde_json::from_str(&text).unwrap(),
@@ -216,10 +207,8 @@ async fn a_slow_reader_is_dropped_and_resumes_by_number() {
 
 #[tokio::test]
 async fn a_room_that_closes_says_so() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
-    let table = server.sit_down("chaos", &[]).await;
-    let (mut socket, _) = server.watch(&table, None).await;
+    let server = Server::fresh().await;
+    let (_, mut socket, _) = server.open("chaos").await;
     let (_, closed) = tokio::join!(server.stop(), socket.next());
     assert_eq!(closed, Err(1001));
 }

@@ -183,8 +183,7 @@ async fn reviews_wait_in_line_and_end_when_nobody_listens() {
 /// A room without an engine says so.
 #[tokio::test]
 async fn a_room_without_a_reviewer_says_so() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let reply = server.ask("POST", "/api/reviews", "", Some(&json!({"record": over(), "as": "white"}))).await;
     assert_eq!((reply.status, reply.code().as_str()), (409, "no-review"), "{}", reply.text);
     server.stop().await;

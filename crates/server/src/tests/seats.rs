@@ -62,8 +62,7 @@ async fn an_invitation_shows_the_game_and_seats_one_person() {
 
 #[tokio::test]
 async fn a_token_opens_one_seat_only() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let link = Link::make(&server, "surprise", json!({"seat": "black"})).await;
     let zeros = "00".repeat(32);
     let other = json!({"seat": "white", "sha256": zeros});
@@ -122,8 +121,7 @@ async fn a_token_opens_one_seat_only() {
 
 #[tokio::test]
 async fn colors_by_lot_are_the_first_draw_of_the_deal() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let mut seats = BTreeSet::new();
     for game in 0..12 {
         let id = if game % 2 == 0 { "surprise" } else { "chaos" };
@@ -174,8 +172,7 @@ async fn colors_by_lot_are_the_first_draw_of_the_deal() {
 
 #[tokio::test]
 async fn who_is_there_is_told_to_everybody() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
     let who = |white: bool, black: bool, spectators: u32| json!({"type": "presence", "white": white, "black": black, "spectators": spectators, "gone": null});
     let (mut white, _) = server.watch(&link.maker, None).await;
@@ -218,8 +215,7 @@ async fn ids_and_tokens_cannot_be_guessed() {
 
 #[tokio::test]
 async fn listed_games_can_be_watched_by_everybody() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     // A position that a few moves at random do not end.
     let calm = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e2 0";
     let open = Link::make(&server, "chaos", json!({"listed": true, "position": calm})).await;
@@ -240,8 +236,7 @@ async fn listed_games_can_be_watched_by_everybody() {
 
 #[tokio::test]
 async fn a_position_that_was_set_up_is_played_without_a_deal() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 e2 0";
     let link = Link::make(&server, "chaos", json!({"position": fen, "seat": "black"})).await;
     let view = server.view(&link.joiner).await;

@@ -24,8 +24,7 @@ async fn made(server: &Server, game: &str, fen: &str, seat: &str) -> Value {
 
 #[tokio::test]
 async fn the_deal_lays_what_a_position_leaves_unknown() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     for (game, fen) in UNKNOWN {
         for seat in ["black", "random"] {
             let link = Link::make(&server, game, json!({"position": fen, "seat": seat})).await;
@@ -67,8 +66,7 @@ fn registry_start(id: &str) -> String {
 
 #[tokio::test]
 async fn a_position_that_tells_all_has_no_deal_and_one_that_cannot_be_dealt_is_refused_by_name() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let told =
         made(&server, "surprise-rex", "4k2x/8/8/8/8/8/PP6/X3K3 w - - 0 1 R/q R-------/-------q", "white")
             .await;

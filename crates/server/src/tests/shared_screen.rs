@@ -19,8 +19,7 @@ async fn refused(socket: &mut Socket, message: Value, code: &str) {
 
 /// A table at which White is awake and has placed the king on e1.
 async fn king_placed(server: &Server) -> (Table, Socket, Value) {
-    let table = server.sit_down("mysterious", &[]).await;
-    let (mut socket, first) = server.watch(&table, None).await;
+    let (table, mut socket, first) = server.open("mysterious").await;
     assert_eq!((&first["view"]["covered"], &first["view"]["seat"]), (&json!(true), &Value::Null));
     assert_eq!(first["view"]["legal"], json!([]));
     refused(&mut socket, json!({"type": "act", "id": "a", "n": first["n"], "action": "K@e1"}), "covered")
@@ -36,8 +35,7 @@ async fn king_placed(server: &Server) -> (Table, Socket, Value) {
 
 #[tokio::test]
 async fn nothing_of_the_sleeping_seat_is_sent() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let (table, mut socket, covered) = king_placed(&server).await;
     heard_so_far(&mut socket);
     // Black wakes, looks and goes: no way tells where White's king lies.
@@ -98,11 +96,9 @@ async fn a_restart_covers_the_screen_and_keeps_the_commitments() {
 /// Games without secrets have no cover.
 #[tokio::test]
 async fn nothing_is_covered_elsewhere() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     for game in ["surprise", "mysterious-casual"] {
-        let table = server.sit_down(game, &[]).await;
-        let (mut socket, first) = server.watch(&table, None).await;
+        let (_, mut socket, first) = server.open(game).await;
         assert_eq!(first["view"]["covered"], false, "{game}");
         refused(&mut socket, json!({"type": "wake", "id": "w"}), "nothing-covered").await;
     }

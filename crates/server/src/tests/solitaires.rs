@@ -144,8 +144,7 @@ async fn the_deal_of_a_day_is_the_same_for_everybody() {
 /// the third card is turned. (A move costs a card, so that the first addition here turns the second one.)
 #[tokio::test]
 async fn nothing_of_a_deck_is_said_before_its_card_is_turned() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Server::start(data.path()).await;
+    let server = Server::fresh().await;
     let mut said = Vec::new();
     for deck in ["qKNbBRQn", "qKnQRBbN"] {
         let position = format!("8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - {deck}");

@@ -97,8 +97,7 @@ async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
 async fn a_database_of_the_first_version_is_brought_up_to_date() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let table = server.sit_down("surprise", &[]).await;
-    let (mut socket, heard) = server.watch(&table, None).await;
+    let (table, mut socket, heard) = server.open("surprise").await;
     play_on(&mut socket, heard, &mut Choices::new(1), 7).await;
     let before = server.look(&table).await;
     server.stop().await;

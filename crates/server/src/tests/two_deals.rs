@@ -9,7 +9,7 @@ use std::sync::Arc;
 use facedown_core::deal::DealSeed;
 use facedown_core::erased::{AnyGame, Erased, OpenError, Start};
 use facedown_core::kit::Kit;
-use facedown_core::notation::{About, Show};
+use facedown_core::notation::{About, Secrecy, Show};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::perft::Count;
 use facedown_core::scene::{Beside, Scene};
@@ -17,7 +17,9 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, NotByHand};
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
+use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
+use facedown_games::mysterious::Mysterious;
 use facedown_games::surprise::Surprise;
 use facedown_testkit::finding::Finding;
 use facedown_testkit::playthrough::{Case, Playthrough, turn_text};
@@ -90,8 +92,13 @@ impl<G: Show> AnyGame for Dealt<G> {
         Erased::<G>::new().scene(options, start, viewer)
     }
 
-    fn open_beside(&self, options: &Chosen, start: Start<'_>) -> Result<Option<Beside>, OpenError> {
-        Erased::<G>::new().open_beside(options, start)
+    fn beside(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+        viewer: Option<Viewer>,
+    ) -> Result<Option<Beside>, OpenError> {
+        Erased::<G>::new().beside(options, start, viewer)
     }
 
     fn perft(
@@ -126,6 +133,8 @@ struct Clients {
     fresh: bool,
     /// Positions that the viewer has seen.
     views: u32,
+    /// Was a choice made in secret?
+    sealed: bool,
 }
 
 /// Ids in the order in which a room takes them: of the sitting, the table, the deal.
@@ -173,6 +182,7 @@ impl<G: Show> Surface<G> for Edge {
             messages,
             fresh,
             views: 0,
+            sealed: false,
         };
         clients.until_there(1);
         Box::new(clients)
@@ -194,6 +204,16 @@ impl Clients {
         (&self.runtime, eyes)
     }
 
+    /// A message. What was drawn fresh for choices made in secret is crossed out in it: the bytes that are hashed with a
+    /// choice, and the hash, which tells nothing without them.
+    fn message(&self, channel: &'static str, text: &str) -> Message {
+        if !self.sealed {
+            return Message::new(channel, text);
+        }
+        let text = crossed_out(text, "\"commitment\":\"");
+        Message::new(channel, crossed_out(&text, "\"bytes\":\""))
+    }
+
     /// Hears on until so many look on and both players are there: who is there is told when it changes, and how far
     /// that is on its way has nothing to do with the deal.
     fn until_there(&mut self, spectators: u32) {
@@ -209,8 +229,22 @@ impl Clients {
     }
 }
 
+/// A text with the hexadecimal digits that follow `before` crossed out.
+fn crossed_out(text: &str, before: &str) -> String {
+    let mut parts = text.split(before);
+    let mut out = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let digits = part.bytes().take_while(u8::is_ascii_hexdigit).count();
+        out.push_str(before);
+        out.push_str(&"x".repeat(digits));
+        out.push_str(&part[digits..]);
+    }
+    out
+}
+
 impl<G: Show> Outlet<G> for Clients {
     fn act(&mut self, seat: Seat, parts: &[G::Action]) {
+        self.sealed |= parts.iter().any(|part| G::secrecy(*part) == Secrecy::Committed);
         let request = self.request(seat, &turn_text::<G>(parts));
         let actor = if seat == Seat::White { &mut self.white } else { &mut self.black };
         let answer = self.runtime.block_on(actor.request(request));
@@ -235,10 +269,9 @@ impl<G: Show> Outlet<G> for Clients {
 
     fn read(&mut self) -> Vec<Message> {
         let read = self.frames_read;
-        let (_, eyes) = self.eyes();
-        let frames: Vec<Message> =
-            eyes.frames[read..].iter().map(|frame| Message::new("frame", frame)).collect();
+        let frames = self.eyes().1.frames[read..].to_vec();
         self.frames_read += frames.len();
+        let frames: Vec<_> = frames.iter().map(|frame| self.message("frame", frame)).collect();
         self.messages.extend(frames);
         if std::mem::take(&mut self.fresh) {
             self.views += 1;
@@ -247,7 +280,8 @@ impl<G: Show> Outlet<G> for Clients {
         }
         // What can be asked for says what the frames say; it is asked for often enough.
         if self.views.is_power_of_two() {
-            let Clients { runtime, server, table, messages, .. } = self;
+            let Clients { runtime, server, table, .. } = self;
+            let mut asked = Vec::new();
             let back = runtime.block_on(async {
                 let zeros = json!({"sha256": "00".repeat(32)});
                 for (method, below, body) in [
@@ -259,16 +293,18 @@ impl<G: Show> Outlet<G> for Clients {
                     let reply = server.ask(method, &table.path(below), &table.token, body).await;
                     // The hour of the answer is the one thing in it that may differ.
                     let head: String = reply.head.lines().filter(|l| !l.starts_with("date:")).collect();
-                    messages.push(Message::new("http", format!("{head}\n{}", reply.text)));
+                    asked.push(("http", format!("{head}\n{}", reply.text)));
                     if below.is_empty() && reply.json()["view"]["phase"] == "over" {
                         // The record of a finished game holds the deal, and a rematch has another.
                         break;
                     }
                 }
                 let (back, _) = server.watch(table, Some(0)).await;
-                messages.extend(back.frames.iter().map(|frame| Message::new("resume", frame)));
+                asked.extend(back.frames.iter().map(|frame| ("resume", frame.clone())));
                 back
             });
+            let asked: Vec<_> = asked.iter().map(|(channel, text)| self.message(channel, text)).collect();
+            self.messages.extend(asked);
             // Who is there is told once more, to a spectator also when the other one has left.
             let looks_on = self.viewer == Viewer::Spectator;
             self.until_there(if looks_on { 2 } else { 1 });
@@ -294,16 +330,23 @@ fn compare<G: Show>(games: u32, plies: usize, samples: usize) -> Result<Compared
     Ok(compared)
 }
 
-/// A few long games and many short ones, given as numbers of games, plies and samples.
-fn long_and_short<G: Show>(runs: [(u32, usize, usize); 2]) {
+/// Runs given as numbers of games, plies and samples, added up.
+fn compare_all<G: Show>(runs: [(u32, usize, usize); 2]) -> Compared {
     let mut compared = Compared::default();
     for (games, plies, samples) in runs {
         compared += compare::<G>(games, plies, samples).unwrap_or_else(|finding| panic!("{finding}"));
     }
     println!("{}: {compared:?}", G::ID);
-    assert!(compared.deals > 0 && compared.samples > 0, "{}: {compared:?}", G::ID);
+    assert!(compared.samples > 0, "{}: {compared:?}", G::ID);
     assert!(compared.actions > 50 && compared.messages > 200, "{}: {compared:?}", G::ID);
     assert!(compared.told_apart > 0, "{}: some pair must come to an answer that differs", G::ID);
+    compared
+}
+
+/// A few long games and many short ones of a game in which chance deals.
+fn long_and_short<G: Show>(runs: [(u32, usize, usize); 2]) {
+    let compared = compare_all::<G>(runs);
+    assert!(compared.deals > 0, "{}: {compared:?}", G::ID);
 }
 
 fn deep() -> bool {
@@ -335,6 +378,17 @@ fn nothing_at_the_edge_tells_what_only_a_captor_was_told() {
 fn nothing_at_the_edge_tells_the_others_hand() {
     let runs = if deep() { [(200, 40, 2), (200, 12, 1)] } else { [(3, 24, 2), (12, 8, 1)] };
     long_and_short::<Booster>(runs);
+}
+
+/// The same where players place cards and arrange their men in secret, and guess.
+#[test]
+fn nothing_at_the_edge_tells_what_was_chosen_in_secret() {
+    let runs = if deep() { [(100, 70, 2), (200, 30, 1)] } else { [(2, 60, 2), (6, 12, 1)] };
+    let mut compared = compare_all::<CloakAndDagger>(runs);
+    compared += compare_all::<Mysterious<false>>(runs);
+    assert!(compared.choices > 0, "{compared:?}");
+    // One pack, and nobody looks at the cards that are placed.
+    compare_all::<Mysterious<true>>(runs);
 }
 
 #[test]

@@ -100,7 +100,17 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
                 continue;
             }
             same(claim, ply + 1, || format!("events after reading `{fen}`"), &again.told, &turn.told)?;
-            let fens = [G::dealer_fen(&read), G::dealer_fen(&game.states[ply + 1])];
+            let after = [&read, &game.states[ply + 1]];
+            let fens = after.map(G::dealer_fen);
+            if shuffles && !turn.asked.is_empty() && fens[0] != fens[1] {
+                // Another shuffle may have drawn the same cards: then what differs is what nobody sees.
+                for viewer in viewers::<G>() {
+                    let fens = after.map(|state| G::fen(state.view(viewer)));
+                    let what = || format!("the position that {viewer:?} sees after `{fen}`");
+                    same(claim, ply + 1, what, &fens[0], &fens[1])?;
+                }
+                continue;
+            }
             same(claim, ply + 1, || format!("the position after `{fen}`"), &fens[0], &fens[1])?;
         }
     }

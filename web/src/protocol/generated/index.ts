@@ -17,6 +17,7 @@ export type * from "./server/protocol/http";
 export type * from "./server/protocol/lesson";
 export type * from "./server/protocol/long";
 export type * from "./server/protocol/position";
+export type * from "./server/protocol/printing";
 export type * from "./server/protocol/replay";
 export type * from "./server/protocol/server";
 export type * from "./server/protocol/view";

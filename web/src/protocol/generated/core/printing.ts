@@ -25,6 +25,14 @@ signs: boolean,
  */
 seed: boolean,
 /**
+ * The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no men.
+ */
+art: Array<string>,
+/**
+ * How many deals may be printed sealed at once; 0 where chance deals nothing.
+ */
+deals: number,
+/**
  * The options of the game that change what it needs on a table.
  */
 options: Array<string>,
@@ -32,6 +40,19 @@ options: Array<string>,
  * The languages of the rules on one page.
  */
 rules: Array<string>, };
+
+/**
+ * A deal that is printed sealed, for the one who prints it: the arbiter.
+ */
+export type PrintedDeal = {
+/**
+ * Its seed, 64 hexadecimal digits. Whoever has it knows the deal.
+ */
+seed: string,
+/**
+ * SHA-256 of the seed, as it stands on every sheet.
+ */
+commitment: string, };
 
 /**
  * One side of a sheet.
@@ -61,4 +82,8 @@ sheets: Array<PrintedSheet>,
 /**
  * The choices that make a difference for this game.
  */
-takes: PrintTakes, };
+takes: PrintTakes,
+/**
+ * The deals that are printed sealed, in order.
+ */
+deals: Array<PrintedDeal>, };

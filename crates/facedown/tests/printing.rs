@@ -1,0 +1,115 @@
+//! Paper from the room and from the command line: one's own drawings and sealed deals are the same at both, and so is
+//! what is said of a drawing that cannot be used.
+
+mod program;
+mod room;
+
+use std::collections::BTreeMap;
+
+use program::{Desk, SEED};
+use room::Room;
+use serde_json::{Value, json};
+
+const SQUARE: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#c0ffee" d="M1 1H8V8Z"/></svg>"##;
+
+/// What Surprise Chess needs.
+const NEEDED: [&str; 10] = ["bb", "bk", "bn", "bq", "br", "wb", "wk", "wn", "wq", "wr"];
+
+/// A whole set, with one file as it should not be; `None`: it is called something else.
+fn set(wrong: Option<(&str, Option<&str>)>) -> BTreeMap<String, String> {
+    let mut files: BTreeMap<String, String> =
+        NEEDED.iter().map(|name| (format!("{name}.svg"), SQUARE.to_owned())).collect();
+    if let Some((file, text)) = wrong {
+        let name = if text.is_some() { file } else { "king.svg" };
+        files.remove(file);
+        files.insert(name.to_owned(), text.unwrap_or(SQUARE).to_owned());
+    }
+    files
+}
+
+/// Does any file below the folder hold these bytes?
+fn holds(desk: &Desk, bytes: &[u8]) -> bool {
+    desk.files().values().any(|file| file.windows(bytes.len()).any(|window| window == bytes))
+}
+
+#[test]
+fn own_drawings_are_refused_in_the_same_words_everywhere() {
+    let desk = Desk::new();
+    let kept = Desk::new();
+    let room = Room::open(&kept.path("room"));
+    let ask = |art: &BTreeMap<String, String>| {
+        room.ask("POST", "/api/print/surprise/sheets?paper=a4", "", &json!({"art": art}))
+    };
+    let wide = SQUARE.replace("0 0 9 9", "0 0 9 18");
+    let large = SQUARE.replace("<path", &format!("<!--{}--><path", "x".repeat(520 << 10)));
+    let copies: String = (0..9)
+        .map(|n| format!("<g id=\"l{n}\">{}</g>", format!("<use href=\"#l{}\"/>", n + 1).repeat(10)))
+        .collect();
+    let bomb = SQUARE.replace("<path", &format!("{copies}<path id=\"l9\""));
+    let photograph = SQUARE.replace("<path", "<image href=\"file:///etc/hostname\"/><path");
+    for (number, (code, text, said)) in [
+        ("drawing-missing", None, "wk.svg is missing: a square SVG is needed for each of bb, bk, "),
+        ("drawing-not-square", Some(wide.as_str()), "wk.svg is not square (9 x 18): make it square"),
+        ("drawing-too-large", Some(large.as_str()), "wk.svg is larger than 512 kB"),
+        ("drawing-too-large", Some(bomb.as_str()), "wk.svg has too much in it"),
+        ("drawing-broken", Some("<svg"), "wk.svg is no SVG: "),
+        ("drawing-broken", Some("\u{fffd}PNG\r\n"), "wk.svg is no SVG: "),
+        ("drawing-not-printed", Some(photograph.as_str()), "wk.svg uses <image>, which is not printed"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let files = set(Some(("wk.svg", text)));
+        let folder = format!("set-{number}");
+        std::fs::create_dir(desk.path(&folder)).expect("a folder");
+        for (name, text) in &files {
+            desk.write(&format!("{folder}/{name}"), text);
+        }
+        let ran = desk.run(&["print", "surprise", "--art", &folder, "--out", "kit.pdf"]);
+        let error = &ask(&files)["error"];
+        assert_eq!((&error["code"], &error["field"]), (&json!(code), &json!("art.wk.svg")), "{error}");
+        let message = error["message"].as_str().expect("words");
+        assert!(message.starts_with(said), "{message}");
+        // There it stands behind the folder's name, broken into lines.
+        let flat = |text: &str| text.split_whitespace().collect::<String>().replace('│', "");
+        assert!(ran.code == 2 && flat(&ran.err).contains(&flat(message)), "{}", ran.err);
+    }
+    assert_eq!(ask(&set(None))["sheets"][0]["title"], "Surprise Chess: officers, fronts 1 of 1");
+    let body = json!({"art": set(None)});
+    let pdf = room.ask_text("POST", "/api/print/surprise", "", &body);
+    let usual = room.ask_text("POST", "/api/print/surprise", "", &json!({}));
+    assert!(pdf.starts_with("%PDF-") && usual.starts_with("%PDF-") && pdf != usual);
+    room.kill();
+    assert!(!holds(&kept, b"c0ffee"), "nothing of it is kept");
+}
+
+#[test]
+fn sealed_deals_come_out_as_on_the_command_line() {
+    let (desk, kept) = (Desk::new(), Desk::new());
+    let room = Room::open(&kept.path("room"));
+    let post = |below: &str, deals: Value| {
+        room.ask_text(
+            "POST",
+            &format!("/api/print/surprise{below}?paper=letter"),
+            "",
+            &json!({"deals": deals}),
+        )
+    };
+    let told = |deals: Value| serde_json::from_str::<Value>(&post("/sheets", deals)).expect("JSON");
+    let typed = told(json!({"count": 1, "seeds": [SEED]}));
+    assert_eq!(typed["deals"][0]["seed"], SEED);
+    let commitment = typed["deals"][0]["commitment"].as_str().expect("a commitment");
+    let ran = desk.run(&["deal", "surprise", "--seed", SEED, "--sheet", "deal.pdf", "--paper", "letter"]);
+    assert_eq!(
+        ran.out,
+        format!("deal.pdf: 3 pages; print at 100% (actual size)\ncommitment  {commitment}\n")
+    );
+    let file = std::fs::read(desk.path("deal.pdf")).expect("a file");
+    assert!(post("", json!({"count": 1, "seeds": [SEED]})) == String::from_utf8_lossy(&file), "another file");
+    assert_eq!(told(json!({"count": 2}))["sheets"].as_array().map(Vec::len), Some(6));
+    room.kill();
+    let ran = desk.run(&["deal", "surprise", "--sheet", "deals.pdf", "--count", "2"]);
+    assert_eq!(ran.out.matches("commitment  ").count(), 2, "{}{}", ran.out, ran.err);
+    assert!(ran.out.starts_with("deals.pdf: 6 pages;"), "{}", ran.out);
+    assert!(!holds(&kept, SEED.as_bytes()), "the room keeps no seed");
+}
