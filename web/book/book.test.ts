@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { type Book, type Files, readBook } from "./book.ts";
 import { addressOf, beside, readSummary } from "./chapters.ts";
-import { frame } from "./frame.ts";
+import { frame, LOST } from "./frame.ts";
 import { searched } from "./searched.ts";
 
 /** A repository of these files. */
@@ -117,8 +117,12 @@ describe("the book", () => {
 
 	it("frames each page with its neighbours and no inline script", () => {
 		const book = readBook(repository(GOOD));
-		const [start, rules] = book.pages.map((page) => frame(book, page, { script: "/s.js", styles: ["/s.css"] }));
+		const needs = { script: "/s.js", styles: ["/s.css"] };
+		const [start, rules] = book.pages.map((page) => frame(book, page, needs));
 		expect(start).toContain('<a rel="next" href="/docs/rules/jieqi.html">');
+		const lost = frame(book, LOST, needs);
+		expect(lost).toContain('<li><a href="/docs/rules/jieqi.html">');
+		expect(lost).not.toContain("<a rel=");
 		expect(rules).toContain('<a href="/docs/rules/jieqi.html" aria-current="page">Jieqi</a>');
 		for (const page of [start, rules]) {
 			expect(page?.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/s.js">']);

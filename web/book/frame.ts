@@ -1,6 +1,6 @@
 /** What stands around each chapter: the head with the search, the list of chapters, the ways back and on. */
 import type { Book, Page } from "./book.ts";
-import type { Part } from "./chapters.ts";
+import { FOLDER, type Part } from "./chapters.ts";
 import { escaped } from "./escaped.ts";
 
 /** The script and the style sheets of every page, by their addresses. */
@@ -22,10 +22,19 @@ function list(parts: readonly Part[], here: string): string {
 		.join("\n");
 }
 
+/** What the book answers where it has no such page. It stands in no list. */
+export const LOST: Page = {
+	chapter: { title: "There is no such page", source: "", address: `/${FOLDER}/lost.html` },
+	body: "<h1>There is no such page</h1>\n<p>The book has the chapters that are listed here, and a search.</p>\n",
+	sections: [],
+};
+
 /** A whole page of the book. */
 export function frame({ parts, pages }: Book, page: Page, { script, styles }: Needs): string {
 	const { title, address } = page.chapter;
 	const at = pages.indexOf(page);
+	const before = at > 0 ? pages[at - 1] : undefined;
+	const after = at >= 0 ? pages[at + 1] : undefined;
 	const way = (to: Page | undefined, rel: string, sign: string) =>
 		to
 			? `<a rel="${rel}" href="${to.chapter.address}"><small>${sign}</small>${escaped(to.chapter.title)}</a>`
@@ -59,8 +68,8 @@ ${sheets}
 <article>
 ${page.body}</article>
 <nav class="ways" aria-label="Next and previous chapter">
-${way(pages[at - 1], "prev", "Before")}
-${way(pages[at + 1], "next", "Next")}
+${way(before, "prev", "Before")}
+${way(after, "next", "Next")}
 </nav>
 </main>
 <nav id="chapters" aria-label="Chapters">

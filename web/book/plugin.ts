@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin, Rolldown } from "vite";
 import { type Files, readBook } from "./book.ts";
-import { frame } from "./frame.ts";
+import { frame, LOST } from "./frame.ts";
 import { SEARCHED, searched } from "./searched.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -42,7 +42,7 @@ export function book(): Plugin {
 			if (book.faults.length > 0) this.error(`the book has faults:\n  ${book.faults.join("\n  ")}`);
 			const emit = (address: string, source: string | Uint8Array) =>
 				this.emitFile({ type: "asset", fileName: address.slice(1), source });
-			for (const page of book.pages) emit(page.chapter.address, frame(book, page, needs));
+			for (const page of [...book.pages, LOST]) emit(page.chapter.address, frame(book, page, needs));
 			for (const [file, address] of book.assets) emit(address, readFileSync(join(ROOT, file)));
 			emit(SEARCHED, JSON.stringify(searched(book)));
 		},
@@ -53,13 +53,13 @@ export function book(): Plugin {
 				if (!asked.startsWith("/docs/")) return next();
 				const book = readBook(files);
 				for (const fault of book.faults) server.config.logger.warn(`book: ${fault}`);
-				const page = book.pages.find(({ chapter }) => chapter.address === asked);
+				const found = book.pages.find(({ chapter }) => chapter.address === asked);
 				const asset = book.assets.find(([, address]) => address === asked);
-				if (page) response.setHeader("content-type", "text/html; charset=utf-8");
-				if (page) response.end(frame(book, page, { script: "/book/reader.ts", styles: [] }));
-				else if (asked === SEARCHED) response.end(JSON.stringify(searched(book)));
-				else if (asset) response.end(readFileSync(join(ROOT, asset[0])));
-				else next();
+				if (asked === SEARCHED) return response.end(JSON.stringify(searched(book)));
+				if (asset) return response.end(readFileSync(join(ROOT, asset[0])));
+				response.statusCode = found ? 200 : 404;
+				response.setHeader("content-type", "text/html; charset=utf-8");
+				response.end(frame(book, found ?? LOST, { script: "/book/reader.ts", styles: [] }));
 			});
 		},
 	};

@@ -124,6 +124,30 @@ test("a room that is started again has forgotten what was begun; the page says s
 	await ear.until((view) => view.ply === 1, "the end of the turn");
 });
 
+test("a man that may go on is put down when the turn is over", async ({ page, browser }) => {
+	const ear = new Ear(page);
+	const wish = {
+		game: "booster",
+		options: {},
+		mode: "link",
+		seat: "black",
+		position: POSITION,
+		names: { white: "", black: "Ada" },
+	};
+	const made = await page.request.post(`${room.address}/api/tables`, { data: wish });
+	const { table, token, invite } = (await made.json()) as Made;
+	await sitWith(page, room.address, "booster", table, token);
+	const guest = await person(browser, PHONE, byFinger);
+	await join(guest, `${room.address}/join/${table}#${invite}`);
+	await ear.until((view) => view.toAct[0] === "black" && view.legal.length > 0, "Black's turn");
+	await byMouse(page, MOVE);
+	await expect(label(page, "e4")).toHaveAttribute("aria-label", /picked up/);
+	await page.getByRole("button", { name: "End the turn" }).click();
+	await ear.until((view) => view.ply === 1, "the end of the turn");
+	await expect(label(page, "e4")).toHaveAttribute("aria-label", /last move/);
+	await expect(label(page, "e4")).not.toHaveAttribute("aria-label", /picked up/);
+});
+
 test("a card marks the men that it fits, and is carried to one of them", async ({ page }) => {
 	const ear = await blackToMove(page);
 	await card(page).hover();

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { ActionLine, Made, ServerMessage } from "../src/protocol";
 import { faults } from "./axe";
+import { caughtUp } from "./gauge";
 import { checksDeal, DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
 import { byFinger, byKeys, byMouse, tabTo } from "./player";
 import { Room } from "./room";
@@ -43,6 +44,7 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 		for (const text of turn) {
 			const offered = actor.ear.view?.legal.find((action) => action.text === text);
 			if (!offered) throw new Error(`${text} is not offered after ${ply} plies`);
+			await caughtUp(actor.page, actor.ear);
 			await actor.hand(actor.page, offered);
 			ply++;
 			for (const { ear } of [host, guest]) await ear.until((view) => view.ply === ply, text);

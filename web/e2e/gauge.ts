@@ -1,11 +1,13 @@
 /** Measures in a page what a person feels: when they acted, when the board showed it, and whether anything jumped. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 interface Gauge {
 	/** When the reader last touched a key or lifted a finger, in milliseconds since 1970. */
 	acted: number;
 	/** When the men or marks of the board changed. */
 	changed: number[];
+	/** The last message that the page itself has got from its table. */
+	heard: string;
 	/** Layout shifts since `watchLayout`, each with what moved. */
 	shifts: { value: number; what: string }[];
 }
@@ -20,7 +22,15 @@ declare global {
 export async function putGauge(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		const now = () => performance.timeOrigin + performance.now();
-		window.gauge = { acted: 0, changed: [], shifts: [] };
+		window.gauge = { acted: 0, changed: [], heard: "", shifts: [] };
+		window.WebSocket = class extends WebSocket {
+			constructor(...how: ConstructorParameters<typeof WebSocket>) {
+				super(...how);
+				this.addEventListener("message", ({ data }) => {
+					if (this.url.endsWith("/live")) window.gauge.heard = String(data);
+				});
+			}
+		};
 		for (const kind of ["pointerup", "keydown", "touchend"])
 			addEventListener(kind, () => (window.gauge.acted = now()), { capture: true });
 		new MutationObserver((records) => {
@@ -58,6 +68,12 @@ export function watchLayout(page: Page): Promise<void> {
 
 export function shifts(page: Page): Promise<Gauge["shifts"]> {
 	return page.evaluate(() => window.gauge.shifts);
+}
+
+/** Waits until a page itself has got what the test has heard on its way there: a press before that is for the position
+ *  before. */
+export async function caughtUp(page: Page, ear: { readonly frames: readonly string[] }): Promise<void> {
+	await expect.poll(async () => (await page.evaluate(() => window.gauge.heard)) === ear.frames.at(-1)).toBe(true);
 }
 
 /** Milliseconds from the actor's last touch to the first change of another page's board; null if it was not seen. */

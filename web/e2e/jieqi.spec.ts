@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Made, Seat, ServerMessage } from "../src/protocol";
 import { faults } from "./axe";
+import { caughtUp } from "./gauge";
 import { DESKTOP, leaveAll, type Person, PHONE, person } from "./people";
 import { byFinger, byKeys, byMouse } from "./player";
 import { Room } from "./room";
@@ -62,6 +63,7 @@ async function playUpTo({ red, black, watcher }: Sitting, to: number): Promise<v
 	for (let ply = red.ear.view?.ply ?? 0; ply < to; ply++) {
 		const text = GAME[ply] as string;
 		const mover = ply % 2 === 0 ? red : black;
+		await caughtUp(mover.page, mover.ear);
 		await mover.hand(mover.page, { text, from: text.slice(0, 2), to: text.slice(2), choice: null });
 		for (const { ear } of [red, black, watcher]) await ear.until((view) => view.ply > ply, text);
 	}

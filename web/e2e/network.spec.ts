@@ -2,6 +2,7 @@
 import { expect, test } from "@playwright/test";
 import type { TableView } from "../src/protocol";
 import { Cable } from "./cable";
+import { caughtUp, putGauge } from "./gauge";
 import { DESKTOP, join, leaveAll, make, type Person, PHONE, person } from "./people";
 import { byFinger, byMouse, Ear, numbers, Player } from "./player";
 import { Room } from "./room";
@@ -32,6 +33,7 @@ async function move(people: readonly Person[], player: Player, hear = people): P
 	const actor = people.find(({ ear }) => ear.view?.toAct[0] === ear.view?.seat);
 	if (!actor?.ear.view) throw new Error("nobody is to move");
 	const { ply } = actor.ear.view;
+	await caughtUp(actor.page, actor.ear);
 	await actor.hand(actor.page, player.choose(actor.ear.view, 100));
 	for (const { ear } of hear) await ear.until((view) => view.ply > ply, `the move after ply ${ply}`);
 	return actor.ear.view;
@@ -104,6 +106,7 @@ test("one seat in two tabs: both see the same, and either may move", async ({ br
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
 	const page = await host.page.context().newPage();
+	await putGauge(page);
 	const second: Person = { ...host, page, ear: new Ear(page) };
 	await page.goto(host.page.url());
 	await second.ear.until((view) => view.phase === "playing", "the game in the second tab");

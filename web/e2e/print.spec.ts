@@ -168,6 +168,11 @@ test.describe("in a real room", () => {
 		await page.getByRole("navigation", { name: "Chapters" }).getByRole("link", { name: "Jieqi" }).click();
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jieqi");
 		expect(complaints).toEqual([]);
+		const lost = await page.goto(`${room.address}/docs/rules/nowhere.html`);
+		expect(lost?.status()).toBe(404);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no such page");
+		await page.getByRole("navigation", { name: "Chapters" }).getByRole("link", { name: "Jieqi" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jieqi");
 	});
 });
 

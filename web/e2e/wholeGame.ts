@@ -1,6 +1,6 @@
 /** Two people who play a game to its end. */
 import type { Seat, TableView } from "../src/protocol";
-import { actionToBoard } from "./gauge";
+import { actionToBoard, caughtUp } from "./gauge";
 import type { Person } from "./people";
 import type { Player } from "./player";
 
@@ -34,10 +34,12 @@ export async function playOut(
 			continue;
 		}
 		const begun = own.draft?.parts.length ?? 0;
-		await acts.hand(acts.page, player.choose(own, quietFrom));
+		await caughtUp(acts.page, acts.ear);
+		const action = player.choose(own, quietFrom);
+		await acts.hand(acts.page, action);
 		const now = await acts.ear.until(
 			(seen) => seen.ply > ply || seen.phase === "over" || (seen.draft?.parts.length ?? 0) !== begun,
-			`a part after ply ${ply}`,
+			`${JSON.stringify(action)} after ply ${ply}`,
 		);
 		// A turn in parts goes on; nobody else has heard of it.
 		if (now.draft) continue;

@@ -212,6 +212,16 @@ fn a_cut_record_says_so() {
 }
 
 #[test]
+fn other_line_ends_are_named() {
+    let error = refused(&committed().write().replace('\n', "\r\n"));
+    assert_eq!((error.line, error.problem), (1, Problem::CarriageReturn));
+    assert!(
+        matches!(refused("\u{ff}\u{fe}").problem, Problem::Value { .. }),
+        "no record at all is not a cut one"
+    );
+}
+
+#[test]
 fn lines_in_another_order_or_number_are_refused() {
     let text = committed().write();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();

@@ -102,7 +102,7 @@ pub struct GameArgs {
 }
 
 /// The options of the game.
-#[derive(Args, Debug)]
+#[derive(Args, Default, Debug)]
 pub struct OptionArgs {
     /// An option of the game, as `facedown options GAME` lists them; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option_pair)]
@@ -111,7 +111,7 @@ pub struct OptionArgs {
 
 impl OptionArgs {
     /// Checks them against the game and fills in the defaults.
-    pub fn choose(&self, game: Game) -> Result<Chosen, Failure> {
+    pub fn choose(&self, game: &dyn AnyGame) -> Result<Chosen, Failure> {
         for (i, (name, value)) in self.options.iter().enumerate() {
             if let Some((_, first)) = self.options[..i].iter().find(|(n, _)| n == name) {
                 return Err(Failure::input(format!(
@@ -120,7 +120,12 @@ impl OptionArgs {
             }
         }
         let given: Vec<_> = self.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-        Ok(game.0.choose(&given)?)
+        Ok(game.choose(&given)?)
+    }
+
+    /// Is an option of this name given?
+    pub fn names(&self, name: &str) -> bool {
+        self.options.iter().any(|(given, _)| given == name)
     }
 }
 
@@ -205,10 +210,10 @@ impl ReadingArgs {
     /// Opens a record, or a line that tells a game: its game, and what was recorded and verified.
     ///
     /// # Errors
-    /// Input (2): a file that cannot be read, or a record or line that does not hold.
+    /// Input (2): a file that cannot be read, a record or line that does not hold, or a record of another game or with
+    /// other options than the flags name.
     pub fn open(&self, path: &Path) -> Result<(&'static dyn AnyGame, Record, Verified), Failure> {
-        let of = self.game.map(|game| Ok::<_, Failure>((game.0, self.options.choose(game)?))).transpose()?;
-        let (record, verified) = recording::open(path, of)?;
+        let (record, verified) = recording::open(path, self.game.map(|game| game.0), &self.options)?;
         let game = registry::find(&record.header.game)
             .ok_or_else(|| Failure::input(format!("there is no game `{}`", record.header.game)))?;
         Ok((game, record, verified))

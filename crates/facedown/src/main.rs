@@ -19,13 +19,13 @@ mod words;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Arg, CommandFactory, FromArgMatches};
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
-    let answer = match Cli::try_parse() {
+    let answer = match read() {
         Ok(cli) => run(cli),
         Err(stopped) if stopped.use_stderr() => stopped.exit(),
         Err(help) => show(&help),
@@ -39,6 +39,17 @@ fn main() -> ExitCode {
             ExitCode::from(failure.exit_code())
         }
     }
+}
+
+/// Reads what was typed. `-1` is a value, and not the name of a flag that there is not.
+fn read() -> Result<Cli, clap::Error> {
+    let numbers = |arg: Arg| match arg.get_action().takes_values() {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    };
+    let mut command = Cli::command().mut_args(numbers).mut_subcommands(|command| command.mut_args(numbers));
+    let mut typed = command.try_get_matches_from_mut(std::env::args_os())?;
+    Cli::from_arg_matches_mut(&mut typed).map_err(|e| e.format(&mut command))
 }
 
 /// Prints the help or the version that was asked for; what cannot be written is an error like any other.

@@ -1,15 +1,16 @@
 //! Records as files: reading them within their limit, and writing one without losing another.
 
 use std::fs::{File, OpenOptions};
-use std::io::Read;
+use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 
 use facedown_core::erased::AnyGame;
-use facedown_core::options::Chosen;
 use facedown_core::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{Record, RecordError, SIZE_LIMIT, Verified, verify};
+use facedown_core::table::AnyTable;
 use facedown_games::registry;
 
+use crate::args::OptionArgs;
 use crate::failure::Failure;
 
 /// The bytes of a record file, read no further than a record may reach.
@@ -35,31 +36,64 @@ pub fn check(bytes: &[u8]) -> Result<(Record, Verified), RecordError> {
 }
 
 /// Reads and checks a record that a command works on. The file may also hold a line as programs tell a game to each
-/// other, `position startpos moves ...`: of this game with these options, or where none are given of the game that is
-/// told so, with its defaults.
+/// other, `position startpos moves ...`: of the game that is named or, where none is, of the one that is told so, with the
+/// options that are given.
 ///
 /// # Errors
-/// Input (2): a file that cannot be read, or a record or line that does not hold.
-pub fn open(path: &Path, of: Option<(&dyn AnyGame, Chosen)>) -> Result<(Record, Verified), Failure> {
+/// Input (2): a file that cannot be read, a record or line that does not hold, or a record of another game or with other
+/// options than are named.
+pub fn open(
+    path: &Path,
+    named: Option<&'static dyn AnyGame>,
+    options: &OptionArgs,
+) -> Result<(Record, Verified), Failure> {
     let bytes = bytes(path)?;
     let opened = match std::str::from_utf8(&bytes) {
         Ok(line) if is_position_line(line) => {
-            let (game, options) = match of {
-                Some(of) => of,
+            let game = match named {
+                Some(game) => game,
                 None => told_by_lines()?,
             };
-            PositionLine::read(line).and_then(|line| line.recorded(game, &options)).map_err(RecordError::from)
+            let chosen = options.choose(game)?;
+            PositionLine::read(line).and_then(|line| line.recorded(game, &chosen)).map_err(RecordError::from)
         }
         _ => check(&bytes),
     };
-    opened.map_err(|e| Failure::input(format!("{}: {e}", path.display())))
+    let opened = opened.map_err(|e| Failure::input(format!("{}: {e}", path.display())))?;
+    agrees(path, &*opened.1.table, named, options)?;
+    Ok(opened)
+}
+
+/// Is this a record of the game that was named, with the options that were given?
+fn agrees(
+    path: &Path,
+    table: &dyn AnyTable,
+    named: Option<&'static dyn AnyGame>,
+    options: &OptionArgs,
+) -> Result<(), Failure> {
+    let path = path.display();
+    let Some(game) = registry::find(table.game()) else { return Ok(()) };
+    if let Some(named) = named.filter(|named| named.about().id != table.game()) {
+        let (played, named) = (game.about().name, named.about().name);
+        return Err(Failure::input(format!("{path} is a game of {played}, not of {named}")));
+    }
+    let (asked, played) = (options.choose(game)?, table.options());
+    let preset = options.names("preset");
+    let other = |(name, value): &(&str, &str)| (preset || options.names(name)) && !played.is(name, value);
+    match asked.iter().find(other) {
+        Some((name, value)) => {
+            let words =
+                format!("{path} was played with {name}={}, not with {name}={value}", played.get(name));
+            Err(Failure::input(words))
+        }
+        None => Ok(()),
+    }
 }
 
 /// The game of a position line that names none.
-fn told_by_lines() -> Result<(&'static dyn AnyGame, Chosen), Failure> {
+fn told_by_lines() -> Result<&'static dyn AnyGame, Failure> {
     let game = registry::all().iter().copied().find(|game| game.told_by_lines());
-    let game = game.ok_or_else(|| Failure::input("a position line names no game: add `--game`"))?;
-    Ok((game, game.choose(&[])?))
+    game.ok_or_else(|| Failure::input("a position line names no game: add `--game`"))
 }
 
 /// Makes a new file; one that is there already is left alone, and `help` says what to do then.
@@ -73,4 +107,27 @@ pub fn create(path: &Path, help: &str) -> Result<File, Failure> {
         }
         _ => Failure::input(format!("cannot write {}: {e}", path.display())),
     })
+}
+
+/// The name that stands for the standard output.
+pub const STDOUT: &str = "-";
+
+/// Writes bytes into a new file and tells of it, or with the name `-` to the standard output, which then holds nothing
+/// else.
+///
+/// # Errors
+/// Input (2): the file exists or cannot be made, or the standard output is a screen.
+pub fn put(path: &Path, bytes: &[u8], told: &str, out: &mut impl Write) -> Result<(), Failure> {
+    if path == Path::new(STDOUT) {
+        // Not through `out`, which leaves out what looks like a terminal's colors.
+        let mut stdout = std::io::stdout();
+        if stdout.is_terminal() {
+            let help = "name a file, or send it on: `--out - | lp`";
+            return Err(Failure::input_with_help("this is nothing for a screen", help));
+        }
+        stdout.write_all(bytes)?;
+        return Ok(stdout.flush()?);
+    }
+    create(path, "name another file by `--out`")?.write_all(bytes)?;
+    Ok(writeln!(out, "{}: {told}", path.display())?)
 }

@@ -113,3 +113,20 @@ fn sealed_deals_come_out_as_on_the_command_line() {
     assert!(ran.out.starts_with("deals.pdf: 6 pages;"), "{}", ran.out);
     assert!(!holds(&kept, SEED.as_bytes()), "the room keeps no seed");
 }
+
+#[test]
+fn another_program_gets_what_a_file_gets() {
+    let desk = Desk::new();
+    let fen = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?";
+    for (file, command) in [
+        ("x.pdf", vec!["print", "surprise", "--backs", "fold-over"]),
+        ("x.png", vec!["export", "--game", "surprise", "--fen", fen, "--to", "png"]),
+    ] {
+        let to = |out: &'static str| [&command[..], &["--out", out]].concat();
+        let ran = desk.run(&to(file));
+        assert!(ran.out.starts_with(&format!("{file}: ")), "{}{}", ran.out, ran.err);
+        let piped = desk.command(&to("-")).output().expect("the program runs");
+        assert!(piped.stdout == std::fs::read(desk.path(file)).expect("a file"), "{file}");
+        assert_eq!((piped.status.code(), piped.stderr.as_slice()), (Some(0), &[][..]));
+    }
+}

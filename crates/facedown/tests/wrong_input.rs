@@ -110,6 +110,7 @@ fn spoil(desk: &Desk, record: &str) {
     desk.write("garbage.jsonl", "this is no record\n");
     desk.write("binary.jsonl", [0xff, 0xfe, 0x00, 0x01]);
     desk.write("cut.jsonl", lines[..3].join("\n") + "\n");
+    desk.write("windows.jsonl", record.replace('\n', "\r\n"));
     desk.write("action.jsonl", record.replacen("e2e4", "d2d4", 1));
     desk.write("result.jsonl", record.replacen("\"1-0\"", "\"0-1\"", 1));
     desk.write("swapped.jsonl", [&lines[..1], &[lines[2], lines[1]], &lines[3..]].concat().join("\n") + "\n");
@@ -293,6 +294,7 @@ fn records(cases: &mut Cases) {
         ("an empty record", "empty.jsonl"),
         ("a text that is no record", "garbage.jsonl"),
         ("bytes that are no text", "binary.jsonl"),
+        ("a record with the line ends of Windows", "windows.jsonl"),
         ("a record that was cut", "cut.jsonl"),
         ("a record with another action", "action.jsonl"),
         ("a record with another result", "result.jsonl"),
@@ -306,6 +308,8 @@ fn records(cases: &mut Cases) {
     cases.case("a record that does not hold, for programs", &["verify", "action.jsonl", "--json"]);
     cases.case("a replay of what does not hold", &["replay", "cut.jsonl"]);
     cases.case("the referee's eyes before the end", &["replay", "unfinished.jsonl", "--as", "referee"]);
+    cases.case("a replay as another game", &["replay", "game.jsonl", "--game", "chaos"]);
+    cases.case("a replay with other options", &["replay", "game.jsonl", "--option", "cards-attack=off"]);
     cases.case("a replay past the end", &["replay", "game.jsonl", "--ply", "4"]);
     cases.case("a replay of a move and of all moves", &["replay", "game.jsonl", "--ply", "1", "--moves"]);
 }
@@ -363,6 +367,13 @@ fn printing(cases: &mut Cases) {
     print("rules that are not written in a language", "booster", &["--rules", "de", "--out", "x.pdf"]);
     print("cards of a game without cards", "chaos", &["--cards", "png", "--out", "cards"]);
     print("cards in a folder that is there", "parade", &["--cards", "svg", "--out", "."]);
+    print("cards on the standard output", "parade", &["--cards", "svg", "--out", "-"]);
+    print("a seed where nothing is drawn", "surprise", &["--seed", SEED, "--out", "x.pdf"]);
+    print("backs of nothing", "chaos", &["--backs", "long-edge", "--out", "x.pdf"]);
+    print("a shift of no backs", "surprise", &["--shift", "1,-1", "--out", "x.pdf"]);
+    print("rules on cards", "surprise", &["--rules", "--size", "mini", "--out", "x.pdf"]);
+    print("a paper for pictures", "parade", &["--cards", "svg", "--paper", "letter", "--out", "cards"]);
+    print("squares of less than nothing", "surprise", &["--square", "-5", "--out", "x.pdf"]);
     print("a test of one side", "surprise", &["--test-sheet", "--out", "x.pdf"]);
     print("a scoresheet and rules", "surprise", &["--scoresheet", "--rules", "--out", "x.pdf"]);
     cases.case("a sealed deal over another file", &["deal", "surprise", "--sheet", "taken.jsonl"]);
@@ -371,6 +382,9 @@ fn printing(cases: &mut Cases) {
         &["deal", "surprise", "--sheet", "x.pdf", "--seed", SEED, "--count", "2"],
     );
     cases.case("no deal at all", &["deal", "surprise", "--sheet", "x.pdf", "--count", "0"]);
+    cases.case("a sealed deal on the screen", &["deal", "surprise", "--sheet", "-"]);
+    cases.case("paper for the screen", &["deal", "surprise", "--paper", "letter"]);
+    cases.case("fewer deals than none", &["deal", "surprise", "--sheet", "x.pdf", "--count", "-1"]);
     cases.case("several deals on the screen", &["deal", "surprise", "--count", "2"]);
 }
 
@@ -399,5 +413,10 @@ fn exporting(cases: &mut Cases) {
     export("a picture over another file", &["game.jsonl", "--to", "png", "--out", "taken.jsonl"]);
     export("a picture in no folder", &["game.jsonl", "--to", "svg", "--out", "no/where.svg"]);
     export("a picture as wide as a wall", &["game.jsonl", "--to", "png", "--width", "9000"]);
+    export("a board that is turned in text", &["game.jsonl", "--to", "pgn", "--flip"]);
+    export("paper for text", &["game.jsonl", "--to", "pgn", "--paper", "letter"]);
+    export("paper for a picture", &["game.jsonl", "--to", "svg", "--paper", "letter"]);
+    export("dots of lines", &["game.jsonl", "--to", "svg", "--width", "500"]);
+    export("a game taken for another", &["game.jsonl", "--to", "pgn", "--game", "jieqi"]);
     export("a turn in no time", &["game.jsonl", "--to", "animated-svg", "--pace", "0"]);
 }

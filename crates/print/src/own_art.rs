@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use facedown_core::printing::DrawingFault;
 use resvg::usvg::roxmltree::{Document, Error, ParsingOptions};
-use resvg::usvg::{Tree, WriteOptions};
+use resvg::usvg::{Group, Node, Tree, WriteOptions};
 
 use crate::art::UNITS;
 use crate::bounds::{self, Wrong};
@@ -83,6 +83,14 @@ fn read(path: &Path) -> Result<Option<String>, Wrong> {
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
+/// Is there any shape in a group?
+fn draws(group: &Group) -> bool {
+    group.children().iter().any(|node| match node {
+        Node::Group(inner) => draws(inner),
+        _ => true,
+    })
+}
+
 /// A file as an element of our drawings, [`UNITS`] a side.
 fn drawing(name: &str, text: &str) -> Result<String, Wrong> {
     let no_svg = |e: String| (DrawingFault::Broken, format!("is no SVG: {e}"));
@@ -100,6 +108,9 @@ fn drawing(name: &str, text: &str) -> Result<String, Wrong> {
         return Err((DrawingFault::NotSquare, words));
     }
     bounds::of_shapes(&tree)?;
+    if !draws(tree.root()) {
+        return Err((DrawingFault::Broken, "draws nothing: is it the right file?".to_owned()));
+    }
     let written = tree.to_string(&WriteOptions {
         id_prefix: Some(format!("{name}-")),
         preserve_text: false,

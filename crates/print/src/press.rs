@@ -3,7 +3,7 @@
 use facedown_core::deal::Commitment;
 use facedown_core::erased::AnyGame;
 use facedown_core::kit::Part;
-use facedown_core::options::{OptionSpec, Takes};
+use facedown_core::options::{Chosen, OptionSpec, Takes};
 use facedown_core::printing::{
     MOST_DEALS, PrintRefusal, PrintTakes, PrintWish, PrintedDeal, PrintedSheet, Printer, Printing,
 };
@@ -71,9 +71,12 @@ fn document(wish: &PrintWish) -> Result<Document, PrintRefusal> {
     Ok(choices.document(wish.game, &wish.options)?)
 }
 
-fn takes(wish: &PrintWish) -> Result<PrintTakes, PrintRefusal> {
-    let game = wish.game;
-    let kit = game.kit(&wish.options).map_err(|e| PrintError::Nothing(e.to_string()))?;
+/// The choices that make a difference for a game with these options.
+///
+/// # Errors
+/// A kit that cannot be told.
+pub fn takes(game: &dyn AnyGame, options: &Chosen) -> Result<PrintTakes, PrintError> {
+    let kit = game.kit(options).map_err(|e| PrintError::Nothing(e.to_string()))?;
     let any = |is: fn(&Part) -> bool| kit.parts.iter().any(is);
     let changing = game.option_specs().iter().filter(|spec| changes_the_kit(game, spec));
     Ok(PrintTakes {
@@ -87,7 +90,7 @@ fn takes(wish: &PrintWish) -> Result<PrintTakes, PrintRefusal> {
         signs: game.about().ground == Ground::Points,
         seed: any(|part| *part == Part::SetUp),
         art: order::men_of(game, &kit).iter().map(|name| own_art::file_name(name)).collect(),
-        deals: if sealed::is_dealt(game, &wish.options) { MOST_DEALS } else { 0 },
+        deals: if sealed::is_dealt(game, options) { MOST_DEALS } else { 0 },
         options: changing.map(|spec| spec.name).collect(),
         rules: rules::languages(game),
     })
@@ -115,7 +118,11 @@ impl Printer for Press {
             .deals
             .iter()
             .map(|seed| PrintedDeal { seed: seed.to_hex(), commitment: Commitment::to(&seed.0).to_string() });
-        Ok(Printing { sheets: sheets.collect(), takes: takes(wish)?, deals: deals.collect() })
+        Ok(Printing {
+            sheets: sheets.collect(),
+            takes: takes(wish.game, &wish.options)?,
+            deals: deals.collect(),
+        })
     }
 
     fn picture(&self, wish: &PrintWish, number: usize) -> Result<Vec<u8>, PrintRefusal> {
@@ -226,6 +233,11 @@ mod tests {
         let away = square.replace("<path", "<image href=\"other.png\"/><path");
         for (text, fault, said) in [
             (wide.as_str(), DrawingFault::NotSquare, "wk.svg is not square (18 x 9): make it square"),
+            (
+                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g/></svg>"#,
+                DrawingFault::Broken,
+                "wk.svg draws nothing",
+            ),
             ("\u{fffd}PNG", DrawingFault::Broken, "wk.svg is no SVG: "),
             (away.as_str(), DrawingFault::NotPrinted, "wk.svg uses <image>, which is not printed"),
             (large.as_str(), DrawingFault::TooLarge, "wk.svg is larger than 512 kB"),
@@ -236,7 +248,7 @@ mod tests {
                     assert_eq!((file.as_str(), found), ("wk.svg", fault));
                     assert!(problem.starts_with(said), "{problem}");
                 }
-                other => panic!("{said}: {other:?}"),
+                other => panic!("{said}: {:?}", other.map(|file| file.len())),
             }
         }
         let misnamed =

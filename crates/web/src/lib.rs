@@ -5,10 +5,12 @@
 
 use axum::Router;
 use axum::extract::Request;
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::Response;
+use axum::routing::get;
 use memory_serve::{CacheControl, load};
+use tower::ServiceExt;
 
 /// The page on every path: its files, the book under `/docs`, and itself for the addresses of tables and games within
 /// it.
@@ -18,7 +20,7 @@ use memory_serve::{CacheControl, load};
 /// # let _ = app;
 /// ```
 pub fn page() -> Router {
-    load!()
+    let files = load!()
         .index_file(Some("/index.html"))
         .fallback(Some("/index.html"))
         .fallback_status(StatusCode::OK)
@@ -26,8 +28,19 @@ pub fn page() -> Router {
         .add_alias("/docs/", "/docs/index.html")
         .html_cache_control(CacheControl::NoCache)
         .cache_control(CacheControl::NoCache)
-        .into_router()
-        .layer(from_fn(keep_hashed))
+        .into_router();
+    let book = files.clone();
+    let lost = move |request| lost_in_the_book(book.clone(), request);
+    files.route("/docs/{*path}", get(lost)).layer(from_fn(keep_hashed))
+}
+
+/// What the book answers where it has no such page: a page of it that says so, with the chapters there are.
+async fn lost_in_the_book(book: Router, mut request: Request) -> Response {
+    *request.uri_mut() = Uri::from_static("/docs/lost.html");
+    request.headers_mut().remove(header::IF_NONE_MATCH);
+    let mut response = book.oneshot(request).await.unwrap_or_else(|never| match never {});
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
 }
 
 /// Files below `/assets` carry a hash of their content in their name, so they may be kept for ever.

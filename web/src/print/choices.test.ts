@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { PrintTakes } from "../protocol";
-import { artOf, BACKS, PAPERS, type PrintChoices, queryOf, SIGNS, SIZES, usualChoices } from "./choices";
+import { artOf, BACKS, choiceOf, PAPERS, type PrintChoices, queryOf, SIGNS, SIZES, usualChoices } from "./choices";
 
 const ALL: PrintTakes = {
 	cards: true,
@@ -67,6 +67,13 @@ describe("what is asked for", () => {
 	it("is paper, inks and every option of the game where deals are printed sealed", () => {
 		const change = { what: "deals", size: "mini", seed: "ab", black: true, options: { checkers: "4" } } as const;
 		expect(asked(change)).toBe("paper=a4&black=true&option=checkers=4");
+	});
+});
+
+describe("what was refused", () => {
+	it("is the choice that is named, or that something stands in", () => {
+		const fields = ["size", "deals.count", "deals.seeds.0", "art.wk.svg", null];
+		expect(fields.map(choiceOf)).toEqual(["size", "deals", "seed", "art", null]);
 	});
 });
 

@@ -107,6 +107,11 @@ export function dealsOf({ count, seed }: PrintChoices): { count: number; seed: s
 	return { count: wanted, seed: wanted === 1 ? seed.trim() : "" };
 }
 
+/** The choice that the room refused, from the name that it gave it: of `deals.seeds.0` the seed. */
+export function choiceOf(field: string | null): string | null {
+	return field?.startsWith("deals.seeds") ? "seed" : (field?.split(".")[0] ?? null);
+}
+
 /** Bytes of a file that are read; the room refuses one that has more, and says which. */
 const READ = (512 << 10) + 1;
 /** Files that are read; no game needs half as many. */

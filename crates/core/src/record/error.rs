@@ -68,6 +68,12 @@ pub enum Problem {
         /// What should stand here.
         expected: &'static str,
     },
+    /// The line ends as on Windows.
+    #[error(
+        "the line ends with a carriage return and a newline, so a program has changed the line ends; records have \
+         newlines alone: convert the file back (dos2unix), or get it again"
+    )]
+    CarriageReturn,
     /// The line is of a kind that may not stand here.
     #[error("expected {expected}, found {found}")]
     Place {

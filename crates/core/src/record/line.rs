@@ -121,7 +121,8 @@ pub(super) fn read(number: usize, line: &[u8]) -> Result<Fields, RecordError> {
     Ok(fields)
 }
 
-fn kind_of(number: usize, line: &[u8]) -> Result<&'static Layout, RecordError> {
+/// The kind of a line, as it begins.
+pub(super) fn kind_of(number: usize, line: &[u8]) -> Result<&'static Layout, RecordError> {
     let starts = |l: &&&Layout| line.starts_with(format!("{{\"line\":\"{}\",", l.kind).as_bytes());
     LAYOUTS.iter().find(starts).copied().ok_or_else(|| {
         let kinds: Vec<_> = LAYOUTS.iter().map(|l| l.kind).collect();

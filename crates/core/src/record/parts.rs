@@ -190,20 +190,23 @@ impl End {
     pub fn agreed(table: &dyn AnyTable, stated: &str, winner: Option<Seat>) -> Result<Outcome, WrongEnd> {
         let won = [reason::RESIGNATION, reason::TIME, reason::ABANDONED];
         let drawn = [reason::AGREEMENT, reason::ABORTED];
+        let wrong = |field, why| Err(WrongEnd { field, why });
         if let Some(known) = drawn.into_iter().chain(table.claimable()).find(|r| *r == stated) {
-            return Ok(Outcome::nobody(known));
+            return match winner {
+                None => Ok(Outcome::nobody(known)),
+                Some(winner) => wrong("winner", format!("nobody wins by `{stated}`, and {winner} is named")),
+            };
         }
         let two = table.seats().len() == 2;
         match (won.into_iter().find(|r| *r == stated), winner) {
             (Some(known), Some(winner)) if two => Ok(Outcome::win(winner, known)),
             (Some(known), None) if !two || known == reason::TIME => Ok(Outcome::nobody(known)),
-            (Some(_), _) => {
-                Err(WrongEnd { field: "winner", why: format!("a game that ended by {stated} has a winner") })
-            }
+            (Some(_), None) => wrong("winner", format!("somebody wins by `{stated}`, and nobody is named")),
+            (Some(_), Some(_)) => wrong("winner", "a game that is played alone has no winner".to_owned()),
             (None, _) => {
                 let why =
                     format!("the rules do not end the game here, and `{stated}` is no reason of the table");
-                Err(WrongEnd { field: "reason", why })
+                wrong("reason", why)
             }
         }
     }

@@ -93,6 +93,10 @@ impl Lines<'_> {
         }
         let end = self.rest.iter().take(LINE_LIMIT + 1).position(|b| *b == b'\n');
         let Some(end) = end else {
+            if number == 1 && !self.rest.starts_with(b"{") {
+                // What does not even begin as a record is not a cut one.
+                line::kind_of(number, self.rest)?;
+            }
             let problem = if self.rest.len() > LINE_LIMIT {
                 Problem::LineTooLong { limit: LINE_LIMIT }
             } else {
@@ -101,6 +105,9 @@ impl Lines<'_> {
             return Err(RecordError::whole(number, problem));
         };
         let (line, rest) = self.rest.split_at(end);
+        if line.ends_with(b"\r") {
+            return Err(RecordError::whole(number, Problem::CarriageReturn));
+        }
         let fields = line::read(number, line)?;
         if !kinds.contains(&fields.layout) {
             let found = format!("a line of the kind `{}`", fields.layout.kind);

@@ -63,7 +63,7 @@ impl Apply {
     /// Plays the actions; those before one that is refused are printed.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
+        let chosen = self.options.choose(self.which.game.0)?;
         let mut table = opening::open(game, &chosen, &self.position)?.table;
         let mut outcomes = Vec::new();
         let mut refused = None;

@@ -81,7 +81,7 @@ fn sprt(text: &str) -> Result<Sprt, String> {
 impl Match {
     /// Plays the match; prints wins, draws, losses and the Elo difference with its 95% interval.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let options = self.options.choose(self.which.game)?;
+        let options = self.options.choose(self.which.game.0)?;
         // Opened before the match, so that hours of games are not lost to a wrong path.
         let file = self.out.as_deref().map(|path| create(path, self.force)).transpose()?;
         if let Some(folder) = &self.records {

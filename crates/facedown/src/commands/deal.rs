@@ -17,6 +17,7 @@ use crate::args::{DialectArgs, Eyes, GameArgs, OptionArgs, fresh_seed};
 use crate::commands::print::{PaperArgs, write_pdf};
 use crate::draw;
 use crate::failure::Failure;
+use crate::recording::STDOUT;
 
 /// The flags of `deal`.
 #[derive(Args, Debug)]
@@ -64,7 +65,7 @@ impl Deal {
     /// Deals.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
+        let chosen = self.options.choose(self.which.game.0)?;
         let eyes = self.eyes.unwrap_or(match self.dialect.dialect {
             Some(_) => Eyes::Spectator,
             None => Eyes::Referee,
@@ -79,8 +80,13 @@ impl Deal {
             for _ in 1..self.count {
                 seeds.push(fresh_seed()?);
             }
+            if path == Path::new(STDOUT) {
+                let problem = "the commitments are told on the standard output";
+                return Err(Failure::input_with_help(problem, "name a file by `--sheet`"));
+            }
             return print(game, self.paper, path, (&chosen, &seeds), out);
         }
+        self.paper.unused("it is for `--sheet`")?;
         if self.draw_colors && game.about().seats < 2 {
             let problem = format!("{} is played alone: there are no colors to draw", game.about().name);
             return Err(Failure::input_with_help(problem, "leave out --draw-colors"));

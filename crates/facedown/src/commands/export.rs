@@ -16,7 +16,7 @@ use facedown_print::order::Order;
 use facedown_print::{animation, picture, scoresheet};
 
 use crate::args::{PositionArgs, ReadingArgs};
-use crate::commands::print::{PaperArgs, write_pdf};
+use crate::commands::print::{PaperArgs, unused, write_pdf};
 use crate::failure::Failure;
 use crate::opening;
 use crate::recording;
@@ -24,6 +24,12 @@ use crate::showing::{Showing, show};
 
 /// A side of a square of a picture, millimetres.
 const SQUARE: f32 = 12.0;
+
+/// Pixels that a PNG is wide.
+const WIDTH: u16 = 1000;
+
+/// Seconds that an animation gives to a turn.
+const PACE: f32 = 1.5;
 
 /// The flags of `export`.
 #[derive(Args, Debug)]
@@ -34,7 +40,7 @@ pub struct Export {
     /// Into what
     #[arg(long, value_enum, value_name = "FORM")]
     to: Form,
-    /// The file to make; without it text goes to the standard output
+    /// The file to make, or `-` for the standard output, to which text goes without it
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -48,10 +54,10 @@ pub struct Export {
     #[arg(long)]
     flip: bool,
     /// How many pixels wide a PNG is
-    #[arg(long, value_name = "PIXELS", default_value_t = 1000, value_parser = clap::value_parser!(u16).range(100..=8000))]
+    #[arg(long, value_name = "PIXELS", default_value_t = WIDTH, value_parser = clap::value_parser!(u16).range(100..=8000))]
     width: u16,
     /// How many seconds an animation gives to a turn
-    #[arg(long, value_name = "SECONDS", default_value = "1.5", value_parser = pace)]
+    #[arg(long, value_name = "SECONDS", default_value_t = PACE, value_parser = pace)]
     pace: f32,
     #[command(flatten)]
     paper: PaperArgs,
@@ -80,6 +86,10 @@ impl Form {
     fn shows_one_position(self) -> bool {
         matches!(self, Form::Svg | Form::Png)
     }
+
+    fn shows_the_board(self) -> bool {
+        self.shows_one_position() || self == Form::AnimatedSvg
+    }
 }
 
 /// Reads how long a turn takes.
@@ -107,6 +117,7 @@ impl Export {
                 "leave it out, or choose --to svg or --to png",
             ));
         }
+        self.all_used()?;
         let taken = self.taken()?;
         let viewer = self.reading.eyes.viewer(taken.table.seats())?;
         if self.to.shows_one_position() {
@@ -139,6 +150,19 @@ impl Export {
         }
     }
 
+    /// Refuses flags that make no difference to what is made.
+    fn all_used(&self) -> Result<(), Failure> {
+        let board = self.to.shows_the_board();
+        if self.to == Form::Pgn {
+            self.paper.unused("PGN is text")?;
+        } else if board {
+            self.paper.no_paper("a picture for the screen is on no paper")?;
+        }
+        unused("--flip", self.flip && !board, "it turns a board that is shown")?;
+        unused("--width", self.width != WIDTH && self.to != Form::Png, "it is for `--to png`")?;
+        unused("--pace", self.pace != PACE && self.to != Form::AnimatedSvg, "it is for `--to animated-svg`")
+    }
+
     /// Opens the record or the position.
     fn taken(&self) -> Result<Taken, Failure> {
         let Some(path) = &self.file else {
@@ -148,7 +172,7 @@ impl Export {
                     "name the file of a record, or a position by `--game GAME --fen FEN`",
                 ));
             };
-            let chosen = self.reading.options.choose(game)?;
+            let chosen = self.reading.options.choose(game.0)?;
             let table = opening::open(game.0, &chosen, &self.position)?.table;
             return Ok(Taken { game: game.0, table, record: None });
         };
@@ -237,8 +261,7 @@ impl Export {
             }
             return Ok(out.write_all(bytes)?);
         };
-        recording::create(path, "name another file by `--out`")?.write_all(bytes)?;
-        Ok(writeln!(out, "{}: {what} of {} bytes", path.display(), bytes.len())?)
+        recording::put(path, bytes, &format!("{what} of {} bytes", bytes.len()), out)
     }
 }
 

@@ -40,7 +40,7 @@ impl Legal {
     /// Lists the legal actions.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
+        let chosen = self.options.choose(self.which.game.0)?;
         let opened = opening::open(game, &chosen, &self.position)?;
         let mut table = opened.table;
         for part in &self.parts {

@@ -25,7 +25,7 @@ pub struct Odds {
     #[command(flatten)]
     options: OptionArgs,
     /// A record of the game, which tells more than a FEN can
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "seed", "options"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "seed"])]
     record: Option<PathBuf>,
     /// The position after this many turns of the record; without it, the last one
     #[arg(long, value_name = "N", requires = "record")]
@@ -49,22 +49,9 @@ impl Odds {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
         let table = match &self.record {
-            Some(path) => {
-                let of = (game, game.choose(&[])?);
-                let table = recording::open(path, Some(of))?.1.table;
-                if table.game() != game.about().id {
-                    let words = format!(
-                        "{} is a record of {}, not of {}",
-                        path.display(),
-                        table.game(),
-                        game.about().id
-                    );
-                    return Err(Failure::input(words));
-                }
-                table
-            }
+            Some(path) => recording::open(path, Some(game), &self.options)?.1.table,
             None => {
-                let chosen = self.options.choose(self.which.game)?;
+                let chosen = self.options.choose(self.which.game.0)?;
                 opening::open(game, &chosen, &self.position)?.table
             }
         };

@@ -16,7 +16,7 @@ pub struct Perft {
     #[command(flatten)]
     which: GameArgs,
     /// How many actions deep
-    #[arg(value_parser = depth, allow_negative_numbers = true)]
+    #[arg(value_parser = depth)]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,
@@ -52,7 +52,7 @@ impl Perft {
     /// Counts; the total stands alone on the last line.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
+        let chosen = self.options.choose(self.which.game.0)?;
         let count = match self.count {
             Kind::Deal => Count::Deal,
             Kind::Outcomes => Count::Outcomes,

@@ -48,7 +48,7 @@ impl Play {
     /// Plays a game.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
+        let chosen = self.options.choose(self.which.game.0)?;
         let file = match &self.record {
             Some(path) => Some((
                 path,

@@ -7,6 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use facedown_core::deal::DealSeed;
 use facedown_core::options::Chosen;
+use facedown_core::printing::PrintTakes;
 use facedown_print::art::Signs;
 use facedown_print::choices::{Choices, Document, Named, Shift, Square};
 use facedown_print::drawing::Ink;
@@ -15,11 +16,11 @@ use facedown_print::layout::Backs;
 use facedown_print::order::Order;
 use facedown_print::own_art::OwnArt;
 use facedown_print::paper::{Paper, Size};
-use facedown_print::{picture, scoresheet, trial};
+use facedown_print::{picture, press, scoresheet, trial};
 
 use crate::args::{GameArgs, OptionArgs};
 use crate::failure::Failure;
-use crate::recording;
+use crate::recording::{self, STDOUT};
 
 /// Dots per inch that print shops ask for.
 const PRINT_SHOP: f32 = 300.0;
@@ -31,7 +32,7 @@ pub struct Print {
     which: GameArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// The file to make; with `--cards` the folder
+    /// The file to make, or `-` for the standard output; with `--cards` the folder
     #[arg(long, value_name = "FILE.pdf")]
     out: PathBuf,
     /// The rules on one page, instead of the kit, in a language: en, zh, vi or fr
@@ -89,10 +90,41 @@ pub struct PaperArgs {
 }
 
 impl PaperArgs {
+    /// Refuses a choice of paper where there is none: what is made for the screen has no size.
+    ///
+    /// # Errors
+    /// Input (2): the flag that makes no difference.
+    pub fn no_paper(self, why: &str) -> Result<(), Failure> {
+        unused("--paper", self.paper != Paper::A4, why)
+    }
+
+    /// Refuses every choice of paper and ink.
+    ///
+    /// # Errors
+    /// Input (2): the flag that makes no difference.
+    pub fn unused(self, why: &str) -> Result<(), Failure> {
+        self.no_paper(why)?;
+        unused("--black", self.black, why)
+    }
+
     /// The inks.
     pub fn ink(self) -> Ink {
         if self.black { Ink::Black } else { Ink::Color }
     }
+}
+
+/// Refuses a flag that was given and makes no difference, rather than let somebody wait for what does not come.
+///
+/// # Errors
+/// Input (2), where it is `given`; `why` says what it is for.
+pub fn unused(flag: &str, given: bool, why: &str) -> Result<(), Failure> {
+    if !given {
+        return Ok(());
+    }
+    Err(Failure::input_with_help(
+        format!("{flag} makes no difference here: {why}"),
+        format!("leave out {flag}"),
+    ))
 }
 
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
@@ -122,7 +154,8 @@ impl Print {
     /// Prints into the file, which is made only when everything is ready.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
+        let chosen = self.options.choose(self.which.game.0)?;
+        self.all_used(&press::takes(game, &chosen)?)?;
         let choices = self.choices();
         if let Some(form) = self.cards {
             return self.write_cards(&choices.order(game, &chosen)?, &chosen, form, out);
@@ -138,6 +171,47 @@ impl Print {
             choices.document(game, &chosen)?
         };
         write_pdf(&self.out, &document, out)
+    }
+
+    /// Refuses flags that make no difference to what is printed.
+    fn all_used(&self, takes: &PrintTakes) -> Result<(), Failure> {
+        let kit = !self.scoresheet && !self.test_sheet && self.rules.is_none() && self.cards.is_none();
+        let (pictures, trial) = (self.cards.is_some(), self.test_sheet);
+        let sheets_turn = matches!(self.backs, Backs::LongEdge | Backs::ShortEdge);
+        let shifted = self.shift != Shift::default();
+        let cards = (kit && takes.cards) || pictures;
+        let men = (kit || pictures) && !takes.art.is_empty();
+        let no_cards = "it is for kits with cards";
+        for (flag, given, used, why) in [
+            ("--paper", self.paper.paper != Paper::A4, !pictures, "pictures of cards are on no paper"),
+            ("--size", self.size.is_some(), cards, no_cards),
+            ("--lines", self.lines, kit && takes.cards, no_cards),
+            (
+                "--square",
+                self.square != Square::default(),
+                kit || pictures,
+                "it is for boards and what stands on them",
+            ),
+            (
+                "--backs",
+                self.backs != Backs::Blank,
+                (kit && takes.backs) || trial,
+                "nothing of this has a back",
+            ),
+            ("--shift", shifted, sheets_turn, "it moves the backs of `--backs long-edge` and `short-edge`"),
+            ("--board", self.board, kit, "it is for the kit"),
+            ("--art", self.art.is_some(), men, "no men are drawn on this"),
+            ("--signs", self.signs.is_some(), kit || pictures, "no discs are drawn on this"),
+            (
+                "--seed",
+                self.seed.is_some(),
+                kit && takes.seed,
+                "it is for kits with a set-up that is drawn by lot",
+            ),
+        ] {
+            unused(flag, given && !used, why)?;
+        }
+        Ok(())
     }
 
     /// What the flags choose.
@@ -166,6 +240,9 @@ impl Print {
         form: CardsArg,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
+        if self.out == Path::new(STDOUT) {
+            return Err(Failure::input_with_help("cards are many files", "name a new folder by `--out`"));
+        }
         let pictures = order.pictures(self.which.game.0, chosen)?;
         let cannot = |e: std::io::Error| match e.kind() {
             std::io::ErrorKind::AlreadyExists => {
@@ -191,13 +268,9 @@ impl Print {
     }
 }
 
-/// Writes a document into a new file and tells of it.
+/// Writes a document into a new file and tells of it; `-` is the standard output.
 pub fn write_pdf(path: &Path, document: &Document, out: &mut impl Write) -> Result<(), Failure> {
-    let bytes = document.pdf()?;
-    let mut file = recording::create(path, "name another file by `--out`")?;
-    file.write_all(&bytes)?;
     let count = document.sheets.len();
     let pages = if count == 1 { "1 page".to_owned() } else { format!("{count} pages") };
-    writeln!(out, "{}: {pages}; print at 100% (actual size)", path.display())?;
-    Ok(())
+    recording::put(path, &document.pdf()?, &format!("{pages}; print at 100% (actual size)"), out)
 }

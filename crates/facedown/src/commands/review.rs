@@ -9,7 +9,7 @@ use facedown_core::review::{Point, Review};
 use facedown_core::seat::Viewer;
 use facedown_engine::review;
 
-use crate::args::Eyes;
+use crate::args::{Eyes, OptionArgs};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::recording;
@@ -34,7 +34,7 @@ pub struct Reviewing {
 impl Reviewing {
     /// Reviews the record.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let (_, verified) = recording::open(&self.file, None)?;
+        let (_, verified) = recording::open(&self.file, None, &OptionArgs::default())?;
         let table = verified.table;
         let Some(Viewer::Seat(seat)) = self.eyes.viewer(table.seats())? else {
             return Err(Failure::input(

@@ -31,7 +31,7 @@ impl Solve {
     /// Solves the position that the flags name, or that of a fresh deal.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
-        let chosen = self.options.choose(self.which.game)?;
+        let chosen = self.options.choose(self.which.game.0)?;
         let fresh = fresh_seed()?;
         let start = self.position.start().unwrap_or(Start::Deal(&fresh, false));
         let mut progress = Progress::new("moves proven too few");

@@ -15,7 +15,7 @@ pub struct Room {
     child: Arc<Mutex<Child>>,
     /// Where it listens.
     pub address: SocketAddr,
-    /// When it was opened.
+    /// When it was started: its clocks may run before it has said that it is open.
     pub opened: Instant,
     /// Kept open: a room that cannot say where it is ends.
     _says: BufReader<ChildStdout>,
@@ -27,13 +27,14 @@ impl Room {
     pub fn open(data: &Path) -> Room {
         let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        let opened = Instant::now();
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut greeting = String::new();
         let mut says = BufReader::new(child.stdout.take().unwrap());
         says.read_line(&mut greeting).unwrap();
         let port = greeting.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         let address = SocketAddr::from(([127, 0, 0, 1], port.expect("the greeting names the port")));
-        Room { child: Arc::new(Mutex::new(child)), address, opened: Instant::now(), _says: says }
+        Room { child: Arc::new(Mutex::new(child)), address, opened, _says: says }
     }
 
     /// Kills it from another thread, in a while.
@@ -45,7 +46,7 @@ impl Room {
         })
     }
 
-    /// Waits for its end; how long it was open.
+    /// Waits for its end; how long it ran.
     pub fn ended(self) -> Duration {
         self.child.lock().unwrap().wait().expect("it ends");
         self.opened.elapsed()

@@ -1,7 +1,7 @@
 //! Why a game that people play with real cards is not followed.
 
 use axum::http::StatusCode;
-use facedown_core::notation::ActionError;
+use facedown_core::notation::{ActionError, FenError};
 use facedown_core::record::WrongEnd;
 use facedown_core::table::NotByHand;
 use thiserror::Error;
@@ -23,6 +23,9 @@ pub enum ByHandError {
         /// Its name.
         game: &'static str,
     },
+    /// The start cannot be read.
+    #[error("the start: {0}")]
+    Start(FenError),
     /// A turn cannot have been.
     #[error("turn {number}: {error}")]
     Turn {
@@ -65,6 +68,7 @@ impl ByHandError {
         match self {
             ByHandError::NotByHand { .. } => "not-by-hand",
             ByHandError::NoStart { .. } => "start-not-given",
+            ByHandError::Start(_) => "wrong-fen",
             ByHandError::Turn { error, .. } => error.code(),
             ByHandError::Open { .. } | ByHandError::Untold { .. } => "answer-not-given",
             ByHandError::Late { .. } => "flag-fallen",
@@ -76,18 +80,21 @@ impl ByHandError {
     /// The HTTP status that goes with it.
     pub(super) fn status(&self) -> StatusCode {
         match self {
-            ByHandError::NotByHand { .. } | ByHandError::NoStart { .. } | ByHandError::Day(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            ByHandError::NotByHand { .. }
+            | ByHandError::NoStart { .. }
+            | ByHandError::Start(_)
+            | ByHandError::Day(_) => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::CONFLICT,
         }
     }
 
-    /// The field that is wrong; `turns.7.told` is the field `told` of turn 7.
+    /// The field that is wrong; `turns.7.told` is the field `told` of turn 7, `start.1.9` the ninth character of field 1 of
+    /// the start.
     pub(super) fn field(&self) -> String {
         match self {
             ByHandError::NotByHand { .. } => String::from("game"),
             ByHandError::NoStart { .. } => String::from("start"),
+            ByHandError::Start(FenError { field, at, .. }) => format!("start.{field}.{at}"),
             ByHandError::Turn { number, error: ActionError::Answer { .. } }
             | ByHandError::Open { number, .. } => format!("turns.{number}.told"),
             ByHandError::Turn { number, .. } => format!("turns.{number}.action"),

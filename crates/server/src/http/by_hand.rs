@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::post;
 use axum::{Json as Answer, Router};
-use facedown_core::erased::Start;
+use facedown_core::erased::{OpenError, Start};
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::{End, Header, Record, Source, is_day};
 use facedown_core::seat::{Seat, Viewer};
@@ -47,6 +47,8 @@ async fn record(
 /// A game that was told, followed to where it stands.
 struct Followed {
     opened: Opened,
+    /// Who plays, White first.
+    names: Vec<String>,
     /// What is left to tell of the last turn.
     asked: Option<Asked>,
     clock: Option<ClockView>,
@@ -57,6 +59,12 @@ struct Followed {
 impl Followed {
     fn new(room: &Room, told: &ByHandGame) -> Result<Followed, Error> {
         not_too_long(told.turns.len())?;
+        if let Some(day) = told.date.as_ref().filter(|day| !is_day(day)) {
+            return Err(ByHandError::Day(day.clone()).into());
+        }
+        let names = told.names.clone().unwrap_or_default();
+        let names = [name("names.white", &names.white)?, name("names.black", &names.black)?];
+        let names = names.map(Option::unwrap_or_default).to_vec();
         let mut opened = open(room, told)?;
         let table = opened.table_mut();
         let asked = follow(table, &told.turns)?;
@@ -75,7 +83,7 @@ impl Followed {
             }
             None => (None, Vec::new()),
         };
-        Ok(Followed { opened, asked, clock, left })
+        Ok(Followed { opened, names, asked, clock, left })
     }
 
     fn stand(mut self) -> Result<ByHandStand, Error> {
@@ -95,11 +103,6 @@ impl Followed {
         if let Some(Asked { what, .. }) = self.asked {
             return Err(ByHandError::Untold { what }.into());
         }
-        if let Some(day) = told.date.as_ref().filter(|day| !is_day(day)) {
-            return Err(ByHandError::Day(day.clone()).into());
-        }
-        let names = told.names.clone().unwrap_or_default();
-        let names = [name("names.white", &names.white)?, name("names.black", &names.black)?];
         let about = self.opened.game().about();
         let table = self.opened.table_mut();
         let header = Header {
@@ -107,7 +110,7 @@ impl Followed {
             rules: about.rules,
             options: table.options().canonical(),
             seats: table.seats().to_vec(),
-            names: names.map(Option::unwrap_or_default).to_vec(),
+            names: self.names,
             date: told.date.clone(),
             pair: None,
             source: Source::ByHand,
@@ -129,7 +132,10 @@ fn open(room: &Room, told: &ByHandGame) -> Result<Opened, Error> {
         None => game.start_fen(&options)?.ok_or(ByHandError::NoStart { game: about.name })?,
     };
     // Whatever a position tells that only its dealer knows, nobody at this table does.
-    let seen = game.fen(&options, Start::Fen(&start), Some(Viewer::Spectator))?;
+    let seen = game.fen(&options, Start::Fen(&start), Some(Viewer::Spectator)).map_err(|e| match e {
+        OpenError::Fen(wrong) => ByHandError::Start(wrong).into(),
+        e => Error::from(e),
+    })?;
     Opened::on(game, options, &seen, None)
 }
 
@@ -157,8 +163,8 @@ struct Timed {
 }
 
 impl Timed {
-    /// Runs the clock through the turns of `told`, at a table that people have not ended yet. `pressed`: the last of them is not finished, but its clock was
-    /// pressed; nobody's flag falls until it is.
+    /// Runs the clock through the turns of `told`, at a table that people have not ended yet. `pressed`: the last of them
+    /// is not finished, but its clock was pressed; nobody's flag falls until it is.
     fn new(
         control: TimeControl,
         told: &ByHandGame,

@@ -89,16 +89,19 @@ fn wish(room: &Room, id: String, asked: Asked) -> Result<PrintWish, Error> {
 
 /// The seeds of the deals that are asked for; what is not given is drawn.
 fn seeds(room: &Room, new: &NewDeals) -> Result<Vec<DealSeed>, Error> {
-    let wrong = |name: &str, problem: String| PrintRefusal::Choice { name: name.to_owned(), problem };
-    if !(1..=MOST_DEALS).contains(&new.count) {
-        return Err(wrong("deals", format!("`deals`: 1 to {MOST_DEALS} are printed at once")).into());
+    let wrong = |name: String, problem: String| PrintRefusal::Choice {
+        problem: format!("`{name}`: {problem}"),
+        name,
+    };
+    if !(1..=u32::from(MOST_DEALS)).contains(&new.count) {
+        let problem = format!("1 to {MOST_DEALS} are printed at once");
+        return Err(wrong("deals.count".to_owned(), problem).into());
     }
-    let mut given = new.seeds.iter();
-    let seed = |_| match given.next() {
-        Some(text) => text.parse().map_err(|e| wrong("seed", format!("`seed`: {e}")).into()),
+    let seed = |at: usize| match new.seeds.get(at) {
+        Some(text) => text.parse().map_err(|e| wrong(format!("deals.seeds.{at}"), format!("{e}")).into()),
         None => room.random().seed(),
     };
-    (0..new.count).map(seed).collect()
+    (0..new.count as usize).map(seed).collect()
 }
 
 async fn sheets(
@@ -117,9 +120,9 @@ async fn picture(
     Path((id, sheet)): Path<(String, String)>,
     asked: Asked,
 ) -> Result<impl IntoResponse, Error> {
+    let no_number = |_| Error::NoSuchPath { path: format!("/api/print/{id}/sheets/{sheet}") };
+    let number = sheet.parse().map_err(no_number)?;
     let wish = wish(&room, id, asked)?;
-    // What is no number is no sheet either.
-    let number = sheet.parse().unwrap_or(0);
     let bytes = work(move || Ok(printer.picture(&wish, number)?)).await?;
     Ok(([(CONTENT_TYPE, PICTURE)], bytes))
 }

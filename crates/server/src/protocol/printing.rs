@@ -24,7 +24,7 @@ pub struct NewPrinting {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct NewDeals {
     /// How many, 1 to 24.
-    pub count: u8,
+    pub count: u32,
     /// The seeds of the first ones, 64 hexadecimal digits each; the room draws the others and tells them.
     #[serde(default)]
     pub seeds: Vec<String>,

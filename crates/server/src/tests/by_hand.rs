@@ -200,13 +200,17 @@ async fn its_record_is_given_out_at_any_time() {
     let wrong = [
         (json!({"end": {"reason": "checkmate", "winner": "white"}}), 409, "wrong-end", "end.reason"),
         (json!({"end": {"reason": "resignation"}}), 409, "wrong-end", "end.winner"),
-        (json!({"turns": [turn("b1c3", json!([]))]}), 409, "answer-not-given", "turns"),
+        (json!({"end": {"reason": "agreement", "winner": "white"}}), 409, "wrong-end", "end.winner"),
         (json!({"date": "yesterday"}), 422, "wrong-day", "date"),
         (json!({"names": {"white": "x".repeat(41)}}), 422, "wrong-name", "names.white"),
+        (json!({"start": "garbage", "turns": []}), 422, "wrong-fen", "start.2.1"),
     ];
     for (more, status, code, field) in wrong {
+        refused(&server, "", &game(more.clone()), status, code, field).await;
         refused(&server, "/record", &game(more), status, code, field).await;
     }
+    let open = game(json!({"turns": [turn("b1c3", json!([]))]}));
+    refused(&server, "/record", &open, 409, "answer-not-given", "turns").await;
     let endless = vec![turn("b1c3", json!([])); 1501];
     refused(&server, "", &surprise(&endless), 422, "record-too-long", "record").await;
     server.stop().await;

@@ -104,7 +104,8 @@ async fn choices_and_options_reach_the_printer_and_refusals_come_back() {
         ("surprise?paper=a7", 422, "wrong-print", json!("paper")),
         ("surprise/sheets?paper=a7", 422, "wrong-print", json!("paper")),
         ("surprise/sheets/2", 404, "no-such-sheet", json!("sheet")),
-        ("surprise/sheets/one", 404, "no-such-sheet", json!("sheet")),
+        ("surprise/sheets/one", 404, "no-such-path", json!(null)),
+        ("surprise/sheets/-1", 404, "no-such-path", json!(null)),
         ("surprise?option=cards-attack", 400, "unreadable-query", json!(null)),
         ("surprise?option=cards-attack%3Dperhaps", 422, "wrong-option", json!("cards-attack")),
         ("go", 422, "no-such-game", json!("game")),
@@ -178,9 +179,9 @@ async fn the_room_draws_the_seeds_of_sealed_deals_that_are_not_given() {
     assert_eq!(deals(json!({"count": 4, "seeds": seeds})).await[..3], drawn[..]);
     assert_eq!(deals(json!({"count": 1, "seeds": seeds})).await, drawn[..1]);
     for (wrong, field) in [
-        (json!({"count": 0}), "deals"),
-        (json!({"count": 25}), "deals"),
-        (json!({"count": 1, "seeds": ["12"]}), "seed"),
+        (json!({"count": 0}), "deals.count"),
+        (json!({"count": 999}), "deals.count"),
+        (json!({"count": 1, "seeds": ["12"]}), "deals.seeds.0"),
     ] {
         let reply = post(wrong).await;
         assert_eq!((reply.status, reply.code().as_str()), (422, "wrong-print"), "{}", reply.text);

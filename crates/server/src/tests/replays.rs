@@ -155,7 +155,7 @@ async fn a_wrong_record_is_named_by_line_and_field() {
     let third = record.lines().nth(2).unwrap();
     let cases = [
         ("", "record.1.line"),
-        ("nonsense", "record.1"),
+        ("nonsense", "record.1.line"),
         (&record[..record.len() - 40], "record.10"),
         (&record.replace(third, &third.replace("\"n\":2", "\"n\":3")), "record.3.n"),
         (&record.replace("\"surprise\"", "\"chess\""), "record.1.game"),
