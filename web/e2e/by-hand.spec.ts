@@ -85,6 +85,13 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 	await tell(/What is the card from g8/, "n");
 	// The queen takes on f7 and looks at two cards, one after the other.
 	await play("h5f7");
+	await tell(/What is the card on e8/, "r");
+	await expect(question(page, /What is the card on f8/)).toBeVisible();
+	// While it is told, the clock can be stopped, and an answer be taken back by itself.
+	await page.getByRole("button", { name: "Stop the clock" }).click();
+	await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+	await tabTo(page, "Correct the last");
+	await page.keyboard.press("Enter");
 	await tell(/What is the card on e8/, "k");
 	await tell(/What is the card on f8/, "b");
 	const result = page.getByRole("region", { name: "Result" });
@@ -93,6 +100,18 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 	expect(record).toContain('"events":["e8=k","f8=b"]');
 	expect(record).toContain('"reason":"checkmate"');
 	expect(errors).toEqual([]);
+});
+
+test("either side may resign, whoever is to move; a clock that was stopped stays so", async ({ page }) => {
+	await begin(page, "Surprise Chess", "10 min + 5 s a move");
+	await byMouse(page, move("e2e4"));
+	await page.getByRole("button", { name: "Stop the clock" }).click();
+	await byMouse(page, move("e7e5"));
+	await expect(page.getByRole("list", { name: "Moves" })).toContainText("e7-e5");
+	await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+	await page.getByRole("button", { name: "Resign" }).click();
+	await page.getByRole("button", { name: "Resign for Black?" }).click();
+	await expect(page.getByRole("region", { name: "Result" })).toContainText("Ada wins");
 });
 
 /** What lies on each point of a game of Jieqi, and the game that Black wins by mate. */

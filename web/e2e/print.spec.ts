@@ -115,6 +115,15 @@ test.describe("in a real room", () => {
 		});
 		await page.getByRole("group", { name: "Your own drawings" }).dispatchEvent("drop", { dataTransfer: dropped });
 		await expect(alert).toContainText("bb.svg is missing");
+		// Files that no man of the game is drawn by are named; small letters or not is all one.
+		await files.setInputFiles([...names.map((name) => drawing(name.toUpperCase())), drawing("king")]);
+		await expect(alert).toBeHidden();
+		await expect(page.getByText("Not used: king.svg.")).toBeVisible();
+		// Another game has men of its own.
+		await page.getByLabel("Game").selectOption("jieqi");
+		await expect(page.locator("figcaption small")).toContainText("Jieqi");
+		await expect(alert).toBeHidden();
+		await expect(page.getByText(/^Square SVG files, chosen or dropped here: ba\.svg/)).toBeVisible();
 	});
 
 	test("sealed deals are drawn by the room, stay when the paper changes, and stand in no address", async ({ page }) => {
@@ -146,6 +155,13 @@ test.describe("in a real room", () => {
 		await page.getByLabel("Seed").fill("77".repeat(32));
 		await expect(page.getByRole("alert")).toBeHidden();
 		await expect(seals).toHaveCount(1);
+		// Another game is dealt too; in one in which nothing is, its kit is shown.
+		await page.getByLabel("Game").selectOption("jieqi");
+		await expect(page.locator("figcaption small")).toHaveText("Jieqi: deal for Red");
+		await page.getByLabel("Game").selectOption("mysterious");
+		await expect(page.locator("figcaption small")).toContainText("Mysterious Chess: ");
+		await expect(page.getByRole("radio", { name: "Cards and more" })).toBeChecked();
+		await expect(page.getByRole("alert")).toBeHidden();
 		expect(addresses.filter((address) => /[0-9a-f]{64}/.test(address))).toEqual([]);
 	});
 

@@ -1077,6 +1077,10 @@ print-art = Your own drawings
 print-art-words = Square SVG files, chosen or dropped here: { $files }
 print-art-choose = Choose files
 print-art-chosen = { $count } of { $of } drawings are there. They go to the room to be printed, and are not kept.
+print-art-unused = Not used: { $files }{ $count ->
+        [0] {""}
+       *[other] , and { $count } more
+    }.
 print-art-remove = Remove
 print-drawing-missing = { $file } is missing: a square SVG is needed for each of { $files }.
 print-drawing-broken = { $file } is no SVG that can be read.

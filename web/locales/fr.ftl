@@ -1089,6 +1089,10 @@ print-art = Vos propres dessins
 print-art-words = Fichiers SVG carrés, à choisir ou à déposer ici : { $files }
 print-art-choose = Choisir des fichiers
 print-art-chosen = { $count } dessins sur { $of } sont là. Ils vont à la salle pour être imprimés et ne sont pas gardés.
+print-art-unused = Non utilisés : { $files }{ $count ->
+        [0] {""}
+       *[other] , et { $count } autres
+    }.
 print-art-remove = Retirer
 print-drawing-missing = { $file } manque : il faut un SVG carré pour chacun de ces noms : { $files }.
 print-drawing-broken = { $file } n’est pas un SVG lisible.

@@ -1029,6 +1029,10 @@ print-art = Hình vẽ của bạn
 print-art-words = Các tệp SVG vuông, chọn hoặc thả vào đây: { $files }
 print-art-choose = Chọn các tệp
 print-art-chosen = Đã có { $count } trên { $of } hình vẽ. Chúng chỉ được gửi tới phòng để in và không được giữ lại.
+print-art-unused = Không dùng: { $files }{ $count ->
+        [0] {""}
+       *[other] , và { $count } tệp nữa
+    }.
 print-art-remove = Bỏ đi
 print-drawing-missing = Thiếu { $file }: cần một tệp SVG vuông cho mỗi tên sau: { $files }.
 print-drawing-broken = { $file } không phải là tệp SVG đọc được.

@@ -1035,6 +1035,10 @@ print-art = 自己的图样
 print-art-words = 正方形的 SVG 文件，可选择或拖到这里：{ $files }
 print-art-choose = 选择文件
 print-art-chosen = 已有 { $of } 个图样中的 { $count } 个。它们只交给棋室打印，不会保存。
+print-art-unused = 未使用：{ $files }{ $count ->
+        [0] {""}
+       *[other]  等，另有 { $count } 个
+    }。
 print-art-remove = 去掉
 print-drawing-missing = 缺少 { $file }：下列每一个都需要正方形的 SVG：{ $files }。
 print-drawing-broken = { $file } 不是可读的 SVG。

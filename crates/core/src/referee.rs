@@ -53,6 +53,9 @@ pub struct Question<G: Game> {
     /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was told, and what each seat
     /// was told besides.
     pub possible: Vec<(G::Answer, u32)>,
+    /// The same by what those know who are asked: everybody, or the seat that alone may know the answer. What the other
+    /// seat was told in secret is not counted off here.
+    pub known: Vec<(G::Answer, u32)>,
     /// The seat that alone may know the answer, where the game goes on though nobody says it here.
     pub only: Option<Seat>,
 }
@@ -268,17 +271,17 @@ fn question<G: Game>(
     seat: Seat,
     query: G::Query,
 ) -> Question<G> {
-    let outcomes = |seat: Seat| {
-        let (info, mut found) = (View { public, own: Some((seat, &private[seat])) }, Vec::new());
+    let outcomes = |seat: Option<Seat>| {
+        let (info, mut found) = (View { public, own: seat.map(|seat| (seat, &private[seat])) }, Vec::new());
         G::outcomes(info, query, &mut |answer, weight| {
             found.extend((weight > 0).then_some((answer, weight)))
         });
         found
     };
-    let mut possible = outcomes(seat);
+    let mut possible = outcomes(Some(seat));
     // What the other seat alone was told is gone as well. (Where players choose in secret, outcomes are beliefs.)
     if G::SEATS == 2 && !G::CHOOSES_IN_SECRET && private[seat.other()] != G::Private::default() {
-        let theirs = outcomes(seat.other());
+        let theirs = outcomes(Some(seat.other()));
         possible.retain_mut(|(answer, weight)| {
             let known = theirs.iter().find(|(a, _)| a == answer);
             known.map(|(_, theirs)| *weight = (*weight).min(*theirs)).is_some()
@@ -288,5 +291,6 @@ fn question<G: Game>(
         Audience::Only(only) if G::GOES_ON_UNTOLD => Some(only),
         _ => None,
     };
-    Question { query, possible, only }
+    let known = outcomes(only);
+    Question { query, possible, known, only }
 }

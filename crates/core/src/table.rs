@@ -382,9 +382,10 @@ impl<G: Show> Table<G> {
 
 /// Why an answer cannot be; and what is left, in games whose answers are men that are counted.
 fn none_left<G: Show>(question: &Question<G>, answer: G::Answer) -> String {
-    let Question { query, possible, .. } = question;
+    let Question { query, known, .. } = question;
     let words = format!("{} cannot be {}: none is left", G::query_words(*query), G::answer_words(answer));
-    let counted = possible.iter().filter(|(answer, _)| G::answer_letter(*query, *answer).is_some());
+    let others = known.iter().filter(|(other, _)| *other != answer);
+    let counted = others.filter(|(other, _)| G::answer_letter(*query, *other).is_some());
     let left: Vec<_> = counted.map(|(man, count)| format!("{} ({count})", G::answer_words(*man))).collect();
     if left.is_empty() { words } else { format!("{words}; what is left is {}", left.join(", ")) }
 }

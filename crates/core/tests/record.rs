@@ -215,6 +215,12 @@ fn a_cut_record_says_so() {
 fn other_line_ends_are_named() {
     let error = refused(&committed().write().replace('\n', "\r\n"));
     assert_eq!((error.line, error.problem), (1, Problem::CarriageReturn));
+    let marked = refused(&format!("\u{feff}{}", committed().write()));
+    assert_eq!((marked.line, marked.problem), (1, Problem::ByteOrderMark));
+    let blank = refused(&format!("{}\n", committed().write()));
+    assert!(blank.to_string().contains(r"`\n`"), "{blank}");
+    let picture = Record::read(b"\x89PNG\r\n\x1a\n").unwrap_err();
+    assert!(matches!(picture.problem, Problem::Value { .. }), "{picture}");
     assert!(
         matches!(refused("\u{ff}\u{fe}").problem, Problem::Value { .. }),
         "no record at all is not a cut one"

@@ -56,17 +56,18 @@ const LETTERS: &str = "KQRBNPACkqrbnpac";
 struct Told {
     game: &'static dyn AnyGame,
     table: Box<dyn AnyTable>,
-    /// The cards that were told, by letter.
-    cards: BTreeMap<char, u32>,
+    /// The cards that were told, by letter, and who alone was told each.
+    cards: BTreeMap<(Option<Seat>, char), u32>,
     untold: u32,
     refused: u32,
+    contradicted: u32,
 }
 
 impl Told {
     /// Any legal action, any card that is left, and now and then a card that is not.
     fn play(game: &'static dyn AnyGame, start: &str, rng: &mut Rng) -> Told {
         let table = open(game, start);
-        let mut told = Told { game, table, cards: BTreeMap::new(), untold: 0, refused: 0 };
+        let mut told = Told { game, table, cards: BTreeMap::new(), untold: 0, refused: 0, contradicted: 0 };
         for _ in 0..LONGEST {
             let Some(seat) = told.table.to_act().iter().next() else { break };
             let legal = told.table.legal(seat);
@@ -94,20 +95,43 @@ impl Told {
                 answers.push(None);
                 continue;
             }
-            let letters: Vec<char> = left.into_keys().collect();
+            // What the other seat alone was told is gone too, though nobody here is shown that.
+            let gone: Vec<char> =
+                left.keys().copied().filter(|letter| self.unseen(*letter, &asked)).collect();
+            for letter in &gone {
+                let impossible = [answers.as_slice(), &[Some(letter.to_string())]].concat();
+                let error = self.table.tell(seat, action, &impossible).unwrap_err();
+                assert_eq!(error.code(), "impossible-answer", "{error}");
+                self.contradicted += 1;
+            }
+            let letters: Vec<char> = left.into_keys().filter(|letter| !gone.contains(letter)).collect();
             let letter = letters[rng.random_range(0..letters.len())];
-            *self.cards.entry(letter).or_default() += 1;
+            *self.cards.entry((asked.only, letter)).or_default() += 1;
             answers.push(Some(letter.to_string()));
         }
         assert_eq!(self.table.ply(), ply + 1);
     }
 
-    /// What is left is what the game has less what was told, whoever was told it.
-    fn holds(&self, asked: &Asked) {
-        let mut expected = cards(self.game.about().id);
-        for (letter, count) in &self.cards {
-            *expected.get_mut(letter).unwrap() -= count;
+    /// Were all cards of this letter told, some of them to a seat that is not asked now?
+    fn unseen(&self, letter: char, asked: &Asked) -> bool {
+        let told: u32 = self.cards.iter().filter(|((_, l), _)| *l == letter).map(|(_, count)| count).sum();
+        assert!(self.left_for(asked).contains_key(&letter));
+        told == cards(self.game.about().id)[&letter]
+    }
+
+    /// What is left is what the game has less what those were told who are asked.
+    fn left_for(&self, asked: &Asked) -> BTreeMap<char, u32> {
+        let mut left = cards(self.game.about().id);
+        for ((only, letter), count) in &self.cards {
+            if only.is_none() || *only == asked.only {
+                *left.get_mut(letter).unwrap() -= count;
+            }
         }
+        left
+    }
+
+    fn holds(&self, asked: &Asked) {
+        let mut expected = self.left_for(asked);
         let white = asked.left.chances.iter().any(|chance| chance.piece.is_ascii_uppercase());
         let black = asked.left.chances.iter().any(|chance| chance.piece.is_ascii_lowercase());
         expected.retain(|letter, n| *n > 0 && if letter.is_ascii_uppercase() { white } else { black });
@@ -133,7 +157,7 @@ impl Told {
 
 #[test]
 fn whole_games_are_told_and_their_records_hold() {
-    let (mut refused, mut untold) = (0, 0);
+    let (mut refused, mut untold, mut contradicted) = (0, 0, 0);
     for (game, start) in by_hand() {
         for seed in 0..10 {
             let told = Told::play(game, &start, &mut Rng::seed_from_u64(seed));
@@ -150,10 +174,12 @@ fn whole_games_are_told_and_their_records_hold() {
                 assert_eq!(verified.table.sight(viewer, last), told.table.sight(viewer, last), "{id}");
             }
             (refused, untold) = (refused + told.refused, untold + told.untold);
+            contradicted += told.contradicted;
         }
     }
     assert!(refused > 100, "{refused} impossible cards were refused with what is left");
     assert!(untold > 2, "{untold} captures were left untold");
+    assert!(contradicted > 2, "{contradicted} cards were refused that one seat alone knew to be gone");
 }
 
 /// A record that tells a card which was not left any more, or openings that nobody can have.

@@ -13,6 +13,8 @@ use crate::paper::{Paper, Size};
 const DARK_SQUARE: &str = "#cfa873";
 /// Light squares.
 const LIGHT_SQUARE: &str = "#f4e6c9";
+/// How high numbers are, of the size of their type.
+const CAPITALS: f32 = 0.74;
 /// What is glued under the next sheet, millimetres.
 const FLAP: f32 = 8.0;
 /// Free paper around a sheet of the board at least.
@@ -157,10 +159,10 @@ impl Board {
         Ok(())
     }
 
-    /// Letters and numbers small in the corners of the first file and rank.
+    /// Letters and numbers small in the corners of the first file and rank, where no card of a diagram reaches.
     fn names(&self, flipped: bool, body: &mut String) {
-        let size = self.square * 0.15;
-        let edge = self.square * 0.06;
+        let size = self.square * 0.12;
+        let edge = self.square * 0.03;
         let style = Style::plain(size).bold();
         for file in 0..self.files {
             let below = self.middle(file, if flipped { self.ranks.saturating_sub(1) } else { 0 }, flipped);
@@ -170,7 +172,10 @@ impl Board {
         }
         for rank in 0..self.ranks {
             let left = self.middle(if flipped { self.files.saturating_sub(1) } else { 0 }, rank, flipped);
-            let at = Corner { x: left.x - self.square / 2.0 + edge, y: left.y - self.square / 2.0 + size };
+            let at = Corner {
+                x: left.x - self.square / 2.0 + edge,
+                y: left.y - self.square / 2.0 + edge + size * CAPITALS,
+            };
             body.push_str(&text(at, style, &(rank + self.first_rank).to_string()));
         }
     }

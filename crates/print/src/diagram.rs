@@ -123,7 +123,7 @@ fn drawn(man: &Man, ground: Ground, square: f32, art: &Art) -> Result<String, Pr
             drawing.placed(Corner { x: 0.0, y: 0.0 })
         )
     };
-    let side = square * 0.82;
+    let (side, card) = (square * 0.82, square * 0.74);
     Ok(match man {
         Man::Open { seat, piece } if ground == Ground::Points => {
             scaled(side, &face::disc(Face::Man { seat: *seat, piece: *piece }, side, art)?)
@@ -135,7 +135,7 @@ fn drawn(man: &Man, ground: Ground, square: f32, art: &Art) -> Result<String, Pr
         Man::FaceDown { seat, known, .. } => {
             let mut body = match ground {
                 Ground::Points => scaled(side, &back::cover(seat.unwrap_or(Seat::White), side)),
-                Ground::Squares => scaled(side, &back::diagram_card(*seat, Size::new(side, side))),
+                Ground::Squares => scaled(card, &back::diagram_card(*seat, Size::new(card, card))),
             };
             if let Some(piece) = known {
                 body.push_str(&letter(*piece, *seat, Corner { x: 0.0, y: 0.0 }, square));

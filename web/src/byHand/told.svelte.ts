@@ -103,7 +103,9 @@ export class ToldGame {
 		if (!this.stand || this.asked) return;
 		const now = this.#around.now();
 		const turn = { action, told: [], spent: Math.round(spentAt(this.sheet, now)) };
-		const since = this.sheet.clock ? now : null;
+		// The first move sets the clock going; one that was stopped stays so.
+		const goes = this.sheet.since !== null || this.sheet.turns.length === 0;
+		const since = this.sheet.clock && goes ? now : null;
 		await this.#go({ ...this.sheet, turns: [...this.sheet.turns, turn], elapsed: 0, since });
 	}
 

@@ -117,8 +117,10 @@ const READ = (512 << 10) + 1;
 /** Files that are read; no game needs half as many. */
 const MOST_FILES = 40;
 
-/** Files with drawings of one's own, as the room takes them: their texts by their names. */
+/** Files with drawings of one's own, as the room takes them: their texts by their names, which are in small letters. */
 export async function artOf(files: readonly File[]): Promise<Record<string, string>> {
-	const read = files.slice(0, MOST_FILES).map(async (file) => [file.name, await file.slice(0, READ).text()]);
+	const read = files
+		.slice(0, MOST_FILES)
+		.map(async (file) => [file.name.toLowerCase(), await file.slice(0, READ).text()]);
 	return Object.fromEntries(await Promise.all(read));
 }

@@ -74,6 +74,12 @@ pub enum Problem {
          newlines alone: convert the file back (dos2unix), or get it again"
     )]
     CarriageReturn,
+    /// A mark of the encoding stands before the record.
+    #[error(
+        "a byte-order mark stands before the record, where a program has saved it anew: save it as UTF-8 without one, or \
+         get it again"
+    )]
+    ByteOrderMark,
     /// The line is of a kind that may not stand here.
     #[error("expected {expected}, found {found}")]
     Place {
@@ -144,8 +150,11 @@ pub enum Problem {
 /// Bytes as text for a message: at most 60 characters.
 pub(super) fn excerpt(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
-    let mut short: String = text.chars().take(60).collect();
-    if short.len() < text.len() {
+    let mut short = String::new();
+    for c in text.chars().take(60) {
+        if c.is_control() { short.extend(c.escape_default()) } else { short.push(c) }
+    }
+    if text.chars().nth(60).is_some() {
         short.push('…');
     }
     format!("`{short}`")

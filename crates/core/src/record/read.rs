@@ -91,6 +91,9 @@ impl Lines<'_> {
         if self.rest.is_empty() {
             return Err(RecordError::new(number, "line", Problem::Cut { expected }));
         }
+        if number == 1 && self.rest.starts_with(b"\xef\xbb\xbf") {
+            return Err(RecordError::whole(number, Problem::ByteOrderMark));
+        }
         let end = self.rest.iter().take(LINE_LIMIT + 1).position(|b| *b == b'\n');
         let Some(end) = end else {
             if number == 1 && !self.rest.starts_with(b"{") {
@@ -105,7 +108,7 @@ impl Lines<'_> {
             return Err(RecordError::whole(number, problem));
         };
         let (line, rest) = self.rest.split_at(end);
-        if line.ends_with(b"\r") {
+        if line.starts_with(b"{") && line.ends_with(b"\r") {
             return Err(RecordError::whole(number, Problem::CarriageReturn));
         }
         let fields = line::read(number, line)?;

@@ -17,7 +17,8 @@ pub struct Asked {
     pub place: String,
     /// In words, such as `what the card on c8 is`.
     pub what: String,
-    /// What may be told, by its letter (upper case is White's) with how many of it are left.
+    /// What may be told, by its letter (upper case is White's) with how many of it are left, as far as those know who are
+    /// asked.
     pub left: Odds,
     /// The seat that alone may know it. It may then be left untold.
     pub only: Option<Seat>,
@@ -52,8 +53,8 @@ impl<G: Show> Table<G> {
 }
 
 fn asked<G: Show>(question: &Question<G>) -> Asked {
-    let Question { query, possible, only } = question;
-    let letters = possible.iter().filter_map(|(answer, n)| Some((G::answer_letter(*query, *answer)?, *n)));
+    let Question { query, known, only, .. } = question;
+    let letters = known.iter().filter_map(|(answer, n)| Some((G::answer_letter(*query, *answer)?, *n)));
     Asked {
         place: G::query_place(*query).unwrap_or_default(),
         what: G::query_words(*query),

@@ -85,6 +85,14 @@ async fn a_captured_face_down_man_may_stay_unknown() {
         assert_eq!(stands["position"]["captured"][0]["men"][0]["known"], Value::Null);
         assert_eq!(stands["position"]["pools"][1]["pieces"].as_str().unwrap().len(), 15);
     }
+    // What the captor alone knows is not counted off for those who are asked next.
+    let next = async |told: &str| {
+        let turns = [turn("h2h9", json!(["P", told])), turn("i9h9", json!([]))];
+        stand(&server, &json!({"game": "jieqi", "turns": turns})).await
+    };
+    let (knight, pawn) = (next("n").await, next("p").await);
+    assert_eq!((&knight["asked"]["place"], &knight["asked"]["left"]["of"]), (&json!("i9"), &json!(15)));
+    assert_eq!(knight, pawn);
     let events = async |game: &Value| {
         let text = ask(&server, "/record", game).await.text;
         Record::read(text.as_bytes()).unwrap().turns[0].events.join(" ")

@@ -43,7 +43,7 @@ impl Computers for Scripted {
 }
 
 /// Whether a pawn leaves its first square straight ahead.
-fn advances(action: &str) -> bool {
+pub(super) fn advances(action: &str) -> bool {
     matches!(action.as_bytes(), [from, b'2' | b'7', to, ..] if from == to)
 }
 

@@ -8,6 +8,7 @@ use facedown_games::registry;
 use serde_json::{Value, json};
 use tokio::sync::{mpsc, oneshot};
 
+use super::computers::advances;
 use super::link::wish;
 use super::memory::Memory;
 use crate::Engines;
@@ -65,10 +66,12 @@ impl Seated {
         }
     }
 
+    /// Moves a pawn straight ahead: whatever was dealt, that ends no game.
     async fn act(&mut self) {
         let view = self.room.view(&self.table, Holder::Player(if self.number == 1 { 0 } else { 1 })).await;
         let view = serde_json::to_value(view.unwrap()).unwrap();
-        let action = view["view"]["legal"][0]["text"].as_str().unwrap().to_owned();
+        let mut legal = view["view"]["legal"].as_array().unwrap().iter().map(|a| a["text"].as_str().unwrap());
+        let action = legal.find(|text| advances(text)).unwrap().to_owned();
         let n = u32::try_from(view["n"].as_u64().unwrap()).unwrap();
         assert_eq!(self.ask(Wish::Act { n, action }).await["type"], "update");
     }

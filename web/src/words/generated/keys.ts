@@ -926,6 +926,7 @@ export type WordKey =
 	| "print-art-words"
 	| "print-art-choose"
 	| "print-art-chosen"
+	| "print-art-unused"
 	| "print-art-remove"
 	| "print-drawing-missing"
 	| "print-drawing-broken"

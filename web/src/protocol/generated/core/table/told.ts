@@ -15,7 +15,8 @@ place: string,
  */
 what: string,
 /**
- * What may be told, by its letter (upper case is White's) with how many of it are left.
+ * What may be told, by its letter (upper case is White's) with how many of it are left, as far as those know who are
+ * asked.
  */
 left: Odds,
 /**
