@@ -36,6 +36,7 @@ const over: Partial<TableView> = {
 		pairScore: null,
 		pair: null,
 		white: 0,
+		aborts: [1, 0],
 	},
 };
 

@@ -92,6 +92,39 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	for (const { faults } of [host, guest]) expect(faults).toEqual([]);
 });
 
+test("a game is aborted before one's own first move; it counts nothing and both see who did it", async ({
+	browser,
+}) => {
+	const host = await person(browser, DESKTOP, byMouse);
+	const guest = await person(browser, PHONE, byFinger);
+	const { link } = await make(host, room.address, "Surprise Chess", "White", "10 min + 5 s a move");
+	await join(guest, link);
+	await host.ear.until((view) => view.phase === "playing", "the deal");
+	const abort = ({ page }: typeof host) => page.getByRole("button", { name: "Abort" });
+	await expect(abort(host)).toBeVisible();
+	await host.hand(host.page, action("e2e4"));
+	await guest.ear.until((view) => view.ply === 1, "the move");
+	await expect(abort(host)).toHaveCount(0);
+	await expect(host.page.getByRole("button", { name: "Resign" })).toBeVisible();
+	await abort(guest).tap();
+	for (const { page } of [host, guest]) {
+		const result = page.getByRole("region", { name: "Result" });
+		await expect(result.getByRole("heading", { name: "Aborted" })).toBeVisible();
+		await expect(result).toContainText("Bruno has aborted one game.");
+	}
+
+	// Played again: the colours were chosen, and are the same; the count stays.
+	const first = host.ear.view?.table;
+	await guest.page.getByRole("button", { name: "Play again" }).tap();
+	await host.page.getByRole("button", { name: "To the next game" }).click();
+	for (const { ear } of [host, guest])
+		await ear.until((view) => view.table !== first && view.phase === "playing", "the next game");
+	expect(host.ear.view?.seat).toBe("white");
+	expect(host.ear.view?.sitting.aborts).toEqual([0, 1]);
+	expect(host.ear.view?.sitting.score).toEqual([0, 0]);
+	for (const { faults } of [host, guest]) expect(faults).toEqual([]);
+});
+
 test("a flag falls by the room's clock, and the page's clock never goes below nothing", async ({ browser }) => {
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);

@@ -337,9 +337,11 @@ resign-no = Play on
 result = Result
 result-win = { $name } wins
 result-draw = Draw
+result-aborted = Aborted
 result-solved = Solved: { $score } points
 result-unsolved = Not solved this time
 rematch = Rematch, colours changed
+play-again = Play again
 deal-again = Deal again
 next-game = To the next game
 pair-second = Second game of the pair
@@ -348,6 +350,11 @@ player-number = Player { $number }
 pair-title = { $game }, game { $number } of 2
 pair-score = Score of the pair
 sitting-score = Score of the sitting
+pair-aborted = One game of the pair was aborted: the pair is over and has no score.
+aborts = { $name } has aborted { $count ->
+    [one] one game
+   *[other] { $count } games
+}.
 check-deal = Check the deal
 download-record = Download the record
 reason-checkmate = Checkmate.

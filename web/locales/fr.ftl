@@ -344,9 +344,11 @@ resign-no = Continuer
 result = Résultat
 result-win = Victoire : { $name }
 result-draw = Partie nulle
+result-aborted = Partie annulée
 result-solved = Résolu : { $score } points
 result-unsolved = Pas résolu cette fois
 rematch = Revanche, couleurs inversées
+play-again = Rejouer
 deal-again = Distribuer de nouveau
 next-game = À la partie suivante
 pair-second = Seconde partie du match
@@ -355,6 +357,11 @@ player-number = Joueur { $number }
 pair-title = { $game }, partie { $number } sur 2
 pair-score = Score du match
 sitting-score = Score de la séance
+pair-aborted = Une partie du match a été annulée : le match est fini, sans score.
+aborts = { $name } : { $count ->
+    [one] une partie annulée
+   *[other] { $count } parties annulées
+}.
 check-deal = Vérifier la donne
 download-record = Télécharger la partie
 reason-checkmate = Échec et mat.

@@ -377,8 +377,8 @@ pub enum Error {
     /// Nobody has asked to take moves back.
     #[error("nobody has asked to take moves back")]
     NoTakebackAsked,
-    /// The game is too far to be aborted.
-    #[error("both have made a move, so the game counts: it can be given up, and not aborted any more")]
+    /// The seat has acted already.
+    #[error("a game is aborted before one's own first action; from then on it can be given up")]
     TooLateToAbort,
     /// Nobody is gone, or not for long enough.
     #[error("the game can be claimed only when the opponent has been gone for a while")]

@@ -28,7 +28,9 @@ export async function sitDownWith(table: string, invite: string, name: string, g
 export async function sitDownAgain(view: TableView, token: string): Promise<string> {
 	const made = await api.rematch(view.table, token);
 	const solo = view.seat === "solo";
-	const names = view.shared && !solo ? { white: view.names.black, black: view.names.white } : view.names;
+	// Colors change from game to game; one that was aborted changes nothing.
+	const swapped = view.shared && !solo && view.outcome?.reason !== "aborted";
+	const names = swapped ? { white: view.names.black, black: view.names.white } : view.names;
 	return take(made, view.game, view.shared || solo ? seatsOf(solo ? 1 : 2) : [null], { names });
 }
 

@@ -88,6 +88,7 @@ export function headlineOf(view: Ended): string {
 	const { outcome } = view;
 	if (view.seat === "solo")
 		return outcome?.score != null ? t("result-solved", { score: outcome.score }) : t("result-unsolved");
+	if (outcome?.reason === "aborted") return t("result-aborted");
 	return outcome?.winner ? t("result-win", { name: nameOf(view, outcome.winner) }) : t("result-draw");
 }
 

@@ -155,6 +155,7 @@ export function viewAfter(ply: number): TableView {
 			pairScore: null,
 			pair: null,
 			white: 0,
+			aborts: [0, 0],
 		},
 		names: { white: "Ada", black: "Bruno" },
 		deal: { commitment: "0".repeat(64), position: null, drawn: false, maker: null, contributions: [], secret: null },

@@ -92,7 +92,8 @@ pub struct TableView {
     pub may_takeback: bool,
     /// What the player of a solitaire has taken back.
     pub undone: Undone,
-    /// Is the game so young that it may be aborted?
+    /// May this viewer's seat abort the game: has it taken no action yet (nor at the other table of a pair that is played at
+    /// once)? On a shared screen: the seat to act.
     pub may_abort: bool,
     /// The clock, if there is one.
     pub clock: Option<ClockView>,
@@ -210,14 +211,17 @@ pub struct Captured {
 pub struct Sitting {
     /// In order; a pair that is played at once stands here from the start.
     pub games: Vec<SittingEntry>,
-    /// Points of player 0 and player 1 over all finished games; a draw is half a point each.
+    /// Points of player 0 and player 1 over all finished games; a draw is half a point each. An aborted game counts
+    /// nothing, nor does what the player who aborted it has won in the other game of its pair.
     pub score: [f64; 2],
-    /// Points of the two players in this game's pair, where two games are played on one deal.
+    /// Points of the two players in this game's pair, where two games are played on one deal; none where one was aborted.
     pub pair_score: Option<[f64; 2]>,
     /// Is this the first or second game on its deal (`null`: the only one)?
     pub pair: Option<u8>,
     /// The player (0 or 1) who has the first seat at this table.
     pub white: u8,
+    /// How many games player 0 and player 1 have aborted; a pair that was ended with a game counts once.
+    pub aborts: [u32; 2],
 }
 
 /// One game of a sitting.

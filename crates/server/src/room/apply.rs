@@ -113,12 +113,13 @@ impl LiveTable {
                 }
                 self.takeback = None;
             }
-            Entry::Aborted { .. } => {
+            Entry::Aborted { seat, .. } => {
                 self.running()?;
-                if !self.may_abort() {
-                    return Err(Error::TooLateToAbort);
-                }
-                self.end(Outcome::nobody(reason::ABORTED), at);
+                self.abort(self.player_of(*seat), at);
+            }
+            Entry::PairEnded { by } => {
+                self.running()?;
+                self.abort(*by, at);
             }
             Entry::ClaimedGone { seat, .. } => {
                 self.running()?;
@@ -162,6 +163,7 @@ impl LiveTable {
         let blind = blind.filter(|blind| play.seal(*blind));
         let (ply, to_act) = (play.ply(), play.to_act().iter().next());
         self.acted.push((seat, action.to_owned(), blind));
+        self.has_acted = self.has_acted.with(seat);
         self.way.turns.extend(Turn::last_of(&**play).filter(|_| self.game.about().seats == 1));
         // An offer lapses when the one who was asked plays on; a wish to take back, when anybody does.
         self.draw_offer = self.draw_offer.filter(|offered_by| *offered_by == seat);
@@ -225,7 +227,7 @@ impl LiveTable {
         Ok(())
     }
 
-    fn end(&mut self, outcome: Outcome, at: Millis) {
+    pub(super) fn end(&mut self, outcome: Outcome, at: Millis) {
         (self.draw_offer, self.takeback) = (None, None);
         if let Some(clock) = &mut self.clock {
             clock.stop(at);

@@ -133,6 +133,11 @@ pub(crate) enum Entry {
     },
     /// Another game of the sitting began or ended while somebody was looking at this one.
     SittingChanged {},
+    /// The other table of a pair that is played at once was aborted, which ended the game here too.
+    PairEnded {
+        /// The player who aborted it: 0, who made the sitting, or 1.
+        by: u8,
+    },
 }
 
 impl Entry {
@@ -156,7 +161,8 @@ impl Entry {
             | Entry::SetUp {}
             | Entry::Joined { .. }
             | Entry::TimeOut { .. }
-            | Entry::SittingChanged {} => None,
+            | Entry::SittingChanged {}
+            | Entry::PairEnded { .. } => None,
         }
     }
 

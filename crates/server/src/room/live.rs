@@ -13,6 +13,7 @@ use facedown_core::seat::{Seat, SeatSet, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_tournament::clock::Clock;
 
+use super::abort::aborted_result;
 use super::dealing::Dealing;
 use super::entry::Entry;
 use super::making::has_deal;
@@ -22,7 +23,7 @@ use crate::id::Id;
 use crate::protocol::{Mode, Phase};
 use crate::storage::{Holder, Millis, SittingGame, Span, StoredTable, TableRow};
 
-/// Finished actions before which a game may be aborted and its clock does not run: both seats' first ones.
+/// Finished actions before which a clock does not run: both seats' first ones.
 pub(super) const FIRST_MOVES: u32 = 2;
 
 /// How long the opponent must be gone before the game may be claimed.
@@ -50,6 +51,12 @@ pub(crate) struct LiveTable {
     pub(super) dealt_at: Option<Millis>,
     /// The actions that stand, for playing them again when some are taken back.
     pub(super) acted: Vec<(Seat, String, Option<Blind>)>,
+    /// The seats that have acted, though it was taken back.
+    pub(super) has_acted: SeatSet,
+    /// The players who have acted at the other table of a pair that is played at once.
+    pub(super) acted_beside: [bool; 2],
+    /// The player who aborted the game.
+    pub(super) aborted_by: Option<u8>,
     pub(super) clock: Option<Clock>,
     /// What the one who acted had left after each action that stands, where there is a clock.
     pub(super) clocks: Vec<u64>,
@@ -113,6 +120,9 @@ impl LiveTable {
             play: None,
             dealt_at: None,
             acted: Vec::new(),
+            has_acted: SeatSet::EMPTY,
+            acted_beside: [false; 2],
+            aborted_by: None,
             clock: row.clock.map(Clock::new),
             clocks: Vec::new(),
             draw_offer: None,
@@ -259,7 +269,7 @@ impl LiveTable {
     pub(crate) fn result(&self) -> Option<String> {
         let outcome = self.outcome()?;
         Some(match outcome.reason {
-            reason::ABORTED => "*".to_owned(),
+            reason::ABORTED => aborted_result(self.aborted_by),
             _ => outcome.result(self.seats().len()),
         })
     }
@@ -344,11 +354,6 @@ impl LiveTable {
         let viewers = self.seats().iter().map(|s| Viewer::Seat(*s)).chain([Viewer::Spectator]);
         let mut lines = viewers.flat_map(|viewer| play.lines(viewer, keep));
         lines.all(|line| line.events.is_empty()).then_some(keep)
-    }
-
-    /// May the game be aborted?
-    pub(crate) fn may_abort(&self) -> bool {
-        self.seats().len() == 2 && self.running().is_ok_and(|play| play.ply() < FIRST_MOVES)
     }
 
     /// How long the opponent must be gone before the game may be claimed, in milliseconds; `None` where nobody hurries.

@@ -1,6 +1,7 @@
 //! The live games. [`Room`] finds the task of a table, or loads the table by replaying its log; everything about a game
 //! happens in its own task.
 
+mod abort;
 mod apply;
 mod command;
 mod computer;
@@ -12,6 +13,7 @@ mod making;
 mod presence;
 mod random;
 mod record;
+mod rematch;
 mod sitting;
 mod task;
 mod view;
@@ -291,7 +293,8 @@ impl Room {
         let stored = self.storage().load(table).await?;
         let stored = stored.ok_or_else(|| Error::NoSuchTable { id: table.to_string() })?;
         let sitting = self.storage().sitting(&stored.row.sitting).await?;
-        let live = LiveTable::load(stored, sitting, &self.inner.outages, |id| self.find(id))?;
+        let mut live = LiveTable::load(stored, sitting, &self.inner.outages, |id| self.find(id))?;
+        live.acted_beside = self.acted_beside(&live).await?;
         let (inbox, commands) = mpsc::channel(INBOX);
         self.inner.tasks.spawn(task::run(self.clone(), live, commands));
         Ok(inbox)

@@ -1,7 +1,10 @@
 //! The games that the same people play one after another, as one of their tables knows them.
 
+use std::collections::HashMap;
+
 use facedown_core::seat::Seat;
 
+use super::abort::{aborter, is_aborted};
 use crate::id::Id;
 use crate::protocol::{Sitting, SittingEntry};
 use crate::storage::{SittingGame, TableRow};
@@ -12,20 +15,28 @@ pub(crate) struct Games {
     own: Id,
     deal: Id,
     white: u8,
+    /// Were the colors drawn by lot on this deal?
+    drawn: bool,
     /// Are the games on one deal played at once?
     at_once: bool,
     games: Vec<SittingGame>,
 }
 
+/// Which players have aborted a game on a deal, by deal.
+type Aborters<'a> = HashMap<&'a Id, [bool; 2]>;
+
 impl Games {
     /// The games of the sitting of a table, in order.
     pub(crate) fn new(row: &TableRow, at_once: bool, games: Vec<SittingGame>) -> Games {
-        Games { own: row.id.clone(), deal: row.deal.clone(), white: row.white, at_once, games }
+        let (own, deal) = (row.id.clone(), row.deal.clone());
+        Games { own, deal, white: row.white, drawn: row.drawn, at_once, games }
     }
 
-    /// The same after something happened elsewhere in the sitting.
-    pub(crate) fn refresh(&mut self, games: Vec<SittingGame>) {
+    /// The same after something happened in the sitting. Is anything other than it was?
+    pub(crate) fn refresh(&mut self, games: Vec<SittingGame>) -> bool {
+        let news = self.games != games;
         self.games = games;
+        news
     }
 
     /// The lot has given the first seat of this table to a player.
@@ -59,16 +70,36 @@ impl Games {
         self.games.iter().filter(|g| g.deal == self.deal)
     }
 
+    /// Was a game on this deal aborted? No other is begun on it then.
+    pub(crate) fn was_aborted(&self) -> bool {
+        self.on_this_deal().any(|g| g.result.as_deref().is_some_and(is_aborted))
+    }
+
+    /// The player who ended a pair that is played at once by aborting one of its games.
+    pub(crate) fn pair_ended_by(&self) -> Option<u8> {
+        let mut results = self.on_this_deal().filter_map(|g| g.result.as_deref());
+        results.find_map(aborter).filter(|_| self.at_once)
+    }
+
+    /// The other table on this deal, in a pair that is played at once.
+    pub(crate) fn beside(&self) -> Option<&Id> {
+        self.on_this_deal().map(|g| &g.table).find(|id| **id != self.own).filter(|_| self.at_once)
+    }
+
     /// Is the last game on this deal over, so that the deal is opened?
     pub(crate) fn deal_is_over(&self) -> bool {
         let expected = self.on_this_deal().map(|g| g.games_on_deal as usize).max().unwrap_or(1);
-        let over = self.on_this_deal().filter(|g| g.result.is_some()).count();
-        over == expected
+        let (mut begun, mut over) = (0, 0);
+        for game in self.on_this_deal() {
+            begun += 1;
+            over += usize::from(game.result.is_some());
+        }
+        over == if self.was_aborted() { begun } else { expected }
     }
 
     /// Is every game on this deal over that has begun?
     pub(crate) fn begun_are_over(&self) -> bool {
-        self.on_this_deal().all(|g| g.result.is_some())
+        self.pair_ended_by().is_some() || self.on_this_deal().all(|g| g.result.is_some())
     }
 
     /// The table that makes the game after this one: in a pair that is played at once the first of the two, so that
@@ -84,10 +115,29 @@ impl Games {
         after.into_iter().find(|g| !self.at_once || g.deal != self.deal).map(|g| &g.table)
     }
 
-    /// The player who has the first seat in a new deal after this one: the colors change from game to game.
-    pub(crate) fn white_of_next_deal(&self, seats: usize) -> u8 {
-        let last = self.on_this_deal().last().map_or(self.white, |g| g.white);
-        if seats == 1 { last } else { other_player(last) }
+    /// The player who has the first seat in a new deal after this one, and whether the lot says who it is. The colors
+    /// change from game to game. An aborted game changes nothing: colors that were drawn for it are drawn anew, and others
+    /// are as they were when its deal began.
+    pub(crate) fn colors_of_next_deal(&self, seats: usize) -> (u8, bool) {
+        let mut whites = self.on_this_deal().map(|g| g.white);
+        let first = whites.next().unwrap_or(self.white);
+        match (self.was_aborted(), self.drawn) {
+            // Nobody has a color before the lot has said so; until then player 0 stands first.
+            (true, true) => (0, true),
+            (true, false) => (first, false),
+            (false, _) if seats == 1 => (first, false),
+            (false, _) => (other_player(whites.last().unwrap_or(first)), false),
+        }
+    }
+
+    fn aborters(&self) -> Aborters<'_> {
+        let mut aborters = Aborters::new();
+        for game in &self.games {
+            if let Some(player) = game.result.as_deref().and_then(aborter) {
+                aborters.entry(&game.deal).or_default()[usize::from(player != 0)] = true;
+            }
+        }
+        aborters
     }
 
     /// What everybody sees of it.
@@ -97,15 +147,19 @@ impl Games {
             table: g.table.to_string(),
             white: g.white,
             pair: pair(g),
-            result: g.result.clone(),
+            // Who aborted it is said by the counts.
+            result: g.result.as_ref().map(|r| if is_aborted(r) { "*".to_owned() } else { r.clone() }),
         };
+        let aborters = self.aborters();
+        let count = |player: usize| aborters.values().filter(|by| by[player]).count();
         let own = self.games.iter().find(|g| g.table == self.own).and_then(pair);
         Sitting {
             games: self.games.iter().map(entry).collect(),
-            score: score(self.games.iter()),
-            pair_score: own.map(|_| score(self.on_this_deal())),
+            score: score(self.games.iter(), &aborters),
+            pair_score: own.filter(|_| !self.was_aborted()).map(|_| score(self.on_this_deal(), &aborters)),
             pair: own,
             white: self.white,
+            aborts: [0, 1].map(|player| u32::try_from(count(player)).unwrap_or(u32::MAX)),
         }
     }
 }
@@ -115,8 +169,9 @@ pub(crate) fn other_player(player: u8) -> u8 {
     u8::from(player == 0)
 }
 
-/// Points of player 0 and player 1.
-fn score<'a>(games: impl Iterator<Item = &'a SittingGame>) -> [f64; 2] {
+/// Points of player 0 and player 1. Whoever aborts a game of a pair gains nothing by it: what this player has won in the
+/// other game does not count, and what the opponent has won stays.
+fn score<'a>(games: impl Iterator<Item = &'a SittingGame>, aborters: &Aborters<'_>) -> [f64; 2] {
     let mut points = [0.0, 0.0];
     for game in games {
         let (white, black) = match game.result.as_deref() {
@@ -126,8 +181,10 @@ fn score<'a>(games: impl Iterator<Item = &'a SittingGame>) -> [f64; 2] {
             _ => continue,
         };
         let first = usize::from(game.white != 0);
-        points[first] += white;
-        points[1 - first] += black;
+        let aborted = aborters.get(&game.deal).copied().unwrap_or_default();
+        for (player, won) in [(first, white), (1 - first, black)] {
+            points[player] += if aborted[player] { 0.0 } else { won };
+        }
     }
     points
 }
@@ -205,6 +262,50 @@ mod tests {
         games.push(game(3, "b", (1, 2), 0, None));
         assert_eq!(next(1, 0, true, &games).as_deref(), Some("table-3"));
         assert_eq!(next(2, 1, true, &games).as_deref(), Some("table-3"));
-        assert_eq!(seen_from(2, "a", 1, true, &games).white_of_next_deal(2), 0);
+        assert_eq!(seen_from(2, "a", 1, true, &games).colors_of_next_deal(2), (0, false));
+    }
+
+    #[test]
+    fn an_abort_ends_a_pair_and_gives_nothing_to_the_one_who_asked_for_it() {
+        let won = game(1, "a", (1, 2), 0, Some("1-0"));
+        for (by, score) in [("*0", [0.0, 0.0]), ("*1", [1.0, 0.0])] {
+            let games = [won.clone(), game(2, "a", (2, 2), 1, Some(by))];
+            let seen = seen_from(2, "a", 1, false, &games);
+            assert_eq!(seen.colors_of_next_deal(2), (0, false), "{by}");
+            let sitting = seen.shown();
+            assert_eq!((sitting.score, sitting.pair_score), (score, None), "{by}");
+            assert_eq!(sitting.games[1].result.as_deref(), Some("*"));
+        }
+        // A room that did not keep who had done it took nothing from anybody.
+        let old = [won, game(2, "a", (2, 2), 1, Some("*"))];
+        let sitting = seen_from(2, "a", 1, false, &old).shown();
+        assert_eq!((sitting.score, sitting.aborts), ([1.0, 0.0], [0, 0]));
+    }
+
+    #[test]
+    fn a_deal_of_a_pair_is_over_with_an_abort_unless_a_game_goes_on_on_it() {
+        let aborted = game(1, "a", (1, 2), 0, Some("*0"));
+        let seen = seen_from(1, "a", 0, false, std::slice::from_ref(&aborted));
+        assert!(seen.deal_is_over() && seen.begun_are_over());
+        assert_eq!(seen.colors_of_next_deal(2), (0, false));
+        let both = [aborted, game(2, "a", (2, 2), 1, None)];
+        assert!(!seen_from(1, "a", 0, false, &both).begun_are_over());
+        for at_once in [false, true] {
+            let seen = seen_from(2, "a", 1, at_once, &both);
+            assert!(!seen.deal_is_over());
+            assert_eq!((seen.pair_ended_by(), seen.begun_are_over()), (at_once.then_some(0), at_once));
+        }
+    }
+
+    #[test]
+    fn aborts_are_counted_once_a_pair_and_by_player() {
+        let games = [
+            game(1, "a", (1, 2), 0, Some("*1")),
+            game(2, "a", (2, 2), 1, Some("*1")),
+            game(3, "b", (1, 2), 0, Some("*0")),
+            game(4, "b", (2, 2), 1, Some("*1")),
+            game(5, "c", (1, 2), 0, Some("*")),
+        ];
+        assert_eq!(seen_from(5, "c", 0, true, &games).shown().aborts, [1, 2]);
     }
 }

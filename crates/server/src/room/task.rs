@@ -9,8 +9,9 @@ use facedown_core::player::Choice;
 use facedown_core::seat::Seat;
 use tokio::sync::mpsc;
 
+use super::abort::is_aborted;
 use super::apply::stored;
-use super::command::{Command, NextTable, Request, Wish};
+use super::command::{Command, Request, Wish};
 use super::computer::{Answer, Chair, Thought};
 use super::entry::Entry;
 use super::live::LiveTable;
@@ -19,7 +20,7 @@ use super::wakefulness::Ticking;
 use super::{Room, now};
 use crate::error::Error;
 use crate::protocol::{Committed, Phase, Presence, ServerMessage};
-use crate::storage::{Append, Holder, Millis, NewTable, TableRow};
+use crate::storage::{Append, Holder, Millis, NewTable};
 
 /// A table that nobody has looked at or played on for so long is put away; the next who asks loads it again.
 const IDLE: Duration = Duration::from_secs(600);
@@ -35,11 +36,11 @@ pub(super) struct Watcher {
 pub(super) struct Lost;
 
 /// What came of a command that may change the table.
-type Outcome<T> = Result<Result<T, Error>, Lost>;
+pub(super) type Outcome<T> = Result<Result<T, Error>, Lost>;
 
 /// A live game with those who look at it.
 pub(super) struct Task {
-    room: Room,
+    pub(super) room: Room,
     pub(super) live: LiveTable,
     pub(super) watchers: Vec<Watcher>,
     watchers_so_far: u64,
@@ -102,6 +103,7 @@ impl Task {
 
     /// After everything that happened: says who is there, lets the computer think, keeps the room awake for the clock.
     async fn settle(&mut self) -> Result<(), Lost> {
+        self.end_with_the_pair().await?;
         self.computer_agrees().await?;
         self.absence.refresh(self.watchers.iter().map(|w| w.holder));
         self.say_who_is_there();
@@ -201,7 +203,12 @@ impl Task {
     }
 
     /// Takes an entry: into the table, into the log, and out to everybody. `asked` is the watcher whose request it is.
-    async fn happen(&mut self, entry: Entry, also: Also, asked: Option<(u64, &str)>) -> Outcome<()> {
+    pub(super) async fn happen(
+        &mut self,
+        entry: Entry,
+        also: Also,
+        asked: Option<(u64, &str)>,
+    ) -> Outcome<()> {
         self.happen_at(now(), entry, also, asked).await
     }
 
@@ -213,6 +220,7 @@ impl Task {
         asked: Option<(u64, &str)>,
     ) -> Outcome<()> {
         let (before, was_over, ply) = (self.live.number(), self.live.outcome().is_some(), self.live.ply());
+        let had_acted = self.live.has_acted;
         let text = match stored(&entry) {
             Ok(text) => text,
             Err(error) => return Ok(Err(error)),
@@ -228,6 +236,9 @@ impl Task {
             made.push(second.map_err(|error| self.lost(&error))?);
         }
         let elsewhere = result.is_some() || !made.is_empty();
+        // What an abort ends, and who may still abort, is the other table's concern too in a pair that is played at once.
+        let aborted = result.as_deref().is_some_and(is_aborted);
+        let concerns = aborted || self.live.has_acted != had_acted;
         let append = Append {
             table: self.live.id().clone(),
             n: u64::from(before) + 1,
@@ -243,14 +254,20 @@ impl Task {
         if elsewhere {
             let games = storage.sitting(&self.live.row.sitting).await;
             self.live.games.refresh(games.map_err(|error| self.lost(&error.into()))?);
-            self.room.tell_sitting(self.live.games.others());
+        }
+        let beside = self.live.games.beside().filter(|_| concerns).cloned();
+        if elsewhere {
+            self.room.tell_sitting(self.live.games.others().filter(|id| Some(*id) != beside.as_ref()));
+        }
+        if let Some(beside) = beside {
+            self.room.tell_though_asleep(beside);
         }
         self.tell(ply.min(self.live.ply()), asked);
         Ok(Ok(()))
     }
 
     /// Says why the table is put away, to the server's log.
-    fn lost(&self, error: &Error) -> Lost {
+    pub(super) fn lost(&self, error: &Error) -> Lost {
         tracing::error!(table = %self.live.id(), cause = ?error, "the table is put away and loaded again");
         Lost
     }
@@ -459,6 +476,7 @@ impl Task {
         })?;
         match request.wish {
             Wish::Act { n: seen, .. } => live.chosen_from(holder, seat, seen)?,
+            Wish::Abort => live.check_abort(seat)?,
             Wish::ClaimGone => {
                 let gone = self.absence.gone(live).filter(|gone| gone.claim_after == 0);
                 if gone.is_none_or(|gone| gone.seat == seat) {
@@ -579,66 +597,13 @@ impl Task {
         self.happen(Entry::AttemptEnded { seat }, Also { secret, ..Also::nothing() }, None).await
     }
 
-    async fn rematch(&mut self) -> Outcome<NextTable> {
-        if self.live.games.next().is_none() {
-            let made = match self.next_game() {
-                Ok(made) => made,
-                Err(error) => return Ok(Err(error)),
-            };
-            let also = Also { made: vec![made], ..Also::nothing() };
-            if let Err(error) = self.happen(Entry::SittingChanged {}, also, None).await? {
-                return Ok(Err(error));
-            }
-        }
-        let Some(table) = self.live.games.next().cloned() else { return Ok(Err(Error::Busy)) };
-        let storage = self.room.storage();
-        let next = storage.load(&table).await;
-        let Ok(Some(next)) = next else { return Ok(Err(Error::NoSuchTable { id: table.to_string() })) };
-        // After the deal of a day comes one of the people's own.
-        let has_deal = self.live.has_deal || self.live.row.daily.is_some();
-        let begun = next.row.deal == self.live.row.deal || !has_deal;
-        let phase = if begun { Phase::Playing } else { Phase::Dealing };
-        let commitment = has_deal.then(|| next.secret.commitment());
-        Ok(Ok(NextTable { table, commitment, phase }))
-    }
-
-    /// The game that follows this one: the second on the same deal, or one on a fresh deal; the colors change.
-    fn next_game(&self) -> Result<NewTable, Error> {
-        let live = &self.live;
-        match live.phase() {
-            Phase::Dealing => return Err(Error::Dealing),
-            Phase::Playing => return Err(Error::NotOver),
-            Phase::Over => {}
-        }
-        if !live.games.begun_are_over() {
-            return Err(Error::PairNotOver);
-        }
-        let id = self.room.random().id()?;
-        let is_second = live.row.game_of_deal < live.row.games_on_deal && !live.games.at_once();
-        if is_second {
-            return live.second_game(id);
-        }
-        let row = TableRow {
-            id,
-            number: live.games.last_number() + 1,
-            deal: self.room.random().id()?,
-            game_of_deal: 1,
-            white: live.games.white_of_next_deal(live.seats().len()),
-            // The colors change from game to game; there is no second lot.
-            drawn: false,
-            // A day has one deal; the next game has its own.
-            daily: None,
-            ..live.row.clone()
-        };
-        let has_deal = live.has_deal || live.row.daily.is_some();
-        let log = if has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
-        Ok(NewTable { row, secret: Some(self.room.random().secret()?), log })
-    }
-
-    async fn sitting_changed(&mut self) -> Result<(), Lost> {
+    /// Looks what became of the other games of the sitting, and says so to those who look if it is news.
+    pub(super) async fn sitting_changed(&mut self) -> Result<(), Lost> {
         let games = self.room.storage().sitting(&self.live.row.sitting).await;
-        self.live.games.refresh(games.map_err(|error| self.lost(&error.into()))?);
-        if !self.watchers.is_empty() {
+        let mut news = self.live.games.refresh(games.map_err(|error| self.lost(&error.into()))?);
+        let acted = self.room.acted_beside(&self.live).await.map_err(|error| self.lost(&error))?;
+        news |= std::mem::replace(&mut self.live.acted_beside, acted) != acted;
+        if news && !self.watchers.is_empty() {
             // A number of its own, so that those who look take the new view.
             let _ = self.happen(Entry::SittingChanged {}, Also::nothing(), None).await?;
         }
@@ -647,7 +612,7 @@ impl Task {
 }
 
 /// What is stored together with an entry.
-struct Also {
+pub(super) struct Also {
     secret: Option<(crate::id::Id, u32, facedown_core::deal::ServerSecret)>,
     made: Vec<NewTable>,
     /// Player 1, who has sat down: name and hash of the token.
@@ -657,8 +622,13 @@ struct Also {
 }
 
 impl Also {
-    fn nothing() -> Also {
+    pub(super) fn nothing() -> Also {
         Also { secret: None, made: Vec::new(), joined: None, dealing: false }
+    }
+
+    /// A table that is made with it.
+    pub(super) fn making(table: NewTable) -> Also {
+        Also { made: vec![table], ..Also::nothing() }
     }
 
     fn dealing() -> Also {

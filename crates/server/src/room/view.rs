@@ -96,7 +96,7 @@ impl LiveTable {
             takeback: self.takeback,
             may_takeback,
             undone: self.undone(),
-            may_abort: self.may_abort() && holder != Holder::Spectator,
+            may_abort: self.may_abort(holder),
             clock: self.clock_view(),
             computer: self.computer_seat(),
             set_up: !self.has_deal && self.row.daily.is_none(),

@@ -164,7 +164,8 @@ pub struct SittingGame {
     pub game_of_deal: u32,
     /// How many games are played on the deal.
     pub games_on_deal: u32,
-    /// `1-0`, `0-1`, `1/2-1/2`, `*` (aborted), a solitaire's score or `lost`, when it is over.
+    /// `1-0`, `0-1`, `1/2-1/2`, `*0` or `*1` (aborted, by which player; older rooms wrote `*`), a solitaire's score or
+    /// `lost`, when it is over.
     pub result: Option<String>,
 }
 

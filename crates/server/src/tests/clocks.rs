@@ -240,7 +240,8 @@ async fn a_game_is_aborted_before_it_counts() {
     let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
     let mut players = link.players(&server).await;
     players.play(&mut Choices::new(1), 1).await;
-    assert_eq!(server.view(&link.maker).await["mayAbort"], true);
+    assert_eq!(server.view(&link.joiner).await["mayAbort"], true);
+    assert_eq!(server.view(&link.maker).await["mayAbort"], false, "White has moved");
     assert_eq!(server.view(&link.watch).await["mayAbort"], false);
     let over = players.black.request(json!({"type": "abort", "id": "end"})).await;
     assert_eq!(over["view"]["outcome"], json!({"winner": null, "score": null, "reason": "aborted"}));

@@ -94,6 +94,12 @@ async fn sit_down(server: &Server, game: &str, seat: &str, more: Value) -> Table
     let made = server.ask("POST", "/api/tables", "", Some(&body)).await;
     assert_eq!(made.status, 201, "{}", made.text);
     let table = Table::of(&made.json());
+    deal(server, &table).await;
+    table
+}
+
+/// The person's part in a deal.
+async fn deal(server: &Server, table: &Table) {
     let contribution = Contribution::new([9; 32]);
     for (below, body) in [
         ("/commitments", json!({"sha256": contribution.commitment().to_string()})),
@@ -102,7 +108,6 @@ async fn sit_down(server: &Server, game: &str, seat: &str, more: Value) -> Table
         let reply = server.ask("POST", &table.path(below), &table.token, Some(&body)).await;
         assert_eq!(reply.status, 200, "{}", reply.text);
     }
-    table
 }
 
 /// The next view in which the person is to act, or the last one.
@@ -298,5 +303,32 @@ async fn a_level_or_a_game_that_no_computer_plays_is_refused() {
         assert_eq!((reply.status, reply.code().as_str()), (422, code), "{}", reply.text);
         assert_eq!(reply.json()["error"]["field"], "level");
     }
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_against_it_is_aborted_by_the_person_alone() {
+    let data = tempfile::tempdir().unwrap();
+    let server = server_with(data.path(), &Arc::default()).await;
+    let table = sit_down(&server, "surprise", "black", json!({})).await;
+    let (mut socket, heard) = server.watch(&table, None).await;
+    let heard = my_turn(&mut socket, heard).await;
+    assert_eq!((&heard["view"]["ply"], &heard["view"]["mayAbort"]), (&json!(1), &json!(true)));
+    let for_it = json!({"type": "abort", "id": "its", "seat": "white"});
+    assert_eq!(socket.request(for_it).await["error"]["code"], "not-your-seat");
+    let over = socket.request(json!({"type": "abort", "id": "mine"})).await;
+    assert_eq!(over["view"]["outcome"]["reason"], "aborted");
+    assert_eq!(over["view"]["sitting"]["aborts"], json!([1, 0]));
+
+    // The next game is with the same colors: it begins, and the person's own first move ends the offer.
+    let rematch = server.ask("POST", &table.path("/rematch"), &table.token, None).await.json();
+    let next = Table::of(&rematch);
+    deal(&server, &next).await;
+    let (mut socket, heard) = server.watch(&next, None).await;
+    assert_eq!(heard["view"]["computer"]["seat"], "white");
+    let heard = play(&mut socket, heard, 1).await;
+    assert_eq!(heard["view"]["mayAbort"], false);
+    let late = socket.request(json!({"type": "abort", "id": "late"})).await;
+    assert_eq!(late["error"]["code"], "too-late-to-abort");
     server.stop().await;
 }

@@ -1,5 +1,6 @@
 //! Tests of the room through its own doors: a real server on a free port, real sockets, whole games.
 
+mod aborts;
 mod by_hand;
 mod client;
 mod clocks;

@@ -169,11 +169,12 @@ export type Sitting = {
  */
 games: Array<SittingEntry>,
 /**
- * Points of player 0 and player 1 over all finished games; a draw is half a point each.
+ * Points of player 0 and player 1 over all finished games; a draw is half a point each. An aborted game counts
+ * nothing, nor does what the player who aborted it has won in the other game of its pair.
  */
 score: [number, number],
 /**
- * Points of the two players in this game's pair, where two games are played on one deal.
+ * Points of the two players in this game's pair, where two games are played on one deal; none where one was aborted.
  */
 pairScore: [number, number] | null,
 /**
@@ -183,7 +184,11 @@ pair: number | null,
 /**
  * The player (0 or 1) who has the first seat at this table.
  */
-white: number, };
+white: number,
+/**
+ * How many games player 0 and player 1 have aborted; a pair that was ended with a game counts once.
+ */
+aborts: [number, number], };
 
 /**
  * One game of a sitting.
@@ -330,7 +335,8 @@ mayTakeback: boolean,
  */
 undone: Undone,
 /**
- * Is the game so young that it may be aborted?
+ * May this viewer's seat abort the game: has it taken no action yet (nor at the other table of a pair that is played at
+ * once)? On a shared screen: the seat to act.
  */
 mayAbort: boolean,
 /**

@@ -1,0 +1,75 @@
+//! The game that follows another in a sitting.
+
+use super::apply::stored;
+use super::command::NextTable;
+use super::entry::Entry;
+use super::task::{Also, Outcome, Task};
+use crate::error::Error;
+use crate::protocol::Phase;
+use crate::storage::{NewTable, TableRow};
+
+impl Task {
+    /// The game that follows this one, made where it is not there yet.
+    pub(super) async fn rematch(&mut self) -> Outcome<NextTable> {
+        if self.live.games.at_once() {
+            // The other table may have ended this one a moment ago.
+            self.sitting_changed().await?;
+            self.end_with_the_pair().await?;
+        }
+        if self.live.games.next().is_none() {
+            let made = match self.next_game() {
+                Ok(made) => made,
+                Err(error) => return Ok(Err(error)),
+            };
+            if let Err(error) = self.happen(Entry::SittingChanged {}, Also::making(made), None).await? {
+                return Ok(Err(error));
+            }
+        }
+        let Some(table) = self.live.games.next().cloned() else { return Ok(Err(Error::Busy)) };
+        let storage = self.room.storage();
+        let next = storage.load(&table).await;
+        let Ok(Some(next)) = next else { return Ok(Err(Error::NoSuchTable { id: table.to_string() })) };
+        // After the deal of a day comes one of the people's own.
+        let has_deal = self.live.has_deal || self.live.row.daily.is_some();
+        let begun = next.row.deal == self.live.row.deal || !has_deal;
+        let phase = if begun { Phase::Playing } else { Phase::Dealing };
+        let commitment = has_deal.then(|| next.secret.commitment());
+        Ok(Ok(NextTable { table, commitment, phase }))
+    }
+
+    /// The game that follows this one: the second on the same deal, or one on a fresh deal. The colors change from game to
+    /// game; an aborted one changes nothing, and ends its pair.
+    fn next_game(&self) -> Result<NewTable, Error> {
+        let live = &self.live;
+        match live.phase() {
+            Phase::Dealing => return Err(Error::Dealing),
+            Phase::Playing => return Err(Error::NotOver),
+            Phase::Over => {}
+        }
+        if !live.games.begun_are_over() {
+            return Err(Error::PairNotOver);
+        }
+        let id = self.room.random().id()?;
+        let is_second = live.row.game_of_deal < live.row.games_on_deal
+            && !live.games.at_once()
+            && !live.games.was_aborted();
+        if is_second {
+            return live.second_game(id);
+        }
+        let (white, drawn) = live.games.colors_of_next_deal(live.seats().len());
+        let row = TableRow {
+            id,
+            number: live.games.last_number() + 1,
+            deal: self.room.random().id()?,
+            game_of_deal: 1,
+            white,
+            drawn,
+            // A day has one deal; the next game has its own.
+            daily: None,
+            ..live.row.clone()
+        };
+        let has_deal = live.has_deal || live.row.daily.is_some();
+        let log = if has_deal { Vec::new() } else { vec![stored(&Entry::SetUp {})?] };
+        Ok(NewTable { row, secret: Some(self.room.random().secret()?), log })
+    }
+}
