@@ -665,6 +665,13 @@ impl Error {
     }
 }
 
+impl Error {
+    /// The body of the answer, as text.
+    pub(crate) fn to_json(&self) -> String {
+        serde_json::to_string(&ErrorReply { error: self.body() }).unwrap_or_default()
+    }
+}
+
 /// A FEN that was given on its own, without a seed: what it does not tell is told by no deal.
 impl From<OpenError> for Error {
     fn from(error: OpenError) -> Error {

@@ -13,18 +13,20 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::serve::ListenerExt;
 use facedown_core::player::Computers;
 use facedown_core::printing::Printer;
 use facedown_core::review::Reviewer;
 use facedown_core::solution::Solver;
 use tokio::net::TcpListener;
 
+use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
 use crate::room::{Randomness, Room};
 
+mod doors;
 mod error;
+pub mod files;
 mod http;
 pub mod id;
 pub mod limits;
@@ -108,32 +110,27 @@ impl Ready {
         self.listener.local_addr().map_err(StartError::Serve)
     }
 
-    /// Serves the room until `shutdown` is done. `page` answers what is not under `/api`: the embedded web client, or
-    /// an empty router for a room without one.
-    ///
-    /// # Errors
-    /// The listener's failure.
-    pub async fn serve(
-        self,
-        page: Router,
-        shutdown: impl Future<Output = ()> + Send + 'static,
-    ) -> Result<(), StartError> {
-        serve(self.listener, self.room, self.front, page, shutdown).await
+    /// Serves the room until `shutdown` is done, then closes it: first the tables, then the connections, which are dropped
+    /// if they do not end within the time of the limits. `page` answers what is not under `/api`: the
+    /// embedded web client, or an empty router for a room without one.
+    pub async fn serve(self, page: Router, shutdown: impl Future<Output = ()>) {
+        serve(self.listener, self.room, self.front, page, shutdown).await;
     }
 }
 
 /// Runs a room on `listener` (see [`bind`]) until `shutdown` is done: [`open`] and [`Ready::serve`] in one.
 ///
 /// # Errors
-/// What keeps the room from starting, such as a data folder that cannot be written, or the listener's failure.
+/// What keeps the room from starting, such as a data folder that cannot be written.
 pub async fn run(
     listener: TcpListener,
     config: Config,
     engines: Engines,
     page: Router,
-    shutdown: impl Future<Output = ()> + Send + 'static,
+    shutdown: impl Future<Output = ()>,
 ) -> Result<(), StartError> {
-    ready(listener, &config, engines).await?.serve(page, shutdown).await
+    ready(listener, &config, engines).await?.serve(page, shutdown).await;
+    Ok(())
 }
 
 /// Serves a room until `shutdown` is done, then closes it.
@@ -142,22 +139,12 @@ async fn serve(
     room: Room,
     front: Front,
     page: Router,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), StartError> {
-    let closing = room.clone();
-    let shutdown = async move {
-        shutdown.await;
-        // Connections end only when their tables do, so the tables go first.
-        closing.close().await;
-    };
-    let app = http::app(room.clone(), front, page).into_make_service_with_connect_info::<SocketAddr>();
-    // A view is one small message; held back until the one before it is acknowledged, it would come 40 ms late.
-    let listener = listener.tap_io(|connection| {
-        if let Err(cause) = connection.set_nodelay(true) {
-            tracing::debug!(%cause, "a connection keeps its delay");
-        }
-    });
-    let served = axum::serve(listener, app).with_graceful_shutdown(shutdown).await;
+    shutdown: impl Future<Output = ()>,
+) {
+    let doors = Doors::new(front.limits);
+    let app = http::app(room.clone(), front, page);
+    doors.open(listener, app, shutdown).await;
+    // Tables first: no peer can delay what is to be stored.
     room.close().await;
-    served.map_err(StartError::Serve)
+    doors.close().await;
 }

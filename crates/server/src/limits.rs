@@ -1,9 +1,10 @@
-//! How much one peer may ask for: a budget for each group of requests, and one for the messages of a socket.
+//! How much one peer may ask for: a budget for each group of requests and one for the messages of a socket; and how many
+//! connections there are and how long each may keep the room waiting.
 //!
 //! A budget is spent at once or little by little and comes back evenly (the generic cell rate algorithm of ITU-T I.371: one
 //! point in time a peer, no list of its requests). Peers are told apart by address, an IPv6 peer by the 64 bits of its
-//! network. Nobody is limited who comes from this machine itself: that is the one who runs the room, or a proxy behind
-//! which peers cannot be told apart unless its word is trusted.
+//! network. Peers on this machine itself are not counted: that is the operator, or a proxy behind which peers cannot be
+//! told apart unless its word is trusted. Time limits hold for all connections.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -57,6 +58,44 @@ pub enum Group {
     Rest,
 }
 
+/// How many connections there are at once, WebSockets included, and how long each may keep the room waiting.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Connections {
+    /// Connections at once. `None`: four fifths of the files that the process may open, at most 16,384. When they are
+    /// reached, the longest idle connection is closed to admit the next one.
+    pub at_once: Option<usize>,
+    /// Connections of one peer. Behind a trusted proxy all come from the proxy, and are not counted.
+    pub each_peer: usize,
+    /// Time for the header of a request, counted from when the room is ready for it: an idle connection is kept for the
+    /// same time.
+    pub header_within: Duration,
+    /// Bytes of a header, and of each buffer of a connection; 8,192 if it is less.
+    pub header_bytes: usize,
+    /// Time for the body of a request.
+    pub body_within: Duration,
+    /// Time for which an answer is kept while its reader takes nothing of it.
+    pub taken_within: Duration,
+    /// Time between two pings on a WebSocket. It is closed when a ping is due and the last two were not answered.
+    pub ping_every: Duration,
+    /// Time that connections are given to end when the room closes.
+    pub closed_within: Duration,
+}
+
+impl Default for Connections {
+    fn default() -> Connections {
+        Connections {
+            at_once: None,
+            each_peer: 400,
+            header_within: Duration::from_secs(10),
+            header_bytes: 32 * 1024,
+            body_within: Duration::from_secs(10),
+            taken_within: Duration::from_secs(30),
+            ping_every: Duration::from_secs(20),
+            closed_within: Duration::from_secs(5),
+        }
+    }
+}
+
 /// The budgets of a room. The defaults leave room for a club of forty behind one address.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -74,6 +113,12 @@ pub struct Limits {
     pub rest: Budget,
     /// Messages on one socket.
     pub messages: Budget,
+    /// Time for which a request of [`Group::Work`] waits for a place.
+    pub place_within: Duration,
+    /// How many connections there are, and how long each may keep the room waiting.
+    pub connections: Connections,
+    /// Are peers on this machine itself counted like all others?
+    pub count_loopback: bool,
     /// Is the last address in `X-Forwarded-For` the peer's? Only where a proxy stands before the room that writes it.
     pub trust_forwarded: bool,
 }
@@ -88,6 +133,9 @@ impl Default for Limits {
             sockets: Budget::new(400, 100),
             rest: Budget::new(2_000, 10),
             messages: Budget::new(120, 50),
+            place_within: Duration::from_secs(10),
+            connections: Connections::default(),
+            count_loopback: false,
             trust_forwarded: false,
         }
     }
@@ -107,14 +155,19 @@ impl Limits {
         }
     }
 
-    /// Who asks: the peer by whom requests are counted; `None` for who is not limited.
+    /// Who asks: the peer by whom requests are counted; `None` for one that is not counted.
     #[must_use]
     pub fn peer(&self, address: Option<IpAddr>, forwarded: Option<&str>) -> Option<Peer> {
         // A proxy adds the address that it saw at the end; what stands before it is the peer's own word.
         let last = forwarded.filter(|_| self.trust_forwarded).and_then(|all| all.rsplit(',').next());
         let named = last.and_then(|text| text.trim().parse().ok());
         let address: IpAddr = named.or(address)?;
-        (!address.to_canonical().is_loopback()).then(|| Peer::of(address))
+        (self.count_loopback || !address.to_canonical().is_loopback()).then(|| Peer::of(address))
+    }
+
+    /// The peer by whom a connection is counted.
+    pub(crate) fn connected(&self, address: IpAddr) -> Option<Peer> {
+        if self.trust_forwarded { None } else { self.peer(Some(address), None) }
     }
 }
 
@@ -237,6 +290,11 @@ mod tests {
         assert_eq!(trusting.peer(address("192.0.2.7"), Some("nonsense")), peer("192.0.2.7"));
         assert_eq!(plain.peer(address("127.0.0.1"), None), None);
         assert_eq!(plain.peer(address("::ffff:127.0.0.1"), None), None);
+        let counting = Limits { count_loopback: true, ..plain };
+        assert_eq!(counting.peer(address("127.0.0.1"), None), peer("127.0.0.1"));
+        // Behind a proxy every connection is the proxy's.
+        let connected = |limits: &Limits| limits.connected([192, 0, 2, 7].into());
+        assert_eq!((connected(&plain), connected(&trusting)), (peer("192.0.2.7"), None));
         // One network is one peer, and an IPv4 address is the same however it is written.
         assert_eq!(peer("2001:db8:1:2::1"), peer("2001:db8:1:2:ffff::9"));
         assert_ne!(peer("2001:db8:1:2::1"), peer("2001:db8:1:3::1"));

@@ -87,7 +87,11 @@ impl Serve {
             .build()
             .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
         let limits = Limits { trust_forwarded: self.trust_forwarded, ..Limits::default() };
-        runtime.block_on(serve(Config { data_dir, listen: self.listen, limits }, out))
+        facedown_server::files::raise_limit();
+        let served = runtime.block_on(serve(Config { data_dir, listen: self.listen, limits }, out));
+        // The room is closed; a search that still runs is not waited for.
+        runtime.shutdown_background();
+        served
     }
 }
 
@@ -105,7 +109,8 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     }
     writeln!(out, "The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display())?;
     out.flush()?;
-    room.serve(page(), asked_to_end()).await.map_err(failed)
+    room.serve(page(), asked_to_end()).await;
+    Ok(())
 }
 
 /// What answers outside `/api`: the page and the book, if they were built in.
@@ -149,28 +154,67 @@ fn address_on_the_network() -> Option<IpAddr> {
     (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
 }
 
-/// Done when the process is asked to end.
+/// Done when the process is asked to end. A second signal ends it at once.
 async fn asked_to_end() {
-    let interrupted = async {
+    let mut asked = Asked::listen();
+    asked.next().await;
+    tokio::spawn(async move {
+        let signal = asked.next().await;
+        // The exit code by which shells report a signal. Every acknowledged action is stored already.
+        std::process::exit(128 + signal);
+    });
+}
+
+/// The signals by which a process is asked to end: their numbers, one after another.
+#[cfg(unix)]
+struct Asked([(i32, Option<tokio::signal::unix::Signal>); 2]);
+
+#[cfg(unix)]
+impl Asked {
+    fn listen() -> Asked {
+        use tokio::signal::unix::{SignalKind, signal};
+        // A signal without a handler ends the process by itself.
+        Asked(
+            [SignalKind::interrupt(), SignalKind::terminate()]
+                .map(|kind| (kind.as_raw_value(), signal(kind).ok())),
+        )
+    }
+
+    async fn next(&mut self) -> i32 {
+        async fn one((number, signal): &mut (i32, Option<tokio::signal::unix::Signal>)) -> i32 {
+            let heard = match signal {
+                Some(signal) => signal.recv().await,
+                None => None,
+            };
+            match heard {
+                Some(()) => *number,
+                None => std::future::pending().await,
+            }
+        }
+        let [interrupt, terminate] = &mut self.0;
+        tokio::select! {
+            number = one(interrupt) => number,
+            number = one(terminate) => number,
+        }
+    }
+}
+
+/// Ctrl-C, the only one here.
+#[cfg(not(unix))]
+struct Asked;
+
+#[cfg(not(unix))]
+impl Asked {
+    fn listen() -> Asked {
+        Asked
+    }
+
+    async fn next(&mut self) -> i32 {
         if tokio::signal::ctrl_c().await.is_err() {
             // Without a handler the system ends the process by itself.
             std::future::pending::<()>().await;
         }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => {
-                signal.recv().await;
-            }
-            Err(_) => std::future::pending::<()>().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
+        2
     }
 }
 

@@ -25,7 +25,11 @@ pub struct Room {
 impl Room {
     /// Opens it on a free port, with its games in a folder.
     pub fn open(data: &Path) -> Room {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
+        Room::run(&mut Command::new(env!("CARGO_BIN_EXE_facedown")), data)
+    }
+
+    /// The same by a command that takes the arguments of the program.
+    pub fn run(command: &mut Command, data: &Path) -> Room {
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
         let opened = Instant::now();
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
@@ -44,6 +48,17 @@ impl Room {
             thread::sleep(Duration::from_millis(milliseconds));
             child.lock().unwrap().kill().expect("SIGKILL");
         })
+    }
+
+    /// The number of the process.
+    pub fn process(&self) -> u32 {
+        self.child.lock().unwrap().id()
+    }
+
+    /// Its exit code, -1 if a signal killed it; `None` while it runs.
+    pub fn exit_code(&self) -> Option<i32> {
+        let ended = self.child.lock().unwrap().try_wait().expect("a process of ours");
+        ended.map(|status| status.code().unwrap_or(-1))
     }
 
     /// Waits for its end; how long it ran.

@@ -1,6 +1,6 @@
 //! JSON bodies, bounded in size and time.
 
-use std::time::Duration;
+use std::sync::Arc;
 
 use axum::body::Body;
 use axum::extract::{FromRequest, Request};
@@ -10,6 +10,7 @@ use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
 use crate::error::Error;
+use crate::limits::{Connections, Ledger};
 use crate::protocol::Strict;
 
 /// Bytes of a body that are taken where nothing else is said.
@@ -17,9 +18,6 @@ const LIMIT: usize = 64 * 1024;
 
 /// Bytes that are read and thrown away so that a client which is still sending hears the refusal.
 const DRAINED: usize = 16 * 1024 * 1024;
-
-/// Time in which a body must be there.
-const PATIENCE: Duration = Duration::from_secs(10);
 
 /// A JSON body of at most `MOST` bytes.
 pub(super) struct Json<T, const MOST: usize = LIMIT>(pub(super) T);
@@ -31,8 +29,11 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
         let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok());
         let kind = kind.and_then(|kind| kind.split(';').next()).unwrap_or_default().trim();
         let is_json = kind.eq_ignore_ascii_case("application/json");
-        let bytes =
-            timeout(PATIENCE, read(request.into_body(), MOST)).await.map_err(|_| Error::BodyTooSlow)??;
+        let ledger = request.extensions().get::<Arc<Ledger>>();
+        let within =
+            ledger.map_or_else(Connections::default, |ledger| ledger.limits().connections).body_within;
+        let read = timeout(within, read(request.into_body(), MOST));
+        let bytes = read.await.map_err(|_| Error::BodyTooSlow)??;
         if !is_json {
             return Err(Error::NotJson);
         }

@@ -16,7 +16,7 @@ use facedown_tournament::clock::{Clock, Fallen, Instant, TimeControl};
 use super::body::Json;
 use super::positions::Opened;
 use super::replays::not_too_long;
-use super::work::work;
+use super::work::{Asker, Wanted};
 use crate::error::{ByHandError, Error};
 use crate::protocol::{ByHandGame, ByHandStand, ClockView, ToldTurn};
 use crate::room::{Room, name};
@@ -31,16 +31,18 @@ pub(super) fn router() -> Router<Room> {
 
 async fn stand(
     State(room): State<Room>,
+    asker: Asker,
     Json(game): Json<ByHandGame, BODY_LIMIT>,
 ) -> Result<Answer<ByHandStand>, Error> {
-    work(move || Followed::new(&room, &game)?.stand()).await.map(Answer)
+    asker.work(move |wanted| Followed::new(&room, &game, wanted)?.stand()).await.map(Answer)
 }
 
 async fn record(
     State(room): State<Room>,
+    asker: Asker,
     Json(game): Json<ByHandGame, BODY_LIMIT>,
 ) -> Result<impl IntoResponse, Error> {
-    let text = work(move || Followed::new(&room, &game)?.record(&game)).await?;
+    let text = asker.work(move |wanted| Followed::new(&room, &game, wanted)?.record(&game)).await?;
     Ok(([(CONTENT_TYPE, "application/jsonl")], text))
 }
 
@@ -57,7 +59,7 @@ struct Followed {
 }
 
 impl Followed {
-    fn new(room: &Room, told: &ByHandGame) -> Result<Followed, Error> {
+    fn new(room: &Room, told: &ByHandGame, wanted: &Wanted) -> Result<Followed, Error> {
         not_too_long(told.turns.len())?;
         if let Some(day) = told.date.as_ref().filter(|day| !is_day(day)) {
             return Err(ByHandError::Day(day.clone()).into());
@@ -67,7 +69,7 @@ impl Followed {
         let names = names.map(Option::unwrap_or_default).to_vec();
         let mut opened = open(room, told)?;
         let table = opened.table_mut();
-        let asked = follow(table, &told.turns)?;
+        let asked = follow(table, &told.turns, wanted)?;
         let timed =
             told.clock.map(|control| Timed::new(control, told, table, asked.is_some())).transpose()?;
         if let Some(end) = told.end.as_ref().filter(|_| table.outcome().is_none()) {
@@ -140,14 +142,15 @@ fn open(room: &Room, told: &ByHandGame) -> Result<Opened, Error> {
 }
 
 /// Plays the turns; the answer is what is left to tell of the last.
-fn follow(table: &mut dyn AnyTable, turns: &[ToldTurn]) -> Result<Option<Asked>, ByHandError> {
+fn follow(table: &mut dyn AnyTable, turns: &[ToldTurn], wanted: &Wanted) -> Result<Option<Asked>, Error> {
     for (number, turn) in (1..).zip(turns) {
+        wanted.check()?;
         let wrong = |error| ByHandError::Turn { number, error };
         // A seat that is not to act is told so by the table; where nobody is, the game is over.
         let seat = table.to_act().iter().next().unwrap_or(Seat::White);
         let Some(asked) = table.tell(seat, &turn.action, &turn.told).map_err(wrong)? else { continue };
         if number < turns.len() {
-            return Err(ByHandError::Open { number, what: asked.what });
+            return Err(ByHandError::Open { number, what: asked.what }.into());
         }
         return Ok(Some(asked));
     }

@@ -12,7 +12,7 @@ use futures_util::stream::unfold;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::spawn_blocking;
 
-use super::work::work;
+use super::work::Asker;
 use crate::error::Error;
 use crate::limits::Peer;
 use crate::protocol::LongAnswer;
@@ -81,13 +81,14 @@ impl Desk {
     pub(super) async fn take<P: Send + 'static>(
         self: &Arc<Self>,
         room: &Room,
-        peer: Option<Peer>,
+        asker: &Asker,
         prepare: impl FnOnce() -> Result<P, Error> + Send + 'static,
         carry_out: impl FnOnce(P, &mut Progress<'_>) -> Result<LongAnswer, Error> + Send + 'static,
     ) -> Result<Response, Error> {
-        let turn = self.turn(peer)?;
+        let turn = self.turn(asker.peer)?;
         let place = Arc::clone(&self.line).try_acquire_owned().map_err(|_| Error::Crowded)?;
-        let prepared = work(prepare).await?;
+        // They go with the work: a client that leaves meanwhile does not get them back before it is over.
+        let (prepared, turn, place) = asker.work(move |_| Ok((prepare()?, turn, place))).await?;
         let (lines, outgoing) = mpsc::channel(LINES);
         let (desk, room) = (Arc::clone(self), room.clone());
         tokio::spawn(async move {

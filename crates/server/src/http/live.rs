@@ -15,6 +15,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
 use super::limits::Sender;
+use crate::doors::Guest;
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::limits::{Ledger, Meter};
@@ -43,8 +44,8 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 /// Time in which a reader must take a message.
 const TAKEN_WITHIN: Duration = Duration::from_secs(10);
 
-/// How often a silent connection is asked for a sign of life.
-const PING_EVERY: Duration = Duration::from_secs(25);
+/// Pings in a row that a connection may leave unanswered.
+const UNANSWERED: u32 = 2;
 
 /// `GET /tables/{id}/live`.
 pub(super) fn router() -> Router<Room> {
@@ -56,6 +57,7 @@ async fn live(
     Path(id): Path<String>,
     Extension(ledger): Extension<Arc<Ledger>>,
     Extension(Sender(peer)): Extension<Sender>,
+    Extension(guest): Extension<Arc<Guest>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let upgrade = match upgrade {
@@ -70,20 +72,32 @@ async fn live(
         .on_upgrade(move |socket| async move {
             let meter = peer.map(|_| Meter::new(ledger.limits().messages, Instant::now().into_std()));
             let (sink, stream) = socket.split();
-            let mut line = Line { sink, stream, unreadable: false };
-            let code = match converse(&mut line, &room, &Id::given(id), meter).await {
-                Ok(()) => GOING_AWAY,
-                Err(Broken::Gone) => return,
-                Err(Broken::Refused(error)) => {
-                    let code = close_code(&error);
-                    if line.say(&ServerMessage::Refused { id: None, error: error.body() }).await.is_err() {
-                        return;
-                    }
-                    code
-                }
-            };
-            line.close(code).await;
+            // An interval of zero is refused with a panic.
+            let ping_every = ledger.limits().connections.ping_every.max(Duration::from_millis(1));
+            let mut line = Line { sink, stream, unreadable: false, ping_every, unanswered: 0 };
+            let table = Id::given(id);
+            tokio::select! {
+                () = attend(&mut line, &room, &table, meter) => {}
+                // The room closes and waits no longer.
+                () = guest.put_out() => {}
+            }
         })
+}
+
+/// Converses until that ends, and closes the connection.
+async fn attend(line: &mut Line, room: &Room, table: &Id, meter: Option<Meter>) {
+    let code = match converse(line, room, table, meter).await {
+        Ok(()) => GOING_AWAY,
+        Err(Broken::Gone) => return,
+        Err(Broken::Refused(error)) => {
+            let code = close_code(&error);
+            if line.say(&ServerMessage::Refused { id: None, error: error.body() }).await.is_err() {
+                return;
+            }
+            code
+        }
+    };
+    line.close(code).await;
 }
 
 /// Close code of a room that closes, and of a reader that should come back.
@@ -122,6 +136,10 @@ struct Line {
     stream: SplitStream<WebSocket>,
     /// Did reading fail? The library reads nothing more then.
     unreadable: bool,
+    /// Time between two pings.
+    ping_every: Duration,
+    /// Pings since the other side last sent anything.
+    unanswered: u32,
 }
 
 impl Line {
@@ -155,7 +173,9 @@ impl Line {
     /// The next message, or what is wrong with it. Pings and pongs are the library's business.
     async fn next(&mut self) -> Result<Result<ClientMessage, Error>, Broken> {
         loop {
-            match self.stream.next().await {
+            let heard = self.stream.next().await;
+            self.unanswered = 0;
+            match heard {
                 Some(Ok(Message::Text(text))) => return Ok(read(text.as_str())),
                 Some(Ok(Message::Binary(_))) => {
                     return Ok(Err(Error::Message { why: "it is binary; send JSON as text".to_owned() }));
@@ -211,10 +231,12 @@ async fn carry(
     outgoing: &mut mpsc::Receiver<Utf8Bytes>,
 ) -> Result<(), Broken> {
     let closing = room.closing();
-    let mut pings = interval_at(Instant::now() + PING_EVERY, PING_EVERY);
+    let mut pings = interval_at(Instant::now() + line.ping_every, line.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
+            // A sign of life that has arrived is read before the next ping is due.
+            biased;
             () = closing.cancelled() => return Ok(()),
             message = outgoing.recv() => match message {
                 Some(text) => line.send(Message::Text(text)).await?,
@@ -240,7 +262,13 @@ async fn carry(
                     Err((id, error)) => line.say(&ServerMessage::Refused { id, error: error.body() }).await?,
                 }
             }
-            _ = pings.tick() => line.send(Message::Ping(Default::default())).await?,
+            // A peer that lost its network sends nothing more, and the system notices that late or never.
+            _ = pings.tick() => if line.unanswered < UNANSWERED {
+                line.unanswered += 1;
+                line.send(Message::Ping(Default::default())).await?;
+            } else {
+                return Err(Broken::Gone);
+            },
         }
     }
 }

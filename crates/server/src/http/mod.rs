@@ -54,6 +54,7 @@ pub(crate) struct Front {
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     let ledger = Arc::new(Ledger::new(front.limits));
+    let bench = work::Bench::new(front.limits.place_within);
     let api = Router::new()
         .merge(health::router())
         .merge(games::router())
@@ -69,6 +70,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(printing::router(front.printer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
+        .layer(Extension(bench))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state(ledger, limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -12,7 +12,7 @@ use facedown_core::table::{AnyTable, Draft, MoveLine};
 
 use super::body::Json;
 use super::replays::shown;
-use super::work::work;
+use super::work::Asker;
 use crate::error::Error;
 use crate::protocol::{Captured, NewPosition, NewPositionAction, Position, PositionActed, Spelling};
 use crate::room::Room;
@@ -27,30 +27,34 @@ pub(super) fn router() -> Router<Room> {
 
 async fn look(
     State(room): State<Room>,
+    asker: Asker,
     Json(new): Json<NewPosition, BODY_LIMIT>,
 ) -> Result<Answer<Position>, Error> {
-    work(move || {
-        let opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
-        opened.position()
-    })
-    .await
-    .map(Answer)
+    asker
+        .work(move |_| {
+            let opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
+            opened.position()
+        })
+        .await
+        .map(Answer)
 }
 
 async fn act(
     State(room): State<Room>,
+    asker: Asker,
     Json(new): Json<NewPositionAction, BODY_LIMIT>,
 ) -> Result<Answer<PositionActed>, Error> {
-    work(move || {
-        let mut opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
-        match new.begun {
-            None => opened.act(&new.action)?,
-            Some(begun) => opened.go_on(&begun, &new.action)?,
-        }
-        opened.acted(new.fen)
-    })
-    .await
-    .map(Answer)
+    asker
+        .work(move |_| {
+            let mut opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
+            match new.begun {
+                None => opened.act(&new.action)?,
+                Some(begun) => opened.go_on(&begun, &new.action)?,
+            }
+            opened.acted(new.fen)
+        })
+        .await
+        .map(Answer)
 }
 
 /// A table opened on a position that was given.

@@ -13,7 +13,7 @@ use facedown_core::printing::{MOST_DEALS, PrintRefusal, PrintWish, Printer, Prin
 
 use super::body::Json;
 use super::reviews::Nobody;
-use super::work::work;
+use super::work::Asker;
 use crate::error::Error;
 use crate::protocol::{NewDeals, NewPrinting};
 use crate::room::Room;
@@ -108,22 +108,24 @@ async fn sheets(
     State(room): State<Room>,
     Extension(printer): Extension<Arc<dyn Printer>>,
     Path(id): Path<String>,
+    asker: Asker,
     asked: Asked,
 ) -> Result<Answer<Printing>, Error> {
     let wish = wish(&room, id, asked)?;
-    work(move || Ok(printer.sheets(&wish)?)).await.map(Answer)
+    asker.work(move |_| Ok(printer.sheets(&wish)?)).await.map(Answer)
 }
 
 async fn picture(
     State(room): State<Room>,
     Extension(printer): Extension<Arc<dyn Printer>>,
     Path((id, sheet)): Path<(String, String)>,
+    asker: Asker,
     asked: Asked,
 ) -> Result<impl IntoResponse, Error> {
     let no_number = |_| Error::NoSuchPath { path: format!("/api/print/{id}/sheets/{sheet}") };
     let number = sheet.parse().map_err(no_number)?;
     let wish = wish(&room, id, asked)?;
-    let bytes = work(move || Ok(printer.picture(&wish, number)?)).await?;
+    let bytes = asker.work(move |_| Ok(printer.picture(&wish, number)?)).await?;
     Ok(([(CONTENT_TYPE, PICTURE)], bytes))
 }
 
@@ -131,10 +133,11 @@ async fn pdf(
     State(room): State<Room>,
     Extension(printer): Extension<Arc<dyn Printer>>,
     Path(id): Path<String>,
+    asker: Asker,
     asked: Asked,
 ) -> Result<impl IntoResponse, Error> {
     let wish = wish(&room, id, asked)?;
     let name = format!("attachment; filename=\"{}.pdf\"", wish.game.about().id);
-    let bytes = work(move || Ok(printer.pdf(&wish)?)).await?;
+    let bytes = asker.work(move |_| Ok(printer.pdf(&wish)?)).await?;
     Ok(([(CONTENT_TYPE, PDF.to_owned()), (CONTENT_DISPOSITION, name)], bytes))
 }

@@ -13,7 +13,7 @@ use facedown_core::seat::Viewer;
 use facedown_core::table::{AnyTable, Sight};
 
 use super::body::Json;
-use super::work::work;
+use super::work::{Asker, Wanted};
 use crate::error::Error;
 use crate::protocol::{Captured, Eyes, Names, NewReplay, Replay, ReplaySight, Undone};
 use crate::room::Room;
@@ -31,10 +31,11 @@ pub(super) fn router() -> Router<Room> {
 
 async fn replay(
     State(room): State<Room>,
+    asker: Asker,
     Json(new): Json<NewReplay, RECORD_LIMIT>,
 ) -> Result<Answer<Replay>, Error> {
     let games = room.games();
-    work(move || show(games, &new)).await.map(Answer)
+    asker.work(move |wanted| show(games, &new, wanted)).await.map(Answer)
 }
 
 /// Reads a record and holds it to the rules.
@@ -74,7 +75,7 @@ fn follow(
     Ok((game, record, verified))
 }
 
-fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Replay, Error> {
+fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay, wanted: &Wanted) -> Result<Replay, Error> {
     let opened = if is_position_line(&new.record) { follow(games, new)? } else { open(games, &new.record)? };
     let (game, record, Verified { table, deal }) = opened;
     let options = table.options().clone();
@@ -83,12 +84,15 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
     let viewer = new.eyes.viewer();
     let looking = viewer.unwrap_or(Viewer::Spectator);
     let moves = table.lines(looking, 0);
-    let seen: Vec<Sight> = (0..=table.ply()).map_while(|ply| table.sight(looking, ply)).collect();
-    let odds: Vec<_> = (0..=table.ply()).map_while(|ply| table.odds(looking, ply)).collect();
+    let plies = || (0..=table.ply()).take_while(|_| wanted.is_wanted());
+    let seen: Vec<Sight> = plies().map_while(|ply| table.sight(looking, ply)).collect();
+    let odds: Vec<_> = plies().map_while(|ply| table.odds(looking, ply)).collect();
     let taken: Vec<Vec<Man>> = match viewer {
         Some(_) => seen.iter().map(|sight| sight.captured.clone()).collect(),
-        None => (0..=table.ply()).map(|ply| taken_in_all(table.as_ref(), ply)).collect(),
+        None => plies().map(|ply| taken_in_all(table.as_ref(), ply)).collect(),
     };
+    // Without this, plies would be missing below.
+    wanted.check()?;
     let hides = |start: &Sight| game.fen(&options, Start::Fen(&start.fen), None).is_err();
     let told = record.openings.is_some() || !seen.first().is_none_or(hides);
     let truth = truth(table, told);
@@ -102,6 +106,7 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay) -> Result<Repla
     let truth = truth.filter(|_| viewer.is_none());
     let mut sights = Vec::with_capacity(seen.len());
     for (ply, ((sight, odds), taken)) in seen.into_iter().zip(odds).zip(taken).enumerate() {
+        wanted.check()?;
         let open = truth.as_ref().and_then(|truth| truth.get(ply));
         let captured = Captured::by_seat(seats, &taken);
         sights.push(match open {

@@ -13,8 +13,8 @@ use facedown_core::seat::Seat;
 
 use super::body::Json;
 use super::desk::Desk;
-use super::limits::Sender;
 use super::replays::{self, RECORD_LIMIT};
+use super::work::Asker;
 use crate::error::Error;
 use crate::protocol::{LongAnswer, NewReview};
 use crate::room::Room;
@@ -42,7 +42,7 @@ async fn review(
     State(room): State<Room>,
     Extension(desk): Extension<Arc<Desk>>,
     Extension(reviewer): Extension<Arc<dyn Reviewer>>,
-    Extension(Sender(peer)): Extension<Sender>,
+    asker: Asker,
     Json(new): Json<NewReview, RECORD_LIMIT>,
 ) -> Result<Response, Error> {
     let (games, knowing) = (room.games(), Arc::clone(&reviewer));
@@ -53,7 +53,7 @@ async fn review(
         }
         finished(&*verified.table, new.seat)
     };
-    desk.take(&room, peer, prepare, move |(seen, outcome), progress| {
+    desk.take(&room, &asker, prepare, move |(seen, outcome), progress| {
         let review = reviewer.review(&seen, outcome, progress).map_err(|why| Error::Review { why })?;
         Ok(LongAnswer::Done { review: Box::new(review) })
     })

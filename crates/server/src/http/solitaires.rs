@@ -12,9 +12,9 @@ use facedown_core::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
 
 use super::body::Json;
 use super::desk::Desk;
-use super::limits::Sender;
 use super::replays::{self, RECORD_LIMIT};
 use super::reviews::Nobody;
+use super::work::Asker;
 use crate::error::Error;
 use crate::protocol::{LongAnswer, NewPuzzle, NewSolution};
 use crate::room::Room;
@@ -54,7 +54,7 @@ async fn solution(
     State(room): State<Room>,
     Extension(desk): Extension<Arc<Desk>>,
     Extension(solver): Extension<Arc<dyn Solver>>,
-    Extension(Sender(peer)): Extension<Sender>,
+    asker: Asker,
     Json(new): Json<NewSolution, RECORD_LIMIT>,
 ) -> Result<Response, Error> {
     let (games, knowing) = (room.games(), Arc::clone(&solver));
@@ -71,7 +71,7 @@ async fn solution(
         let fens = verified.table.finish().map_err(|_| Error::NotOver)?;
         Ok(Finished { game, options, fens, score: outcome.score })
     };
-    desk.take(&room, peer, prepare, move |game, progress| {
+    desk.take(&room, &asker, prepare, move |game, progress| {
         let solution = solver.solve(&game, progress).map_err(|why| Error::Solver { why })?;
         Ok(LongAnswer::Solved { solution: Box::new(solution), truth: game.fens })
     })
@@ -82,7 +82,7 @@ async fn puzzle(
     State(room): State<Room>,
     Extension(desk): Extension<Arc<Desk>>,
     Extension(solver): Extension<Arc<dyn Solver>>,
-    Extension(Sender(peer)): Extension<Sender>,
+    asker: Asker,
     Json(new): Json<NewPuzzle, WISH_LIMIT>,
 ) -> Result<Response, Error> {
     let game = room.find(&new.game).ok_or_else(|| Error::NoSuchGame { id: new.game.clone() })?.about().id;
@@ -102,7 +102,7 @@ async fn puzzle(
             from: u64::from(new.number),
         })
     };
-    desk.take(&room, peer, prepare, move |wish, progress| {
+    desk.take(&room, &asker, prepare, move |wish, progress| {
         let made = solver.puzzle(&wish, progress).map_err(|why| Error::Solver { why })?;
         Ok(LongAnswer::Made { puzzle: made.ok_or(Error::NoPuzzle)? })
     })

@@ -1,27 +1,257 @@
-//! Work that takes a processor for a while: off the threads that serve sockets, a few pieces at a time.
+//! Work that takes a processor for a while: off the threads that serve sockets, a few pieces at a time, one a peer.
+//!
+//! A thread cannot be stopped from outside. So a piece of work keeps its place until it is over, even if its client has
+//! left, and nobody gets more of the processor by disconnecting. Work that goes step by step checks at each step whether
+//! its client is still there.
 
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
-use tokio::sync::Semaphore;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
 
+use super::limits::Sender;
 use crate::error::Error;
+use crate::limits::Peer;
 
 /// Pieces of work at one time. Each is bounded by the size of what it is given, so none lasts long.
-static PLACES: Semaphore = Semaphore::const_new(2);
+const PLACES: usize = 2;
 
-/// Time for which a piece of work waits for its place.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// Pieces that may wait for a place.
+const IN_LINE: usize = 256;
 
-/// Does a piece of work.
-///
-/// # Errors
-/// [`Error::Busy`] where too many others wait, or what the work ends with.
-pub(super) async fn work<T: Send + 'static>(
-    piece: impl FnOnce() -> Result<T, Error> + Send + 'static,
-) -> Result<T, Error> {
-    let place = timeout(PATIENCE, PLACES.acquire()).await;
-    let Ok(Ok(_place)) = place else { return Err(Error::Crowded) };
-    spawn_blocking(piece).await.map_err(|_| Error::Unfinished)?
+/// Pieces of one peer that may wait, the one at work included.
+const EACH: usize = 32;
+
+/// Where work is done.
+pub(super) struct Bench {
+    places: Arc<Semaphore>,
+    line: Arc<Semaphore>,
+    /// For each peer with pieces of work, the turn that they take one after another.
+    turns: Mutex<HashMap<Peer, Weak<Semaphore>>>,
+    /// Time for which a piece waits for its place.
+    patience: Duration,
+}
+
+/// A place to work at, until it is dropped, and the peer's turn with it.
+#[derive(Debug)]
+struct Place {
+    _place: OwnedSemaphorePermit,
+    _turn: Option<OwnedSemaphorePermit>,
+}
+
+impl Bench {
+    /// A bench where pieces of work wait for a place so long at most.
+    pub(super) fn new(patience: Duration) -> Arc<Bench> {
+        Arc::new(Bench {
+            places: Arc::new(Semaphore::new(PLACES)),
+            line: Arc::new(Semaphore::new(IN_LINE)),
+            turns: Mutex::default(),
+            patience,
+        })
+    }
+
+    fn turn(&self, peer: Peer) -> Result<Arc<Semaphore>, Error> {
+        let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
+        // Each piece holds the turn of its peer, so there are never more turns than pieces.
+        turns.retain(|_, turn| turn.strong_count() > 0);
+        if let Some(turn) = turns.get(&peer).and_then(Weak::upgrade) {
+            return if Arc::strong_count(&turn) > EACH { Err(Error::Crowded) } else { Ok(turn) };
+        }
+        let turn = Arc::new(Semaphore::new(1));
+        turns.insert(peer, Arc::downgrade(&turn));
+        Ok(turn)
+    }
+
+    /// Waits for a place. A piece waits for the turn of its peer first, so each peer stands in the common line with one
+    /// piece at a time. Dropping this future leaves the line.
+    async fn place(&self, peer: Option<Peer>) -> Result<Place, Error> {
+        let _in_line = self.line.try_acquire().map_err(|_| Error::Crowded)?;
+        let turn = peer.map(|peer| self.turn(peer)).transpose()?;
+        let place = timeout(self.patience, async {
+            let turn = match turn {
+                Some(turn) => Some(turn.acquire_owned().await?),
+                None => None,
+            };
+            let place = Arc::clone(&self.places).acquire_owned().await?;
+            Ok::<_, AcquireError>(Place { _place: place, _turn: turn })
+        });
+        match place.await {
+            Ok(Ok(place)) => Ok(place),
+            Ok(Err(_)) | Err(_) => Err(Error::Crowded),
+        }
+    }
+}
+
+/// Tells a piece of work whether its client still waits for it.
+#[derive(Clone)]
+pub(super) struct Wanted(CancellationToken);
+
+impl Wanted {
+    /// Does the client still wait?
+    pub(super) fn is_wanted(&self) -> bool {
+        !self.0.is_cancelled()
+    }
+
+    /// Ends the work if its client is gone.
+    ///
+    /// # Errors
+    /// An error that nobody will read.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        if self.is_wanted() { Ok(()) } else { Err(Error::Busy) }
+    }
+}
+
+/// The sender of a request for work.
+pub(super) struct Asker {
+    bench: Arc<Bench>,
+    /// The peer by whom its work is counted, if it is counted.
+    pub(super) peer: Option<Peer>,
+}
+
+impl<S: Sync> FromRequestParts<S> for Asker {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Asker, Error> {
+        let bench = parts.extensions.get::<Arc<Bench>>().ok_or(Error::Unfinished)?;
+        let Sender(peer) = parts.extensions.get().copied().ok_or(Error::Unfinished)?;
+        Ok(Asker { bench: Arc::clone(bench), peer })
+    }
+}
+
+impl Asker {
+    /// Does a piece of work. It keeps its place until it is over, even if this future is dropped before.
+    ///
+    /// # Errors
+    /// [`Error::Crowded`] if too many others wait, or the error of the work itself.
+    pub(super) async fn work<T: Send + 'static>(
+        &self,
+        piece: impl FnOnce(&Wanted) -> Result<T, Error> + Send + 'static,
+    ) -> Result<T, Error> {
+        let place = self.bench.place(self.peer).await?;
+        let gone = CancellationToken::new();
+        let wanted = Wanted(gone.clone());
+        let _waiting = gone.drop_guard();
+        let made = spawn_blocking(move || {
+            let _place = place;
+            wanted.check()?;
+            piece(&wanted)
+        });
+        made.await.map_err(|_| Error::Unfinished)?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use futures_util::FutureExt;
+
+    use super::*;
+    use crate::limits::Limits;
+
+    /// Far longer than any of this takes.
+    const LONG: Duration = Duration::from_secs(600);
+
+    fn peer(n: u8) -> Option<Peer> {
+        Limits::default().peer(Some([192, 0, 2, n].into()), None)
+    }
+
+    fn asker(bench: &Arc<Bench>, n: u8) -> Asker {
+        Asker { bench: Arc::clone(bench), peer: peer(n) }
+    }
+
+    #[tokio::test]
+    async fn peers_take_turns_however_many_pieces_they_ask_for() {
+        let bench = Bench::new(LONG);
+        let first = bench.place(peer(1)).await.unwrap();
+        let mut second = Box::pin(bench.place(peer(1)));
+        assert!((&mut second).now_or_never().is_none(), "a place is free, but not for the same peer");
+        let other = bench.place(peer(2)).now_or_never().expect("for another it is").unwrap();
+        let mut third = Box::pin(bench.place(peer(3)));
+        assert!((&mut third).now_or_never().is_none());
+        // Peer 1 asked before peer 3, but its turn comes only now: it goes to the end of the line.
+        drop(first);
+        let third = (&mut third).now_or_never().expect("it was next").unwrap();
+        assert!((&mut second).now_or_never().is_none());
+        drop(other);
+        drop((&mut second).now_or_never().expect("it is free").unwrap());
+        drop(third);
+        assert_eq!(bench.places.available_permits(), PLACES);
+        // Without a peer there are no turns.
+        let all: Vec<_> = (0..PLACES).map(|_| bench.place(None).now_or_never().unwrap().unwrap()).collect();
+        assert_eq!(all.len(), PLACES);
+    }
+
+    #[tokio::test]
+    async fn a_piece_whose_client_left_is_out_of_the_line() {
+        let bench = Bench::new(LONG);
+        let first = bench.place(peer(1)).await.unwrap();
+        let mut waiting: Vec<_> = (1..EACH).map(|_| Box::pin(bench.place(peer(1)))).collect();
+        assert!(waiting.iter_mut().all(|place| place.now_or_never().is_none()));
+        assert_eq!(bench.line.available_permits(), IN_LINE - waiting.len());
+        let one_more = bench.place(peer(1)).now_or_never().expect("at once").unwrap_err();
+        assert!(matches!(one_more, Error::Crowded), "{one_more:?}");
+        waiting.clear();
+        assert_eq!(bench.line.available_permits(), IN_LINE);
+        drop(first);
+        drop(bench.place(peer(1)).now_or_never().expect("nobody is before it").unwrap());
+        // Nothing is kept of peers that are gone.
+        drop(bench.place(peer(2)).await.unwrap());
+        assert_eq!(bench.turns.lock().unwrap().len(), 1);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn no_piece_waits_for_ever() {
+        let bench = Bench::new(LONG);
+        let _first = bench.place(peer(1)).await.unwrap();
+        let error = bench.place(peer(1)).await.unwrap_err();
+        assert!(matches!(error, Error::Crowded), "{error:?}");
+        assert_eq!(bench.line.available_permits(), IN_LINE);
+    }
+
+    #[tokio::test]
+    async fn work_keeps_its_place_until_it_is_over_and_sees_that_its_client_left() {
+        static STEPS: AtomicUsize = AtomicUsize::new(0);
+        static ENDED: AtomicBool = AtomicBool::new(false);
+        let bench = Bench::new(LONG);
+        let (begun, has_begun) = mpsc::channel();
+        let (end, may_end) = mpsc::channel::<()>();
+        let asker = asker(&bench, 1);
+        let mut work = Box::pin(asker.work(move |wanted| {
+            begun.send(()).unwrap();
+            while wanted.is_wanted() {
+                STEPS.fetch_add(1, Ordering::SeqCst);
+                std::thread::yield_now();
+            }
+            let _ = may_end.recv();
+            ENDED.store(true, Ordering::SeqCst);
+            wanted.check()
+        }));
+        assert!((&mut work).now_or_never().is_none());
+        tokio::task::spawn_blocking(move || has_begun.recv()).await.unwrap().unwrap();
+        drop(work);
+        assert_eq!(bench.places.available_permits(), PLACES - 1, "it goes on");
+        let mut next = Box::pin(bench.place(peer(1)));
+        assert!((&mut next).now_or_never().is_none());
+        // The work ends only because it saw that its client left.
+        drop(end);
+        let _next = next.await.unwrap();
+        assert!(ENDED.load(Ordering::SeqCst) && STEPS.load(Ordering::SeqCst) > 0);
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_gives_its_place_back() {
+        let bench = Bench::new(LONG);
+        let broken = asker(&bench, 1).work(|_| -> Result<(), Error> { panic!("a fault") }).await;
+        assert!(matches!(broken, Err(Error::Unfinished)), "{broken:?}");
+        assert_eq!(asker(&bench, 1).work(|_| Ok(7)).await.unwrap(), 7);
+    }
 }

@@ -86,9 +86,13 @@ impl Server {
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
-        let running = tokio::spawn(crate::serve(listener, room, front, axum::Router::new(), async move {
-            let _ = stopped.await;
-        }));
+        let running = tokio::spawn(async move {
+            let stopped = async move {
+                let _ = stopped.await;
+            };
+            crate::serve(listener, room, front, axum::Router::new(), stopped).await;
+            Ok(())
+        });
         Server { address, stop: Some(stop), running, _folder: None }
     }
 
@@ -97,7 +101,8 @@ impl Server {
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }
-        (&mut self.running).await.unwrap().unwrap();
+        let stopped = tokio::time::timeout(SILENCE, &mut self.running).await;
+        stopped.expect("it ends").unwrap().unwrap();
     }
 
     /// Sends a request and takes the answer.
@@ -111,6 +116,20 @@ impl Server {
             head += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
         }
         self.send((head + "\r\n" + &body).as_bytes()).await
+    }
+
+    /// A connection on which these bytes are sent.
+    pub(super) async fn connection(&self, said: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(self.address).await.unwrap();
+        stream.write_all(said.as_bytes()).await.unwrap();
+        stream
+    }
+
+    /// The status of the answer to a newcomer; `None` if the connection ends without one.
+    pub(super) async fn admits(&self) -> Option<u16> {
+        let request = "GET /api/health HTTP/1.1\r\nHost: room\r\nConnection: close\r\n\r\n";
+        let answer = to_the_end(&mut self.connection(request).await).await;
+        String::from_utf8_lossy(&answer).split(' ').nth(1).and_then(|status| status.parse().ok())
     }
 
     /// Sends bytes as they are and takes the answer.
@@ -208,6 +227,25 @@ impl Server {
     pub(super) async fn view(&self, table: &Table) -> Value {
         self.look(table).await["view"].clone()
     }
+}
+
+/// Waits for something to happen; fails the test if it never does.
+pub(super) async fn until(what: &str, done: impl AsyncFn() -> bool) {
+    let waited = tokio::time::timeout(SILENCE, async {
+        while !done().await {
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    });
+    assert!(waited.await.is_ok(), "{what} did not happen");
+}
+
+/// The bytes that come on a connection until the room ends it; fails the test if it never does.
+pub(super) async fn to_the_end(stream: &mut TcpStream) -> Vec<u8> {
+    let mut received = Vec::new();
+    let ended = tokio::time::timeout(SILENCE, stream.read_to_end(&mut received)).await;
+    // A reset is an end, too.
+    let _ = ended.unwrap_or_else(|_| panic!("it does not end after {} bytes", received.len()));
+    received
 }
 
 /// Opens the database of a data folder beside the server's own way of doing it.

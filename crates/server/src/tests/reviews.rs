@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-use super::client::{Reply, Server};
+use super::client::{Reply, Server, until};
 use super::replays::played;
 use crate::Engines;
 use crate::limits::Limits;
@@ -71,7 +71,7 @@ async fn server(data: &std::path::Path) -> (Server, Arc<Counts>, String) {
 }
 
 /// A record of a game that Black has resigned.
-fn over() -> String {
+pub(super) fn over() -> String {
     let game = facedown_games::registry::find("chaos").unwrap();
     let (mut table, record) = played(game, 8, true);
     let record = facedown_core::record::Record::read(record.as_bytes()).unwrap();
@@ -80,7 +80,7 @@ fn over() -> String {
     facedown_core::record::Record::of(&*table, header, &[], openings).write()
 }
 
-fn request(record: &str, seat: &str, from: &str) -> Vec<u8> {
+pub(super) fn request(record: &str, seat: &str, from: &str) -> Vec<u8> {
     let body = json!({"record": record, "as": seat}).to_string();
     let head = format!(
         "POST /api/reviews HTTP/1.1\r\nHost: room\r\nConnection: close\r\nX-Forwarded-For: {from}\r\n\
@@ -98,16 +98,6 @@ fn lines(reply: &Reply) -> Vec<Value> {
         .filter(|line| line.starts_with('{'))
         .map(|line| serde_json::from_str(line).unwrap())
         .collect()
-}
-
-async fn until(what: &str, done: impl Fn() -> bool) {
-    for _ in 0..2000 {
-        if done() {
-            return;
-        }
-        tokio::time::sleep(Duration::from_millis(5)).await;
-    }
-    panic!("{what} did not happen");
 }
 
 #[tokio::test]
@@ -154,7 +144,7 @@ async fn reviews_wait_in_line_and_end_when_nobody_listens() {
     reviewer.hold.store(true, Ordering::SeqCst);
     let mut first = TcpStream::connect(server.address).await.unwrap();
     first.write_all(&request(&record, "white", "192.0.2.1")).await.unwrap();
-    until("the first review", || reviewer.begun.load(Ordering::SeqCst) == 1).await;
+    until("the first review", async || reviewer.begun.load(Ordering::SeqCst) == 1).await;
     let again = server.send(&request(&record, "white", "192.0.2.1")).await;
     assert_eq!((again.status, again.code().as_str()), (409, "review-running"), "{}", again.text);
 
@@ -169,8 +159,8 @@ async fn reviews_wait_in_line_and_end_when_nobody_listens() {
     }
     assert_eq!(reviewer.begun.load(Ordering::SeqCst), 1);
     drop(first);
-    until("the end of the first review", || reviewer.stopped.load(Ordering::SeqCst) == 1).await;
-    until("the second review", || reviewer.begun.load(Ordering::SeqCst) == 2).await;
+    until("the end of the first review", async || reviewer.stopped.load(Ordering::SeqCst) == 1).await;
+    until("the second review", async || reviewer.begun.load(Ordering::SeqCst) == 2).await;
     reviewer.hold.store(false, Ordering::SeqCst);
     let mut rest = Vec::new();
     second.read_to_end(&mut rest).await.unwrap();
