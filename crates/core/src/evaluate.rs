@@ -43,13 +43,13 @@ pub trait Evaluate: Game {
 
     /// Calls `found` with the actions that a search tries: those of [`Game::legal`] that are worth its time, at least
     /// one wherever there is one. `deep`: below the root, where less can be afforded.
-    fn choices(view: View<'_, Self>, seat: Seat, _deep: bool, found: &mut impl FnMut(Self::Action)) {
+    fn choices(view: View<'_, Self>, seat: Seat, _deep: bool, found: &mut dyn FnMut(Self::Action)) {
         Self::legal(view, seat, found);
     }
 
     /// Calls `found` with those of the deep [`Evaluate::choices`] that may gain something, in the same order (others may
     /// be among them), and says whether there is any choice at all. Overridden where that is faster than to find all.
-    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Self::Action)) -> bool {
+    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Self::Action)) -> bool {
         let mut any = false;
         Self::choices(view, seat, true, &mut |action| {
             any = true;

@@ -72,11 +72,18 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// Calls `found` with each action that `seat` may take, in a fixed order, computed from what that seat may know.
     /// `view` must be that seat's own view (or any view, where there is nothing private).
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Self::Action));
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Self::Action));
+
+    /// The same, compiled into its caller where the game has such a form: for perft and playouts, where a call for each
+    /// action can be measured. Everywhere else it is only more code, once for each place that asks.
+    #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Self::Action)) {
+        Self::legal(view, seat, found);
+    }
 
     /// Calls `found` with each action that `seat` may take besides, as somebody sees it who follows the game without
     /// being told what is chosen in secret. Only where the referee does not know what is hidden.
-    fn legal_unseen(_view: View<'_, Self>, _seat: Seat, _found: &mut impl FnMut(Self::Action)) {}
+    fn legal_unseen(_view: View<'_, Self>, _seat: Seat, _found: &mut dyn FnMut(Self::Action)) {}
 
     /// How many actions [`Game::legal`] finds; overridden where counting is faster.
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
@@ -115,7 +122,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
 
     /// The possible answers, with weights over a common sum, as `info` leads its reader to expect: exact where
     /// chance decided, a belief (named in the game's docs) where a player chose.
-    fn outcomes(info: View<'_, Self>, query: Self::Query, found: &mut impl FnMut(Self::Answer, u32));
+    fn outcomes(info: View<'_, Self>, query: Self::Query, found: &mut dyn FnMut(Self::Answer, u32));
 
     /// A full state that agrees with everything `info` knows, drawn with the right weights; `None` if there is none.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>>;

@@ -56,7 +56,7 @@ fn dealt<G: Game, const BULK: bool>(
         return G::count(view, seat);
     }
     let mut leaves = 0;
-    G::legal(view, seat, &mut |action| {
+    G::legal_inlined(view, seat, &mut |action| {
         if BULK && depth == 1 && G::COMMIT == Some(action) {
             leaves += 1;
             return;
@@ -158,7 +158,7 @@ pub fn each_outcome<G: Game>(
     private: &PerSeat<G::Private>,
     seat: Seat,
     action: G::Action,
-    found: &mut impl FnMut(&G::Public, &PerSeat<G::Private>),
+    found: &mut dyn FnMut(&G::Public, &PerSeat<G::Private>),
 ) {
     let (mut public, mut private) = (*public, *private);
     let flow =

@@ -75,7 +75,7 @@ impl Game for Trusting {
         Real::to_act(public)
     }
 
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         Real::legal(real(view), seat, found);
     }
 
@@ -97,7 +97,7 @@ impl Game for Trusting {
     }
 
     /// The square's piece while its side may still have one, as if that were certain.
-    fn outcomes(info: View<'_, Self>, Identity(home): Identity, found: &mut impl FnMut(Role, u32)) {
+    fn outcomes(info: View<'_, Self>, Identity(home): Identity, found: &mut dyn FnMut(Role, u32)) {
         let role = Role::ARRAY[home.file().index()];
         let mut possible = false;
         Real::outcomes(real(info), Identity(home), &mut |answer, _| possible |= answer == role);

@@ -42,13 +42,13 @@ fn bulk(position: &Position, depth: u32) -> u64 {
         return position.count_moves(TERMS);
     }
     let mut leaves = 0;
-    position.generate(TERMS, |action| leaves += bulk(&position.after(action), depth - 1));
+    position.generate_inlined(TERMS, |action| leaves += bulk(&position.after(action), depth - 1));
     leaves
 }
 
 fn played(position: &Position, depth: u32) -> u64 {
     let mut leaves = 0;
-    position.generate(TERMS, |action| {
+    position.generate_inlined(TERMS, |action| {
         let child = position.after(action);
         leaves += if depth == 1 {
             u64::from(black_box(&child).occupied().any())

@@ -37,7 +37,7 @@ fn plies<G: Game>(starts: &[State<G>]) -> u64 {
             let Some(seat) = G::to_act(&state.public).iter().next() else { break };
             actions.clear();
             let view = View { public: &state.public, own: Some((seat, &state.private[seat])) };
-            G::legal(view, seat, &mut |action| actions.push(action));
+            G::legal_inlined(view, seat, &mut |action| actions.push(action));
             if actions.is_empty() {
                 break;
             }

@@ -34,7 +34,7 @@ fn facedown(games: u32) -> u64 {
         let mut position = Position::chess_start();
         for _ in 0..PLIES {
             moves.clear();
-            position.generate(TERMS, |action| moves.push(action));
+            position.generate_inlined(TERMS, |action| moves.push(action));
             if moves.is_empty() {
                 break;
             }

@@ -121,13 +121,23 @@ const KING: u8 = Kind::King as u8;
 
 impl Position {
     /// Calls `found` with each legal move, in a fixed order. Nothing is allocated.
+    #[inline]
+    pub fn generate(&self, terms: Terms, mut found: impl FnMut(Action)) {
+        self.generate_for(terms, &mut found);
+    }
+
+    /// The one copy of the generator that everybody shares.
+    fn generate_for(&self, terms: Terms, found: &mut dyn FnMut(Action)) {
+        self.generate_inlined(terms, found);
+    }
+
+    /// The same, compiled into its caller: for perft and playouts, where a call for each move can be measured.
     #[inline(always)]
-    pub fn generate(&self, terms: Terms, found: impl FnMut(Action)) {
+    pub fn generate_inlined(&self, terms: Terms, found: impl FnMut(Action)) {
         self.send_to(terms, &mut Each(found));
     }
 
     /// How many legal moves there are; faster than generating them.
-    #[inline]
     pub fn count_moves(&self, terms: Terms) -> u64 {
         let mut count = Count(0);
         self.send_to(terms, &mut count);

@@ -89,7 +89,7 @@ impl Evaluate for Booster {
         Approach::Sampled
     }
 
-    fn choices(view: View<'_, Self>, seat: Seat, deep: bool, found: &mut impl FnMut(Action)) {
+    fn choices(view: View<'_, Self>, seat: Seat, deep: bool, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         let Stage::Moved { at, added } = public.stage else { return Self::legal(view, seat, found) };
         if !deep {

@@ -266,7 +266,7 @@ impl Game for Booster {
         SeatSet::only(public.turn().seat())
     }
 
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         if !Self::to_act(public).contains(seat) {
             return;
@@ -374,7 +374,7 @@ impl Game for Booster {
 
     /// Exact, by the shuffle alone: each card that this viewer does not see and that the last shuffle held is as likely as
     /// another. What players chose to keep or to play is not weighed.
-    fn outcomes(info: View<'_, Self>, _query: Draw1, found: &mut impl FnMut(Card, u32)) {
+    fn outcomes(info: View<'_, Self>, _query: Draw1, found: &mut dyn FnMut(Card, u32)) {
         let own = info.own.map_or(Cards::NONE, |(_, private)| private.hand);
         let gone = info.public.discard.set().and(own);
         info.public.pool.without(gone).iter().for_each(|card| found(card, 1));

@@ -155,7 +155,7 @@ impl Board {
     }
 
     /// Calls `found` with every legal normal move of the side to move: from, to, and what a pawn becomes.
-    pub fn legal_moves(&self, found: &mut impl FnMut(Square, Square, Option<Role>)) {
+    pub fn legal_moves(&self, found: &mut dyn FnMut(Square, Square, Option<Role>)) {
         let position = self.position();
         let us = position.turn();
         let royal = position.king(!us).map_or(Bitboard::EMPTY, Square::set);
@@ -218,7 +218,7 @@ impl Board {
     }
 
     /// Calls `found` with every legal king step of the boosted man on `from`: where to, and what a pawn becomes.
-    pub fn legal_steps(&self, from: Square, found: &mut impl FnMut(Square, Option<Role>)) {
+    pub fn legal_steps(&self, from: Square, found: &mut dyn FnMut(Square, Option<Role>)) {
         let position = self.position();
         let Some(man) = position.piece_at(from) else { return };
         if self.boosters(from, man.color) == 0 {

@@ -92,7 +92,7 @@ impl Public {
     }
 
     /// Moves that `first-turn=must-escape` leaves: those after which the own king is not attacked, if there are any.
-    fn escapes(&self, found: &mut impl FnMut(chess::Action)) {
+    fn escapes(&self, found: &mut dyn FnMut(chess::Action)) {
         let us = self.position.turn();
         let safe = |action| !self.position.after(action).in_check(us);
         let mut any = false;
@@ -164,8 +164,7 @@ impl Game for Chaos {
         if public.lost { SeatSet::EMPTY } else { SeatSet::only(public.position.turn().seat()) }
     }
 
-    #[inline(always)]
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         if !Self::to_act(public).contains(seat) {
             return;
@@ -181,6 +180,15 @@ impl Game for Chaos {
     }
 
     #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        if Self::to_act(public).contains(seat) && !public.placing && public.suspended == 0 {
+            public.position.generate_inlined(public.terms(), |action| found(Action::Move(action)));
+        } else {
+            Self::legal(view, seat, found);
+        }
+    }
+
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         let public = view.public;
         if !Self::to_act(public).contains(seat) {
@@ -194,7 +202,7 @@ impl Game for Chaos {
         public.position.count_moves(public.terms())
     }
 
-    #[inline(always)]
+    #[inline]
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
         let public = known.public;
         match action {
@@ -231,7 +239,7 @@ impl Game for Chaos {
         query
     }
 
-    fn outcomes(_info: View<'_, Self>, query: Never, _found: &mut impl FnMut(Never, u32)) {
+    fn outcomes(_info: View<'_, Self>, query: Never, _found: &mut dyn FnMut(Never, u32)) {
         match query {}
     }
 

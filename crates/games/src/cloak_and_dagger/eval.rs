@@ -119,7 +119,7 @@ fn white(view: View<'_, CloakAndDagger>) -> i32 {
 impl Public {
     /// Calls `found` with the guesses that are likely enough to be right, as `view` counts arrangements. `sure`: only
     /// those about checkers that were guessed right before.
-    fn guesses(view: View<'_, CloakAndDagger>, sure: bool, found: &mut impl FnMut(Action)) {
+    fn guesses(view: View<'_, CloakAndDagger>, sure: bool, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         let them = !public.turn;
         let possible = (!sure).then(|| judge::candidates(view, them));
@@ -155,7 +155,7 @@ impl Evaluate for CloakAndDagger {
         if public.phase == Phase::Arrange { Approach::Lot } else { Approach::Sampled }
     }
 
-    fn choices(view: View<'_, Self>, seat: Seat, deep: bool, found: &mut impl FnMut(Action)) {
+    fn choices(view: View<'_, Self>, seat: Seat, deep: bool, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         if public.phase == Phase::Guess {
             Public::guesses(view, deep, found);

@@ -71,7 +71,7 @@ impl Public {
     }
 
     /// Regular moves of the men whose identity everybody sees.
-    pub(super) fn open_moves(&self, found: &mut impl FnMut(Move)) {
+    pub(super) fn open_moves(&self, found: &mut dyn FnMut(Move)) {
         self.regular_moves(&[None; CHECKERS], &mut |action| {
             if self.not_refused(action) {
                 found(action);
@@ -267,7 +267,7 @@ impl Tally {
 }
 
 /// The possible answers with their weights: pairs of arrangements.
-pub(super) fn outcomes(view: View<'_, CloakAndDagger>, query: Query, found: &mut impl FnMut(Answer, u32)) {
+pub(super) fn outcomes(view: View<'_, CloakAndDagger>, query: Query, found: &mut dyn FnMut(Answer, u32)) {
     let (public, belief) = (view.public, Belief::new(view));
     let mut tally = Tally(Vec::new());
     match query {

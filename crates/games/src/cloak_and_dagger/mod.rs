@@ -340,7 +340,7 @@ impl Public {
         first && self.key() == self.turn_key
     }
 
-    fn bonus_actions(&self, found: &mut impl FnMut(Action)) {
+    fn bonus_actions(&self, found: &mut dyn FnMut(Action)) {
         let ground = self.ground();
         for pawn in self.board[self.turn].pawns() {
             ground.pawn_moves(pawn, &mut |action| self.offer(action, found));
@@ -351,7 +351,7 @@ impl Public {
     }
 
     /// Offers a move that was not refused.
-    fn offer(&self, action: Move, found: &mut impl FnMut(Action)) {
+    fn offer(&self, action: Move, found: &mut dyn FnMut(Action)) {
         if self.not_refused(action) {
             found(Action::Move(action));
         }
@@ -394,7 +394,7 @@ impl Game for CloakAndDagger {
     /// Arrangements by number; guesses by checker, K Q R B N; moves by square of start, target, promotion; drops by
     /// square, `skip`; uncloakings by number, `end`. A move that would be refused is in the list until it was tried,
     /// since the list never depends on the enemy's checkers.
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         if !Self::to_act(public).contains(seat) {
             return;
@@ -426,7 +426,7 @@ impl Game for CloakAndDagger {
     }
 
     /// An arrangement that is not told, and every move that a checker could have made.
-    fn legal_unseen(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal_unseen(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         if !Self::to_act(public).contains(seat) {
             return;
@@ -460,7 +460,7 @@ impl Game for CloakAndDagger {
     }
 
     /// A belief: every arrangement that agrees with the clues is as likely as another (see `judge.rs`).
-    fn outcomes(info: View<'_, Self>, query: Query, found: &mut impl FnMut(Answer, u32)) {
+    fn outcomes(info: View<'_, Self>, query: Query, found: &mut dyn FnMut(Answer, u32)) {
         judge::outcomes(info, query, found);
     }
 

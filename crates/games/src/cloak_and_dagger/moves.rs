@@ -51,7 +51,7 @@ pub(super) struct Ground {
 
 impl Ground {
     /// The moves of one pawn, promotions in the order Q R B N.
-    pub fn pawn_moves(&self, from: Square, found: &mut impl FnMut(Move)) {
+    pub fn pawn_moves(&self, from: Square, found: &mut dyn FnMut(Move)) {
         let us = self.us;
         let mut to = attacks::pawn(us, from) & self.prey & self.targets;
         if let Some(step) = from.forward(us).filter(|square| !self.occupied.contains(*square)) {
@@ -72,7 +72,7 @@ impl Ground {
     }
 
     /// The moves of an officer that is known to be `role`, castling not among them.
-    pub fn officer_moves(&self, from: Square, role: Role, found: &mut impl FnMut(Move)) {
+    pub fn officer_moves(&self, from: Square, role: Role, found: &mut dyn FnMut(Move)) {
         self.reach(from, role).into_iter().for_each(|to| found(Move { from, to, becomes: None }));
     }
 
@@ -123,7 +123,7 @@ impl Public {
 
     /// Every regular move of the side to move by the board, with its checkers as `known` says, in the order of start,
     /// target and promotion.
-    pub(super) fn regular_moves(&self, known: &Identities, found: &mut impl FnMut(Move)) {
+    pub(super) fn regular_moves(&self, known: &Identities, found: &mut dyn FnMut(Move)) {
         let (men, ground) = (&self.board[self.turn], self.ground());
         let force = |at: Square| men.checker_at(at).map_or_else(|| men.role_at(at), |checker| known[checker]);
         for from in men.all() {
@@ -141,7 +141,7 @@ impl Public {
     }
 
     /// The moves of the checkers of the side to move by everything that each may be; some come more than once.
-    pub(super) fn possible_moves(&self, found: &mut impl FnMut(Move)) {
+    pub(super) fn possible_moves(&self, found: &mut dyn FnMut(Move)) {
         let (men, ground) = (&self.board[self.turn], self.ground());
         let clues = &self.clues[self.turn];
         let may_be = |at: Square, role: Role| {

@@ -137,8 +137,7 @@ impl Evaluate for Jieqi {
     }
 
     /// Captures: every man is worth something.
-    #[inline(always)]
-    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) -> bool {
+    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) -> bool {
         let (position, terms) = (view.public.position(), view.public.terms());
         if !Self::to_act(view.public).contains(seat) {
             return false;

@@ -241,14 +241,20 @@ impl Game for Jieqi {
         }
     }
 
-    #[inline(always)]
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         if Self::to_act(view.public).contains(seat) {
             view.public.position.generate(view.public.terms(), found);
         }
     }
 
     #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        if Self::to_act(view.public).contains(seat) {
+            view.public.position.generate_inlined(view.public.terms(), found);
+        }
+    }
+
+    #[inline]
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         if Self::to_act(view.public).contains(seat) {
             view.public.position.count_moves(view.public.terms())
@@ -257,7 +263,7 @@ impl Game for Jieqi {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
         let public = known.public;
         let before = &public.position;
@@ -298,7 +304,7 @@ impl Game for Jieqi {
         after_mover(known.seat, known.private, public, events)
     }
 
-    #[inline(always)]
+    #[inline]
     fn resume(
         known: Known<'_, Self>,
         query: Query,
@@ -351,7 +357,7 @@ impl Game for Jieqi {
     }
 
     /// Exact, by the shuffle alone: a man is uniform over what this viewer does not know of its side.
-    fn outcomes(info: View<'_, Self>, query: Query, found: &mut impl FnMut(Role, u32)) {
+    fn outcomes(info: View<'_, Self>, query: Query, found: &mut dyn FnMut(Role, u32)) {
         let (Query::Mover(home) | Query::Captured { at: home, .. }) = query;
         for (role, count) in pool_of(info, home_color(home)).roles() {
             found(role, count);
@@ -398,7 +404,7 @@ fn taken_role(position: &Position, at: Square) -> Option<Role> {
 }
 
 /// Goes on when the man that moved stands open: a man captured face down.
-#[inline(always)]
+#[inline]
 fn after_mover(
     seat: Seat,
     private: &Private,
@@ -421,7 +427,7 @@ fn after_mover(
 }
 
 /// Ends the turn and tells of it. `seen`: what the man captured face down was, where somebody is told.
-#[inline(always)]
+#[inline]
 fn finish(
     seat: Seat,
     public: &mut Public,

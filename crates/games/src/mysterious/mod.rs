@@ -315,7 +315,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         if public.won { SeatSet::EMPTY } else { SeatSet::only(public.position.turn().seat()) }
     }
 
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         if !Self::to_act(public).contains(seat) {
             return;
@@ -340,7 +340,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         }
     }
 
-    fn legal_unseen(view: View<'_, Self>, _seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal_unseen(view: View<'_, Self>, _seat: Seat, found: &mut dyn FnMut(Action)) {
         if !CASUAL && view.public.phase == Phase::Place {
             view.public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
         }
@@ -422,7 +422,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
 
     /// Casual: exact, each card that is left has the same chance. Mysterious: the owner knows; for everybody else a
     /// belief, since players choose: each card that the owner has left has the same weight.
-    fn outcomes(info: View<'_, Self>, Identity(at): Identity, found: &mut impl FnMut(Piece, u32)) {
+    fn outcomes(info: View<'_, Self>, Identity(at): Identity, found: &mut dyn FnMut(Piece, u32)) {
         let public = info.public;
         if CASUAL {
             for color in Color::ALL {

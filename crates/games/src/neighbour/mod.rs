@@ -149,7 +149,7 @@ impl Game for Neighbour {
         if public.ended().is_some() { SeatSet::EMPTY } else { SeatSet::only(Seat::Solo) }
     }
 
-    fn legal(view: View<'_, Neighbour>, _seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Neighbour>, _seat: Seat, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         match public.phase() {
             Phase::Add => {
@@ -208,7 +208,7 @@ impl Game for Neighbour {
     }
 
     /// Each pair of cards by how many pairs of it are left.
-    fn outcomes(info: View<'_, Neighbour>, _query: TopCards, found: &mut impl FnMut(Cards, u32)) {
+    fn outcomes(info: View<'_, Neighbour>, _query: TopCards, found: &mut dyn FnMut(Cards, u32)) {
         let (pieces, places) = (info.public.pieces(), info.public.places());
         for man in PieceCards::kinds() {
             for place in PlaceCards::kinds() {

@@ -205,7 +205,7 @@ impl Public {
     }
 
     /// Every move, by start and target; one that two neighbours lend is one move.
-    pub fn moves(&self, found: &mut impl FnMut(Square, Square)) {
+    pub fn moves(&self, found: &mut dyn FnMut(Square, Square)) {
         for from in self.men.occupied() {
             for to in self.targets(from) {
                 found(from, to);

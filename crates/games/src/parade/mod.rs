@@ -118,7 +118,7 @@ impl Game for Parade {
         if public.ended().is_some() { SeatSet::EMPTY } else { SeatSet::only(Seat::Solo) }
     }
 
-    fn legal(view: View<'_, Parade>, _seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Parade>, _seat: Seat, found: &mut dyn FnMut(Action)) {
         if view.public.ended().is_some() {
             return;
         }
@@ -158,7 +158,7 @@ impl Game for Parade {
     }
 
     /// Each card that may be on top, by how many of it were not seen; the one card, where the deck is open.
-    fn outcomes(info: View<'_, Parade>, _query: TopCard, found: &mut impl FnMut(Officer, u32)) {
+    fn outcomes(info: View<'_, Parade>, _query: TopCard, found: &mut dyn FnMut(Officer, u32)) {
         if let Some(order) = info.public.open_order() {
             return found(order.top(info.public.deck()), 1);
         }

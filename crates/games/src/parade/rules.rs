@@ -116,7 +116,7 @@ impl Public {
     }
 
     /// Every move, in the order of mover, target and square.
-    pub fn moves(&self, found: &mut impl FnMut(Square, Square, Square)) {
+    pub fn moves(&self, found: &mut dyn FnMut(Square, Square, Square)) {
         let occupied = self.men.occupied();
         for (mover, man) in self.men.iter() {
             let targets = self.men.attacks(mover, occupied) & self.men.side(!man.color);

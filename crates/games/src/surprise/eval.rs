@@ -61,6 +61,24 @@ fn with_pools(public: &Public, mut key: u64) -> u64 {
     key
 }
 
+/// What an action wins on the spot. Like the next two it is the same code for both forms of the game.
+fn gain_of(public: &Public, action: Action) -> i32 {
+    gain(public.position(), action, worth_of_card(public))
+}
+
+fn exchange_of(public: &Public, action: Action) -> i32 {
+    exchange(public.position(), action, worth_of_card(public))
+}
+
+fn risk_of(public: &Public, action: Action) -> i32 {
+    let position = public.position();
+    match position.piece_at(action.from()) {
+        Some(piece) if position.is_card(action.from()) => public.pool(piece.color).average(worth),
+        Some(piece) => plain(piece.role),
+        None => 0,
+    }
+}
+
 impl<const REX: bool> Evaluate for Surprise<REX> {
     const SLOTS: usize = open_men::SLOTS;
 
@@ -75,20 +93,15 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
     }
 
     fn gain(view: View<'_, Self>, action: Action) -> i32 {
-        gain(view.public.position(), action, worth_of_card(view.public))
+        gain_of(view.public, action)
     }
 
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
-        exchange(view.public.position(), action, worth_of_card(view.public))
+        exchange_of(view.public, action)
     }
 
     fn risk(view: View<'_, Self>, action: Action) -> i32 {
-        let position = view.public.position();
-        match position.piece_at(action.from()) {
-            Some(piece) if position.is_card(action.from()) => view.public.pool(piece.color).average(worth),
-            Some(piece) => plain(piece.role),
-            None => 0,
-        }
+        risk_of(view.public, action)
     }
 
     fn in_check(public: &Public) -> bool {

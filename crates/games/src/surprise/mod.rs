@@ -201,14 +201,20 @@ impl<const REX: bool> Game for Surprise<REX> {
         }
     }
 
-    #[inline(always)]
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         if Self::to_act(view.public).contains(seat) {
             view.public.position.generate(view.public.terms(), found);
         }
     }
 
     #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        if Self::to_act(view.public).contains(seat) {
+            view.public.position.generate_inlined(view.public.terms(), found);
+        }
+    }
+
+    #[inline]
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         if Self::to_act(view.public).contains(seat) {
             view.public.position.count_moves(view.public.terms())
@@ -217,7 +223,7 @@ impl<const REX: bool> Game for Surprise<REX> {
         }
     }
 
-    #[inline(always)]
+    #[inline]
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
         let public = known.public;
         let before = &public.position;
@@ -246,7 +252,7 @@ impl<const REX: bool> Game for Surprise<REX> {
         reveal::first_scan::<REX>(public, kind.arrives(), events)
     }
 
-    #[inline(always)]
+    #[inline]
     fn resume(
         known: Known<'_, Self>,
         Identity(home): Identity,
@@ -298,7 +304,7 @@ impl<const REX: bool> Game for Surprise<REX> {
     }
 
     /// Exact: a card is uniform over what its side has not turned up yet.
-    fn outcomes(info: View<'_, Self>, Identity(home): Identity, found: &mut impl FnMut(Role, u32)) {
+    fn outcomes(info: View<'_, Self>, Identity(home): Identity, found: &mut dyn FnMut(Role, u32)) {
         let color = setup::owner(home);
         for (role, count) in info.public.pool(color).roles() {
             found(role, count);

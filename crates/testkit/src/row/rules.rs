@@ -88,7 +88,7 @@ impl<V: Variant> Game for Row<V> {
         }
     }
 
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let public = view.public;
         let mut places: Vec<u8> =
             public.places().filter(|&at| public.up[usize::from(at)].is_none()).collect();
@@ -181,7 +181,7 @@ impl<V: Variant> Game for Row<V> {
     }
 
     /// Exact: each card that may lie there is as likely as another.
-    fn outcomes(info: View<'_, Self>, query: Query, found: &mut impl FnMut(char, u32)) {
+    fn outcomes(info: View<'_, Self>, query: Query, found: &mut dyn FnMut(char, u32)) {
         let mut cards = candidates(info, query.place());
         if V::flaw() == Some(Flaw::TruthMissing) && cards.len() > 1 {
             cards.pop();

@@ -253,7 +253,7 @@ impl Game for SecretQueen {
 
     /// Picks in the order of the squares; else the moves of each man in that order, the secret queen's extra moves
     /// behind its pawn's moves.
-    fn legal(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let (public, color) = (view.public, Color::of_seat(seat));
         let men = public.men[color];
         if public.turn.is_none() {
@@ -339,7 +339,7 @@ impl Game for SecretQueen {
     }
 
     /// A belief: each pawn that is left is as likely as another; exact for who picked.
-    fn outcomes(info: View<'_, Self>, query: Query, found: &mut impl FnMut(bool, u32)) {
+    fn outcomes(info: View<'_, Self>, query: Query, found: &mut dyn FnMut(bool, u32)) {
         if let Some(own) = info.private_of(query.owner) {
             return found(own.secret == Some(query.at), 1);
         }
