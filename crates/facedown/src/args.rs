@@ -22,10 +22,10 @@ use crate::recording;
 #[derive(Parser, Debug)]
 #[command(name = "facedown", version, about, max_term_width = 100, args_conflicts_with_subcommands = true)]
 pub struct Cli {
-    /// What to do; `serve` where nothing is said.
+    /// What to do; `serve` by default.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// The flags of `serve`, where no command is named.
+    /// The flags of `serve`, for when no command is named.
     #[command(flatten)]
     pub serve: serve::Serve,
 }
@@ -49,29 +49,29 @@ pub enum Command {
     Apply(apply::Apply),
     /// Count the leaves of the game tree
     Perft(perft::Perft),
-    /// Tell the exact odds of everything hidden
+    /// Show the exact odds of everything hidden
     Odds(odds::Odds),
     /// Play a game in the terminal
     Play(play::Play),
     /// Play many games between two computer players
     Match(contest::Match),
-    /// Solve a solitaire: best play, proven
+    /// Solve a solitaire: best play, with proof
     Solve(solve::Solve),
-    /// Make puzzles of a solitaire
+    /// Make puzzles for a solitaire
     Puzzles(puzzles::Puzzles),
     /// Speak UCI, for any GUI or runner
     Uci(uci::Uci),
-    /// Print what a game needs on a table: cards, discs, boards
+    /// Print a game's table kit: cards, discs, boards
     Print(print::Print),
-    /// Check a record
+    /// Check a game record, including its deal
     Verify(verify::Verify),
-    /// Watch a record
+    /// Show a record, position by position
     Replay(replay::Replay),
-    /// Take a record or a position out: as PGN, pictures, an animation, a scoresheet
+    /// Export a record or a position: PGN, pictures, an animation, a scoresheet
     Export(export::Export),
-    /// Review a finished game: what was best, and what was turned up
+    /// Review a finished game: the best moves, and what the cards changed
     Review(review::Reviewing),
-    /// Measure speed beside cozy-chess
+    /// Measure speed against cozy-chess
     Bench(bench::Bench),
     /// Print a completion script for a shell
     Completions(completions::Completions),
@@ -96,7 +96,7 @@ pub fn game_parser() -> impl TypedValueParser<Value = Game> {
 /// Which game, with which options.
 #[derive(Args, Debug)]
 pub struct GameArgs {
-    /// Which game
+    /// The game
     #[arg(value_name = "GAME", value_parser = game_parser())]
     pub game: Game,
 }
@@ -104,7 +104,7 @@ pub struct GameArgs {
 /// The options of the game.
 #[derive(Args, Default, Debug)]
 pub struct OptionArgs {
-    /// An option of the game, as `facedown options GAME` lists them; may be repeated
+    /// A game option, as listed by `facedown options GAME`; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option_pair)]
     pub options: Vec<(String, String)>,
 }
@@ -140,7 +140,7 @@ fn option_pair(text: &str) -> Result<(String, String), String> {
 /// Where a game starts from.
 #[derive(Args, Debug)]
 pub struct PositionArgs {
-    /// A position of the game; without it, the game's start
+    /// A position of the game; by default the game's start
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
     /// The seed of the deal, 64 hexadecimal digits
@@ -160,18 +160,18 @@ impl PositionArgs {
     }
 }
 
-/// Whose eyes.
+/// A point of view.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Eyes {
-    /// White's (Red's in Jieqi)
+    /// White, or Red in Jieqi
     White,
-    /// Black's
+    /// Black
     Black,
-    /// Those of the player of a solitaire
+    /// The player of a solitaire
     Solo,
-    /// Those of somebody who sees what everybody sees
+    /// A spectator: public information only
     Spectator,
-    /// The referee's, who sees everything
+    /// The referee, who sees everything
     Referee,
 }
 
@@ -193,16 +193,16 @@ impl Eyes {
     }
 }
 
-/// How a file with a game is read, and through whose eyes it is shown.
+/// How a file with a game is read, and from whose point of view it is shown.
 #[derive(Args, Debug)]
 pub struct ReadingArgs {
-    /// Which game, where no record tells it: of a line `position startpos moves ...` (without it, the one that programs tell so), or of a position alone
+    /// The game, if no record names it: for a UCI line `position startpos moves ...` (by default Jieqi) or a position
     #[arg(long, value_name = "GAME", value_parser = game_parser())]
     pub game: Option<Game>,
     #[command(flatten)]
     pub options: OptionArgs,
-    /// Through whose eyes; the referee's only where the deal is known
-    #[arg(long = "as", value_name = "EYES", default_value = "spectator")]
+    /// The point of view; the referee's only if the deal is known
+    #[arg(long = "as", value_name = "VIEWER", default_value = "spectator")]
     pub eyes: Eyes,
 }
 
@@ -223,7 +223,7 @@ impl ReadingArgs {
 /// In which spelling a FEN is written.
 #[derive(Args, Debug)]
 pub struct DialectArgs {
-    /// Write FENs as another program of the game reads them (Jieqi: jieqibox, pikafish, jieqibox-old, pychess)
+    /// Write FENs in another program's dialect (Jieqi: jieqibox, pikafish, jieqibox-old, pychess)
     #[arg(long, value_name = "NAME")]
     pub dialect: Option<String>,
 }

@@ -1,5 +1,5 @@
-//! The chapters of the book that the program writes of itself: the command line from clap, the options of the games
-//! from the registry. Tests hold `docs/` to them; `cargo xtask snapshots` writes them anew.
+//! The chapters of the book that are generated: the command line from clap, the options of the games from the registry.
+//! Tests compare `docs/` with them; `cargo xtask snapshots` rewrites them.
 
 use std::fmt::Write;
 use std::fs;
@@ -13,20 +13,20 @@ use crate::args::Cli;
 const COMMANDS_BEGIN: &str = "\
 # The command line
 
-Written from the program's own help (`facedown help`, `facedown COMMAND --help`).
+Generated from the program's own help (`facedown help`, `facedown COMMAND --help`).
 
-`facedown` alone opens the room. Where a program might read the answer there is `--json`. The exit code is 0 where it \
-was done, 1 where the answer is no (illegal, not verified), 2 where usage or input is wrong; what is wrong is said on \
-the standard error. Positions and actions are texts, as [specified here](formats.md); the options of each game are \
+`facedown` alone opens the room. Commands whose output a program might read have `--json`. The exit code is 0 for \
+success, 1 if the answer is no (illegal, not verified), and 2 for wrong usage or input; errors are explained on \
+standard error. Positions and actions are texts, as [specified here](formats.md); the options of each game are \
 [listed here](options.md). `facedown completions SHELL` prints a completion script.
 ";
 
 const OPTIONS_BEGIN: &str = "\
 # Options of the games
 
-What may be chosen before the deal: in the browser under *Options of the rules*, in the terminal by `--option \
-NAME=VALUE`. The first value is the usual one. Options are part of the seed, so the same seed deals differently under \
-others ([the fair deal](fair-deal.md#2-the-seed)).
+The choices to make before the deal: in the browser under *Options of the rules*, in the terminal with `--option \
+NAME=VALUE`. The first value is the default. Options are part of the seed, so the same seed deals differently under \
+other options ([the fair deal](fair-deal.md#2-the-seed)).
 ";
 
 /// A file of the repository.
@@ -34,7 +34,7 @@ fn repository(path: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
 
-/// Holds a chapter to what the program says, or writes it.
+/// Compares a chapter with what the program says, or writes it.
 fn hold(chapter: &str, text: &str) {
     let path = repository("docs").join(chapter);
     if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
@@ -67,7 +67,7 @@ fn line(arg: &Arg) -> String {
     }
     let default: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
     if takes && !default.is_empty() {
-        let _ = write!(words, ". Without it `{}`", default.join(","));
+        let _ = write!(words, ". Default `{}`", default.join(","));
     }
     format!("| `{}` | {} |\n", cell(&arg.to_string()), cell(&words))
 }
@@ -99,7 +99,7 @@ fn options() -> String {
     let mut text = OPTIONS_BEGIN.to_owned();
     for game in registry::all() {
         let about = game.about();
-        let _ = write!(text, "\n## {}\n\nIn programs `{}`.", about.name, about.id);
+        let _ = write!(text, "\n## {}\n\nIts id is `{}`.", about.name, about.id);
         let specs = game.option_specs();
         if specs.is_empty() {
             text.push_str(" It has no options.\n");
@@ -108,14 +108,14 @@ fn options() -> String {
         text.push_str("\n\n| option | takes | what it does |\n| --- | --- | --- |\n");
         for spec in specs {
             let takes = spec.takes.words();
-            // Of a number the usual value is not the first.
-            let usual =
-                if takes.starts_with('`') { String::new() } else { format!(", usually {}", spec.default) };
-            let _ = writeln!(text, "| `{}` | {}{usual} | {} |", spec.name, cell(&takes), cell(spec.help));
+            // The default of a number is not its first value.
+            let default =
+                if takes.starts_with('`') { String::new() } else { format!(", default {}", spec.default) };
+            let _ = writeln!(text, "| `{}` | {}{default} | {} |", spec.name, cell(&takes), cell(spec.help));
         }
         for (name, chosen) in game.presets() {
             let chosen: Vec<_> = chosen.iter().map(|(name, value)| format!("`{name}={value}`")).collect();
-            let chosen = if chosen.is_empty() { "as usual".to_owned() } else { chosen.join(", ") };
+            let chosen = if chosen.is_empty() { "the defaults".to_owned() } else { chosen.join(", ") };
             let _ = write!(text, "\n`preset={name}`: {chosen}.\n");
         }
     }

@@ -44,17 +44,17 @@ impl Named for Paper {
 
 impl Named for Backs {
     const ALL: &'static [(Backs, &'static str, &'static str)] = &[
-        (Backs::Blank, "blank", "None: the paper's own back"),
-        (Backs::LongEdge, "long-edge", "The sheet is turned over its long edge"),
-        (Backs::ShortEdge, "short-edge", "The sheet is turned over its short edge"),
-        (Backs::FoldOver, "fold-over", "Beside the fronts, to be folded over and glued"),
+        (Backs::Blank, "blank", "No backs"),
+        (Backs::LongEdge, "long-edge", "On the other side of the sheet, turned over its long edge"),
+        (Backs::ShortEdge, "short-edge", "On the other side of the sheet, turned over its short edge"),
+        (Backs::FoldOver, "fold-over", "Beside the fronts, to fold over and glue"),
     ];
 }
 
 impl Named for Signs {
     const ALL: &'static [(Signs, &'static str, &'static str)] = &[
-        (Signs::Characters, "characters", "Chinese characters"),
-        (Signs::Traditional, "traditional", "Chinese characters in their old form"),
+        (Signs::Characters, "characters", "Simplified Chinese characters"),
+        (Signs::Traditional, "traditional", "Traditional Chinese characters"),
         (Signs::Pictures, "pictures", "Pictures"),
     ];
 }

@@ -22,15 +22,15 @@ pub struct Apply {
     position: PositionArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// The actions, with their answers (`d1g4=Q,c8=k`) where neither the FEN nor a seed tells them
+    /// The actions, with their answers (`d1g4=Q,c8=k`) unless the FEN or a seed determines them
     #[arg(value_name = "ACTION", required = true)]
     actions: Vec<String>,
-    /// With a dialect: whose FENs are written
-    #[arg(long = "as", value_name = "EYES", default_value = "spectator", requires = "dialect")]
+    /// With a dialect: the point of view of the FENs
+    #[arg(long = "as", value_name = "VIEWER", default_value = "spectator", requires = "dialect")]
     eyes: Eyes,
     #[command(flatten)]
     dialect: DialectArgs,
-    /// For programs: one object a line, `{"action","events","fen","outcome"}`
+    /// For programs: one object per line, `{"action","events","fen","outcome"}`
     #[arg(long)]
     json: bool,
 }

@@ -14,25 +14,25 @@ use crate::progress::Progress;
 /// The flags of `bench`.
 #[derive(Args, Debug)]
 pub struct Bench {
-    /// How often each side runs; its best round counts
+    /// How often each side runs; its best run counts
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
-    /// One ply less deep, and a tenth of the playouts
+    /// One ply shallower, and a tenth of the playouts
     #[arg(long)]
     quick: bool,
-    /// Only what has this word in its title
+    /// Only measurements with this word in their title
     #[arg(long, value_name = "WORD")]
     only: Option<String>,
-    /// For programs: one object a line, `{"title","name","count","per_second","ratio"}`
+    /// For programs: one object per line, `{"title","name","count","per_second","ratio"}`
     #[arg(long)]
     json: bool,
-    /// Instead: many games at once in a playing room of its own; memory, and the time from action to receipt
+    /// Instead: many games at once in a separate room; measures memory and the time from action to receipt
     #[arg(long, conflicts_with_all = ["rounds", "quick", "only"])]
     room: bool,
     /// Games at once in the room
     #[arg(long, value_name = "N", default_value_t = 200, requires = "room", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     games: u16,
-    /// Seconds for which they are played
+    /// How many seconds they are played
     #[arg(long, value_name = "S", default_value_t = 300, requires = "room", value_parser = clap::value_parser!(u32).range(1..=86_400))]
     seconds: u32,
     /// Milliseconds between two actions of a game

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 /// The flags of `completions`.
 #[derive(Args, Debug)]
 pub struct Completions {
-    /// For which shell
+    /// The shell
     shell: Shell,
 }
 

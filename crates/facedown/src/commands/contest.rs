@@ -36,31 +36,31 @@ pub struct Match {
     /// Number of games; every deal is played twice with colors swapped, so an odd number is rounded up
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
-    /// Most positions that an engine looks at for one action
+    /// The most positions an engine searches per action
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// Milliseconds that an engine has for one action
+    /// Milliseconds an engine has per action
     #[arg(long, value_name = "MS", conflicts_with = "tc", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     movetime: Option<u64>,
     /// A clock for each game: seconds and increment, such as 1+0.01
     #[arg(long, value_name = "S+I", value_parser = clap::value_parser!(TimeControl))]
     tc: Option<TimeControl>,
-    /// Stop as soon as it is clear which of two Elo differences is nearer, such as 0,5
+    /// Stop once a sequential test decides between two Elo differences, such as 0,5
     #[arg(long, value_name = "E0,E1", allow_hyphen_values = true, value_parser = sprt)]
     sprt: Option<Sprt>,
-    /// Decides the deals: the same number plays the same ones
+    /// Determines the deals: the same number gives the same ones
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Write one line a game to this new file, as CSV
+    /// Write one CSV line per game to this new file
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Replace the file of --out if it is there
+    /// Replace the file of --out if it exists
     #[arg(long, requires = "out")]
     force: bool,
     /// Write the record of every game into this folder, as soon as its pair is over
     #[arg(long, value_name = "FOLDER")]
     records: Option<PathBuf>,
-    /// Only deals that are positions of chess too, which chess programs can play
+    /// Only deals that are also chess positions, which chess programs can play
     #[arg(long)]
     chess_starts: bool,
     #[command(flatten)]

@@ -24,23 +24,23 @@ use crate::recording::STDOUT;
 pub struct Deal {
     #[command(flatten)]
     which: GameArgs,
-    /// The seed of the deal, 64 hexadecimal digits; without it a fresh one is drawn
+    /// The seed of the deal, 64 hexadecimal digits; by default a fresh one is drawn
     #[arg(long, value_name = "HEX")]
     seed: Option<DealSeed>,
     #[command(flatten)]
     options: OptionArgs,
-    /// Through whose eyes; without it the referee's, or with a dialect a spectator's
-    #[arg(long = "as", value_name = "EYES")]
+    /// The point of view; by default the referee's, or with a dialect a spectator's
+    #[arg(long = "as", value_name = "VIEWER")]
     eyes: Option<Eyes>,
     #[command(flatten)]
     dialect: DialectArgs,
-    /// Draw the colors first, as for a table whose maker asked for colors at random
+    /// Draw the colors first, as for a table with random colors
     #[arg(long)]
     draw_colors: bool,
-    /// Print the deal sealed, for a table without screens: a folded sheet for each seat, and the arbiter's
+    /// Print a sealed deal, for play without screens: a sheet to fold for each seat, and the arbiter's
     #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["eyes", "dialect", "json", "draw_colors"])]
     sheet: Option<PathBuf>,
-    /// How many deals to print, each by a fresh seed of its own
+    /// How many deals to print, each from its own fresh seed
     #[arg(long, value_name = "N", default_value_t = 1, requires = "sheet", conflicts_with = "seed",
         value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_DEALS)))]
     count: u8,

@@ -34,29 +34,29 @@ const PACE: f32 = 1.5;
 /// The flags of `export`.
 #[derive(Args, Debug)]
 pub struct Export {
-    /// The record, or a file with a line `position startpos moves ...`; not with `--fen` or `--seed`
+    /// The record, or a file with a UCI line `position startpos moves ...`; not with `--fen` or `--seed`
     #[arg(conflicts_with_all = ["fen", "seed"])]
     file: Option<PathBuf>,
-    /// Into what
+    /// The output format
     #[arg(long, value_enum, value_name = "FORM")]
     to: Form,
-    /// The file to make, or `-` for the standard output, to which text goes without it
+    /// The file to write, or `-` for standard output (the default for text)
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
     position: PositionArgs,
     #[command(flatten)]
     reading: ReadingArgs,
-    /// The position after this many turns; without it the last one
+    /// The position after this many turns; by default the last one
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
-    /// From the other side of the board; Black's eyes see it from Black's side anyway
+    /// Turn the board; Black's point of view already has Black at the bottom
     #[arg(long)]
     flip: bool,
-    /// How many pixels wide a PNG is
+    /// The width of a PNG in pixels
     #[arg(long, value_name = "PIXELS", default_value_t = WIDTH, value_parser = clap::value_parser!(u16).range(100..=8000))]
     width: u16,
-    /// How many seconds an animation gives to a turn
+    /// Seconds per turn in an animation
     #[arg(long, value_name = "SECONDS", default_value_t = PACE, value_parser = pace)]
     pace: f32,
     #[command(flatten)]
@@ -67,13 +67,13 @@ pub struct Export {
 enum Form {
     /// The game as text for chess programs
     Pgn,
-    /// A position as a picture of lines
+    /// A position as a vector image
     Svg,
-    /// A position as a picture of dots
+    /// A position as a bitmap image
     Png,
-    /// The game as one moving picture
+    /// The game as one animated vector image
     AnimatedSvg,
-    /// The moves on paper, as PDF
+    /// The moves on a scoresheet, as PDF
     Scoresheet,
 }
 

@@ -19,7 +19,7 @@ pub struct Legal {
     position: PositionArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// The parts of the turn that are chosen already; the next parts are listed
+    /// The parts of the turn already chosen; the possible next parts are listed
     #[arg(value_name = "PART")]
     parts: Vec<String>,
     /// For programs: `{"game","fen","to_act":["white"],"actions":["b1c3",...]}`

@@ -24,13 +24,13 @@ pub struct Odds {
     position: PositionArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// A record of the game, which tells more than a FEN can
+    /// A record of the game, which can say more than a FEN
     #[arg(long, value_name = "FILE", conflicts_with_all = ["fen", "seed"])]
     record: Option<PathBuf>,
-    /// The position after this many turns of the record; without it, the last one
+    /// The position after this many turns of the record; by default the last one
     #[arg(long, value_name = "N", requires = "record")]
     ply: Option<u32>,
-    /// Through whose eyes; without it, those of the seat to act
+    /// The point of view; by default that of the seat to act
     #[arg(long = "as", value_name = "SEAT")]
     eyes: Option<Eyes>,
     /// For programs: `{"odds":{"c8":{"r":[2,8],...}}}`

@@ -15,17 +15,17 @@ use crate::progress::Progress;
 pub struct Perft {
     #[command(flatten)]
     which: GameArgs,
-    /// How many actions deep
+    /// The depth in actions
     #[arg(value_parser = depth)]
     depth: u32,
     #[command(flatten)]
     position: PositionArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// Print the count below each first action
+    /// Print the count for each first action
     #[arg(long)]
     divide: bool,
-    /// Which leaves are counted
+    /// Which leaves to count
     #[arg(long, value_name = "KIND", default_value = "deal")]
     count: Kind,
 }
@@ -33,13 +33,13 @@ pub struct Perft {
 /// Kinds of count.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 enum Kind {
-    /// What is hidden is fixed by the FEN or the seed
+    /// Everything hidden is fixed by the FEN or the seed
     Deal,
-    /// Each distinct reveal is a branch of its own
+    /// Each distinct reveal is a separate branch
     Outcomes,
-    /// As outcomes, but the last ply counts each action once
+    /// Like outcomes, but the last ply counts each action once
     Actions,
-    /// As the Jieqi page defines it
+    /// Nothing turns up (Jieqi only)
     Frozen,
 }
 

@@ -27,16 +27,16 @@ pub struct Play {
     which: GameArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// Who plays White (and a solitaire): human, random, greedy, engine:LEVEL or uci:COMMAND
+    /// White's player (or a solitaire's): human, random, greedy, engine:LEVEL or uci:COMMAND
     #[arg(long, value_name = "PLAYER", default_value = "human", value_parser = player::read)]
     white: Player,
-    /// Who plays Black
+    /// Black's player
     #[arg(long, value_name = "PLAYER", default_value = "human", value_parser = player::read)]
     black: Player,
     /// A clock for each player: seconds and increment, such as 300+2
     #[arg(long, value_name = "S+I")]
     tc: Option<TimeControl>,
-    /// The seed of the deal, 64 hexadecimal digits; without it a fresh one is drawn
+    /// The seed of the deal, 64 hexadecimal digits; by default a fresh one is drawn
     #[arg(long, value_name = "HEX")]
     seed: Option<DealSeed>,
     /// Write the record of the game to this new file

@@ -32,48 +32,48 @@ pub struct Print {
     which: GameArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// The file to make, or `-` for the standard output; with `--cards` the folder
+    /// The file to write, or `-` for standard output; with `--cards` the folder
     #[arg(long, value_name = "FILE.pdf")]
     out: PathBuf,
-    /// The rules on one page, instead of the kit, in a language: en, zh, vi or fr
+    /// Instead of the kit: the rules on one page, in en, zh, vi or fr
     #[arg(long, value_name = "LANGUAGE", num_args = 0..=1, default_missing_value = "en", group = "instead")]
     rules: Option<String>,
-    /// Each card as a picture by itself for print shops, with 3 mm bleed, in 300 dots per inch
+    /// For print shops: each card as a picture of its own, with 3 mm bleed, at 300 dots per inch
     #[arg(long, value_enum, group = "instead")]
     cards: Option<CardsArg>,
-    /// A scoresheet to fill in, instead of the kit
+    /// Instead of the kit: a scoresheet to fill in
     #[arg(long, group = "instead")]
     scoresheet: bool,
-    /// A sheet that tells by how much your printer's backs are off, instead of the kit
+    /// Instead of the kit: a sheet that shows how far off your printer's backs are
     #[arg(long, group = "instead")]
     test_sheet: bool,
     #[command(flatten)]
     paper: PaperArgs,
-    /// The size of cards: WIDTHxHEIGHT in millimetres, or square (45x45), mini (44x63), poker (63x88)
+    /// The size of cards: WIDTHxHEIGHT in millimeters, or square (45x45), mini (44x63), poker (63x88)
     #[arg(long, value_name = "SIZE")]
     size: Option<Size>,
-    /// The side of a square of the board, in millimetres: cards and discs that stand on it fit
+    /// The side of a board square in millimeters; cards and discs are made to fit it
     #[arg(long, value_name = "MM", default_value = "50")]
     square: Square,
-    /// The backs of cards and discs: none, on the other side of the sheet (turned over which edge?), or to fold over
+    /// How to print the backs of cards and discs
     #[arg(long, default_value = "blank", value_parser = named::<Backs>())]
     backs: Backs,
-    /// How far the printer's other side is off: to the right and down, in millimetres
+    /// Move the backs right and down by this many millimeters, to correct the printer
     #[arg(long, value_name = "RIGHT,DOWN", default_value = "0,0", allow_hyphen_values = true)]
     shift: Shift,
-    /// Light lines between cards, besides the crop marks
+    /// Light lines between cards, in addition to the crop marks
     #[arg(long)]
     lines: bool,
-    /// The board too, in pieces to glue together
+    /// The board too, in sections to glue together
     #[arg(long)]
     board: bool,
-    /// A folder with drawings of your own: square SVG files wk.svg (White's king), bn.svg (Black's knight) and so on
+    /// A folder with your own drawings: square SVG files wk.svg (White's king), bn.svg (Black's knight) and so on
     #[arg(long, value_name = "DIR", conflicts_with = "signs")]
     art: Option<PathBuf>,
-    /// What stands on the discs of xiangqi
+    /// The signs on xiangqi discs
     #[arg(long, value_parser = named::<Signs>())]
     signs: Option<Signs>,
-    /// The seed of the deal whose set-up is listed, in a game whose men are drawn by lot
+    /// The seed of the deal whose set-up is printed, in a game with a random set-up
     #[arg(long, value_name = "HEX")]
     seed: Option<DealSeed>,
 }
@@ -81,10 +81,10 @@ pub struct Print {
 /// Which paper, with which inks.
 #[derive(Args, Copy, Clone, Debug)]
 pub struct PaperArgs {
-    /// The paper
+    /// The paper size
     #[arg(long, default_value = "a4", value_parser = named::<Paper>())]
     pub paper: Paper,
-    /// Black on white, without colors and greys
+    /// Black on white, without colors and grays
     #[arg(long)]
     black: bool,
 }
@@ -129,9 +129,9 @@ pub fn unused(flag: &str, given: bool, why: &str) -> Result<(), Failure> {
 
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 enum CardsArg {
-    /// Pictures of dots
+    /// Bitmap images
     Png,
-    /// Pictures of lines
+    /// Vector images
     Svg,
 }
 

@@ -14,19 +14,19 @@ use crate::progress::Progress;
 pub struct Puzzles {
     #[command(flatten)]
     which: GameArgs,
-    /// How many
+    /// How many puzzles to make
     #[arg(long, value_name = "N", default_value_t = 10)]
     count: usize,
-    /// Only these: easy, medium, hard or fiendish
+    /// Only puzzles of this difficulty: easy, medium, hard or fiendish
     #[arg(long, value_name = "D", value_parser = difficulty)]
     difficulty: Option<Difficulty>,
-    /// Only those with one set of moves that solves them in the fewest
+    /// Only puzzles with a single shortest solution (move order aside)
     #[arg(long)]
     unique: bool,
-    /// The number of the first deal that is tried; the same number gives the same puzzles
+    /// The number of the first deal to try; the same number gives the same puzzles
     #[arg(long, value_name = "N", default_value_t = 0)]
     from: u64,
-    /// The most deals that are tried
+    /// The most deals to try
     #[arg(long, value_name = "N", default_value_t = 20_000)]
     tries: u64,
 }

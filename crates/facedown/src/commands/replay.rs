@@ -16,17 +16,17 @@ use crate::words::Words;
 /// The flags of `replay`.
 #[derive(Args, Debug)]
 pub struct Replay {
-    /// The record, or a file with a line `position startpos moves ...` as programs tell a game
+    /// The record, or a file with a UCI line `position startpos moves ...`
     file: PathBuf,
     #[command(flatten)]
     reading: ReadingArgs,
-    /// Show the position after this many turns only
+    /// Show only the position after this many turns
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
     /// List the turns without drawing the boards
     #[arg(long, conflicts_with = "ply")]
     moves: bool,
-    /// For programs: one object a line, `{"ply","seat","action","text","events","fen"}`, the start first
+    /// For programs: one object per line, `{"ply","seat","action","text","events","fen"}`, the start first
     #[arg(long)]
     json: bool,
 }

@@ -20,10 +20,10 @@ use crate::words::Words;
 pub struct Reviewing {
     /// The record of a finished game
     file: PathBuf,
-    /// Through whose eyes: nothing is used that this seat did not receive
+    /// The point of view; the review uses only what this seat received
     #[arg(long = "as", value_name = "SEAT")]
     eyes: Eyes,
-    /// Positions that each search looks at
+    /// Positions per search
     #[arg(long, value_name = "N", default_value_t = review::NODES, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// For programs: the whole review as one object

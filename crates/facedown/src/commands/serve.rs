@@ -19,16 +19,16 @@ const PORT: u16 = 7960;
 /// The flags of `serve`.
 #[derive(Args, Debug)]
 pub struct Serve {
-    /// The folder where the games are kept; made if it is not there
+    /// The folder in which games are kept; created if it does not exist
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// The address to listen on; 0.0.0.0:7960 lets others on the network in
     #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), PORT), value_parser = listen)]
     listen: SocketAddr,
-    /// Count requests by the last address in X-Forwarded-For: only behind a proxy that writes it
+    /// Rate-limit by the last X-Forwarded-For address (use only behind a proxy that sets it)
     #[arg(long)]
     trust_forwarded: bool,
-    /// How much is logged on the standard error
+    /// How much to log on standard error
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: Log,
 }
@@ -36,11 +36,11 @@ pub struct Serve {
 /// How much is logged.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 enum Log {
-    /// What failed
+    /// Failures
     Error,
-    /// What may need a look, too
+    /// Warnings too
     Warn,
-    /// Each request and game, too
+    /// Each request and game too
     Info,
     /// Everything
     Debug,

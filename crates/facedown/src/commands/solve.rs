@@ -19,7 +19,7 @@ pub struct Solve {
     position: PositionArgs,
     #[command(flatten)]
     options: OptionArgs,
-    /// Positions that any one search looks at, at most
+    /// The most positions per search
     #[arg(long, value_name = "N", default_value_t = 20_000_000)]
     nodes: u64,
     /// For programs: one object with the proofs and the lines

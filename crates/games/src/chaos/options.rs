@@ -52,43 +52,45 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "rejected-square",
         takes: Takes::Choice { values: &["reusable", "discarded"] },
         default: "reusable",
-        help: "Whether a square that was drawn for a man who may not stand there can be drawn again for later men.",
+        help: "Whether a square drawn for a piece that may not stand there can be drawn again for later pieces.",
     },
     OptionSpec {
         name: "sampler",
         takes: Takes::Choice { values: &["sequential", "uniform"] },
         default: "sequential",
-        help: "sequential: the inventor's draw, man by man. uniform: every set-up is equally likely.",
+        help: "sequential: the inventor's draw, piece by piece. uniform: every set-up is equally likely.",
     },
     OptionSpec {
         name: "first-turn",
         takes: Takes::Choice { values: &["free", "must-escape"] },
         default: "free",
-        help: "Whether a first move must leave one's king unattacked, if any move does.",
+        help: "Whether a first move must leave the mover's king unattacked, if any move does.",
     },
     OptionSpec {
         name: "king-left-attacked",
         takes: Takes::Choice { values: &["play-on", "loses"] },
         default: "play-on",
-        help: "What happens when a king is still attacked after its side's first move: play goes on, or the side loses.",
+        help: "What happens when a king is still attacked after its side's first move: play goes on, or that side \
+               loses.",
     },
     OptionSpec {
         name: "castling",
         takes: Takes::Choice { values: &["home-squares", "none"] },
         default: "home-squares",
-        help: "Whether a king and rook that the draw put on their home squares may castle.",
+        help: "Whether a king and rook that were drawn on their home squares may castle.",
     },
     OptionSpec {
         name: "kings",
         takes: Takes::Choice { values: &["random", "chosen-last"] },
         default: "random",
-        help: "random: kings are drawn like all men. chosen-last: Black, then White, puts the king on a safe square.",
+        help: "random: kings are drawn like all pieces. chosen-last: Black, then White, puts the king on a safe \
+               square.",
     },
     OptionSpec {
         name: "match",
         takes: Takes::Choice { values: &["pair", "single"] },
         default: "pair",
-        help: "pair: two games on one set-up, with colors swapped, and the sum counts. single: one game.",
+        help: "pair: two games from one set-up, with colors swapped; the total score counts. single: one game.",
     },
     OptionSpec {
         name: "pair-order",
@@ -100,6 +102,6 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "setup-filter",
         takes: Takes::Choice { values: &["none", "no-check"] },
         default: "none",
-        help: "no-check: the set-up is drawn again until neither king is attacked; checks count from the first move.",
+        help: "no-check: the set-up is redrawn until neither king is attacked; checks count from the first move.",
     },
 ];

@@ -26,5 +26,5 @@ pub(super) const SPECS: &[OptionSpec] = &[OptionSpec {
     name: "guess-again",
     takes: Takes::Choice { values: &["on", "off"] },
     default: "on",
-    help: "Whether a checker that was guessed right may be guessed again, for another bonus.",
+    help: "Whether a correctly guessed checker may be guessed again, for another bonus.",
 }];

@@ -96,13 +96,13 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "covered-advisor",
         takes: Takes::Choice { values: &["palace", "free"] },
         default: "palace",
-        help: "Whether a face-down man on an advisor's point must stay in its palace, or may step out of it.",
+        help: "Whether a face-down piece on an advisor's point must stay in its palace or may leave it.",
     },
     OptionSpec {
         name: "captured-covered",
         takes: Takes::Choice { values: &["capturer-only", "hidden-from-all", "public"] },
         default: "capturer-only",
-        help: "Who is told what a man was that is captured face down, before the game is over.",
+        help: "Who learns the identity of a piece captured face down before the game is over.",
     },
     OptionSpec {
         name: "king-capture",
@@ -114,13 +114,13 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "no-capture-limit",
         takes: Takes::Number { min: 0, max: 400 },
         default: "80",
-        help: "The game is drawn after so many plies without a capture (2 to 400); 0: never.",
+        help: "The game is drawn after this many plies without a capture (2 to 400); 0: never.",
     },
     OptionSpec {
         name: "reveal-resets-count",
         takes: Takes::Choice { values: &["off", "on"] },
         default: "off",
-        help: "Whether a man that turns up starts the count of plies without a capture again.",
+        help: "Whether turning up a piece resets the count of plies without a capture.",
     },
     OptionSpec {
         name: "repetition-count",
@@ -132,19 +132,19 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "perpetual-check",
         takes: Takes::Choice { values: &["loss", "draw"] },
         default: "loss",
-        help: "What a repetition is for the side that alone gave check all the time.",
+        help: "How a repetition ends for the side that alone gave check throughout.",
     },
     OptionSpec {
         name: "perpetual-chase",
         takes: Takes::Choice { values: &["draw", "loss"] },
         default: "draw",
-        help: "What a repetition without checks is for the side that alone chased one man all the time.",
+        help: "How a repetition without checks ends for the side that alone chased one piece throughout.",
     },
     OptionSpec {
         name: "bare-kings-draw",
         takes: Takes::Choice { values: &["on", "off"] },
         default: "on",
-        help: "Whether the game is drawn when nothing but the kings is left.",
+        help: "Whether the game is drawn when only the kings are left.",
     },
 ];
 

@@ -76,7 +76,7 @@ const FIRST_TO_PLACE: OptionSpec = OptionSpec {
     name: "first-to-place",
     takes: Takes::Choice { values: &["white", "black"] },
     default: "white",
-    help: "Who places the first card. White turns up the first one and makes the first move.",
+    help: "Which side places the first card. White always turns up the first card and makes the first move.",
 };
 const FLIP_ORDER: OptionSpec = OptionSpec {
     name: "flip-order",
@@ -88,8 +88,8 @@ const DOUBLE_STEP: OptionSpec = OptionSpec {
     name: "double-step",
     takes: Takes::Choice { values: &["unmoved-second-rank", "any-second-rank", "first-two-ranks"] },
     default: "unmoved-second-rank",
-    help: "Which pawns may make a double step: placed on their second rank and unmoved, standing on it however they \
-           came there, or placed on one of their first two ranks and unmoved.",
+    help: "Which pawns may make a double step: those placed on their second rank and unmoved, those standing on it \
+           however they got there, or those placed on one of their first two ranks and unmoved.",
 };
 const CASTLING: OptionSpec = OptionSpec {
     name: "castling",
@@ -101,14 +101,14 @@ const START_CHECK: OptionSpec = OptionSpec {
     name: "start-check",
     takes: Takes::Choice { values: &["play-on", "white-wins", "redo", "grace"] },
     default: "play-on",
-    help: "When a king is attacked as play begins: play on; White wins if it is Black's; place the cards again; or \
+    help: "If a king is attacked as play begins: play on; White wins if it is Black's; place the cards again; or \
            checks have no force on each side's first move.",
 };
 const MATCH: OptionSpec = OptionSpec {
     name: "match",
     takes: Takes::Choice { values: &["single", "pair"] },
     default: "single",
-    help: "pair: a second game with colors changed, and the sum counts.",
+    help: "pair: a second game with colors swapped; the total score counts.",
 };
 
 /// The schema of Mysterious Chess, in the order of the page's rows.
@@ -118,7 +118,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "show-own",
         takes: Takes::Choice { values: &["on", "off"] },
         default: "on",
-        help: "Whether players may look again at the cards that they have placed.",
+        help: "Whether players may look again at cards they have placed.",
     },
     FLIP_ORDER,
     DOUBLE_STEP,

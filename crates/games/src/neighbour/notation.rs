@@ -23,14 +23,14 @@ const OPTIONS: &[OptionSpec] = &[
         name: "floor",
         takes: Takes::Number { min: 1, max: 16 },
         default: "8",
-        help: "Pieces needed before moving may begin. 1 is the letter of the rules, and a loophole: one piece is one \
-               group, for 34 points.",
+        help: "How many pieces are needed before moving may begin. 1 is what the inventor's text says, and a \
+               loophole: one piece is one group, for 34 points.",
     },
     OptionSpec {
         name: "king-consolation",
         takes: Takes::Choice { values: &["off", "on"] },
         default: "off",
-        help: "A color of which no two pieces are neighbours moves like kings, as in Chess Golf.",
+        help: "Whether a color with no two neighboring pieces moves like kings, as in Chess Golf.",
     },
 ];
 

@@ -54,7 +54,7 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "reveal-timing",
         takes: Takes::Choice { values: &["chain", "mover-only"] },
         default: "chain",
-        help: "chain: men that turn up attack in their turn, until nothing more turns up. mover-only: enemy cards \
+        help: "chain: pieces that turn up attack in their turn, until nothing more turns up. mover-only: enemy cards \
                attacked after the move turn up once; others may then be captured face down.",
     },
     OptionSpec {
@@ -67,8 +67,8 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "exposed-king",
         takes: Takes::Choice { values: &["loses", "check"] },
         default: "loses",
-        help: "When one's own move turns up an enemy card that attacks one's open king: the game is lost, or it is a \
-               check to be answered a turn later.",
+        help: "If a move turns up an enemy card that attacks the mover's own open king: the mover loses at once, or \
+               it is a check to be answered a turn later.",
     },
     OptionSpec {
         name: "role-king-safety",
@@ -81,6 +81,6 @@ pub(super) const SPECS: &[OptionSpec] = &[
         name: "flip-keeps-castling",
         takes: Takes::Choice { values: &["on", "off"] },
         default: "on",
-        help: "Whether a king or rook that turned up where it stands may still castle.",
+        help: "Whether a king or rook that turned up without moving may still castle.",
     },
 ];
