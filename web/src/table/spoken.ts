@@ -12,9 +12,15 @@ import {
 import type { Beside, MoveLine, Scene, Seat, TableView } from "../protocol";
 import { lookUp, t } from "../words/words.svelte";
 
-/** The name of a game, as its inventor wrote it. */
-export function gameName(game: string): string {
-	return lookUp(`game-${game}`) ?? game;
+/** The name of a game in the reader's language; the room's name for one that the page has no words for. */
+export function gameName(game: string, named = game): string {
+	return lookUp(`game-${game}`) ?? named;
+}
+
+/** The name that the room gives a game, where the reader's language has another; null where it says nothing new. */
+export function originalName(game: string, named: string): string | null {
+	// Jieqi spells 揭棋 in Latin letters, and Cờ Úp is the same game at home in Vietnam.
+	return game === "jieqi" || gameName(game, named) === named ? null : named;
 }
 
 /** Letters that are written from right to left. */

@@ -1,0 +1,33 @@
+// The names of games: in the reader's language first, and the inventor's where it says something new.
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { setLocale } from "../words/words.svelte";
+import { gameName, originalName } from "./spoken";
+
+beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "" } }));
+afterEach(() => setLocale("en"));
+
+describe("the name of a game", () => {
+	it("is the reader's, with the inventor's beside it", async () => {
+		await setLocale("zh");
+		expect([gameName("chaos", "Chaos Chess"), originalName("chaos", "Chaos Chess")]).toEqual([
+			"混沌国际象棋",
+			"Chaos Chess",
+		]);
+		await setLocale("en");
+		expect([gameName("chaos", "Chaos Chess"), originalName("chaos", "Chaos Chess")]).toEqual(["Chaos Chess", null]);
+	});
+
+	it("is its own where the game is at home", async () => {
+		for (const [locale, name] of [
+			["zh", "揭棋"],
+			["vi", "Cờ Úp"],
+		] as const) {
+			await setLocale(locale);
+			expect([gameName("jieqi", "Jieqi"), originalName("jieqi", "Jieqi")]).toEqual([name, null]);
+		}
+	});
+
+	it("is the room's where the page has no words for the game", () => {
+		expect([gameName("new", "New Chess"), originalName("new", "New Chess")]).toEqual(["New Chess", null]);
+	});
+});
