@@ -66,7 +66,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await withInvitation(page);
 			await page.goto("/join/invited#key");
-			await page.getByRole("button", { name: "Sit down and play" }).waitFor();
+			await page.getByRole("button", { name: "Join and play" }).waitFor();
 		},
 	],
 	[
@@ -74,7 +74,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await withInvitation(page, "seat-taken");
 			await page.goto("/join/invited#key");
-			await page.getByRole("heading", { name: "This invitation cannot be taken" }).waitFor();
+			await page.getByRole("heading", { name: "This invitation is no longer open" }).waitFor();
 		},
 	],
 	[
@@ -90,10 +90,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 				deal: { commitment: "0".repeat(64), position: null, drawn: true, maker: null, contributions: [], secret: null },
 				names: { white: "Ada", black: "" },
 			});
-			await page
-				.getByRole("img", { name: "The same link as a QR code" })
-				.locator("path")
-				.waitFor({ state: "attached" });
+			await page.getByRole("img", { name: "QR code for the same link" }).locator("path").waitFor({ state: "attached" });
 		},
 	],
 	[
@@ -104,14 +101,14 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 			const gone = { seat: "black", claimAfter: 23_000 } as const;
 			const change = { ...apart, clock, legal: [], toAct: ["black" as const], mayTakeback: true };
 			await openTable(page, 3, change, { white: true, black: false, spectators: 2, gone });
-			await page.getByText("Your opponent is gone").waitFor();
+			await page.getByText("Your opponent left").waitFor();
 		},
 	],
 	[
 		"table-takeback",
 		async (page) => {
 			await openTable(page, 3, { ...apart, takeback: "black" });
-			await page.getByText("asks to take the last move back").waitFor();
+			await page.getByText("wants to take back the last move").waitFor();
 		},
 	],
 	[
@@ -119,7 +116,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			const change = { ...apart, mode: "computer" as const, computer: { seat: "black" as const, level: 3 }, legal: [] };
 			await openTable(page, 3, change);
-			await page.getByText("thinks").waitFor();
+			await page.getByText("thinking").waitFor();
 		},
 	],
 	[
@@ -128,7 +125,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 			await openTable(page, 3, apart);
 			const sheet = page.getByRole("button", { name: "Moves and more" });
 			if (await sheet.isVisible()) await sheet.click();
-			await page.getByRole("button", { name: "The deal" }).click();
+			await page.getByRole("button", { name: "Fair deal" }).click();
 		},
 	],
 	[
@@ -137,7 +134,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 			await withGames(page);
 			await page.goto("/");
 			await page.getByRole("button", { name: "Play Surprise Chess", exact: true }).click();
-			await page.getByText("Options of the rules").click();
+			await page.getByText("Rule options").click();
 		},
 	],
 	[
@@ -145,7 +142,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await withGames(page, []);
 			await page.goto("/");
-			await page.getByText("There is no game in this room.").waitFor();
+			await page.getByText("This server has no games.").waitFor();
 		},
 	],
 	[
@@ -153,7 +150,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await withGames(page, "silent");
 			await page.goto("/");
-			await page.getByRole("heading", { name: "The room does not answer" }).waitFor();
+			await page.getByRole("heading", { name: "The server is not responding" }).waitFor();
 		},
 	],
 	["nowhere", (page) => page.goto("/no/such/page").then(() => undefined)],
@@ -201,7 +198,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		"keys",
 		async (page) => {
 			await openTable(page, 3);
-			await page.getByRole("button", { name: "Keys and commands" }).click();
+			await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
 		},
 	],
 ];

@@ -20,7 +20,7 @@ test("two taps move, and the card that moved turns over", async ({ page }) => {
 	await expect(square(page, "g4")).toHaveAttribute("aria-label", "g4, White queen, last move");
 	await expect(square(page, "c8")).toHaveAttribute("aria-label", "c8, Black rook");
 	await expect(score(page)).toContainText("□d1-g4=Q");
-	await expect(score(page)).toContainText("Black card on c8 turns up: rook, attacked by the queen on g4");
+	await expect(score(page)).toContainText("Black card on c8 revealed: rook, attacked by the queen on g4");
 });
 
 test("a tap on the picked man, or on nothing, lets go", async ({ page }) => {
@@ -100,7 +100,7 @@ test("by keys alone: walk, pick up, hear, put down", async ({ page }) => {
 		await page.keyboard.press(key);
 	await expect(square(page, "g4")).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(spoken(page)).toContainText("Black card on c8 turns up: rook, attacked by the queen on g4.");
+	await expect(spoken(page)).toContainText("Black card on c8 revealed: rook, attacked by the queen on g4.");
 });
 
 test("the letters jump and speak", async ({ page }) => {
@@ -182,7 +182,7 @@ test.describe("on a phone", () => {
 		await openTable(page, 2, { legal });
 		await square(page, "d1").tap();
 		await square(page, "g4").tap();
-		await expect(page.getByRole("dialog", { name: "What becomes of it?" })).toBeVisible();
+		await expect(page.getByRole("dialog", { name: "Choose one" })).toBeVisible();
 		await page.waitForTimeout(400);
 		await expect(page.getByRole("button", { name: "Promote to knight" })).toBeVisible();
 		await page.getByRole("button", { name: "Cancel" }).tap();
@@ -211,10 +211,10 @@ test("the page speaks four languages", async ({ page }) => {
 	await withGames(page);
 	await page.goto("/");
 	for (const [name, words, lang] of [
-		["Français", "Les jeux", "fr"],
-		["中文", "游戏", "zh-Hans"],
-		["Tiếng Việt", "Các trò chơi", "vi"],
-		["English", "The games", "en"],
+		["Français", "Jeux", "fr"],
+		["中文", "全部棋类", "zh-Hans"],
+		["Tiếng Việt", "Các loại cờ", "vi"],
+		["English", "Games", "en"],
 	] as const) {
 		await page.locator("#front-locale").selectOption({ label: name });
 		await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
@@ -263,15 +263,15 @@ test.describe("a planned move", () => {
 			await square(page, "f1").click();
 			await expect(page.locator(".place.target")).toHaveCount(2);
 			await square(page, "d3").click();
-			expect(await label(page, "d3")).toContain("planned");
-			expect(await label(page, "f1")).toContain("planned");
+			expect(await label(page, "d3")).toContain("premove");
+			expect(await label(page, "f1")).toContain("premove");
 		};
 		const gone = async () => expect(page.locator(".marks .planned")).toHaveCount(0);
 		await plan();
-		await expect(spoken(page)).toContainText("Planned: f1 to d3");
+		await expect(spoken(page)).toContainText("Premove: f1 to d3");
 		await square(page, "a5").click({ button: "right" });
 		await gone();
-		await expect(spoken(page)).toContainText("Nothing is planned any more");
+		await expect(spoken(page)).toContainText("Premove canceled");
 		await plan();
 		await page.keyboard.press("Escape");
 		await gone();
@@ -291,7 +291,7 @@ test.describe("a planned move", () => {
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("ArrowLeft");
 		await page.keyboard.press("Enter");
-		expect(await label(page, "d3")).toContain("planned");
+		expect(await label(page, "d3")).toContain("premove");
 	});
 });
 
@@ -316,18 +316,18 @@ test("the right button draws arrows and rings, and a left press wipes them", asy
 
 test("sounds are off by one press, and stay off", async ({ page }) => {
 	await openTable(page, 2);
-	await page.getByRole("button", { name: "Turn the sounds off" }).click();
-	await expect(page.getByRole("button", { name: "Turn the sounds on" })).toBeVisible();
+	await page.getByRole("button", { name: "Turn sound off" }).click();
+	await expect(page.getByRole("button", { name: "Turn sound on" })).toBeVisible();
 	await page.reload();
-	await expect(page.getByRole("button", { name: "Turn the sounds on" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Turn sound on" })).toBeVisible();
 });
 
 test("each set of pieces draws every piece", async ({ page }) => {
-	for (const set of ["usual drawings", "flat", "letters"]) {
+	for (const set of ["Standard", "Flat", "Letters"]) {
 		await openTable(page, 5);
 		await page.getByRole("button", { name: "Settings" }).click();
 		await page
-			.getByRole("radiogroup", { name: "Pieces" })
+			.getByRole("radiogroup", { name: "Pieces", exact: true })
 			.getByLabel(new RegExp(`${set}$`))
 			.check();
 		await page.getByRole("button", { name: "Close" }).click();
@@ -354,9 +354,9 @@ test("the board in motion stands still for who asks for it, and can be stopped",
 	const before = await line.textContent();
 	await page.waitForTimeout(2_000);
 	expect(await line.textContent()).toBe(before);
-	await page.getByRole("button", { name: "Let the board move" }).click();
+	await page.getByRole("button", { name: "Play animation" }).click();
 	await expect(line).not.toHaveText(before ?? "");
-	await page.getByRole("button", { name: "Stop the moving board" }).click();
+	await page.getByRole("button", { name: "Pause animation" }).click();
 	const stopped = await line.textContent();
 	await page.waitForTimeout(2_000);
 	expect(await line.textContent()).toBe(stopped);
@@ -388,16 +388,16 @@ test("a room that cheated is caught by the page, in plain words", async ({ page 
 	);
 	await page.getByRole("button", { name: "Check the deal" }).click();
 	const dialog = page.getByRole("dialog");
-	await expect(dialog.getByText("Something does not fit. This deal cannot be trusted.")).toBeVisible();
+	await expect(dialog.getByText("Something does not match. Do not trust this deal.")).toBeVisible();
 	// The seal exchanged, another secret opened, a part that fits no seal, ours dropped, the friend's exchanged, and what was seen.
 	for (const words of [
 		"The sealed secret is the one this page was shown",
-		"The opened secret fits its seal.",
-		"Each contribution fits its own seal.",
+		"The opened secret matches its seal.",
+		"Each contribution matches its own seal.",
 		"The contributions are the ones this page sent.",
-		"The other side’s seal is still the one",
+		"Your opponent’s seal is still the one",
 		"Something was opened before everything was sealed",
-		"The room used the same secret in an earlier deal",
+		"The server reused the secret of an earlier deal",
 	]) {
 		const line = dialog.locator("li").filter({ hasText: words });
 		await expect(line.locator(".sign.bad")).toHaveCount(1);

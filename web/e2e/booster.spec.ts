@@ -54,7 +54,7 @@ test("a whole game of Booster Chess by link", async ({ browser }) => {
 	test.setTimeout(120_000);
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
-	const { link } = await make(host, room.address, "Booster Chess", "White", "no clock");
+	const { link } = await make(host, room.address, "Booster Chess", "White", "No clock");
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
 	const { view } = await playOut([host, guest], new Player(numbers(31)), 16);
@@ -81,22 +81,22 @@ test("every part of a turn by the keyboard, heard as it is done", async ({ page 
 	await page.locator(".place[tabindex='0']").focus();
 	await byKeys(page, MOVE);
 	await expect(heard).toContainText("Black knight f6 to e4, taking White pawn");
-	await expect(heard).toContainText("It may go on by a king step: ");
+	await expect(heard).toContainText("The piece may take a king step: ");
 	await expect(label(page, "e4")).toHaveAttribute("aria-label", /Black knight, boosted: one king step, picked up/);
 	await expect(label(page, "f3")).toHaveAttribute("aria-label", /White pawn.*can go here/);
 	await byKeys(page, STEP);
 	await expect(heard).toContainText("Black knight e4 to f3, taking White pawn");
 	// Escape takes the step back, and it is done again.
 	await page.keyboard.press("Escape");
-	await expect(heard).toContainText("That part is undone.");
+	await expect(heard).toContainText("Undone.");
 	await ear.until((view) => view.draft?.parts.length === 1, "the move alone");
 	await byKeys(page, STEP);
 	await ear.until((view) => view.draft?.parts.length === 2, "the step again");
-	await expect(page.getByText("So far: f6e4 · f3")).toBeVisible();
+	await expect(page.getByText("This turn: f6e4 · f3")).toBeVisible();
 	await card(page).press("Enter");
 	await expect(label(page, "a8")).toHaveAttribute("aria-label", /Black rook.*can go here/);
 	await label(page, "a8").press("Enter");
-	await expect(heard).toContainText("Black plays 10 of spades under the man on a8");
+	await expect(heard).toContainText("Black plays 10 of spades under the piece on a8");
 	await expect(label(page, "a8")).toHaveAttribute("aria-label", /boosted: one king step/);
 	await expect(page.getByRole("group", { name: "Black’s hand" }).getByRole("button")).toHaveCount(3);
 	// Nothing but the end is left: Enter on the board is enough.
@@ -117,10 +117,10 @@ test("a room that is started again has forgotten what was begun; the page says s
 	await room.start();
 	await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines);
 	await page.getByRole("button", { name: "I am Black: show my cards" }).click();
-	await expect(page.getByText("has forgotten what you had begun of this turn").first()).toBeVisible();
+	await expect(page.getByText("lost the unfinished turn").first()).toBeVisible();
 	await byMouse(page, MOVE);
 	await ear.until((view) => view.draft?.parts.length === 1, "the move again");
-	await page.getByRole("button", { name: "End the turn" }).click();
+	await page.getByRole("button", { name: "End turn" }).click();
 	await ear.until((view) => view.ply === 1, "the end of the turn");
 });
 
@@ -142,7 +142,7 @@ test("a man that may go on is put down when the turn is over", async ({ page, br
 	await ear.until((view) => view.toAct[0] === "black" && view.legal.length > 0, "Black's turn");
 	await byMouse(page, MOVE);
 	await expect(label(page, "e4")).toHaveAttribute("aria-label", /picked up/);
-	await page.getByRole("button", { name: "End the turn" }).click();
+	await page.getByRole("button", { name: "End turn" }).click();
 	await ear.until((view) => view.ply === 1, "the end of the turn");
 	await expect(label(page, "e4")).toHaveAttribute("aria-label", /last move/);
 	await expect(label(page, "e4")).not.toHaveAttribute("aria-label", /picked up/);
@@ -151,7 +151,7 @@ test("a man that may go on is put down when the turn is over", async ({ page, br
 test("a card marks the men that it fits, and is carried to one of them", async ({ page }) => {
 	const ear = await blackToMove(page);
 	await card(page).hover();
-	await expect(label(page, "h8")).toHaveAttribute("aria-label", /the card fits/);
+	await expect(label(page, "h8")).toHaveAttribute("aria-label", /fits the card/);
 	await byMouse(page, MOVE);
 	await ear.until((view) => view.draft !== null, "the move");
 	await carry(page, card(page), label(page, "a8"));
@@ -160,7 +160,7 @@ test("a card marks the men that it fits, and is carried to one of them", async (
 	await page.getByRole("button", { name: "Undo last part" }).click();
 	await ear.until((view) => view.draft?.parts.length === 1, "the card in hand again");
 	await expect(card(page)).toBeVisible();
-	await page.getByRole("button", { name: "End the turn" }).click();
+	await page.getByRole("button", { name: "End turn" }).click();
 	await ear.until((view) => view.ply === 1, "the end of the turn");
 });
 

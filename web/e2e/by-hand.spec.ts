@@ -18,9 +18,9 @@ async function begin(page: Page, game: string, clock: string): Promise<void> {
 	await page.goto(`${room.address}/by-hand`);
 	await page.getByRole("button", { name: game, exact: true }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByLabel(/Name of (White|Red)/).fill("Ada");
+	await dialog.getByLabel(/(White|Red)’s name/).fill("Ada");
 	await dialog.getByLabel("Clock").selectOption({ label: clock });
-	await dialog.getByRole("button", { name: "Begin" }).click();
+	await dialog.getByRole("button", { name: "Start" }).click();
 	await page.locator("[role=grid]").waitFor();
 }
 
@@ -36,7 +36,7 @@ async function takeOut(page: Page, press: () => Promise<void>): Promise<string> 
 	expect(verified).toContain("told by hand: no deal to check");
 	await page.goto(`${room.address}/replay`);
 	await page.locator("input[type=file]").setInputFiles(path);
-	await expect(page.getByText("Told by hand: no deal to check.")).toBeVisible();
+	await expect(page.getByText("Entered by hand: there is no deal to verify.")).toBeVisible();
 	return readFileSync(path, "utf8");
 }
 
@@ -44,7 +44,7 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 	browser,
 }) => {
 	const { page, faults: errors } = await person(browser, DESKTOP, byKeys);
-	await begin(page, "Surprise Chess", "10 min + 5 s a move");
+	await begin(page, "Surprise Chess", "10 min + 5 s");
 	const play = async (text: string, hand: Hand = byKeys) => {
 		await page.locator(".place[tabindex='0']").focus();
 		await hand(page, move(text));
@@ -60,7 +60,7 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 	// It was a queen, and somebody heard rook.
 	await tell(/What is the card from d1/, "r");
 	await expect(page.getByRole("list", { name: "Moves" })).toContainText("□d1-h5=R");
-	await tabTo(page, "Correct the last");
+	await tabTo(page, "Undo last entry");
 	await page.keyboard.press("Enter");
 	await tell(/What is the card from d1/, "q");
 	await expect(page.getByRole("list", { name: "Moves" })).toContainText("□d1-h5=Q");
@@ -72,7 +72,7 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 	// The queen is gone: refused, with what is left.
 	await page.keyboard.press("q");
 	await expect(asked.getByRole("alert")).toHaveText(
-		"No queen is left. There is still: king (1 left), rook (2 left), bishop (2 left) and knight (2 left).",
+		"No queen is left. Choose from: king (1 left), rook (2 left), bishop (2 left) and knight (2 left).",
 	);
 	expect(await faults(page)).toEqual([]);
 	// The page is loaded again in the middle of a question.
@@ -88,29 +88,29 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 	await tell(/What is the card on e8/, "r");
 	await expect(question(page, /What is the card on f8/)).toBeVisible();
 	// While it is told, the clock can be stopped, and an answer be taken back by itself.
-	await page.getByRole("button", { name: "Stop the clock" }).click();
-	await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
-	await tabTo(page, "Correct the last");
+	await page.getByRole("button", { name: "Stop clock" }).click();
+	await expect(page.getByRole("button", { name: "Start clock" })).toBeVisible();
+	await tabTo(page, "Undo last entry");
 	await page.keyboard.press("Enter");
 	await tell(/What is the card on e8/, "k");
 	await tell(/What is the card on f8/, "b");
 	const result = page.getByRole("region", { name: "Result" });
 	await expect(result).toContainText("Ada wins");
-	const record = await takeOut(page, () => result.getByRole("button", { name: "Download the record" }).click());
+	const record = await takeOut(page, () => result.getByRole("button", { name: "Download game" }).click());
 	expect(record).toContain('"events":["e8=k","f8=b"]');
 	expect(record).toContain('"reason":"checkmate"');
 	expect(errors).toEqual([]);
 });
 
 test("either side may resign, whoever is to move; a clock that was stopped stays so", async ({ page }) => {
-	await begin(page, "Surprise Chess", "10 min + 5 s a move");
+	await begin(page, "Surprise Chess", "10 min + 5 s");
 	await byMouse(page, move("e2e4"));
-	await page.getByRole("button", { name: "Stop the clock" }).click();
+	await page.getByRole("button", { name: "Stop clock" }).click();
 	await byMouse(page, move("e7e5"));
 	await expect(page.getByRole("list", { name: "Moves" })).toContainText("e7-e5");
-	await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Start clock" })).toBeVisible();
 	await page.getByRole("button", { name: "Resign" }).click();
-	await page.getByRole("button", { name: "Resign for Black?" }).click();
+	await page.getByRole("button", { name: "Resign as Black?" }).click();
 	await expect(page.getByRole("region", { name: "Result" })).toContainText("Ada wins");
 });
 
@@ -132,7 +132,7 @@ const PIECES: Record<string, string> = {
 test("a whole game of Jieqi by finger: what only its captor may know is told or left unknown", async ({ browser }) => {
 	const { page, faults: errors } = await person(browser, PHONE, byFinger);
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-	await begin(page, "Jieqi", "no clock");
+	await begin(page, "Jieqi", "No clock");
 	/** How often it was asked what only a captor may know; the first time nobody tells. */
 	let asked = 0;
 	for (const [ply, text] of GAME.entries()) {
@@ -148,7 +148,7 @@ test("a whole game of Jieqi by finger: what only its captor may know is told or 
 			const lies = LIES.get(/[a-i][0-9]/.exec(words)?.[0] ?? "") ?? "";
 			if (words.startsWith("What was") && asked++ === 0) {
 				expect(await faults(page)).toEqual([]);
-				await asks.getByRole("button", { name: "Leave it unknown" }).tap();
+				await asks.getByRole("button", { name: "Leave unknown" }).tap();
 			} else await asks.getByRole("button", { name: new RegExp(`^${PIECES[lies.toUpperCase()]} \\(`) }).tap();
 			await expect(page.getByRole("group", { name: words })).toHaveCount(0);
 		}
@@ -162,7 +162,7 @@ test("a whole game of Jieqi by finger: what only its captor may know is told or 
 		/Red face-down piece/,
 	);
 	await expect(page.getByRole("img", { name: /known to you/ })).toHaveCount(0);
-	const record = await takeOut(page, () => result.getByRole("button", { name: "Download the record" }).tap());
+	const record = await takeOut(page, () => result.getByRole("button", { name: "Download game" }).tap());
 	expect(record).toContain('"events":["b7b0=p"]');
 	expect(record).toContain('"events":["h7h0=r","h0=A"]');
 	expect(errors).toEqual([]);
@@ -176,7 +176,7 @@ test("games that cannot be told say why, and a draw of lots is laid out first", 
 	await expect(game("Cloak and Dagger Chess")).toContainText("choose in secret");
 	expect(await faults(page)).toEqual([]);
 	await page.getByRole("button", { name: "Chaos Chess" }).click();
-	await expect(page.getByRole("dialog").getByRole("button", { name: "Begin" })).toBeDisabled();
+	await expect(page.getByRole("dialog").getByRole("button", { name: "Start" })).toBeDisabled();
 	await page.goto(`${room.address}/by-hand/nowhere`);
 	await expect(page.getByRole("heading", { name: "This game is not in this browser" })).toBeVisible();
 });

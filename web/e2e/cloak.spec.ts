@@ -30,12 +30,12 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 	test.setTimeout(120_000);
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
-	const { link } = await make(host, room.address, "Cloak and Dagger Chess", "White", "no clock");
+	const { link } = await make(host, room.address, "Cloak and Dagger Chess", "White", "No clock");
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
 	expect(await faults(guest.page), "the arrangement").toEqual([]);
 	for (const [index, { page }] of [host, guest].entries()) {
-		await page.getByRole("button", { name: "These are my checkers" }).click();
+		await page.getByRole("button", { name: "Confirm setup" }).click();
 		for (const { ear } of [host, guest]) await ear.until((view) => view.ply > index, "an arrangement");
 	}
 	let ply = 2;
@@ -73,8 +73,8 @@ test("a whole game by link, seen and checked from both sides", async ({ browser 
 	for (const who of [host, guest])
 		await checksDeal(
 			who,
-			/chose in secret is what its seal said.*2\/2/,
-			/What was seen of it in play is what was chosen/,
+			/chose in secret matches the seal.*2\/2/,
+			/What was seen of it during play matches what was chosen/,
 		);
 });
 
@@ -132,7 +132,7 @@ test("every part of a turn by keys alone, each of them heard on both sides", asy
 	await both("White pawn e2 to e4");
 	await byKeys(page, action("uncloak:7", "f3", null));
 	await both("White uncloaks checker 7 on f3: knight");
-	await tabTo(page, "End the turn");
+	await tabTo(page, "End turn");
 	await page.keyboard.press("Enter");
 	await both("White ends the turn.");
 	// Black guesses wrong from the grid and moves: White’s bonus is not used this time.
@@ -142,9 +142,9 @@ test("every part of a turn by keys alone, each of them heard on both sides", asy
 	await byMouse(black.page, action("d7d5", "d7", "d5"));
 	await byMouse(black.page, action("end", null, null));
 	await white.ear.until((view) => view.toAct[0] === "white", "Black’s turn");
-	await tabTo(page, "No bonus");
+	await tabTo(page, "Skip bonus");
 	await page.keyboard.press("Enter");
-	await both("No bonus move is made");
+	await both("The bonus is skipped");
 	for (const { faults } of [white, black]) expect(faults).toEqual([]);
 });
 
@@ -153,12 +153,12 @@ test("the checkers are arranged by keys alone, within the limits; the grid is ma
 }) => {
 	const host = await person(browser, DESKTOP, byKeys);
 	const guest = await person(browser, DESKTOP, byMouse);
-	const { link } = await make(host, room.address, "Cloak and Dagger Chess", "White", "no clock");
+	const { link } = await make(host, room.address, "Cloak and Dagger Chess", "White", "No clock");
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
 	const { page } = host;
 	// The array of chess is lawful; with the king on the edge it is not; with king and queen exchanged it is.
-	const confirm = page.getByRole("button", { name: "These are my checkers" });
+	const confirm = page.getByRole("button", { name: "Confirm setup" });
 	await expect(confirm).toBeEnabled();
 	await tabTo(page, "Checker 1: rook");
 	const swap = async (steps: number) => {
@@ -176,9 +176,9 @@ test("the checkers are arranged by keys alone, within the limits; the grid is ma
 	await page.keyboard.press("ArrowRight");
 	await swap(1);
 	await expect(spoken(page)).toContainText("Checker 5 is now the queen, checker 4 the king.");
-	await tabTo(page, "These are my checkers");
+	await tabTo(page, "Confirm setup");
 	await page.keyboard.press("Enter");
-	await expect(page.getByRole("status").filter({ hasText: "Your opponent still arranges" })).toBeVisible();
+	await expect(page.getByRole("status").filter({ hasText: "Waiting for your opponent" })).toBeVisible();
 	await byMouse(guest.page, action("arrange:", null, null));
 	await host.ear.until((view) => view.ply === 2, "Black’s arrangement");
 	await expect(page.locator("[data-at=d1]")).toHaveAttribute(
@@ -187,7 +187,7 @@ test("the checkers are arranged by keys alone, within the limits; the grid is ma
 	);
 	// The grid, section 6 of the rules page: at the start a queen is as likely anywhere.
 	const cell = page.locator("[data-cell='1Q']");
-	await expect(cell).toHaveAccessibleName("Black’s checker 1, queen: 120 of 960 (13 %)");
+	await expect(cell).toHaveAccessibleName("Black’s checker 1, queen: 120 of 960 (13%)");
 	await page.locator("[data-cell='1K']").focus();
 	await page.keyboard.press("ArrowDown");
 	await expect(cell).toBeFocused();
@@ -196,5 +196,5 @@ test("the checkers are arranged by keys alone, within the limits; the grid is ma
 	await expect(spoken(page)).toContainText("ruled out by you");
 	await page.reload();
 	await expect(cell).toContainText("✕");
-	await expect(cell).toHaveAccessibleName(/120 of 960 \(13 %\), ruled out by you/);
+	await expect(cell).toHaveAccessibleName(/120 of 960 \(13%\), ruled out by you/);
 });

@@ -15,9 +15,9 @@ async function sitDown({ page, ear }: Person, game: string): Promise<void> {
 	await page.goto(room.address);
 	await page.getByRole("button", { name: `Play ${game}`, exact: true }).press("Enter");
 	const dialog = page.getByRole("dialog");
-	await dialog.getByText("The computer", { exact: true }).click();
+	await dialog.getByText("Computer", { exact: true }).click();
 	await dialog.getByText("White", { exact: true }).click();
-	await dialog.getByRole("button", { name: "Deal and begin" }).press("Enter");
+	await dialog.getByRole("button", { name: "Play", exact: true }).press("Enter");
 	const view = await ear.until(({ phase }) => phase === "playing", "the deal");
 	expect([view.mode, view.seat]).toEqual(["computer", "white"]);
 }
@@ -28,7 +28,7 @@ const isOurs = ({ toAct, phase }: TableView) => toAct.includes("white") || phase
 async function part({ page, ear }: Person, action: ActionLine): Promise<void> {
 	const before = ear.view;
 	if (action.text === "skip" || action.text === "end") {
-		await tabTo(page, action.text === "skip" ? "No bonus" : "End the turn");
+		await tabTo(page, action.text === "skip" ? "Skip bonus" : "End turn");
 		await page.keyboard.press("Enter");
 	} else {
 		await page.locator(".place[tabindex='0']").focus();
@@ -84,7 +84,7 @@ test("turns of Cloak and Dagger Chess against the computer", async ({ browser })
 	const who = await person(browser, DESKTOP, byKeys);
 	const { page, ear } = who;
 	await sitDown(who, "Cloak and Dagger Chess");
-	await tabTo(page, "These are my checkers");
+	await tabTo(page, "Confirm setup");
 	await page.keyboard.press("Enter");
 	await ear.until(({ ply, toAct }) => ply === 2 && toAct.includes("white"), "both arrangements");
 	const done: string[] = [];

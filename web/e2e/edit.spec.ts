@@ -20,7 +20,7 @@ async function open(page: Page, fault: string | null = null): Promise<void> {
 	});
 	await page.goto("/edit/surprise");
 	await square(page, "e4").waitFor();
-	await page.getByText(fault ? "Field 7, here:" : "The position is fine.").waitFor();
+	await page.getByText(fault ? "Mistake in field 7, here:" : "The position is fine.").waitFor();
 }
 
 test.describe("the editor", () => {
@@ -33,7 +33,7 @@ test.describe("the editor", () => {
 		await expect(square(page, "e5")).toHaveAttribute("aria-label", "e5, empty");
 		await man(page, "Black knight").dragTo(square(page, "f6"));
 		await expect(square(page, "f6")).toHaveAttribute("aria-label", "f6, Black knight");
-		await page.getByRole("button", { name: /^Move men/ }).click();
+		await page.getByRole("button", { name: /^Move pieces/ }).click();
 		await square(page, "f6").dragTo(square(page, "d5"));
 		await expect(square(page, "d5")).toHaveAttribute("aria-label", "d5, Black knight");
 		await square(page, "d5").click();
@@ -78,7 +78,7 @@ test.describe("the editor", () => {
 			await man(page, "White rook").tap();
 			await square(page, "e4").tap();
 			await expect(square(page, "e4")).toHaveAttribute("aria-label", "e4, White rook");
-			await page.getByRole("button", { name: /^Move men/ }).tap();
+			await page.getByRole("button", { name: /^Move pieces/ }).tap();
 			await square(page, "e4").tap();
 			await square(page, "e6").tap();
 			await expect(square(page, "e6")).toHaveAttribute("aria-label", "e6, White rook");
@@ -87,15 +87,15 @@ test.describe("the editor", () => {
 
 	test("keeps pools and cards in step, and lets the pools be set", async ({ page }) => {
 		await open(page);
-		await page.getByRole("button", { name: /^Take men off/ }).click();
+		await page.getByRole("button", { name: /^Remove pieces/ }).click();
 		await square(page, "a1").click();
-		await expect(page.getByText("7 named, 7 cards on the board")).toBeVisible();
-		await page.getByRole("button", { name: "One king less for White" }).click();
-		await expect(page.getByText("6 named, 7 cards on the board")).toBeVisible();
+		await expect(page.getByText("7 listed, 7 cards on the board")).toBeVisible();
+		await page.getByRole("button", { name: "One fewer king for White" }).click();
+		await expect(page.getByText("6 listed, 7 cards on the board")).toBeVisible();
 		await expect(fen(page)).toHaveValue(/ Kkq - 0 1 QRRBBN\/kqrrbbnn \?$/);
 		await page.getByLabel("chosen here").check();
-		await expect(page.getByLabel("White card on b1 is")).toBeVisible();
-		await page.getByLabel("by lot when a game starts").check();
+		await expect(page.getByLabel("White card on b1")).toBeVisible();
+		await page.getByLabel("random when the game starts").check();
 		await expect(fen(page)).toHaveValue(/ \?$/);
 	});
 
@@ -103,7 +103,7 @@ test.describe("the editor", () => {
 		await open(page, "fen.7.3");
 		await expect(page.locator("mark")).toHaveText("R");
 		await expect(page.getByText("found 'Z'")).toBeVisible();
-		await expect(page.getByRole("button", { name: "Start a game from this position" })).toBeDisabled();
+		await expect(page.getByRole("button", { name: "Play from this position" })).toBeDisabled();
 	});
 });
 
@@ -117,9 +117,9 @@ test.describe("in a real room", () => {
 		await expect(page.getByText("The position is fine. White to move, 20 legal moves.")).toBeVisible();
 		await fen(page).fill("xxxxxxxx/pppppppp/8/8/4Z3/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?");
 		await expect(page.locator("mark")).toHaveText("Z");
-		await expect(page.getByText("Field 1, here:")).toBeVisible();
+		await expect(page.getByText("Mistake in field 1, here:")).toBeVisible();
 		await page.getByRole("button", { name: "Start", exact: true }).click();
-		await page.getByRole("button", { name: /^Take men off/ }).click();
+		await page.getByRole("button", { name: /^Remove pieces/ }).click();
 		await square(page, "e2").click();
 		await expect(page.getByText(/The position is fine. White to move, \d+ legal moves\./)).toBeVisible();
 	});
@@ -134,13 +134,13 @@ test.describe("in a real room", () => {
 
 	test("a game is started from a position whose cards are drawn by lot", async ({ page }) => {
 		await page.goto(`${room.address}/edit/surprise`);
-		await page.getByRole("button", { name: /^Take men off/ }).click();
+		await page.getByRole("button", { name: /^Remove pieces/ }).click();
 		await square(page, "e2").click();
 		await man(page, "White rook").click();
 		await square(page, "e4").click();
-		await page.getByRole("button", { name: "Start a game from this position" }).click();
-		await page.getByText("Two at this screen").click();
-		await page.getByRole("button", { name: "Deal and begin" }).click();
+		await page.getByRole("button", { name: "Play from this position" }).click();
+		await page.getByText("Pass and play").click();
+		await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
 		await expect(page).toHaveURL(/\/table\//);
 		await expect(square(page, "e4")).toHaveAttribute("aria-label", /White rook/);
 		await square(page, "d2").click();
@@ -156,7 +156,7 @@ withoutFaults([
 		async (page) => {
 			await open(page);
 			await page.getByLabel("chosen here").check();
-			await page.getByLabel("White card on b1 is").scrollIntoViewIfNeeded();
+			await page.getByLabel("White card on b1").scrollIntoViewIfNeeded();
 		},
 	],
 	["edit-wrong", (page) => open(page, "fen.7.3")],

@@ -15,10 +15,10 @@ test.afterAll(() => room.clear());
 async function sitDown(page: Page, name: string): Promise<void> {
 	await page.goto(room.address);
 	await page.getByRole("button", { name: `Play ${name}`, exact: true }).click();
-	await page.getByText("Two at this screen").click();
-	await page.getByLabel("Name of White").fill("Ada");
-	await page.getByLabel("Name of Black").fill("Bruno");
-	await page.getByRole("button", { name: "Deal and begin" }).click();
+	await page.getByText("Pass and play").click();
+	await page.getByLabel("White’s name").fill("Ada");
+	await page.getByLabel("Black’s name").fill("Bruno");
+	await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
 	await page.locator("[role=grid]").waitFor();
 }
 
@@ -35,7 +35,7 @@ async function playOut(
 		if (view.phase === "over") return view;
 		await at?.(view.ply);
 		if (view.claim && view.ply >= LONG) {
-			await page.getByRole("button", { name: /Claim a draw/ }).click();
+			await page.getByRole("button", { name: /Claim draw/ }).click();
 			await ear.until((seen) => seen.phase === "over", "the claimed draw");
 			continue;
 		}
@@ -96,7 +96,7 @@ function squaresOfFen(fen: string): Record<string, string> {
 /** Downloads the record of the finished game. */
 async function download(page: Page, path: string): Promise<string> {
 	const waiting = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Download the record" }).click();
+	await page.getByRole("button", { name: "Download game" }).click();
 	await (await waiting).saveAs(path);
 	return path;
 }
@@ -122,10 +122,10 @@ for (const [index, [id, name]] of [
 			restarted++;
 			const [before, lines] = [await squaresOnPage(page), ear.lines];
 			await room.stop("SIGKILL");
-			await expect(page.getByText("The line to the room is broken").first()).toBeVisible();
+			await expect(page.getByText("Connection lost").first()).toBeVisible();
 			await room.start();
 			await expect.poll(() => ear.lines, { timeout: 15_000 }).toBeGreaterThan(lines);
-			await expect(page.getByText("The line to the room is broken")).toHaveCount(0, { timeout: 15_000 });
+			await expect(page.getByText("Connection lost")).toHaveCount(0, { timeout: 15_000 });
 			expect(await squaresOnPage(page)).toEqual(before);
 		});
 		expect(restarted).toBe(1);
@@ -144,7 +144,7 @@ for (const [index, [id, name]] of [
 		// Where the deal is open, the page computes it again and finds it right.
 		await page.getByRole("button", { name: "Check the deal" }).click();
 		if (view.deal.secret) {
-			await expect(page.getByText("All of it fits.")).toBeVisible();
+			await expect(page.getByText("Everything matches.")).toBeVisible();
 			await expect(page.locator("dialog .sign.bad")).toHaveCount(0);
 		} else await expect(page.getByText("The secret is opened when the game is over")).toBeVisible();
 		expect(faults).toEqual([]);
@@ -186,7 +186,7 @@ test.describe("on a phone", () => {
 		const start = first.sitting;
 		expect(start.pair).toBe(1);
 		expect(first.deal.secret).toBeNull();
-		await page.getByRole("button", { name: "Second game of the pair" }).click();
+		await page.getByRole("button", { name: "Second game" }).click();
 		const second = await ear.until((seen) => seen.table !== first.table && seen.phase === "playing", "the second game");
 		expect(second.names).toEqual({ white: "Bruno", black: "Ada" });
 		const last = await playOut(page, ear, player, byFinger);
@@ -194,6 +194,6 @@ test.describe("on a phone", () => {
 		expect(last.deal.secret).not.toBeNull();
 		const [a, b] = last.sitting.pairScore ?? [0, 0];
 		expect(a + b).toBe(2);
-		await expect(page.getByText("Score of the pair")).toBeVisible();
+		await expect(page.getByText("Score of both games")).toBeVisible();
 	});
 });

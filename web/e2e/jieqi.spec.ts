@@ -52,7 +52,7 @@ async function sitDown(open: (screen: typeof DESKTOP | typeof PHONE, hand: typeo
 	await black.page.goto(`${room.address}/join/${table}#${invite}`);
 	await expect(black.page.locator("dd").first()).toHaveText("Black");
 	await black.page.getByLabel("Your name").fill("Minh");
-	await black.page.getByRole("button", { name: "Sit down and play" }).tap();
+	await black.page.getByRole("button", { name: "Join and play" }).tap();
 	await watcher.page.goto(`${room.address}/watch/${table}#${watch}`);
 	for (const { ear } of [red, black, watcher]) await ear.until((view) => view.phase === "playing", "the start");
 	return { table, red, black, watcher };
@@ -105,7 +105,7 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 	);
 	expect(toldOf(black, "white").sort()).toEqual(["A", "R"]);
 	expect(oddsAt(black, "c0")).toEqual({ of: 11, rooks: 1 });
-	await expect(black.page.getByRole("img", { name: "Counted as Black knows it" }).first()).toBeVisible();
+	await expect(black.page.getByRole("img", { name: "Counted from what Black knows" }).first()).toBeVisible();
 	// The owner and a spectator see two covers, and no rook is gone for them.
 	for (const who of [red, watcher]) {
 		await expect(captured(who.page, "Red")).toHaveAttribute(
@@ -116,8 +116,8 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 		expect(oddsAt(who, "c0")).toEqual({ of: 13, rooks: 2 });
 		expect(who.ear.frames.join("")).not.toContain('"captured-card"');
 	}
-	await expect(red.page.getByRole("img", { name: "Counted as Red knows it" }).first()).toBeVisible();
-	await expect(watcher.page.getByRole("img", { name: "Counted as everybody knows it" }).first()).toBeVisible();
+	await expect(red.page.getByRole("img", { name: "Counted from what Red knows" }).first()).toBeVisible();
+	await expect(watcher.page.getByRole("img", { name: "Counted from what everyone knows" }).first()).toBeVisible();
 
 	// The other way round: now Red is the captor. That move is made by keys alone.
 	await playUpTo(sitting, RED_TOOK - 1);
@@ -126,7 +126,7 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 	await expect(captured(red.page, "Black")).toHaveAttribute("aria-label", /known to you: rook/);
 	expect(toldOf(red, "black")).toEqual(["R"]);
 	for (const who of [black, watcher]) expect(toldOf(who, "black")).toEqual(["?"]);
-	await expect(red.page.locator("[aria-live]").first()).toContainText("was a rook");
+	await expect(red.page.locator("[aria-live]").first()).toContainText("was: rook");
 	for (const { page } of [red, black]) expect(await faults(page)).toEqual([]);
 
 	// Black is in the dark theme by night: nothing is lost of the contrast.
@@ -156,7 +156,7 @@ test("each set of discs draws every piece, and the covers of both sides differ i
 	);
 	for (const set of ["characters", "traditional", "pictures", "letters"]) {
 		await page.getByRole("button", { name: "Settings" }).click();
-		await page.getByRole("radiogroup", { name: "Discs of xiangqi" }).locator(`input[value=${set}]`).check();
+		await page.getByRole("radiogroup", { name: "Xiangqi pieces" }).locator(`input[value=${set}]`).check();
 		await page.getByRole("button", { name: "Close" }).click();
 		const signs = page.locator(".plane .open svg > g");
 		await expect(signs).toHaveCount(24);

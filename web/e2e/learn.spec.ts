@@ -12,11 +12,11 @@ type Live = Extract<LessonBlock, { type: "position" }>;
 
 /** The buttons of actions that name no place. */
 const ENDS: Record<string, string> = {
-	add: "Turn up a card and add its piece",
-	turn: "Turn up the next cards",
-	stop: "Begin moving",
-	end: "End the turn",
-	"arrange:RNBQKBNR": "These are my checkers",
+	add: "Turn over a card and add its piece",
+	turn: "Turn over the next cards",
+	stop: "Start moving",
+	end: "End turn",
+	"arrange:RNBQKBNR": "Confirm setup",
 };
 
 /** The first live position of the page. */
@@ -35,14 +35,14 @@ test.describe("a lesson", () => {
 		await expect(page.getByText("by Alain Brobecker, 1998")).toBeVisible();
 		await expect(page.getByText("White to move")).toBeVisible();
 		await byMouse(page, asAction("d1f3"));
-		await expect(first(page).getByText("That can be played too")).toBeVisible();
+		await expect(first(page).getByText("That is a legal move, but not the one asked for")).toBeVisible();
 		await page.getByRole("button", { name: "Try again" }).click();
 		await expect(page.getByText("White to move")).toBeVisible();
 		await byMouse(page, asAction("d1h5"));
 		await page.getByRole("button", { name: "Show me" }).click();
 		await expect(first(page).getByText("From g4 the queen sees c8.")).toBeVisible();
 		await expect(page.locator("[data-at=c8]")).toHaveAttribute("aria-label", /Black rook/);
-		await page.getByRole("button", { name: "Back to the start" }).click();
+		await page.getByRole("button", { name: "Start over" }).click();
 		await expect(page.locator("[data-at=c8]")).toHaveAttribute("aria-label", /face-down card/);
 	});
 
@@ -50,19 +50,19 @@ test.describe("a lesson", () => {
 		await open(page);
 		await page.locator(".place[tabindex='0']").focus();
 		await byKeys(page, asAction("d1g4"));
-		await expect(page.locator("[aria-live=polite]")).toContainText("That is it. From g4 the queen sees c8.");
+		await expect(page.locator("[aria-live=polite]")).toContainText("Correct! From g4 the queen sees c8.");
 	});
 
 	test("opens beside the table, and gives the focus back", async ({ page }) => {
 		await withLesson(page);
 		await openTable(page, 2);
-		await page.getByRole("button", { name: "Rules of the game" }).click();
+		await page.getByRole("button", { name: "Rules", exact: true }).click();
 		const panel = page.getByRole("complementary", { name: "Surprise Chess" });
 		await expect(panel.getByText("by Alain Brobecker, 1998")).toBeVisible();
 		await expect(panel.getByRole("button", { name: "Close" })).toBeFocused();
 		await page.keyboard.press("Escape");
 		await expect(panel).toBeHidden();
-		await expect(page.getByRole("button", { name: "Rules of the game" })).toBeFocused();
+		await expect(page.getByRole("button", { name: "Rules", exact: true })).toBeFocused();
 	});
 
 	test("says what to do where there is none", async ({ page }) => {
@@ -70,7 +70,7 @@ test.describe("a lesson", () => {
 			route.fulfill({ status: 404, json: { error: { code: "no-such-game", message: "no", field: "game" } } }),
 		);
 		await page.goto("/learn/nothing");
-		await expect(page.getByText("There is no such game in this room.")).toBeVisible();
+		await expect(page.getByText("There is no such game on this server.")).toBeVisible();
 		await withGames(page);
 		await page.getByRole("link", { name: "All games" }).click();
 		await expect(page.getByRole("link", { name: /Surprise Chess by Alain Brobecker/ })).toBeVisible();
@@ -190,7 +190,7 @@ withoutFaults([
 		async (page) => {
 			await open(page);
 			await byMouse(page, asAction("d1f3"));
-			await first(page).getByText("That can be played too").waitFor();
+			await first(page).getByText("That is a legal move, but not the one asked for").waitFor();
 		},
 	],
 	[
@@ -206,7 +206,7 @@ withoutFaults([
 		async (page) => {
 			await withLesson(page);
 			await openTable(page, 2);
-			await page.getByRole("button", { name: "Rules of the game" }).click();
+			await page.getByRole("button", { name: "Rules", exact: true }).click();
 			await page.locator("aside [role=grid]").waitFor();
 		},
 	],

@@ -16,7 +16,7 @@ for (const [index, name] of ["Mysterious Chess", "Mysterious Casual Chess"].entr
 		test.setTimeout(120_000);
 		const host = await person(browser, DESKTOP, byMouse);
 		const guest = await person(browser, PHONE, byFinger);
-		const { link } = await make(host, room.address, name, "White", "no clock");
+		const { link } = await make(host, room.address, name, "White", "No clock");
 		await join(guest, link);
 		await host.ear.until((view) => view.phase === "playing", "the deal");
 		const { view } = await playOut([host, guest], new Player(numbers(60 + index)), 70);
@@ -41,8 +41,8 @@ test("one shared screen is covered until the next player is there", async ({ bro
 	const { page, ear } = host;
 	await page.goto(room.address);
 	await page.getByRole("button", { name: "Play Mysterious Chess", exact: true }).click();
-	await page.getByText("Two at this screen").click();
-	await page.getByRole("button", { name: "Deal and begin" }).click();
+	await page.getByText("Pass and play").click();
+	await page.getByRole("dialog").getByRole("button", { name: "Play", exact: true }).click();
 	await ear.until((view) => view.phase === "playing", "the deal");
 	const wake = (seat: string) => page.getByRole("button", { name: `I am ${seat}: show my cards` });
 	await wake("White").click();

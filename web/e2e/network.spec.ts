@@ -22,7 +22,7 @@ async function cable(): Promise<Cable> {
 	return laid;
 }
 
-const broken = ({ page }: Person) => page.getByText("The line to the room is broken. Trying again");
+const broken = ({ page }: Person) => page.getByText("Connection lost. Reconnecting");
 
 /** Everything on the board, square by square, as a screen reader has it. */
 const board = ({ page }: Pick<Person, "page">) =>
@@ -45,7 +45,7 @@ test("both players and a spectator lose the network and come back to the same se
 	const guest = await person(browser, PHONE, byFinger);
 	const watcher = await person(browser, DESKTOP, byMouse);
 	const [hosts, guests, watchers] = [await cable(), await cable(), await cable()];
-	const { link, watch } = await make(host, hosts.address, "Surprise Chess", "White", "10 min + 5 s a move");
+	const { link, watch } = await make(host, hosts.address, "Surprise Chess", "White", "10 min + 5 s");
 	await join(guest, guests.by(link));
 	await watcher.page.goto(watchers.by(watch));
 	await watcher.ear.until((view) => view.phase === "playing", "the game");
@@ -86,7 +86,7 @@ test("what is asked while the line is broken is not sent, and the page says so u
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, DESKTOP, byMouse);
 	const hosts = await cable();
-	const { link } = await make(host, hosts.address, "Chaos Chess", "White", "no clock");
+	const { link } = await make(host, hosts.address, "Chaos Chess", "White", "No clock");
 	await join(guest, link);
 	const view = await host.ear.until((seen) => seen.phase === "playing", "the deal");
 	hosts.cut();
@@ -102,7 +102,7 @@ test("what is asked while the line is broken is not sent, and the page says so u
 test("one seat in two tabs: both see the same, and either may move", async ({ browser }) => {
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, DESKTOP, byMouse);
-	const { link } = await make(host, room.address, "Surprise Chess", "White", "no clock");
+	const { link } = await make(host, room.address, "Surprise Chess", "White", "No clock");
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
 	const page = await host.page.context().newPage();

@@ -51,16 +51,16 @@ export async function make(
 	await page.goto(room);
 	await page.getByRole("button", { name: `Play ${game}`, exact: true }).click();
 	const dialog = page.getByRole("dialog");
-	await dialog.getByText("A friend, by link").click();
+	await dialog.getByText("Friend by link").click();
 	await dialog.getByLabel("Your name").fill("Ada");
 	await dialog.getByText(colour, { exact: true }).click();
 	await dialog.getByLabel("Clock").selectOption({ label: clock });
 	await change?.();
-	await dialog.getByRole("button", { name: "Make the link" }).click();
+	await dialog.getByRole("button", { name: "Create invite link" }).click();
 	await expect(page.getByRole("heading", { name: "Waiting for your friend" })).toBeVisible();
-	await expect(page.getByRole("img", { name: "The same link as a QR code" }).locator("path")).toBeAttached();
-	const link = await page.getByLabel("Link for your friend").first().inputValue();
-	const watch = await page.getByLabel("Link for those who want to watch").first().inputValue();
+	await expect(page.getByRole("img", { name: "QR code for the same link" }).locator("path")).toBeAttached();
+	const link = await page.getByLabel("Invite link").first().inputValue();
+	const watch = await page.getByLabel("Link for spectators").first().inputValue();
 	return { link, watch };
 }
 
@@ -68,15 +68,15 @@ export async function join({ page, ear }: Person, link: string, name = "Bruno"):
 	await page.goto(link);
 	await expect(page.getByText("Ada invites you to a game")).toBeVisible();
 	await page.getByLabel("Your name").fill(name);
-	await page.getByRole("button", { name: "Sit down and play" }).click();
+	await page.getByRole("button", { name: "Join and play" }).click();
 	await ear.until((view) => view.phase === "playing" && link.includes(view.table), "the deal");
 }
 
 /** Opens the deal's check of a game that is over: every point must hold, the named ones among them. */
 export async function checksDeal({ page }: Person, ...points: (string | RegExp)[]): Promise<void> {
 	await page.getByRole("button", { name: "Check the deal" }).click();
-	const dialog = page.getByRole("dialog", { name: "The deal" });
-	await expect(dialog.getByText("All of it fits. Nobody stacked this deal.")).toBeVisible();
+	const dialog = page.getByRole("dialog", { name: "Fair deal" });
+	await expect(dialog.getByText("Everything matches. Nobody rigged this deal.")).toBeVisible();
 	for (const point of points)
-		await expect(dialog.getByRole("listitem").filter({ hasText: point })).toContainText("right:");
+		await expect(dialog.getByRole("listitem").filter({ hasText: point })).toContainText("correct:");
 }

@@ -57,8 +57,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
  */
 function beside(page: Page, action: ActionLine): ReturnType<typeof place>[] | null {
 	const { text, from, to, choice } = action;
-	if (text === "end" || text === "skip") return [button(page, text === "end" ? "End the turn" : "No bonus")];
-	if (text.startsWith("arrange:")) return [button(page, "Draw by lot"), button(page, "These are my checkers")];
+	if (text === "end" || text === "skip") return [button(page, text === "end" ? "End turn" : "Skip bonus")];
+	if (text.startsWith("arrange:")) return [button(page, "Random setup"), button(page, "Confirm setup")];
 	if (from && to === null) return [place(page, from), button(page, inPlace(action))];
 	if (from || !to) return null;
 	if (text.startsWith("promote:") && choice) return [choose(page, choice)];

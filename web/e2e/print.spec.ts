@@ -25,7 +25,7 @@ test.describe("in a real room", () => {
 		await page.getByLabel("Game").selectOption("jieqi");
 		await page.getByText("Letter", { exact: true }).click();
 		await page.getByLabel("Backs", { exact: true }).selectOption("long-edge");
-		await page.getByLabel("Discs of xiangqi").selectOption("pictures");
+		await page.getByLabel("Xiangqi pieces").selectOption("pictures");
 		await expect(page.locator("figcaption small")).toHaveText("Jieqi: men, fronts 1 of 1");
 		await seesSheet(page);
 		await page.getByRole("button", { name: "Next sheet" }).click();
@@ -35,7 +35,7 @@ test.describe("in a real room", () => {
 
 		const [download] = await Promise.all([
 			page.waitForEvent("download"),
-			page.getByRole("link", { name: "Download the PDF" }).click(),
+			page.getByRole("link", { name: "Download PDF" }).click(),
 		]);
 		expect(download.suggestedFilename()).toBe("jieqi.pdf");
 		const pdf = readFileSync(await download.path()).toString("latin1");
@@ -55,7 +55,7 @@ test.describe("in a real room", () => {
 		await seesSheet(page);
 		await page.getByLabel("Game").selectOption("chaos");
 		await expect(page.locator("figcaption small")).toHaveText("Chaos Chess: rules");
-		await expect(page.getByRole("link", { name: "Download the PDF" })).toHaveAttribute(
+		await expect(page.getByRole("link", { name: "Download PDF" })).toHaveAttribute(
 			"href",
 			"/api/print/chaos?paper=letter&rules=vi",
 		);
@@ -64,19 +64,19 @@ test.describe("in a real room", () => {
 
 	test("a card that does not fit is explained, and mended by keyboard", async ({ page }) => {
 		await page.goto(`${room.address}/print?game=surprise`);
-		await page.getByLabel("Size of the cards").selectOption("own");
-		await page.getByLabel("Width in millimetres").fill("300");
-		await page.getByLabel("Height in millimetres").fill("300");
+		await page.getByLabel("Card size").selectOption("own");
+		await page.getByLabel("Width in millimeters").fill("300");
+		await page.getByLabel("Height in millimeters").fill("300");
 		await expect(page.getByRole("alert")).toContainText("do not fit on the paper");
-		await expect(page.getByRole("button", { name: "Download the PDF" })).toBeDisabled();
-		await page.getByLabel("Width in millimetres").focus();
+		await expect(page.getByRole("button", { name: "Download PDF" })).toBeDisabled();
+		await page.getByLabel("Width in millimeters").focus();
 		await page.keyboard.press("ControlOrMeta+A");
 		await page.keyboard.type("50,5");
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("ControlOrMeta+A");
 		await page.keyboard.type("70");
 		await expect(page.getByRole("alert")).toBeHidden();
-		await expect(page.getByRole("link", { name: "Download the PDF" })).toHaveAttribute("href", /size=50\.5x70/);
+		await expect(page.getByRole("link", { name: "Download PDF" })).toHaveAttribute("href", /size=50\.5x70/);
 	});
 
 	test("own drawings are chosen or dropped, wrong ones named, right ones printed", async ({ page }) => {
@@ -93,27 +93,27 @@ test.describe("in a real room", () => {
 		await page.goto(`${room.address}/print?game=surprise`);
 		await seesSheet(page);
 		await files.setInputFiles([drawing("king")]);
-		await expect(alert).toContainText("bb.svg is missing: a square SVG is needed for each of bb.svg, bk.svg");
+		await expect(alert).toContainText("bb.svg is missing. Add a square SVG for each of bb.svg, bk.svg");
 		await files.setInputFiles(names.map((name) => drawing(name, name === "wk" ? "0 0 9 18" : undefined)));
-		await expect(alert).toHaveText("wk.svg is not square: make it square, so that it is not squeezed.");
+		await expect(alert).toHaveText("wk.svg is not square. Make it square, so that it is not distorted.");
 		await files.setInputFiles(names.map((name) => drawing(name)));
 		await expect(alert).toBeHidden();
 		await expect(page.locator("figure img")).toHaveAttribute("src", /^blob:/);
 		await seesSheet(page);
 		const [download] = await Promise.all([
 			page.waitForEvent("download"),
-			page.getByRole("button", { name: "Download the PDF" }).click(),
+			page.getByRole("button", { name: "Download PDF" }).click(),
 		]);
 		expect(download.suggestedFilename()).toBe("surprise.pdf");
 		expect(readFileSync(await download.path(), "latin1").startsWith("%PDF-")).toBe(true);
 		await page.getByRole("button", { name: "Remove" }).click();
-		await expect(page.getByRole("link", { name: "Download the PDF" })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible();
 		const dropped = await page.evaluateHandle(() => {
 			const data = new DataTransfer();
 			data.items.add(new File(["<svg"], "wk.svg"));
 			return data;
 		});
-		await page.getByRole("group", { name: "Your own drawings" }).dispatchEvent("drop", { dataTransfer: dropped });
+		await page.getByRole("group", { name: "Your own artwork" }).dispatchEvent("drop", { dataTransfer: dropped });
 		await expect(alert).toContainText("bb.svg is missing");
 		// Files that no man of the game is drawn by are named; small letters or not is all one.
 		await files.setInputFiles([...names.map((name) => drawing(name.toUpperCase())), drawing("king")]);
@@ -123,7 +123,7 @@ test.describe("in a real room", () => {
 		await page.getByLabel("Game").selectOption("jieqi");
 		await expect(page.locator("figcaption small")).toContainText("Jieqi");
 		await expect(alert).toBeHidden();
-		await expect(page.getByText(/^Square SVG files, chosen or dropped here: ba\.svg/)).toBeVisible();
+		await expect(page.getByText(/^Choose or drop square SVG files here: ba\.svg/)).toBeVisible();
 	});
 
 	test("sealed deals are drawn by the room, stay when the paper changes, and stand in no address", async ({ page }) => {
@@ -138,20 +138,20 @@ test.describe("in a real room", () => {
 		const seal = (await seals.textContent()) ?? "";
 		expect(seal).toMatch(/^[0-9a-f]{64}$/);
 		await page.getByText("Letter", { exact: true }).click();
-		await page.getByLabel("How many deals").fill("2");
+		await page.getByLabel("Number of deals").fill("2");
 		await expect(seals).toHaveCount(2);
 		await expect(seals.first()).toHaveText(seal);
 		await expect(page.locator("figcaption .title")).toContainText("Sheet 1 of 6");
 		const [download] = await Promise.all([
 			page.waitForEvent("download"),
-			page.getByRole("button", { name: "Download the PDF" }).click(),
+			page.getByRole("button", { name: "Download PDF" }).click(),
 		]);
 		expect(readFileSync(await download.path(), "latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(6);
-		await page.getByRole("button", { name: "Draw" }).click();
+		await page.getByRole("button", { name: "New seed" }).click();
 		await expect(seals.first()).not.toHaveText(seal);
-		await page.getByLabel("How many deals").fill("25");
-		await expect(page.getByRole("alert")).toHaveText("Between 1 and 24 deals are printed at once.");
-		await page.getByLabel("How many deals").fill("1");
+		await page.getByLabel("Number of deals").fill("25");
+		await expect(page.getByRole("alert")).toHaveText("Enter 1 to 24 deals.");
+		await page.getByLabel("Number of deals").fill("1");
 		await page.getByLabel("Seed").fill("77".repeat(32));
 		await expect(page.getByRole("alert")).toBeHidden();
 		await expect(seals).toHaveCount(1);
@@ -160,7 +160,7 @@ test.describe("in a real room", () => {
 		await expect(page.locator("figcaption small")).toHaveText("Jieqi: deal for Red");
 		await page.getByLabel("Game").selectOption("mysterious");
 		await expect(page.locator("figcaption small")).toContainText("Mysterious Chess: ");
-		await expect(page.getByRole("radio", { name: "Cards and more" })).toBeChecked();
+		await expect(page.getByRole("radio", { name: "Cards and pieces" })).toBeChecked();
 		await expect(page.getByRole("alert")).toBeHidden();
 		expect(addresses.filter((address) => /[0-9a-f]{64}/.test(address))).toEqual([]);
 	});
@@ -170,7 +170,7 @@ test.describe("in a real room", () => {
 		page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
 		page.on("pageerror", (error) => complaints.push(error.message));
 		await page.goto(`${room.address}/`);
-		await page.getByRole("link", { name: /^The book/ }).click();
+		await page.getByRole("link", { name: /^Documentation/ }).click();
 		await expect(page).toHaveURL(/\/docs\/$/);
 		// It is there once its script runs; a key before that is lost.
 		await expect(page.getByRole("search")).toBeVisible();
@@ -229,9 +229,9 @@ withoutFaults([
 		async (page) => {
 			await withPrinter(page);
 			await page.goto("/print");
-			await page.getByLabel("Size of the cards").selectOption("own");
+			await page.getByLabel("Card size").selectOption("own");
 			await page.getByLabel("Backs", { exact: true }).selectOption("short-edge");
-			await page.getByRole("link", { name: "Download the PDF" }).waitFor();
+			await page.getByRole("link", { name: "Download PDF" }).waitFor();
 		},
 	],
 	[
@@ -251,8 +251,8 @@ withoutFaults([
 				route.fulfill({ status: 422, json: { error: { code: "wrong-print", message: "no", field: "square" } } }),
 			);
 			await page.goto("/print");
-			await page.getByLabel("Squares of the board").fill("5");
-			await page.getByText("A square measures 20 to 80 mm.").waitFor();
+			await page.getByLabel("Board squares").fill("5");
+			await page.getByText("Enter 20 to 80 mm for a square.").waitFor();
 		},
 	],
 	[

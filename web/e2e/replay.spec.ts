@@ -27,7 +27,7 @@ test.describe("a replay", () => {
 	test("goes through a game by buttons, by keys and in the list of moves", async ({ page }) => {
 		await openReplay(page);
 		await expect(here(page)).toContainText("0 of 5");
-		await page.getByRole("button", { name: "One move forward" }).click();
+		await page.getByRole("button", { name: "Next move" }).click();
 		await expect(here(page)).toContainText("e2-e3");
 		await page.keyboard.press("ArrowRight");
 		await page.keyboard.press("ArrowRight");
@@ -58,7 +58,7 @@ test.describe("a replay", () => {
 		await openReplay(page, "?ply=3&as=spectator");
 		await page.locator("[data-at=b8]").click();
 		await expect(page.getByRole("img", { name: /knight 2 of 7/ }).first()).toBeVisible();
-		await page.getByText("Odds of every card at this moment").click();
+		await page.getByText("Odds of every face-down card").click();
 		await expect(page.getByText("a8 b8 d8 e8 f8 g8 h8")).toBeVisible();
 	});
 
@@ -66,7 +66,7 @@ test.describe("a replay", () => {
 		const copied = await withClipboard(page);
 		await openReplay(page, "?ply=2&as=spectator");
 		await page.getByRole("button", { name: "Copy FEN" }).click();
-		await expect(page.getByText("The FEN is copied.")).toBeVisible();
+		await expect(page.getByText("FEN copied.")).toBeVisible();
 		expect(await copied()).toBe("fen-2");
 	});
 
@@ -75,7 +75,7 @@ test.describe("a replay", () => {
 		await page.keyboard.press(" ");
 		await expect(here(page)).toContainText("2 of 5");
 		await page.getByRole("button", { name: "Pause" }).click();
-		await expect(page.getByRole("button", { name: "Let it run" })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
 	});
 });
 
@@ -127,7 +127,7 @@ test.describe("in a real room", () => {
 		}, record);
 		await page.locator(".open").dispatchEvent("drop", { dataTransfer: data });
 		await expect(here(page)).toContainText(`0 of ${turns()}`);
-		await page.getByRole("button", { name: "Open another" }).click();
+		await page.getByRole("button", { name: "Open another game" }).click();
 		await page.getByLabel("Or paste its text").fill(record.trimEnd());
 		await page.getByRole("button", { name: "Open", exact: true }).click();
 		await expect(here(page)).toContainText(`0 of ${turns()}`);
@@ -144,10 +144,10 @@ test.describe("in a real room", () => {
 		await page.goto(`${room.address}/replay`);
 		await page.getByLabel("Or paste its text").fill(lines.join("\n"));
 		await page.getByRole("button", { name: "Open", exact: true }).click();
-		await expect(page.getByRole("alert")).toContainText("Line 3 of the record, field “action”");
+		await expect(page.getByRole("alert")).toContainText("Line 3 of the file, field “action”");
 		await page.getByLabel("Or paste its text").fill("this is no record");
 		await page.getByRole("button", { name: "Open", exact: true }).click();
-		await expect(page.getByRole("alert")).toContainText("Line 1 of the record");
+		await expect(page.getByRole("alert")).toContainText("Line 1 of the file");
 	});
 
 	test("a game of the room is opened from its table, and a link leads to a ply", async ({ page, context }) => {
@@ -168,13 +168,13 @@ test.describe("in a real room", () => {
 		await other.goto(link);
 		await expect(here(other)).toContainText("1 of 2");
 		await expect(other.locator(".place").first()).toHaveAttribute("data-at", "h1");
-		await expect(other.getByText("Began from a position that was set up.")).toBeVisible();
+		await expect(other.getByText("Started from a set-up position.")).toBeVisible();
 	});
 
 	test("a game of another browser says what to do instead", async ({ page }) => {
 		await page.goto(`${room.address}/replay/nosuchtable`);
 		await expect(page.getByRole("heading", { name: "This game cannot be replayed here" })).toBeVisible();
-		await page.getByRole("link", { name: "Open a record from a file" }).click();
+		await page.getByRole("link", { name: "Open a game file" }).click();
 		await expect(page.getByText("or drop it here")).toBeVisible();
 	});
 
@@ -183,7 +183,7 @@ test.describe("in a real room", () => {
 		await page.locator("input[type=file]").setInputFiles(file);
 		await expect(here(page)).toContainText(`0 of ${turns()}`);
 		await page.keyboard.press("ArrowRight");
-		await page.getByRole("link", { name: "Play on from here" }).click();
+		await page.getByRole("link", { name: "Continue from here" }).click();
 		await expect(page).toHaveURL(/\/edit\/surprise\?fen=/);
 		await expect(page.getByText("The position is fine. Black to move")).toBeVisible();
 	});
@@ -211,7 +211,7 @@ withoutFaults([
 		"replay",
 		async (page) => {
 			await openReplay(page, "?ply=3&as=spectator");
-			await page.getByText("Odds of every card at this moment").click();
+			await page.getByText("Odds of every face-down card").click();
 		},
 	],
 	["replay-end", (page) => openReplay(page, "?ply=5&as=referee")],

@@ -25,7 +25,7 @@ test.describe("a review", () => {
 		await graph(page).focus();
 		await expect(graph(page)).toHaveAttribute("aria-valuetext", "Start of the game: 50%");
 		for (let ply = 1; ply <= 3; ply++) await page.keyboard.press("ArrowRight");
-		await expect(graph(page)).toHaveAttribute("aria-valuetext", "2. □d1-g4=Q: 72%, +21 by what turned up");
+		await expect(graph(page)).toHaveAttribute("aria-valuetext", "2. □d1-g4=Q: 72%, +21% by luck");
 		await expect(page.locator("[data-at=g4]")).toHaveAttribute("aria-label", /White queen/);
 		await page.keyboard.press("End");
 		await expect(page).toHaveURL(/ply=5/);
@@ -41,29 +41,29 @@ test.describe("a review", () => {
 		await expect(page).toHaveURL(/ply=2/);
 		await page.getByRole("button", { name: /Black 2… □g8-f6=B/ }).click();
 		await expect(page).toHaveURL(/ply=4/);
-		await expect(page.getByText("Better was g8h6: 12 points of a hundred were given away.")).toBeVisible();
-		await page.getByText("The graph as a table").click();
+		await expect(page.getByText("g8h6 was better: this move lost 12%.")).toBeVisible();
+		await page.getByText("Graph as a table").click();
 		await page.getByRole("table").getByRole("button", { name: "1. e2-e3" }).click();
 		await expect(page).toHaveURL(/ply=1/);
 	});
 
 	test("says what was luck and what was play, from either seat", async ({ page }) => {
 		await open(page, "?as=white");
-		await expect(page.getByText("What turned up was worth 27 points of a hundred to White.")).toBeVisible();
+		await expect(page.getByText("Luck was worth 27% to White.")).toBeVisible();
 		await page.getByLabel("Black", { exact: true }).check({ force: true });
-		await expect(page.getByText("What turned up cost Black 27 points of a hundred.")).toBeVisible();
+		await expect(page.getByText("Luck cost Black 27%.")).toBeVisible();
 		await expect(page).toHaveURL(/as=black/);
 	});
 
 	test("says so where the room stops half way", async ({ page }) => {
 		await open(page, "?as=white", "half");
-		await expect(page.getByText("The room could not finish this")).toBeVisible();
+		await expect(page.getByText("The server could not finish this")).toBeVisible();
 	});
 
 	test("says what to do where no record was opened", async ({ page }) => {
 		await page.goto("/review");
-		await expect(page.getByRole("heading", { name: "There is nothing to review" })).toBeVisible();
-		await page.getByRole("link", { name: "Open a record from a file" }).click();
+		await expect(page.getByRole("heading", { name: "Nothing to review" })).toBeVisible();
+		await page.getByRole("link", { name: "Open a game file" }).click();
 		await expect(page).toHaveURL(/\/replay$/);
 	});
 });
@@ -75,7 +75,7 @@ test("a game that was just played is reviewed by the room's engine", async ({ br
 	try {
 		const host = await person(browser, DESKTOP, byMouse);
 		const guest = await person(browser, DESKTOP, byMouse);
-		const { link } = await make(host, room.address, "Surprise Chess", "White", "no clock");
+		const { link } = await make(host, room.address, "Surprise Chess", "White", "No clock");
 		await join(guest, link);
 		await host.ear.until((view) => view.phase === "playing", "the deal");
 		const player = new Player(numbers(3));
@@ -87,7 +87,7 @@ test("a game that was just played is reviewed by the room's engine", async ({ br
 		await host.page.getByRole("button", { name: "Resign" }).click();
 		await host.page.getByRole("button", { name: "Yes, resign" }).click();
 		await host.page.getByRole("link", { name: "Review" }).click();
-		await expect(host.page.getByRole("region", { name: "What it came to" })).toBeVisible({ timeout: 60_000 });
+		await expect(host.page.getByRole("region", { name: "Summary" })).toBeVisible({ timeout: 60_000 });
 		await expect(graph(host.page)).toBeVisible();
 		expect(host.faults).toEqual([]);
 	} finally {
@@ -102,14 +102,14 @@ withoutFaults([
 		async (page) => {
 			await open(page, "?as=white&ply=4");
 			await graph(page).waitFor();
-			await page.getByText("The graph as a table").click();
+			await page.getByText("Graph as a table").click();
 		},
 	],
 	[
 		"review-trouble",
 		async (page) => {
 			await open(page, "?as=white", "half");
-			await page.getByText("The room could not finish this").waitFor();
+			await page.getByText("The server could not finish this").waitFor();
 		},
 	],
 ]);

@@ -17,8 +17,8 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
 	const passer = await person(browser, DESKTOP, byMouse);
-	const { link } = await make(host, room.address, "Surprise Chess", "White", "10 min + 5 s a move", async () => {
-		await host.page.getByLabel("Show this game among the games going on").check();
+	const { link } = await make(host, room.address, "Surprise Chess", "White", "10 min + 5 s", async () => {
+		await host.page.getByLabel("Show this game under Live games").check();
 	});
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
@@ -31,15 +31,15 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 
 	// The guest plans an answer before the host has moved; it is played by itself.
 	await guest.hand(guest.page, action("h7h6"));
-	await expect(guest.page.locator("[data-at=h6]")).toHaveAttribute("aria-label", /planned/);
+	await expect(guest.page.locator("[data-at=h6]")).toHaveAttribute("aria-label", /premove/);
 	await host.hand(host.page, action("e2e4"));
 	for (const { ear } of [host, guest, passer]) await ear.until((view) => view.ply === 2, "the planned answer");
 	expect(guest.ear.view?.toAct).toEqual(["white"]);
 
 	// Nothing was revealed since: the host may take the move back, if the guest allows it.
 	await host.page.getByRole("button", { name: "Take back" }).click();
-	await expect(guest.page.getByText("White asks to take the last move back.")).toBeVisible();
-	await guest.page.getByRole("button", { name: "Allow" }).tap();
+	await expect(guest.page.getByText("White wants to take back the last move.")).toBeVisible();
+	await guest.page.getByRole("button", { name: "Accept" }).tap();
 	for (const { ear } of [host, guest, passer]) await ear.until((view) => view.ply === 0, "the start again");
 	await expect(host.page.locator("[data-at=e2]")).toHaveAttribute("aria-label", /White pawn/);
 	await expect(passer.page.locator("ol.score")).toContainText("No moves yet");
@@ -48,10 +48,10 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	await host.hand(host.page, action("d2d4"));
 	await guest.ear.until((view) => view.ply === 1, "the move");
 	await guest.page.goto("about:blank");
-	await expect(host.page.getByRole("img", { name: "is away" })).toBeVisible();
+	await expect(host.page.getByRole("img", { name: "away", exact: true })).toBeVisible();
 	await guest.page.goto(room.address);
-	await guest.page.getByRole("region", { name: "Go on playing" }).getByRole("link").first().tap();
-	await expect(host.page.getByRole("img", { name: "is away" })).toHaveCount(0);
+	await guest.page.getByRole("region", { name: "Your games in progress" }).getByRole("link").first().tap();
+	await expect(host.page.getByRole("img", { name: "away", exact: true })).toHaveCount(0);
 	await guest.ear.until((view) => view.seat === "black" && view.ply === 1, "the same seat");
 
 	// Two tabs on one seat show the same, and either may move.
@@ -65,25 +65,25 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 
 	// An invitation seats one person; the one who sits already is led to the table.
 	await passer.page.goto(link);
-	await expect(passer.page.getByText("Somebody sits on this chair already.")).toBeVisible();
+	await expect(passer.page.getByText("Somebody else has already joined this game.")).toBeVisible();
 	await guest.page.goto(link);
 	await expect(guest.page).toHaveURL(/\/table\//);
 
 	// A draw is offered and declined; the guest gives up.
-	await host.page.getByRole("button", { name: "Offer a draw" }).click();
+	await host.page.getByRole("button", { name: "Offer draw" }).click();
 	await guest.page.getByRole("button", { name: "Decline" }).tap();
 	await host.ear.until((view) => view.drawOffer === null, "the refusal");
 	await guest.page.getByRole("button", { name: "Resign" }).tap();
 	await guest.page.getByRole("button", { name: "Yes, resign" }).tap();
 	await expect(host.page.getByRole("region", { name: "Result" })).toContainText("Ada wins");
 	await host.page.getByRole("button", { name: "Check the deal" }).click();
-	await expect(host.page.getByText("All of it fits.")).toBeVisible();
+	await expect(host.page.getByText("Everything matches.")).toBeVisible();
 	await host.page.getByRole("button", { name: "Close" }).click();
 
 	// Again, with colours changed: the guest follows by a button, and both put their part in by themselves.
 	const first = host.ear.view?.table;
 	await host.page.getByRole("button", { name: "Rematch" }).click();
-	await guest.page.getByRole("button", { name: "To the next game" }).tap();
+	await guest.page.getByRole("button", { name: "Next game" }).tap();
 	for (const { ear } of [host, guest])
 		await ear.until((view) => view.table !== first && view.phase === "playing", "the next game");
 	expect(host.ear.view?.seat).toBe("black");
@@ -128,9 +128,9 @@ test("a game is aborted before one's own first move; it counts nothing and both 
 test("a flag falls by the room's clock, and the page's clock never goes below nothing", async ({ browser }) => {
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
-	const { link } = await make(host, room.address, "Chaos Chess", "White", "of your own…", async () => {
-		await host.page.getByLabel("Minutes for the game").fill("0.05");
-		await host.page.getByLabel("Seconds each move").fill("0");
+	const { link } = await make(host, room.address, "Chaos Chess", "White", "Custom", async () => {
+		await host.page.getByLabel("Minutes per side").fill("0.05");
+		await host.page.getByLabel("Seconds per move").fill("0");
 	});
 	await join(guest, link);
 	const faces: string[] = [];
@@ -172,15 +172,15 @@ test("one press and one plays against the computer", async ({ browser }) => {
 		if (legal) await byMouse(page, legal);
 		await ear.until((seen) => seen.ply > view.ply || seen.phase === "over", "the move");
 	}
-	await page.getByRole("button", { name: "The deal" }).click();
-	await expect(page.getByText("follows from the room’s secret")).toBeVisible();
+	await page.getByRole("button", { name: "Fair deal" }).click();
+	await expect(page.getByText("derived from the server’s secret")).toBeVisible();
 	await page.getByRole("button", { name: "Close" }).click();
 	if (ear.view?.phase === "playing") {
 		await page.getByRole("button", { name: "Resign" }).click();
 		await page.getByRole("button", { name: "Yes, resign" }).click();
 	}
 	await page.getByRole("button", { name: "Check the deal" }).click();
-	await expect(page.getByText("All of it fits.")).toBeVisible();
-	await expect(page.getByText("The computer’s contribution follows from the sealed secret")).toBeVisible();
+	await expect(page.getByText("Everything matches.")).toBeVisible();
+	await expect(page.getByText("The computer’s contribution is derived from the sealed secret")).toBeVisible();
 	expect(faults).toEqual([]);
 });

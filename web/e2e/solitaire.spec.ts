@@ -82,7 +82,7 @@ for (const [how, hand, screen] of HANDS) {
 		const who = await person(browser, screen, hand);
 		const { page, ear } = who;
 		await open(page, "parade", DIAGRAM);
-		await expect(page.getByText("If connected now: 8")).toBeVisible();
+		await expect(page.getByText("Score if connected now: 8")).toBeVisible();
 		// Where the next card would be laid (P3 of the page): N g4, B h4, R a5, Q c5, K d5.
 		await expect(page.locator(".spot")).toHaveCount(5);
 		await toBoard(who);
@@ -102,9 +102,9 @@ for (const [how, hand, screen] of HANDS) {
 		const { page, ear } = who;
 		await open(page, "neighbour", SEVEN);
 		await expect(page.locator(".spot")).not.toHaveCount(0);
-		await press(who, "Turn up the next cards");
+		await press(who, "Turn over the next cards");
 		await ear.until((view) => view.ply === 1, "the king");
-		await press(who, "Begin moving");
+		await press(who, "Start moving");
 		await ear.until((view) => view.ply === 2, "the moves");
 		await toBoard(who);
 		await hand(page, { text: "c2d3", from: "c2", to: "d3", choice: null });
@@ -120,7 +120,7 @@ test("a card that was seen is covered only on purpose, and marks the score", asy
 	const who = await person(browser, DESKTOP, byMouse);
 	const { page, ear } = who;
 	await open(page, "parade", DIAGRAM);
-	await press(who, "Turn up a card");
+	await press(who, "Turn over a card");
 	const seen = await ear.until((view) => view.ply === 1, "the card");
 	expect(seen.scene.cells.find(({ at }) => at === "c5")?.man).toMatchObject({ piece: "Q", seat: "black" });
 	await press(who, "Undo");
@@ -129,9 +129,9 @@ test("a card that was seen is covered only on purpose, and marks the score", asy
 	expect(ear.view?.ply).toBe(1);
 	await page.locator(".place[tabindex='0']").focus();
 	await page.keyboard.press("z");
-	await press(who, "Cover it and mark");
+	await press(who, "Cover anyway");
 	await ear.until((view) => view.ply === 0 && view.undone.marked, "the covered card");
-	await expect(page.getByText("Score marked")).toBeVisible();
+	await expect(page.getByText("Assisted: a card was seen")).toBeVisible();
 });
 
 test("the words tell who gives orders to whom, and how many groups there are", async ({ browser }) => {
@@ -141,9 +141,9 @@ test("the words tell who gives orders to whom, and how many groups there are", a
 	await toBoard(who);
 	const heard = page.locator("[aria-live=polite]");
 	await byKeys(page, { text: "", from: "f2", to: null, choice: null });
-	await expect(heard).toContainText("Gives orders to g1 and f3");
+	await expect(heard).toContainText("Can order g1 and f3");
 	await byKeys(page, { text: "", from: null, to: "f3", choice: null });
-	await expect(heard).toContainText("Is moved by f2");
+	await expect(heard).toContainText("Can be ordered by f2");
 	await page.keyboard.press("h");
 	await expect(heard).toContainText("6 groups, score 8 if connected now.");
 });
@@ -155,11 +155,11 @@ test("the deal of the day is played once for the record, shared without spoilers
 	const { page, ear } = who;
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await page.goto(`${room.address}/solo/parade?day=2026-11-21`);
-	await expect(page.getByText("whoever wants to look ahead can")).toBeVisible();
+	await expect(page.getByText("so anyone can look ahead")).toBeVisible();
 	await expect(page.getByText("goes to g4")).toBeVisible();
 	await page.getByRole("button", { name: "Play this deal" }).click();
 	await ear.until((view) => view.daily === "2026-11-21", "the deal of the day");
-	await press(who, "Turn up a card");
+	await press(who, "Turn over a card");
 	await ear.until((view) => view.ply === 1, "a card");
 	await press(who, "Give up");
 	await press(who, "Yes, give up");
@@ -176,8 +176,8 @@ test("the deal of the day is played once for the record, shared without spoilers
 	expect(score).toMatch(/^(□□□□ )?Not solved this time$/);
 	await page.getByRole("link", { name: "Solution" }).click();
 	await expect(page.getByRole("heading", { name: "Points lost" })).toBeVisible({ timeout: 30_000 });
-	await page.getByRole("button", { name: "Show the best way from here" }).click();
-	await expect(page.getByText("Best way from")).toBeVisible();
+	await page.getByRole("button", { name: "Show the best line from here" }).click();
+	await expect(page.getByText("Best line from")).toBeVisible();
 	await page.goto(`${room.address}/solo/parade?day=2026-11-21`);
 	await expect(page.getByText("You did not solve it.")).toBeVisible();
 	expect(who.faults).toEqual([]);

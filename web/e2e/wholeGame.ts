@@ -29,7 +29,7 @@ export async function playOut(
 		const other = acts === a ? b : a;
 		const own = acts.ear.view as TableView;
 		if (own.claim && ply >= 30) {
-			await acts.page.getByRole("button", { name: /Claim a draw/ }).click();
+			await acts.page.getByRole("button", { name: /Claim draw/ }).click();
 			for (const { ear } of people) await ear.until((seen) => seen.phase === "over", "the claimed draw");
 			continue;
 		}

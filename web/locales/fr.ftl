@@ -22,58 +22,106 @@ piece-c = canon
 
 ## The board in words
 board-label = Échiquier
-man-open = { $piece } ({ $seat })
-man-card = carte cachée ({ $seat }), se déplace comme { $piece }
-    .points = pièce cachée ({ $seat }), se déplace comme { $piece }
-man-card-plain = carte cachée ({ $seat })
-    .points = pièce cachée ({ $seat })
-man-disc = jeton { $number } ({ $seat })
-man-was = { $man }, en fait : { $piece }
+man-open = { $piece } { $seat ->
+    [Blancs] { $piece ->
+        [dame] blanche
+        [tour] blanche
+       *[other] blanc
+    }
+    [Rouges] rouge
+   *[other] { $piece ->
+        [dame] noire
+        [tour] noire
+       *[other] noir
+    }
+}
+man-card = { $seat ->
+    [Blancs] carte blanche
+    [Noirs] carte noire
+   *[other] carte
+} face cachée, se déplace comme { $piece ->
+    [dame] une
+    [tour] une
+   *[other] un
+} { $piece }
+    .points = { $seat ->
+        [Rouges] pièce rouge
+        [Noirs] pièce noire
+       *[other] pièce
+    } face cachée, se déplace comme un { $piece }
+man-card-plain = { $seat ->
+    [Blancs] carte blanche
+    [Noirs] carte noire
+   *[other] carte
+} face cachée
+    .points = { $seat ->
+        [Rouges] pièce rouge
+        [Noirs] pièce noire
+       *[other] pièce
+    } face cachée
+man-disc = jeton { $number } des { $seat }
+man-was = { $man }, qui était { $piece ->
+    [dame] une
+    [tour] une
+   *[other] un
+} { $piece }
 square-empty = vide
 square-yours = à vous
 square-theirs = à l’adversaire
-square-known = connue de vous : { $piece }
+square-known = vous savez que c’est : { $piece }
 square-selected = en main
 square-target = case possible
 square-check = en échec
 square-last = dernier coup
-card-odds = Ce peut être : { $odds }.
+card-odds = Elle peut être : { $odds }.
 card-odds-one = { $piece } { $count } sur { $of }
 card-no-odds = On ne sait rien de cette carte.
     .points = On ne sait rien de cette pièce.
 moves-here = { $count ->
     [0] Aucun coup légal depuis { $at }
-    [one] Un coup légal depuis { $at } : { $squares }
-   *[other] { $count } coups légaux depuis { $at } : { $squares }
+    [one] Un coup légal depuis { $at } : { $squares }
+   *[other] { $count } coups légaux depuis { $at } : { $squares }
 }
-put-down = Reposé
-not-a-target = { $at } n’est pas accessible depuis { $from }
+put-down = Sélection annulée
+not-a-target = On ne peut pas aller de { $from } en { $at }
 no-such-piece = Pas de { $piece } sur l’échiquier
     .points = Pas de { $piece } sur le plateau
-no-card = Plus de carte cachée sur l’échiquier
-    .points = Plus de pièce cachée sur le plateau
+no-card = Plus aucune carte cachée sur l’échiquier
+    .points = Plus aucune pièce cachée sur le plateau
 sentences = { $first }. { $then }
 sentence-last = { $words }.
 list-next = { $first }, { $then }
 label-next = { $first }, { $then }
 
 ## What happened, spoken
-spoken-move = { $man } de { $from } à { $to }
-spoken-move-plain = De { $from } à { $to }
-spoken-capture = { $man } de { $from } à { $to }, prend : { $taken }
-spoken-reveal-moved = La carte se retourne : { $piece }
-spoken-reveal = La carte { $at } ({ $seat }) se retourne : { $piece }, attaquée par { $by }
-spoken-reveal-plain = La carte { $at } ({ $seat }) se retourne : { $piece }
-spoken-uncloaked = Jeton { $number } en { $at } ({ $seat }) dévoilé : { $piece }
-spoken-attacker = { $piece } en { $at }
+spoken-move = { $man } de { $from } en { $to }
+spoken-move-plain = De { $from } en { $to }
+spoken-capture = { $man } de { $from } en { $to }, prise : { $taken }
+spoken-reveal-moved = Révélation : { $piece }
+spoken-reveal = { $seat ->
+    [Blancs] Carte blanche
+    [Noirs] Carte noire
+   *[other] Carte
+} en { $at } révélée : { $piece }, attaquée par { $by }
+spoken-reveal-plain = { $seat ->
+    [Blancs] Carte blanche
+    [Noirs] Carte noire
+   *[other] Carte
+} en { $at } révélée : { $piece }
+spoken-uncloaked = Les { $seat } dévoilent le jeton { $number } en { $at } : { $piece }
+spoken-attacker = { $piece ->
+    [dame] la
+    [tour] la
+   *[other] le
+} { $piece } en { $at }
 spoken-attacker-card = la carte en { $at }
 spoken-put = { $man } en { $at }
-spoken-check = { $seat } en échec
-spoken-cloak-and-dagger-end = { $seat } : fin du tour.
-note-beside-the-board = Une pièce reste hors de l’échiquier : { $a0 }
-note-penalty-begins = La pioche est vide ; chaque coup coûte un point
-note-square-taken = { $a1 } est occupée ; { $a0 } doit s’écarter
-note-moves-begin = Les coups commencent
+spoken-check = Les { $seat } sont en échec
+spoken-cloak-and-dagger-end = Les { $seat } terminent leur tour.
+note-beside-the-board = Une pièce reste hors de l’échiquier : { $a0 }
+note-penalty-begins = La pioche est vide : chaque coup coûte désormais un point
+note-square-taken = { $a1 } est occupée : choisissez une case libre à côté pour { $a0 }
+note-moves-begin = Place aux coups
 note-arranged = { $a0 ->
     [white] Les Blancs ont
    *[black] Les Noirs ont
@@ -81,35 +129,43 @@ note-arranged = { $a0 ->
 note-guessed-right = Le jeton { $a1 } des { $a0 ->
     [white] Blancs
    *[black] Noirs
- } est : { $p2 }
+ } est { $p2 ->
+    [dame] une
+    [tour] une
+   *[other] un
+} { $p2 }
 note-guessed-wrong = Le jeton { $a1 } des { $a0 ->
     [white] Blancs
    *[black] Noirs
- } n’est pas : { $p2 }
+ } n’est pas { $p2 ->
+    [dame] une
+    [tour] une
+   *[other] un
+} { $p2 }
 note-card-played = { $a0 ->
     [white] Les Blancs
    *[black] Les Noirs
- } : { $c1 } sous la pièce en { $a2 }
-note-checkers-home = { $a0 ->
-    [white] Les Blancs
-   *[black] Les Noirs
- } : jetons repris en réserve, { $a1 }
+ } jouent { $c1 } sous la pièce en { $a2 }
+note-checkers-home = Jetons rendus { $a0 ->
+    [white] aux Blancs
+   *[black] aux Noirs
+ } : { $a1 }
 note-card-drawn = Vous piochez { $c0 }
-note-cards-drawn = { $a0 ->
-    [white] Les Blancs
-   *[black] Les Noirs
- } : cartes piochées, { $a1 }
+note-cards-drawn = Cartes piochées par { $a0 ->
+    [white] les Blancs
+   *[black] les Noirs
+ } : { $a1 }
 note-cards-shuffled = La défausse est mélangée ({ $a0 } cartes) et devient la pioche
-note-no-bonus = Aucun coup de bonus n’est joué
-note-refused = { $a0 } est refusé : le roi serait attaqué
+note-no-bonus = Le bonus n’est pas utilisé
+note-refused = { $a0 } n’est pas permis : le roi serait attaqué
 and = { $first } et { $last }
 
 ## Choosing
-choose-title = Que devient ce pion ?
+choose-title = Choisissez
 choose-promotion = Promouvoir en { $piece }
 choose-other = Jouer { $move }
-choose-man = Par : { $man } en { $at }
-choose-guess = Deviner : { $piece }
+choose-man = Ordre de : { $man } en { $at }
+choose-guess = Deviner : { $piece }
 choose-uncloak = Dévoiler { $number }
 cancel = Annuler
 
@@ -118,36 +174,36 @@ odds-title = Ce que peut être cette carte
     .points = Ce que peut être cette pièce
 
 ## Pages
-loading = Un instant…
-loading-table = On s’installe à la table…
+loading = Chargement…
+loading-table = Chargement de la partie…
 close = Fermer
-to-front = À l’accueil
-nowhere = Il n’y a rien ici
-nowhere-words = L’adresse est peut-être mal écrite, ou la page n’existe plus.
-room-silent = La salle ne répond pas
-room-silent-words = Elle redémarre peut-être. Réessayez dans un instant.
+to-front = Accueil
+nowhere = Page introuvable
+nowhere-words = L’adresse est peut-être mal saisie, ou la page n’existe plus. Repartez de l’accueil.
+room-silent = Le serveur ne répond pas
+room-silent-words = Il redémarre peut-être. Réessayez dans un instant.
 
 ## Front page
-front-title = Des échecs où tout n’est pas sur la table
-front-words = Des pièces face cachée jusqu’à ce qu’elles bougent ou soient attaquées, des positions de départ tirées au sort. La donne est scellée avant que vous vous asseyiez, et vous pouvez la vérifier après.
-games = Les jeux
-no-games = Il n’y a aucun jeu dans cette salle.
+front-title = Les échecs à pièces cachées
+front-words = Des pièces face cachée jusqu’à ce qu’elles bougent ou soient attaquées, ou placées au hasard sur l’échiquier. Chaque donne est scellée avant la partie, et vous pouvez la vérifier ensuite.
+games = Jeux
+no-games = Ce serveur ne propose aucun jeu.
 invented-by = { SOUND($inventor) ->
     [vowel] d’{ $inventor }
    *[consonant] de { $inventor }
 }
 inventor-unknown = inventeur inconnu
-your-tables = Reprendre une partie
-one-screen-words = Deux personnes, un échiquier. Chacune contribue à la donne, pour que personne ne puisse l’arranger.
-alone-words = Vous contribuez à la donne, pour que personne ne puisse l’arranger.
-name-of = Nom ({ $seat })
+your-tables = Vos parties en cours
+one-screen-words = Deux joueurs, un appareil. Chacun ajoute du hasard à la donne : personne ne peut la truquer.
+alone-words = Votre navigateur ajoute du hasard à la donne : personne ne peut la truquer.
+name-of = Nom des { $seat }
 your-name = Votre nom
-options = Options des règles
-usual = (habituel)
-preset = Règles de
-preset-own = choix personnel
-option-wrong = « { $option } » n’accepte pas cette valeur.
-start-game = Distribuer et commencer
+options = Options de jeu
+usual = (par défaut)
+preset = Variante des règles
+preset-own = Personnalisée
+option-wrong = « { $option } » n’accepte pas cette valeur. Choisissez-en une autre.
+start-game = Jouer
 dealing = Distribution…
 game-surprise = Surprise Chess
 game-surprise-rex = Surprise Chess, Rex exclusive
@@ -159,204 +215,211 @@ game-mysterious-casual = Mysterious Casual Chess
 game-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
-summary-surprise = Vos pièces commencent en cartes mélangées, face cachée. Chacune se déplace comme la pièce de sa case et montre ce qu’elle est dès qu’elle bouge ou qu’elle est attaquée.
-summary-surprise-rex = Surprise Chess, avec les rois à découvert en e1 et e8.
-summary-chaos = Les 32 pièces partent de cases tirées au sort, et aucun échec ne compte au premier tour. Deux parties sur la même position, couleurs inversées.
-summary-booster = Des cartes glissent des pions sous les pièces : les vôtres leur donnent des pas de roi, ceux de l’adversaire les font marcher comme un pion.
-summary-cloak-and-dagger = Les figures sont des jetons numérotés que seul leur propriétaire sait distinguer. Devinez ce qu’elles sont ; dévoilez les vôtres quand cela paie.
-summary-mysterious = Chaque joueur pose seize cartes, une par pièce, face cachée n’importe où sur un échiquier vide. Puis on les retourne une à une, et la partie d’échecs commence.
-summary-mysterious-casual = Les 32 pièces forment un seul paquet mélangé. Posez les cartes où vous voulez sans regarder, retournez-les une à une, et jouez aux échecs avec ce qu’il y a.
-summary-jieqi = Le xiangqi, pièces mélangées et face cachée. Chacune joue selon son point de départ, puis se découvre ; une pièce prise cachée n’est montrée qu’à qui l’a prise.
-summary-parade = Huit pièces à la parade s’envoient l’une l’autre jusqu’à former un seul groupe. Pour une personne.
-summary-neighbour = Les cartes placent les pièces ; puis chacune se déplace comme ses voisines, jusqu’à former un seul groupe. Pour une personne.
+summary-surprise = Roi, dame, tours, fous et cavaliers commencent en cartes mélangées, face cachée. Chaque carte se déplace comme la pièce de sa case et se révèle dès qu’elle bouge ou qu’elle est attaquée.
+summary-surprise-rex = Surprise Chess, avec les rois face visible en e1 et e8.
+summary-chaos = Les 32 pièces partent de cases tirées au hasard, et les échecs ne comptent pas au premier tour. Deux parties sur la même position, en échangeant les couleurs.
+summary-booster = Jouez des cartes pour glisser des jetons sous les pièces : les vôtres leur offrent des pas de roi après leur coup, ceux de l’adversaire les font marcher comme un pion.
+summary-cloak-and-dagger = Derrière les pions, les pièces sont des jetons numérotés que seul leur propriétaire distingue. Devinez ceux de l’adversaire ; dévoilez les vôtres au bon moment.
+summary-mysterious = Chaque joueur pose seize cartes, une par pièce, face cachée n’importe où sur un échiquier vide. On les retourne ensuite une à une, et la partie d’échecs commence.
+summary-mysterious-casual = Les 32 pièces forment un seul paquet mélangé. Posez les cartes où vous voulez sans les regarder, retournez-les une à une, et jouez aux échecs avec ce que vous avez.
+summary-jieqi = Le xiangqi avec des pièces mélangées, face cachée. Chacune joue son premier coup selon son point de départ, puis se révèle ; une pièce prise face cachée n’est montrée qu’à celui qui l’a prise.
+summary-parade = Huit pièces à la parade se donnent des ordres jusqu’à former un seul groupe. Pour un joueur.
+summary-neighbour = Les cartes placent les pièces ; chacune se déplace ensuite comme ses voisines, jusqu’à former un seul groupe. Pour un joueur.
 
 ## Options
-option-checkers = Pions de chaque camp
-option-checker-cards = Cartes de pion de chaque couleur
-option-handicap-white = Pions en moins pour les Blancs
-option-handicap-black = Pions en moins pour les Noirs
-option-stack-limit = Une carte sous une pièce déjà posée sur un de vos pions
-value-stack-limit-none = peut être jouée
-value-stack-limit-1 = ne peut pas être jouée
-option-guess-again = Deviner encore un pion numéroté déjà bien deviné
-value-guess-again-on = est permis, pour un autre bonus
-value-guess-again-off = n’est pas permis
-option-reveal-timing = Les cartes attaquées par une pièce qui vient d’apparaître
-value-reveal-timing-chain = se retournent aussi, et ainsi de suite
-value-reveal-timing-mover-only = attendent le tour suivant
-option-cards-attack = Les cartes attaquent d’autres cartes
-value-cards-attack-on = oui, comme la pièce de leur case
-value-cards-attack-off = non, elles ne font que donner échec
-option-exposed-king = Votre coup laisse votre roi attaqué
-value-exposed-king-loses = vous perdez aussitôt
-value-exposed-king-check = vous parez l’échec au tour suivant
+option-checkers = Jetons par camp
+option-checker-cards = Cartes-jetons par couleur
+option-handicap-white = Jetons en moins pour les Blancs
+option-handicap-black = Jetons en moins pour les Noirs
+option-stack-limit = Jouer une carte sous une pièce déjà posée sur un de vos jetons
+value-stack-limit-none = Permis
+value-stack-limit-1 = Interdit
+option-guess-again = Redeviner un jeton déjà bien deviné
+value-guess-again-on = Permis, pour un autre bonus
+value-guess-again-off = Interdit
+option-reveal-timing = Les cartes attaquées par une pièce tout juste révélée
+value-reveal-timing-chain = Se révèlent aussi, en chaîne
+value-reveal-timing-mover-only = Attendent le tour suivant
+option-cards-attack = Les cartes cachées attaquent d’autres cartes
+value-cards-attack-on = Oui, comme la pièce de leur case
+value-cards-attack-off = Non, elles ne donnent qu’échec
+option-exposed-king = Votre coup expose votre roi
+value-exposed-king-loses = Vous perdez aussitôt
+value-exposed-king-check = Vous parez l’échec au tour suivant
 option-role-king-safety = La carte sur la case du roi
-value-role-king-safety-off = peut aller sur une case attaquée
-value-role-king-safety-on = garde tous les interdits du roi
-option-flip-keeps-castling = Un roi ou une tour retournés par une attaque
-value-flip-keeps-castling-on = peuvent encore roquer
-value-flip-keeps-castling-off = ne peuvent plus roquer
+value-role-king-safety-off = Peut aller sur une case attaquée
+value-role-king-safety-on = Respecte toutes les restrictions du roi
+option-flip-keeps-castling = Un roi ou une tour révélés par une attaque
+value-flip-keeps-castling-on = Peuvent encore roquer
+value-flip-keeps-castling-off = Ne peuvent plus roquer
 option-rejected-square = Une case refusée au tirage
-value-rejected-square-reusable = peut ressortir
-value-rejected-square-discarded = est perdue pour la suite
-option-sampler = Le tirage
-value-sampler-sequential = dans l’ordre de l’inventeur
-value-sampler-uniform = toutes les positions également probables
+value-rejected-square-reusable = Peut ressortir
+value-rejected-square-discarded = Est exclue pour la suite
+option-sampler = Position aléatoire
+value-sampler-sequential = Pièce par pièce, selon l’inventeur
+value-sampler-uniform = Toutes les positions également probables
 option-first-turn = Un roi attaqué au premier tour
-value-first-turn-free = peut le rester
-value-first-turn-must-escape = doit sortir s’il le peut
+value-first-turn-free = Peut le rester
+value-first-turn-must-escape = Doit s’échapper s’il le peut
 option-king-left-attacked = Un roi resté attaqué après le premier tour
-value-king-left-attacked-play-on = pare l’échec à son tour
-value-king-left-attacked-loses = a perdu
-option-castling = Le roque
-value-castling-home-squares = si roi et tour commencent sur leurs cases
-value-castling-none = jamais
-option-kings = Les rois
-value-kings-random = tirés au sort
-value-kings-chosen-last = placés par les joueurs, en dernier
-option-match = Le match
-value-match-pair = deux parties, couleurs inversées
-value-match-single = une partie
-option-first-to-place = Qui pose la première carte
-value-first-to-place-white = les Blancs
-value-first-to-place-black = les Noirs
-option-show-own = Ses propres cartes posées
-value-show-own-on = peuvent être regardées
-value-show-own-off = ne sont plus montrées
-option-flip-order = Retourner
-value-flip-order-free = n’importe quelle carte
-value-flip-order-fixed = a1, b1, ... h8
-option-double-step = Double pas
-value-double-step-unmoved-second-rank = pions posés sur leur deuxième rangée
-value-double-step-any-second-rank = pions qui se tiennent sur leur deuxième rangée
-value-double-step-first-two-ranks = pions posés sur leurs deux premières rangées
+value-king-left-attacked-play-on = Pare l’échec à son tour
+value-king-left-attacked-loses = Perd
+option-castling = Roque
+value-castling-home-squares = Si roi et tour partent de leurs cases d’origine
+value-castling-none = Jamais
+option-kings = Rois
+value-kings-random = Sur des cases aléatoires
+value-kings-chosen-last = Placés en dernier, par les joueurs
+option-match = Match
+value-match-pair = Deux parties, couleurs échangées
+value-match-single = Une partie
+option-first-to-place = Premier à poser une carte
+value-first-to-place-white = Blancs
+value-first-to-place-black = Noirs
+option-show-own = Les cartes que vous avez posées
+value-show-own-on = Vous pouvez les regarder
+value-show-own-off = Ne sont plus montrées
+option-flip-order = Cartes retournées
+value-flip-order-free = Dans n’importe quel ordre
+value-flip-order-fixed = Dans l’ordre a1, b1, … h8
+option-double-step = Double pas des pions
+value-double-step-unmoved-second-rank = Pions posés sur leur deuxième rangée
+value-double-step-any-second-rank = Pions se trouvant sur leur deuxième rangée
+value-double-step-first-two-ranks = Pions posés sur leurs deux premières rangées
 option-start-check = Un roi attaqué au début du jeu
-value-start-check-play-on = on joue
-value-start-check-white-wins = si c’est celui des Noirs, les Blancs ont gagné
-value-start-check-redo = on repose les cartes
-value-start-check-grace = les échecs sont sans effet aux premiers coups
+value-start-check-play-on = On joue
+value-start-check-white-wins = Les Blancs gagnent si c’est le roi noir
+value-start-check-redo = On repose les cartes
+value-start-check-grace = Les échecs ne comptent pas aux premiers coups
 option-pair-order = Les deux parties
-value-pair-order-in-a-row = l’une après l’autre
-value-pair-order-at-once = en même temps
+value-pair-order-in-a-row = L’une après l’autre
+value-pair-order-at-once = En même temps
 option-covered-advisor = Une pièce cachée sur un point de conseiller
-value-covered-advisor-palace = reste dans le palais
-value-covered-advisor-free = peut quitter le palais
+value-covered-advisor-palace = Doit rester dans le palais
+value-covered-advisor-free = Peut quitter le palais
 option-captured-covered = Une pièce prise face cachée
-value-captured-covered-capturer-only = n’est montrée qu’à qui l’a prise
-value-captured-covered-hidden-from-all = n’est montrée à personne
-value-captured-covered-public = est montrée à tous
-option-king-capture = Prendre le roi
-value-king-capture-off = non : il faut parer l’échec
-value-king-capture-on = gagne ; on peut se mettre en échec
-option-no-capture-limit = Nulle après tant de coups de chaque côté sans prise (0 : jamais)
-option-reveal-resets-count = Découvrir une pièce remet ce compte à zéro
-value-reveal-resets-count-off = non
-value-reveal-resets-count-on = oui
-option-repetition-count = Une répétition est jugée à cette occurrence (0 : jamais)
-option-perpetual-check = Donner échec sans cesse
-value-perpetual-check-loss = perd
-value-perpetual-check-draw = annule
-option-perpetual-chase = Poursuivre une pièce sans cesse
-value-perpetual-chase-draw = annule
-value-perpetual-chase-loss = perd
-option-bare-kings-draw = Deux rois seuls
-value-bare-kings-draw-on = font nulle
-value-bare-kings-draw-off = jouent encore
-option-setup-filter = Positions avec un roi en échec
-value-setup-filter-none = sont jouées
-value-setup-filter-no-check = sont tirées de nouveau
-option-open-deck = L’ordre de la pioche
-value-open-deck-off = est caché
-value-open-deck-on = est visible
-option-past-h8 = Une pièce posée après h8
-value-past-h8-wrap = continue en a1
-value-past-h8-lost = reste hors de l’échiquier
-option-floor = Pièces nécessaires avant les coups
-option-king-consolation = Une couleur sans voisines
-value-king-consolation-off = ne bouge pas
-value-king-consolation-on = se déplace comme des rois
+value-captured-covered-capturer-only = N’est montrée qu’à celui qui l’a prise
+value-captured-covered-hidden-from-all = N’est montrée à personne
+value-captured-covered-public = Est montrée à tous
+option-king-capture = Prise du roi
+value-king-capture-off = Non : il faut parer l’échec
+value-king-capture-on = Gagne ; on peut se mettre en échec
+option-no-capture-limit = Nulle après ce nombre de demi-coups sans prise (0 : jamais)
+option-reveal-resets-count = Une révélation remet ce compte à zéro
+value-reveal-resets-count-off = Non
+value-reveal-resets-count-on = Oui
+option-repetition-count = Répétition jugée à l’occurrence n° (0 : jamais)
+option-perpetual-check = Échec perpétuel
+value-perpetual-check-loss = Perd
+value-perpetual-check-draw = Nulle
+option-perpetual-chase = Poursuite perpétuelle d’une pièce
+value-perpetual-chase-draw = Nulle
+value-perpetual-chase-loss = Perd
+option-bare-kings-draw = Il ne reste que les rois
+value-bare-kings-draw-on = Nulle
+value-bare-kings-draw-off = On continue
+option-setup-filter = Positions de départ avec un roi en échec
+value-setup-filter-none = Sont jouées
+value-setup-filter-no-check = Sont tirées de nouveau
+option-open-deck = Ordre de la pioche
+value-open-deck-off = Caché
+value-open-deck-on = Visible
+option-past-h8 = Une pièce qui dépasserait h8
+value-past-h8-wrap = Continue depuis a1
+value-past-h8-lost = Reste hors de l’échiquier
+option-floor = Pièces à placer avant les premiers coups
+option-king-consolation = Une couleur sans pièces voisines
+value-king-consolation-off = Ne bouge pas
+value-king-consolation-on = Se déplace comme des rois
 
 ## The table
-table-title = { $game } : { $white } contre { $black }
-table-gone = Cette table n’existe plus
-table-gone-words = La salle n’a plus cette table, ou ne reconnaît plus cette place.
-table-not-yours-words = Cette table se joue sur un autre écran, ou n’existe pas.
-table-forget = Oublier cette table
-flip = Tourner l’échiquier
-sheet = Coups et autres
+table-title = { $game } : { $white } contre { $black }
+table-gone = Partie introuvable
+table-gone-words = Le serveur n’a plus cette partie, ou ne vous reconnaît plus comme joueur. Vous pouvez la retirer de votre liste.
+table-not-yours-words = Cette partie se joue sur un autre appareil, ou n’existe pas. Demandez aux joueurs le lien pour la suivre.
+table-forget = Retirer de mes parties
+flip = Retourner l’échiquier
+    .points = Retourner le plateau
+sheet = Coups et plus
 moves = Coups
 no-moves = Pas encore de coup
 to-move = au trait
 still-face-down = Encore cachées
     .points = Cachées
-still-in-deck = Pas encore vues
+still-in-deck = À venir
 captured = Prises
-seen-by = Compté selon ce que savent : { $seat }
-seen-by-all = Compté selon ce que tous savent
+seen-by = Compté selon ce que savent les { $seat }
+seen-by-all = Compté selon ce que tout le monde sait
 none = aucune
 play = Jouer
 type-move = Taper un coup ou une commande
-type-move-example = { $move }, ou ? pour l’aide
-which-move = Lequel : { $moves }
-pool-spoken = { $seat }, encore cachées : { $pieces }
+type-move-example = { $move }, ou ? pour l’aide
+which-move = Quel coup : { $moves }
+pool-spoken = { $seat }, encore cachées : { $pieces }
 nothing-hidden = Rien n’est caché dans ce jeu
 action-parade-add = Retourner une carte et ajouter sa pièce
 action-neighbour-turn = Retourner les cartes suivantes
-action-neighbour-stop = Commencer les coups
-cloak-arrange = Ce que sont vos jetons
-cloak-arrange-how = Touchez deux jetons pour les échanger. L’adversaire ne le voit pas.
-cloak-limits = Le roi se tient entre les tours, et les fous sur des cases de couleurs différentes.
-cloak-random = Tirer au sort
-cloak-confirm = Voilà mes jetons
-cloak-slot = Jeton { $number } : { $piece }
-cloak-swapped = Jeton { $a1 } : { $p1 } ; jeton { $a2 } : { $p2 }.
+action-neighbour-stop = Commencer à jouer
+cloak-arrange = Disposez vos jetons
+cloak-arrange-how = Sélectionnez deux jetons pour les échanger. L’adversaire ne le voit pas.
+cloak-limits = Le roi doit être entre les tours, et les fous sur des cases de couleurs différentes.
+cloak-random = Au hasard
+cloak-confirm = Valider
+cloak-slot = Jeton { $number } : { $piece }
+cloak-swapped = Jeton { $a1 } : { $p1 } ; jeton { $a2 } : { $p2 }.
 cloak-grid = Jetons des { $seat }
 cloak-grid-other = Ceux des { $seat }
-cloak-fill = Déduire pour moi
-cloak-grid-how = Pour cent des dispositions en accord avec ce qui s’est vu. Touchez une case pour deviner ou marquer.
-cloak-cell = Jeton { $number } des { $seat }, { $piece } : { $count } sur { $of } ({ $percent } %)
+cloak-fill = Remplir automatiquement
+cloak-grid-how = Pourcentage des dispositions compatibles avec tout ce qui s’est vu. Sélectionnez une case pour deviner ou marquer.
+cloak-cell = Jeton { $number } des { $seat }, { $piece } : { $count } sur { $of } ({ $percent } %)
 cloak-cell-plain = Jeton { $number } des { $seat }, { $piece }
-cloak-cell-gone = Jeton { $number } des { $seat }, { $piece } : plus sur l’échiquier
+cloak-cell-gone = Jeton { $number } des { $seat }, { $piece } : plus sur l’échiquier
 cloak-mark-out = Exclure
-cloak-mark-sure = Tenir pour sûr
+cloak-mark-sure = Marquer comme sûr
 cloak-marked-out = exclu par vous
-cloak-marked-sure = sûr pour vous
+cloak-marked-sure = marqué sûr par vous
 cloak-task-wait = Vos jetons sont en place. L’adversaire dispose encore les siens.
-cloak-task-guess = Devinez si vous voulez : touchez un jeton adverse. Ou jouez.
-cloak-task-move = À vous de jouer un coup.
-cloak-task-bonus = Bonus : avancez un pion, ou remettez un pion pris sur la deuxième rangée.
-cloak-task-uncloak = Dévoilez si vous voulez : touchez un de vos jetons.
-action-cloak-and-dagger-skip = Pas de bonus
+cloak-task-guess = Vous pouvez d’abord deviner : sélectionnez un jeton adverse. Ou jouez.
+cloak-task-move = À vous de jouer.
+cloak-task-bonus = Bonus : jouez un pion, ou remettez un pion pris sur votre deuxième rangée.
+cloak-task-uncloak = Vous pouvez dévoiler : sélectionnez un de vos jetons.
+action-cloak-and-dagger-skip = Passer le bonus
 action-cloak-and-dagger-end = Finir le tour
-draw-offer = Proposer nulle
-draw-offered = { $seat } : nulle proposée.
+draw-offer = Proposer la nulle
+draw-offered = Les { $seat } proposent la nulle.
 draw-accept = Accepter
 draw-decline = Refuser
-draw-claim = Réclamer la nulle : { $reason }
-claim-repetition = la position s’est présentée trois fois
+draw-claim = Réclamer la nulle : { $reason }
+claim-repetition = triple répétition
 claim-fifty-moves = cinquante coups sans prise ni coup de pion
 resign = Abandonner
-resign-sure = Abandonner pour les { $seat } ?
+resign-sure = Abandonner avec les { $seat } ?
 resign-yes = Oui, abandonner
 resign-no = Continuer
 
 ## The end of a game
 result = Résultat
-result-win = Victoire : { $name }
-result-draw = Partie nulle
+result-win = { $name ->
+    [Blancs] Les Blancs gagnent
+    [Noirs] Les Noirs gagnent
+    [Rouges] Les Rouges gagnent
+    [Ordinateur] L’ordinateur gagne
+   *[other] { $name } gagne
+}
+result-draw = Nulle
 result-aborted = Partie annulée
-result-solved = Résolu : { $score } points
+result-solved = Résolu : { $score } points
 result-unsolved = Pas résolu cette fois
-rematch = Revanche, couleurs inversées
+rematch = Revanche
 play-again = Rejouer
-deal-again = Distribuer de nouveau
-next-game = À la partie suivante
-pair-second = Seconde partie du match
-pair-other = L’autre partie du match
+deal-again = Nouvelle donne
+next-game = Partie suivante
+pair-second = Seconde partie
+pair-other = L’autre partie
 player-number = Joueur { $number }
 pair-title = { $game }, partie { $number } sur 2
-pair-score = Score du match
-sitting-score = Score de la séance
+pair-score = Score des deux parties
+sitting-score = Score du match
 pair-aborted = Une partie du match a été annulée : le match est fini, sans score.
 aborts = { $name } : { $count ->
     [one] une partie annulée
@@ -367,430 +430,451 @@ download-record = Télécharger la partie
 reason-checkmate = Échec et mat.
 reason-king-captured = Le roi était sous la carte prise.
 reason-king-attacked-at-start = Le roi noir était attaqué au moment du premier coup des Blancs.
-reason-king-left-attacked = { $loser } : roi laissé en prise.
-reason-stalemate = Pat : aucun coup légal, et pas d’échec.
-    .points = { $loser } : plus aucun coup légal.
-reason-resignation = { $loser } : abandon.
-reason-agreement = Nulle par accord.
-reason-repetition = La position s’est présentée trois fois.
+reason-king-left-attacked = Les { $loser } ont laissé leur roi attaqué.
+reason-stalemate = Pat : aucun coup légal, sans être en échec.
+    .points = Les { $loser } n’ont plus de coup légal.
+reason-resignation = { $loser ->
+    [Joueur] Vous avez abandonné.
+   *[other] Les { $loser } abandonnent.
+}
+reason-agreement = Nulle par accord mutuel.
+reason-repetition = Nulle par triple répétition.
     .points = La position s’est répétée.
-reason-fivefold-repetition = La position s’est présentée cinq fois.
-reason-fifty-moves = Cinquante coups sans prise ni coup de pion.
-reason-seventy-five-moves = Soixante-quinze coups sans prise ni coup de pion.
-reason-dead-position = Plus personne ne peut mater.
-reason-time = { $loser } : temps écoulé.
-reason-abandoned = { $loser } : table quittée.
-reason-aborted = La partie a été arrêtée avant de compter.
-reason-king-exposed = { $loser } : leur propre roi est attaqué à la fin de leur tour.
+reason-fivefold-repetition = Nulle par quintuple répétition.
+reason-fifty-moves = Nulle : cinquante coups sans prise ni coup de pion.
+reason-seventy-five-moves = Nulle : soixante-quinze coups sans prise ni coup de pion.
+reason-dead-position = Nulle : plus personne ne peut mater.
+reason-time = Temps écoulé pour les { $loser }.
+reason-abandoned = Les { $loser } ont quitté la partie.
+reason-aborted = La partie a été annulée.
+reason-king-exposed = Les { $loser } ont fini leur tour avec leur roi attaqué.
 reason-one-group = Toutes les pièces forment un seul groupe.
 reason-out-of-counters = Plus de jetons.
 reason-out-of-cards = Plus de cartes.
 reason-stuck = Plus aucun coup.
 reason-king-taken = Le roi a été pris.
     .points = Le général a été pris.
-reason-over = La partie était déjà finie.
+reason-over = La partie était déjà terminée.
 reason-no-capture = Trop de coups sans prise.
 reason-bare-kings = Il ne reste que les rois.
     .points = Il ne reste que les généraux.
 reason-move-limit = La partie a trop duré.
-reason-perpetual-check = { $loser } a donné échec sans cesse.
-reason-perpetual-chase = { $loser } a poursuivi une pièce sans cesse.
+reason-perpetual-check = Les { $loser } ont donné un échec perpétuel.
+reason-perpetual-chase = Les { $loser } ont poursuivi une pièce sans cesse.
 
 ## The line and its troubles
-line-waiting = La liaison avec la salle est coupée. Nouvel essai…
+line-waiting = Connexion perdue. Reconnexion…
 line-retry = Réessayer
-line-refused = La salle a fermé la liaison. Rechargez la page.
-trouble-not-connected = Rien n’a été envoyé : la liaison avec la salle est coupée. Elle revient d’elle-même.
-trouble-unreachable = La salle ne répond pas. Réessayez dans un instant.
-trouble-not-understood = Ce n’est ni un coup légal ni une commande. Tapez ? pour l’aide.
-trouble-illegal-action = Ce coup n’est pas légal ici.
-trouble-unreadable-action = Ce n’est pas un coup lisible.
-trouble-wrong-option = Une option n’accepte pas cette valeur.
-trouble-not-your-turn = C’est à l’autre camp de jouer.
-trouble-game-over = La partie est finie.
-trouble-game-not-over = La partie continue.
-trouble-pair-not-over = L’autre partie du match continue.
-trouble-stale-number = La position a changé entre-temps. Regardez et choisissez de nouveau.
-trouble-unknown-number = La page et la salle ne sont plus d’accord sur les coups. Rechargez la page.
-trouble-no-draw-offer = Il n’y a pas de proposition de nulle.
-trouble-draw-offered = La nulle est déjà proposée.
-trouble-nothing-to-claim = Aucune nulle ne peut être réclamée maintenant.
-trouble-busy = La table ne peut pas répondre à cet instant. Réessayez.
-trouble-wrong-name = Un nom a de 1 à 40 caractères, tous visibles.
-trouble-no-such-table = Cette table n’existe plus.
-trouble-wrong-token = Cette page ne peut pas jouer à cette table.
-trouble-old-rules = Cette partie suit d’anciennes règles que cette salle n’a plus.
-trouble-storage-failed = La salle n’a pas pu l’enregistrer. Rien n’a changé ; réessayez.
-trouble-contribution-mismatch = Une contribution ne correspond pas à son sceau : cette donne est annulée. Distribuez de nouveau.
-trouble-secret-changed = La salle a changé son secret scellé après que cette page a envoyé ses sceaux. Ne vous fiez pas à cette donne ; distribuez de nouveau.
+line-refused = Le serveur a mis fin à la connexion. Rechargez la page.
+trouble-not-connected = Rien n’a été envoyé : vous êtes hors ligne. Réessayez une fois reconnecté.
+trouble-unreachable = Le serveur ne répond pas. Réessayez dans un instant.
+trouble-not-understood = Ce n’est ni un coup légal ni une commande. Tapez un coup par ses cases, comme e2e4, ou ? pour l’aide.
+trouble-illegal-action = Ce coup n’est pas légal ici. Choisissez-en un autre.
+trouble-unreadable-action = Ce coup est illisible. Tapez-le de nouveau.
+trouble-wrong-option = Une option n’accepte pas cette valeur. Choisissez-en une autre.
+trouble-not-your-turn = C’est à l’adversaire de jouer.
+trouble-game-over = La partie est terminée.
+trouble-game-not-over = La partie est encore en cours. Réessayez quand elle sera terminée.
+trouble-pair-not-over = L’autre partie du match est encore en cours. Terminez-la d’abord.
+trouble-stale-number = La position a changé entre-temps. Regardez-la, puis choisissez.
+trouble-unknown-number = Cette page ne suit plus la partie. Rechargez-la.
+trouble-no-draw-offer = La proposition de nulle n’est plus valable.
+trouble-draw-offered = La nulle a déjà été proposée. Attendez la réponse.
+trouble-nothing-to-claim = Vous ne pouvez pas réclamer la nulle maintenant. Vous pouvez la proposer.
+trouble-busy = La partie ne peut pas répondre pour l’instant. Réessayez dans un instant.
+trouble-wrong-name = Un nom doit avoir de 1 à 40 caractères visibles. Choisissez-en un autre.
+trouble-no-such-table = Cette partie n’existe plus. Commencez-en une nouvelle depuis l’accueil.
+trouble-wrong-token = Vous n’êtes pas un joueur de cette partie. Ouvrez-la dans le navigateur où vous l’avez rejointe.
+trouble-old-rules = Cette partie suit d’anciennes règles que ce serveur n’a plus.
+trouble-storage-failed = Le serveur n’a pas pu enregistrer, et rien n’a changé. Réessayez.
+trouble-contribution-mismatch = Une contribution ne correspond pas à son sceau : cette donne est annulée. Commencez une nouvelle partie.
+trouble-secret-changed = Le serveur a changé son secret scellé après que cette page a envoyé ses sceaux. Ne vous fiez pas à cette donne ; commencez une nouvelle partie.
 
 ## Replay
 replay = Revoir
 replay-open-title = Ouvrir une partie
-replay-open-words = Le fichier d’une partie contient tout : chaque coup, chaque carte retournée, et la donne. La salle le vérifie avant de le montrer.
+replay-open-words = Le fichier d’une partie contient tout : chaque coup, chaque carte révélée et la donne. Le serveur le vérifie avant de l’afficher.
 replay-choose-file = Choisir un fichier
 replay-checking = Vérification…
 replay-drop = ou déposez-le ici
 replay-paste = Ou collez son texte
 replay-open = Ouvrir
-replay-open-file = Ouvrir une partie depuis un fichier
-replay-too-large = Ce fichier est trop gros pour une partie.
-replay-fault-line = Ligne { $line } du fichier :
-replay-fault-field = Ligne { $line } du fichier, champ « { $field } » :
-replay-loading = On cherche la partie…
+replay-open-file = Ouvrir un fichier de partie
+replay-too-large = Ce fichier est trop gros pour une partie. Choisissez le fichier .jsonl que vous avez téléchargé.
+replay-fault-line = Ligne { $line } du fichier :
+replay-fault-field = Ligne { $line } du fichier, champ « { $field } » :
+replay-loading = Chargement de la partie…
 replay-none = Impossible de revoir cette partie ici
-replay-none-words = Elle n’est pas finie, elle a été jouée dans un autre navigateur, ou elle a disparu. Qui l’a jouée peut en télécharger le fichier ; vous pouvez l’ouvrir ici.
+replay-none-words = Elle n’est pas terminée, a été jouée dans un autre navigateur, ou n’existe plus. Ses joueurs peuvent la télécharger ; vous pouvez ouvrir ce fichier ici.
 replay-steps = Parcourir la partie
-replay-first = Au début
-replay-back = Un coup en arrière
-replay-forward = Un coup en avant
-replay-last = À la fin
-replay-run = Laisser défiler
+replay-first = Première position
+replay-back = Coup précédent
+replay-forward = Coup suivant
+replay-last = Dernière position
+replay-run = Lecture
 replay-pause = Pause
 replay-at-start = Début de la partie
 replay-ply = { $ply } sur { $end }
 replay-clock = pendule { $time }
-replay-more = Autres actions
-replay-play-on = Jouer à partir d’ici
-replay-other = En ouvrir une autre
-replay-keys = Touches : ← → Début Fin, espace pour défiler, f pour tourner ; sur l’échiquier Maj+A et Maj+D.
-replay-odds = Chances de chaque carte à ce moment
-    .points = Chances de chaque pièce cachée à ce moment
-replay-deal-fair = La donne est vérifiée : personne ne l’a arrangée.
+replay-more = Plus
+replay-play-on = Continuer d’ici
+replay-other = Ouvrir une autre partie
+replay-keys = Touches : ← → Début Fin, espace pour la lecture, f pour retourner l’échiquier ; sur l’échiquier Maj+A et Maj+D.
+replay-odds = Chances de chaque carte cachée
+    .points = Chances de chaque pièce cachée
+replay-deal-fair = Donne vérifiée : personne ne l’a truquée.
 replay-deal-from-seed = Donne tirée d’une graine choisie par quelqu’un.
-replay-deal-set-up = Commencée d’une position arrangée.
+replay-deal-set-up = Partie commencée d’une position composée.
 replay-deal-not-opened = La donne n’est pas encore ouverte.
-replay-deal-by-hand = Saisie à la main : pas de donne à vérifier. Tout ce qui a été dit concorde avec ce qui restait.
-eyes = Vue par
+replay-deal-by-hand = Saisie à la main : il n’y a pas de donne à vérifier. Tout ce qui a été saisi concorde avec ce qui restait.
+eyes = Vue
 eyes-white = Blancs
     .points = Rouges
 eyes-black = Noirs
 eyes-solo = Joueur
-eyes-spectator = Public
+eyes-spectator = Spectateur
 eyes-referee = Arbitre
 copy-fen = Copier la FEN
 copy-link = Copier le lien vers ce coup
-fen-copied = La FEN est copiée.
-link-copied = Le lien est copié.
-copy-failed = Le navigateur n’a pas permis de copier.
+fen-copied = FEN copiée.
+link-copied = Lien copié.
+copy-failed = Votre navigateur a bloqué la copie. Autorisez l’accès au presse-papiers, puis réessayez.
 trouble-record = { $message }
-trouble-record-too-long = La partie est trop longue pour être montrée ici.
-trouble-body-too-large = C’est plus que la salle n’en prend à la fois.
+trouble-record-too-long = Cette partie est trop longue pour être affichée ici.
+trouble-body-too-large = C’est plus que le serveur n’accepte à la fois. Envoyez-en moins.
 trouble-slow-down = Trop de demandes à la fois. Attendez un instant, puis réessayez.
-trouble-unfinished = La salle n’a pas pu finir ; la faute est à elle. Réessayez.
+trouble-unfinished = Le serveur n’a pas pu terminer. Réessayez.
 trouble-wrong-fen = { $message }
 
 ## Lessons
 learn = Apprendre
 learn-title = Apprendre en jouant
-learn-words = Chaque jeu en mots simples, avec des positions où vous jouez le coup et voyez les cartes se retourner.
+learn-words = Chaque jeu expliqué simplement, avec des positions où vous jouez le coup et voyez les cartes se retourner.
 learn-all = Tous les jeux
 learn-none = Il n’y a pas de leçon ici
 learn-by-in = { SOUND($inventor) ->
     [vowel] d’{ $inventor }, { $year }
    *[consonant] de { $inventor }, { $year }
 }
-learn-next = Et maintenant
-learn-play = Jouer une partie
-learn-right = C’est cela.
-learn-other = Cela se joue aussi, mais on cherche autre chose. Regardez ce qui s’est passé, puis réessayez.
+learn-next = Et ensuite
+learn-play = Jouer à ce jeu
+learn-right = Bien joué !
+learn-other = Ce coup est légal, mais ce n’est pas celui demandé. Regardez ce qui s’est passé, puis réessayez.
 learn-again = Réessayer
-learn-reset = Revenir au début
-learn-show = Montrez-moi
-learn-to-move = Trait : { $seat }
-edit = Composer une position
-trouble-no-such-game = Ce jeu n’existe pas dans cette salle.
+learn-reset = Recommencer
+learn-show = Voir la solution
+learn-to-move = { $seat ->
+    [Joueur] À vous de jouer
+   *[other] Trait aux { $seat }
+}
+edit = Éditeur de position
+trouble-no-such-game = Ce jeu n’existe pas sur ce serveur. Choisissez-en un à l’accueil.
 trouble-no-lesson = Ce jeu n’a pas encore de leçon.
-learn-rules = Règles du jeu
+learn-rules = Règles
 
 ## Setting up a position
-edit-board = Échiquier à composer
+edit-board = Échiquier de l’éditeur
 edit-men = Pièces
-edit-move = Déplacer ; hors de l’échiquier, on enlève
-edit-remove = Enlever
+edit-move = Déplacer ; glisser hors de l’échiquier pour retirer
+edit-remove = Retirer
 edit-removed = { $at } est vide
 edit-start = Départ
 edit-clear = Vider
 edit-undo = Annuler
-edit-fields = La position
-edit-play = Commencer une partie d’ici
-edit-asking = On demande à la salle…
-edit-is-over = Dans cette position, la partie est finie.
-edit-hint = Au clavier : les flèches parcourent l’échiquier, une lettre pose la pièce (majuscule pour les Blancs, x pour une carte), Suppr l’enlève.
-    .points = Au clavier : les flèches parcourent le plateau, une lettre pose la pièce (majuscule pour les Rouges, x pour une pièce cachée), Suppr l’enlève.
-edit-fault = Champ { $field }, ici :
+edit-fields = Position
+edit-play = Jouer cette position
+edit-asking = Vérification…
+edit-is-over = La partie est déjà terminée dans cette position.
+edit-hint = Au clavier : les flèches parcourent l’échiquier, une lettre pose la pièce (majuscule pour les Blancs, x pour une carte), Suppr la retire.
+    .points = Au clavier : les flèches parcourent le plateau, une lettre pose la pièce (majuscule pour les Rouges, x pour une pièce cachée), Suppr la retire.
+edit-fault = Erreur dans le champ { $field }, ici :
 edit-pool-count = { $count } pièces, { $cards } cartes sur l’échiquier
     .points = { $count } pièces, { $cards } pièces cachées sur le plateau
-edit-one-less = Un(e) { $piece } de moins pour { $seat }
-edit-one-more = Un(e) { $piece } de plus pour { $seat }
-edit-deal-lot = au hasard au début de la partie ; personne ne les voit
+edit-one-less = { $piece ->
+    [dame] Une dame
+    [tour] Une tour
+   *[other] Un { $piece }
+} de moins pour les { $seat }
+edit-one-more = { $piece ->
+    [dame] Une dame
+    [tour] Une tour
+   *[other] Un { $piece }
+} de plus pour les { $seat }
+edit-deal-lot = au hasard au début de la partie ; personne ne les voit
 edit-deal-chosen = choisies ici
-edit-card-is = La carte ({ $seat }) en { $at } est
+edit-card-is = Carte { $seat ->
+    [Blancs] blanche
+   *[other] noire
+} en { $at }
 field-side = Trait
 field-castling = Roque
-castling-short = { $seat } : petit roque permis
-castling-long = { $seat } : grand roque permis
-field-en-passant = Prise en passant en
+castling-short = { $seat } : petit roque permis
+castling-long = { $seat } : grand roque permis
+field-en-passant = Case de prise en passant
 field-halfmove = Demi-coups sans prise
 field-fullmove = Numéro du coup
 field-deal = Sous les cartes
 field-double-steps = Double pas permis
 field-suspended = Échecs
-field-suspended-0 = comptent
-field-suspended-1 = pas encore pour les Noirs
-field-suspended-2 = pas encore, pour aucun camp
+field-suspended-0 = Comptent
+field-suspended-1 = Pas encore pour les Noirs
+field-suspended-2 = Pas encore, pour aucun camp
 field-deck = Cartes dans la pioche
 field-unseen = Cartes non vues
 field-penalty = Coups de pénalité
 field-order = Ordre des cartes
 field-phase = Phase
-field-phase-add = pose
-field-phase-side = pas de côté
-field-phase-move = coups
+field-phase-add = Pose
+field-phase-side = Pas de côté
+field-phase-move = Coups
 field-last = Posée en dernier
-field-pieces = Cartes pièces restantes
-field-places = Cartes places restantes
+field-pieces = Cartes de pièce restantes
+field-places = Cartes de position restantes
 field-spent = Cartes dépensées
 field-counted-pool = Encore cachées
 field-taken-covered = Prises face cachée
 field-counted-deal = Sous les cartes
 field-card-phase = Phase
-field-card-phase-place = pose des cartes
-field-card-phase-flip = retournement
-field-card-phase-promote = promotion
-field-card-phase-play = échecs
+field-card-phase-place = Pose des cartes
+field-card-phase-flip = Retournement
+field-card-phase-promote = Promotion
+field-card-phase-play = Échecs
 field-hands-or-steps = En main, ou double pas permis
 field-laid = Sous les cartes
 field-unmoved = Pièces non déplacées
 field-checker-numbers = Numéros par case
 field-checker-men = Pièces par numéro
 field-pawns-to-drop = Pions à replacer
-field-due = Partie attendue
-field-guessed = Devinés
+field-due = Étape suivante du tour
+field-guessed = Bien devinés
 field-stacks = Jetons sous les pièces
 field-reserves = Jetons en réserve
 field-hands = Cartes en main
 field-discard = Défausse
 field-draw-pile = Pioche
-field-wandered = Déplacés, en 2e rangée
+field-wandered = Pions déplacés, en 2e rangée
 edit-fine = La position est bonne. { $count ->
-    [one] Trait : { $seat }, un coup légal.
-   *[other] Trait : { $seat }, { $count } coups légaux.
+    [one] Trait aux { $seat }, un coup légal.
+   *[other] Trait aux { $seat }, { $count } coups légaux.
 }
-edit-turn = Tourner
+edit-turn = Retourner
 
 ## Review
 review = Analyse
 review-none = Il n’y a rien à analyser
 review-none-words = Ouvrez d’abord une partie terminée.
-review-begins = Le moteur commence…
-review-progress = Le moteur parcourt la partie : { $done } sur { $of }
-review-graph = Résultat attendu ({ $seat }), coup par coup
-review-by-reveal = { $by } par ce qui s’est retourné
-review-gave-away = { $seat } perd { $by }
-review-mark-luck = retournées
-review-mark-slip = propre erreur
-review-mark-their-slip = leur erreur
-review-best-played = Rien de mieux n’a été vu.
-review-best-was = Mieux : { $action } ; { $by } points sur cent perdus.
-review-line = La suite :
-review-sum = Le bilan
-review-start = Attendu au début
-review-part-luck = Ce qui s’est retourné
-review-part-own = Le jeu ({ $seat })
-review-part-opponent = Le jeu ({ $other })
+review-begins = L’analyse commence…
+review-progress = Analyse de la partie : { $done } sur { $of }
+review-graph = Chances de gain des { $seat }, coup par coup
+review-by-reveal = { $by } % par chance
+review-gave-away = les { $seat } perdent { $by } % par ce coup
+review-mark-luck = chance
+review-mark-slip = erreur
+review-mark-their-slip = erreur adverse
+review-best-played = Aucun meilleur coup trouvé.
+review-best-was = { $action } était meilleur : ce coup perd { $by } %.
+review-line = Meilleure suite :
+review-sum = Bilan
+review-start = Chances au début
+review-part-luck = Chance des révélations
+review-part-own = Coups des { $seat }
+review-part-opponent = Coups des { $other }
 review-part-ending = La fin
 review-result = Résultat
-review-luck-even = Ce qui s’est retourné n’a favorisé personne.
-review-luck-for = Ce qui s’est retourné a valu { $by } points sur cent ({ $seat }).
-review-luck-against = Ce qui s’est retourné a coûté { $by } points sur cent ({ $seat }).
-review-play-even = Le jeu des deux camps s’est valu.
-review-play-for = Le jeu a valu { $by } ({ $seat }).
-review-play-against = Le jeu a coûté { $by } ({ $seat }).
-review-worst = Les coups qui ont le plus coûté
-review-no-slips = Aucun coup n’a beaucoup coûté.
-review-instead = mieux : { $action }
-review-table = Le graphique en tableau
+review-luck-even = La chance n’a favorisé personne.
+review-luck-for = La chance a rapporté { $by } % aux { $seat }.
+review-luck-against = La chance a coûté { $by } % aux { $seat }.
+review-play-even = Les deux camps ont aussi bien joué.
+review-play-for = Les coups ont rapporté { $by } % aux { $seat }.
+review-play-against = Les coups ont coûté { $by } % aux { $seat }.
+review-worst = Plus grosses erreurs
+review-no-slips = Aucune grosse erreur.
+review-instead = Mieux : { $action }
+review-table = Graphique en tableau
 review-col-move = Coup
-review-col-after = Attendu
-review-col-play = Jeu
-review-col-reveal = Retournées
+review-col-after = Chances
+review-col-play = Coups
+review-col-reveal = Chance
 review-col-best = Meilleur
-review-note = Par un moteur qui ne savait que ce que ce camp savait, { $nodes } positions par coup. Cent points valent une partie entière.
-trouble-no-review = Le moteur ne connaît pas ce jeu.
-trouble-review-running = Une analyse est déjà en cours pour vous. Attendez-la, ou fermez sa page.
+review-note = Par un moteur qui ne savait que ce que ce camp savait, à { $nodes } positions par coup. 100 % est un gain certain, 50 % une partie égale.
+trouble-no-review = Le moteur ne joue pas à ce jeu : l’analyse est impossible.
+trouble-review-running = Une autre de vos analyses est en cours. Attendez-la, ou fermez sa page.
 trouble-review-failed = { $message }
-review-waiting = Une autre partie passe d’abord…
+review-waiting = En attente : une autre partie est en cours d’analyse…
 
 ## Settings
-settings = Réglages
+settings = Paramètres
 settings-language = Langue
-settings-theme = Clair ou sombre
-theme-auto = comme le système
-theme-light = clair
-theme-dark = sombre
+settings-theme = Thème
+theme-auto = Système
+theme-light = Clair
+theme-dark = Sombre
 settings-board = Échiquier
-board-wood = bois
-board-slate = gris-bleu
-board-contrast = contraste fort
-settings-outline = Montrer sur la carte la pièce qu’elle imite
-settings-coordinates = Montrer les coordonnées
-settings-turn = Tourner l’échiquier vers le camp au trait
-credit-pieces = Pièces de Cburnett et Rfc1394, CC BY-SA 3.0, tirées de cm-chessboard. Caractères du xiangqi : Noto Serif SC d’Adobe, OFL 1.1.
+board-wood = Bois
+board-slate = Gris-bleu
+board-contrast = Contraste élevé
+settings-outline = Montrer comment une carte cachée se déplace
+settings-coordinates = Coordonnées
+settings-turn = Retourner l’échiquier vers le camp au trait
+credit-pieces = Pièces de Cburnett et Rfc1394, CC BY-SA 3.0, via cm-chessboard. Caractères du xiangqi : Noto Serif SC d’Adobe, OFL 1.1.
 
 ## Help
-help-keys = Touches et commandes
+help-keys = Raccourcis clavier
 help-board = Sur l’échiquier
 help-text-box = Dans le champ de texte
 key-arrows = aller de case en case
     .points = aller de point en point
-key-press = prendre, poser
-key-let-go = lâcher
-key-pieces = à la prochaine pièce de ce type (roi, dame, tour, fou, cavalier, pion ; avec Maj : en arrière)
-key-card = à la prochaine carte cachée
-    .points = à la prochaine pièce cachée
-key-odds = ce que peut être cette carte, exactement
-    .points = ce que peut être cette pièce, exactement
+key-press = sélectionner, poser
+key-let-go = annuler
+key-pieces = prochaine pièce de ce type (avec Maj : précédente)
+key-card = prochaine carte cachée
+    .points = prochaine pièce cachée
+key-odds = chances exactes de cette carte
+    .points = chances exactes de cette pièce
 key-moves = coups légaux d’ici
-key-square = quelle est cette case
-key-last = le dernier coup
-key-pools = ce qui est encore caché
-key-captured = ce qui a été pris
-key-flip = tourner l’échiquier
-key-text-box = au champ de texte
+key-square = nom de cette case
+key-last = dernier coup
+key-pools = pièces encore cachées
+key-captured = pièces prises
+key-flip = retourner l’échiquier
+key-text-box = aller au champ de texte
 command-move = un coup, par ses cases
-command-opponent = qui est l’adversaire
+command-opponent = votre adversaire
 command-where = où sont les cavaliers
     .points = où sont les chevaux
-command-scan = ce qui se trouve sur la colonne a, ou la rangée 7
+command-scan = les pièces de la colonne a, ou de la rangée 7
 command-board = tout l’échiquier
 
 ## The deal
-deal-title = La donne
-deal-lead = Avant que quiconque s’assoie, la salle a scellé un secret. Chaque place y a ajouté ses propres octets au hasard. Les cartes découlent de tout cela ensemble.
-deal-commitment = Le secret scellé de la salle (SHA-256)
-deal-wait = Le secret est ouvert à la fin de la partie, ou après la seconde d’un match. Cette page refait alors la donne.
-deal-verdict-good = Tout concorde. Personne n’a arrangé cette donne.
+deal-title = Donne équitable
+deal-lead = Avant l’arrivée des joueurs, le serveur a scellé un secret. Chaque joueur y a ajouté des octets au hasard. L’ensemble décide des cartes.
+deal-commitment = Le secret scellé du serveur (SHA-256)
+deal-wait = Le secret est ouvert à la fin de la partie, ou après la seconde d’un match. Cette page recalcule alors la donne.
+deal-verdict-good = Tout concorde. Personne n’a truqué cette donne.
 deal-verdict-partly = Ce que cette page peut vérifier concorde.
-deal-verdict-bad = Quelque chose ne concorde pas. Cette donne n’est pas sûre.
+deal-verdict-bad = Quelque chose ne concorde pas. Ne vous fiez pas à cette donne.
 deal-seed = Graine de la donne
-deal-no-record = La partie n’a pas pu être lue : la position distribuée n’a pas été comparée.
+deal-no-record = La partie n’a pas pu être chargée : la position distribuée n’a pas été comparée.
 finding-holds = juste
 finding-fails = faux
-finding-unknown = inconnu de cette page
+finding-unknown = non vérifiable ici
 finding-commitment-kept = Le secret scellé est celui que cette page a vu avant d’envoyer ses octets.
 finding-secret-fits = Le secret ouvert correspond à son sceau.
 finding-contributions-fit = Chaque contribution correspond à son sceau.
 finding-contributions-ours = Les contributions sont celles que cette page a envoyées.
 finding-start-as-dealt = Recalculée à partir du secret et des contributions, la position de départ est la même.
-finding-cards-as-dealt = Chaque carte retournée était celle que la donne avait mise là.
-finding-choices-kept = Tout choix secret est bien ce que disait son sceau au moment du choix.
-finding-choices-as-seen = Ce qui s’en est vu pendant la partie est bien ce qui avait été choisi.
+finding-cards-as-dealt = Chaque carte révélée est celle que la donne avait mise là.
+finding-choices-kept = Tout choix secret correspond au sceau fait à ce moment-là.
+finding-choices-as-seen = Ce qui s’en est vu pendant la partie correspond à ce qui avait été choisi.
 deal-proves = Ce que cela prouve
-deal-proves-words = Personne n’a arrangé la donne : ni la salle, ni un joueur, ni les deux ensemble.
-deal-proves-not-words = Cela ne prouve pas que celui qui tient la salle n’a pas regardé : un arbitre doit connaître les cartes. Gardez la partie et vérifiez-la avec « facedown verify » sur votre propre machine.
+deal-proves-words = Personne n’a truqué la donne : ni le serveur, ni un joueur, ni les deux ensemble.
+deal-proves-not-words = Cela ne prouve pas que l’exploitant du serveur n’a pas regardé : un arbitre doit connaître les cartes. Gardez le fichier de la partie et vérifiez-le avec « facedown verify » sur votre propre ordinateur.
 
 ## Coups prévus, sons, pièces
-note-captured-card = La carte prise en { $a0 } était : { $p1 }
-note-placed-again = Un roi était attaqué : on repose les cartes.
+note-captured-card = La carte prise en { $a0 } était { $p1 ->
+    [dame] une
+    [tour] une
+   *[other] un
+} { $p1 }
+    .points = La pièce prise face cachée en { $a0 } était un { $p1 }
+note-placed-again = Un roi était attaqué : on repose les cartes
 hand-title = Cartes en main
-hand-card = { $man } en main : { $count }
+hand-card = { $man } en main : { $count }
 hand-card-some = { $man } en main
 hand-choose = Choisissez une carte, puis une case.
-hand-pack = La carte suivante du paquet va sur la case que vous choisissez.
-hand-flip = Retournez une carte, n’importe laquelle.
-hand-promote = Votre pion est sur sa dernière rangée : choisissez ce qu’il devient.
-hand-drop = Un pion pris : choisissez-le, puis une case de votre deuxième rangée.
-cover-title = Les cartes sont couvertes
-cover-words = Passez l’écran au camp suivant : { $seat }. Rien des cartes de l’autre camp ne s’y trouve.
-cover-wake = C’est moi ({ $seat }) : montrer mes cartes
-    .points = La pièce prise cachée en { $a0 } était : { $p1 }
-planned = Prévu : { $from } vers { $to }. Joué aussitôt s’il est alors légal.
-unplanned = Plus rien de prévu
-square-planned = prévu
+hand-pack = Choisissez une case pour la carte suivante du paquet.
+hand-flip = Retournez n’importe quelle carte.
+hand-promote = Votre pion a atteint la dernière rangée : choisissez sa promotion.
+hand-drop = Pion pris : sélectionnez-le, puis une case de votre deuxième rangée.
+cover-title = Vos cartes sont masquées
+cover-words = Passez l’appareil aux { $seat }. L’écran ne montre rien des cartes de l’autre camp.
+cover-wake = Je joue les { $seat } : montrer mes cartes
+planned = Coup anticipé : { $from } vers { $to }. Joué aussitôt s’il est alors légal.
+unplanned = Coup anticipé annulé
+square-planned = coup anticipé
 spoken-taken-back = Le dernier coup a été repris.
 settings-pieces = Pièces
-pieces-standard = dessins habituels
-pieces-flat = à plat
-pieces-letters = lettres
-settings-discs = Pions du xiangqi
-discs-characters = caractères
-discs-traditional = caractères anciens
-discs-pictures = dessins
-discs-letters = lettres
-settings-sound = Sons
+pieces-standard = Standard
+pieces-flat = Plates
+pieces-letters = Lettres
+settings-discs = Pièces de xiangqi
+discs-characters = Simplifiés
+discs-traditional = Traditionnels
+discs-pictures = Dessins
+discs-letters = Lettres
+settings-sound = Son
 settings-volume = Volume
-sound-on = Activer les sons
-sound-off = Couper les sons
-key-draw = dessiner flèches et cercles (Maj, Alt : autres couleurs) ; un clic gauche efface
+sound-on = Activer le son
+sound-off = Couper le son
+key-draw = dessiner flèches et cercles (Maj, Alt : autres couleurs) ; un clic gauche les efface
 
 ## Jouer par lien et contre l’ordinateur
-how-to-play = Qui joue ?
-mode-link = Un ami, par lien
-mode-computer = L’ordinateur
-mode-shared = À deux sur cet écran
-link-words = Vous recevez un lien et un code à scanner. Le premier à l’ouvrir s’assied en face de vous, sur son propre écran.
-computer-words = Il sait ce qu’une personne à sa place saurait, rien de plus : les cartes cachées, il les devine comme vous.
-name-optional = si vous voulez
+how-to-play = Adversaire
+mode-link = Un ami (lien)
+mode-computer = Ordinateur
+mode-shared = Même écran
+link-words = Vous recevez un lien et un code QR. La première personne à l’ouvrir joue contre vous, sur son propre appareil.
+computer-words = L’ordinateur ne voit que ce qu’un joueur à sa place verrait. Comme vous, il doit deviner les cartes cachées.
+name-optional = facultatif
 your-colour = Votre couleur
-by-lot = Au sort
+by-lot = Au hasard
 level = Niveau
 level-of = { $level } sur { $of }
-listed = Montrer cette partie parmi les parties en cours
-make-link = Créer le lien
-waiting-for-friend = On attend votre ami
-deal-under-way = La donne se fait…
-invite-words = Envoyez ce lien. La partie commence dès que quelqu’un l’ouvre et s’assied.
-invite-link = Lien pour votre ami
-invite-code = Le même lien en code QR
-invite-text = Une partie d’échecs à pièces cachées, avec moi ?
+listed = Afficher dans les parties en cours
+make-link = Créer un lien d’invitation
+waiting-for-friend = En attente de votre ami
+deal-under-way = Distribution…
+invite-words = Envoyez ce lien. La partie commence dès que quelqu’un l’ouvre et la rejoint.
+invite-link = Lien d’invitation
+invite-code = Code QR du même lien
+invite-text = Une partie d’échecs à pièces cachées avec moi ?
 watch-link = Lien pour les spectateurs
 copy = Copier
 copied = Copié
 share = Partager…
 invited = Vous êtes invité à une partie
 invited-by = { $host } vous invite à une partie
-start-position = Départ
-start-set-up = une position préparée
-sit-down = S’asseoir et jouer
-join-fair = Votre navigateur ajoute ses propres octets au hasard de la donne : personne ne peut la truquer. Sans inscription.
-invitation-gone = Cette invitation ne peut être acceptée
-watch-gone-words = Il n’y a pas de telle partie à regarder, ou le lien est incomplet.
+start-position = Position de départ
+start-set-up = Position composée
+sit-down = Rejoindre et jouer
+join-fair = Votre navigateur ajoute ses propres octets au hasard de la donne : personne ne peut la truquer. Sans inscription.
+invitation-gone = Cette invitation n’est plus valable
+watch-gone-words = Cette partie n’existe pas, ou le lien est incomplet. Demandez un nouveau lien.
 computer = Ordinateur
 computer-level = niveau { $level }
 thinks = réfléchit
-is-there = présent
+is-there = en ligne
 is-away = absent
-your-move = À vous
-spoken-begins = La partie commence. Vous avez les { $seat }.
+your-move = À vous de jouer
+spoken-begins = La partie commence. Vous jouez les { $seat }.
 spoken-begins-plain = La partie commence.
 play-game = Jouer
 
 ## Pendules
 clock = Pendule
-clock-none = sans pendule
+clock-none = Sans pendule
 clock-plain = { $minutes } min
-clock-increment = { $minutes } min + { $seconds } s par coup
-clock-byo-yomi = { $minutes } min, puis { $periods } × { $seconds } s
-clock-delay = { $minutes } min, { $seconds } premières s de chaque coup offertes
+clock-increment = { $minutes } min + { $seconds } s
+clock-byo-yomi = { $minutes } min + byo-yomi { $periods } × { $seconds } s
+clock-delay = { $minutes } min, délai { $seconds } s
 clock-days-a-move = { $count ->
     [one] 1 jour par coup
    *[other] { $count } jours par coup
 }
-clock-own = à votre façon…
+clock-own = Personnalisée
 clock-own-time = Temps
-clock-own-minutes = Minutes pour la partie
+clock-own-minutes = Minutes par joueur
 clock-own-seconds = Secondes par coup
-clock-own-kind = Rôle des secondes
-clock-kind-increment = ajoutées par coup
-clock-kind-delay = offertes par coup
-clock-kind-byo-yomi = par périodes (byo-yomi)
+clock-own-kind = Type de pendule
+clock-kind-increment = incrément
+clock-kind-delay = délai
+clock-kind-byo-yomi = byo-yomi
 clock-own-periods = Nombre de périodes
 clock-periods = { $count ->
     [one] { $time }, reste une période
    *[other] { $time }, restent { $count } périodes
 }
-clock-own-wrong = Jusqu’à 180 minutes et 180 secondes, pas zéro aux deux.
+clock-own-wrong = Indiquez au plus 180 minutes et 180 secondes, pas 0 pour les deux.
 clock-days = { $count ->
     [one] 1 jour
    *[other] { $count } jours
@@ -807,76 +891,79 @@ clock-seconds = { $count ->
     [one] 1 seconde
    *[other] { $count } secondes
 }
-clock-spoken = { $seat } : { $time }
+clock-spoken = { $seat } : { $time }
 key-clocks = l’état des pendules
 
 ## Demandes entre joueurs
 takeback = Reprendre
-takeback-asked = { $seat } demande à reprendre son coup.
-takeback-allow = Accorder
+takeback-asked = Les { $seat } demandent à reprendre le dernier coup.
+takeback-allow = Accepter
 abort = Annuler
 opponent-gone = L’adversaire est parti. Vous pourrez réclamer le gain dans { $seconds } s.
-opponent-gone-long = L’adversaire est parti.
+opponent-gone-long = L’adversaire est parti. Vous pouvez réclamer le gain.
 claim-win = Réclamer le gain
-reason-left = { $loser } a quitté la table.
-draw-claim-short = Réclamer nulle
+reason-left = Les { $loser } ont quitté la partie.
+draw-claim-short = Réclamer la nulle
 
 ## Qui a mis quoi dans la donne
-deal-parts = Qui a contribué
+deal-parts = Contributions
 deal-part-open = scellée, puis ouverte
 deal-part-sealed = scellée
-deal-part-waited = pas encore là
-deal-part-computer = découle du secret de la salle
-deal-part-yours = par ce navigateur
+deal-part-waited = pas encore reçue
+deal-part-computer = dérivée du secret du serveur
+deal-part-yours = de ce navigateur
 deal-lot = Les couleurs ont été tirées au sort, premier tirage de la donne.
-deal-none = Cette partie part d’une position préparée. Il n’y a pas eu de donne.
-deal-saw-wrong = Pendant la donne, cette page a vu ce qu’une salle honnête ne fait pas. Quittez cette partie et redonnez ailleurs.
-finding-seals-kept = Le sceau de l’autre camp est resté celui d’avant l’ouverture du nôtre.
-finding-computer-bound = La part de l’ordinateur découle du secret scellé : elle n’a pu être choisie après coup.
+deal-none = Cette partie part d’une position composée. Il n’y a pas eu de donne.
+deal-saw-wrong = Pendant la donne, cette page a vu ce qu’un serveur honnête ne fait pas. Quittez cette partie et jouez ailleurs.
+finding-seals-kept = Le sceau de l’adversaire est resté celui d’avant l’ouverture du nôtre.
+finding-computer-bound = La contribution de l’ordinateur découle du secret scellé : elle n’a pas pu être choisie après coup.
 finding-colours-as-drawn = Les couleurs sont celles que la donne a tirées.
-finding-saw-opened-early = Quelque chose fut ouvert avant que tout soit scellé, ou le secret avant la fin. Qui l’a vu pouvait choisir ou tricher.
-finding-saw-seal-changed = Le sceau de l’autre camp fut échangé après l’ouverture du nôtre.
-finding-saw-secret-changed = La salle a échangé son secret scellé après avoir reçu notre sceau.
-finding-saw-secret-reused = La salle a repris le secret d’une donne antérieure de ce navigateur, peut-être déjà connu.
-finding-saw-begun-again = La donne fut recommencée après notre contribution. Une fois, ce peut être un accident ; souvent, c’est choisir ses donnes.
+finding-saw-opened-early = Quelque chose a été ouvert avant que tout soit scellé, ou le secret avant la fin. Qui l’a vu pouvait tricher.
+finding-saw-seal-changed = Le sceau de l’adversaire a été remplacé après l’ouverture du nôtre.
+finding-saw-secret-changed = Le serveur a remplacé son secret scellé après avoir reçu notre sceau.
+finding-saw-secret-reused = Le serveur a réutilisé le secret d’une donne antérieure de ce navigateur, peut-être déjà connu.
+finding-saw-begun-again = La donne a été recommencée après notre contribution. Une fois, ce peut être un accident ; souvent, c’est choisir ses donnes.
 
 ## La page d’accueil
 play-now = Jouer maintenant
 invite-friend = Inviter un ami
-play-now-words = Contre l’ordinateur, sans inscription. Il ne voit pas plus de cartes que vous.
-motion-label = Une partie enregistrée de Surprise Chess : les pièces restent cachées jusqu’à ce qu’elles bougent ou soient attaquées.
-motion-pause = Arrêter l’échiquier animé
-motion-go = Animer l’échiquier
+play-now-words = { $game } contre l’ordinateur : facile, sans pendule, sans inscription. Il ne voit pas plus de cartes que vous.
+motion-label = Une partie enregistrée de Surprise Chess : les pièces restent cachées jusqu’à ce qu’elles bougent ou soient attaquées.
+motion-pause = Arrêter l’animation
+motion-go = Lancer l’animation
 live-games = Parties en cours
-no-live-games = Personne ne joue en public pour l’instant. Les parties par lien paraissent ici si leur auteur le veut.
-moves-played = { $count } coups
+no-live-games = Aucune partie publique pour l’instant. Pour partager la vôtre, cochez « Afficher dans les parties en cours ».
+moves-played = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
 
 ## Troubles between two players
-trouble-seat-taken = La place est déjà prise. Demandez un nouveau lien, ou celui des spectateurs.
-trouble-not-joined = L’autre camp n’est pas encore là.
+trouble-seat-taken = Quelqu’un d’autre a déjà rejoint cette partie. Demandez un nouveau lien, ou celui des spectateurs.
+trouble-not-joined = L’adversaire n’a pas encore rejoint la partie. Envoyez-lui le lien d’invitation.
 trouble-wrong-clock = { $message }
 trouble-wrong-level = { $message }
 trouble-wrong-position = { $message }
-trouble-no-computer = L’ordinateur ne joue pas encore à ce jeu. Choisissez un ami par lien, ou à deux sur cet écran.
-trouble-no-takeback = Ce coup ne peut être repris : une carte s’est retournée depuis, ou vous n’avez pas encore joué.
+trouble-no-computer = L’ordinateur ne joue pas encore à ce jeu. Invitez un ami, ou choisissez « Même écran ».
+trouble-no-takeback = Ce coup ne peut pas être repris : une pièce a été révélée depuis, ou vous n’avez pas encore joué.
 trouble-takeback-asked = Vous avez déjà demandé. Attendez la réponse.
-trouble-no-takeback-asked = Plus personne ne demande à reprendre un coup.
-trouble-too-late-to-abort = La partie est trop avancée pour être annulée. Vous pouvez abandonner ou proposer nulle.
-trouble-nobody-gone = L’adversaire est là, ou n’est pas parti depuis assez longtemps.
-trouble-nobody-to-ask = Personne à qui demander : l’ordinateur n’écoute pas ces souhaits.
+trouble-no-takeback-asked = La demande de reprise n’est plus valable.
+trouble-too-late-to-abort = Il est trop tard pour annuler. Vous pouvez abandonner ou proposer la nulle.
+trouble-nobody-gone = L’adversaire est revenu, ou n’est pas parti depuis assez longtemps. Continuez à jouer.
+trouble-nobody-to-ask = L’ordinateur ne répond pas aux demandes.
 trouble-spectator = Vous êtes spectateur. Seuls les joueurs peuvent faire cela.
-trouble-covered = L’écran est couvert. D’abord, le joueur au trait se fait connaître.
-trouble-nothing-covered = Rien n’est couvert sur cet écran.
-trouble-not-your-seat = Cette page ne joue que pour son camp.
-trouble-not-dealt = La donne n’est pas encore faite.
-trouble-room-broken = Quelque chose ne va pas dans la salle. Prévenez qui la tient.
-trouble-page-fault = Cette page et la salle ne se comprennent pas. Rechargez la page.
+trouble-covered = Les cartes sont masquées. Passez d’abord l’appareil au joueur au trait.
+trouble-nothing-covered = Rien n’est masqué sur cet écran.
+trouble-not-your-seat = Vous ne pouvez agir que pour votre camp.
+trouble-not-dealt = La donne n’est pas terminée. Patientez un instant.
+trouble-room-broken = Le serveur a un problème. Prévenez son exploitant.
+trouble-page-fault = Cette page ne correspond pas au serveur. Rechargez-la.
 
 ## Solitaires
-orders-given = Donne des ordres à { $men }
-orders-taken = Est déplacée par { $men }
+orders-given = Peut donner des ordres à { $men }
+orders-taken = Peut recevoir des ordres de { $men }
 score = Score
-score-now = Si tout se touche :
+score-now = Score si tout se touche :
 groups-count = { $count ->
     [one] un groupe
    *[other] { $count } groupes
@@ -892,91 +979,91 @@ pile-laid-out = posées
 pile-counters = jetons restants
 pile-pieces = cartes de pièce
 pile-places = cartes de position
-deck-order = Ordre :
+deck-order = Ordre :
 daily-of = Donne du { $day }
-solo-puzzle = Problème
+solo-puzzle = Problème : relier toutes les pièces
 open-deck-sign = Pioche ouverte
-score-marked = Score marqué : une carte a été vue
-score-marked-words = Le score est marqué : une carte déjà vue a été recouverte.
+score-marked = Score assisté : une carte a été vue
+score-marked-words = Score assisté : une carte déjà vue a été recouverte.
 undone-count = { $count ->
-    [one] Un coup a été repris.
-   *[other] { $count } coups ont été repris.
+    [one] Un coup a été annulé.
+   *[other] { $count } coups ont été annulés.
 }
 undo = Annuler
-undo-card-sure = Cette carte a été vue. La recouvrir marque le score.
-undo-card-yes = Recouvrir et marquer
+undo-card-sure = Vous avez vu cette carte. La recouvrir rend le score assisté.
+undo-card-yes = Recouvrir quand même
 give-up = Abandonner
-give-up-sure = Abandonner cette donne ?
+give-up-sure = Abandonner cette donne ?
 give-up-yes = Oui, abandonner
-key-undo = Reprendre la dernière action d’un solitaire
+key-undo = annuler (solitaires)
 solution = Solution
-solution-none = Il n’y a rien à résoudre
-solution-waits = Le solveur parcourt la partie…
-solution-show = Montrer le meilleur chemin d’ici
-solution-from = Meilleur chemin depuis l’action { $ply } :
+solution-none = Rien à résoudre
+solution-waits = Résolution en cours…
+solution-show = Montrer la meilleure suite d’ici
+solution-from = Meilleure suite depuis l’étape { $ply } :
 solution-back = Revenir à ma partie
 solution-lost = Points perdus
-solution-lost-words = En connaissant toutes les cartes, ces actions ont coûté des points. Touchez une perte pour voir mieux.
-solution-nothing-lost = Rien n’a été perdu : personne n’aurait fait mieux avec ces cartes.
+solution-lost-words = En connaissant toutes les cartes, ces étapes ont coûté des points. Sélectionnez une perte pour voir mieux.
+solution-nothing-lost = Rien n’a été perdu : personne n’aurait pu faire mieux avec ces cartes.
 solution-played = Joué
 solution-reach = Encore possible
-reach-best = { $score } était encore possible : prouvé le meilleur.
+reach-best = { $score } était encore possible (prouvé optimal).
 reach-at-least = Au moins { $score } était encore possible.
 reach-at-most = Pas plus de { $score } n’était possible.
-reach-lost = La partie n’était plus gagnable : prouvé.
-advice-worth = Sans connaître les cartes : les coups seuls valent { $moving }, une carte de plus { $card }.
-advice-sure = Le mieux : { $action }.
-advice-likely = Sans doute le mieux : { $action }.
-advice-none = Aucun des deux n’est sûrement meilleur.
-advice-move = continuer par des coups
+reach-lost = La partie n’était plus gagnable (prouvé).
+advice-worth = Sans connaître les cartes : les coups seuls valent { $moving }, une carte de plus { $card }.
+advice-sure = Le mieux : { $action }.
+advice-likely = Sans doute le mieux : { $action }.
+advice-none = Aucun des deux n’est nettement meilleur.
+advice-move = continuer à jouer des coups
 solo-page = Donne du jour et problèmes
-solo-more-puzzles = D’autres problèmes
+solo-more-puzzles = Autres problèmes
 solo-none = Ce solitaire n’existe pas
-solo-none-words = Les jeux à un joueur sont Parade et Neighbour.
+solo-none-words = Les jeux à un joueur sont Parade et Neighbour. Choisissez-en un à l’accueil.
 daily-today = Donne du jour
-daily-other = Donne d’un jour
+daily-other = Donne du jour
 daily-play = Jouer cette donne
-daily-again = La rejouer
-daily-done = Votre score : { $score }
+daily-again = Rejouer
+daily-done = Votre score : { $score }
 daily-lost = Vous ne l’avez pas résolue.
-daily-first-counts = Le premier résultat du jour compte : { $score }.
-daily-words = La même donne pour tous : elle ne dépend que du nom du jeu et de la date ; qui veut regarder d’avance le peut.
+daily-first-counts = Votre premier résultat du jour compte : { $score }.
+daily-words = La même donne pour tous : elle ne dépend que du jeu et de la date, et chacun peut donc regarder d’avance.
 puzzles = Problèmes
 difficulty-easy = Facile
 difficulty-medium = Moyen
 difficulty-hard = Difficile
 difficulty-fiendish = Diabolique
-puzzle-unique = Une seule solution la plus courte
-puzzle-find = Demander un problème
-puzzle-searching = Recherche…
-puzzle-words-parade = Huit pièces, des coups seulement. Une solution, c’est un ensemble de coups, dans n’importe quel ordre.
-puzzle-words-neighbour = Huit à onze pièces, des coups seulement. Une solution, c’est un ensemble de coups, dans n’importe quel ordre.
-solo-free = Une donne à vous
-solo-free-words = Mélangée équitablement pour vous seul, avec vos options.
-solo-deal = Donner
-targets = Que viser
-targets-words = Sur { $games } parties du joueur au meilleur score attendu, { $lost } furent perdues. Voici les quartiles de tous les scores.
-targets-low = trois parties sur quatre l’atteignent
-targets-median = une partie sur deux l’atteint
-targets-high = une partie sur quatre l’atteint
+puzzle-unique = Seulement avec une unique solution la plus courte
+puzzle-find = Nouveau problème
+puzzle-searching = Recherche d’un problème…
+puzzle-words-parade = Reliez huit pièces en un seul groupe, par des coups seulement. Une solution unique est un ensemble de coups, dans n’importe quel ordre.
+puzzle-words-neighbour = Reliez huit à onze pièces en un seul groupe, par des coups seulement. Une solution unique est un ensemble de coups, dans n’importe quel ordre.
+solo-free = Nouvelle partie
+solo-free-words = Mélangée pour vous, avec les options de votre choix.
+solo-deal = Distribuer
+targets = Scores à viser
+targets-words = Résultats d’un joueur qui choisit toujours le meilleur score attendu, sur { $games } parties (dont { $lost } perdues) :
+targets-low = atteint dans trois parties sur quatre
+targets-median = atteint dans une partie sur deux
+targets-high = atteint dans une partie sur quatre
 targets-best = le meilleur de tous
-your-days = Vos jours
-streak-now = Gagnés à la suite : { $count }.
-streak-longest = La plus longue suite : { $count }.
+your-days = Vos résultats du jour
+streak-now = Série de victoires en cours : { $count }.
+streak-longest = La plus longue : { $count }.
 streak-days = { $count } jours de suite
 lost-short = perdu
-share-score = Score { $score }
+share-score = Score : { $score }
 note-title-parade = Une coquille dans les règles
-note-words-parade = Le texte de l’inventeur ajoute un cavalier blanc en g7 dans son exemple. Selon sa propre règle, une case vide après la dernière pièce, qui est en e4, il va en g4. Toutes les versions du texte ont la coquille ; ici il va en g4.
-note-title-neighbour = Quand peut-on s’arrêter
-note-words-neighbour = À la lettre, on peut cesser d’ajouter après n’importe quelle pièce. Une pièce est déjà un groupe : s’arrêter aussitôt donne 34, imbattable. Ici il faut d’abord huit pièces, autant qu’au début du jeu suivant de l’inventeur. L’option floor=1 joue à la lettre.
-floor-one = Jouer à la lettre
-trouble-solver-running = Le solveur travaille déjà pour vous : attendez-le ou fermez-le.
-trouble-no-solver = Seuls les jeux à un joueur sont résolus.
-trouble-solver-failed = Cela n’a pas pu être résolu.
-trouble-no-such-difficulty = Cette difficulté n’existe pas.
-trouble-no-puzzle = Aucun tel problème trouvé cette fois ; redemandez.
-trouble-wrong-daily = Il n’y a pas de telle donne du jour.
+note-words-parade = Dans l’exemple de l’inventeur, un cavalier blanc est ajouté en g7. Selon sa propre règle, il va en g4 : une case vide après la dernière pièce, qui est en e4. Toutes les versions du texte ont la coquille ; ici il va en g4.
+note-title-neighbour = Quand peut-on cesser d’ajouter des pièces ?
+note-words-neighbour = À la lettre, les règles permettent de cesser d’ajouter après n’importe quelle pièce. Une pièce seule est déjà un groupe : s’arrêter aussitôt donnerait 34 points, score imbattable. Ici il faut d’abord huit pièces, autant qu’au début du jeu suivant de l’inventeur. L’option floor=1 suit la règle à la lettre.
+floor-one = Jouer la règle à la lettre
+trouble-solver-running = Le solveur travaille déjà pour vous. Attendez-le, ou fermez sa page.
+trouble-no-solver = Seuls les jeux à un joueur peuvent être résolus.
+trouble-solver-failed = Cela n’a pas pu être résolu. Réessayez.
+trouble-no-such-difficulty = Cette difficulté n’existe pas. Choisissez-en une autre.
+trouble-no-puzzle = Aucun problème de ce type n’a été trouvé cette fois. Réessayez.
+trouble-wrong-daily = Il n’y a pas de donne du jour pour cette date. Choisissez-en une autre.
 
 ## Un tour en plusieurs étapes, avec des cartes et des jetons en réserve
 card-name = { $rank ->
@@ -991,130 +1078,130 @@ suit-d = carreau
 suit-s = pique
 suit-c = trèfle
 square-boosted = { $count ->
-    [one] dopée : un pas de roi
-   *[other] dopée : { $count } pas de roi
+    [one] renforcée : un pas de roi
+   *[other] renforcée : { $count } pas de roi
 }
 square-hobbled = { $count ->
     [one] entravée par un jeton
    *[other] entravée par { $count } jetons
 }
 square-fits = la carte lui convient
-card-any = toute pièce du camp : { $seat }
-card-fits = { $card } : { $man } ; convient en { $squares }
+card-any = toute pièce des { $seat }
+card-fits = { $card } : { $man } ; convient en { $squares }
 card-new = vient d’être piochée
-hand-of-cards = Main : { $seat }
+hand-of-cards = Main des { $seat }
 hand-empty = Aucune carte en main.
-turn-title = Votre tour
-turn-begins = Jouez d’abord un coup. Ensuite, si vous voulez, des pas de roi et une carte.
-turn-so-far = Jusqu’ici : { $parts }
+turn-title = À vous de jouer
+turn-begins = Jouez d’abord un coup. Ajoutez ensuite, si vous voulez, des pas de roi et une carte.
+turn-so-far = Ce tour : { $parts }
 turn-back = Annuler l’étape
 action-booster-end = Finir le tour
 turn-end = Finir le tour
 turn-steps = { $count ->
-    [one] Elle peut continuer d’un pas de roi en { $squares }.
-   *[other] Elle peut continuer d’un pas de roi : { $squares }.
+    [one] La pièce peut faire un pas de roi en { $squares }.
+   *[other] La pièce peut faire un pas de roi : { $squares }.
 }
 turn-cards = { $count ->
-    [one] Une carte peut être jouée.
-   *[other] Une carte parmi { $count } peut être jouée.
+    [one] Vous pouvez jouer une carte.
+   *[other] Vous pouvez jouer une carte parmi { $count }.
 }
 turn-end-keys = E finit le tour, Échap annule la dernière étape.
-spoken-part-back = L’étape est annulée.
-spoken-committed = Le tour est fini.
-reserve-spoken = { $seat } : { $cards ->
+spoken-part-back = Étape annulée.
+spoken-committed = Tour terminé.
+reserve-spoken = { $seat } : { $cards ->
     [one] une carte
    *[other] { $cards } cartes
 }, { $reserve ->
     [one] un jeton
    *[other] { $reserve } jetons
 } en réserve
-piles-cards = Pioche : { $count }
-piles-discard = Défausse : { $count }
-piles-discard-spoken = Défausse, la dernière d’abord : { $cards }
-trouble-stale-draft = Votre tour a changé entre-temps, peut-être dans une autre fenêtre. Regardez et choisissez de nouveau.
-trouble-draft-gone = La salle a redémarré et a oublié ce que vous aviez commencé de ce tour. Recommencez-le.
-trouble-nothing-begun = Vous n’avez rien commencé qui puisse être annulé.
+piles-cards = Pioche : { $count }
+piles-discard = Défausse : { $count }
+piles-discard-spoken = Défausse, la plus récente d’abord : { $cards }
+trouble-stale-draft = Votre tour a changé entre-temps, peut-être dans une autre fenêtre. Regardez, puis choisissez.
+trouble-draft-gone = Le serveur a redémarré et a perdu le tour commencé. Rejouez-le.
+trouble-nothing-begun = Il n’y a rien à annuler dans ce tour.
 key-end-turn = finir un tour en plusieurs étapes
 
 ## Impression, et le livre
-book = Le livre (en anglais) : règles, formats, fonctionnement
+book = Documentation (en anglais) : règles, formats, fonctionnement
 print = Imprimer
 print-link = Imprimer cartes et plateaux
-print-words = Ce qu’il faut sur une vraie table : cartes, pions, plateaux. Ou les règles sur une page.
+print-words = Tout ce qu’il faut sur une vraie table : cartes, jetons, plateaux. Ou les règles sur une page.
 print-game = Jeu
-print-what = Quoi
-print-kit = Cartes et matériel
+print-what = À imprimer
+print-kit = Matériel de jeu
 print-rules = Règles
 print-paper = Papier
 print-paper-a4 = A4
 print-paper-letter = Letter
 print-size = Format des cartes
-print-size-usual = celui du jeu
-print-size-square = pour les cases, 45 × 45 mm
-print-size-mini = mini, 44 × 63 mm
-print-size-poker = poker, 63 × 88 mm
-print-size-own = à votre mesure
+print-size-usual = Adapté au jeu
+print-size-square = Pour les cases, 45 × 45 mm
+print-size-mini = Mini, 44 × 63 mm
+print-size-poker = Poker, 63 × 88 mm
+print-size-own = Personnalisé
 print-size-mm = Largeur × hauteur (mm)
 print-width = Largeur en millimètres
 print-height = Hauteur en millimètres
 print-square = Cases du plateau (mm)
     .points = Intervalle des lignes (mm)
 print-backs = Dos
-print-backs-blank = aucun
-print-backs-long-edge = au verso, retourné sur le bord long
-print-backs-short-edge = au verso, retourné sur le bord court
-print-backs-fold-over = à côté des faces, à replier
+print-backs-blank = Aucun
+print-backs-long-edge = Au verso, retourné sur le bord long
+print-backs-short-edge = Au verso, retourné sur le bord court
+print-backs-fold-over = À côté des faces, à replier
 print-shift = Décalage des dos (mm)
 print-right = Vers la droite, en millimètres
 print-down = Vers le bas, en millimètres
-print-seed = Position d’une donne
-print-seed-none = graine, si voulu
-print-seed-draw = Tirer
-print-black = Noir sur blanc, sans gris
+print-seed = Position issue d’une graine
+print-seed-none = facultatif
+print-seed-draw = Nouvelle graine
+print-black = Noir et blanc seulement, sans gris
 print-lines = Traits fins entre les cartes
-print-board = Le plateau aussi, en morceaux
+print-board = Avec le plateau, en morceaux
 print-download = Télécharger le PDF
-print-actual-size = Imprimez à 100 % (« taille réelle ») : la règle de chaque feuille doit mesurer 50 mm.
-print-preview = Les feuilles
+print-actual-size = Imprimez à 100 % (« taille réelle ») : la règle de chaque feuille doit mesurer 50 mm.
+print-preview = Aperçu
 print-sheet = Feuille { $number } sur { $count }
 print-before = Feuille précédente
 print-after = Feuille suivante
-print-no-picture = Cette feuille ne peut pas être montrée pour l’instant. Le PDF se télécharge quand même.
-print-wrong-option = Une option n’accepte pas cette valeur.
-print-wrong-size = Des cartes de ce format ne tiennent pas sur le papier, ou le format est illisible. Un côté mesure de 15 à 200 mm.
-print-wrong-square = Une case mesure de 20 à 80 mm.
-    .points = L’intervalle mesure de 20 à 80 mm.
-print-wrong-shift = Les dos peuvent être décalés de 10 mm au plus.
-print-wrong-seed = Une graine a 64 chiffres hexadécimaux.
+print-no-picture = Cette feuille ne peut pas être affichée pour l’instant. Vous pouvez quand même télécharger le PDF.
+print-wrong-option = Une option a une valeur non permise. Choisissez-en une autre.
+print-wrong-size = Des cartes de ce format ne tiennent pas sur le papier, ou le format est illisible. Indiquez de 15 à 200 mm par côté.
+print-wrong-square = Indiquez de 20 à 80 mm pour une case.
+    .points = Indiquez de 20 à 80 mm pour l’intervalle.
+print-wrong-shift = Indiquez un décalage de 10 mm au plus.
+print-wrong-seed = Une graine a 64 chiffres hexadécimaux. Saisissez-les tous, ou laissez le champ vide.
 print-deals = Donnes scellées
-print-deals-words = Pour une table sans écran : une feuille par camp, à plier et à sceller. Qui imprime voit chaque donne, ici et sur la feuille de l’arbitre ; vous êtes donc l’arbitre et ne jouez pas.
+print-deals-words = Pour une table sans écran : une feuille par joueur, à plier et à sceller. Celui qui imprime voit chaque donne, ici et sur la feuille de l’arbitre : vous êtes donc l’arbitre et ne jouez pas.
 print-deals-count = Nombre de donnes
 print-deal-seed = Graine
-print-deal-fresh = tirée par la salle
-print-deal-seals = Les sceaux (SHA-256 de chaque graine), tels qu’ils figurent sur les feuilles
+print-deal-fresh = tirée par le serveur
+print-deal-seals = Les sceaux (SHA-256 de chaque graine), tels qu’imprimés sur les feuilles
 print-art = Vos propres dessins
-print-art-words = Fichiers SVG carrés, à choisir ou à déposer ici : { $files }
+print-art-words = Choisissez ou déposez ici des fichiers SVG carrés : { $files }
 print-art-choose = Choisir des fichiers
-print-art-chosen = { $count } dessins sur { $of } sont là. Ils vont à la salle pour être imprimés et ne sont pas gardés.
-print-art-unused = Non utilisés : { $files }{ $count ->
+print-art-chosen = { $count } dessins sur { $of } sont prêts. Ils sont envoyés au serveur pour être imprimés et ne sont pas conservés.
+print-art-unused = Non utilisés : { $files }{ $count ->
         [0] {""}
        *[other] , et { $count } autres
     }.
 print-art-remove = Retirer
-print-drawing-missing = { $file } manque : il faut un SVG carré pour chacun de ces noms : { $files }.
-print-drawing-broken = { $file } n’est pas un SVG lisible.
-print-drawing-not-square = { $file } n’est pas carré : rendez-le carré pour qu’il ne soit pas déformé.
-print-drawing-too-large = { $file } dépasse 512 ko, ou contient trop de choses pour le dessin d’une pièce : simplifiez-le.
-print-drawing-not-printed = { $file } utilise ce qui ne s’imprime pas, comme une photo, un effet ou un autre fichier : dessinez-le avec des formes.
-print-wrong-deals = On imprime de 1 à 24 donnes à la fois.
+print-drawing-missing = { $file } manque. Ajoutez un SVG carré pour chacun de ces noms : { $files }.
+print-drawing-broken = { $file } n’est pas un SVG lisible. Exportez-le de nouveau, ou choisissez un autre fichier.
+print-drawing-not-square = { $file } n’est pas carré. Rendez-le carré pour qu’il ne soit pas déformé.
+print-drawing-too-large = { $file } dépasse 512 ko ou est trop détaillé pour une pièce. Simplifiez-le.
+print-drawing-not-printed = { $file } utilise ce qui ne s’imprime pas, comme une photo, un effet ou un autre fichier. Dessinez-le avec des formes.
+print-wrong-deals = Indiquez de 1 à 24 donnes.
 trouble-wrong-print = { $message }
 trouble-no-such-sheet = Cette feuille n’existe plus. Choisissez de nouveau.
-trouble-no-printer = Ce salon ne peut pas imprimer. La ligne de commande le peut : facedown print.
+trouble-no-printer = Ce serveur ne peut pas imprimer. Utilisez la ligne de commande : facedown print.
 
 ## Avec de vraies cartes
 by-hand = Jouer avec de vraies cartes
-mode-by-hand = À deux sur un vrai plateau
-by-hand-words = Votre plateau, vos cartes. Jouez chaque coup ici aussi et dites ce qui s’est retourné : la page tient la réserve, les coups légaux et la pendule. Elle ne connaît pas les cartes, et la partie reste dans ce navigateur.
+mode-by-hand = Vrai plateau
+by-hand-words = Prenez votre plateau et vos cartes. Saisissez ici chaque coup et ce qui a été révélé : la page suit les pièces cachées, les coups légaux et la pendule. Elle ne connaît pas les cartes, et la partie reste dans ce navigateur.
 by-hand-begin = Commencer
 by-hand-kept = Parties dans ce navigateur
 by-hand-new = Nouvelle partie
@@ -1125,30 +1212,30 @@ by-hand-turns = { $count ->
    *[other] { $count } tours
 }
 by-hand-over = terminée
-by-hand-forget = Oublier
+by-hand-forget = Supprimer
 by-hand-gone = Cette partie n’est pas dans ce navigateur
-by-hand-gone-words = Une partie avec de vraies cartes n’est gardée que dans le navigateur où on l’a saisie. Une partie téléchargée s’ouvre sur la page de relecture.
-by-hand-lay-out = Son départ est tiré au sort : disposez-le sur votre plateau, puis placez la même position ici.
-by-hand-not-one-player = Cette page est pour deux joueurs à une table.
-by-hand-not-secret-choices = Les joueurs y choisissent en secret ce que la page devrait savoir.
-by-hand-not-secret-hands = Les coups légaux dépendent de cartes en main que personne d’autre ne peut voir.
-by-hand-asked = Quelle est la carte en { $at } ?
-    .points = Quelle est la pièce en { $at } ?
-by-hand-asked-moved = Quelle est la carte venue de { $at } ?
-    .points = Quelle est la pièce venue de { $at } ?
-by-hand-asked-captured = Quelle était la carte prise en { $at } ?
-    .points = Quelle était la pièce prise en { $at } ?
-by-hand-only = Seuls les { $seat } peuvent le savoir : dites-le à l’insu de l’autre camp, ou laissez-la inconnue.
+by-hand-gone-words = Une partie avec de vraies cartes n’est gardée que dans le navigateur où elle a été saisie. Si vous l’avez téléchargée, ouvrez le fichier sur la page de relecture.
+by-hand-lay-out = Ce jeu part d’une position aléatoire : installez-la sur votre plateau, puis composez la même ici.
+by-hand-not-one-player = Cette page est pour deux joueurs.
+by-hand-not-secret-choices = Impossible : les joueurs choisissent en secret ce que la page devrait savoir.
+by-hand-not-secret-hands = Impossible : les coups légaux dépendent de cartes en main que personne d’autre ne peut voir.
+by-hand-asked = Quelle est la carte en { $at } ?
+    .points = Quelle est la pièce en { $at } ?
+by-hand-asked-moved = Quelle est la carte venue de { $at } ?
+    .points = Quelle est la pièce venue de { $at } ?
+by-hand-asked-captured = Quelle était la carte prise en { $at } ?
+    .points = Quelle était la pièce prise en { $at } ?
+by-hand-only = Seuls les { $seat } peuvent le savoir : saisissez-la à l’insu de l’adversaire, ou laissez-la inconnue.
 by-hand-left = { $piece } (reste { $count })
-by-hand-none-left = Il ne reste pas de { $piece }. Il y a encore : { $left }.
+by-hand-none-left = Il ne reste pas de { $piece }. Choisissez parmi : { $left }.
 by-hand-unknown = Laisser inconnue
-by-hand-drop = Pas ce coup
-by-hand-undo = Corriger
-by-hand-draw = Nulle convenue
-by-hand-draw-sure = Les deux ont-ils convenu de la nulle ?
+by-hand-drop = Annuler ce coup
+by-hand-undo = Annuler la dernière saisie
+by-hand-draw = Nulle d’un commun accord
+by-hand-draw-sure = Les deux joueurs ont-ils convenu de la nulle ?
 by-hand-draw-yes = Oui, nulle
 clock-go = Lancer la pendule
 clock-stop = Arrêter la pendule
-trouble-start-not-given = Ce jeu part d’un tirage au sort : placez la position que vous avez disposée.
-trouble-impossible-answer = Impossible : il n’en reste aucune.
-trouble-flag-fallen = Un tour a duré plus que le temps de son camp.
+trouble-start-not-given = Ce jeu part d’une position aléatoire. Composez d’abord celle de votre plateau.
+trouble-impossible-answer = Impossible : il n’en reste aucune. Choisissez-en une autre.
+trouble-flag-fallen = Un tour a duré plus que le temps restant de son camp.

@@ -41,12 +41,12 @@ describe("clocks to choose", () => {
 	it("are told apart by their words", () => {
 		const words = PRESETS.map(controlInWords);
 		expect(new Set(words).size).toBe(words.length);
-		expect(controlInWords({ kind: "increment", base: 300_000, increment: 3_000 })).toBe("5 min + 3 s a move");
-		expect(controlInWords({ kind: "delay", base: 30_000, delay: 10_000 })).toBe("0.5 min, each move’s first 10 s free");
+		expect(controlInWords({ kind: "increment", base: 300_000, increment: 3_000 })).toBe("5 min + 3 s");
+		expect(controlInWords({ kind: "delay", base: 30_000, delay: 10_000 })).toBe("0.5 min, 10 s delay");
 		expect(controlInWords({ kind: "increment", base: 60_000, increment: 0 })).toBe("1 min");
 		expect(controlInWords({ kind: "byo-yomi", base: 600_000, period: 30_000, periods: 3 })).toBe(
-			"10 min, then 3 × 30 s",
+			"10 min + 3 × 30 s byo-yomi",
 		);
-		expect(controlInWords({ kind: "days", days: 1 })).toBe("1 day a move");
+		expect(controlInWords({ kind: "days", days: 1 })).toBe("1 day per move");
 	});
 });

@@ -37,7 +37,7 @@ describe("a viewing", () => {
 		const { shown, said } = viewing(2);
 		await shown.forward();
 		expect(shown.ply).toBe(3);
-		expect(said.at(-1)).toContain("Black card on c8 turns up: rook, attacked by the queen on g4");
+		expect(said.at(-1)).toContain("Black card on c8 revealed: rook, attacked by the queen on g4");
 		expect(menAt(shown)).toEqual(sceneAt(3).sort());
 		expect(shown.stage.marks.revealed).toEqual(["g4", "c8"]);
 	});

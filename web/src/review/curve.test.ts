@@ -59,14 +59,14 @@ describe("the words", () => {
 	it("tell each ply", () => {
 		const review = reviewAs("white");
 		expect(plyInWords(review, LINES, 0)).toBe("Start of the game: 50%");
-		expect(plyInWords(review, LINES, 3)).toBe("2. □d1-g4=Q: 72%, +21 by what turned up");
-		expect(plyInWords(review, LINES, 4)).toBe("2… □g8-f6=B: 80%, Black gave away 12");
+		expect(plyInWords(review, LINES, 3)).toBe("2. □d1-g4=Q: 72%, +21% by luck");
+		expect(plyInWords(review, LINES, 4)).toBe("2… □g8-f6=B: 80%, Black lost 12% with this move");
 	});
 
 	it("tell what would have been better, where something was", () => {
 		const [first, , , fourth] = reviewAs("white").points;
-		expect(first && choiceInWords(first)).toBe("Nothing better was seen.");
-		expect(fourth && choiceInWords(fourth)).toBe("Better was g8h6: 12 points of a hundred were given away.");
+		expect(first && choiceInWords(first)).toBe("No better move was found.");
+		expect(fourth && choiceInWords(fourth)).toBe("g8h6 was better: this move lost 12%.");
 	});
 
 	it("give parts that add up to the result", () => {
@@ -78,12 +78,8 @@ describe("the words", () => {
 	});
 
 	it("say what the cards gave and what the play gave", () => {
-		expect(verdict(reviewAs("white"))).toBe(
-			"What turned up was worth 27 points of a hundred to White. The play was worth 13 to White.",
-		);
-		expect(verdict(reviewAs("black"))).toBe(
-			"What turned up cost Black 27 points of a hundred. The play cost Black 13.",
-		);
+		expect(verdict(reviewAs("white"))).toBe("Luck was worth 27% to White. The moves were worth 13% to White.");
+		expect(verdict(reviewAs("black"))).toBe("Luck cost Black 27%. The moves cost Black 13%.");
 	});
 
 	it("write shares and changes", () => {

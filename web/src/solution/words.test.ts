@@ -12,7 +12,7 @@ const point = (ply: number, lost: number): SolutionPoint => ({
 
 describe("a solution in words", () => {
 	it("says what is proven and what is a bound", () => {
-		expect(reachInWords({ proof: "best", score: 5 })).toBe("5 could still be had: proven the best.");
+		expect(reachInWords({ proof: "best", score: 5 })).toBe("5 was still possible (proven best).");
 		expect(reachInSigns({ proof: "at-least", score: -2 })).toBe("≥ -2");
 		expect(reachInSigns({ proof: "at-most", score: 3 })).toBe("≤ 3");
 		expect(reachInSigns({ proof: "lost" })).toBe("–");

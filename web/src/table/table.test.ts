@@ -89,7 +89,7 @@ describe("a table", () => {
 		void table.act("d1g4");
 		answer(3, 2);
 		expect(said).toEqual([
-			"White face-down card, moves as queen d1 to g4. It turns up: queen. Black card on c8 turns up: rook, attacked by the queen on g4.",
+			"White face-down card, moves as queen d1 to g4. Revealed: queen. Black card on c8 revealed: rook, attacked by the queen on g4.",
 		]);
 	});
 
@@ -282,7 +282,7 @@ describe("a turn in parts", () => {
 		await back;
 		expect(table.stage.at("e4")).toBeUndefined();
 		expect(table.stage.at("e2")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
-		expect(said.at(-1)).toBe("That part is undone.");
+		expect(said.at(-1)).toBe("Undone.");
 	});
 
 	it("is not played and said again when it is committed", async () => {

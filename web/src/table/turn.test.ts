@@ -48,7 +48,7 @@ describe("a turn in parts", () => {
 
 	it("says what may come next", () => {
 		expect(nextInWords({ draft, legal: NEXT })).toBe(
-			"It may go on by a king step: d5 and f3. One of 2 cards may be played. E ends the turn, Escape undoes the last part.",
+			"The piece may take a king step: d5 and f3. You may play one of 2 cards. E ends the turn, Escape undoes the last part.",
 		);
 		expect(nextInWords({ draft: null, legal: NEXT })).toBe("");
 	});
