@@ -423,6 +423,9 @@ trouble-no-such-table = This game no longer exists. Start a new one from the hom
 trouble-wrong-token = You are not a player in this game. Open it in the browser in which you joined.
 trouble-old-rules = This game was played under older rules that this server no longer has.
 trouble-storage-failed = The server could not save this, and nothing has changed. Try again.
+trouble-storage-unsure = The server cannot tell whether this was saved. Reload the page and check.
+trouble-storage-busy = The server’s storage is busy. Nothing was changed; try again in a moment.
+trouble-storage-full = The server’s disk is full. Nothing was changed; try again later.
 trouble-contribution-mismatch = A contribution did not match its seal, so this deal was canceled. Start a new game.
 trouble-secret-changed = The server changed its sealed secret after this page had sent its seals. Do not trust this deal; start a new game.
 

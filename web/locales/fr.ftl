@@ -487,6 +487,9 @@ trouble-no-such-table = Cette partie n’existe plus. Commencez-en une nouvelle 
 trouble-wrong-token = Vous n’êtes pas un joueur de cette partie. Ouvrez-la dans le navigateur où vous l’avez rejointe.
 trouble-old-rules = Cette partie suit d’anciennes règles que ce serveur n’a plus.
 trouble-storage-failed = Le serveur n’a pas pu enregistrer, et rien n’a changé. Réessayez.
+trouble-storage-unsure = La salle ne sait pas si cela a été enregistré. Rechargez la page et vérifiez.
+trouble-storage-busy = Un autre programme occupe la base de la salle. Rien n’a changé ; réessayez dans un instant.
+trouble-storage-full = Le disque de la salle est plein. Rien n’a changé ; réessayez plus tard.
 trouble-contribution-mismatch = Une contribution ne correspond pas à son sceau : cette donne est annulée. Commencez une nouvelle partie.
 trouble-secret-changed = Le serveur a changé son secret scellé après que cette page a envoyé ses sceaux. Ne vous fiez pas à cette donne ; commencez une nouvelle partie.
 

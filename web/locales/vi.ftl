@@ -408,6 +408,9 @@ trouble-no-such-table = Ván này không còn nữa. Hãy bắt đầu ván mớ
 trouble-wrong-token = Bạn không phải người chơi ván này. Hãy mở bằng trình duyệt mà bạn đã dùng để vào ván.
 trouble-old-rules = Ván này chơi theo luật cũ mà máy chủ không còn hỗ trợ.
 trouble-storage-failed = Máy chủ không lưu được và chưa có gì thay đổi. Hãy thử lại.
+trouble-storage-unsure = Phòng không biết việc này đã được lưu chưa. Xin tải lại trang và xem.
+trouble-storage-busy = Một chương trình khác đang giữ kho dữ liệu của phòng. Chưa có gì thay đổi; xin thử lại sau giây lát.
+trouble-storage-full = Ổ đĩa của phòng đã đầy. Chưa có gì thay đổi; xin thử lại sau.
 trouble-contribution-mismatch = Một phần góp không khớp niêm phong nên lần chia này bị hủy. Hãy bắt đầu ván mới.
 trouble-secret-changed = Máy chủ đã đổi bí mật niêm phong sau khi trang này gửi niêm phong của mình. Đừng tin lần chia này; hãy bắt đầu ván mới.
 

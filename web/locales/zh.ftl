@@ -423,6 +423,9 @@ trouble-no-such-table = 这盘棋已不存在，请从首页开始新的对局�
 trouble-wrong-token = 您不是这盘棋的对局者。请用加入时的浏览器打开。
 trouble-old-rules = 这盘棋用的是旧版规则，服务器已不再支持。
 trouble-storage-failed = 服务器未能保存，局面没有改变，请重试。
+trouble-storage-unsure = 棋室无法确定这是否已保存，请重新载入本页查看。
+trouble-storage-busy = 另一个程序占用了棋室的数据库，什么也没有改变，请稍后再试。
+trouble-storage-full = 棋室的磁盘已满，什么也没有改变，请稍后再试。
 trouble-contribution-mismatch = 有一份随机数与封存值不符，这次发牌作废。请重新开局。
 trouble-secret-changed = 本页发出封存值之后，服务器更换了它封存的秘密。请勿相信这次发牌，请重新开局。
 

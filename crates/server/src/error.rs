@@ -21,10 +21,12 @@ use crate::protocol::{ErrorBody, ErrorReply};
 use crate::storage::StorageError;
 
 mod by_hand;
+mod storage;
 
 pub(crate) use by_hand::ByHandError;
 
-/// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`], which says what has.
+/// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`], which says what has,
+/// and for an [`Error::Storage`] that leaves doubt.
 /// No message tells anything that the one who asked may not know.
 #[derive(Debug, Error)]
 pub enum Error {
@@ -423,7 +425,7 @@ pub enum Error {
         why: String,
     },
     /// The storage failed.
-    #[error("the room could not store this; nothing has changed")]
+    #[error("{}", storage::words(.0))]
     Storage(#[from] StorageError),
 }
 
@@ -519,7 +521,7 @@ impl Error {
             Error::Print(PrintRefusal::Fault(_)) => "unfinished",
             Error::NoRandomness => "no-randomness",
             Error::Log { .. } => "broken-log",
-            Error::Storage(_) => "storage-failed",
+            Error::Storage(error) => storage::code(error),
         }
     }
 
@@ -598,11 +600,11 @@ impl Error {
             | Error::Print(PrintRefusal::Nobody)
             | Error::OldRules { .. } => StatusCode::CONFLICT,
             Error::ByHand(error) => error.status(),
+            Error::Storage(error) => storage::status(error),
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             Error::NoRandomness
             | Error::Log { .. }
-            | Error::Storage(_)
             | Error::Print(PrintRefusal::Fault(_))
             | Error::Unfinished => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -650,7 +652,7 @@ impl Error {
     #[must_use]
     pub fn body(&self) -> ErrorBody {
         match self {
-            Error::Storage(cause) => tracing::error!(%cause, "the storage failed"),
+            Error::Storage(error) => storage::log(error),
             Error::Log { table, line, why } => {
                 tracing::error!(%table, line, %why, "a log cannot be replayed")
             }

@@ -33,7 +33,7 @@ const PAGE_FAULTS = new Set([
 ]);
 
 /** Codes of a room that cannot do its work. */
-const ROOM_FAULTS = new Set(["broken-log", "no-randomness", "internal"]);
+const ROOM_FAULTS = new Set(["broken-log", "no-randomness", "internal", "storage-damaged"]);
 
 /** The words for a trouble: ours for its code where we have any, else what the room wrote. */
 export function troubleWords({ code, message }: Pick<ErrorBody, "code" | "message">): string {

@@ -1,5 +1,7 @@
-//! Is the room there?
+//! Is the room there, and can it store what happens?
 
+use axum::extract::State;
+use axum::http::StatusCode;
 use axum::routing::get;
 use axum::{Json, Router};
 
@@ -11,6 +13,10 @@ pub(super) fn router() -> Router<Room> {
     Router::new().route("/health", get(health))
 }
 
-async fn health() -> Json<Health> {
-    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") })
+async fn health(State(room): State<Room>) -> (StatusCode, Json<Health>) {
+    let (code, status, error) = match room.writable().await {
+        Ok(()) => (StatusCode::OK, "ok", None),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, error.code(), Some(error.body())),
+    };
+    (code, Json(Health { status, version: env!("CARGO_PKG_VERSION"), error }))
 }

@@ -10,6 +10,7 @@ use facedown_core::table::NotByHand;
 use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
+use super::server::ErrorBody;
 use super::strict;
 use super::view::{ClockView, ComputerSeat, Phase};
 
@@ -17,10 +18,14 @@ use super::view::{ClockView, ComputerSeat, Phase};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Health {
-    /// `ok`.
+    /// `ok`, or the code of what keeps things from being stored, such as `storage-full`.
     pub status: &'static str,
     /// Version of the server.
     pub version: &'static str,
+    /// What is wrong, where something is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub error: Option<ErrorBody>,
 }
 
 /// One game in the answer of `GET /api/games`.

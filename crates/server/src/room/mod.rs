@@ -21,7 +21,7 @@ mod wakefulness;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::erased::AnyGame;
@@ -51,6 +51,9 @@ const LISTED: u32 = 12;
 
 /// A game in which nothing has happened for so long is not listed any more, in milliseconds.
 const FRESH: Millis = 24 * 60 * 60 * 1000;
+
+/// How long after a failure of the storage it is asked again by the room itself.
+const AGAIN: Duration = Duration::from_secs(2);
 
 /// The task of one table: there once the table is loaded. Who holds it keeps the table from being put away.
 type Slot = Arc<OnceCell<mpsc::Sender<Command>>>;
@@ -135,6 +138,11 @@ impl Room {
         self.inner.tasks.close();
         self.inner.tasks.wait().await;
         self.inner.storage.close().await;
+    }
+
+    /// Can what happens be stored?
+    pub(crate) async fn writable(&self) -> Result<(), Error> {
+        Ok(self.storage().writable().await?)
     }
 
     fn storage(&self) -> Arc<dyn Storage> {
@@ -320,6 +328,31 @@ impl Room {
     /// Takes a table out of the list whoever holds its inbox: they must ask for it again.
     fn forget(&self, table: &Id) {
         self.live().remove(table);
+    }
+
+    /// Loads a table that was put away because it could not be stored, as soon as something can be stored: its flag falls
+    /// though nobody looks.
+    fn take_up_again(&self, table: &Id) {
+        let (room, table) = (self.clone(), table.clone());
+        self.inner.tasks.spawn(async move {
+            let closing = room.closing();
+            let again = async {
+                loop {
+                    tokio::time::sleep(AGAIN).await;
+                    if room.writable().await.is_err() {
+                        continue;
+                    }
+                    // What else keeps it from being loaded, whoever asks for it hears.
+                    if !matches!(room.inbox(&table).await, Err(Error::Storage(_))) {
+                        return;
+                    }
+                }
+            };
+            tokio::select! {
+                () = closing.cancelled() => {}
+                () = again => {}
+            }
+        });
     }
 
     /// Tells the live tables among these that their sitting changed. One whose inbox is full learns it from the

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 
 use super::abort::is_aborted;
 use super::apply::stored;
-use super::command::{Command, Request, Wish};
+use super::command::{Command, Reply, Request, Wish};
 use super::computer::{Answer, Chair, Thought};
 use super::entry::Entry;
 use super::live::LiveTable;
@@ -20,7 +20,7 @@ use super::wakefulness::Ticking;
 use super::{Room, now};
 use crate::error::Error;
 use crate::protocol::{Committed, Phase, Presence, ServerMessage};
-use crate::storage::{Append, Holder, Millis, NewTable};
+use crate::storage::{Append, Cause, Holder, Millis, NewTable, StorageError};
 
 /// A table that nobody has looked at or played on for so long is put away; the next who asks loads it again.
 const IDLE: Duration = Duration::from_secs(600);
@@ -32,8 +32,17 @@ pub(super) struct Watcher {
     outbox: mpsc::Sender<Utf8Bytes>,
 }
 
-/// The log could not be written: what is in memory may be ahead of what is stored, so the table is put away at once.
-pub(super) struct Lost;
+/// The log could not be written: what is in memory may be ahead of what is stored, so the table is put away at once. With
+/// what kept it from being stored, where it was that.
+pub(super) struct Lost(Option<StorageError>);
+
+impl Lost {
+    /// What the one who asked is answered: nothing where it may be stored all the same, since only a table that is loaded
+    /// again knows.
+    fn refusal(&self) -> Option<Error> {
+        self.0.clone().filter(|error| !error.doubt()).map(Error::Storage)
+    }
+}
 
 /// What came of a command that may change the table.
 pub(super) type Outcome<T> = Result<Result<T, Error>, Lost>;
@@ -61,8 +70,8 @@ pub(super) async fn run(room: Room, live: LiveTable, mut commands: mpsc::Receive
     let mut task =
         Task { room, live, watchers, watchers_so_far: 0, absence, shown: None, chair, ticking: None };
     loop {
-        if let Err(Lost) = task.settle().await {
-            task.room.forget(&id);
+        if let Err(Lost(_)) = task.settle().await {
+            task.put_away();
             break;
         }
         let (patience, flag) = task.patience();
@@ -84,14 +93,23 @@ pub(super) async fn run(room: Room, live: LiveTable, mut commands: mpsc::Receive
                 }
             }
         };
-        if let Err(Lost) = done {
-            task.room.forget(&id);
+        if let Err(Lost(_)) = done {
+            task.put_away();
             break;
         }
     }
 }
 
 impl Task {
+    /// Whoever asks for the table next has it loaded again; so does its clock, where one runs.
+    fn put_away(&self) {
+        let id = self.live.id();
+        self.room.forget(id);
+        if self.live.clock.is_some() {
+            self.room.take_up_again(id);
+        }
+    }
+
     /// How long to wait for a command, and whether a flag falls then.
     fn patience(&self) -> (Duration, bool) {
         let falls = self.live.clock.and_then(|clock| clock.falls_at());
@@ -138,23 +156,19 @@ impl Task {
             Command::Leave { watcher } => self.watchers.retain(|w| w.number != watcher),
             Command::Request { watcher, request } => self.request(watcher, request).await?,
             Command::Commit { holder, seat, commitment, reply } => {
-                let outcome = self.commit(holder, seat, commitment).await?;
-                let _ = reply.send(outcome);
+                answer(reply, self.commit(holder, seat, commitment).await)?;
             }
             Command::Contribute { holder, seat, contribution, reply } => {
-                let outcome = self.contribute(holder, seat, contribution).await?;
-                let _ = reply.send(outcome);
+                answer(reply, self.contribute(holder, seat, contribution).await)?;
             }
             Command::Invitation { reply } => {
                 let _ = reply.send(self.live.invitation());
             }
             Command::Join { name, token_sha256, reply } => {
-                let outcome = self.join(name, token_sha256).await?;
-                let _ = reply.send(outcome);
+                answer(reply, self.join(name, token_sha256).await)?;
             }
             Command::Rematch { reply } => {
-                let outcome = self.rematch().await?;
-                let _ = reply.send(outcome);
+                answer(reply, self.rematch().await)?;
             }
             Command::View { holder, reply } => {
                 let _ = reply.send(self.live.sync(holder));
@@ -268,8 +282,18 @@ impl Task {
 
     /// Says why the table is put away, to the server's log.
     pub(super) fn lost(&self, error: &Error) -> Lost {
-        tracing::error!(table = %self.live.id(), cause = ?error, "the table is put away and loaded again");
-        Lost
+        let table = self.live.id();
+        match error {
+            // Said once, where it began.
+            Error::Storage(cause) if cause.cause() == Some(Cause::Full) => {
+                tracing::debug!(%table, %cause, "the table is put away and loaded again");
+            }
+            _ => tracing::error!(%table, cause = ?error, "the table is put away and loaded again"),
+        }
+        match error {
+            Error::Storage(cause) => Lost(Some(cause.clone())),
+            _ => Lost(None),
+        }
     }
 
     /// Tells every watcher the moves after ply `from`; drops those who cannot keep up. A screen that goes to sleep gets
@@ -326,7 +350,9 @@ impl Task {
         let at = now();
         if self.fallen(at).is_some() {
             // Too late for whatever it is; it hears that the game is over.
-            self.flag().await?;
+            if let Err(lost) = self.flag().await {
+                return Err(self.not_stored(number, &request.id, lost));
+            }
         }
         if let Wish::Wake = request.wish {
             if let Err(error) = self.wake(number, holder, &request) {
@@ -338,7 +364,10 @@ impl Task {
         let answer = match self.judge(holder, &request).and_then(|entry| self.blinded(entry)) {
             Ok(Some(entry)) => {
                 let entry = entry.timed(self.time_left(&request.wish, at));
-                self.happen_at(at, entry, Also::nothing(), Some((number, &request.id))).await?.err()
+                match self.happen_at(at, entry, Also::nothing(), Some((number, &request.id))).await {
+                    Ok(done) => done.err(),
+                    Err(lost) => return Err(self.not_stored(number, &request.id, lost)),
+                }
             }
             Ok(None) => {
                 // Done before: acknowledged once more, with nothing new.
@@ -352,6 +381,15 @@ impl Task {
             self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
         }
         Ok(())
+    }
+
+    /// Answers a request that could not be stored, before its table is put away.
+    fn not_stored(&mut self, number: u64, id: &str, lost: Lost) -> Lost {
+        if let Some(error) = lost.refusal() {
+            let refused = ServerMessage::Refused { id: Some(id.to_owned()), error: error.body() };
+            self.answer(number, &refused);
+        }
+        lost
     }
 
     /// The entry with fresh bytes for a choice that may be made in secret.
@@ -634,6 +672,19 @@ impl Also {
     fn dealing() -> Also {
         Also { dealing: true, ..Also::nothing() }
     }
+}
+
+/// Answers what was asked for, also where it could not be stored.
+fn answer<T>(reply: Reply<T>, outcome: Outcome<T>) -> Result<(), Lost> {
+    let (said, then) = match outcome {
+        Ok(said) => (Some(said), Ok(())),
+        Err(lost) => (lost.refusal().map(Err), Err(lost)),
+    };
+    if let Some(said) = said {
+        // Who asked may have gone away meanwhile.
+        let _ = reply.send(said);
+    }
+    then
 }
 
 /// Sends a message to a watcher; `false` where the watcher is gone or does not keep up.

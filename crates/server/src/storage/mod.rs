@@ -10,13 +10,16 @@ use thiserror::Error;
 
 use crate::id::Id;
 
+mod failure;
 pub mod sqlite;
+
+pub use failure::Cause;
 
 /// Milliseconds since 1970 in UTC.
 pub type Millis = i64;
 
 /// Why the storage did not do what it was asked.
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, Error)]
 pub enum StorageError {
     /// The database cannot be opened.
     #[error("cannot open the database {path}: {why}")]
@@ -44,8 +47,38 @@ pub enum StorageError {
     #[error("the database holds something impossible: {0}")]
     Impossible(String),
     /// The database failed.
-    #[error("the database failed: {0}")]
-    Failed(#[from] sqlx::Error),
+    #[error("{cause}: {why}")]
+    Failed {
+        /// What kept it from its work.
+        cause: Cause,
+        /// May what was to be stored be there all the same? It failed at the very end then.
+        doubt: bool,
+        /// What the database says.
+        why: String,
+    },
+}
+
+impl From<sqlx::Error> for StorageError {
+    fn from(error: sqlx::Error) -> StorageError {
+        StorageError::Failed { cause: Cause::of(&error), doubt: false, why: error.to_string() }
+    }
+}
+
+impl StorageError {
+    /// What kept the database from its work, where it failed.
+    #[must_use]
+    pub fn cause(&self) -> Option<Cause> {
+        match self {
+            StorageError::Failed { cause, .. } => Some(*cause),
+            _ => None,
+        }
+    }
+
+    /// May what was to be stored be there all the same?
+    #[must_use]
+    pub fn doubt(&self) -> bool {
+        matches!(self, StorageError::Failed { doubt: true, .. } | StorageError::Taken { .. })
+    }
 }
 
 /// What a token opens at the tables of its sitting.
@@ -196,7 +229,8 @@ pub type Span = (Millis, Millis);
 /// Where a room keeps its games. Whatever a call has done is durable when it returns.
 #[async_trait]
 pub trait Storage: Send + Sync + 'static {
-    /// Makes a sitting with its first table.
+    /// Makes a sitting with its first table; while the disk is full, none is made, so that what is left serves the games
+    /// that go on.
     async fn make_sitting(
         &self,
         at: Millis,
@@ -229,6 +263,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// The room is awake.
     async fn pulse(&self, now: Millis) -> Result<(), StorageError>;
+
+    /// Can something be stored now? Where the last try failed, this may be another.
+    async fn writable(&self) -> Result<(), StorageError> {
+        Ok(())
+    }
 
     /// Ends with everything written.
     async fn close(&self);

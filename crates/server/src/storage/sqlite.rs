@@ -1,20 +1,32 @@
-//! Storage in one SQLite file: write-ahead log, every commit synced to the disk before it counts.
+//! Storage in one SQLite file: write-ahead log, every commit synced to the disk before it counts. What that rests on is
+//! written down in `docs/durability.md`.
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 use async_trait::async_trait;
 use facedown_core::deal::ServerSecret;
+use futures_util::future::BoxFuture;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
-use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
-};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlSafeStr, SqliteConnection};
+use tokio::sync::oneshot;
 
 use super::{
-    Append, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
+    Append, Cause, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
     StoredTable, TableRow,
 };
 use crate::id::Id;
+
+mod lines;
+mod standing;
+#[cfg(test)]
+mod tests;
+
+use lines::{Begin, Line, Lines};
+use standing::Standing;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
 const MIGRATIONS: [(i64, &str, &str); 3] = [
@@ -23,11 +35,42 @@ const MIGRATIONS: [(i64, &str, &str); 3] = [
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
 ];
 
+/// How long is waited for what may pass by itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Patience {
+    /// For another program that holds the database.
+    pub others: Duration,
+    /// Before it is found out whether a failure has passed.
+    pub trouble: Duration,
+}
+
+impl Default for Patience {
+    /// Five seconds for others, one for trouble.
+    fn default() -> Patience {
+        Patience { others: Duration::from_secs(5), trouble: Duration::from_secs(1) }
+    }
+}
+
+/// Connections that read beside the one that writes.
+const READERS: u32 = 2;
+
+/// Transactions after which the write-ahead log is copied into the database file. Most write three or four pages of
+/// 4 KiB, so the log grows to a few megabytes.
+const CHECKPOINT_AFTER: u32 = 256;
+
 /// The embedded database. One connection writes, a few read beside it.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
-    writer: SqlitePool,
-    readers: SqlitePool,
+    base: Arc<Base>,
+}
+
+#[derive(Debug)]
+struct Base {
+    writer: Arc<Lines>,
+    readers: Arc<Lines>,
+    standing: Standing,
+    /// Transactions that were written.
+    written: AtomicU32,
 }
 
 impl Sqlite {
@@ -36,28 +79,103 @@ impl Sqlite {
     /// # Errors
     /// [`StorageError::Open`], or [`StorageError::Newer`] where a later version has written it.
     pub async fn open(path: &Path) -> Result<Sqlite, StorageError> {
-        let failed = |why: sqlx::Error| StorageError::Open { path: path.to_owned(), why: why.to_string() };
+        Sqlite::open_patiently(path, Patience::default()).await
+    }
+
+    /// The same with a patience of one's own.
+    ///
+    /// # Errors
+    /// As [`Sqlite::open`].
+    pub async fn open_patiently(path: &Path, patience: Patience) -> Result<Sqlite, StorageError> {
+        let failed = |why: String| StorageError::Open { path: path.to_owned(), why };
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
             .foreign_keys(true)
+            .busy_timeout(patience.others)
             .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full);
-        let writer = SqlitePoolOptions::new()
-            .max_connections(1)
-            .connect_with(options.clone())
-            .await
-            .map_err(failed)?;
+            .synchronous(SqliteSynchronous::Full)
+            // Of use on macOS alone, where a sync ends at the disk's cache without it.
+            .pragma("fullfsync", "1")
+            .pragma("checkpoint_fullfsync", "1");
+        // On a connection of its own, since a migration begins and ends its transaction in its own way.
+        let first = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
+        let first = first.map_err(|error| failed(error.to_string()))?;
         let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
             Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
         });
-        Migrator::with_migrations(migrations.collect()).run(&writer).await.map_err(|error| match error {
+        let migrated = Migrator::with_migrations(migrations.collect()).run(&first).await;
+        first.close().await;
+        migrated.map_err(|error| match error {
             MigrateError::VersionMissing(_) => StorageError::Newer { path: path.to_owned() },
-            other => StorageError::Open { path: path.to_owned(), why: other.to_string() },
+            other => failed(other.to_string()),
         })?;
-        let readers =
-            SqlitePoolOptions::new().max_connections(2).connect_with(options).await.map_err(failed)?;
-        Ok(Sqlite { writer, readers })
+        // The log is copied by us, so that it is seen where that fails; SQLite itself would say nothing.
+        let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
+        let readers = Lines::new(options.pragma("query_only", "1"), READERS);
+        let standing = Standing::beside(path, patience.trouble);
+        Ok(Sqlite { base: Arc::new(Base { writer, readers, standing, written: AtomicU32::new(0) }) })
+    }
+
+    /// Reads; all statements see the same state.
+    async fn read<T>(
+        &self,
+        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>,
+    ) -> Result<T, StorageError> {
+        self.base.readers.run(Begin::Reading, work).await
+    }
+
+    /// Writes all of it or nothing; it is durable when this returns. Every write goes this way, one after another in the
+    /// order in which they are asked for. One that has begun runs to its end, whatever becomes of who asked for it.
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
+        + Send
+        + 'static,
+    ) -> Result<T, StorageError> {
+        let base = Arc::clone(&self.base);
+        let mut line = match base.writer.line().await {
+            Ok(line) => line,
+            Err(error) => return Err(base.standing.failed(error).await),
+        };
+        let (reply, answer) = oneshot::channel();
+        tokio::spawn(async move {
+            // Who asked may have gone away meanwhile.
+            match line.transact(Begin::Writing, work).await {
+                Ok(done) => {
+                    base.standing.stored();
+                    let _ = reply.send(Ok(done));
+                    base.copy_the_log(line).await;
+                }
+                Err(error) => {
+                    line.shut().await;
+                    let _ = reply.send(Err(base.standing.failed(error).await));
+                }
+            }
+        });
+        answer.await.unwrap_or_else(|_| {
+            let why = "it ended without a word".to_owned();
+            Err(StorageError::Failed { cause: Cause::Other, doubt: true, why })
+        })
+    }
+}
+
+impl Base {
+    /// Copies the write-ahead log into the database file when it has grown, and lets the connection serve again. What is
+    /// in the log is durable already; where copying fails it stays there.
+    async fn copy_the_log(&self, mut line: Line) {
+        let written = self.written.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
+        if !written.is_multiple_of(CHECKPOINT_AFTER) {
+            return line.give_back();
+        }
+        match line.checkpoint().await {
+            Ok(()) => line.give_back(),
+            Err(error) => {
+                line.shut().await;
+                let error = self.standing.failed(error).await;
+                tracing::error!(%error, "the write-ahead log was not copied into the database; it stays as it is");
+            }
+        }
     }
 }
 
@@ -69,37 +187,20 @@ impl Storage for Sqlite {
         sitting: NewSitting,
         table: NewTable,
     ) -> Result<(), StorageError> {
-        let mut transaction = self.writer.begin().await?;
-        let [name_0, name_1] = &sitting.names;
-        sqlx::query(
-            "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, made_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        )
-        .bind(sitting.id.as_str())
-        .bind(&sitting.mode)
-        .bind(name_0)
-        .bind(name_1)
-        .bind(sitting.level)
-        .bind(&sitting.listed)
-        .bind(at)
-        .execute(&mut *transaction)
-        .await?;
-        for (sha256, holder) in &sitting.tokens {
-            admit(&mut transaction, &sitting.id, sha256, *holder).await?;
+        if self.base.standing.is_full() {
+            self.writable().await?;
         }
-        make_table(&mut transaction, at, &table).await?;
-        Ok(transaction.commit().await?)
+        self.write(move |db| Box::pin(async move { make_sitting(db, at, &sitting, &table).await })).await
     }
 
     async fn holder(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Holder>, StorageError> {
-        let row = sqlx::query(
+        let query = sqlx::query(
             "SELECT kind, player FROM tokens JOIN tables ON tables.sitting = tokens.sitting \
              WHERE tables.id = $1 AND tokens.sha256 = $2",
         )
-        .bind(table.as_str())
-        .bind(token_sha256.as_slice())
-        .fetch_optional(&self.readers)
-        .await?;
+        .bind(table.to_string())
+        .bind(token_sha256.to_vec());
+        let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
         let Some(row) = row else { return Ok(None) };
         let (kind, player): (String, Option<u8>) = (row.try_get(0)?, row.try_get(1)?);
         match (kind.as_str(), player) {
@@ -112,76 +213,17 @@ impl Storage for Sqlite {
     }
 
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError> {
-        let mut reading = self.readers.begin().await?;
-        let found = sqlx::query(
-            "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                    clock, position, daily, mode, level, name_0, name_1 \
-             FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
-        )
-        .bind(table.as_str())
-        .fetch_optional(&mut *reading)
-        .await?;
-        let Some(found) = found else { return Ok(None) };
-        let options: String = found.try_get("options")?;
-        let options: Vec<(String, String)> = serde_json::from_str(&options)
-            .map_err(|e| StorageError::Impossible(format!("options of table {table}: {e}")))?;
-        let clock: Option<String> = found.try_get("clock")?;
-        let clock = clock.map(|text| serde_json::from_str(&text)).transpose();
-        let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {table}: {e}")))?;
-        let row = TableRow {
-            id: table.clone(),
-            sitting: Id::given(found.try_get("sitting")?),
-            number: found.try_get("number")?,
-            game: found.try_get("game")?,
-            rules: found.try_get("rules")?,
-            options,
-            deal: Id::given(found.try_get("deal")?),
-            game_of_deal: found.try_get("game_of_deal")?,
-            games_on_deal: found.try_get("games_on_deal")?,
-            white: found.try_get("white")?,
-            drawn: found.try_get("drawn")?,
-            clock,
-            position: found.try_get("position")?,
-            daily: found.try_get("daily")?,
-        };
-        let secret: Option<Vec<u8>> =
-            sqlx::query_scalar("SELECT secret FROM secrets WHERE deal = $1 ORDER BY attempt DESC LIMIT 1")
-                .bind(row.deal.as_str())
-                .fetch_optional(&mut *reading)
-                .await?;
-        let secret = secret
-            .and_then(|bytes| <[u8; 32]>::try_from(bytes).ok())
-            .ok_or_else(|| StorageError::Impossible(format!("table {table} has no secret of 32 bytes")))?;
-        let lines = sqlx::query("SELECT n, at, entry FROM log WHERE table_id = $1 ORDER BY n")
-            .bind(table.as_str())
-            .fetch_all(&mut *reading)
-            .await?;
-        let mut log = Vec::with_capacity(lines.len());
-        for (line, expected) in lines.iter().zip(1i64..) {
-            if line.try_get::<i64, _>("n")? != expected {
-                let what = format!("line {expected} of the log of table {table} is missing");
-                return Err(StorageError::Impossible(what));
-            }
-            log.push(LogLine { at: line.try_get("at")?, entry: line.try_get("entry")? });
-        }
-        Ok(Some(StoredTable {
-            row,
-            mode: found.try_get("mode")?,
-            level: found.try_get("level")?,
-            names: [found.try_get("name_0")?, found.try_get("name_1")?],
-            secret: ServerSecret::new(secret),
-            log,
-        }))
+        let table = table.clone();
+        self.read(|db| Box::pin(async move { load(db, &table).await })).await
     }
 
     async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError> {
-        let rows = sqlx::query(
+        let query = sqlx::query(
             "SELECT id, white, deal, game_of_deal, games_on_deal, result FROM tables \
              WHERE sitting = $1 ORDER BY number",
         )
-        .bind(sitting.as_str())
-        .fetch_all(&self.readers)
-        .await?;
+        .bind(sitting.to_string());
+        let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
         let games = rows.iter().map(|row| {
             Ok(SittingGame {
                 table: Id::given(row.try_get("id")?),
@@ -196,99 +238,201 @@ impl Storage for Sqlite {
     }
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
-        let mut transaction = self.writer.begin().await?;
-        append_line(&mut transaction, at, &append.table, append.n, &append.entry).await?;
-        if let Some(result) = &append.result {
-            sqlx::query("UPDATE tables SET result = $1 WHERE id = $2")
-                .bind(result)
-                .bind(append.table.as_str())
-                .execute(&mut *transaction)
-                .await?;
-        }
-        if let Some((deal, attempt, secret)) = &append.secret {
-            keep_secret(&mut transaction, deal, *attempt, secret).await?;
-        }
-        if let Some(white) = append.white {
-            sqlx::query("UPDATE tables SET white = $1 WHERE id = $2")
-                .bind(white)
-                .bind(append.table.as_str())
-                .execute(&mut *transaction)
-                .await?;
-        }
-        if let Some((name, sha256)) = &append.joined {
-            let sitting: String = sqlx::query_scalar("SELECT sitting FROM tables WHERE id = $1")
-                .bind(append.table.as_str())
-                .fetch_one(&mut *transaction)
-                .await?;
-            let sitting = Id::given(sitting);
-            admit(&mut transaction, &sitting, sha256, Holder::Player(1)).await?;
-            sqlx::query("UPDATE sittings SET name_1 = $1 WHERE id = $2")
-                .bind(name)
-                .bind(sitting.as_str())
-                .execute(&mut *transaction)
-                .await?;
-        }
-        for table in &append.made {
-            make_table(&mut transaction, at, table).await?;
-        }
-        Ok(transaction.commit().await?)
+        self.write(move |db| Box::pin(async move { write_down(db, at, &append).await })).await
     }
 
     async fn timed(&self) -> Result<Vec<Id>, StorageError> {
-        let ids: Vec<String> = sqlx::query_scalar(
+        let query = sqlx::query_scalar(
             "SELECT id FROM tables WHERE result IS NULL AND clock IS NOT NULL ORDER BY made_at",
-        )
-        .fetch_all(&self.readers)
-        .await?;
+        );
+        let ids: Vec<String> =
+            self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
         Ok(ids.into_iter().map(Id::given).collect())
     }
 
     async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
-        let rows = sqlx::query(
+        let query = sqlx::query(
             "SELECT tables.id, listed FROM tables JOIN sittings ON sittings.id = tables.sitting \
              WHERE result IS NULL AND listed IS NOT NULL \
                    AND (SELECT MAX(at) FROM log WHERE table_id = tables.id) > $1 \
              ORDER BY tables.made_at DESC LIMIT $2",
         )
         .bind(since)
-        .bind(most)
-        .fetch_all(&self.readers)
-        .await?;
+        .bind(most);
+        let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
         rows.iter().map(|row| Ok((Id::given(row.try_get(0)?), row.try_get(1)?))).collect()
     }
 
     async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError> {
-        let mut transaction = self.writer.begin().await?;
-        let last: Option<Millis> =
-            sqlx::query_scalar("SELECT at FROM awake").fetch_optional(&mut *transaction).await?;
-        if let Some(last) = last.filter(|last| *last < now) {
-            sqlx::query("INSERT INTO outages (since, until) VALUES ($1, $2)")
-                .bind(last)
-                .bind(now)
-                .execute(&mut *transaction)
-                .await?;
-        }
-        say_awake(&mut transaction, now).await?;
-        let rows =
-            sqlx::query("SELECT since, until FROM outages ORDER BY since").fetch_all(&mut *transaction);
-        let spans = rows.await?.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect();
-        transaction.commit().await?;
-        spans
+        self.write(move |db| Box::pin(wake(db, now))).await
     }
 
     async fn pulse(&self, now: Millis) -> Result<(), StorageError> {
-        say_awake(&mut *self.writer.acquire().await?, now).await
+        self.write(move |db| Box::pin(say_awake(db, now))).await
+    }
+
+    async fn writable(&self) -> Result<(), StorageError> {
+        // Changes nothing, and yet writes a page.
+        let touch = "UPDATE _sqlx_migrations SET success = success WHERE version = 1";
+        let attempt = self.write(move |db| {
+            Box::pin(async move {
+                sqlx::raw_sql(touch).execute(db).await?;
+                Ok(())
+            })
+        });
+        self.base.standing.find_out(attempt).await
     }
 
     async fn close(&self) {
-        self.readers.close().await;
-        self.writer.close().await;
+        // The writer last: who closes the last connection copies the log.
+        self.base.readers.close().await;
+        self.base.writer.close().await;
     }
 }
 
 const SEAT: &str = "seat";
 const WATCH: &str = "watch";
 const INVITE: &str = "invite";
+
+async fn make_sitting(
+    db: &mut SqliteConnection,
+    at: Millis,
+    sitting: &NewSitting,
+    table: &NewTable,
+) -> Result<(), StorageError> {
+    let [name_0, name_1] = &sitting.names;
+    sqlx::query(
+        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(sitting.id.as_str())
+    .bind(&sitting.mode)
+    .bind(name_0)
+    .bind(name_1)
+    .bind(sitting.level)
+    .bind(&sitting.listed)
+    .bind(at)
+    .execute(&mut *db)
+    .await?;
+    for (sha256, holder) in &sitting.tokens {
+        admit(db, &sitting.id, sha256, *holder).await?;
+    }
+    make_table(db, at, table).await
+}
+
+async fn load(db: &mut SqliteConnection, table: &Id) -> Result<Option<StoredTable>, StorageError> {
+    let found = sqlx::query(
+        "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
+                clock, position, daily, mode, level, name_0, name_1 \
+         FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
+    )
+    .bind(table.as_str())
+    .fetch_optional(&mut *db)
+    .await?;
+    let Some(found) = found else { return Ok(None) };
+    let options: String = found.try_get("options")?;
+    let options: Vec<(String, String)> = serde_json::from_str(&options)
+        .map_err(|e| StorageError::Impossible(format!("options of table {table}: {e}")))?;
+    let clock: Option<String> = found.try_get("clock")?;
+    let clock = clock.map(|text| serde_json::from_str(&text)).transpose();
+    let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {table}: {e}")))?;
+    let row = TableRow {
+        id: table.clone(),
+        sitting: Id::given(found.try_get("sitting")?),
+        number: found.try_get("number")?,
+        game: found.try_get("game")?,
+        rules: found.try_get("rules")?,
+        options,
+        deal: Id::given(found.try_get("deal")?),
+        game_of_deal: found.try_get("game_of_deal")?,
+        games_on_deal: found.try_get("games_on_deal")?,
+        white: found.try_get("white")?,
+        drawn: found.try_get("drawn")?,
+        clock,
+        position: found.try_get("position")?,
+        daily: found.try_get("daily")?,
+    };
+    let secret: Option<Vec<u8>> =
+        sqlx::query_scalar("SELECT secret FROM secrets WHERE deal = $1 ORDER BY attempt DESC LIMIT 1")
+            .bind(row.deal.as_str())
+            .fetch_optional(&mut *db)
+            .await?;
+    let secret = secret
+        .and_then(|bytes| <[u8; 32]>::try_from(bytes).ok())
+        .ok_or_else(|| StorageError::Impossible(format!("table {table} has no secret of 32 bytes")))?;
+    let lines = sqlx::query("SELECT n, at, entry FROM log WHERE table_id = $1 ORDER BY n")
+        .bind(table.as_str())
+        .fetch_all(&mut *db)
+        .await?;
+    let mut log = Vec::with_capacity(lines.len());
+    for (line, expected) in lines.iter().zip(1i64..) {
+        if line.try_get::<i64, _>("n")? != expected {
+            let what = format!("line {expected} of the log of table {table} is missing");
+            return Err(StorageError::Impossible(what));
+        }
+        log.push(LogLine { at: line.try_get("at")?, entry: line.try_get("entry")? });
+    }
+    Ok(Some(StoredTable {
+        row,
+        mode: found.try_get("mode")?,
+        level: found.try_get("level")?,
+        names: [found.try_get("name_0")?, found.try_get("name_1")?],
+        secret: ServerSecret::new(secret),
+        log,
+    }))
+}
+
+async fn write_down(db: &mut SqliteConnection, at: Millis, append: &Append) -> Result<(), StorageError> {
+    append_line(db, at, &append.table, append.n, &append.entry).await?;
+    if let Some(result) = &append.result {
+        sqlx::query("UPDATE tables SET result = $1 WHERE id = $2")
+            .bind(result)
+            .bind(append.table.as_str())
+            .execute(&mut *db)
+            .await?;
+    }
+    if let Some((deal, attempt, secret)) = &append.secret {
+        keep_secret(db, deal, *attempt, secret).await?;
+    }
+    if let Some(white) = append.white {
+        sqlx::query("UPDATE tables SET white = $1 WHERE id = $2")
+            .bind(white)
+            .bind(append.table.as_str())
+            .execute(&mut *db)
+            .await?;
+    }
+    if let Some((name, sha256)) = &append.joined {
+        let sitting: String = sqlx::query_scalar("SELECT sitting FROM tables WHERE id = $1")
+            .bind(append.table.as_str())
+            .fetch_one(&mut *db)
+            .await?;
+        let sitting = Id::given(sitting);
+        admit(db, &sitting, sha256, Holder::Player(1)).await?;
+        sqlx::query("UPDATE sittings SET name_1 = $1 WHERE id = $2")
+            .bind(name)
+            .bind(sitting.as_str())
+            .execute(&mut *db)
+            .await?;
+    }
+    for table in &append.made {
+        make_table(db, at, table).await?;
+    }
+    Ok(())
+}
+
+async fn wake(db: &mut SqliteConnection, now: Millis) -> Result<Vec<Span>, StorageError> {
+    let last: Option<Millis> = sqlx::query_scalar("SELECT at FROM awake").fetch_optional(&mut *db).await?;
+    if let Some(last) = last.filter(|last| *last < now) {
+        sqlx::query("INSERT INTO outages (since, until) VALUES ($1, $2)")
+            .bind(last)
+            .bind(now)
+            .execute(&mut *db)
+            .await?;
+    }
+    say_awake(db, now).await?;
+    let rows = sqlx::query("SELECT since, until FROM outages ORDER BY since").fetch_all(db).await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
+}
 
 /// Lets a token into a sitting.
 async fn admit(

@@ -137,7 +137,9 @@ async fn an_action_that_cannot_be_logged_is_told_to_nobody_and_did_not_happen() 
     let action = heard["view"]["legal"][0]["text"].clone();
     let wish = json!({"type": "act", "id": "w", "n": heard["n"], "action": action});
     actor.say(wish.clone()).await;
-    // Both connections end without a word of it; the table is loaded again from what is stored.
+    // The one who asked hears that it is not stored. Both connections end; the table is loaded again from what is stored.
+    let refused = actor.hear().await;
+    assert_eq!((&refused["id"], &refused["error"]["code"]), (&json!("w"), &json!("storage-failed")));
     assert_eq!(actor.next().await, Err(1001));
     assert_eq!(other.next().await, Err(1001));
     assert_eq!(server.look(&table).await, before);

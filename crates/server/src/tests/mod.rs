@@ -9,6 +9,7 @@ mod deal;
 mod doors;
 mod drafts;
 mod faults;
+mod full_disk;
 mod gone;
 mod guests;
 mod lessons;

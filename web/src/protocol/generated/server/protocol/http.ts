@@ -4,6 +4,7 @@ import type { Ground, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { ScoreTargets } from "../../core/solution";
 import type { NotByHand } from "../../core/table/told";
+import type { ErrorBody } from "../../server/protocol/server";
 import type { ClockView, ComputerSeat, Phase } from "../../server/protocol/view";
 import type { TimeControl } from "../../tournament/clock";
 
@@ -82,13 +83,17 @@ presets: Array<OptionPreset>, };
  */
 export type Health = {
 /**
- * `ok`.
+ * `ok`, or the code of what keeps things from being stored, such as `storage-full`.
  */
 status: string,
 /**
  * Version of the server.
  */
-version: string, };
+version: string,
+/**
+ * What is wrong, where something is.
+ */
+error?: ErrorBody, };
 
 /**
  * What an invitation is to.

@@ -1,0 +1,87 @@
+//! Why a database failed, told apart by what an operator does about it.
+
+use std::fmt;
+use std::io;
+
+/// What kept the database from its work.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Cause {
+    /// There is no room on the disk, or the quota is used up.
+    Full,
+    /// Another program holds the database.
+    Busy,
+    /// Reading, writing or syncing failed, or the file cannot be opened or written any more.
+    Disk,
+    /// What stands in the file is no sound database.
+    Damaged,
+    /// Anything else.
+    Other,
+}
+
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Cause::Full => "there is no room on the disk",
+            Cause::Busy => "another program holds the database",
+            Cause::Disk => "the disk failed",
+            Cause::Damaged => "the database is damaged",
+            Cause::Other => "the database failed",
+        })
+    }
+}
+
+impl Cause {
+    /// The cause behind an error of the database, by SQLite's result code (<https://sqlite.org/rescode.html>).
+    pub(crate) fn of(error: &sqlx::Error) -> Cause {
+        match error {
+            sqlx::Error::Io(error) => Cause::of_io(error),
+            sqlx::Error::Database(error) => {
+                let code = error.code().and_then(|code| code.parse().ok());
+                code.map_or(Cause::Other, Cause::of_code)
+            }
+            _ => Cause::Other,
+        }
+    }
+
+    /// The cause behind an error of the file system.
+    pub(crate) fn of_io(error: &io::Error) -> Cause {
+        match error.kind() {
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Cause::Full,
+            _ => Cause::Disk,
+        }
+    }
+
+    /// An extended result code says more in its upper bits; the lowest eight are the code itself.
+    fn of_code(extended: u32) -> Cause {
+        match extended & 0xff {
+            13 => Cause::Full,
+            5 | 6 => Cause::Busy,
+            // PERM, READONLY, IOERR, CANTOPEN, PROTOCOL (the locks of the write-ahead log).
+            3 | 8 | 10 | 14 | 15 => Cause::Disk,
+            // CORRUPT, NOTADB.
+            11 | 26 => Cause::Damaged,
+            _ => Cause::Other,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_told_apart_by_their_lowest_bits() {
+        let of = |code| Cause::of_code(code);
+        assert_eq!(of(13), Cause::Full);
+        // BUSY_RECOVERY, LOCKED_SHAREDCACHE.
+        assert_eq!((of(5 | (1 << 8)), of(6 | (1 << 8))), (Cause::Busy, Cause::Busy));
+        // IOERR_FSYNC, IOERR_SHMSIZE, READONLY_DBMOVED.
+        assert_eq!([of(10 | (4 << 8)), of(10 | (19 << 8)), of(8 | (4 << 8))], [Cause::Disk; 3]);
+        assert_eq!((of(11 | (2 << 8)), of(26)), (Cause::Damaged, Cause::Damaged));
+        // CONSTRAINT_UNIQUE.
+        assert_eq!(of(19 | (8 << 8)), Cause::Other);
+        let full = sqlx::Error::Io(io::ErrorKind::StorageFull.into());
+        assert_eq!(Cause::of(&full), Cause::Full);
+        assert_eq!(Cause::of(&sqlx::Error::WorkerCrashed), Cause::Other);
+    }
+}

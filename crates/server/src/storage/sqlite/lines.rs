@@ -1,0 +1,160 @@
+//! Connections to the database file. A connection serves again only when its transaction is known to have ended well;
+//! one on which anything failed, or whose user went away in the middle, is closed.
+//!
+//! Transactions are begun and ended by plain statements. sqlx counts begun transactions by itself, and that count goes
+//! wrong where SQLite rolls back on its own, as it does when a COMMIT finds the disk full: from then on every BEGIN is a
+//! savepoint within a transaction that nobody commits.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use futures_util::future::BoxFuture;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::storage::{Cause, StorageError};
+
+/// How a transaction begins.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Begin {
+    /// One that reads: all its statements see the same state.
+    Reading,
+    /// One that writes: nobody else writes from its beginning on.
+    Writing,
+}
+
+/// Connections of one kind, at most so many at once.
+#[derive(Debug)]
+pub(super) struct Lines {
+    options: SqliteConnectOptions,
+    most: u32,
+    /// Given out in the order in which they are asked for.
+    places: Arc<Semaphore>,
+    // Held for a few instructions and never while waiting.
+    idle: Mutex<Vec<SqliteConnection>>,
+}
+
+/// A connection while it is used. Dropped, it is closed.
+pub(super) struct Line {
+    lines: Arc<Lines>,
+    connection: SqliteConnection,
+    _place: OwnedSemaphorePermit,
+}
+
+impl Lines {
+    /// At most `most` connections, each opened when it is needed.
+    pub(super) fn new(options: SqliteConnectOptions, most: u32) -> Arc<Lines> {
+        let places = Arc::new(Semaphore::new(most as usize));
+        Arc::new(Lines { options, most, places, idle: Mutex::default() })
+    }
+
+    /// A connection on which nothing is open.
+    pub(super) async fn line(self: &Arc<Lines>) -> Result<Line, StorageError> {
+        let place = Arc::clone(&self.places).acquire_owned().await.map_err(|_| closed())?;
+        let idle = self.idle().pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => self.options.connect().await?,
+        };
+        Ok(Line { lines: Arc::clone(self), connection, _place: place })
+    }
+
+    /// Runs one transaction; whatever fails in it, the connection is closed before this returns.
+    pub(super) async fn run<T>(
+        self: &Arc<Lines>,
+        begin: Begin,
+        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>,
+    ) -> Result<T, StorageError> {
+        let mut line = self.line().await?;
+        match line.transact(begin, work).await {
+            Ok(done) => {
+                line.give_back();
+                Ok(done)
+            }
+            Err(error) => {
+                line.shut().await;
+                Err(error)
+            }
+        }
+    }
+
+    /// Waits for all connections to be given back, closes them, and opens no other.
+    pub(super) async fn close(&self) {
+        let all = self.places.acquire_many(self.most).await;
+        self.places.close();
+        drop(all);
+        let idle = std::mem::take(&mut *self.idle());
+        for connection in idle {
+            shut(connection).await;
+        }
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<SqliteConnection>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Line {
+    /// Runs one transaction to its end. Where this fails, the connection is to be closed.
+    ///
+    /// # Errors
+    /// The work's or the database's. In doubt is only what failed at the very end: a COMMIT that does not find room has
+    /// written no mark of its end and another program's lock keeps it from beginning, but one whose sync fails may be
+    /// found by who opens the file next.
+    pub(super) async fn transact<T>(
+        &mut self,
+        begin: Begin,
+        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>,
+    ) -> Result<T, StorageError> {
+        let connection = &mut self.connection;
+        // Either is refused where a transaction is open already.
+        let statement = match begin {
+            Begin::Reading => "BEGIN",
+            Begin::Writing => "BEGIN IMMEDIATE",
+        };
+        sqlx::raw_sql(statement).execute(&mut *connection).await?;
+        let done = work(&mut *connection).await?;
+        let ended = sqlx::raw_sql("COMMIT").execute(&mut *connection).await;
+        if begin == Begin::Reading {
+            ended?;
+            return Ok(done);
+        }
+        ended.map_err(|error| match Cause::of(&error) {
+            Cause::Full | Cause::Busy => error.into(),
+            _ => doubtful(&error),
+        })?;
+        // A transaction can begin only where none is open: nothing is acknowledged on the word of the COMMIT alone.
+        sqlx::raw_sql("BEGIN; ROLLBACK").execute(&mut *connection).await.map_err(|error| doubtful(&error))?;
+        Ok(done)
+    }
+
+    /// Copies what is committed from the write-ahead log into the database file, as far as readers let it.
+    pub(super) async fn checkpoint(&mut self) -> Result<(), StorageError> {
+        sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut self.connection).await?;
+        Ok(())
+    }
+
+    /// Lets the connection serve again.
+    pub(super) fn give_back(self) {
+        self.lines.idle().push(self.connection);
+    }
+
+    /// Closes the connection. Nothing of it can be committed any more when this returns.
+    pub(super) async fn shut(self) {
+        shut(self.connection).await;
+    }
+}
+
+async fn shut(connection: SqliteConnection) {
+    if let Err(cause) = connection.close().await {
+        tracing::debug!(%cause, "a connection to the database did not say that it is closed");
+    }
+}
+
+fn doubtful(error: &sqlx::Error) -> StorageError {
+    StorageError::Failed { cause: Cause::of(error), doubt: true, why: error.to_string() }
+}
+
+fn closed() -> StorageError {
+    sqlx::Error::PoolClosed.into()
+}

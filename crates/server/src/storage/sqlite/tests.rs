@@ -1,0 +1,152 @@
+//! The connections on their own: what becomes of one that fails, or whose user goes away.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use futures_util::FutureExt;
+use sqlx::sqlite::SqlitePool;
+use tempfile::TempDir;
+use tokio::sync::{Notify, oneshot};
+
+use super::*;
+
+async fn fresh() -> (TempDir, PathBuf, Sqlite) {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("facedown.sqlite");
+    let storage = Sqlite::open(&file).await.unwrap();
+    (folder, file, storage)
+}
+
+/// When the room was last awake, as somebody else finds it in the file.
+async fn awake(file: &Path) -> Option<Millis> {
+    let options = SqliteConnectOptions::new().filename(file);
+    let pool = SqlitePool::connect_with(options).await.unwrap();
+    let at = sqlx::query_scalar("SELECT at FROM awake").fetch_optional(&pool).await.unwrap();
+    pool.close().await;
+    at
+}
+
+#[tokio::test]
+async fn a_connection_whose_commit_failed_is_not_used_again() {
+    let (_folder, file, storage) = fresh().await;
+    storage.pulse(1).await.unwrap();
+    // SQLite rolls back by itself, as it does when the disk is full.
+    let refused = storage.write(|db| {
+        Box::pin(async move {
+            db.lock_handle().await?.set_commit_hook(|| false);
+            say_awake(db, 2).await
+        })
+    });
+    assert!(refused.await.unwrap_err().doubt());
+    assert_eq!(awake(&file).await, Some(1));
+    for at in 3..6 {
+        storage.pulse(at).await.unwrap();
+        assert_eq!(awake(&file).await, Some(at));
+    }
+    storage.close().await;
+    assert_eq!(awake(&file).await, Some(5));
+}
+
+#[tokio::test]
+async fn a_statement_that_fails_takes_all_of_its_transaction_with_it() {
+    let (_folder, file, storage) = fresh().await;
+    let refused = storage.write(|db| {
+        Box::pin(async move {
+            say_awake(db, 1).await?;
+            sqlx::raw_sql("INSERT INTO outages (since) VALUES (1)").execute(db).await?;
+            Ok(())
+        })
+    });
+    assert!(!refused.await.unwrap_err().doubt());
+    assert_eq!(awake(&file).await, None);
+    storage.pulse(2).await.unwrap();
+    assert_eq!(awake(&file).await, Some(2));
+}
+
+#[tokio::test]
+async fn a_write_that_has_begun_runs_to_its_end_though_nobody_waits_and_one_that_has_not_never_begins() {
+    let (_folder, file, storage) = fresh().await;
+    let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (inside, held) = (Arc::clone(&begun), Arc::clone(&goes_on));
+    let first = storage.write(move |db| {
+        Box::pin(async move {
+            inside.notify_one();
+            held.notified().await;
+            say_awake(db, 1).await
+        })
+    });
+    tokio::select! {
+        _ = first => panic!("it is held"),
+        () = begun.notified() => {}
+    }
+    // The first has lost its asker, and holds its place; the second gives up waiting for it.
+    assert!(storage.pulse(2).now_or_never().is_none());
+    goes_on.notify_one();
+    let third = storage.write(|db| {
+        Box::pin(async move { Ok(sqlx::query_scalar("SELECT at FROM awake").fetch_optional(db).await?) })
+    });
+    assert_eq!(third.await.unwrap(), Some(1i64));
+    assert_eq!(awake(&file).await, Some(1));
+}
+
+#[tokio::test]
+async fn a_reader_that_goes_away_in_the_middle_leaves_no_old_state_behind() {
+    let (_folder, _file, storage) = fresh().await;
+    storage.pulse(1).await.unwrap();
+    async fn last(db: &mut SqliteConnection) -> Result<Millis, StorageError> {
+        Ok(sqlx::query_scalar("SELECT at FROM awake").fetch_one(db).await?)
+    }
+    for at in 2..6 {
+        let (tell, told) = oneshot::channel();
+        let reading = storage.read(|db| {
+            Box::pin(async move {
+                let _ = tell.send(last(&mut *db).await);
+                std::future::pending::<Result<(), StorageError>>().await
+            })
+        });
+        tokio::select! {
+            _ = reading => panic!("it reads on"),
+            seen = told => assert_eq!(seen.unwrap().unwrap(), at - 1),
+        }
+        storage.pulse(at).await.unwrap();
+        for _ in 0..READERS {
+            assert_eq!(storage.read(|db| Box::pin(last(db))).await.unwrap(), at);
+        }
+    }
+    storage.close().await;
+}
+
+#[tokio::test]
+async fn connections_are_set_as_durability_needs_it() {
+    let (_folder, _file, storage) = fresh().await;
+    async fn set(db: &mut SqliteConnection, name: &'static str) -> String {
+        let row = sqlx::raw_sql(name).fetch_one(db).await.unwrap();
+        row.try_get::<String, _>(0).or_else(|_| row.try_get::<i64, _>(0).map(|n| n.to_string())).unwrap()
+    }
+    let written = storage.write(|db| {
+        Box::pin(async move {
+            Ok([
+                set(db, "PRAGMA journal_mode").await,
+                set(db, "PRAGMA synchronous").await,
+                set(db, "PRAGMA fullfsync").await,
+                set(db, "PRAGMA checkpoint_fullfsync").await,
+                set(db, "PRAGMA foreign_keys").await,
+            ])
+        })
+    });
+    assert_eq!(written.await.unwrap(), ["wal", "2", "1", "1", "1"]);
+    let written = storage.read(|db| Box::pin(say_awake(db, 1)));
+    assert!(written.await.is_err(), "who reads writes nothing");
+}
+
+#[tokio::test]
+async fn the_log_is_copied_into_the_database_and_begins_anew() {
+    let (_folder, file, storage) = fresh().await;
+    for at in 0..3 * Millis::from(CHECKPOINT_AFTER) {
+        storage.pulse(at).await.unwrap();
+    }
+    // Each of these writes one page.
+    let log = std::fs::metadata(file.with_extension("sqlite-wal")).unwrap().len();
+    assert!(log < 2 * u64::from(CHECKPOINT_AFTER) * 4096, "{log} bytes");
+    storage.close().await;
+}
