@@ -30,6 +30,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("facedown-web", &[]),
     ("facedown-speed", &["facedown-core", "facedown-board", "facedown-games"]),
     ("facedown-testkit", &["facedown-core", "facedown-board"]),
+    ("facedown-faults", &["facedown-core", "facedown-server"]),
     (
         "facedown",
         &[

@@ -1,6 +1,7 @@
-//! What the tests need besides Rust: a new enough Node, Chromium with fonts for our four languages, a C++ compiler.
+//! What the tests need besides Rust: a new enough Node, Chromium with fonts for our four languages, a C++ compiler,
+//! libclang.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::Passed;
@@ -26,10 +27,19 @@ const NEEDS: &[Need] = &[
         there: || is_there("fairy-stockfish") || Path::new("/usr/games/fairy-stockfish").exists(),
     },
     Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },
+    Need { package: "libclang-dev", what: "libclang, for the disk that fails", there: libclang },
 ];
 
 fn chromium() -> bool {
     std::env::var_os("CHROMIUM").is_some() || Path::new("/usr/bin/chromium").exists() || is_there("chromium")
+}
+
+/// Is libclang where bindgen looks for it?
+fn libclang() -> bool {
+    let versions = std::fs::read_dir("/usr/lib").into_iter().flatten().flatten();
+    let folders = versions.map(|version| version.path().join("lib"));
+    let mut folders = folders.chain(["/usr/lib", "/usr/lib64"].map(PathBuf::from));
+    std::env::var_os("LIBCLANG_PATH").is_some() || folders.any(|folder| folder.join("libclang.so").exists())
 }
 
 /// Is there a font for this language? Asked of fontconfig, which comes with Chromium.

@@ -3,6 +3,9 @@
 use super::Passed;
 use crate::shell::{Root, run, run_heard};
 
+/// The disk that fails, which is built only for these tests: its build needs libclang.
+const WITH_DISK: &str = "--features=facedown-faults/disk";
+
 /// Fails where rustfmt would change a line.
 pub fn format(root: &Root) -> Result<Passed, String> {
     run(root.program("cargo").args(["fmt", "--all", "--check"]))?;
@@ -15,26 +18,27 @@ pub fn format(root: &Root) -> Result<Passed, String> {
 
 /// Fails on any warning of the compiler or clippy, in tests and benches too.
 pub fn clippy(root: &Root) -> Result<Passed, String> {
-    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    let clippy = ["clippy", "--workspace", "--all-targets", WITH_DISK, "--locked", "--", "-D", "warnings"];
     run(root.program("cargo").args(clippy))?;
     Ok(Passed::default())
 }
 
 /// Fails on any warning of rustdoc.
 pub fn docs(root: &Root) -> Result<Passed, String> {
-    let doc = ["doc", "--workspace", "--no-deps", "--locked"];
+    let doc = ["doc", "--workspace", "--no-deps", WITH_DISK, "--locked"];
     run(root.program("cargo").args(doc).env("RUSTDOCFLAGS", "-D warnings"))?;
     Ok(Passed::default())
 }
 
 /// Runs every Rust test, the examples in the documentation included.
 pub fn tests(root: &Root) -> Result<Passed, String> {
-    count(root, &["test", "--workspace", "--locked", "--no-fail-fast", "--quiet"], None)
+    count(root, &["test", "--workspace", WITH_DISK, "--locked", "--no-fail-fast", "--quiet"], None)
 }
 
 /// Runs the Rust tests with thousands of games where the usual run has hundreds; their figures are printed.
 pub fn deep(root: &Root) -> Result<Passed, String> {
-    let arguments = ["test", "--workspace", "--locked", "--no-fail-fast", "--quiet", "--", "--nocapture"];
+    let test = ["test", "--workspace", WITH_DISK, "--locked", "--no-fail-fast", "--quiet"];
+    let arguments = [&test[..], &["--", "--nocapture"]].concat();
     count(root, &arguments, Some(("FACEDOWN_DEEP", "1")))
 }
 
