@@ -22,7 +22,8 @@ cargo xtask COMMAND
   strength [SECTION..] [GAME..] [NUMBER]
                how well the engine plays: players ladder clock trust rival speed; minutes a match
   types        write the page's types from the room's protocol
-  snapshots    write the snapshots of the command line's answers anew, and its chapters of the book
+  snapshots    write the snapshots of the command line's answers anew, and its chapters of the book;
+               answer new lines of the golden tests, whose old ones stay
   check NAME   one part of `test`:";
 
 /// One part of the test command.

@@ -85,7 +85,8 @@ pub fn write_types(root: &Root) -> Result<(), String> {
     run(root.program("cargo").args(test).env("FACEDOWN_WRITE_TYPES", "1"))
 }
 
-/// Writes the snapshots of the command line's answers anew, and the chapters of the book that it tells; look at the difference before you keep it.
+/// Writes the snapshots of the command line's answers anew, and the chapters of the book that it tells, and answers new
+/// lines of the golden tests; look at the difference before you keep it.
 pub fn write_snapshots(root: &Root) -> Result<(), String> {
     let test = ["test", "--locked", "--quiet", "--package", "facedown"];
     run(root.program("cargo").args(test).env("INSTA_UPDATE", "always"))
