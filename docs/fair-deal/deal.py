@@ -66,8 +66,8 @@ class Stream:
 def deal_surprise(stream, options, rex=False):
     hidden = []
     for _ in "wb":
-        men = stream.shuffle(list("RNBQBNR" if rex else "RNBQKBNR"))
-        hidden.append("".join(men[:4] + ["-"] + men[4:]) if rex else "".join(men))
+        pieces = stream.shuffle(list("RNBQBNR" if rex else "RNBQKBNR"))
+        hidden.append("".join(pieces[:4] + ["-"] + pieces[4:]) if rex else "".join(pieces))
     row, pool = ("xxxxkxxx", "QRRBBNN") if rex else ("xxxxxxxx", "KQRRBBNN")
     return (f"{row}/pppppppp/8/8/8/8/PPPPPPPP/{row.upper()} w KQkq - 0 1 {pool}/{pool.lower()} "
             f"{hidden[0]}/{hidden[1].lower()}")
@@ -85,9 +85,9 @@ def deal_out_surprise(stream, fen):
     rows = fields[0].split("/")
     hidden = []
     for pool, row, card in zip(fields[6].split("/"), [rows[7], rows[0]], "Xx"):
-        men = iter(stream.shuffle([] if pool == "-" else list(pool)))
+        pieces = iter(stream.shuffle([] if pool == "-" else list(pool)))
         files = "".join("." * int(sign) if sign.isdigit() else sign for sign in row)
-        hidden.append("".join(next(men) if sign == card else "-" for sign in files) if card in files else "-")
+        hidden.append("".join(next(pieces) if sign == card else "-" for sign in files) if card in files else "-")
     return " ".join(fields[:7] + ["/".join(hidden)])
 
 
@@ -95,27 +95,27 @@ JIEQI_KINDS = "RNBACP"
 
 
 def pool_of(text, card):
-    """The men of one side in a text like R2r1, in the order of JIEQI_KINDS."""
+    """The pieces of one side in a text like R2r1, in the order of JIEQI_KINDS."""
     counts = dict(re.findall("([A-Za-z])([0-9])", text))
     side = JIEQI_KINDS if card == "X" else JIEQI_KINDS.lower()
     return [kind for kind in side for _ in range(int(counts.get(kind, 0)))]
 
 
-def pool_text(men):
-    """Men of both sides as a text like R2r1."""
+def pool_text(pieces):
+    """Pieces of both sides as a text like R2r1."""
     kinds = [cased for kind in JIEQI_KINDS for cased in (kind, kind.lower())]
-    return "".join(f"{kind}{men.count(kind)}" for kind in kinds if kind in men) or "-"
+    return "".join(f"{kind}{pieces.count(kind)}" for kind in kinds if kind in pieces) or "-"
 
 
 def deal_out_jieqi(stream, fen):
-    """Lays the pools of a position on its covered points, and what is over on the men captured face down."""
+    """Lays the pools of a position on its covered points, and what is over on the pieces captured face down."""
     fields = fen.split(" ")
     rows = ["".join("." * int(sign) if sign.isdigit() else sign for sign in row) for row in fields[0].split("/")]
     deal, pools, captured = [], [], []
     for card, ranks in [("X", [0, 2, 3]), ("x", [9, 7, 6])]:
         points = [(rank, file) for rank in sorted(ranks) for file in range(9) if rows[9 - rank][file] == card]
-        men = stream.shuffle(pool_of(fields[2], card))
-        under, over = men[:len(points)], men[len(points):]
+        pieces = stream.shuffle(pool_of(fields[2], card))
+        under, over = pieces[:len(points)], pieces[len(points):]
         covers = dict(zip(points, under))
         homes = [(ranks[0], file) for file in range(9) if file != 4]
         homes += [(ranks[1], 1), (ranks[1], 7)] + [(ranks[2], file) for file in range(0, 9, 2)]
@@ -126,26 +126,26 @@ def deal_out_jieqi(stream, fen):
     return " ".join([*fields[:2], *told, *fields[4:6], "/".join(deal) + ";" + ("".join(captured) or "-")])
 
 
-MEN = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
+PIECES = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
 
 
-def allowed(man, square, board):
-    """May this man be put here? Squares are numbers: a1 = 0, b1 = 1, ... h8 = 63."""
+def allowed(piece, square, board):
+    """May this piece be put here? Squares are numbers: a1 = 0, b1 = 1, ... h8 = 63."""
     file, rank = square % 8, square // 8
-    if square in board or (man == "P" and rank >= 6) or (man == "p" and rank <= 1):
+    if square in board or (piece == "P" and rank >= 6) or (piece == "p" and rank <= 1):
         return False
-    if man == "k" and "K" in board.values():
+    if piece == "k" and "K" in board.values():
         king = next(s for s, m in board.items() if m == "K")
         return max(abs(king % 8 - file), abs(king // 8 - rank)) > 1
     return True
 
 
-def draw_sequential(stream, men, discarding):
+def draw_sequential(stream, pieces, discarding):
     while True:
         board, gone, stuck = {}, set(), False
-        for man in men:
+        for piece in pieces:
             while True:
-                if not any(allowed(man, s, board) and s not in gone for s in range(64)):
+                if not any(allowed(piece, s, board) and s not in gone for s in range(64)):
                     stuck = True
                     break
                 number = stream.below(100) + 1
@@ -155,8 +155,8 @@ def draw_sequential(stream, men, discarding):
                 square = 8 * (rank - 1) + file - 1
                 if square in gone:
                     continue
-                if allowed(man, square, board):
-                    board[square] = man
+                if allowed(piece, square, board):
+                    board[square] = piece
                     break
                 if discarding and square not in board:
                     gone.add(square)
@@ -166,27 +166,27 @@ def draw_sequential(stream, men, discarding):
             return board
 
 
-def draw_uniform(stream, men):
+def draw_uniform(stream, pieces):
     while True:
         board = {}
-        for man, square in zip(men, stream.shuffle(list(range(64)))):
-            if not allowed(man, square, board):
+        for piece, square in zip(pieces, stream.shuffle(list(range(64)))):
+            if not allowed(piece, square, board):
                 break
-            board[square] = man
-        if len(board) == len(men):
+            board[square] = piece
+        if len(board) == len(pieces):
             return board
 
 
 def attacked(board, square, by_white):
-    """Is the square attacked by a man of this side?"""
+    """Is the square attacked by a piece of this side?"""
     rays = {"R": [(1, 0), (-1, 0), (0, 1), (0, -1)], "B": [(1, 1), (1, -1), (-1, 1), (-1, -1)]}
     rays["Q"] = rays["R"] + rays["B"]
     steps = {"K": rays["Q"], "N": [(a, b) for a in (-2, -1, 1, 2) for b in (-2, -1, 1, 2) if abs(a) != abs(b)],
              "P": [(-1, 1 if by_white else -1), (1, 1 if by_white else -1)]}
-    for start, man in board.items():
-        if man.isupper() != by_white:
+    for start, piece in board.items():
+        if piece.isupper() != by_white:
             continue
-        role = man.upper()
+        role = piece.upper()
         for df, dr in rays.get(role, []) + steps.get(role, []):
             file, rank = start % 8 + df, start // 8 + dr
             while 0 <= file < 8 and 0 <= rank < 8:
@@ -200,15 +200,15 @@ def attacked(board, square, by_white):
 
 def deal_chaos(stream, options):
     chosen_last = options["kings"] == "chosen-last"
-    men = MEN[2:] if chosen_last else MEN
+    pieces = PIECES[2:] if chosen_last else PIECES
     while True:
         if options["sampler"] == "uniform":
-            board = draw_uniform(stream, men)
+            board = draw_uniform(stream, pieces)
         else:
-            board = draw_sequential(stream, men, options["rejected-square"] == "discarded")
+            board = draw_sequential(stream, pieces, options["rejected-square"] == "discarded")
         if options["setup-filter"] == "none" or chosen_last:
             break
-        kings = {man: square for square, man in board.items() if man in "Kk"}
+        kings = {piece: square for square, piece in board.items() if piece in "Kk"}
         if not attacked(board, kings["K"], False) and not attacked(board, kings["k"], True):
             break
     ranks = []
@@ -238,8 +238,8 @@ def deal_mysterious(stream, options, casual):
     side = "b" if options["first-to-place"] == "black" else "w"
     if not casual:
         return f"{board} {side} - - 0 1 place 8P2N2B2RQK/8p2n2b2rqk -"
-    men = "PPPPPPPPNNBBRRQK"
-    pack = "".join(stream.shuffle(list(men + men.lower())))
+    pieces = "PPPPPPPPNNBBRRQK"
+    pack = "".join(stream.shuffle(list(pieces + pieces.lower())))
     again = ""
     if options["start-check"] == "redo":
         again = " " + "".join(f"{stream.word():08x}" for _ in range(8))
@@ -337,7 +337,7 @@ def vectors():
             deal_vector("jieqi, a position", "jieqi", JIEQI, colours=True,
                         position="xxxxkxxxx/9/7x1/x1x1x1x1x/1p7/4P4/X1X3X1X/1X5X1/9/XXXXKXXXX w "
                                  "R2r2N2n2B2b2A2a2C2c2P4p4 - 0 3"),
-            deal_vector("jieqi, a position with men captured face down", "jieqi", JIEQI,
+            deal_vector("jieqi, a position with pieces captured face down", "jieqi", JIEQI,
                         position="xxxxkxx1x/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/1XXXKXXXX b "
                                  "R2r2N2n2B2b2A2a2C2c2P4p5 - 2 4"),
             deal_vector("mysterious, colours drawn", "mysterious", MYSTERIOUS, colours=True),

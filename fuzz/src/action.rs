@@ -8,7 +8,7 @@ use facedown_core::table::AnyTable;
 /// Everything that an action could change.
 fn position(table: &dyn AnyTable) -> (u32, Vec<Option<String>>, Vec<String>) {
     let viewers = std::iter::once(Viewer::Spectator).chain(table.seats().iter().map(|s| Viewer::Seat(*s)));
-    let seen = viewers.map(|v| table.sight(v, table.ply()).map(|s| s.fen)).collect();
+    let seen = viewers.map(|v| table.observation(v, table.ply()).map(|s| s.fen)).collect();
     let legal = table.seats().iter().flat_map(|s| table.legal(*s)).map(|a| a.text).collect();
     (table.ply(), seen, legal)
 }

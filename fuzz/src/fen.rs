@@ -19,8 +19,8 @@ pub fn claim(bytes: &[u8]) {
         let seen = game.fen(&options, Start::Fen(text), Some(viewer)).expect("it was read before");
         let again = game.fen(&options, Start::Fen(&seen), Some(viewer));
         assert_eq!(again.as_ref(), Ok(&seen), "{text}");
-        let sight = table.sight(viewer, 0).expect("the start is there");
-        assert_eq!(sight.fen, seen);
+        let observation = table.observation(viewer, 0).expect("the start is there");
+        assert_eq!(observation.fen, seen);
     }
     if let Ok(whole) = game.fen(&options, Start::Fen(text), None) {
         assert_eq!(game.fen(&options, Start::Fen(&whole), None).as_ref(), Ok(&whole), "{text}");

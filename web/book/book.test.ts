@@ -16,10 +16,11 @@ function repository(texts: Record<string, string>): Files {
 const SUMMARY = "# Contents\n\n- [Start](README.md)\n\n## Games\n\n- [Jieqi](../crates/games/src/jieqi/rules.md)\n";
 const GOOD = {
 	"docs/SUMMARY.md": SUMMARY,
-	"docs/README.md": "# Start\n\nSee [the men](../crates/games/src/jieqi/rules.md#the-men-15) and [a program](deal.py).",
+	"docs/README.md":
+		"# Start\n\nSee [the pieces](../crates/games/src/jieqi/rules.md#the-pieces-15) and [a program](deal.py).",
 	"docs/deal.py": "print()",
 	"crates/games/src/jieqi/rules.md":
-		"# Jieqi\n\nCovered.\n\n## The men (15)\n\nRooks & `<cannons>`.\n\n[back](../../../../docs/README.md)",
+		"# Jieqi\n\nCovered.\n\n## The pieces (15)\n\nRooks & `<cannons>`.\n\n[back](../../../../docs/README.md)",
 };
 
 const bodyOf = (book: Book, address: string) =>
@@ -57,10 +58,10 @@ describe("the book", () => {
 	it("links its pages, and holds the files that stand beside them", () => {
 		const book = readBook(repository(GOOD));
 		expect(book.faults).toEqual([]);
-		expect(bodyOf(book, "/docs/index.html")).toContain('<a href="/docs/rules/jieqi.html#the-men-15">the men</a>');
+		expect(bodyOf(book, "/docs/index.html")).toContain('<a href="/docs/rules/jieqi.html#the-pieces-15">the pieces</a>');
 		expect(book.assets).toEqual([["docs/deal.py", "/docs/deal.py"]]);
 		const rules = bodyOf(book, "/docs/rules/jieqi.html");
-		expect(rules).toContain('<h2 id="the-men-15">');
+		expect(rules).toContain('<h2 id="the-pieces-15">');
 		expect(rules).toContain("Rooks &amp; <code>&lt;cannons&gt;</code>.");
 		expect(rules).toContain('<a href="/docs/index.html">back</a>');
 	});
@@ -132,9 +133,9 @@ describe("the book", () => {
 
 	it("is searched by section", () => {
 		expect(searched(readBook(repository(GOOD)))).toContainEqual({
-			id: "/docs/rules/jieqi.html#the-men-15",
+			id: "/docs/rules/jieqi.html#the-pieces-15",
 			page: "Jieqi",
-			heading: "The men (15)",
+			heading: "The pieces (15)",
 			text: "Rooks & <cannons>. back",
 		});
 	});

@@ -4,7 +4,7 @@ import { withoutFaults } from "./axe";
 import { openByHand, openByHandList } from "./scriptedByHand";
 import { openTable, withGames, withInvitation, withLiveGames } from "./scriptedRoom";
 
-/** A table whose people sit at screens of their own, through White's eyes. */
+/** A table whose people sit at screens of their own, through White's observer. */
 const apart: Partial<TableView> = {
 	mode: "link",
 	shared: false,

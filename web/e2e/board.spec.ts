@@ -23,7 +23,7 @@ test("two taps move, and the card that moved turns over", async ({ page }) => {
 	await expect(score(page)).toContainText("Black card on c8 revealed: rook, attacked by the queen on g4");
 });
 
-test("a tap on the picked man, or on nothing, lets go", async ({ page }) => {
+test("a tap on the picked piece, or on nothing, lets go", async ({ page }) => {
 	await openTable(page, 2);
 	await square(page, "d1").click();
 	await square(page, "d1").click();
@@ -47,14 +47,14 @@ test("any card shows its odds, the opponent's too, exactly when asked", async ({
 	await expect(odds).toHaveAttribute("aria-label", /bishop 2 of 7/);
 });
 
-test("a man is carried to its target, and stays where it was if it is dropped elsewhere", async ({ page }) => {
+test("a piece is carried to its target, and stays where it was if it is dropped elsewhere", async ({ page }) => {
 	await openTable(page, 2);
 	await page.mouse.move(...(await middle(square(page, "d1"))));
 	await page.mouse.down();
 	await page.mouse.move(...(await middle(square(page, "b5"))), { steps: 4 });
-	await expect(page.locator(".man.carried")).toHaveCount(1);
+	await expect(page.locator(".piece.carried")).toHaveCount(1);
 	await page.mouse.up();
-	await expect(page.locator(".man.carried")).toHaveCount(0);
+	await expect(page.locator(".piece.carried")).toHaveCount(0);
 	await expect(score(page).locator("li")).toHaveCount(2);
 
 	await carry(page, square(page, "d1"), square(page, "g4"));
@@ -74,10 +74,10 @@ test("cards turn over one after the other, with a line from their attacker", asy
 	await openTable(page, 4);
 	await square(page, "g4").click();
 	await square(page, "g7").click();
-	await expect(page.locator(".sights line").first()).toBeAttached();
-	await expect(page.locator(".man.turning").first()).toBeAttached();
-	await expect(page.locator(".sights line")).toHaveCount(2);
-	await expect(page.locator(".sights line")).toHaveCount(0);
+	await expect(page.locator(".observations line").first()).toBeAttached();
+	await expect(page.locator(".piece.turning").first()).toBeAttached();
+	await expect(page.locator(".observations line")).toHaveCount(2);
+	await expect(page.locator(".observations line")).toHaveCount(0);
 	await expect(page.locator(".marks .revealed")).toHaveCount(2);
 	await expect(page.locator(".marks .check")).toHaveCount(1);
 });
@@ -140,7 +140,7 @@ test("the text box takes moves and commands", async ({ page }) => {
 	await expect(score(page)).toContainText("□d1-g4=Q");
 });
 
-test("nothing on the page moves when men are captured or names are long", async ({ page }) => {
+test("nothing on the page moves when pieces are captured or names are long", async ({ page }) => {
 	await openTable(page, 4, { names: { white: "A".repeat(40), black: "B".repeat(40) } });
 	const places = () =>
 		page.evaluate(() =>
@@ -187,7 +187,7 @@ test.describe("on a phone", () => {
 		await expect(page.getByRole("button", { name: "Promote to knight" })).toBeVisible();
 		await page.getByRole("button", { name: "Cancel" }).tap();
 		await expect(page.getByRole("dialog")).toHaveCount(0);
-		// The button of the answer is gone with it; the keyboard stays on the board. The man is picked up still.
+		// The button of the answer is gone with it; the keyboard stays on the board. The piece is picked up still.
 		await square(page, "g4").tap();
 		await page.getByRole("button", { name: "Promote to knight" }).focus();
 		await page.keyboard.press("Enter");
@@ -240,7 +240,7 @@ test("the first load is under 150 kB compressed, without the art of the pieces",
 	expect(sum).toBeLessThan(150_000);
 });
 
-/** White's eyes while Black thinks: what White may plan. */
+/** White's observer while Black thinks: what White may plan. */
 const waiting: Partial<TableView> = {
 	mode: "link",
 	shared: false,
@@ -331,7 +331,7 @@ test("each set of pieces draws every piece", async ({ page }) => {
 			.getByLabel(new RegExp(`${set}$`))
 			.check();
 		await page.getByRole("button", { name: "Close" }).click();
-		const drawn = page.locator(".man .open svg");
+		const drawn = page.locator(".piece .open svg");
 		await expect(drawn.first()).toBeVisible();
 		for (const svg of await drawn.all()) {
 			const box = await svg.evaluate((element) => {

@@ -47,7 +47,7 @@ const part = (text: string, from: string | null, to: string | null, choice: stri
 });
 const MOVE = part("f6e4", "f6", "e4");
 const STEP = part("f3", "e4", "f3");
-/** The card that fits the man on a8. */
+/** The card that fits the piece on a8. */
 const card = (page: Page) => page.getByRole("button", { name: "10 of spades: Black rook; fits a8 and h8" });
 
 test("a whole game of Booster Chess by link", async ({ browser }) => {
@@ -69,7 +69,7 @@ test("a whole game of Booster Chess by link", async ({ browser }) => {
 			drafts++;
 			expect(toAct).toEqual(["black"]);
 		} else if (message.view) toAct = message.view.toAct;
-		const hands: HandShown[] = message.view?.beside?.hands ?? message.draft?.beside?.hands ?? [];
+		const hands: HandShown[] = message.view?.holdings?.hands ?? message.draft?.holdings?.hands ?? [];
 		for (const { known } of hands.filter(({ seat }) => seat === "white")) expect(known).toEqual([]);
 	}
 	expect(drafts).toBeGreaterThan(5);
@@ -124,7 +124,7 @@ test("a room that is started again has forgotten what was begun; the page says s
 	await ear.until((view) => view.ply === 1, "the end of the turn");
 });
 
-test("a man that may go on is put down when the turn is over", async ({ page, browser }) => {
+test("a piece that may go on is put down when the turn is over", async ({ page, browser }) => {
 	const ear = new Ear(page);
 	const wish = {
 		game: "booster",
@@ -148,7 +148,7 @@ test("a man that may go on is put down when the turn is over", async ({ page, br
 	await expect(label(page, "e4")).not.toHaveAttribute("aria-label", /picked up/);
 });
 
-test("a card marks the men that it fits, and is carried to one of them", async ({ page }) => {
+test("a card marks the pieces that it fits, and is carried to one of them", async ({ page }) => {
 	const ear = await blackToMove(page);
 	await card(page).hover();
 	await expect(label(page, "h8")).toHaveAttribute("aria-label", /fits the card/);

@@ -157,7 +157,7 @@ test("a whole game of Jieqi by finger: what only its captor may know is told or 
 	const result = page.getByRole("region", { name: "Result" });
 	await expect(result).toContainText("Black wins");
 	// Nobody sees what its captor was told, nor what nobody told.
-	await expect(page.getByRole("region", { name: "Red", exact: true }).locator(".men.close")).toHaveAttribute(
+	await expect(page.getByRole("region", { name: "Red", exact: true }).locator(".pieces.close")).toHaveAttribute(
 		"aria-label",
 		/Red face-down piece/,
 	);

@@ -76,7 +76,7 @@ test("turns of Booster Chess against the computer", async ({ browser }) => {
 		true,
 		true,
 	]);
-	const hands = messages.flatMap(({ view, draft }) => (view ?? draft)?.beside?.hands ?? []);
+	const hands = messages.flatMap(({ view, draft }) => (view ?? draft)?.holdings?.hands ?? []);
 	expect(hands.filter(({ seat, known }) => seat === "black" && known.length > 0)).toEqual([]);
 });
 

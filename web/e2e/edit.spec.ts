@@ -9,7 +9,7 @@ test.use({ reducedMotion: "reduce" });
 
 const square = (page: Page, at: string) => page.locator(`[data-at=${at}]`);
 const fen = (page: Page) => page.getByLabel("FEN", { exact: true });
-const man = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const piece = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** The editor with a room that finds every position fine, or finds one fault in it. */
 async function open(page: Page, fault: string | null = null): Promise<void> {
@@ -24,14 +24,14 @@ async function open(page: Page, fault: string | null = null): Promise<void> {
 }
 
 test.describe("the editor", () => {
-	test("puts, drags, moves and takes off men by mouse", async ({ page }) => {
+	test("puts, drags, moves and takes off pieces by mouse", async ({ page }) => {
 		await open(page);
-		await man(page, "White queen").click();
+		await piece(page, "White queen").click();
 		await square(page, "e5").click();
 		await expect(square(page, "e5")).toHaveAttribute("aria-label", "e5, White queen");
 		await square(page, "e5").click();
 		await expect(square(page, "e5")).toHaveAttribute("aria-label", "e5, empty");
-		await man(page, "Black knight").dragTo(square(page, "f6"));
+		await piece(page, "Black knight").dragTo(square(page, "f6"));
 		await expect(square(page, "f6")).toHaveAttribute("aria-label", "f6, Black knight");
 		await page.getByRole("button", { name: /^Move pieces/ }).click();
 		await square(page, "f6").dragTo(square(page, "d5"));
@@ -46,7 +46,7 @@ test.describe("the editor", () => {
 
 	test("paints several squares in one go, and takes it all back", async ({ page }) => {
 		await open(page);
-		await man(page, "White pawn").click();
+		await piece(page, "White pawn").click();
 		await carry(page, square(page, "a4"), square(page, "c4"));
 		for (const at of ["a4", "b4", "c4"])
 			await expect(square(page, at)).toHaveAttribute("aria-label", `${at}, White pawn`);
@@ -73,9 +73,9 @@ test.describe("the editor", () => {
 
 	test.describe("by touch", () => {
 		test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-		test("puts and moves men", async ({ page }) => {
+		test("puts and moves pieces", async ({ page }) => {
 			await open(page);
-			await man(page, "White rook").tap();
+			await piece(page, "White rook").tap();
 			await square(page, "e4").tap();
 			await expect(square(page, "e4")).toHaveAttribute("aria-label", "e4, White rook");
 			await page.getByRole("button", { name: /^Move pieces/ }).tap();
@@ -136,7 +136,7 @@ test.describe("in a real room", () => {
 		await page.goto(`${room.address}/edit/surprise`);
 		await page.getByRole("button", { name: /^Remove pieces/ }).click();
 		await square(page, "e2").click();
-		await man(page, "White rook").click();
+		await piece(page, "White rook").click();
 		await square(page, "e4").click();
 		await page.getByRole("button", { name: "Play from this position" }).click();
 		await page.getByText("Pass and play").click();

@@ -67,8 +67,8 @@ function squaresOnPage(page: Page): Promise<Record<string, string>> {
 	return page.locator(".place").evaluateAll((places) =>
 		Object.fromEntries(
 			places.map((place) => {
-				const [at = "", man = ""] = (place.getAttribute("aria-label") ?? "").split(", ");
-				return [at, man];
+				const [at = "", piece = ""] = (place.getAttribute("aria-label") ?? "").split(", ");
+				return [at, piece];
 			}),
 		),
 	);
@@ -85,8 +85,8 @@ function squaresOfFen(fen: string): Record<string, string> {
 			const empty = Number(sign) || 0;
 			for (let i = 0; i < Math.max(1, empty); i++) {
 				const side = sign === sign.toUpperCase() ? "White" : "Black";
-				const man = sign.toUpperCase() === "X" ? "face-down card" : NAMES[sign.toUpperCase()];
-				squares[`${"abcdefgh"[file++]}${8 - index}`] = empty ? "empty" : `${side} ${man}`;
+				const piece = sign.toUpperCase() === "X" ? "face-down card" : NAMES[sign.toUpperCase()];
+				squares[`${"abcdefgh"[file++]}${8 - index}`] = empty ? "empty" : `${side} ${piece}`;
 			}
 		}
 	});

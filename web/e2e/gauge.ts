@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 interface Gauge {
 	/** When the reader last touched a key or lifted a finger, in milliseconds since 1970. */
 	acted: number;
-	/** When the men or marks of the board changed. */
+	/** When the pieces or marks of the board changed. */
 	changed: number[];
 	/** The last message that the page itself has got from its table. */
 	heard: string;
@@ -34,7 +34,7 @@ export async function putGauge(page: Page): Promise<void> {
 		for (const kind of ["pointerup", "keydown", "touchend"])
 			addEventListener(kind, () => (window.gauge.acted = now()), { capture: true });
 		new MutationObserver((records) => {
-			const touches = records.some((record) => (record.target as Element).closest?.(".men, .marks"));
+			const touches = records.some((record) => (record.target as Element).closest?.(".pieces, .marks"));
 			if (touches) window.gauge.changed.push(now());
 		}).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "class"] });
 		new PerformanceObserver((list) => {

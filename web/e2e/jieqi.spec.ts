@@ -1,4 +1,4 @@
-// A whole game of Jieqi between two people, from each side's eyes, a spectator's, and at last the referee's.
+// A whole game of Jieqi between two people, from each side's observer, a spectator's, and at last the referee's.
 import { expect, type Page, test } from "@playwright/test";
 import type { Made, Seat, ServerMessage } from "../src/protocol";
 import { faults } from "./axe";
@@ -18,7 +18,7 @@ const DEALT =
 	"xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2r2N2n2B2b2A2a2C2c2P5p5 - 0 1 CRRPPPAANPCBBPN/cppapncaprpnbrb;-";
 const GAME =
 	"g0i2 b7b0 h2h5 h7h0 b2f2 h0h5 f2h1 h5h1 a0b0 g9e7 b0b6 c6c5 b6g6 e7g6 i0i1 h1i1 e3e4 c5e4 i3i4 e4d2".split(" ");
-/** The first ply after which Black has taken men face down, and the one at which Red takes one. */
+/** The first ply after which Black has taken pieces face down, and the one at which Red takes one. */
 const BLACK_TOOK = 4;
 const RED_TOOK = 13;
 
@@ -71,21 +71,21 @@ async function playUpTo({ red, black, watcher }: Sitting, to: number): Promise<v
 
 /** What lies captured of a side, in the words of its section of the page. */
 const captured = (page: Page, side: "Red" | "Black") =>
-	page.getByRole("region", { name: side, exact: true }).locator(".men.close");
+	page.getByRole("region", { name: side, exact: true }).locator(".pieces.close");
 
-/** Every identity of a man captured face down that a page was told so far, as the room sent it. */
+/** Every identity of a piece captured face down that a page was told so far, as the room sent it. */
 function toldOf(who: Person, seat: Seat): string[] {
 	const last = who.ear.frames.map((frame) => JSON.parse(frame) as ServerMessage).findLast((m) => "view" in m);
 	const view = last && "view" in last ? last.view : null;
 	return (view?.captured ?? [])
 		.filter((of) => of.seat === seat)
-		.flatMap(({ men }) => men.flatMap((man) => (man.type === "faceDown" ? [man.known ?? "?"] : [])));
+		.flatMap(({ pieces }) => pieces.flatMap((piece) => (piece.type === "faceDown" ? [piece.known ?? "?"] : [])));
 }
 
 /** The odds of what lies on a point, as somebody's view tells them. */
 function oddsAt(who: Person, at: string): { of: number; rooks: number } {
-	const man = who.ear.view?.scene.cells.find((cell) => cell.at === at)?.man;
-	const odds = man?.type === "faceDown" ? man.odds : null;
+	const piece = who.ear.view?.scene.cells.find((cell) => cell.at === at)?.piece;
+	const odds = piece?.type === "faceDown" ? piece.odds : null;
 	return { of: odds?.of ?? 0, rooks: odds?.chances.find(({ piece }) => piece === "R")?.count ?? 0 };
 }
 
@@ -140,7 +140,7 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 		await expect(page.getByRole("region", { name: "Result" })).toContainText("Minh wins");
 	}
 
-	// After the end the referee's eyes see everything, from the first ply on.
+	// After the end the referee's observer see everything, from the first ply on.
 	await red.page.goto(`${room.address}/replay/${table}?as=referee&ply=0`);
 	await expect(cell(red, "b0")).toHaveAttribute(
 		"aria-label",
@@ -166,7 +166,7 @@ test("each set of discs draws every piece, and the covers of both sides differ i
 				.toBeGreaterThan(10);
 	}
 	// One ring for Red, two for Black: who does not tell red from black counts rings.
-	const men = page.locator(".plane .man");
-	await expect(men.first().locator(".ring")).toHaveCount(1);
-	await expect(men.last().locator(".ring")).toHaveCount(2);
+	const pieces = page.locator(".plane .piece");
+	await expect(pieces.first().locator(".ring")).toHaveCount(1);
+	await expect(pieces.last().locator(".ring")).toHaveCount(2);
 });

@@ -69,17 +69,17 @@ function beside(page: Page, action: ActionLine): ReturnType<typeof place>[] | nu
 const RANKS: Record<string, string> = { K: "king", Q: "queen" };
 const SUITS: Record<string, string> = { H: "hearts", D: "diamonds", S: "spades", C: "clubs" };
 
-/** A card of the hand: by the man that it is (`K`), or by its own name (`10H`). */
+/** A card of the hand: by the piece that it is (`K`), or by its own name (`10H`). */
 function card(page: Page, name: string) {
 	const [rank, suit] = [name.slice(0, -1), SUITS[name.slice(-1)]];
 	const words = suit && rank ? new RegExp(`^${RANKS[rank] ?? rank} of ${suit}`) : `${CARDS[name]} in hand`;
 	return page.getByRole("button", { name: words });
 }
 
-/** The place where a man is picked up; a man that goes on in its turn (`f3`) is in the hand already. */
+/** The place where a piece is picked up; a piece that goes on in its turn (`f3`) is in the hand already. */
 const pickedUp = ({ text, from, to }: ActionLine) => (to !== null && text.startsWith(to) ? null : from);
 
-/** The button that acts on a man where it stands. */
+/** The button that acts on a piece where it stands. */
 const inPlace = ({ text, choice }: ActionLine) =>
 	text.startsWith("guess:") ? `Guess: ${CARDS[choice ?? ""]}` : text.replace("uncloak:", "Uncloak ");
 
@@ -190,15 +190,15 @@ async function walk(page: Page, to: string): Promise<void> {
 	throw new Error(`the keyboard does not get to ${to}; the focus is on ${on}`);
 }
 
-/** The two men that went last, by side, so that a player can take a move back by playing it the other way. */
+/** The two pieces that went last, by side, so that a player can take a move back by playing it the other way. */
 export class Player {
 	readonly #last = new Map<string, ActionLine>();
 
 	constructor(private readonly below: (n: number) => number) {}
 
 	/**
-	 * Chooses from the view's own list. Before `quietFrom` plies: at random, but pawns and open men rather than cards,
-	 * so that games get long. From then on: to and fro with an open man, which ends in a draw by repetition if nothing
+	 * Chooses from the view's own list. Before `quietFrom` plies: at random, but pawns and open pieces rather than cards,
+	 * so that games get long. From then on: to and fro with an open piece, which ends in a draw by repetition if nothing
 	 * else ends the game before.
 	 */
 	choose(view: TableView, quietFrom: number): ActionLine {
@@ -219,7 +219,7 @@ export class Player {
 	}
 
 	#wander(view: TableView): ActionLine {
-		const open = view.legal.filter((action) => manAt(view, action.from)?.type === "open");
+		const open = view.legal.filter((action) => pieceAt(view, action.from)?.type === "open");
 		return this.#pick(open.length > 0 && this.below(4) > 0 ? open : view.legal);
 	}
 
@@ -228,14 +228,14 @@ export class Player {
 		const back = view.legal.find((action) => action.from === last?.to && action.to === last?.from && !action.choice);
 		if (back) return back;
 		const calm = view.legal.filter((action) => {
-			const man = manAt(view, action.from);
-			return man?.type === "open" && man.piece !== "P" && !manAt(view, action.to);
+			const piece = pieceAt(view, action.from);
+			return piece?.type === "open" && piece.piece !== "P" && !pieceAt(view, action.to);
 		});
 		return this.#pick(calm.length > 0 ? calm : view.legal);
 	}
 }
 
-/** The man on a square of the view. */
-function manAt(view: TableView, at: string | null) {
-	return view.scene.cells.find((cell) => cell.at === at)?.man ?? null;
+/** The piece on a square of the view. */
+function pieceAt(view: TableView, at: string | null) {
+	return view.scene.cells.find((cell) => cell.at === at)?.piece ?? null;
 }

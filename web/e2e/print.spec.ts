@@ -26,10 +26,10 @@ test.describe("in a real room", () => {
 		await page.getByText("Letter", { exact: true }).click();
 		await page.getByLabel("Backs", { exact: true }).selectOption("long-edge");
 		await page.getByLabel("Xiangqi pieces").selectOption("pictures");
-		await expect(page.locator("figcaption small")).toHaveText("Jieqi: men, fronts 1 of 1");
+		await expect(page.locator("figcaption small")).toHaveText("Jieqi: pieces, fronts 1 of 1");
 		await seesSheet(page);
 		await page.getByRole("button", { name: "Next sheet" }).click();
-		await expect(page.locator("figcaption small")).toHaveText("Jieqi: men, backs 1 of 1");
+		await expect(page.locator("figcaption small")).toHaveText("Jieqi: pieces, backs 1 of 1");
 		const sheets = Number(/of (\d+)/.exec((await page.locator("figcaption .title").textContent()) ?? "")?.[1]);
 		expect(sheets).toBeGreaterThan(2);
 
@@ -115,11 +115,11 @@ test.describe("in a real room", () => {
 		});
 		await page.getByRole("group", { name: "Your own artwork" }).dispatchEvent("drop", { dataTransfer: dropped });
 		await expect(alert).toContainText("bb.svg is missing");
-		// Files that no man of the game is drawn by are named; small letters or not is all one.
+		// Files that no piece of the game is drawn by are named; small letters or not is all one.
 		await files.setInputFiles([...names.map((name) => drawing(name.toUpperCase())), drawing("king")]);
 		await expect(alert).toBeHidden();
 		await expect(page.getByText("Not used: king.svg.")).toBeVisible();
-		// Another game has men of its own.
+		// Another game has pieces of its own.
 		await page.getByLabel("Game").selectOption("jieqi");
 		await expect(page.locator("figcaption small")).toContainText("Jieqi");
 		await expect(alert).toBeHidden();

@@ -101,7 +101,7 @@ test.describe("in a real room", () => {
 
 	const turns = () => record.split("\n").filter((line) => line.startsWith('{"line":"turn"')).length;
 
-	test("a record that is chosen as a file is checked and shown through every pair of eyes", async ({ page }) => {
+	test("a record that is chosen as a file is checked and shown through every pair of observer", async ({ page }) => {
 		await page.goto(`${room.address}/replay`);
 		await page.locator("input[type=file]").setInputFiles(file);
 		await expect(here(page)).toContainText(`0 of ${turns()}`);
@@ -158,7 +158,7 @@ test.describe("in a real room", () => {
 		await expect(here(page)).toContainText("2 of 2");
 		await page.keyboard.press("ArrowLeft");
 		await page.getByRole("radio", { name: "Black" }).check({ force: true });
-		// The room is asked for what these eyes saw; until then the link is to what is shown.
+		// The room is asked for what these observer saw; until then the link is to what is shown.
 		await expect(page.locator(".place").first()).toHaveAttribute("data-at", "h1");
 		await page.getByRole("button", { name: "Copy link to this move" }).click();
 		const link = await copied();

@@ -58,7 +58,7 @@ export const GAMES: GameSummary[] = [
 		files: 8,
 		ranks: 8,
 		ground: "squares",
-		summary: "All men on random squares.",
+		summary: "All pieces on random squares.",
 		options: [option("sampler", "sequential", "uniform"), option("match", "pair", "single")],
 		targets: null,
 		notByHand: null,

@@ -1,6 +1,6 @@
 /** Answers of a room that a test plays, to what needs no table: replays, positions, lessons and reviews. */
 import type { Page } from "@playwright/test";
-import type { ErrorBody, Eyes, Lesson, PositionActed } from "../src/protocol";
+import type { ErrorBody, Lesson, Observer, PositionActed } from "../src/protocol";
 import { LINES } from "../src/testing/scriptedGame";
 import { positionAfter } from "../src/testing/scriptedPosition";
 import { replayAs } from "../src/testing/scriptedReplay";
@@ -14,7 +14,7 @@ const refused = (error: ErrorBody, status = 422) => ({ status, json: { error } }
 /** Shows any record as the scripted game; one that holds the word `wrong` is refused. */
 export async function withReplays(page: Page): Promise<void> {
 	await page.route("**/api/replays", (route) => {
-		const { record, as } = route.request().postDataJSON() as { record: string; as: Eyes };
+		const { record, as } = route.request().postDataJSON() as { record: string; as: Observer };
 		const error = {
 			code: "record",
 			message: "the record does not hold: record line 4, field `events`: it does not fit its sum",

@@ -14,13 +14,13 @@ const scene = {
 			["f2", "black", "K"],
 			["f3", "white", "N"],
 		] as const
-	).map(([at, seat, piece]) => ({ at, man: { type: "open", seat, piece } as const, light: 0, dark: 0 })),
+	).map(([at, seat, piece]) => ({ at, piece: { type: "open", seat, piece } as const, light: 0, dark: 0 })),
 };
 
 const tally: Tally = {
 	score: 8,
 	groups: [["c1"], ["g1"], ["f2", "f3"]],
-	orders: [{ by: "f2", man: "g1", to: ["g2"] }],
+	orders: [{ by: "f2", piece: "g1", to: ["g2"] }],
 	piles: [
 		{ name: "deck", cards: 8, seen: "" },
 		{ name: "spent", cards: 0, seen: "" },

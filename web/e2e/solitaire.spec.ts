@@ -23,7 +23,7 @@ const SOLUTION = [
 const SEVEN =
 	"8/8/8/8/8/2q5/nbr5/NBR5 add b2 NBRQKnbrk 3R3R3B3B4B5R5R5B5B6R6R6B6B 0 KNBRQnbrk/3R3R3B3B4B5R5R5B5B6R6R6B6B";
 
-/** By holding a man down, carrying it and letting it go. */
+/** By holding a piece down, carrying it and letting it go. */
 const byDrag: Hand = async (page, action) => {
 	if (!action.from || !action.to) return;
 	await carry(page, page.locator(`[data-at=${action.from}]`), page.locator(`[data-at=${action.to}]`));
@@ -54,14 +54,14 @@ const HANDS: [string, Hand, typeof DESKTOP | typeof PHONE][] = [
 /** Picks who gives the order, then the piece, then the square; dragging needs the last two only. */
 async function order(
 	{ page, ear, hand }: Person,
-	[giver, man, to]: readonly [string, string, string],
+	[giver, piece, to]: readonly [string, string, string],
 	ply: number,
 ): Promise<void> {
 	if (hand !== byDrag) {
-		await hand(page, { text: "", from: giver, to: man, choice: null });
-		await expect(page.locator(`[data-at=${man}]`)).toHaveAttribute("aria-selected", "true");
+		await hand(page, { text: "", from: giver, to: piece, choice: null });
+		await expect(page.locator(`[data-at=${piece}]`)).toHaveAttribute("aria-selected", "true");
 		await hand(page, { text: "", from: null, to, choice: null });
-	} else await hand(page, { text: `${giver}:${man}${to}`, from: man, to, choice: null });
+	} else await hand(page, { text: `${giver}:${piece}${to}`, from: piece, to, choice: null });
 	await ear.until((view) => view.ply === ply, `order ${ply}`);
 }
 
@@ -122,7 +122,7 @@ test("a card that was seen is covered only on purpose, and marks the score", asy
 	await open(page, "parade", DIAGRAM);
 	await press(who, "Turn over a card");
 	const seen = await ear.until((view) => view.ply === 1, "the card");
-	expect(seen.scene.cells.find(({ at }) => at === "c5")?.man).toMatchObject({ piece: "Q", seat: "black" });
+	expect(seen.scene.cells.find(({ at }) => at === "c5")?.piece).toMatchObject({ piece: "Q", seat: "black" });
 	await press(who, "Undo");
 	await expect(page.getByRole("alert")).toContainText("marks the score");
 	await press(who, "Cancel");

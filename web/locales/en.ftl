@@ -19,10 +19,10 @@ piece-c = cannon
 
 ## The board in words
 board-label = Board
-man-open = { $seat } { $piece }
-man-card = { $seat } face-down card, moves as { $piece }
+piece-open = { $seat } { $piece }
+piece-card = { $seat } face-down card, moves as { $piece }
     .points = { $seat } face-down piece, moves as { $piece }
-man-card-plain = { $seat ->
+piece-card-plain = { $seat ->
     [White] White face-down card
     [Black] Black face-down card
    *[other] Face-down card
@@ -32,8 +32,8 @@ man-card-plain = { $seat ->
         [Black] Black face-down piece
        *[other] Face-down piece
     }
-man-disc = { $seat } checker { $number }
-man-was = { $man }, which was a { $piece }
+piece-disc = { $seat } checker { $number }
+piece-was = { $piece }, which was a { $known }
 square-empty = empty
 square-yours = yours
 square-theirs = theirs
@@ -62,16 +62,16 @@ list-next = { $first }, { $then }
 label-next = { $first }, { $then }
 
 ## What happened, spoken
-spoken-move = { $man } { $from } to { $to }
+spoken-move = { $piece } { $from } to { $to }
 spoken-move-plain = { $from } to { $to }
-spoken-capture = { $man } { $from } to { $to }, taking { $taken }
+spoken-capture = { $piece } { $from } to { $to }, taking { $taken }
 spoken-reveal-moved = Revealed: { $piece }
 spoken-reveal = { $seat } card on { $at } revealed: { $piece }, attacked by { $by }
 spoken-reveal-plain = { $seat } card on { $at } revealed: { $piece }
 spoken-uncloaked = { $seat } uncloaks checker { $number } on { $at }: { $piece }
 spoken-attacker = the { $piece } on { $at }
 spoken-attacker-card = the card on { $at }
-spoken-put = { $man } on { $at }
+spoken-put = { $piece } on { $at }
 spoken-check = { $seat } is in check
 spoken-cloak-and-dagger-end = { $seat } ends the turn.
 note-beside-the-board = A piece is left off the board: { $a0 }
@@ -112,7 +112,7 @@ and = { $first } and { $last }
 choose-title = Choose one
 choose-promotion = Promote to { $piece }
 choose-other = Play { $move }
-choose-man = Order from the { $man } on { $at }
+choose-piece = Order from the { $piece } on { $at }
 choose-guess = Guess: { $piece }
 choose-uncloak = Uncloak { $number }
 cancel = Cancel
@@ -466,13 +466,13 @@ replay-deal-from-seed = Dealt from a seed that somebody chose.
 replay-deal-set-up = Started from a set-up position.
 replay-deal-not-opened = The deal has not been opened yet.
 replay-deal-by-hand = Entered by hand: there is no deal to verify. Everything entered fits what was left.
-eyes = View as
-eyes-white = White
+observer = View as
+observer-white = White
     .points = Red
-eyes-black = Black
-eyes-solo = Player
-eyes-spectator = Spectator
-eyes-referee = Referee
+observer-black = Black
+observer-solo = Player
+observer-spectator = Spectator
+observer-referee = Referee
 copy-fen = Copy FEN
 copy-link = Copy link to this move
 fen-copied = FEN copied.
@@ -507,7 +507,7 @@ learn-rules = Rules
 
 ## Setting up a position
 edit-board = Board of the editor
-edit-men = Pieces
+edit-pieces = Pieces
 edit-move = Move pieces; drag one off the board to remove it
 edit-remove = Remove pieces
 edit-removed = { $at } is empty
@@ -565,7 +565,7 @@ field-hands-or-steps = In hand, or may double-step
 field-laid = Under the cards
 field-unmoved = Unmoved pieces
 field-checker-numbers = Numbers by square
-field-checker-men = Pieces by number
+field-checker-pieces = Pieces by number
 field-pawns-to-drop = Pawns to put back
 field-due = Next part of the turn
 field-guessed = Correctly guessed
@@ -697,8 +697,8 @@ note-captured-card = The card captured on { $a0 } was a { $p1 }
     .points = The face-down piece captured on { $a0 } was: { $p1 }
 note-placed-again = A king was attacked, so the cards are placed again
 hand-title = Cards in hand
-hand-card = { $man } in hand: { $count }
-hand-card-some = { $man } in hand
+hand-card = { $piece } in hand: { $count }
+hand-card-some = { $piece } in hand
 hand-choose = Choose a card, then a square.
 hand-pack = Choose a square for the next card of the pack.
 hand-flip = Turn over any card.
@@ -878,8 +878,8 @@ trouble-room-broken = Something is wrong with the server. Tell its operator.
 trouble-page-fault = This page does not match the server. Reload the page.
 
 ## Solitaires
-orders-given = Can order { $men }
-orders-taken = Can be ordered by { $men }
+orders-given = Can order { $pieces }
+orders-taken = Can be ordered by { $pieces }
 score = Score
 score-now = Score if connected now:
 groups-count = { $count ->
@@ -1005,7 +1005,7 @@ square-hobbled = { $count ->
 }
 square-fits = fits the card
 card-any = any { $seat } piece
-card-fits = { $card }: { $man }; fits { $squares }
+card-fits = { $card }: { $piece }; fits { $squares }
 card-new = just drawn
 hand-of-cards = { $seat }’s hand
 hand-empty = No cards in hand.

@@ -22,7 +22,7 @@ piece-c = canon
 
 ## The board in words
 board-label = Échiquier
-man-open = { $piece } { $seat ->
+piece-open = { $piece } { $seat ->
     [Blancs] { $piece ->
         [dame] blanche
         [tour] blanche
@@ -35,7 +35,7 @@ man-open = { $piece } { $seat ->
        *[other] noir
     }
 }
-man-card = { $seat ->
+piece-card = { $seat ->
     [Blancs] carte blanche
     [Noirs] carte noire
    *[other] carte
@@ -49,7 +49,7 @@ man-card = { $seat ->
         [Noirs] pièce noire
        *[other] pièce
     } face cachée, se déplace comme un { $piece }
-man-card-plain = { $seat ->
+piece-card-plain = { $seat ->
     [Blancs] carte blanche
     [Noirs] carte noire
    *[other] carte
@@ -59,12 +59,12 @@ man-card-plain = { $seat ->
         [Noirs] pièce noire
        *[other] pièce
     } face cachée
-man-disc = jeton { $number } des { $seat }
-man-was = { $man }, qui était { $piece ->
+piece-disc = jeton { $number } des { $seat }
+piece-was = { $piece }, qui était { $known ->
     [dame] une
     [tour] une
    *[other] un
-} { $piece }
+} { $known }
 square-empty = vide
 square-yours = à vous
 square-theirs = à l’adversaire
@@ -94,9 +94,9 @@ list-next = { $first }, { $then }
 label-next = { $first }, { $then }
 
 ## What happened, spoken
-spoken-move = { $man } de { $from } en { $to }
+spoken-move = { $piece } de { $from } en { $to }
 spoken-move-plain = De { $from } en { $to }
-spoken-capture = { $man } de { $from } en { $to }, prise : { $taken }
+spoken-capture = { $piece } de { $from } en { $to }, prise : { $taken }
 spoken-reveal-moved = Révélation : { $piece }
 spoken-reveal = { $seat ->
     [Blancs] Carte blanche
@@ -115,7 +115,7 @@ spoken-attacker = { $piece ->
    *[other] le
 } { $piece } en { $at }
 spoken-attacker-card = la carte en { $at }
-spoken-put = { $man } en { $at }
+spoken-put = { $piece } en { $at }
 spoken-check = Les { $seat } sont en échec
 spoken-cloak-and-dagger-end = Les { $seat } terminent leur tour.
 note-beside-the-board = Une pièce reste hors de l’échiquier : { $a0 }
@@ -164,7 +164,7 @@ and = { $first } et { $last }
 choose-title = Choisissez
 choose-promotion = Promouvoir en { $piece }
 choose-other = Jouer { $move }
-choose-man = Ordre de : { $man } en { $at }
+choose-piece = Ordre de : { $piece } en { $at }
 choose-guess = Deviner : { $piece }
 choose-uncloak = Dévoiler { $number }
 cancel = Annuler
@@ -530,13 +530,13 @@ replay-deal-from-seed = Donne tirée d’une graine choisie par quelqu’un.
 replay-deal-set-up = Partie commencée d’une position composée.
 replay-deal-not-opened = La donne n’est pas encore ouverte.
 replay-deal-by-hand = Saisie à la main : il n’y a pas de donne à vérifier. Tout ce qui a été saisi concorde avec ce qui restait.
-eyes = Vue
-eyes-white = Blancs
+observer = Vue
+observer-white = Blancs
     .points = Rouges
-eyes-black = Noirs
-eyes-solo = Joueur
-eyes-spectator = Spectateur
-eyes-referee = Arbitre
+observer-black = Noirs
+observer-solo = Joueur
+observer-spectator = Spectateur
+observer-referee = Arbitre
 copy-fen = Copier la FEN
 copy-link = Copier le lien vers ce coup
 fen-copied = FEN copiée.
@@ -577,7 +577,7 @@ learn-rules = Règles
 
 ## Setting up a position
 edit-board = Échiquier de l’éditeur
-edit-men = Pièces
+edit-pieces = Pièces
 edit-move = Déplacer ; glisser hors de l’échiquier pour retirer
 edit-remove = Retirer
 edit-removed = { $at } est vide
@@ -646,7 +646,7 @@ field-hands-or-steps = En main, ou double pas permis
 field-laid = Sous les cartes
 field-unmoved = Pièces non déplacées
 field-checker-numbers = Numéros par case
-field-checker-men = Pièces par numéro
+field-checker-pieces = Pièces par numéro
 field-pawns-to-drop = Pions à replacer
 field-due = Étape suivante du tour
 field-guessed = Bien devinés
@@ -782,8 +782,8 @@ note-captured-card = La carte prise en { $a0 } était { $p1 ->
     .points = La pièce prise face cachée en { $a0 } était un { $p1 }
 note-placed-again = Un roi était attaqué : on repose les cartes
 hand-title = Cartes en main
-hand-card = { $man } en main : { $count }
-hand-card-some = { $man } en main
+hand-card = { $piece } en main : { $count }
+hand-card-some = { $piece } en main
 hand-choose = Choisissez une carte, puis une case.
 hand-pack = Choisissez une case pour la carte suivante du paquet.
 hand-flip = Retournez n’importe quelle carte.
@@ -963,8 +963,8 @@ trouble-room-broken = Le serveur a un problème. Prévenez son exploitant.
 trouble-page-fault = Cette page ne correspond pas au serveur. Rechargez-la.
 
 ## Solitaires
-orders-given = Peut donner des ordres à { $men }
-orders-taken = Peut recevoir des ordres de { $men }
+orders-given = Peut donner des ordres à { $pieces }
+orders-taken = Peut recevoir des ordres de { $pieces }
 score = Score
 score-now = Score si tout se touche :
 groups-count = { $count ->
@@ -1090,7 +1090,7 @@ square-hobbled = { $count ->
 }
 square-fits = la carte lui convient
 card-any = toute pièce des { $seat }
-card-fits = { $card } : { $man } ; convient en { $squares }
+card-fits = { $card } : { $piece } ; convient en { $squares }
 card-new = vient d’être piochée
 hand-of-cards = Main des { $seat }
 hand-empty = Aucune carte en main.

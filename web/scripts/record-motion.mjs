@@ -17,24 +17,24 @@ async function post(path, body) {
 	return answer.json();
 }
 
-const worth = (man) => (man === null || man === undefined ? 0 : man.type === "open" ? VALUE[man.piece] : VALUE.card);
-const menOf = (scene) => new Map(scene.cells.map((cell) => [cell.at, cell.man]));
+const worth = (piece) => (piece === null || piece === undefined ? 0 : piece.type === "open" ? VALUE[piece.piece] : VALUE.card);
+const piecesOf = (scene) => new Map(scene.cells.map((cell) => [cell.at, cell.piece]));
 
-/** What the position is worth for the side that has just moved: men, less the best that the other side may take. */
+/** What the position is worth for the side that has just moved: pieces, less the best that the other side may take. */
 function judge({ move, position }) {
-	const men = menOf(position.scene);
+	const pieces = piecesOf(position.scene);
 	let sum = 0;
-	for (const man of men.values()) sum += man?.seat === move.seat ? worth(man) : -worth(man);
+	for (const piece of pieces.values()) sum += piece?.seat === move.seat ? worth(piece) : -worth(piece);
 	let threat = 0;
 	for (const { from, to } of position.legal) {
-		const taken = worth(men.get(to));
+		const taken = worth(pieces.get(to));
 		// Perhaps the taker is taken back: count a part of it.
-		if (taken > 0) threat = Math.max(threat, taken - 0.4 * Math.min(taken, worth(men.get(from))));
+		if (taken > 0) threat = Math.max(threat, taken - 0.4 * Math.min(taken, worth(pieces.get(from))));
 	}
 	const reveals = move.steps.filter((step) => step.type === "reveal").length;
 	const centre = move.steps.find((step) => step.type === "move")?.to ?? "a1";
 	const middle = 3.5 - Math.max(Math.abs(centre.charCodeAt(0) - 100.5), Math.abs(Number(centre[1]) - 4.5));
-	const king = men.get(centre)?.piece === "K" ? 0.9 : 0;
+	const king = pieces.get(centre)?.piece === "K" ? 0.9 : 0;
 	return sum - threat + 0.35 * reveals + 0.12 * middle - king + 0.3 * Math.random();
 }
 

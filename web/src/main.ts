@@ -4,6 +4,6 @@ import "./page.css";
 import { loadSettings } from "./settings.svelte";
 
 const target = document.getElementById("page");
-// The reader's own language and colours first, so that nothing changes under their eyes.
+// The reader's own language and colours first, so that nothing changes under their observer.
 await loadSettings();
 if (target) mount(App, { target });

@@ -51,7 +51,7 @@ pub fn fields<'a>(text: &'a str, names: &[&'static str], least: usize) -> Result
 }
 
 /// Reads the board field: ranks from the last to the first, separated by `/`, runs of empty squares as digits 1 to 9.
-/// Calls `put` with file and rank (from 0) and the letter of each man.
+/// Calls `put` with file and rank (from 0) and the letter of each piece.
 ///
 /// # Errors
 /// The character that does not fit; what `put` fails with, at its letter.
@@ -109,13 +109,13 @@ pub fn read_placement(
     Ok(())
 }
 
-/// Writes the board field; `man` gives the letter at a file and rank (from 0), `None` where the square is empty.
-pub fn write_placement(files: usize, ranks: usize, man: impl Fn(usize, usize) -> Option<char>) -> String {
+/// Writes the board field; `piece` gives the letter at a file and rank (from 0), `None` where the square is empty.
+pub fn write_placement(files: usize, ranks: usize, piece: impl Fn(usize, usize) -> Option<char>) -> String {
     let mut text = String::with_capacity(ranks * (files + 1));
     for rank in (0..ranks).rev() {
         let mut run = 0;
         for file in 0..files {
-            match man(file, rank) {
+            match piece(file, rank) {
                 None => run += 1,
                 Some(letter) => {
                     if run > 0 {

@@ -1,4 +1,4 @@
-//! Kinds of chessmen, and a kind with its side.
+//! Kinds of chess pieces, and a kind with its side.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};

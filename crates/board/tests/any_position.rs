@@ -1,9 +1,9 @@
 //! Laws of the generator on positions that no chess game reaches: cards, absent kings, kings attacked with the other
-//! side to move, kings side by side, crowds of promoted men.
+//! side to move, kings side by side, crowds of promoted pieces.
 
 use std::collections::BTreeSet;
 
-use facedown_board::chess::fen::{Men, read_board, write_board};
+use facedown_board::chess::fen::{Pieces, read_board, write_board};
 use facedown_board::chess::{Action, Bitboard, Kind, Position, Square, Terms, castling_rook};
 use facedown_board::fen::Field;
 use facedown_board::{ByColor, Color, Piece, Role};
@@ -14,29 +14,29 @@ const FREE: Terms = Terms { checks_suspended: true, king_card_guarded: false };
 const GUARDED: Terms = Terms { checks_suspended: false, king_card_guarded: true };
 
 #[derive(Clone, Debug)]
-struct Man {
+struct Placed {
     square: u32,
     white: bool,
     role: usize,
     card: bool,
 }
 
-fn man() -> impl Strategy<Value = Man> {
+fn piece() -> impl Strategy<Value = Placed> {
     (0..64u32, any::<bool>(), 0..6usize, prop::bool::weighted(0.3))
-        .prop_map(|(square, white, role, card)| Man { square, white, role, card })
+        .prop_map(|(square, white, role, card)| Placed { square, white, role, card })
 }
 
-/// A position with at most one open king a side, first-move rights wherever a man may have one.
+/// A position with at most one open king a side, first-move rights wherever a piece may have one.
 fn position() -> impl Strategy<Value = Position> {
     let kings = (0..64u32, 0..64u32, 0..4u8);
-    let rest = (prop::collection::vec(man(), 0..30), any::<bool>(), any::<bool>(), any::<u64>());
-    (kings, rest).prop_map(|((white, black, shown), (men, white_moves, at_home, rights))| {
+    let rest = (prop::collection::vec(piece(), 0..30), any::<bool>(), any::<bool>(), any::<u64>());
+    (kings, rest).prop_map(|((white, black, shown), (pieces, white_moves, at_home, rights))| {
         let mut position = Position::EMPTY;
-        for man in men {
-            let (square, color) = (Square::at(man.square), Color::from_white(man.white));
+        for piece in pieces {
+            let (square, color) = (Square::at(piece.square), Color::from_white(piece.white));
             let home = square.rank() == facedown_board::chess::Rank::home(color);
-            let role = Role::ALL[man.role];
-            if man.card && home {
+            let role = Role::ALL[piece.role];
+            if piece.card && home {
                 position.put_card(square, color);
             } else if role != Role::King && (role != Role::Pawn || !Bitboard::BACK_RANKS.contains(square)) {
                 position.put(square, Piece { color, role });
@@ -155,16 +155,16 @@ proptest! {
 
     #[test]
     fn keys_follow_the_moves(position in position()) {
-        let men = position.men_key_from(0, &Position::EMPTY);
+        let pieces = position.pieces_key_from(0, &Position::EMPTY);
         for action in moves(&position, CHESS) {
             let after = position.after(action);
-            prop_assert_eq!(after.men_key_from(men, &position) ^ after.rest_key(), after.key());
+            prop_assert_eq!(after.pieces_key_from(pieces, &position) ^ after.rest_key(), after.key());
             prop_assert_ne!(after.key(), position.key());
         }
     }
 
     #[test]
-    fn keys_tell_a_card_from_the_man_it_looks_like(position in position()) {
+    fn keys_tell_a_card_from_the_piece_it_looks_like(position in position()) {
         for card in position.cards() {
             let mut open = position;
             open.become_role(card, position.role_at(card).unwrap());
@@ -181,7 +181,7 @@ proptest! {
             position.side(color).count() <= 16
                 && (position.side(color) & position.role(Role::Pawn)).count() <= 8
         }) {
-            let read = read_board(field, Men { cards: true, pawns: everywhere }).unwrap();
+            let read = read_board(field, Pieces { cards: true, pawns: everywhere }).unwrap();
             prop_assert_eq!(write_board(&read), text);
             prop_assert_eq!((read.cards(), read.occupied()), (position.cards(), position.occupied()));
         }
@@ -212,7 +212,7 @@ fn the_strategy_reaches_the_rare_moves() {
         }
     }
     for kind in Kind::ALL {
-        assert!(seen.contains(&(kind, false)), "{kind:?} of an open man never came up");
+        assert!(seen.contains(&(kind, false)), "{kind:?} of an open piece never came up");
     }
     for kind in [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King, Kind::CastleShort] {
         assert!(seen.contains(&(kind, true)), "{kind:?} of a card never came up");

@@ -43,13 +43,13 @@ fn a_card_is_written_with_its_sign() {
 }
 
 #[test]
-fn reasons_name_men_and_squares() {
+fn reasons_name_pieces_and_squares() {
     for (fen, action, words) in [
         ("4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", "leave your king attacked by the rook on e8"),
         ("4r2k/8/8/8/8/8/8/4K2B w - - 0 1", "h1g2", "still leave your king attacked by the rook on e8"),
         ("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "a1a2", "a knight cannot go from a1 to a2"),
         ("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", "e8e7", "black's, and it is white's move"),
-        ("4k3/8/8/8/8/1P6/8/N3K3 w - - 0 1", "a1b3", "your own man stands on b3"),
+        ("4k3/8/8/8/8/1P6/8/N3K3 w - - 0 1", "a1b3", "your own piece stands on b3"),
         ("4k3/4R3/8/8/8/8/8/4K3 w - - 0 1", "e7e8", "a king is never captured"),
         ("4k3/8/8/8/8/8/8/R3K2r w Q - 0 1", "e1c1", "castle out of, through or into an attack"),
         ("4k3/8/8/8/8/8/8/RN2K3 w Q - 0 1", "e1c1", "may not castle on that side"),

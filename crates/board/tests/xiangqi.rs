@@ -82,8 +82,8 @@ fn however_a_move_is_made_it_leads_to_the_same() {
                 assert_eq!(child.check_laws(), Ok(()), "{action} in {position:?}");
                 let (from, to) = (action.from(), action.to());
                 let quiet = !position.occupied().contains(to);
-                let men = (position.occupied() - from.set()) | to.set();
-                assert_eq!(child.occupied(), men, "{action} in {position:?}");
+                let pieces = (position.occupied() - from.set()) | to.set();
+                assert_eq!(child.occupied(), pieces, "{action} in {position:?}");
                 assert_eq!(child.covered(), position.covered() - from.set() - to.set());
                 assert_eq!(child.halfmoves(), if quiet { position.halfmoves() + 1 } else { 0 });
                 assert_eq!((child.turn(), child.role_at(to)), (!position.turn(), Some(action.role())));
@@ -141,7 +141,7 @@ fn what_cannot_stand_is_refused_by_point() {
     };
     assert_eq!(
         refused("4k4/9/9/9/4x4/9/9/9/9/4K4"),
-        "FEN field 1 (board), character 12: a black man lies face down on e5, which is no home point of that side"
+        "FEN field 1 (board), character 12: a black piece lies face down on e5, which is no home point of that side"
     );
     assert!(
         refused("9/9/9/k8/9/9/9/9/9/4K4").ends_with("the black king cannot stand on a6, outside its palace")
@@ -163,15 +163,15 @@ fn lines_are_walked_alike() {
             for from in Square::all() {
                 let (mut reach, mut hits) = (Bitboard::EMPTY, Bitboard::EMPTY);
                 for (files, ranks) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    let (mut at, mut men) = (from, 0);
+                    let (mut at, mut pieces) = (from, 0);
                     while let Some(next) = at.step(files, ranks) {
                         at = next;
-                        if men == 0 {
+                        if pieces == 0 {
                             reach.insert(at);
                         }
                         if occupied.contains(at) {
-                            men += 1;
-                            if men == 2 {
+                            pieces += 1;
+                            if pieces == 2 {
                                 hits.insert(at);
                             }
                         }

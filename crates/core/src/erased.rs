@@ -7,7 +7,7 @@ use crate::kit::Kit;
 use crate::notation::{About, FenError, Notation, Setup, Show};
 use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
 use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
-use crate::scene::{Beside, Scene};
+use crate::scene::{Holdings, Scene};
 use crate::seat::{Seat, Viewer};
 use crate::solution::Targets;
 use crate::table::{AnyTable, NotByHand, Table, by_hand};
@@ -161,12 +161,12 @@ pub trait AnyGame: Send + Sync {
     ///
     /// # Errors
     /// What is wrong with options or FEN; for no viewer, a FEN that holds no truth.
-    fn beside(
+    fn holdings(
         &self,
         _options: &Chosen,
         _start: Start<'_>,
         _viewer: Option<Viewer>,
-    ) -> Result<Option<Beside>, OpenError> {
+    ) -> Result<Option<Holdings>, OpenError> {
         Ok(None)
     }
 
@@ -386,15 +386,15 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(G::scene(setup.view(viewer)))
     }
 
-    fn beside(
+    fn holdings(
         &self,
         options: &Chosen,
         start: Start<'_>,
         viewer: Option<Viewer>,
-    ) -> Result<Option<Beside>, OpenError> {
+    ) -> Result<Option<Holdings>, OpenError> {
         let (setup, _) = Self::setup(options, start)?;
-        let Some(viewer) = viewer else { return Ok(G::open_beside(&whole(setup)?)) };
-        Ok(G::beside(setup.view(viewer)))
+        let Some(viewer) = viewer else { return Ok(G::open_holdings(&whole(setup)?)) };
+        Ok(G::holdings(setup.view(viewer)))
     }
 
     fn perft(

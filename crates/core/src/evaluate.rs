@@ -49,7 +49,7 @@ pub trait Evaluate: Game {
 
     /// Calls `found` with those of the deep [`Evaluate::choices`] that may gain something, in the same order (others may
     /// be among them), and says whether there is any choice at all. Overridden where that is faster than to find all.
-    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Self::Action)) -> bool {
+    fn tactical(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Self::Action)) -> bool {
         let mut any = false;
         Self::choices(view, seat, true, &mut |action| {
             any = true;
@@ -59,8 +59,8 @@ pub trait Evaluate: Game {
     }
 
     /// How promising an action looks at a glance, in centipawns, for the tree search's first visits.
-    fn promise(view: View<'_, Self>, action: Self::Action) -> i32 {
-        Self::gain(view, action)
+    fn first_guess(view: View<'_, Self>, action: Self::Action) -> i32 {
+        Self::capture_value(view, action)
     }
 
     /// An action as the other seat sees it taken: less than its text where something is chosen in secret.
@@ -76,7 +76,7 @@ pub trait Evaluate: Game {
 
     /// Writes what a sampled state keeps secret into its public part, as far as that can say it, so that a search which
     /// trusts the sample judges by it.
-    fn lay_open(_state: &mut State<Self>) {}
+    fn reveal_sampled(_state: &mut State<Self>) {}
 
     /// How good the position is for `seat`, judged by what `view` knows and nothing else. Symmetric: the other seat's
     /// worth is the negative where both know the same.
@@ -85,27 +85,27 @@ pub trait Evaluate: Game {
     /// Key of the information state, the turn in progress included: equal knowledge, equal key.
     fn key(view: View<'_, Self>) -> u64;
 
-    /// What an action wins on the spot (a captured man, a promotion), 0 for a quiet one.
-    fn gain(view: View<'_, Self>, action: Self::Action) -> i32;
+    /// What an action wins on the spot (a captured piece, a promotion), 0 for a quiet one.
+    fn capture_value(view: View<'_, Self>, action: Self::Action) -> i32;
 
     /// What an action wins or loses when both sides go on taking where it went as long as it pays (static exchange);
     /// 0 for a quiet one that cannot be taken.
     fn exchange(view: View<'_, Self>, action: Self::Action) -> i32;
 
-    /// Worth of the man that acts, to try cheap attackers first; 0 where that means nothing.
-    fn risk(view: View<'_, Self>, action: Self::Action) -> i32;
+    /// Worth of the piece that acts, to try cheap attackers first; 0 where that means nothing.
+    fn attacker_value(view: View<'_, Self>, action: Self::Action) -> i32;
 
     /// Must the seat to act answer a threat to its king now? Such a position is never judged at rest.
     fn in_check(public: &Self::Public) -> bool;
 
     /// May a draw be claimed by the count of moves alone (unless the side to move is mated)? The search takes such a
     /// position for drawn.
-    fn runs_out(_public: &Self::Public) -> bool {
+    fn draw_by_count(_public: &Self::Public) -> bool {
         false
     }
 
     /// The position with the turn passed to the other seat, for null-move pruning; `None` where passing could be
-    /// better than every move (in check, few men) or the game knows no such thing.
+    /// better than every move (in check, few pieces) or the game knows no such thing.
     fn pass(public: &Self::Public) -> Option<Self::Public>;
 
     /// A small number for an action, below [`Evaluate::SLOTS`], for tables of move ordering.

@@ -194,16 +194,16 @@ impl<G: Game> Events<G> for Silent {
 
 /// An event and who is told of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Told<G: Game> {
+pub struct Notice<G: Game> {
     /// Who is told.
     pub audience: Audience,
     /// What.
     pub event: G::Event,
 }
 
-impl<G: Game> Events<G> for Vec<Told<G>> {
+impl<G: Game> Events<G> for Vec<Notice<G>> {
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
-        self.push(Told { audience, event: event() });
+        self.push(Notice { audience, event: event() });
     }
 }
 

@@ -44,7 +44,7 @@ pub enum Part {
     },
     /// The board, for a game whose board is in few homes.
     Board,
-    /// The set-up as a list with a diagram, for a game whose men are drawn by lot before it and lie open.
+    /// The set-up as a list with a diagram, for a game whose pieces are drawn by lot before it and lie open.
     SetUp,
 }
 
@@ -80,24 +80,24 @@ pub struct Card {
 }
 
 impl Card {
-    /// A card that shows a man.
+    /// A card that shows a piece.
     #[must_use]
-    pub fn man(seat: Seat, piece: char) -> Card {
-        Card { face: Face::Man { seat, piece }, name: String::new(), gap: 0 }
+    pub fn piece(seat: Seat, piece: char) -> Card {
+        Card { face: Face::Piece { seat, piece }, name: String::new(), gap: 0 }
     }
 }
 
-/// Cards of both sides' men by their letters, White's first.
+/// Cards of both sides' pieces by their letters, White's first.
 #[must_use]
 pub fn both_sides(letters: &str) -> Vec<Card> {
-    let side = |seat| letters.chars().map(move |piece| Card::man(seat, piece));
+    let side = |seat| letters.chars().map(move |piece| Card::piece(seat, piece));
     side(Seat::White).chain(side(Seat::Black)).collect()
 }
 
 /// Discs of one size.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Discs {
-    /// What they are, such as `men`.
+    /// What they are, such as `pieces`.
     pub name: &'static str,
     /// Does a cover stand on the other side?
     pub covered: bool,
@@ -108,8 +108,8 @@ pub struct Discs {
 /// What is drawn on a card or a disc.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Face {
-    /// A man, by its upper-case letter.
-    Man {
+    /// A piece, by its upper-case letter.
+    Piece {
         /// Whose.
         seat: Seat,
         /// Which.

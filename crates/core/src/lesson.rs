@@ -83,7 +83,7 @@ pub enum LessonBlock {
         fen: String,
         /// The seat through whose eyes it is seen; a spectator's without one.
         #[serde(rename = "as")]
-        eyes: Option<Seat>,
+        observer: Option<Seat>,
         /// What it shows.
         caption: String,
         /// What the reader is asked to do; without it the position is to be looked at.
@@ -125,7 +125,7 @@ pub struct Claim {
     /// The dealer's FEN.
     pub fen: String,
     /// Whose position it is; without it that of whoever is to act.
-    pub eyes: Option<Seat>,
+    pub observer: Option<Seat>,
     /// The actions that do the task, each with what it makes known.
     pub accept: Vec<String>,
     /// Actions that are not legal.
@@ -317,7 +317,7 @@ fn position(
             }
         }
     }
-    let [fen, eyes, caption, task, accept, refuse, ends, answer] = values;
+    let [fen, observer, caption, task, accept, refuse, ends, answer] = values;
     let needed = |value: Option<&str>, name: &str| match value {
         Some(value) => Ok(value.to_owned()),
         None => wrong(number, format!("this position has no `{name}: `")),
@@ -329,20 +329,20 @@ fn position(
     if task.is_some() == full.is_empty() {
         return wrong(number, "`task: ` and `accept: ` go together");
     }
-    let eyes = match eyes.map(|name| (name, Seat::from_name(name))) {
+    let observer = match observer.map(|name| (name, Seat::from_name(name))) {
         Some((name, None)) => return wrong(number, format!("`as: {name}` is no seat")),
         Some((_, seat)) => seat,
         None => None,
     };
     let block = LessonBlock::Position {
         fen: fen.clone(),
-        eyes,
+        observer,
         caption: needed(caption, "caption")?,
         task: task.map(str::to_owned),
         accept: full.iter().map(|action| bare(action).to_owned()).collect(),
         answer: needed(answer, "answer")?,
     };
-    Ok((block, Claim { fen, eyes, accept: full, refuse: list(refuse), ends: ends.map(str::to_owned) }))
+    Ok((block, Claim { fen, observer, accept: full, refuse: list(refuse), ends: ends.map(str::to_owned) }))
 }
 
 impl Claim {
@@ -354,7 +354,7 @@ impl Claim {
         let open = || -> Result<_, String> {
             let (table, _) =
                 game.open(options, Start::Fen(&self.fen)).map_err(|e| format!("{}: {e}", self.fen))?;
-            let seat = match self.eyes {
+            let seat = match self.observer {
                 Some(seat) if table.to_act().contains(seat) => seat,
                 Some(seat) => return Err(format!("{}: {seat} is not to act", self.fen)),
                 None => table.to_act().iter().next().ok_or("nobody is to act")?,
@@ -424,7 +424,7 @@ mod tests {
                 LessonBlock::List { items: vec![vec![plain("a")], vec![plain("b c")]] },
                 LessonBlock::Position {
                     fen: "8/8 w".to_owned(),
-                    eyes: Some(Seat::Black),
+                    observer: Some(Seat::Black),
                     caption: "C".to_owned(),
                     task: Some("Do".to_owned()),
                     accept: vec!["a1a2".to_owned(), "b1b2".to_owned()],

@@ -7,7 +7,7 @@ use crate::game::{Game, State, View};
 use crate::kit::Kit;
 use crate::lesson::Lessons;
 use crate::options::{Chosen, OptionError, OptionSpec, Preset};
-use crate::scene::{ActionLine, Beside, Ground, OddsLine, Pool, Scene, Step};
+use crate::scene::{ActionLine, Ground, Holdings, OddsLine, Pool, Scene, Step};
 use crate::seat::{PerSeat, Seat, Viewer};
 use crate::solution::Targets;
 use crate::tally::Tally;
@@ -243,8 +243,8 @@ pub trait Notation: Game {
     }
 
     /// The six fields of chess of a position that chess programs can be told, if they play on from it by the moves that
-    /// [`Notation::say`] writes: all men lie open, nobody who has moved left the own king attacked. Rights that chess
-    /// does not have may be left out where no move that is read with them means another man. `None` for games whose
+    /// [`Notation::say`] writes: all pieces lie open, nobody who has moved left the own king attacked. Rights that chess
+    /// does not have may be left out where no move that is read with them means another piece. `None` for games whose
     /// moves are not those of chess.
     fn chess_fen(_public: &Self::Public) -> Option<String> {
         None
@@ -315,7 +315,7 @@ pub trait Notation: Game {
         None
     }
 
-    /// The place that a query is about: where the man lies, or lay before it moved. `None` where it is about none.
+    /// The place that a query is about: where the piece lies, or lay before it moved. `None` where it is about none.
     fn query_place(_query: Self::Query) -> Option<String> {
         None
     }
@@ -326,7 +326,7 @@ pub trait Notation: Game {
     /// A query in words, such as `what the card on f1 is`.
     fn query_words(query: Self::Query) -> String;
 
-    /// Why an action that can be read may not be done now, in words that name men and squares.
+    /// Why an action that can be read may not be done now, in words that name pieces and squares.
     fn why_illegal(view: View<'_, Self>, seat: Seat, action: Self::Action) -> String;
 
     /// An event as text in records and for programs, such as `c8=k`; `None` where the action says it already.
@@ -346,7 +346,7 @@ pub trait Show: Notation {
     /// Is check called by somebody who knows more than the position shows? A position that was read then shows none.
     const CHECK_IS_CALLED: bool = false;
 
-    /// What is needed to play it on a table, besides a board and a set of men. The default is nothing.
+    /// What is needed to play it on a table, besides a board and a set of pieces. The default is nothing.
     fn kit(_options: &Self::Options) -> Kit {
         Kit::default()
     }
@@ -355,24 +355,24 @@ pub trait Show: Notation {
     fn scene(view: View<'_, Self>) -> Scene;
 
     /// Hands, reserves and piles beside the board as one viewer sees them, in games that have such things.
-    fn beside(_view: View<'_, Self>) -> Option<Beside> {
+    fn holdings(_view: View<'_, Self>) -> Option<Holdings> {
         None
     }
 
-    /// The board with everything open: for the dealer, and for everybody once the game is over. A hidden man keeps
+    /// The board with everything open: for the dealer, and for everybody once the game is over. A hidden piece keeps
     /// its form and has `known` filled in. The default is for games that hide nothing.
     fn open_scene(state: &State<Self>) -> Scene {
         Self::scene(View::public(&state.public))
     }
 
     /// The same with everything open: each hand as its own seat sees it.
-    fn open_beside(state: &State<Self>) -> Option<Beside> {
-        let mut beside = Self::beside(View::public(&state.public))?;
-        for hand in &mut beside.hands {
-            let own = Self::beside(state.view(Viewer::Seat(hand.seat)))?;
+    fn open_holdings(state: &State<Self>) -> Option<Holdings> {
+        let mut holdings = Self::holdings(View::public(&state.public))?;
+        for hand in &mut holdings.hands {
+            let own = Self::holdings(state.view(Viewer::Seat(hand.seat)))?;
             *hand = own.hands.into_iter().find(|own| own.seat == hand.seat)?;
         }
-        Some(beside)
+        Some(holdings)
     }
 
     /// What is not turned up yet, as this viewer can tell.
@@ -392,7 +392,7 @@ pub trait Show: Notation {
     /// A legal action with what a board needs to offer it.
     fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
 
-    /// What a seat that waits may prepare, by geometry from its own view alone: wherever its men might be able to go
+    /// What a seat that waits may prepare, by geometry from its own view alone: wherever its pieces might be able to go
     /// when it is its turn, so that some of it may turn out not to be legal. The default is none.
     fn premoves(_view: View<'_, Self>, _seat: Seat) -> Vec<ActionLine> {
         Vec::new()

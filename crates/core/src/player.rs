@@ -64,7 +64,7 @@ impl Seen {
             game: table.game(),
             options: table.options().clone(),
             seat,
-            start: table.sight(viewer, 0).map(|sight| sight.fen).unwrap_or_default(),
+            start: table.observation(viewer, 0).map(|observation| observation.fen).unwrap_or_default(),
             actions: table.lines(viewer, 0).iter().map(|line| line.entered()).collect(),
         }
     }

@@ -125,7 +125,10 @@ impl PositionLine {
             date: None,
             pair: None,
             source: Source::Position,
-            start: table.sight(Viewer::Spectator, 0).map(|sight| sight.fen).unwrap_or_default(),
+            start: table
+                .observation(Viewer::Spectator, 0)
+                .map(|observation| observation.fen)
+                .unwrap_or_default(),
         };
         let record = Record::of(&*table, header, &[], None);
         Ok((record, Verified { table, deal: DealCheck::SetUp }))

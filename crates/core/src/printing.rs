@@ -74,11 +74,11 @@ pub struct PrintTakes {
     pub backs: bool,
     /// Is a board printed only if it is asked for?
     pub board: bool,
-    /// May one choose what stands on the men?
+    /// May one choose what stands on the pieces?
     pub signs: bool,
     /// Is there a set-up that is drawn by lot, to be listed for a seed?
     pub seed: bool,
-    /// The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no men.
+    /// The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no pieces.
     pub art: Vec<String>,
     /// How many deals may be printed sealed at once; 0 where chance deals nothing.
     pub deals: u8,

@@ -1,7 +1,7 @@
 //! The referee: owns the truth of one game, and hands out views and events.
 
 use crate::drive::{Ended, drive_as_told};
-use crate::game::{Audience, Game, State, Told, Truth, View};
+use crate::game::{Audience, Game, Notice, State, Truth, View};
 use crate::notation::Setup;
 use crate::outcome::{Outcome, Reason, Verdict};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
@@ -25,7 +25,7 @@ struct Part<G: Game> {
     action: G::Action,
     public: G::Public,
     private: G::Private,
-    told: Vec<Told<G>>,
+    notices: Vec<Notice<G>>,
 }
 
 impl<G: Game> std::fmt::Debug for Referee<G> {
@@ -42,7 +42,7 @@ pub struct Turn<G: Game> {
     /// The parts of the turn that is finished by it, itself the last; none while it is a draft.
     pub parts: Vec<G::Action>,
     /// What became known by the finished turn, and to whom; nothing while it is a draft.
-    pub told: Vec<Told<G>>,
+    pub notices: Vec<Notice<G>>,
 }
 
 /// Something that people at a table are asked, and what they may answer.
@@ -50,7 +50,7 @@ pub struct Turn<G: Game> {
 pub struct Question<G: Game> {
     /// What the rules ask.
     pub query: G::Query,
-    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was told, and what each seat
+    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was notices, and what each seat
     /// was told besides.
     pub possible: Vec<(G::Answer, u32)>,
     /// The same by what those know who are asked: everybody, or the seat that alone may know the answer. What the other
@@ -123,9 +123,9 @@ impl<G: Game> Referee<G> {
     }
 
     /// What this seat was told by the parts of its draft, in order.
-    pub fn told_in_draft(&self, seat: Seat) -> impl Iterator<Item = &G::Event> {
-        let told = self.draft.iter().filter(move |part| part.seat == seat).flat_map(|part| &part.told);
-        told.filter(move |t| t.audience.includes(Viewer::Seat(seat))).map(|t| &t.event)
+    pub fn noticed_in_draft(&self, seat: Seat) -> impl Iterator<Item = &G::Event> {
+        let notices = self.draft.iter().filter(move |part| part.seat == seat).flat_map(|part| &part.notices);
+        notices.filter(move |t| t.audience.includes(Viewer::Seat(seat))).map(|t| &t.event)
     }
 
     /// Takes the last part of this seat's draft back. `false` where there is none.
@@ -192,7 +192,7 @@ impl<G: Game> Referee<G> {
         if !legal {
             return Err(Objection::Illegal);
         }
-        let (mut public, mut private, mut told) = (self.public, self.private, Vec::new());
+        let (mut public, mut private, mut notices) = (self.public, self.private, Vec::new());
         if let Some(part) = self.drafted(seat) {
             (public, private[seat]) = (part.public, part.private);
         }
@@ -202,7 +202,7 @@ impl<G: Game> Referee<G> {
             &mut private,
             seat,
             action,
-            &mut told,
+            &mut notices,
             |public, private, q| {
                 if let Some(hidden) = hidden {
                     return Ok(Some(G::answer(Truth { public, private, hidden }, q)));
@@ -219,23 +219,23 @@ impl<G: Game> Referee<G> {
             },
         )?;
         if ended == Ended::Draft {
-            self.draft.push(Part { seat, action, public, private: private[seat], told });
-            return Ok(Turn { ended, parts: Vec::new(), told: Vec::new() });
+            self.draft.push(Part { seat, action, public, private: private[seat], notices: notices });
+            return Ok(Turn { ended, parts: Vec::new(), notices: Vec::new() });
         }
         let draft = std::mem::take(&mut self.draft);
-        let (mut parts, mut all_told) = (Vec::with_capacity(draft.len() + 1), Vec::new());
+        let (mut parts, mut all_notices) = (Vec::with_capacity(draft.len() + 1), Vec::new());
         for part in draft {
             parts.push(part.action);
-            all_told.extend(part.told);
+            all_notices.extend(part.notices);
         }
         parts.push(action);
-        all_told.append(&mut told);
+        all_notices.append(&mut notices);
         if let Some(mark) = G::mark(&self.public, action, &public) {
             self.marks.push(mark);
         }
         (self.public, self.private) = (public, private);
         self.verdict = G::verdict(&self.public, &self.marks);
-        Ok(Turn { ended, parts, told: all_told })
+        Ok(Turn { ended, parts, notices: all_notices })
     }
 
     /// A second referee of the same position, for taking an action back within this crate.

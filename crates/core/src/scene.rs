@@ -10,9 +10,9 @@ use crate::seat::Seat;
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub enum Ground {
-    /// Men stand in squares (chess).
+    /// Pieces stand in squares (chess).
     Squares,
-    /// Men stand on the crossings of lines (xiangqi).
+    /// Pieces stand on the crossings of lines (xiangqi).
     Points,
 }
 
@@ -42,20 +42,20 @@ pub struct Scene {
 pub struct Cell {
     /// Name of the place, such as `e4`.
     pub at: String,
-    /// The man, if one stands there.
-    pub man: Option<Man>,
+    /// The piece, if one stands there.
+    pub piece: Option<SeenPiece>,
     /// Light checkers under it.
     pub light: u8,
     /// Dark checkers under it.
     pub dark: u8,
 }
 
-/// A man as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
+/// A piece as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
 /// is the seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum Man {
+pub enum SeenPiece {
     /// Everybody sees what it is.
     Open {
         /// Whose.
@@ -98,7 +98,7 @@ pub struct Odds {
     pub chances: Vec<Chance>,
 }
 
-/// One thing that a hidden man may be.
+/// One thing that a hidden piece may be.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -135,7 +135,7 @@ pub struct OddsLine {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Beside {
+pub struct Holdings {
     /// Each seat's, White's first.
     pub hands: Vec<HandShown>,
     /// The discard pile, the first discarded first.
@@ -166,11 +166,11 @@ pub struct HandShown {
 pub struct HandCard {
     /// Its name, such as `8S`.
     pub text: String,
-    /// Whose men it names.
+    /// Whose pieces it names.
     pub seat: Seat,
     /// The piece that it names; none for a checker card.
     pub piece: Option<char>,
-    /// The men that it fits, by their places.
+    /// The pieces that it fits, by their places.
     pub fits: Vec<String>,
     /// Was it drawn in its holder's last turn?
     pub new: bool,
@@ -212,23 +212,23 @@ pub enum Step {
         /// To there.
         to: String,
     },
-    /// A man is captured; comes before the move that takes it.
+    /// A piece is captured; comes before the move that takes it.
     Remove {
         /// Where it stood.
         at: String,
         /// What is seen of it.
-        man: Man,
+        piece: SeenPiece,
     },
-    /// A man (or what is seen of it) is put here: a placement, a drop, a promotion.
+    /// A piece (or what is seen of it) is put here: a placement, a drop, a promotion.
     Put {
         /// Here.
         at: String,
         /// What is seen of it.
-        man: Man,
+        piece: SeenPiece,
     },
     /// Everything is taken off the board, to be put there anew. Nothing is captured.
     Clear,
-    /// A face-down man turns up.
+    /// A face-down piece turns up.
     Reveal {
         /// Where it lies now.
         at: String,
@@ -238,7 +238,7 @@ pub enum Step {
         piece: char,
         /// Did it turn up because it moved?
         moved: bool,
-        /// The men that attacked it, if that is why.
+        /// The pieces that attacked it, if that is why.
         by: Vec<Attacker>,
     },
     /// A king is in check.

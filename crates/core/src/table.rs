@@ -1,12 +1,12 @@
 //! One game at one table, with its game type erased: what server, command line and Python use.
 
 use crate::deal::{Blind, Choice, Commitment, OpenedChoice};
-use crate::game::{Audience, Game, State, Told, View};
+use crate::game::{Audience, Game, Notice, State, View};
 use crate::notation::{ActionError, Secrecy, Setup, Show};
 use crate::options::Chosen;
 use crate::outcome::{Outcome, Reason};
 use crate::referee::{Objection, Question, Referee, Reply, Turn};
-use crate::scene::{ActionLine, Beside, Man, OddsLine, Pool, Scene, Step};
+use crate::scene::{ActionLine, Holdings, OddsLine, Pool, Scene, SeenPiece, Step};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
 use crate::tally::Tally;
 use serde::Serialize;
@@ -20,19 +20,19 @@ pub use told::{Asked, NotByHand};
 
 /// The position as one viewer sees (or saw) it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sight {
+pub struct Observation {
     /// The board.
     pub scene: Scene,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
-    /// The men captured so far, in order, as this viewer saw them go.
-    pub captured: Vec<Man>,
+    /// The pieces captured so far, in order, as this viewer saw them go.
+    pub captured: Vec<SeenPiece>,
     /// The position as text.
     pub fen: String,
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,
     /// Hands, reserves and piles, in games that have such things.
-    pub beside: Option<Beside>,
+    pub holdings: Option<Holdings>,
 }
 
 /// One finished action as one viewer saw it.
@@ -187,7 +187,7 @@ pub trait AnyTable: Send + Sync {
     fn lines(&self, viewer: Viewer, from: u32) -> Vec<MoveLine>;
 
     /// The position after `ply` actions as a viewer saw it then; `None` past the last.
-    fn sight(&self, viewer: Viewer, ply: u32) -> Option<Sight>;
+    fn observation(&self, viewer: Viewer, ply: u32) -> Option<Observation>;
 
     /// The position after `ply` actions as FEN of chess, where chess programs can be told it and what may follow (see
     /// [`Notation::chess_fen`](crate::notation::Notation::chess_fen)); `None` elsewhere, and past the last.
@@ -210,7 +210,7 @@ struct Line<G: Game> {
     action: G::Action,
     /// All parts of the turn, the last one included.
     parts: Vec<G::Action>,
-    told: Vec<Told<G>>,
+    notices: Vec<Notice<G>>,
     public: G::Public,
     private: PerSeat<G::Private>,
     /// Hides the choice that was made in secret.
@@ -256,7 +256,7 @@ impl<G: Show> Table<G> {
     /// The events of a finished action (counted from 0) that a viewer was told.
     #[must_use]
     pub fn told(&self, viewer: Viewer, ply: usize) -> Vec<&G::Event> {
-        self.lines.get(ply).map_or_else(Vec::new, |line| heard(&line.told, viewer))
+        self.lines.get(ply).map_or_else(Vec::new, |line| heard(&line.notices, viewer))
     }
 
     fn at(&self, viewer: Viewer, ply: u32) -> Option<View<'_, G>> {
@@ -314,7 +314,7 @@ impl<G: Show> Table<G> {
                 Reply::NotYet
             })
         });
-        let Turn { parts, told, .. } = match (turn, unread) {
+        let Turn { parts, notices, .. } = match (turn, unread) {
             (Ok(turn), _) => turn,
             (Err(_), Some(why)) => return Err(ActionError::Answer { text: text.to_owned(), why }),
             (Err(Objection::NotGiven(question)), None) => return Ok(Some(question)),
@@ -328,7 +328,7 @@ impl<G: Show> Table<G> {
             [Seat::White, Seat::Black]
                 .map(|s| self.referee.view(Viewer::Seat(s)).private_of(s).copied().unwrap_or_default()),
         );
-        self.lines.push(Line { seat, action, parts, told, public: *view.public, private, blind: None });
+        self.lines.push(Line { seat, action, parts, notices, public: *view.public, private, blind: None });
         Ok(None)
     }
 
@@ -353,7 +353,7 @@ impl<G: Show> Table<G> {
     /// The text of the choice that line `made` (from 0) made in secret, where line `by` has opened it.
     fn opened(&self, made: usize, by: usize) -> Option<String> {
         let choice = self.lines.get(made).filter(|line| G::secrecy(line.action) != Secrecy::Open)?.action;
-        let told = &self.lines.get(by)?.told;
+        let told = &self.lines.get(by)?.notices;
         told.iter().filter(|t| t.audience == Audience::All).find_map(|t| G::opened_by(choice, &t.event))
     }
 
@@ -380,18 +380,19 @@ impl<G: Show> Table<G> {
     }
 }
 
-/// Why an answer cannot be; and what is left, in games whose answers are men that are counted.
+/// Why an answer cannot be; and what is left, in games whose answers are pieces that are counted.
 fn none_left<G: Show>(question: &Question<G>, answer: G::Answer) -> String {
     let Question { query, known, .. } = question;
     let words = format!("{} cannot be {}: none is left", G::query_words(*query), G::answer_words(answer));
     let others = known.iter().filter(|(other, _)| *other != answer);
     let counted = others.filter(|(other, _)| G::answer_letter(*query, *other).is_some());
-    let left: Vec<_> = counted.map(|(man, count)| format!("{} ({count})", G::answer_words(*man))).collect();
+    let left: Vec<_> =
+        counted.map(|(piece, count)| format!("{} ({count})", G::answer_words(*piece))).collect();
     if left.is_empty() { words } else { format!("{words}; what is left is {}", left.join(", ")) }
 }
 
 /// What a viewer hears of what was told.
-fn heard<G: Game>(told: &[Told<G>], viewer: Viewer) -> Vec<&G::Event> {
+fn heard<G: Game>(told: &[Notice<G>], viewer: Viewer) -> Vec<&G::Event> {
     told.iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event).collect()
 }
 
@@ -475,7 +476,7 @@ impl<G: Show> AnyTable for Table<G> {
             return Err(error);
         }
         let Some(line) = self.lines.last() else { return Ok(()) };
-        let events: Vec<_> = line.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
+        let events: Vec<_> = line.notices.iter().filter_map(|t| G::event_text(&t.event)).collect();
         if answers.is_empty() || agrees(&answers, &events) {
             return Ok(());
         }
@@ -536,7 +537,7 @@ impl<G: Show> AnyTable for Table<G> {
         let mut lines = Vec::new();
         for (i, line) in self.lines.iter().enumerate().skip(from as usize) {
             let before = i.checked_sub(1).map_or(&self.start.0, |i| &self.lines[i].public);
-            let told = heard(&line.told, viewer);
+            let told = heard(&line.notices, viewer);
             let mut steps = Vec::new();
             told.iter().for_each(|e| G::steps(e, &mut steps));
             lines.push(MoveLine {
@@ -553,23 +554,23 @@ impl<G: Show> AnyTable for Table<G> {
         lines
     }
 
-    fn sight(&self, viewer: Viewer, ply: u32) -> Option<Sight> {
+    fn observation(&self, viewer: Viewer, ply: u32) -> Option<Observation> {
         let view = self.at(viewer, ply)?;
         let mut steps = Vec::new();
         for line in &self.lines[..ply as usize] {
-            heard(&line.told, viewer).into_iter().for_each(|e| G::steps(e, &mut steps));
+            heard(&line.notices, viewer).into_iter().for_each(|e| G::steps(e, &mut steps));
         }
         let captured = steps.into_iter().filter_map(|s| match s {
-            Step::Remove { man, .. } => Some(man),
+            Step::Remove { piece, .. } => Some(piece),
             _ => None,
         });
-        Some(Sight {
+        Some(Observation {
             scene: G::scene(view),
             pools: G::pools(view),
             captured: captured.collect(),
             fen: G::fen(view),
             tally: G::tally(view),
-            beside: G::beside(view),
+            holdings: G::holdings(view),
         })
     }
 

@@ -1,4 +1,4 @@
-//! What is counted in a solitaire: which men hang together, who makes whom move, the piles and the score. Made by a game
+//! What is counted in a solitaire: which pieces hang together, who makes whom move, the piles and the score. Made by a game
 //! from a view, as a scene is; a page draws it and knows no rules.
 
 use serde::Serialize;
@@ -8,28 +8,28 @@ use serde::Serialize;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Tally {
-    /// The score if the men stood in one group now, without another card.
+    /// The score if the pieces stood in one group now, without another card.
     pub score: i32,
-    /// The connected groups of men, each by its places, in the order of their first places.
+    /// The connected groups of pieces, each by its places, in the order of their first places.
     pub groups: Vec<Vec<String>>,
     /// Who makes whom move.
     pub orders: Vec<Order>,
     /// The piles beside the board, in the order in which they are shown.
     pub piles: Vec<Pile>,
-    /// Where the next card may put a man; none where no card can be turned.
+    /// Where the next card may put a piece; none where no card can be turned.
     pub next: Vec<Spot>,
 }
 
-/// A man that makes another move: it orders it about (Parade), or lends it its movement (Neighbour).
+/// A piece that makes another move: it orders it about (Parade), or lends it its movement (Neighbour).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Order {
     /// Where it stands.
     pub by: String,
-    /// Where the man stands that moves.
-    pub man: String,
-    /// Where that man may go, in the order of the places.
+    /// Where the piece stands that moves.
+    pub piece: String,
+    /// Where that piece may go, in the order of the places.
     pub to: Vec<String>,
 }
 
@@ -46,7 +46,7 @@ pub struct Pile {
     pub seen: String,
 }
 
-/// A place where the next card may put a man.
+/// A place where the next card may put a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

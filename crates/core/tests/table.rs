@@ -52,7 +52,7 @@ fn a_table_takes_actions_in_turn_and_tells_each_viewer_its_own() {
     assert_eq!(text(Viewer::Seat(Seat::White)).events, ["pb1=K"]);
     assert_eq!(text(Viewer::Seat(Seat::Black)).text, "b1 looked at");
     assert_eq!(text(Viewer::Spectator).events, Vec::<String>::new());
-    let fen = |viewer, ply| table.sight(viewer, ply).map(|sight| sight.fen);
+    let fen = |viewer, ply| table.observation(viewer, ply).map(|observation| observation.fen);
     assert_eq!(fen(Viewer::Seat(Seat::White), 1).as_deref(), Some("xxxx b b1=K/- ?"));
     assert_eq!(fen(Viewer::Seat(Seat::Black), 1).as_deref(), Some("xxxx b b1/- ?"));
     assert_eq!(fen(Viewer::Seat(Seat::White), 0).as_deref(), Some("xxxx w -/- ?"));

@@ -1,7 +1,7 @@
 //! Finds positions whose best action can be proven by counting, for `tests/proven/data`:
 //! `cargo run --release -p facedown-engine --example find_proven -- gambles 45 [SEED]` (or `mates 25`).
 //!
-//! Men are put on squares by lot, near the kings; what is proven is printed.
+//! Pieces are put on squares by lot, near the kings; what is proven is printed.
 
 #[path = "../tests/proven/enumerate.rs"]
 #[allow(dead_code)]
@@ -49,8 +49,8 @@ impl Lot {
 fn board_text(board: &[char; 64]) -> String {
     let ranks = (0..8).rev().map(|rank| {
         let (mut text, mut empty) = (String::new(), 0);
-        for &man in &board[rank * 8..rank * 8 + 8] {
-            if man == '.' {
+        for &piece in &board[rank * 8..rank * 8 + 8] {
+            if piece == '.' {
                 empty += 1;
                 continue;
             }
@@ -58,7 +58,7 @@ fn board_text(board: &[char; 64]) -> String {
                 text.push_str(&empty.to_string());
                 empty = 0;
             }
-            text.push(man);
+            text.push(piece);
         }
         if empty > 0 {
             text.push_str(&empty.to_string());
@@ -84,11 +84,11 @@ fn gamble(lot: &mut Lot) -> Option<String> {
     board[king] = 'K';
     let enemy = lot.square(&board, None, 8, 3..8)?;
     board[enemy] = 'k';
-    // A king among its own men is mated by many checks.
+    // A king among its own pieces is mated by many checks.
     for _ in 0..3 + lot.below(5) {
-        let man = ['p', 'p', 'p', 'b', 'n', 'r'][lot.below(6)];
-        if let Some(at) = lot.square(&board, Some(enemy), 1, 1..if man == 'p' { 7 } else { 8 }) {
-            board[at] = man;
+        let piece = ['p', 'p', 'p', 'b', 'n', 'r'][lot.below(6)];
+        if let Some(at) = lot.square(&board, Some(enemy), 1, 1..if piece == 'p' { 7 } else { 8 }) {
+            board[at] = piece;
         }
     }
     for _ in 0..lot.below(3) {
@@ -134,11 +134,11 @@ fn crowd(lot: &mut Lot) -> Option<String> {
     board[king] = 'K';
     let white = ['Q', 'R', 'R', 'B', 'N', 'P', 'P', 'P'];
     let black = ['q', 'r', 'r', 'b', 'n', 'p', 'p', 'p'];
-    for men in [&white[..], &black[..]] {
-        for &man in &men[lot.below(2)..] {
-            let near = (man != 'P' && lot.below(3) > 0).then_some(enemy);
+    for pieces in [&white[..], &black[..]] {
+        for &piece in &pieces[lot.below(2)..] {
+            let near = (piece != 'P' && lot.below(3) > 0).then_some(enemy);
             let at = lot.square(&board, near, 4, 1..7)?;
-            board[at] = man;
+            board[at] = piece;
         }
     }
     Some(board_text(&board))

@@ -242,7 +242,7 @@ impl<G: Evaluate> Player<G> for Greedy<G> {
         let mut best = 0;
         self.actions.clear();
         G::legal(view, self.seat, &mut |action| {
-            let gain = G::gain(view, action);
+            let gain = G::capture_value(view, action);
             if gain > best {
                 best = gain;
                 self.actions.clear();

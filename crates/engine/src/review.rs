@@ -110,7 +110,7 @@ impl EvaluatedVisitor for Task<'_> {
         if !G::KNOWN_THROUGHOUT {
             return Err(format!("no search tells what the positions of {} are worth yet", seen.game));
         }
-        let eyes = Viewer::Seat(seen.seat);
+        let observer = Viewer::Seat(seen.seat);
         let mut table = open::<G>(seen)?;
         let mut moments = Vec::with_capacity(seen.actions.len());
         for (i, text) in seen.actions.iter().enumerate() {
@@ -124,7 +124,7 @@ impl EvaluatedVisitor for Task<'_> {
             Some(by_rules) => result_for(by_rules, seen.seat),
             None => match table.to_act().iter().next() {
                 Some(acting) => {
-                    let view = table.view(eyes);
+                    let view = table.view(observer);
                     let report = look(&mut searcher, acting, view, &keys, nodes, i32::MAX, Vec::new());
                     expected(report.lines.first().map_or(0, |l| l.value), acting == seen.seat)
                 }
@@ -144,15 +144,15 @@ impl EvaluatedVisitor for Task<'_> {
     }
 }
 
-fn moment<G: Show + Evaluate>(table: &Table<G>, eyes: Seat, text: &str) -> Result<Moment<G>, String> {
+fn moment<G: Show + Evaluate>(table: &Table<G>, observer: Seat, text: &str) -> Result<Moment<G>, String> {
     let acting = table.to_act().iter().next().ok_or("the game is over")?;
-    let view = table.view(Viewer::Seat(eyes));
+    let view = table.view(Viewer::Seat(observer));
     let (action, answers) = G::split_answers(text);
     let action = G::read_action(view, acting, action).map_err(|e| e.to_string())?;
     Ok(Moment {
         acting,
         public: *view.public,
-        private: view.private_of(eyes).copied().unwrap_or_default(),
+        private: view.private_of(observer).copied().unwrap_or_default(),
         key: G::key(view),
         action,
         revealed: !answers.is_empty(),
@@ -162,12 +162,12 @@ fn moment<G: Show + Evaluate>(table: &Table<G>, eyes: Seat, text: &str) -> Resul
 /// Searches a moment for its best action, and for the one that was played where what came of it was chance.
 fn at<G: Show + Evaluate>(
     searcher: &mut Searcher<G>,
-    eyes: Seat,
+    observer: Seat,
     moment: &Moment<G>,
     past: &[u64],
     nodes: u64,
 ) -> Found {
-    let view = facedown_core::game::View { public: &moment.public, own: Some((eyes, &moment.private)) };
+    let view = facedown_core::game::View { public: &moment.public, own: Some((observer, &moment.private)) };
     let report = look(searcher, moment.acting, view, past, nodes, i32::MAX, Vec::new());
     let Some(first) = report.lines.first() else {
         return Found { best: 0, played: None, line: Vec::new() };
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn the_parts_add_up_to_the_result_from_both_eyes() {
+    fn the_parts_add_up_to_the_result_from_both_observer() {
         let mut table = played("surprise", 16);
         table.end(Outcome::win(Seat::Black, reason::RESIGNATION));
         let outcome = table.outcome().expect("over");

@@ -171,19 +171,19 @@ pub(crate) fn open<G: Notation + Show>(seen: &Seen) -> Result<Table<G>, String> 
 /// In words: an action that cannot have been.
 pub(crate) fn enter<G: Show>(
     table: &mut Table<G>,
-    eyes: Seat,
+    observer: Seat,
     index: usize,
     action: &str,
 ) -> Result<(), String> {
     let busy = table.to_act();
     let seat = busy.iter().next().ok_or_else(|| format!("move {}: the game is over", index + 1))?;
     let untold = || {
-        let read = G::read_action(table.view(Viewer::Seat(eyes)), eyes, action);
+        let read = G::read_action(table.view(Viewer::Seat(observer)), observer, action);
         read.is_ok_and(|read| G::secrecy(read) == Secrecy::Unseen)
     };
     let seat = match busy.iter().count() {
-        2 if untold() => eyes.other(),
-        2 => eyes,
+        2 if untold() => observer.other(),
+        2 => observer,
         _ => seat,
     };
     table.enter(seat, action).map_err(|e| format!("move {}: {e}", index + 1))

@@ -53,7 +53,7 @@ fn position_lines(player: &Player) -> Vec<String> {
     heard.lines().filter(|line| line.starts_with("position ")).map(str::to_owned).collect()
 }
 
-/// Red takes a face-down man: only Red's engine is told which. Black takes Red's open cannon, which all have seen.
+/// Red takes a face-down piece: only Red's engine is told which. Black takes Red's open cannon, which all have seen.
 #[test]
 fn each_engine_is_told_what_its_seat_knows() {
     let folder = tempfile::tempdir().unwrap();

@@ -39,7 +39,7 @@ fn jieqi_is_spoken_in_the_dialect_of_its_engines() {
     let moves: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("bestmove ")).collect();
     assert!(moves.len() == 2 && moves.iter().all(|text| text.len() == 4), "{said}");
     assert_eq!(
-        said.matches("error: move 1: `h2h9` needs to be told what the man from h2 is").count(),
+        said.matches("error: move 1: `h2h9` needs to be told what the piece from h2 is").count(),
         1,
         "{said}"
     );

@@ -162,7 +162,7 @@ impl PositionArgs {
 
 /// A point of view.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Eyes {
+pub enum Observer {
     /// White, or Red in Jieqi
     White,
     /// Black
@@ -175,15 +175,15 @@ pub enum Eyes {
     Referee,
 }
 
-impl Eyes {
+impl Observer {
     /// The viewer; `None` for the referee.
     pub fn viewer(self, seats: &[Seat]) -> Result<Option<Viewer>, Failure> {
         let seat = match self {
-            Eyes::Referee => return Ok(None),
-            Eyes::Spectator => return Ok(Some(Viewer::Spectator)),
-            Eyes::White => Seat::White,
-            Eyes::Black => Seat::Black,
-            Eyes::Solo => Seat::Solo,
+            Observer::Referee => return Ok(None),
+            Observer::Spectator => return Ok(Some(Viewer::Spectator)),
+            Observer::White => Seat::White,
+            Observer::Black => Seat::Black,
+            Observer::Solo => Seat::Solo,
         };
         if seats.contains(&seat) {
             return Ok(Some(Viewer::Seat(seat)));
@@ -203,7 +203,7 @@ pub struct ReadingArgs {
     pub options: OptionArgs,
     /// The point of view; the referee's only if the deal is known
     #[arg(long = "as", value_name = "VIEWER", default_value = "spectator")]
-    pub eyes: Eyes,
+    pub observer: Observer,
 }
 
 impl ReadingArgs {

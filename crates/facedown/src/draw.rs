@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 
 use anstyle::{Ansi256Color, Color, Style};
-use facedown_core::scene::{Attacker, Cell, Man, Pool, Scene, Step};
+use facedown_core::scene::{Attacker, Cell, Pool, Scene, SeenPiece, Step};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
 
@@ -15,8 +15,8 @@ use crate::words::Words;
 const LIGHT_SQUARE: u8 = 67;
 const DARK_SQUARE: u8 = 60;
 const CHECK: u8 = 131;
-const WHITE_MAN: u8 = 231;
-const BLACK_MAN: u8 = 16;
+const WHITE_PIECE: u8 = 231;
+const BLACK_PIECE: u8 = 16;
 const EMPTY: u8 = 103;
 /// Paper and ink of the backs of White's cards.
 const WHITE_CARD: (u8, u8) = (230, 94);
@@ -34,14 +34,14 @@ fn cased(letter: char, seat: Option<Seat>) -> char {
     if seat == Some(Seat::Black) { letter.to_ascii_lowercase() } else { letter.to_ascii_uppercase() }
 }
 
-/// Three characters for a man.
-fn sign(man: &Man) -> String {
-    match man {
-        Man::Open { seat, piece } => format!(" {} ", cased(*piece, Some(*seat))),
-        Man::FaceDown { seat, known: Some(known), .. } => format!("({})", cased(*known, *seat)),
-        Man::FaceDown { seat, moves_as: Some(role), .. } => format!("[{}]", cased(*role, *seat)),
-        Man::FaceDown { .. } => "[?]".to_owned(),
-        Man::Disc { seat, number, known, .. } => {
+/// Three characters for a piece.
+fn sign(piece: &SeenPiece) -> String {
+    match piece {
+        SeenPiece::Open { seat, piece } => format!(" {} ", cased(*piece, Some(*seat))),
+        SeenPiece::FaceDown { seat, known: Some(known), .. } => format!("({})", cased(*known, *seat)),
+        SeenPiece::FaceDown { seat, moves_as: Some(role), .. } => format!("[{}]", cased(*role, *seat)),
+        SeenPiece::FaceDown { .. } => "[?]".to_owned(),
+        SeenPiece::Disc { seat, number, known, .. } => {
             let side = if *seat == Seat::Black { 'b' } else { 'w' };
             format!("{side}{number}{}", known.map_or(' ', |k| cased(k, Some(*seat))))
         }
@@ -49,22 +49,22 @@ fn sign(man: &Man) -> String {
 }
 
 fn paint(cell: Option<&Cell>, background: u8) -> (String, Style) {
-    let Some(man) = cell.and_then(|c| c.man.as_ref()) else {
+    let Some(piece) = cell.and_then(|c| c.piece.as_ref()) else {
         return (" . ".to_owned(), style(background, EMPTY));
     };
-    let seat = match man {
-        Man::Open { seat, .. } | Man::Disc { seat, .. } => Some(*seat),
-        Man::FaceDown { seat, .. } => *seat,
+    let seat = match piece {
+        SeenPiece::Open { seat, .. } | SeenPiece::Disc { seat, .. } => Some(*seat),
+        SeenPiece::FaceDown { seat, .. } => *seat,
     };
     let black = seat == Some(Seat::Black);
-    let painted = match man {
-        Man::Open { .. } => style(background, if black { BLACK_MAN } else { WHITE_MAN }).bold(),
-        Man::FaceDown { .. } | Man::Disc { .. } => {
+    let painted = match piece {
+        SeenPiece::Open { .. } => style(background, if black { BLACK_PIECE } else { WHITE_PIECE }).bold(),
+        SeenPiece::FaceDown { .. } | SeenPiece::Disc { .. } => {
             let (paper, ink) = if black { BLACK_CARD } else { WHITE_CARD };
             style(paper, ink)
         }
     };
-    (sign(man), painted)
+    (sign(piece), painted)
 }
 
 fn file_letter(file: u8) -> char {
@@ -95,22 +95,22 @@ pub fn board(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
 }
 
 fn legend(out: &mut impl Write, scene: &Scene) -> io::Result<()> {
-    let men = || scene.cells.iter().filter_map(|c| c.man.as_ref());
+    let pieces = || scene.cells.iter().filter_map(|c| c.piece.as_ref());
     let words = Words::on(scene.ground);
     let (cover, bishop, knight) = (words.cover(), words.piece('B'), words.piece('N'));
     let article = if bishop.starts_with('e') { "an" } else { "a" };
-    if men().any(|m| matches!(m, Man::FaceDown { known: None, moves_as: Some(_), .. })) {
+    if pieces().any(|m| matches!(m, SeenPiece::FaceDown { known: None, moves_as: Some(_), .. })) {
         writeln!(out, "   [B] a {cover} that moves as {article} {bishop}")?;
     }
-    if men().any(|m| matches!(m, Man::FaceDown { known: None, moves_as: None, .. })) {
+    if pieces().any(|m| matches!(m, SeenPiece::FaceDown { known: None, moves_as: None, .. })) {
         writeln!(out, "   [?] a {cover}")?;
     }
-    if men().any(|m| matches!(m, Man::FaceDown { known: Some(_), .. })) {
+    if pieces().any(|m| matches!(m, SeenPiece::FaceDown { known: Some(_), .. })) {
         writeln!(out, "   (N) a {cover} that is a {knight}")?;
     }
     for seat in scene.check.iter().filter_map(|at| {
-        scene.cells.iter().find(|c| c.at == *at).and_then(|c| match c.man {
-            Some(Man::Open { seat, .. }) => Some(seat),
+        scene.cells.iter().find(|c| c.at == *at).and_then(|c| match c.piece {
+            Some(SeenPiece::Open { seat, .. }) => Some(seat),
             _ => None,
         })
     }) {
@@ -138,12 +138,12 @@ pub fn pools(out: &mut impl Write, words: Words, pools: &[Pool]) -> io::Result<(
     if left.is_empty() { Ok(()) } else { writeln!(out, "   still face down: {}", left.join(" · ")) }
 }
 
-/// One line of the men that were captured.
-pub fn captured(out: &mut impl Write, men: &[Man]) -> io::Result<()> {
-    if men.is_empty() {
+/// One line of the pieces that were captured.
+pub fn captured(out: &mut impl Write, pieces: &[SeenPiece]) -> io::Result<()> {
+    if pieces.is_empty() {
         return Ok(());
     }
-    let words: Vec<_> = men.iter().map(|man| sign(man).trim().to_owned()).collect();
+    let words: Vec<_> = pieces.iter().map(|piece| sign(piece).trim().to_owned()).collect();
     writeln!(out, "   captured: {}", words.join(" "))
 }
 
@@ -194,8 +194,8 @@ mod tests {
     use super::*;
     use facedown_core::scene::Ground;
 
-    fn cell(at: &str, man: Man) -> Cell {
-        Cell { at: at.to_owned(), man: Some(man), light: 0, dark: 0 }
+    fn cell(at: &str, piece: SeenPiece) -> Cell {
+        Cell { at: at.to_owned(), piece: Some(piece), light: 0, dark: 0 }
     }
 
     fn drawn(scene: &Scene) -> String {
@@ -205,8 +205,8 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_of_man_has_its_own_sign() {
-        let card = |seat, known| Man::FaceDown { seat, moves_as: Some('B'), known, odds: None };
+    fn every_kind_of_piece_has_its_own_sign() {
+        let card = |seat, known| SeenPiece::FaceDown { seat, moves_as: Some('B'), known, odds: None };
         let scene = Scene {
             files: 3,
             ranks: 2,
@@ -214,11 +214,11 @@ mod tests {
             first_rank: 1,
             cells: vec![
                 cell("a1", card(Some(Seat::White), None)),
-                cell("b1", Man::Open { seat: Seat::White, piece: 'N' }),
-                cell("c1", Man::Disc { seat: Seat::White, number: 3, known: Some('Q'), odds: None }),
+                cell("b1", SeenPiece::Open { seat: Seat::White, piece: 'N' }),
+                cell("c1", SeenPiece::Disc { seat: Seat::White, number: 3, known: Some('Q'), odds: None }),
                 cell("a2", card(Some(Seat::Black), None)),
-                cell("b2", Man::Open { seat: Seat::Black, piece: 'K' }),
-                Cell { at: "c2".to_owned(), man: None, light: 1, dark: 2 },
+                cell("b2", SeenPiece::Open { seat: Seat::Black, piece: 'K' }),
+                Cell { at: "c2".to_owned(), piece: None, light: 1, dark: 2 },
             ],
             check: vec!["b2".to_owned()],
         };
@@ -236,11 +236,15 @@ mod tests {
 
     #[test]
     fn a_known_card_shows_what_it_is() {
-        let man =
-            Man::FaceDown { seat: Some(Seat::Black), moves_as: Some('B'), known: Some('Q'), odds: None };
-        assert_eq!(sign(&man), "(q)");
-        let man = Man::FaceDown { seat: None, moves_as: None, known: None, odds: None };
-        assert_eq!(sign(&man), "[?]");
+        let piece = SeenPiece::FaceDown {
+            seat: Some(Seat::Black),
+            moves_as: Some('B'),
+            known: Some('Q'),
+            odds: None,
+        };
+        assert_eq!(sign(&piece), "(q)");
+        let piece = SeenPiece::FaceDown { seat: None, moves_as: None, known: None, odds: None };
+        assert_eq!(sign(&piece), "[?]");
     }
 
     #[test]

@@ -52,18 +52,18 @@ pub fn show(
     let turns = table.lines(viewer.unwrap_or(Viewer::Spectator), 0);
     let (fens, seen) = match viewer {
         Some(viewer) => {
-            let sights = (0..).map_while(|ply| table.sight(viewer, ply));
-            sights.map(|sight| (sight.fen.clone(), Seen::from(sight))).unzip()
+            let observations = (0..).map_while(|ply| table.observation(viewer, ply));
+            observations.map(|observation| (observation.fen.clone(), Seen::from(observation))).unzip()
         }
         None => {
             let chosen = table.options().clone();
             let fens = table.finish().map_err(|_| {
-                Failure::input("this record does not tell the deal: the referee's eyes see it only when the game is over and its deal opened")
+                Failure::input("this record does not tell the deal: the referee sees it only when the game is over and its deal opened")
             })?;
             let open = |fen: &String| {
                 let start = Start::Fen(fen);
                 let scene = game.scene(&chosen, start, None)?;
-                Ok(Seen { scene, beside: game.beside(&chosen, start, None)? })
+                Ok(Seen { scene, holdings: game.holdings(&chosen, start, None)? })
             };
             let seen = fens.iter().map(open).collect::<Result<_, _>>().map_err(|e| Failure::open(e, None))?;
             (fens, seen)

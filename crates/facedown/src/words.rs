@@ -1,4 +1,4 @@
-//! What the sides, men and covers of a game are called, by the kind of its board: on the points of xiangqi Red plays with
+//! What the sides, pieces and covers of a game are called, by the kind of its board: on the points of xiangqi Red plays with
 //! horses and elephants, and what lies face down is no card.
 
 use facedown_core::scene::Ground;
@@ -31,7 +31,7 @@ impl Words {
         kind(letter.to_ascii_uppercase(), self.0)
     }
 
-    /// What a man is called that lies face down.
+    /// What a piece is called that lies face down.
     pub fn cover(self) -> &'static str {
         match self.0 {
             Ground::Squares => "card",

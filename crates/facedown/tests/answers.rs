@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{Desk, SEED};
+use program::{SEED, Workdir};
 use serde_json::{Value, json};
 
 /// Test 3 of the Surprise rules page, section 7, with its deal.
@@ -10,15 +10,15 @@ const DEALT: &str =
     "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rqkbnnbr";
 
 /// The answer of a command in JSON, one value a line.
-fn answers(desk: &Desk, arguments: &[&str]) -> Vec<Value> {
-    let ran = desk.run(arguments);
+fn answers(workdir: &Workdir, arguments: &[&str]) -> Vec<Value> {
+    let ran = workdir.run(arguments);
     assert_eq!(ran.code, 0, "{arguments:?}\n{}{}", ran.out, ran.err);
     assert_eq!(ran.err, "", "{arguments:?}");
     ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
 fn answer(arguments: &[&str]) -> Value {
-    let mut all = answers(&Desk::new(), arguments);
+    let mut all = answers(&Workdir::new(), arguments);
     assert_eq!(all.len(), 1, "{arguments:?}");
     all.remove(0)
 }
@@ -104,11 +104,11 @@ fn apply_turns_cards_up_from_a_fen_a_seed_or_the_actions_own_answers() {
 
 #[test]
 fn apply_chains_what_it_answers() {
-    let desk = Desk::new();
-    let both = answers(&desk, &["apply", "chaos", "--seed", SEED, "e3e4", "g7e6", "--json"]);
+    let workdir = Workdir::new();
+    let both = answers(&workdir, &["apply", "chaos", "--seed", SEED, "e3e4", "g7e6", "--json"]);
     assert_eq!(both.len(), 2);
     let first = both[0]["fen"].as_str().expect("a FEN");
-    let second = answers(&desk, &["apply", "chaos", "--fen", first, "g7e6", "--json"]);
+    let second = answers(&workdir, &["apply", "chaos", "--fen", first, "g7e6", "--json"]);
     assert_eq!(second[0], both[1]);
 }
 
@@ -124,9 +124,9 @@ fn apply_says_how_a_game_ends() {
 
 #[test]
 fn perft_puts_the_total_alone_on_the_last_line() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let total = |arguments: &[&str]| {
-        let ran = desk.run(arguments);
+        let ran = workdir.run(arguments);
         assert_eq!(ran.code, 0, "{}", ran.err);
         ran.out.lines().last().unwrap_or_default().to_owned()
     };
@@ -141,7 +141,7 @@ fn perft_puts_the_total_alone_on_the_last_line() {
     for (depth, leaves) in [("1", "45"), ("2", "1625"), ("3", "10535")] {
         assert_eq!(total(&["perft", "chaos", depth, "--fen", test_20]), leaves, "test 20 of the Chaos page");
     }
-    let divided = desk.run(&["perft", "surprise", "2", "--divide", "--seed", SEED]).out;
+    let divided = workdir.run(&["perft", "surprise", "2", "--divide", "--seed", SEED]).out;
     let lines: Vec<&str> = divided.lines().collect();
     assert_eq!(lines.len(), 21);
     let sum: u64 = lines[..20].iter().filter_map(|l| l.split_once(": ")?.1.parse::<u64>().ok()).sum();
@@ -162,26 +162,26 @@ fn odds_are_exact_fractions_by_place() {
 
 #[test]
 fn games_rules_and_options_are_told() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let games = answer(&["games", "--json"]);
     let ids: Vec<&str> = games.as_array().expect("a list").iter().filter_map(|g| g["id"].as_str()).collect();
     for id in ["surprise", "surprise-rex", "chaos"] {
         assert!(ids.contains(&id), "{ids:?}");
     }
     for id in ids {
-        assert!(desk.run(&["rules", id]).out.starts_with("# "), "{id}");
+        assert!(workdir.run(&["rules", id]).out.starts_with("# "), "{id}");
         let listed = answer(&["options", id, "--json"]);
         let game = games.as_array().and_then(|list| list.iter().find(|g| g["id"] == id));
         assert_eq!(game.map(|g| &g["options"]), Some(&listed));
     }
-    let text = desk.run(&["options", "surprise"]).out;
+    let text = workdir.run(&["options", "surprise"]).out;
     assert!(text.contains("reveal-timing: `chain` or `mover-only` (default `chain`)"), "{text}");
 }
 
 #[test]
 fn completions_know_the_commands_and_the_games() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
-        let script = Desk::new().run(&["completions", shell]);
+        let script = Workdir::new().run(&["completions", shell]);
         assert_eq!(script.code, 0);
         assert!(script.out.contains("perft") && script.out.contains("verify"), "{shell}");
     }
@@ -190,11 +190,11 @@ fn completions_know_the_commands_and_the_games() {
 #[test]
 fn bench_counts_the_published_leaves() {
     // Chess Programming Wiki, "Perft Results": the start at depth 5.
-    let mut desk =
-        answers(&Desk::new(), &["bench", "--quick", "--rounds", "1", "--only", "start, perft", "--json"]);
-    assert_eq!(desk.len(), 4);
-    assert!(desk.iter().all(|side| side["count"] == 4_865_609), "{desk:?}");
-    let first = desk.remove(0);
+    let mut workdir =
+        answers(&Workdir::new(), &["bench", "--quick", "--rounds", "1", "--only", "start, perft", "--json"]);
+    assert_eq!(workdir.len(), 4);
+    assert!(workdir.iter().all(|side| side["count"] == 4_865_609), "{workdir:?}");
+    let first = workdir.remove(0);
     assert_eq!(keys(&first), ["title", "name", "count", "per_second", "ratio"]);
 }
 
@@ -209,15 +209,17 @@ fn solve_answers_proofs_and_lines() {
     let line: Vec<&str> =
         solved["moves"]["line"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
     let fen = solved["fen"].as_str().unwrap();
-    let played =
-        answers(&Desk::new(), &[&["apply", "parade", "--fen", fen], line.as_slice(), &["--json"]].concat());
+    let played = answers(
+        &Workdir::new(),
+        &[&["apply", "parade", "--fen", fen], line.as_slice(), &["--json"]].concat(),
+    );
     assert_eq!(played.last().unwrap()["outcome"]["score"], 5);
 
     let dealt = answer(&["solve", "parade", "--seed", SEED, "--json"]);
     assert_eq!(keys(&dealt), ["game", "fen", "cards", "moves", "deck", "advice"]);
     assert_eq!(keys(&dealt["advice"]), ["action", "moving", "anotherCard", "sure"]);
-    let desk = Desk::new();
-    let refused = desk.run(&["solve", "chaos"]);
+    let workdir = Workdir::new();
+    let refused = workdir.run(&["solve", "chaos"]);
     assert_eq!(refused.code, 2, "{}", refused.err);
     assert!(refused.err.contains("no solitaire"), "{}", refused.err);
 }
@@ -256,7 +258,7 @@ fn wrong_positions_of_the_solitaires_are_refused() {
             "`N` is not, or not so often",
         ),
     ] {
-        let ran = Desk::new().run(&["solve", game, "--fen", &fen]);
+        let ran = Workdir::new().run(&["solve", game, "--fen", &fen]);
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{game} {fen}\n{}", ran.err);
         assert!(ran.err.contains(field) && ran.err.contains(problem), "{game} {fen}\n{}", ran.err);
     }
@@ -264,9 +266,9 @@ fn wrong_positions_of_the_solitaires_are_refused() {
 
 #[test]
 fn puzzles_are_what_was_asked_for_and_the_same_each_time() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let wish = ["puzzles", "parade", "--count", "3", "--difficulty", "medium", "--unique"];
-    let (first, again) = (desk.run(&wish), desk.run(&wish));
+    let (first, again) = (workdir.run(&wish), workdir.run(&wish));
     assert_eq!((first.code, &first.out), (0, &again.out), "{}", first.err);
     assert_eq!(first.out.lines().count(), 3);
     for line in first.out.lines() {
@@ -275,6 +277,6 @@ fn puzzles_are_what_was_asked_for_and_the_same_each_time() {
         let solved = answer(&["solve", "parade", "--fen", fen, "--json"]);
         assert!(rest.starts_with(&format!("{} ", solved["moves"]["par"])), "{line}: {solved}");
     }
-    assert_eq!(desk.run(&["puzzles", "parade", "--tries", "1", "--count", "2"]).code, 1);
-    assert_eq!(desk.run(&["puzzles", "parade", "--difficulty", "awful"]).code, 2);
+    assert_eq!(workdir.run(&["puzzles", "parade", "--tries", "1", "--count", "2"]).code, 1);
+    assert_eq!(workdir.run(&["puzzles", "parade", "--difficulty", "awful"]).code, 2);
 }

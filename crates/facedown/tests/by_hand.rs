@@ -6,7 +6,7 @@ mod room;
 use facedown_core::erased::Start;
 use facedown_core::table::AnyTable;
 use facedown_games::registry;
-use program::Desk;
+use program::Workdir;
 use room::Room;
 use serde_json::{Value, json};
 
@@ -48,8 +48,8 @@ fn told(game: &str) -> (Box<dyn AnyTable>, Vec<Value>) {
 
 #[test]
 fn the_record_of_a_game_told_to_the_room_is_verified_and_replayed() {
-    let desk = Desk::new();
-    let room = Room::open(&desk.path("room"));
+    let workdir = Workdir::new();
+    let room = Room::open(&workdir.path("room"));
     for game in ["surprise", "jieqi"] {
         let (table, turns) = told(game);
         let clock = json!({"kind": "increment", "base": 600_000, "increment": 1000});
@@ -57,24 +57,24 @@ fn the_record_of_a_game_told_to_the_room_is_verified_and_replayed() {
         let body =
             json!({"game": game, "turns": turns, "clock": clock, "names": names, "date": "2026-11-21"});
         let record = room.ask_text("POST", "/api/by-hand/record", "", &body);
-        desk.write("told.jsonl", &record);
-        let verified = desk.run(&["verify", "told.jsonl"]);
+        workdir.write("told.jsonl", &record);
+        let verified = workdir.run(&["verify", "told.jsonl"]);
         assert_eq!(verified.code, 0, "{}", verified.err);
         assert!(verified.out.contains("told by hand: no deal to check"), "{}", verified.out);
         let verified: Value =
-            serde_json::from_str(&desk.run(&["verify", "told.jsonl", "--json"]).out).unwrap();
+            serde_json::from_str(&workdir.run(&["verify", "told.jsonl", "--json"]).out).unwrap();
         let result = table.outcome().unwrap().result(2);
         assert_eq!((&verified["deal"], &verified["result"]), (&json!("by-hand"), &json!(result)));
         assert_eq!(verified["turns"], json!(turns.len()));
-        for eyes in ["white", "black", "spectator"] {
-            let shown = desk.run(&["replay", "told.jsonl", "--as", eyes, "--json"]);
+        for observer in ["white", "black", "spectator"] {
+            let shown = workdir.run(&["replay", "told.jsonl", "--as", observer, "--json"]);
             assert_eq!((shown.code, shown.out.lines().count()), (0, turns.len() + 1), "{}", shown.err);
         }
-        let dealt = desk.run(&["replay", "told.jsonl", "--as", "referee"]);
+        let dealt = workdir.run(&["replay", "told.jsonl", "--as", "referee"]);
         assert_eq!(dealt.code, 2, "nobody knew the deal: {}", dealt.out);
         // A record that was cut, as a download that breaks off is.
-        desk.write("cut.jsonl", &record[..record.len() / 2]);
-        assert_eq!(desk.run(&["verify", "cut.jsonl"]).code, 1);
+        workdir.write("cut.jsonl", &record[..record.len() / 2]);
+        assert_eq!(workdir.run(&["verify", "cut.jsonl"]).code, 1);
     }
     room.kill();
 }

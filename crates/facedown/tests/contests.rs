@@ -2,7 +2,7 @@
 
 mod program;
 
-use program::{Desk, SEED};
+use program::{SEED, Workdir};
 
 /// The program under test as a UCI program.
 fn ourselves() -> String {
@@ -12,26 +12,26 @@ fn ourselves() -> String {
 #[test]
 fn the_records_of_a_match_verify_and_its_table_has_a_line_a_game() {
     for game in ["surprise", "surprise-rex", "chaos"] {
-        let desk = Desk::new();
+        let workdir = Workdir::new();
         let (us, clock) = (ourselves(), ["--tc", "20+0.1"]);
         let mut arguments = vec!["match", game, "--a", "engine:2", "--b", &us, "--games", "2"];
         arguments.extend(["--nodes", "200", "--records", "records", "--out", "games.csv", "--json"]);
         arguments.extend(clock);
-        let played = desk.run(&arguments);
+        let played = workdir.run(&arguments);
         assert_eq!((played.code, played.err.as_str()), (0, ""), "{game}");
         let told: serde_json::Value = serde_json::from_str(&played.out).expect("JSON");
         let games: u64 = ["wins", "draws", "losses"].iter().filter_map(|k| told[*k].as_u64()).sum();
         assert_eq!(games, 2, "{game}: {told}");
         for record in ["records/0001-1.jsonl", "records/0001-2.jsonl"] {
-            let verified = desk.run(&["verify", record, "--json"]);
+            let verified = workdir.run(&["verify", record, "--json"]);
             assert_eq!(verified.code, 0, "{game}: {}", verified.err);
-            let text = String::from_utf8(desk.files()[record].clone()).expect("UTF-8");
+            let text = String::from_utf8(workdir.files()[record].clone()).expect("UTF-8");
             assert!(
                 text.contains("\"clock\":20") || text.contains("\"clock\":19"),
                 "{game}: clocks are kept"
             );
         }
-        let csv = String::from_utf8(desk.files()["games.csv"].clone()).expect("UTF-8");
+        let csv = String::from_utf8(workdir.files()["games.csv"].clone()).expect("UTF-8");
         let lines: Vec<_> = csv.lines().collect();
         assert_eq!(lines.len(), 3, "{csv}");
         assert!(lines[0].starts_with("pair,white,black,result,reason,plies,seed,actions,fault"));
@@ -41,36 +41,36 @@ fn the_records_of_a_match_verify_and_its_table_has_a_line_a_game() {
 
 #[test]
 fn a_gui_gets_its_answers_from_the_built_program() {
-    let desk = Desk::new();
-    let said = desk.typing(&["uci"], "uci\nposition startpos\ngo nodes 500\ngo infinite\nstop\nquit\n");
+    let workdir = Workdir::new();
+    let said = workdir.typing(&["uci"], "uci\nposition startpos\ngo nodes 500\ngo infinite\nstop\nquit\n");
     assert_eq!((said.code, said.out.matches("bestmove ").count()), (0, 2), "{}", said.out);
 }
 
 #[test]
 fn a_person_plays_the_engine_with_a_clock_and_offers_a_draw() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let play =
         ["play", "surprise", "--seed", SEED, "--black", "engine:1", "--tc", "600+1", "--record", "g.jsonl"];
-    let played = desk.typing(&play, "e4\ndraw\nresign\n");
+    let played = workdir.typing(&play, "e4\ndraw\nresign\n");
     assert_eq!(played.code, 0, "{}", played.err);
     for expected in
         ["White 10:00>", "1. White: e2-e4", "2. Black:", "Black does not agree.", "0-1  Black won"]
     {
         assert!(played.out.contains(expected), "{expected:?} is not in\n{}", played.out);
     }
-    let verified = desk.run(&["verify", "g.jsonl"]);
+    let verified = workdir.run(&["verify", "g.jsonl"]);
     assert_eq!(verified.code, 0, "{}", verified.err);
 }
 
 #[test]
 fn computer_players_of_every_kind_finish_games_in_the_terminal() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     for (white, black) in [("greedy", "engine:1".to_owned()), ("random", ourselves())] {
-        let played = desk.run(&["play", "chaos", "--white", white, "--black", &black, "--tc", "60"]);
+        let played = workdir.run(&["play", "chaos", "--white", white, "--black", &black, "--tc", "60"]);
         assert_eq!(played.code, 0, "{}", played.err);
         assert!(played.out.contains("0-1  ") || played.out.contains("1-0  ") || played.out.contains("1/2"));
     }
-    let nobody = desk.run(&["play", "parade", "--white", "engine:3"]);
+    let nobody = workdir.run(&["play", "parade", "--white", "engine:3"]);
     assert_eq!(nobody.code, 2);
     assert!(nobody.err.contains("no computer player knows parade yet"), "{}", nobody.err);
 }
@@ -88,8 +88,8 @@ mod unix {
         )
     }
 
-    fn gone(desk: &Desk) {
-        let pids = String::from_utf8(desk.files()["pids"].clone()).expect("UTF-8");
+    fn gone(workdir: &Workdir) {
+        let pids = String::from_utf8(workdir.files()["pids"].clone()).expect("UTF-8");
         for pid in pids.split_whitespace() {
             let alive = std::path::Path::new("/proc").join(pid).exists();
             assert!(!alive, "process {pid} is still there");
@@ -107,8 +107,8 @@ mod unix {
             ("exec 1>&-; read -r x", "closed its output"),
             (":", "nor `stop`"),
         ] {
-            let desk = Desk::new();
-            desk.write("p.sh", script(go));
+            let workdir = Workdir::new();
+            workdir.write("p.sh", script(go));
             let arguments = [
                 "match",
                 "surprise",
@@ -121,72 +121,72 @@ mod unix {
                 "--movetime",
                 "50",
             ];
-            let played = desk.run(&[&arguments[..], &["--records", "r"]].concat());
+            let played = workdir.run(&[&arguments[..], &["--records", "r"]].concat());
             assert_eq!(played.code, 0, "{go}: {}", played.err);
             assert!(played.out.contains("2 won, 0 drawn, 0 lost"), "{go}: {}", played.out);
             assert_eq!(played.err.matches(" lost: ").count(), 2, "{go}: {}", played.err);
             assert!(played.err.contains(why), "{go}: {}", played.err);
             for record in ["r/0001-1.jsonl", "r/0001-2.jsonl"] {
-                assert_eq!(desk.run(&["verify", record]).code, 0, "{go}");
+                assert_eq!(workdir.run(&["verify", record]).code, 0, "{go}");
             }
-            gone(&desk);
+            gone(&workdir);
         }
     }
 
     #[test]
     fn a_program_that_never_stops_talking_or_will_not_leave_is_ended() {
         for go in ["while :; do echo info string again; done", "trap '' TERM; while :; do sleep 1; done"] {
-            let desk = Desk::new();
-            desk.write("p.sh", script(go));
+            let workdir = Workdir::new();
+            workdir.write("p.sh", script(go));
             let arguments =
                 ["match", "chaos", "--a", "random", "--b", "uci:sh p.sh", "--games", "2", "--tc", "0.2"];
-            let played = desk.run(&arguments);
+            let played = workdir.run(&arguments);
             assert_eq!(played.code, 0, "{go}: {}", played.err);
             assert!(played.out.contains("2 won, 0 drawn, 0 lost"), "{go}: {}", played.out);
-            gone(&desk);
+            gone(&workdir);
         }
     }
 
     #[test]
     fn what_is_no_uci_program_is_said_before_any_game() {
-        let desk = Desk::new();
-        desk.write("silent.sh", "read -r x; exec sleep 0");
-        desk.write("chess.sh", "read -r x; echo uciok; while read -r w r; do case $w in isready) echo readyok;; quit) exit;; esac; done");
+        let workdir = Workdir::new();
+        workdir.write("silent.sh", "read -r x; exec sleep 0");
+        workdir.write("chess.sh", "read -r x; echo uciok; while read -r w r; do case $w in isready) echo readyok;; quit) exit;; esac; done");
         for (player, why) in [
             ("uci:no-such-program-here", "does not start"),
             ("uci:sh silent.sh", "ended by itself"),
             ("uci:", "needs the command"),
         ] {
-            let ran = desk.run(&["match", "surprise", "--a", "random", "--b", player, "--games", "2"]);
+            let ran = workdir.run(&["match", "surprise", "--a", "random", "--b", player, "--games", "2"]);
             assert_eq!(ran.code, 2, "{player}: {}", ran.out);
             assert!(ran.err.contains(why), "{player}: {}", ran.err);
         }
         let chess = ["match", "surprise", "--a", "random", "--b", "uci:sh chess.sh", "--games", "2"];
-        let ran = desk.run(&chess);
+        let ran = workdir.run(&chess);
         assert!(ran.err.contains("does not know surprise"), "{}", ran.err);
     }
 }
 
 #[test]
 fn a_table_of_games_is_replaced_only_when_asked_to_and_one_pair_has_no_elo() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let arguments =
         ["match", "chaos", "--a", "random", "--b", "random", "--games", "2", "--out", "games.csv"];
-    let first = desk.run(&arguments);
+    let first = workdir.run(&arguments);
     assert_eq!((first.code, first.err.as_str()), (0, ""));
     assert!(first.out.contains("no Elo difference: it takes two pairs"), "{}", first.out);
-    let kept = desk.files()["games.csv"].clone();
-    let again = desk.run(&arguments);
+    let kept = workdir.files()["games.csv"].clone();
+    let again = workdir.run(&arguments);
     assert_eq!(again.code, 2, "{}", again.err);
     assert!(
         again.err.contains("games.csv is there already") && again.err.contains("--force"),
         "{}",
         again.err
     );
-    assert_eq!(desk.files()["games.csv"], kept);
+    assert_eq!(workdir.files()["games.csv"], kept);
     let other = [&arguments[..], &["--force", "--seed", "2"]].concat();
-    assert_eq!(desk.run(&other).code, 0);
-    assert_ne!(desk.files()["games.csv"], kept);
+    assert_eq!(workdir.run(&other).code, 0);
+    assert_ne!(workdir.files()["games.csv"], kept);
 }
 
 /// A full disk: what was asked for is not there, so the exit code says so.
@@ -204,12 +204,12 @@ fn help_that_cannot_be_written_is_a_failure() {
 
 #[test]
 fn one_game_of_a_pair_says_how_the_other_is_played() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let play = ["play", "chaos", "--seed", SEED, "--black", "random"];
-    let played = desk.typing(&play, "resign\n");
+    let played = workdir.typing(&play, "resign\n");
     assert_eq!(played.code, 0, "{}", played.err);
     assert!(played.out.contains("--white random --black human"), "{}", played.out);
-    let refused = desk.run(&["deal", "parade", "--draw-colors"]);
+    let refused = workdir.run(&["deal", "parade", "--draw-colors"]);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("no colors to draw"), "{}", refused.err);
 }

@@ -3,7 +3,7 @@
 mod program;
 
 use facedown_games::registry;
-use program::{Desk, SEED};
+use program::{SEED, Workdir};
 
 /// A position of Surprise Chess (test 3 of its rules page) as everybody sees it, and with two deals.
 const OPEN: &str = "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?";
@@ -16,8 +16,8 @@ fn size_of(png: &[u8]) -> (u32, u32) {
     (number(16), number(20))
 }
 
-fn done(desk: &Desk, arguments: &[&str]) -> String {
-    let ran = desk.run(arguments);
+fn done(workdir: &Workdir, arguments: &[&str]) -> String {
+    let ran = workdir.run(arguments);
     assert_eq!(ran.code, 0, "{arguments:?}: {}", ran.err);
     ran.out
 }
@@ -26,20 +26,20 @@ fn done(desk: &Desk, arguments: &[&str]) -> String {
 fn every_games_record_leaves_in_every_form_that_fits_it() {
     for game in registry::all() {
         let (id, seats) = (game.about().id, game.about().seats);
-        let desk = Desk::new();
+        let workdir = Workdir::new();
         let play = ["play", id, "--white", "random", "--black", "random", "--record", "game.jsonl"];
-        done(&desk, &play);
-        let last = done(&desk, &["replay", "game.jsonl", "--json"]).lines().count() - 1;
-        let pgn = desk.run(&["export", "game.jsonl", "--to", "pgn"]);
+        done(&workdir, &play);
+        let last = done(&workdir, &["replay", "game.jsonl", "--json"]).lines().count() - 1;
+        let pgn = workdir.run(&["export", "game.jsonl", "--to", "pgn"]);
         assert_eq!(pgn.code, if seats == 2 { 0 } else { 2 }, "{id}: {}", pgn.err);
         if seats == 2 {
             assert!(pgn.out.starts_with(&format!("[Event \"{}\"]\n", game.about().name)), "{}", pgn.out);
         }
-        let svg = done(&desk, &["export", "game.jsonl", "--to", "svg", "--ply", "1", "--as", "referee"]);
+        let svg = done(&workdir, &["export", "game.jsonl", "--to", "svg", "--ply", "1", "--as", "referee"]);
         assert!(svg.starts_with("<svg "), "{id}");
-        done(&desk, &["export", "game.jsonl", "--to", "scoresheet", "--out", "sheet.pdf"]);
-        assert!(std::fs::read(desk.path("sheet.pdf")).expect("a file").starts_with(b"%PDF-"), "{id}");
-        let moving = done(&desk, &["export", "game.jsonl", "--to", "animated-svg", "--as", "referee"]);
+        done(&workdir, &["export", "game.jsonl", "--to", "scoresheet", "--out", "sheet.pdf"]);
+        assert!(std::fs::read(workdir.path("sheet.pdf")).expect("a file").starts_with(b"%PDF-"), "{id}");
+        let moving = done(&workdir, &["export", "game.jsonl", "--to", "animated-svg", "--as", "referee"]);
         assert_eq!(moving.matches("<title>").count(), 1, "{id}");
         assert!(moving.contains("@keyframes s") || last == 0, "{id}: nothing ever changes");
     }
@@ -47,15 +47,18 @@ fn every_games_record_leaves_in_every_form_that_fits_it() {
 
 #[test]
 fn a_pictures_size_side_and_inks_are_chosen() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let position = ["export", "--game", "surprise", "--fen", OPEN, "--to", "png", "--out"];
-    let said = done(&desk, &[&position[..], &["a.png", "--width", "400"]].concat());
-    let file = std::fs::read(desk.path("a.png")).expect("a file");
+    let said = done(&workdir, &[&position[..], &["a.png", "--width", "400"]].concat());
+    let file = std::fs::read(workdir.path("a.png")).expect("a file");
     assert_eq!(size_of(&file).0, 400);
     assert_eq!(said, format!("a.png: a picture of {} bytes\n", file.len()));
     let pictures = [vec![], vec!["--flip"], vec!["--as", "black"], vec!["--black"]].map(|flags| {
         let flags: Vec<&str> = flags;
-        done(&desk, &[&["export", "--game", "surprise", "--fen", OPEN, "--to", "svg"], &flags[..]].concat())
+        done(
+            &workdir,
+            &[&["export", "--game", "surprise", "--fen", OPEN, "--to", "svg"], &flags[..]].concat(),
+        )
     });
     assert_ne!(pictures[0], pictures[1]);
     assert_eq!(pictures[1], pictures[2], "Black sees the board from Black's side");
@@ -64,36 +67,36 @@ fn a_pictures_size_side_and_inks_are_chosen() {
 
 /// Whoever is told less gets the same bytes whatever is dealt; the referee does not.
 #[test]
-fn a_picture_holds_nothing_that_its_eyes_may_not_see() {
-    let desk = Desk::new();
-    let picture = |deal: &str, eyes: &str| {
+fn a_picture_holds_nothing_that_its_observer_may_not_see() {
+    let workdir = Workdir::new();
+    let picture = |deal: &str, observer: &str| {
         let fen = OPEN.replace('?', deal);
-        done(&desk, &["export", "--game", "surprise", "--fen", &fen, "--to", "svg", "--as", eyes])
+        done(&workdir, &["export", "--game", "surprise", "--fen", &fen, "--to", "svg", "--as", observer])
     };
-    for eyes in ["white", "black", "spectator"] {
-        let seen = picture("?", eyes);
-        assert!(DEALS.iter().all(|deal| picture(deal, eyes) == seen), "{eyes}");
+    for observer in ["white", "black", "spectator"] {
+        let seen = picture("?", observer);
+        assert!(DEALS.iter().all(|deal| picture(deal, observer) == seen), "{observer}");
     }
     assert_ne!(picture(DEALS[0], "referee"), picture(DEALS[1], "referee"));
 }
 
 #[test]
 fn a_typed_game_as_pgn_holds_its_moves_and_how_it_ended() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let play = ["play", "surprise", "--seed", SEED, "--record", "game.jsonl"];
-    assert_eq!(desk.typing(&play, "b1c3\ne7e5\nresign\n").code, 0);
-    let pgn = done(&desk, &["export", "game.jsonl", "--to", "pgn", "--as", "black"]);
+    assert_eq!(workdir.typing(&play, "b1c3\ne7e5\nresign\n").code, 0);
+    let pgn = done(&workdir, &["export", "game.jsonl", "--to", "pgn", "--as", "black"]);
     for expected in [
         "[Variant \"Surprise Chess\"]\n",
         "[Result \"0-1\"]\n",
         "[Termination \"normal\"]\n",
         "[Game \"surprise/1\"]\n",
-        "[Eyes \"black\"]\n",
+        "[Observer \"black\"]\n",
         "\n{1. □b1-c3=Q e7-e5} {resignation} 0-1\n",
     ] {
         assert!(pgn.contains(expected), "{expected:?} is not in\n{pgn}");
     }
-    done(&desk, &["export", "game.jsonl", "--to", "pgn", "--out", "game.pgn"]);
-    let file = std::fs::read_to_string(desk.path("game.pgn")).expect("a file");
-    assert_eq!(file, pgn.replace("[Eyes \"black\"]\n", ""));
+    done(&workdir, &["export", "game.jsonl", "--to", "pgn", "--out", "game.pgn"]);
+    let file = std::fs::read_to_string(workdir.path("game.pgn")).expect("a file");
+    assert_eq!(file, pgn.replace("[Observer \"black\"]\n", ""));
 }

@@ -175,9 +175,9 @@ fn play(clients: &mut [Client; 2], room: &Room, moments: &mut Moments) -> Result
 #[test]
 fn nothing_acknowledged_is_lost_when_the_room_is_killed_at_any_moment() {
     let kills = if std::env::var_os("FACEDOWN_DEEP").is_some() { 200 } else { 20 };
-    let desk = tempfile::tempdir().expect("a temporary folder");
+    let workdir = tempfile::tempdir().expect("a temporary folder");
     let mut moments = Moments(0x5eed_cafe);
-    let mut room = Room::open(desk.path());
+    let mut room = Room::open(workdir.path());
     let mut clients = sit_down(&room);
     let (mut killed, mut games, mut acknowledged, mut in_doubt) = (0, 1, 0, 0);
     let mut open = Duration::ZERO;
@@ -192,7 +192,7 @@ fn nothing_acknowledged_is_lost_when_the_room_is_killed_at_any_moment() {
         killed += 1;
         in_doubt += clients.iter().filter(|client| client.pending.is_some()).count();
         thread::sleep(Duration::from_millis(CLOSED));
-        room = Room::open(desk.path());
+        room = Room::open(workdir.path());
         if clients[0].view["phase"] == "over" {
             clients = sit_down(&room);
             open = Duration::ZERO;

@@ -6,7 +6,7 @@ mod room;
 
 use std::collections::BTreeMap;
 
-use program::{Desk, SEED};
+use program::{SEED, Workdir};
 use room::Room;
 use serde_json::{Value, json};
 
@@ -28,14 +28,14 @@ fn set(wrong: Option<(&str, Option<&str>)>) -> BTreeMap<String, String> {
 }
 
 /// Does any file below the folder hold these bytes?
-fn holds(desk: &Desk, bytes: &[u8]) -> bool {
-    desk.files().values().any(|file| file.windows(bytes.len()).any(|window| window == bytes))
+fn holds(workdir: &Workdir, bytes: &[u8]) -> bool {
+    workdir.files().values().any(|file| file.windows(bytes.len()).any(|window| window == bytes))
 }
 
 #[test]
 fn own_drawings_are_refused_in_the_same_words_everywhere() {
-    let desk = Desk::new();
-    let kept = Desk::new();
+    let workdir = Workdir::new();
+    let kept = Workdir::new();
     let room = Room::open(&kept.path("room"));
     let ask = |art: &BTreeMap<String, String>| {
         room.ask("POST", "/api/print/surprise/sheets?paper=a4", "", &json!({"art": art}))
@@ -61,11 +61,11 @@ fn own_drawings_are_refused_in_the_same_words_everywhere() {
     {
         let files = set(Some(("wk.svg", text)));
         let folder = format!("set-{number}");
-        std::fs::create_dir(desk.path(&folder)).expect("a folder");
+        std::fs::create_dir(workdir.path(&folder)).expect("a folder");
         for (name, text) in &files {
-            desk.write(&format!("{folder}/{name}"), text);
+            workdir.write(&format!("{folder}/{name}"), text);
         }
-        let ran = desk.run(&["print", "surprise", "--art", &folder, "--out", "kit.pdf"]);
+        let ran = workdir.run(&["print", "surprise", "--art", &folder, "--out", "kit.pdf"]);
         let error = &ask(&files)["error"];
         assert_eq!((&error["code"], &error["field"]), (&json!(code), &json!("art.wk.svg")), "{error}");
         let message = error["message"].as_str().expect("words");
@@ -85,7 +85,7 @@ fn own_drawings_are_refused_in_the_same_words_everywhere() {
 
 #[test]
 fn sealed_deals_come_out_as_on_the_command_line() {
-    let (desk, kept) = (Desk::new(), Desk::new());
+    let (workdir, kept) = (Workdir::new(), Workdir::new());
     let room = Room::open(&kept.path("room"));
     let post = |below: &str, deals: Value| {
         room.ask_text(
@@ -99,16 +99,16 @@ fn sealed_deals_come_out_as_on_the_command_line() {
     let typed = told(json!({"count": 1, "seeds": [SEED]}));
     assert_eq!(typed["deals"][0]["seed"], SEED);
     let commitment = typed["deals"][0]["commitment"].as_str().expect("a commitment");
-    let ran = desk.run(&["deal", "surprise", "--seed", SEED, "--sheet", "deal.pdf", "--paper", "letter"]);
+    let ran = workdir.run(&["deal", "surprise", "--seed", SEED, "--sheet", "deal.pdf", "--paper", "letter"]);
     assert_eq!(
         ran.out,
         format!("deal.pdf: 3 pages; print at 100% (actual size)\ncommitment  {commitment}\n")
     );
-    let file = std::fs::read(desk.path("deal.pdf")).expect("a file");
+    let file = std::fs::read(workdir.path("deal.pdf")).expect("a file");
     assert!(post("", json!({"count": 1, "seeds": [SEED]})) == String::from_utf8_lossy(&file), "another file");
     assert_eq!(told(json!({"count": 2}))["sheets"].as_array().map(Vec::len), Some(6));
     room.kill();
-    let ran = desk.run(&["deal", "surprise", "--sheet", "deals.pdf", "--count", "2"]);
+    let ran = workdir.run(&["deal", "surprise", "--sheet", "deals.pdf", "--count", "2"]);
     assert_eq!(ran.out.matches("commitment  ").count(), 2, "{}{}", ran.out, ran.err);
     assert!(ran.out.starts_with("deals.pdf: 6 pages;"), "{}", ran.out);
     assert!(!holds(&kept, SEED.as_bytes()), "the room keeps no seed");
@@ -116,17 +116,17 @@ fn sealed_deals_come_out_as_on_the_command_line() {
 
 #[test]
 fn another_program_gets_what_a_file_gets() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let fen = "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?";
     for (file, command) in [
         ("x.pdf", vec!["print", "surprise", "--backs", "fold-over"]),
         ("x.png", vec!["export", "--game", "surprise", "--fen", fen, "--to", "png"]),
     ] {
         let to = |out: &'static str| [&command[..], &["--out", out]].concat();
-        let ran = desk.run(&to(file));
+        let ran = workdir.run(&to(file));
         assert!(ran.out.starts_with(&format!("{file}: ")), "{}{}", ran.out, ran.err);
-        let piped = desk.command(&to("-")).output().expect("the program runs");
-        assert!(piped.stdout == std::fs::read(desk.path(file)).expect("a file"), "{file}");
+        let piped = workdir.command(&to("-")).output().expect("the program runs");
+        assert!(piped.stdout == std::fs::read(workdir.path(file)).expect("a file"), "{file}");
         assert_eq!((piped.status.code(), piped.stderr.as_slice()), (Some(0), &[][..]));
     }
 }

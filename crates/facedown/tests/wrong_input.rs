@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::net::TcpListener;
 
 use facedown_games::registry;
-use program::{Desk, Ran, SEED};
+use program::{Ran, SEED, Workdir};
 
 /// A position of Surprise Chess (test 3 of its rules page), without and with its deal.
 const OPEN: &str = "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?";
@@ -22,7 +22,7 @@ const CHAOS: &str = "1R2R1Bq/rbp2ppN/P1p1P3/k1n1pPp1/p1rPPn2/1K5p/4BP1Q/NPPb4 w 
 
 /// All cases, and the text that is compared.
 struct Cases {
-    desk: Desk,
+    workdir: Workdir,
     text: String,
     count: usize,
 }
@@ -34,9 +34,9 @@ impl Cases {
     }
 
     fn typed(&mut self, what: &str, arguments: &[&str], lines: &str) {
-        let before = self.desk.files();
-        let ran = self.desk.typing(arguments, lines);
-        let same = before == self.desk.files();
+        let before = self.workdir.files();
+        let ran = self.workdir.typing(arguments, lines);
+        let same = before == self.workdir.files();
         let spoken: Vec<String> = arguments.iter().map(|a| quoted(a)).collect();
         self.note(what, &spoken.join(" "), &ran);
         assert!(ran.code == 1 || ran.code == 2, "{what}: exit code {}\n{}{}", ran.code, ran.out, ran.err);
@@ -76,20 +76,20 @@ fn with_field(fen: &str, field: usize, value: &str) -> String {
 
 #[test]
 fn wrong_input_is_explained_and_changes_nothing() {
-    let desk = Desk::new();
+    let workdir = Workdir::new();
     let made = ["play", "surprise", "--seed", SEED, "--record", "game.jsonl"];
-    assert_eq!(desk.typing(&made, "b1c3\ne7e5\ne2e4\nresign\n").code, 0);
+    assert_eq!(workdir.typing(&made, "b1c3\ne7e5\ne2e4\nresign\n").code, 0);
     let made = ["play", "surprise", "--seed", SEED, "--record", "unfinished.jsonl"];
-    assert_eq!(desk.typing(&made, "b1c3\nquit\n").code, 0);
+    assert_eq!(workdir.typing(&made, "b1c3\nquit\n").code, 0);
     let made = ["play", "parade", "--seed", SEED, "--record", "alone.jsonl"];
-    assert_eq!(desk.typing(&made, "quit\n").code, 0);
-    let record = std::fs::read_to_string(desk.path("game.jsonl")).expect("a record");
-    spoil(&desk, &record);
+    assert_eq!(workdir.typing(&made, "quit\n").code, 0);
+    let record = std::fs::read_to_string(workdir.path("game.jsonl")).expect("a record");
+    spoil(&workdir, &record);
 
-    let mut cases = Cases { desk, text: String::new(), count: 0 };
+    let mut cases = Cases { workdir, text: String::new(), count: 0 };
     usage(&mut cases);
     options(&mut cases);
-    seeds_and_eyes(&mut cases);
+    seeds_and_observer(&mut cases);
     surprise_fens(&mut cases);
     chaos_fens(&mut cases);
     actions(&mut cases);
@@ -104,20 +104,21 @@ fn wrong_input_is_explained_and_changes_nothing() {
 }
 
 /// Records with something wrong in them.
-fn spoil(desk: &Desk, record: &str) {
+fn spoil(workdir: &Workdir, record: &str) {
     let lines: Vec<&str> = record.lines().collect();
-    desk.write("empty.jsonl", "");
-    desk.write("garbage.jsonl", "this is no record\n");
-    desk.write("binary.jsonl", [0xff, 0xfe, 0x00, 0x01]);
-    desk.write("cut.jsonl", lines[..3].join("\n") + "\n");
-    desk.write("windows.jsonl", record.replace('\n', "\r\n"));
-    desk.write("action.jsonl", record.replacen("e2e4", "d2d4", 1));
-    desk.write("result.jsonl", record.replacen("\"1-0\"", "\"0-1\"", 1));
-    desk.write("swapped.jsonl", [&lines[..1], &[lines[2], lines[1]], &lines[3..]].concat().join("\n") + "\n");
-    desk.write("longer.jsonl", format!("{record}{}\n", lines[1]));
-    desk.write("endless.jsonl", "x".repeat(70_000));
-    desk.write("huge.jsonl", "x\n".repeat(9 << 20));
-    desk.write("taken.jsonl", "something else\n");
+    workdir.write("empty.jsonl", "");
+    workdir.write("garbage.jsonl", "this is no record\n");
+    workdir.write("binary.jsonl", [0xff, 0xfe, 0x00, 0x01]);
+    workdir.write("cut.jsonl", lines[..3].join("\n") + "\n");
+    workdir.write("windows.jsonl", record.replace('\n', "\r\n"));
+    workdir.write("action.jsonl", record.replacen("e2e4", "d2d4", 1));
+    workdir.write("result.jsonl", record.replacen("\"1-0\"", "\"0-1\"", 1));
+    workdir
+        .write("swapped.jsonl", [&lines[..1], &[lines[2], lines[1]], &lines[3..]].concat().join("\n") + "\n");
+    workdir.write("longer.jsonl", format!("{record}{}\n", lines[1]));
+    workdir.write("endless.jsonl", "x".repeat(70_000));
+    workdir.write("huge.jsonl", "x\n".repeat(9 << 20));
+    workdir.write("taken.jsonl", "something else\n");
 }
 
 fn usage(cases: &mut Cases) {
@@ -151,7 +152,7 @@ fn options(cases: &mut Cases) {
     option("an option of a game that has it under another name", "chaos", &["no-check=on"]);
 }
 
-fn seeds_and_eyes(cases: &mut Cases) {
+fn seeds_and_observer(cases: &mut Cases) {
     for (what, seed) in [
         ("a seed that is too short", "7777"),
         ("a seed that is too long", &format!("{SEED}7")),
@@ -162,8 +163,8 @@ fn seeds_and_eyes(cases: &mut Cases) {
     ] {
         cases.case(what, &["deal", "surprise", "--seed", seed]);
     }
-    cases.case("no such eyes", &["deal", "surprise", "--as", "everyone"]);
-    cases.case("the eyes of a seat that the game has not", &["deal", "surprise", "--as", "solo"]);
+    cases.case("no such observer", &["deal", "surprise", "--as", "everyone"]);
+    cases.case("a seat that the game does not have", &["deal", "surprise", "--as", "solo"]);
 }
 
 fn surprise_fens(cases: &mut Cases) {
@@ -178,7 +179,7 @@ fn surprise_fens(cases: &mut Cases) {
         ("a rank of nine squares", board("xxxxxxxx/ppp3ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX")),
         ("a rank of seven squares", board("xxxxxxxx/ppp1ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX")),
         ("nine empty squares", board("xxxxxxxx/ppp2ppp/9/3p4/8/8/PPPP1PPP/XXXXXXXX")),
-        ("no such man", board("xxxxxxxx/ppz2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX")),
+        ("no such piece", board("xxxxxxxx/ppz2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX")),
         ("a letter of two bytes", board("xxxxxxxx/ppé2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX")),
         ("a card in the middle of the board", board("xxxxxxxx/ppp2ppp/8/3x4/8/8/PPPP1PPP/XXXXXXXX")),
         ("a pawn on the last rank", board("xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXPXXXX")),
@@ -186,7 +187,10 @@ fn surprise_fens(cases: &mut Cases) {
         ("no such side", with_field(OPEN, 2, "x")),
         ("no such right to castle", with_field(OPEN, 3, "KQkz")),
         ("a right to castle twice", with_field(OPEN, 3, "KKkq")),
-        ("a right to castle without the men", with_field(&board("xxxxxxxx/8/8/8/8/8/8/1XXXXXXX"), 3, "KQkq")),
+        (
+            "a right to castle without the pieces",
+            with_field(&board("xxxxxxxx/8/8/8/8/8/8/1XXXXXXX"), 3, "KQkq"),
+        ),
         ("no such square", with_field(OPEN, 4, "j6")),
         ("an en passant square with no pawn", with_field(OPEN, 4, "a6")),
         ("a clock that is no number", with_field(OPEN, 5, "soon")),
@@ -235,10 +239,10 @@ fn actions(cases: &mut Cases) {
     apply("an action in another notation", OPEN, &["Nf3"]);
     apply("a letter of two bytes in an action", OPEN, &["é1g4"]);
     apply("nobody on the square", OPEN, &["d3d4"]);
-    apply("the other side's man", OPEN, &["d5d4"]);
-    apply("a man that cannot go there", OPEN, &["a2a5"]);
-    apply("onto one's own man", OPEN, &["c1d2"]);
-    apply("castling through men", OPEN, &["e1g1"]);
+    apply("the other side's piece", OPEN, &["d5d4"]);
+    apply("a piece that cannot go there", OPEN, &["a2a5"]);
+    apply("onto one's own piece", OPEN, &["c1d2"]);
+    apply("castling through pieces", OPEN, &["e1g1"]);
     apply("a promotion that is none", OPEN, &["d2d4q"]);
     apply("what is hidden is not given", OPEN, &["d1g4"]);
     apply("a second thing that is hidden is not given", OPEN, &["d1g4=Q"]);
@@ -307,7 +311,7 @@ fn records(cases: &mut Cases) {
     }
     cases.case("a record that does not hold, for programs", &["verify", "action.jsonl", "--json"]);
     cases.case("a replay of what does not hold", &["replay", "cut.jsonl"]);
-    cases.case("the referee's eyes before the end", &["replay", "unfinished.jsonl", "--as", "referee"]);
+    cases.case("the referee's view before the end", &["replay", "unfinished.jsonl", "--as", "referee"]);
     cases.case("a replay as another game", &["replay", "game.jsonl", "--game", "chaos"]);
     cases.case("a replay with other options", &["replay", "game.jsonl", "--option", "cards-attack=off"]);
     cases.case("a replay past the end", &["replay", "game.jsonl", "--ply", "4"]);
@@ -320,7 +324,7 @@ fn playing(cases: &mut Cases) {
     cases.case("a UCI program without a command", &["play", "surprise", "--white", "uci:"]);
     cases.case("a clock without time", &["play", "surprise", "--tc", "0+1"]);
     cases.case("a review of a game that is not over", &["review", "unfinished.jsonl", "--as", "white"]);
-    cases.case("a review from no seat's eyes", &["review", "game.jsonl", "--as", "spectator"]);
+    cases.case("a review from no seat's point of view", &["review", "game.jsonl", "--as", "spectator"]);
     cases.case("no such player", &["play", "surprise", "--white", "nobody"]);
     cases.case("a record over another file", &["play", "surprise", "--record", "taken.jsonl"]);
     cases.case("a record in no folder", &["play", "surprise", "--record", "no/where.jsonl"]);
@@ -337,11 +341,11 @@ fn rooms(cases: &mut Cases) {
 
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("its address").to_string();
-    let before = cases.desk.files();
-    let mut ran = cases.desk.run(&["serve", "--listen", &address, "--data", "room"]);
+    let before = cases.workdir.files();
+    let mut ran = cases.workdir.run(&["serve", "--listen", &address, "--data", "room"]);
     ran.err = ran.err.replace(&address, "127.0.0.1:PORT");
     assert_eq!(ran.code, 2, "{}", ran.err);
-    assert!(before == cases.desk.files(), "a room that cannot listen makes no data folder");
+    assert!(before == cases.workdir.files(), "a room that cannot listen makes no data folder");
     cases.note("a port in use", "serve --listen 127.0.0.1:PORT --data room", &ran);
 }
 
@@ -363,7 +367,7 @@ fn printing(cases: &mut Cases) {
     print("squares as large as a table", "surprise", &["--square", "500", "--out", "x.pdf"]);
     print("an art folder that is not there", "surprise", &["--art", "nowhere", "--out", "x.pdf"]);
     print("an art folder without drawings", "surprise", &["--art", ".", "--out", "x.pdf"]);
-    print("signs for chessmen", "surprise", &["--signs", "pictures", "--out", "x.pdf"]);
+    print("signs for chess pieces", "surprise", &["--signs", "pictures", "--out", "x.pdf"]);
     print("rules that are not written in a language", "booster", &["--rules", "de", "--out", "x.pdf"]);
     print("cards of a game without cards", "chaos", &["--cards", "png", "--out", "cards"]);
     print("cards in a folder that is there", "parade", &["--cards", "svg", "--out", "."]);
@@ -399,10 +403,10 @@ fn exporting(cases: &mut Cases) {
     export("a wrong position", &["--game", "surprise", "--fen", CHAOS, "--to", "svg"]);
     export("a record that was cut", &["cut.jsonl", "--to", "pgn"]);
     export("a record with another action", &["action.jsonl", "--to", "animated-svg"]);
-    export("the eyes of a seat that the game has not", &["game.jsonl", "--to", "svg", "--as", "solo"]);
-    export("the referee's eyes before the end", &["unfinished.jsonl", "--to", "svg", "--as", "referee"]);
+    export("a seat that the game does not have", &["game.jsonl", "--to", "svg", "--as", "solo"]);
+    export("the referee's view before the end", &["unfinished.jsonl", "--to", "svg", "--as", "referee"]);
     let untold = ["--game", "surprise", "--fen", OPEN, "--to", "svg", "--as", "referee"];
-    export("the referee's eyes on a position without its deal", &untold);
+    export("the referee's view of a position without its deal", &untold);
     export("the referee's moves", &["game.jsonl", "--to", "pgn", "--as", "referee"]);
     export("one position of a whole game", &["game.jsonl", "--to", "pgn", "--ply", "1"]);
     export("a position past the end", &["game.jsonl", "--to", "svg", "--ply", "9"]);

@@ -149,7 +149,7 @@ impl Told {
             date: None,
             pair: None,
             source: Source::ByHand,
-            start: self.table.sight(Viewer::Spectator, 0).unwrap().fen,
+            start: self.table.observation(Viewer::Spectator, 0).unwrap().fen,
         };
         Record::of(&*self.table, header, &[], None)
     }
@@ -167,11 +167,15 @@ fn whole_games_are_told_and_their_records_hold() {
             let record = Record::read(text.as_bytes()).unwrap_or_else(|e| panic!("{id}: {e}"));
             let verified = verify(&record, registry::find).unwrap_or_else(|e| panic!("{id}: {e}"));
             assert_eq!(verified.deal, DealCheck::ByHand);
-            let eyes = [Viewer::Spectator, Viewer::Seat(Seat::White), Viewer::Seat(Seat::Black)];
-            for viewer in eyes {
+            let observer = [Viewer::Spectator, Viewer::Seat(Seat::White), Viewer::Seat(Seat::Black)];
+            for viewer in observer {
                 assert_eq!(verified.table.lines(viewer, 0), told.table.lines(viewer, 0), "{id} {viewer:?}");
                 let last = told.table.ply();
-                assert_eq!(verified.table.sight(viewer, last), told.table.sight(viewer, last), "{id}");
+                assert_eq!(
+                    verified.table.observation(viewer, last),
+                    told.table.observation(viewer, last),
+                    "{id}"
+                );
             }
             (refused, untold) = (refused + told.refused, untold + told.untold);
             contradicted += told.contradicted;

@@ -14,7 +14,7 @@ use facedown_games::chaos::Chaos;
 use facedown_games::surprise::{Identity, Surprise};
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, options};
-use facedown_testkit::slow::board::{Board, Color, Man, Role, read_board};
+use facedown_testkit::slow::board::{Board, Color, Piece, Role, read_board};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 use statrs::distribution::{ChiSquared, ContinuousCDF};
@@ -193,8 +193,8 @@ fn set_up(rng: &mut Rng, given: &[(&str, &str)]) -> Board {
     read_board(fen.split(' ').next().unwrap_or_default()).unwrap_or_else(|| panic!("{fen}"))
 }
 
-/// The men in the order of section 2 of the Chaos page.
-fn order() -> Vec<Man> {
+/// The pieces in the order of section 2 of the Chaos page.
+fn order() -> Vec<Piece> {
     let kinds = [
         (Role::King, 1),
         (Role::Queen, 1),
@@ -204,31 +204,31 @@ fn order() -> Vec<Man> {
         (Role::Pawn, 8),
     ];
     let sides =
-        |(role, n)| [Color::White, Color::Black].map(|color| vec![Man::open(color, role); n]).concat();
+        |(role, n)| [Color::White, Color::Black].map(|color| vec![Piece::open(color, role); n]).concat();
     kinds.into_iter().flat_map(sides).collect()
 }
 
-/// The squares that section 2 leaves to a man.
-fn allowed(board: &Board, man: Man) -> Vec<usize> {
+/// The squares that section 2 leaves to a piece.
+fn allowed(board: &Board, piece: Piece) -> Vec<usize> {
     let near = |a: usize, b: usize| (a % 8).abs_diff(b % 8) <= 1 && (a / 8).abs_diff(b / 8) <= 1;
     let king = |s: usize| board[s].is_some_and(|m| m.role == Role::King);
     (0..64)
         .filter(|&s| board[s].is_none())
-        .filter(|&s| man.role != Role::King || !(0..64).any(|k| king(k) && near(k, s)))
+        .filter(|&s| piece.role != Role::King || !(0..64).any(|k| king(k) && near(k, s)))
         .filter(|&s| {
-            let ranks = if man.color == Color::White { 0..6 } else { 2..8 };
-            man.role != Role::Pawn || ranks.contains(&(s / 8))
+            let ranks = if piece.color == Color::White { 0..6 } else { 2..8 };
+            piece.role != Role::Pawn || ranks.contains(&(s / 8))
         })
         .collect()
 }
 
-/// Each man's place among the squares that were open to it, in eight parts; the kings' squares besides. Men of one
+/// Each piece's place among the squares that were open to it, in eight parts; the kings' squares besides. Pieces of one
 /// kind are taken off in random order, which is as good as the order in which they came.
 fn inventors_draw(each: usize, given: &[(&str, &str)]) -> Family {
     const PARTS: usize = 8;
-    let men = order();
+    let pieces = order();
     let mut family = Family::default();
-    let mut parts = vec![[(0.0, 0.0); PARTS]; men.len()];
+    let mut parts = vec![[(0.0, 0.0); PARTS]; pieces.len()];
     let mut kings: BTreeMap<(usize, usize), f64> = BTreeMap::new();
     let mut white_king = [0.0; 64];
     for seed in SEEDS {
@@ -239,22 +239,22 @@ fn inventors_draw(each: usize, given: &[(&str, &str)]) -> Family {
             let mut places = Vec::new();
             let mut last = None;
             let mut squares: Vec<usize> = Vec::new();
-            for (i, &man) in men.iter().enumerate() {
-                if last != Some(man) {
-                    squares = (0..64).filter(|&s| board[s] == Some(man)).collect();
+            for (i, &piece) in pieces.iter().enumerate() {
+                if last != Some(piece) {
+                    squares = (0..64).filter(|&s| board[s] == Some(piece)).collect();
                     squares.shuffle(&mut rng);
-                    last = Some(man);
+                    last = Some(piece);
                 }
-                let Some(square) = squares.pop() else { panic!("a man is missing") };
-                let open = allowed(&so_far, man);
+                let Some(square) = squares.pop() else { panic!("a piece is missing") };
+                let open = allowed(&so_far, piece);
                 let Some(place) = open.iter().position(|&s| s == square) else {
-                    panic!("a man stands where section 2 does not allow it")
+                    panic!("a piece stands where section 2 does not allow it")
                 };
                 for index in 0..open.len() {
                     parts[i][index * PARTS / open.len()].1 += 1.0 / open.len() as f64;
                 }
                 parts[i][place * PARTS / open.len()].0 += 1.0;
-                so_far[square] = Some(man);
+                so_far[square] = Some(piece);
                 places.push(square);
             }
             white_king[places[0]] += 1.0;
@@ -262,15 +262,15 @@ fn inventors_draw(each: usize, given: &[(&str, &str)]) -> Family {
         }
     }
     for (i, cells) in parts.into_iter().enumerate() {
-        family.add(format!("man {i} ({:?} {:?})", men[i].color, men[i].role), cells);
+        family.add(format!("piece {i} ({:?} {:?})", pieces[i].color, pieces[i].role), cells);
     }
     let deals = (each * SEEDS.len()) as f64;
     family.add("white king", white_king.into_iter().map(|n| (n, deals / 64.0)));
     let mut cells = Vec::new();
     for white in 0..64 {
         let mut board: Board = [None; 64];
-        board[white] = Some(men[0]);
-        let open = allowed(&board, men[1]);
+        board[white] = Some(pieces[0]);
+        let open = allowed(&board, pieces[1]);
         for &black in &open {
             let observed = kings.get(&(white, black)).copied().unwrap_or(0.0);
             cells.push((observed, deals / 64.0 / open.len() as f64));
@@ -292,7 +292,7 @@ fn choose(n: i32, k: i32) -> f64 {
 }
 
 /// How many set-ups there are for two king squares, by the number of other officers on ranks 3 to 6 and of white pawns
-/// there. Men of one kind and color are alike.
+/// there. Pieces of one kind and color are alike.
 fn ways(white: usize, black: usize) -> BTreeMap<(i32, i32), f64> {
     let zone = |square: usize| match square / 8 {
         0 | 1 => 0,
@@ -342,7 +342,7 @@ fn uniform_family(deals: usize, given: &[(&str, &str)]) -> Family {
     let mut rng = generator(SEEDS[0]);
     for _ in 0..deals {
         let board = set_up(&mut rng, given);
-        let at = |man: Man| (0..64).filter(move |&s| board[s] == Some(man));
+        let at = |piece: Piece| (0..64).filter(move |&s| board[s] == Some(piece));
         let in_middle = |s: &usize| (2..6).contains(&(s / 8));
         white_king[at(order()[0]).sum::<usize>()].0 += 1.0;
         black_king[at(order()[1]).sum::<usize>()].0 += 1.0;
@@ -350,7 +350,7 @@ fn uniform_family(deals: usize, given: &[(&str, &str)]) -> Family {
             .filter(in_middle)
             .filter(|&s| board[s].is_some_and(|m| m.role != Role::Pawn && m.role != Role::King))
             .count();
-        let pawns = at(Man::open(Color::White, Role::Pawn)).filter(in_middle).count();
+        let pawns = at(Piece::open(Color::White, Role::Pawn)).filter(in_middle).count();
         middle.entry((officers as i32, pawns as i32)).or_default().0 += 1.0;
     }
     let mut family = Family::default();

@@ -29,8 +29,8 @@ fn shape(block: &LessonBlock) -> String {
         LessonBlock::Heading { level, .. } => format!("heading {level}"),
         LessonBlock::Paragraph { .. } => "paragraph".to_owned(),
         LessonBlock::List { items } => format!("list of {}", items.len()),
-        LessonBlock::Position { fen, eyes, accept, task, .. } => {
-            format!("{fen} {eyes:?} {accept:?} {}", task.is_some())
+        LessonBlock::Position { fen, observer, accept, task, .. } => {
+            format!("{fen} {observer:?} {accept:?} {}", task.is_some())
         }
     }
 }

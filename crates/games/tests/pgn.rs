@@ -46,7 +46,7 @@ fn read(text: &str) -> Result<reader::Game, ErrorKind> {
 
 /// Does a pawn stand on a rank where readers that are strict have none?
 fn pawns_at_the_edge(table: &dyn AnyTable) -> bool {
-    let start = table.sight(Viewer::Spectator, 0).expect("a start").fen;
+    let start = table.observation(Viewer::Spectator, 0).expect("a start").fen;
     let ranks: Vec<&str> = start.split(' ').next().expect("a board").split('/').collect();
     [ranks[0], ranks[7]].iter().any(|rank| rank.contains(['P', 'p']))
 }
@@ -95,7 +95,7 @@ fn games_of_chaos_are_read_back_by_another_program() {
 #[test]
 fn what_chess_cannot_tell_stands_before_the_moves() {
     let game = registry::find("chaos").expect("a game of the registry");
-    // White's king is attacked by a rook, and White moves another man.
+    // White's king is attacked by a rook, and White moves another piece.
     let start = "k7/8/8/8/8/8/7P/r3K3 w - - 0 1 h2 2";
     let options = game.choose(&[]).expect("defaults");
     let (mut table, _) = game.open(&options, Start::Fen(start)).expect("a start");
@@ -137,9 +137,9 @@ fn mysterious_chess_is_chess_when_all_cards_are_turned_up() {
     }
 }
 
-/// Where men are hidden all moves are text, in a comment that nothing in it ends, under the game's own name.
+/// Where pieces are hidden all moves are text, in a comment that nothing in it ends, under the game's own name.
 #[test]
-fn games_with_hidden_men_are_told_in_a_comment() {
+fn games_with_hidden_pieces_are_told_in_a_comment() {
     for id in ["surprise", "surprise-rex", "jieqi", "booster", "cloak-and-dagger", "mysterious"] {
         let game = registry::find(id).expect("a game of the registry");
         let table = table(game, 3, 30);

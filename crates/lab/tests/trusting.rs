@@ -144,7 +144,7 @@ impl Evaluate for Trusting {
         Real::key(real(view))
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+    fn capture_value(view: View<'_, Self>, action: Action) -> i32 {
         exchange::gain(&trusted(view.public.position()), action, NO_CARDS)
     }
 
@@ -152,7 +152,7 @@ impl Evaluate for Trusting {
         exchange::exchange(&trusted(view.public.position()), action, NO_CARDS)
     }
 
-    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+    fn attacker_value(view: View<'_, Self>, action: Action) -> i32 {
         view.public.position().piece_at(action.from()).map_or(0, |piece| plain(piece.role))
     }
 
@@ -178,10 +178,10 @@ impl AnyPlayer for TrustingPlayer {
     fn choose(&mut self, seen: &Seen, _clock: Clock) -> Result<Choice<String>, String> {
         let setup = Real::read_fen(&seen.start, &Default::default()).map_err(|e| e.to_string())?;
         let mut table = Table::<Real>::new(seen.options.clone(), setup);
-        let eyes = Viewer::Seat(seen.seat);
+        let observer = Viewer::Seat(seen.seat);
         let mut past = Vec::new();
         for action in &seen.actions {
-            past.push(Real::key(table.view(eyes)));
+            past.push(Real::key(table.view(observer)));
             let seat = table.to_act().iter().next().ok_or("over")?;
             table.enter(seat, action).map_err(|e| e.to_string())?;
         }
@@ -193,7 +193,7 @@ impl AnyPlayer for TrustingPlayer {
             go_on: &|| true,
             stop: &mut || false,
         };
-        let view = table.view(eyes);
+        let view = table.view(observer);
         let view = View { public: view.public, own: view.own };
         let report = self.searcher.search(view, &past, &mut limits, &mut |_| {});
         let action = report.lines.first().and_then(|l| l.actions.first()).copied().ok_or("no action")?;

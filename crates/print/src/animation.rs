@@ -17,13 +17,13 @@ use crate::layout::Corner;
 
 /// The last position stands so many turns longer than the others.
 const REST: usize = 3;
-/// The part of a turn in which a man glides to its place.
+/// The part of a turn in which a piece glides to its place.
 const GLIDE: f32 = 0.3;
 
 /// The animation; `title` says what it shows, a turn takes `pace` seconds.
 ///
 /// # Errors
-/// No frames; the art has no drawing of a man.
+/// No frames; the art has no drawing of a piece.
 pub fn svg(frames: &[Frame<'_>], title: &str, look: &Look<'_>, pace: f32) -> Result<String, PrintError> {
     let first = frames.first().ok_or_else(|| PrintError::Nothing("there is no position".to_owned()))?;
     let board = look.board(first.scene);
@@ -36,7 +36,7 @@ pub fn svg(frames: &[Frame<'_>], title: &str, look: &Look<'_>, pace: f32) -> Res
         at.collect::<Vec<_>>()
     };
     film.layer(&frames.iter().map(marks).collect::<Vec<_>>(), &[]);
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     let mut ways = Vec::new();
     for frame in frames {
         let mut there = Vec::new();
@@ -44,12 +44,12 @@ pub fn svg(frames: &[Frame<'_>], title: &str, look: &Look<'_>, pace: f32) -> Res
             let Some(at) = middle(frame.scene, &cell.at) else { continue };
             there.push((at, look.occupant(cell, frame.scene.ground)?));
         }
-        men.push(there);
+        pieces.push(there);
         let way =
             |(from, to): &(String, String)| Some((middle(frame.scene, from)?, middle(frame.scene, to)?));
         ways.push(frame.moves.iter().filter_map(way).collect::<Vec<_>>());
     }
-    film.layer(&men, &ways);
+    film.layer(&pieces, &ways);
     let checks = |frame: &Frame<'_>| {
         let at = frame.scene.check.iter().filter_map(|at| Some((middle(frame.scene, at)?, look.check())));
         at.collect::<Vec<_>>()
@@ -67,7 +67,7 @@ pub fn svg(frames: &[Frame<'_>], title: &str, look: &Look<'_>, pace: f32) -> Res
 
 /// Things on their places, at one time.
 type Layer = Vec<(Corner, String)>;
-/// From where to where men glide.
+/// From where to where pieces glide.
 type Ways = Vec<(Corner, Corner)>;
 
 /// What is seen when.
@@ -91,7 +91,7 @@ fn key(at: Corner) -> (i32, i32) {
     ((at.y * 1000.0).round() as i32, (at.x * 1000.0).round() as i32)
 }
 
-/// From where a man came to a place at a turn.
+/// From where a piece came to a place at a turn.
 fn origin(ways: &[Ways], turn: usize, place: (i32, i32)) -> Option<Corner> {
     let mut ways = ways.get(turn).into_iter().flatten();
     ways.find(|(_, to)| key(*to) == place).map(|(from, _)| *from)
@@ -109,7 +109,7 @@ impl Film {
                 .filter(|(_, thing)| !thing.is_empty())
                 .map(|(at, thing)| (key(*at), (*at, thing.as_str())))
                 .collect();
-            // A man that is replaced by one of its kind was taken by it.
+            // A piece that is replaced by one of its kind was taken by it.
             let stays = |place: &(i32, i32), thing: &str| {
                 now.get(place).is_some_and(|(_, new)| *new == thing) && origin(ways, turn, *place).is_none()
             };

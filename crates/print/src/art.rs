@@ -1,4 +1,4 @@
-//! The drawings of men: those that the page shows too, or the reader's own.
+//! The drawings of pieces: those that the page shows too, or the reader's own.
 
 use std::collections::BTreeMap;
 
@@ -8,9 +8,9 @@ use resvg::usvg::roxmltree::Document;
 use crate::error::PrintError;
 use crate::own_art::OwnArt;
 
-/// The page's drawings of chessmen, 40 units a side.
+/// The page's drawings of chess pieces, 40 units a side.
 const CHESSMEN: &str = include_str!("../../../web/src/board/flat.svg");
-/// The page's characters for the men of xiangqi.
+/// The page's characters for the pieces of xiangqi.
 const CHARACTERS: &str = include_str!("../../../web/src/board/characters.svg");
 /// The page's pictures for them.
 const PICTURES: &str = include_str!("../../../web/src/board/pictures.svg");
@@ -38,7 +38,7 @@ pub struct Art {
     pub colored: bool,
 }
 
-/// The name of a man's drawing.
+/// The name of a piece's drawing.
 #[must_use]
 pub fn name(seat: Seat, piece: char) -> String {
     let side = if seat == Seat::Black { 'b' } else { 'w' };
@@ -46,15 +46,15 @@ pub fn name(seat: Seat, piece: char) -> String {
 }
 
 impl Art {
-    /// The page's chessmen.
+    /// The page's chess pieces.
     ///
     /// # Errors
     /// A fault of the program.
-    pub fn chessmen() -> Result<Art, PrintError> {
+    pub fn chess_pieces() -> Result<Art, PrintError> {
         Ok(Art { drawings: by_id(CHESSMEN, |id| vec![id.to_owned()])?, colored: true })
     }
 
-    /// The page's signs for the men of xiangqi; they take the color of their side.
+    /// The page's signs for the pieces of xiangqi; they take the color of their side.
     ///
     /// # Errors
     /// A fault of the program.
@@ -78,11 +78,11 @@ impl Art {
         Ok(Art { drawings: own.drawings(needed)?, colored: true })
     }
 
-    /// The drawing of a man as SVG elements, [`UNITS`] a side, in a color where it brings none.
+    /// The drawing of a piece as SVG elements, [`UNITS`] a side, in a color where it brings none.
     ///
     /// # Errors
-    /// The art has no such man.
-    pub fn man(&self, seat: Seat, piece: char, color: &str) -> Result<String, PrintError> {
+    /// The art has no such piece.
+    pub fn piece(&self, seat: Seat, piece: char, color: &str) -> Result<String, PrintError> {
         let name = name(seat, piece);
         let drawing = self.drawings.get(&name);
         let drawing = drawing.ok_or_else(|| PrintError::Fault(format!("there is no drawing `{name}`")))?;
@@ -126,9 +126,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn our_own_art_has_every_man() {
+    fn our_own_art_has_every_piece() {
         let sets = [
-            (Art::chessmen(), "kqrbnp"),
+            (Art::chess_pieces(), "kqrbnp"),
             (Art::signs(Signs::Characters), "kabnrcp"),
             (Art::signs(Signs::Traditional), "kabnrcp"),
             (Art::signs(Signs::Pictures), "kabnrcp"),
@@ -137,7 +137,10 @@ mod tests {
             let art = art.expect("it is ours");
             for seat in [Seat::White, Seat::Black] {
                 for piece in pieces.chars() {
-                    assert!(art.man(seat, piece, "#000000").expect("a drawing").contains("<path"), "{piece}");
+                    assert!(
+                        art.piece(seat, piece, "#000000").expect("a drawing").contains("<path"),
+                        "{piece}"
+                    );
                 }
             }
         }

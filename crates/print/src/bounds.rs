@@ -31,7 +31,7 @@ pub(crate) type Wrong = (DrawingFault, String);
 
 /// There is more in a file than is drawn.
 pub(crate) fn too_much() -> Wrong {
-    (DrawingFault::TooLarge, "has too much in it for a drawing of one man: make it simpler".to_owned())
+    (DrawingFault::TooLarge, "has too much in it for a drawing of one piece: make it simpler".to_owned())
 }
 
 fn not_printed(what: &str) -> Wrong {

@@ -203,7 +203,7 @@ impl Choices {
     /// The order that they make for a game.
     ///
     /// # Errors
-    /// Signs of xiangqi for a game that is played with chessmen; a drawing of one's own that is missing or cannot be
+    /// Signs of xiangqi for a game that is played with chess pieces; a drawing of one's own that is missing or cannot be
     /// used; a fault of the program.
     pub fn order(&self, game: &dyn AnyGame, options: &Chosen) -> Result<Order, PrintError> {
         let order = Order {
@@ -223,7 +223,7 @@ impl Choices {
             }
             (Some(own), _) => {
                 let kit = game.kit(options).map_err(|e| PrintError::Nothing(e.to_string()))?;
-                Art::own(own, &order::men_of(game, &kit))?
+                Art::own(own, &order::pieces_of(game, &kit))?
             }
             (None, Some(signs)) => Art::signs(signs)?,
             (None, None) => return Ok(order),

@@ -1,7 +1,7 @@
 //! A position as a picture, as one viewer sees it.
 
 use facedown_core::kit::Face;
-use facedown_core::scene::{Cell, Ground, Man, Scene};
+use facedown_core::scene::{Cell, Ground, Scene, SeenPiece};
 use facedown_core::seat::Seat;
 
 use crate::art::{Art, UNITS};
@@ -29,7 +29,7 @@ pub struct Look<'a> {
     pub flipped: bool,
     /// The printer's inks.
     pub ink: Ink,
-    /// The drawings of men.
+    /// The drawings of pieces.
     pub art: &'a Art,
 }
 
@@ -48,11 +48,11 @@ impl Look<'_> {
     /// What stands on a place, about the origin.
     ///
     /// # Errors
-    /// The art has no drawing of a man.
+    /// The art has no drawing of a piece.
     pub(crate) fn occupant(&self, cell: &Cell, ground: Ground) -> Result<String, PrintError> {
         let mut body = stack(cell, self.square);
-        if let Some(man) = &cell.man {
-            body.push_str(&drawn(man, ground, self.square, self.art)?);
+        if let Some(piece) = &cell.piece {
+            body.push_str(&drawn(piece, ground, self.square, self.art)?);
         }
         Ok(body)
     }
@@ -88,7 +88,7 @@ pub(crate) fn about(middle: Corner, body: &str) -> String {
 /// The position of a scene, with the places of the last move marked.
 ///
 /// # Errors
-/// The art has no drawing of a man.
+/// The art has no drawing of a piece.
 pub fn position(scene: &Scene, moved: &[String], look: &Look<'_>) -> Result<Drawing, PrintError> {
     let board = look.board(scene);
     let mut body = board.body(look.ink, look.flipped)?;
@@ -111,8 +111,8 @@ fn place(at: &str, first_rank: u8) -> Option<(u8, u8)> {
     Some((file, rank.checked_sub(first_rank)?))
 }
 
-/// A man about the origin.
-fn drawn(man: &Man, ground: Ground, square: f32, art: &Art) -> Result<String, PrintError> {
+/// A piece about the origin.
+fn drawn(piece: &SeenPiece, ground: Ground, square: f32, art: &Art) -> Result<String, PrintError> {
     let scaled = |side: f32, drawing: &Drawing| {
         let scale = side / drawing.size.width.max(drawing.size.height);
         let (width, height) = (drawing.size.width * scale, drawing.size.height * scale);
@@ -124,15 +124,15 @@ fn drawn(man: &Man, ground: Ground, square: f32, art: &Art) -> Result<String, Pr
         )
     };
     let (side, card) = (square * 0.82, square * 0.74);
-    Ok(match man {
-        Man::Open { seat, piece } if ground == Ground::Points => {
-            scaled(side, &face::disc(Face::Man { seat: *seat, piece: *piece }, side, art)?)
+    Ok(match piece {
+        SeenPiece::Open { seat, piece } if ground == Ground::Points => {
+            scaled(side, &face::disc(Face::Piece { seat: *seat, piece: *piece }, side, art)?)
         }
-        Man::Open { seat, piece } => {
-            let figure = Drawing::new(Size::new(UNITS, UNITS), art.man(*seat, *piece, DARK)?);
+        SeenPiece::Open { seat, piece } => {
+            let figure = Drawing::new(Size::new(UNITS, UNITS), art.piece(*seat, *piece, DARK)?);
             scaled(square * 0.9, &figure)
         }
-        Man::FaceDown { seat, known, .. } => {
+        SeenPiece::FaceDown { seat, known, .. } => {
             let mut body = match ground {
                 Ground::Points => scaled(side, &back::cover(seat.unwrap_or(Seat::White), side)),
                 Ground::Squares => scaled(card, &back::diagram_card(*seat, Size::new(card, card))),
@@ -142,7 +142,7 @@ fn drawn(man: &Man, ground: Ground, square: f32, art: &Art) -> Result<String, Pr
             }
             body
         }
-        Man::Disc { seat, number, known, .. } => {
+        SeenPiece::Disc { seat, number, known, .. } => {
             let mut body =
                 scaled(side, &face::disc(Face::Number { seat: *seat, number: *number }, side, art)?);
             if let Some(piece) = known {
@@ -154,7 +154,7 @@ fn drawn(man: &Man, ground: Ground, square: f32, art: &Art) -> Result<String, Pr
     })
 }
 
-/// What a hidden man is, for who knows it.
+/// What a hidden piece is, for who knows it.
 fn letter(piece: char, seat: Option<Seat>, middle: Corner, square: f32) -> String {
     let radius = square * 0.2;
     // In one mixed pack nothing but the case of the letter tells whose it is.
@@ -174,7 +174,7 @@ fn letter(piece: char, seat: Option<Seat>, middle: Corner, square: f32) -> Strin
     )
 }
 
-/// The checkers under a man: their numbers on small discs.
+/// The checkers under a piece: their numbers on small discs.
 fn stack(cell: &Cell, square: f32) -> String {
     let mut drawn = String::new();
     for (count, ground, ink, side) in [(cell.light, LIGHT, DARK, -1.0), (cell.dark, DARK, LIGHT, 1.0)] {
@@ -195,10 +195,10 @@ fn stack(cell: &Cell, square: f32) -> String {
     drawn
 }
 
-/// A diagram of an open position with the list of its men below: where each stands, the strongest first.
+/// A diagram of an open position with the list of its pieces below: where each stands, the strongest first.
 ///
 /// # Errors
-/// The art has no drawing of a man.
+/// The art has no drawing of a piece.
 pub fn with_list(scene: &Scene, title: &str, art: &Art, ink: Ink) -> Result<Drawing, PrintError> {
     let look = Look { square: SQUARE, flipped: false, ink, art };
     let board = position(scene, &[], &look)?;
@@ -209,7 +209,7 @@ pub fn with_list(scene: &Scene, title: &str, art: &Art, ink: Ink) -> Result<Draw
     let mut y = top + board.size.height + 8.0;
     for piece in "KQRBNP".chars() {
         for (seat, side) in [(Seat::White, "White"), (Seat::Black, "Black")] {
-            let open = |cell: &&Cell| cell.man == Some(Man::Open { seat, piece });
+            let open = |cell: &&Cell| cell.piece == Some(SeenPiece::Open { seat, piece });
             let places: Vec<&str> = scene.cells.iter().filter(open).map(|cell| cell.at.as_str()).collect();
             let x = if seat == Seat::White { 0.0 } else { width / 2.0 };
             let name = format!("{side} {}", face::kind(piece, scene.ground));

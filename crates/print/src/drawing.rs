@@ -10,7 +10,7 @@ pub const FONTS: &str = "Noto Sans, Noto Sans CJK SC, sans-serif";
 
 /// Dark ink.
 pub const DARK: &str = "#2a251f";
-/// Paper that a light man is made of.
+/// Paper that a light piece is made of.
 pub const LIGHT: &str = "#fdfaf2";
 /// Lines that help and are not part of a picture.
 pub const FINE: &str = "#8a8378";

@@ -41,7 +41,7 @@ pub enum PrintError {
         known: Vec<&'static str>,
     },
     /// Signs of xiangqi were chosen for a game that has none.
-    #[error("{game} is played with chessmen, not with the discs of xiangqi")]
+    #[error("{game} is played with chess pieces, not with the discs of xiangqi")]
     NoSigns {
         /// The game's name.
         game: &'static str,

@@ -16,7 +16,7 @@ const SAFE: f32 = 4.0;
 const CHIP: f32 = 6.6;
 /// The wood of a disc.
 const WOOD: &str = "#f2e0b8";
-/// The ink of the men of Red.
+/// The ink of the pieces of Red.
 const RED: &str = "#a3271c";
 
 /// What a side is called: `White`, `Red`, `Black`, or `You` (the player of a solitaire).
@@ -36,7 +36,7 @@ pub fn player(seat: Seat, ground: Ground) -> &'static str {
     if seat == Seat::Solo { "Player" } else { side_title(seat, ground) }
 }
 
-/// A man's kind in words, by its upper-case letter.
+/// A piece's kind in words, by its upper-case letter.
 #[must_use]
 pub fn kind(piece: char, ground: Ground) -> &'static str {
     match (piece, ground) {
@@ -50,7 +50,7 @@ pub fn kind(piece: char, ground: Ground) -> &'static str {
         ('A', _) => "advisor",
         ('C', _) => "cannon",
         ('P', _) => "pawn",
-        _ => "man",
+        _ => "piece",
     }
 }
 
@@ -59,7 +59,7 @@ pub fn kind(piece: char, ground: Ground) -> &'static str {
 pub fn words(face: Face, ground: Ground) -> String {
     let side = |seat| side_title(seat, ground).to_lowercase();
     match face {
-        Face::Man { seat, piece } => format!("{} {}", side(seat), kind(piece, ground)),
+        Face::Piece { seat, piece } => format!("{} {}", side(seat), kind(piece, ground)),
         Face::Checker { seat } => format!("{} checker", side(seat)),
         Face::Number { seat, number } => format!("{} checker {number}", side(seat)),
         Face::Shift { seat: Seat::Black, by } => format!("{by} squares up"),
@@ -78,7 +78,7 @@ pub fn card_words(card: &Card, ground: Ground) -> String {
 #[must_use]
 pub fn seat_of(face: Face) -> Seat {
     match face {
-        Face::Man { seat, .. }
+        Face::Piece { seat, .. }
         | Face::Checker { seat }
         | Face::Number { seat, .. }
         | Face::Shift { seat, .. } => seat,
@@ -90,7 +90,7 @@ pub fn seat_of(face: Face) -> Seat {
 /// beyond the cut.
 ///
 /// # Errors
-/// The art has no drawing of the man.
+/// The art has no drawing of the piece.
 pub fn card(card: &Card, size: Size, bleed: f32, art: &Art) -> Result<Drawing, PrintError> {
     let middle = Corner { x: size.width / 2.0, y: size.height / 2.0 };
     let paper = filled(Corner { x: -bleed, y: -bleed }, size.with_bleed(bleed), "#ffffff");
@@ -124,7 +124,7 @@ fn corner(card: &Card, width: f32) -> String {
         Face::Checker { .. } => drawn.push_str(&format!(
             "<circle cx=\"{center}\" cy=\"{center}\" r=\"1.8\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"0.7\"/>"
         )),
-        Face::Man { piece, .. } => drawn.push_str(&chip_letter(&piece.to_string(), center, ink)),
+        Face::Piece { piece, .. } => drawn.push_str(&chip_letter(&piece.to_string(), center, ink)),
         Face::Shift { by, .. } => drawn.push_str(&chip_letter(&by.to_string(), center, ink)),
         Face::Number { number, .. } => drawn.push_str(&chip_letter(&number.to_string(), center, ink)),
     }
@@ -148,7 +148,7 @@ fn chip_letter(letter: &str, center: f32, ink: &'static str) -> String {
 /// A face as a figure of [`UNITS`] a side.
 fn figure_of(face: Face, art: &Art) -> Result<String, PrintError> {
     Ok(match face {
-        Face::Man { seat, piece } => art.man(seat, piece, DARK)?,
+        Face::Piece { seat, piece } => art.piece(seat, piece, DARK)?,
         Face::Shift { seat, by } => shift(seat, by),
         Face::Checker { .. } | Face::Number { .. } => checker(face, 16.0),
     })
@@ -195,11 +195,11 @@ fn checker(face: Face, radius: f32) -> String {
 /// A round disc of this diameter, to be cut along its outline.
 ///
 /// # Errors
-/// The art has no drawing of the man.
+/// The art has no drawing of the piece.
 pub fn disc(face: Face, diameter: f32, art: &Art) -> Result<Drawing, PrintError> {
     let scale = diameter / UNITS;
     let picture = match face {
-        Face::Man { seat, piece } => {
+        Face::Piece { seat, piece } => {
             let black = seat == Seat::Black;
             let ink = if black { DARK } else { RED };
             let ring = |r: f32| {
@@ -213,7 +213,7 @@ pub fn disc(face: Face, diameter: f32, art: &Art) -> Result<Drawing, PrintError>
                  <g transform=\"translate(20 20) scale({size}) translate(-20 -20)\">{}</g>",
                 ring(16.9),
                 if black { ring(14.8) } else { String::new() },
-                art.man(seat, piece, ink)?
+                art.piece(seat, piece, ink)?
             )
         }
         _ => checker(face, 19.6),

@@ -1,9 +1,9 @@
 //! The positions of a game as frames: what stands in the picture of one of them, and in the animation of all.
 
-use facedown_core::scene::{Beside, HandShown, Scene, Step};
+use facedown_core::scene::{HandShown, Holdings, Scene, Step};
 use facedown_core::scoresheet::rows;
 use facedown_core::seat::Viewer;
-use facedown_core::table::{AnyTable, MoveLine, Sight};
+use facedown_core::table::{AnyTable, MoveLine, Observation};
 
 use crate::diagram::{self, Look};
 use crate::drawing::{Drawing, filled};
@@ -26,20 +26,20 @@ pub struct Seen {
     /// The board.
     pub scene: Scene,
     /// Hands, reserves and piles, in games that have such things.
-    pub beside: Option<Beside>,
+    pub holdings: Option<Holdings>,
 }
 
 impl Seen {
     /// Every position of a table, the start first, as a viewer saw it then.
     #[must_use]
     pub fn of(table: &dyn AnyTable, viewer: Viewer) -> Vec<Seen> {
-        (0..).map_while(|ply| table.sight(viewer, ply)).map(Seen::from).collect()
+        (0..).map_while(|ply| table.observation(viewer, ply)).map(Seen::from).collect()
     }
 }
 
-impl From<Sight> for Seen {
-    fn from(sight: Sight) -> Seen {
-        Seen { scene: sight.scene, beside: sight.beside }
+impl From<Observation> for Seen {
+    fn from(observation: Observation) -> Seen {
+        Seen { scene: observation.scene, holdings: observation.holdings }
     }
 }
 
@@ -50,7 +50,7 @@ pub struct Frame<'a> {
     pub scene: &'a Scene,
     /// What is said below it, one text a paragraph.
     pub words: Vec<String>,
-    /// Men that moved: from where, to where.
+    /// Pieces that moved: from where, to where.
     pub moves: Vec<(String, String)>,
     /// Places that the last action touched.
     pub touched: Vec<String>,
@@ -61,11 +61,12 @@ pub struct Frame<'a> {
 #[must_use]
 pub fn frames<'a>(seen: &'a [Seen], played: &[MoveLine]) -> Vec<Frame<'a>> {
     let named = numbered(played);
-    let frame = |(i, Seen { scene, beside }): (usize, &'a Seen)| {
+    let frame = |(i, Seen { scene, holdings }): (usize, &'a Seen)| {
         let line = i.checked_sub(1).and_then(|i| played.get(i));
         let said = i.checked_sub(1).and_then(|i| named.get(i)).cloned();
         let (moves, touched) = line.map(|line| moved(&line.steps)).unwrap_or_default();
-        let words = said.into_iter().chain(beside.iter().flat_map(|beside| hands(beside, scene))).collect();
+        let words =
+            said.into_iter().chain(holdings.iter().flat_map(|holdings| hands(holdings, scene))).collect();
         Frame { scene, words, moves, touched }
     };
     seen.iter().enumerate().map(frame).collect()
@@ -84,7 +85,7 @@ fn numbered(played: &[MoveLine]) -> Vec<String> {
     named.into_iter().map(|(_, name)| name).collect()
 }
 
-/// From where to where men went by an action, all its steps together, and which places it touched.
+/// From where to where pieces went by an action, all its steps together, and which places it touched.
 fn moved(steps: &[Step]) -> (Vec<(String, String)>, Vec<String>) {
     let mut moves: Vec<(String, String)> = Vec::new();
     let mut touched = Vec::new();
@@ -112,7 +113,7 @@ fn moved(steps: &[Step]) -> (Vec<(String, String)>, Vec<String>) {
 }
 
 /// What each hand holds, as far as it is seen, and the reserves.
-fn hands(beside: &Beside, scene: &Scene) -> Vec<String> {
+fn hands(holdings: &Holdings, scene: &Scene) -> Vec<String> {
     let counted = |n: usize, what: &str| match n {
         0 => format!("no {what}s"),
         1 => format!("1 {what}"),
@@ -128,7 +129,7 @@ fn hands(beside: &Beside, scene: &Scene) -> Vec<String> {
         let side = face::side_title(hand.seat, scene.ground);
         format!("{side}: {}; {} in reserve", cards.join(" "), counted(hand.reserve.into(), "checker"))
     };
-    beside.hands.iter().map(hand).collect()
+    holdings.hands.iter().map(hand).collect()
 }
 
 /// What is said below a board of this width, in lines.
@@ -158,7 +159,7 @@ pub(crate) fn on_paper(board: Size, lines: usize, body: &str) -> Drawing {
 /// The picture of one frame: the board, the last move marked, and what is said below it.
 ///
 /// # Errors
-/// The art has no drawing of a man.
+/// The art has no drawing of a piece.
 pub fn still(frame: &Frame<'_>, look: &Look<'_>) -> Result<Drawing, PrintError> {
     let board = diagram::position(frame.scene, &frame.touched, look)?;
     let lines = set_lines(&frame.words, board.size.width);
@@ -175,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_of_one_man_are_one_way() {
+    fn steps_of_one_piece_are_one_way() {
         let (moves, touched) = moved(&[step("e1", "e3"), step("h1", "f1"), step("e3", "e5")]);
         let pair = |from: &str, to: &str| (from.to_owned(), to.to_owned());
         assert_eq!(moves, [pair("e1", "e5"), pair("h1", "f1")]);

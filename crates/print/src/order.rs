@@ -55,7 +55,7 @@ impl Order {
     /// A fault of the program.
     pub fn of(game: &dyn AnyGame, paper: Paper) -> Result<Order, PrintError> {
         let art = match game.about().ground {
-            Ground::Squares => Art::chessmen()?,
+            Ground::Squares => Art::chess_pieces()?,
             Ground::Points => Art::signs(Signs::default())?,
         };
         Ok(Order {
@@ -259,17 +259,17 @@ pub(crate) fn in_the_middle(sheet: &Sheet, drawing: Drawing, words: String) -> P
 
 /// The names of all drawings that a game's kit, its board and its diagrams need.
 #[must_use]
-pub fn men_of(game: &dyn AnyGame, kit: &Kit) -> Vec<String> {
+pub fn pieces_of(game: &dyn AnyGame, kit: &Kit) -> Vec<String> {
     let faces = kit.parts.iter().flat_map(|part| match part {
         Part::Pack(pack) => pack.cards.iter().map(|card| card.face).collect(),
         Part::Discs(discs) => discs.faces.clone(),
         _ => Vec::new(),
     });
-    let men = faces.filter_map(|face| match face {
-        Face::Man { seat, piece } => Some(crate::art::name(seat, piece)),
+    let pieces = faces.filter_map(|face| match face {
+        Face::Piece { seat, piece } => Some(crate::art::name(seat, piece)),
         _ => None,
     });
-    let mut needed: Vec<String> = men.collect();
+    let mut needed: Vec<String> = pieces.collect();
     if game.about().ground == Ground::Squares && kit.parts.contains(&Part::SetUp) {
         let sides = ["w", "b"].into_iter();
         needed.extend(sides.flat_map(|side| "kqrbnp".chars().map(move |piece| format!("{side}{piece}"))));

@@ -89,7 +89,7 @@ pub fn takes(game: &dyn AnyGame, options: &Chosen) -> Result<PrintTakes, PrintEr
         board: !any(|part| *part == Part::Board),
         signs: game.about().ground == Ground::Points,
         seed: any(|part| *part == Part::SetUp),
-        art: order::men_of(game, &kit).iter().map(|name| own_art::file_name(name)).collect(),
+        art: order::pieces_of(game, &kit).iter().map(|name| own_art::file_name(name)).collect(),
         deals: if sealed::is_dealt(game, options) { MOST_DEALS } else { 0 },
         options: changing.map(|spec| spec.name).collect(),
         rules: rules::languages(game),

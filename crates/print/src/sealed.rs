@@ -5,7 +5,7 @@ use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::erased::{AnyGame, OpenError, Start};
 use facedown_core::kit::Face;
 use facedown_core::options::Chosen;
-use facedown_core::scene::{Beside, Ground, HandCard, HandShown, Scene};
+use facedown_core::scene::{Ground, HandCard, HandShown, Holdings, Scene};
 use facedown_core::seat::{Seat, Viewer};
 
 use crate::art::Art;
@@ -99,8 +99,8 @@ impl Deal<'_> {
 
     /// What a viewer, or the arbiter, sees of the hands, in words.
     fn hands(&self, scene: &Scene, viewer: Option<Viewer>) -> Result<Vec<String>, OpenError> {
-        let beside = self.game.beside(self.options, Start::Deal(self.seed, false), viewer)?;
-        let hands = beside.map(|Beside { hands, .. }| hands).unwrap_or_default();
+        let holdings = self.game.holdings(self.options, Start::Deal(self.seed, false), viewer)?;
+        let hands = holdings.map(|Holdings { hands, .. }| hands).unwrap_or_default();
         Ok(hands.iter().filter_map(|hand| held(hand, scene.ground)).collect())
     }
 
@@ -212,7 +212,7 @@ impl Deal<'_> {
 fn held(hand: &HandShown, ground: Ground) -> Option<String> {
     let card = |card: &HandCard| {
         let face = match card.piece {
-            Some(piece) => Face::Man { seat: card.seat, piece },
+            Some(piece) => Face::Piece { seat: card.seat, piece },
             None => Face::Checker { seat: card.seat },
         };
         format!("{} ({})", face::words(face, ground), card.text)

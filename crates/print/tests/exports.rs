@@ -119,7 +119,7 @@ fn an_animation_shows_each_position_in_its_turn_and_the_last_where_nothing_moves
 
 /// What moves begins where it came from.
 #[test]
-fn a_man_glides_from_where_it_stood() {
+fn a_piece_glides_from_where_it_stood() {
     let game = registry::find("chaos").expect("a game of the registry");
     let options = game.choose(&[]).expect("defaults");
     let start = "k7/8/8/8/8/8/7P/K7 w - - 0 5 h2 0";

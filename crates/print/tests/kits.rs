@@ -96,7 +96,7 @@ fn every_kit_holds_what_the_rules_ask_for() {
         ("booster", "card ", 36, vec![("card 6H: white checker", 1), ("card 10S: black rook", 1)]),
         ("booster", "disc ", 12, vec![("disc white checker", 6), ("disc black checker", 6)]),
         ("cloak-and-dagger", "disc ", 16, vec![("disc white checker 6", 1), ("disc black checker 8", 1)]),
-        ("cloak-and-dagger", "grids", 4, vec![("grids: White: my men", 1)]),
+        ("cloak-and-dagger", "grids", 4, vec![("grids: White: my pieces", 1)]),
         ("chaos", "slip", 64, vec![("slip: a1", 1), ("slip: h8", 1)]),
         ("parade", "card ", 16, vec![("card 8H: white knight", 1), ("card KS: black king", 1)]),
         (
@@ -125,7 +125,7 @@ fn every_kit_holds_what_the_rules_ask_for() {
 
 /// The card rules page's table: red suits are White's, black ones Black's; 8 to 10 knight, bishop, rook.
 #[test]
-fn boosters_cards_name_the_men_of_the_table() {
+fn boosters_cards_name_the_pieces_of_the_table() {
     let pages = kit("booster", order("booster", Paper::A4));
     let counts = counted(&pages);
     for (suit, color) in [("H", "white"), ("D", "white"), ("S", "black"), ("C", "black")] {
@@ -203,7 +203,7 @@ fn backs_meet_their_fronts_and_are_the_same_to_the_byte() {
 }
 
 #[test]
-fn fronts_of_different_men_are_drawn_differently() {
+fn fronts_of_different_pieces_are_drawn_differently() {
     let pages = kit("surprise", order("surprise", Paper::A4));
     let drawing = |words: &str| {
         let thing = pages[0].things.iter().find(|thing| thing.words == words).expect("a card");
@@ -348,7 +348,7 @@ fn art_of(files: &[(&str, &str)]) -> Result<Art, PrintError> {
 fn own_art_is_used_and_what_is_wrong_with_it_is_said() {
     const SQUARE: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#ff0000" d="M1 1H9V9Z"/></svg>"##;
     let fine = art_of(&[("wk.svg", SQUARE), ("bk.svg", SQUARE)]).expect("fine");
-    let king = fine.man(facedown_core::seat::Seat::White, 'K', "#000000").expect("a king");
+    let king = fine.piece(facedown_core::seat::Seat::White, 'K', "#000000").expect("a king");
     assert!(king.contains("#ff0000"), "{king}");
     let wide = SQUARE.replace("0 0 10 10", "0 0 20 10");
     for (files, expected) in [
@@ -370,7 +370,7 @@ fn own_art_is_used_and_what_is_wrong_with_it_is_said() {
 fn in_words(card: &str) -> String {
     let (rank, suit) = card.split_at(card.len() - 1);
     let side = if "HD".contains(suit) { "white" } else { "black" };
-    let man = match rank {
+    let piece = match rank {
         "8" => "knight",
         "9" => "bishop",
         "10" => "rook",
@@ -379,7 +379,7 @@ fn in_words(card: &str) -> String {
         "6" | "7" => "checker",
         _ => "pawn",
     };
-    format!("{side} {man}")
+    format!("{side} {piece}")
 }
 
 /// Folded sheets that show only what a seat may see, an arbiter's sheet, the commitment on each.

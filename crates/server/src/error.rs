@@ -242,8 +242,8 @@ pub enum Error {
         limit: usize,
     },
     /// The record or the position cannot be shown through these eyes.
-    #[error("this cannot be shown through the eyes of {asked}; it can through those of {known}")]
-    Eyes {
+    #[error("this cannot be shown as {asked} sees it; it can as seen by {known}")]
+    Observer {
         /// Whose eyes were asked for.
         asked: &'static str,
         /// Whose there are.
@@ -473,7 +473,7 @@ impl Error {
             Error::NoLesson { .. } => "no-lesson",
             Error::Record(_) => "record",
             Error::RecordTooLong { .. } => "record-too-long",
-            Error::Eyes { .. } => "no-such-eyes",
+            Error::Observer { .. } => "no-such-observer",
             Error::Fen(_) => "wrong-fen",
             Error::Unfinished => "unfinished",
             Error::SlowDown { .. } => "slow-down",
@@ -554,7 +554,7 @@ impl Error {
             | Error::Language { .. }
             | Error::Record(_)
             | Error::RecordTooLong { .. }
-            | Error::Eyes { .. }
+            | Error::Observer { .. }
             | Error::Fen(_)
             | Error::Clock(_)
             | Error::NoClockHere
@@ -624,7 +624,7 @@ impl Error {
             Error::ByHand(error) => return Some(error.field()),
             Error::Print(PrintRefusal::Drawing { file, .. }) => return Some(format!("art.{file}")),
             Error::RecordTooLong { .. } => Some("record"),
-            Error::Eyes { .. } => Some("as"),
+            Error::Observer { .. } => Some("as"),
             Error::Language { .. } => Some("lang"),
             Error::NoSuchGame { .. } => Some("game"),
             Error::Clock(_) | Error::NoClockHere => Some("clock"),

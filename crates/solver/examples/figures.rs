@@ -107,9 +107,9 @@ fn parade_figures(deals: u64, plain_deals: u64) {
     let mut pars: BTreeMap<String, u64> = BTreeMap::new();
     let (mut ours, mut nodes, mut found) = (Vec::new(), 0, Vec::new());
     for deal in 0..deals {
-        let men = parade_opening(&numbered_seed(deal));
+        let pieces = parade_opening(&numbered_seed(deal));
         let stopwatch = Stopwatch::start();
-        let proof = solver.solve(&men, Limits::default(), |_| {});
+        let proof = solver.solve(&pieces, Limits::default(), |_| {});
         ours.push(stopwatch.seconds());
         nodes += solver.nodes();
         let par = match &proof {
@@ -118,7 +118,7 @@ fn parade_figures(deals: u64, plain_deals: u64) {
             Proof::MoreThan(n) => format!("more than {n}"),
         };
         *pars.entry(par).or_default() += 1;
-        found.push((men, proof.par()));
+        found.push((pieces, proof.par()));
     }
     println!("Parade, moves only, {deals} openings");
     println!("  par: {pars:?}");
@@ -129,9 +129,9 @@ fn parade_figures(deals: u64, plain_deals: u64) {
         most_memory()
     );
     let (mut plain, mut gave_up, mut wrong) = (Vec::new(), 0, 0);
-    for (men, par) in found.iter().take(plain_deals as usize) {
+    for (pieces, par) in found.iter().take(plain_deals as usize) {
         let stopwatch = Stopwatch::start();
-        let (result, _) = breadth_first(ParadeRules, men, 24, PLAIN_LIMIT);
+        let (result, _) = breadth_first(ParadeRules, pieces, 24, PLAIN_LIMIT);
         plain.push(stopwatch.seconds());
         match result {
             Breadth::Par(n) => wrong += u32::from(Some(n) != *par),
@@ -157,7 +157,7 @@ fn mix_figures(deals: u64) {
         let state: State<Parade> =
             Parade::deal(&parade::Options::default(), &mut ChanceStream::new(&numbered_seed(deal)));
         let order = state.hidden.cards(8).collect();
-        let problem = DeckProblem { men: *state.public.men(), order, past_h8: parade::PastH8::Wrap };
+        let problem = DeckProblem { pieces: *state.public.pieces(), order, past_h8: parade::PastH8::Wrap };
         let stopwatch = Stopwatch::start();
         let proof = solver.solve_with_deck(&problem, Limits::default(), |_| {});
         seconds.push(stopwatch.seconds());
@@ -183,12 +183,12 @@ fn mix_figures(deals: u64) {
 
 fn neighbour_figures(runs: u64, nodes: u64) {
     let mut solver = Solver::new(NeighbourRules::default(), TABLE);
-    for men in [8u8, 10, 12] {
+    for pieces in [8u8, 10, 12] {
         let (mut all, mut pars, mut open) = (Vec::new(), BTreeMap::new(), BTreeMap::new());
         let mut in_time = 0;
-        let limits = Limits { moves: 36 - 2 * u32::from(men), nodes };
+        let limits = Limits { moves: 36 - 2 * u32::from(pieces), nodes };
         for run in 0..runs {
-            let start = neighbour_opening(&numbered_seed(run), men);
+            let start = neighbour_opening(&numbered_seed(run), pieces);
             let stopwatch = Stopwatch::start();
             let proof = solver.solve(&start, limits, |_| {});
             let seconds = stopwatch.seconds();
@@ -211,7 +211,7 @@ fn neighbour_figures(runs: u64, nodes: u64) {
         }
         let proven: u64 = pars.values().sum();
         println!(
-            "Neighbour, {men} men: {in_time} of {runs} proven within {ENOUGH_SECONDS} s, {proven} in all"
+            "Neighbour, {pieces} pieces: {in_time} of {runs} proven within {ENOUGH_SECONDS} s, {proven} in all"
         );
         println!("  par: {pars:?}; for the rest at least so many moves: {open:?}");
         println!("  {}; memory {}", times(all), most_memory());
@@ -263,10 +263,10 @@ fn neighbour_targets(games: u64) {
     let effort = Effort { samples: 8, nodes: 20_000, nodes_ahead: 1_500 };
     let (mut scores, mut stops) = (Scores::default(), BTreeMap::new());
     for game in 0..games {
-        let (score, men) =
+        let (score, pieces) =
             play_neighbour(&mut solver, &numbered_seed(game), neighbour::Options::default(), effort);
         scores.0.push(score);
-        *stops.entry(men).or_insert(0u64) += 1;
+        *stops.entry(pieces).or_insert(0u64) += 1;
     }
     quartiles("Neighbour", &scores);
     println!("  it began to move with so many pieces: {stops:?}");

@@ -95,7 +95,7 @@ fn offered(game: &'static str, number: u64, puzzle: &Puzzle) -> Offered {
     let count = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
     Offered {
         game,
-        fen: puzzle.men.to_string(),
+        fen: puzzle.pieces.to_string(),
         number,
         par: puzzle.solutions.par,
         difficulty: puzzle.difficulty().name(),

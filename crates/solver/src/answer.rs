@@ -124,15 +124,15 @@ fn parade_answer(setup: Setup<Parade>, nodes: u64, mut progress: impl FnMut(Prog
     let cards = public.penalty().map_or(i32::from(public.deck()), |made| -i32::from(made));
     let left = u32::try_from(cards + i32::from(parade::PENALTY_CARDS)).unwrap_or(0);
     let limits = Limits { moves: left, nodes };
-    let proof = solver.solve(public.men(), limits, &mut progress);
+    let proof = solver.solve(public.pieces(), limits, &mut progress);
     let moves = moves(proof, left, cards, |steps| {
-        orders(public.men(), steps).into_iter().map(Parade::action_text).collect()
+        orders(public.pieces(), steps).into_iter().map(Parade::action_text).collect()
     });
     // A moves-only problem has cards to count but none to add.
     let order = public.open_order().or(setup.hidden).filter(|_| public.can_add());
     let deck = order.map(|order| {
         let order = order.cards(public.deck()).collect();
-        let problem = DeckProblem { men: *public.men(), order, past_h8: public.past_h8() };
+        let problem = DeckProblem { pieces: *public.pieces(), order, past_h8: public.past_h8() };
         match solver.solve_with_deck(&problem, limits, &mut progress) {
             MixProof::Best(mix) => KnownDeck::Best {
                 score: cards - mix.line.len() as i32,
@@ -164,7 +164,7 @@ fn neighbour_answer(setup: Setup<Neighbour>, nodes: u64, progress: impl FnMut(Pr
     let king_consolation = public.options().king_consolation;
     let mut solver = Solver::new(NeighbourRules { king_consolation }, TABLE);
     let left = public.cards_left();
-    let proof = solver.solve(public.men(), Limits { moves: u32::from(left), nodes }, progress);
+    let proof = solver.solve(public.pieces(), Limits { moves: u32::from(left), nodes }, progress);
     let moves = moves(proof, u32::from(left), i32::from(left), |steps| {
         let stop = (public.phase() == Phase::Add).then_some(neighbour::Action::Stop);
         let steps = steps.iter().map(|step| neighbour::Action::Move { from: step.from, to: step.to });

@@ -1,9 +1,9 @@
-//! The colors apart: shortest solutions where a man's moves depend on men of his own color alone, but for those in the
+//! The colors apart: shortest solutions where a piece's moves depend on pieces of his own color alone, but for those in the
 //! way (Neighbour).
 //!
 //! Each color is searched by itself, as if the other were not there. What it can reach in i moves is its layer i. A
 //! solution of r moves, i of them White's and r - i Black's, leaves each color in one of its layers up to there, since
-//! taking men away only opens lines. So r moves are too few unless a set of a White layer and one of a Black layer,
+//! taking pieces away only opens lines. So r moves are too few unless a set of a White layer and one of a Black layer,
 //! together r moves deep at most, make one group without sharing a square. Such a pair is then looked for on the real
 //! board, where the colors are in each other's way. `docs/solitaires.md` derives it and says what it saves.
 
@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use facedown_board::Color;
 use facedown_board::chess::{Bitboard, Square, attacks};
-use facedown_games::cards::Men;
+use facedown_games::cards::Pieces;
 
 use crate::breadth::CodeHasher;
 use crate::joining::{Islands, Slabs};
@@ -45,7 +45,7 @@ struct Side {
 struct Layer {
     /// Their codes, those with the same squares side by side.
     codes: Vec<(Bitboard, u64)>,
-    /// The sets of squares that the men stand on, each once.
+    /// The sets of squares that the pieces stand on, each once.
     sets: Vec<Islands>,
 }
 
@@ -65,8 +65,8 @@ impl Layer {
 }
 
 impl Side {
-    fn new<R: Rules>(men: &Men, color: Color, obstacles: Bitboard) -> Side {
-        let (cast, stage) = Cast::of_side(men, color, obstacles);
+    fn new<R: Rules>(pieces: &Pieces, color: Color, obstacles: Bitboard) -> Side {
+        let (cast, stage) = Cast::of_side(pieces, color, obstacles);
         let mut fewest = Codes::default();
         fewest.insert(stage.code() as u64, 0);
         let layers = vec![Layer::of::<R>(&[stage], obstacles)];
@@ -147,25 +147,25 @@ impl Side {
         left
     }
 
-    /// May the man on `from` go to `to`?
+    /// May the piece on `from` go to `to`?
     fn goes<R: Rules>(&self, rules: R, stage: &Stage, from: Square, to: Square) -> bool {
         let reach = rules.reach(&self.cast, stage);
         (0..self.cast.len()).any(|slot| stage.square(slot) == from && reach[slot].contains(to))
     }
 }
 
-/// Every square from which some man comes to this one on an empty board.
+/// Every square from which some piece comes to this one on an empty board.
 fn lines_through(to: Square) -> Bitboard {
     attacks::knight(to) | attacks::queen(to, Bitboard::EMPTY)
 }
 
-/// May men on `taken` be made one group of `size` by at most `moves` moves of any kind, those on `must` staying?
+/// May pieces on `taken` be made one group of `size` by at most `moves` moves of any kind, those on `must` staying?
 fn may_join<R: Rules>(taken: Bitboard, must: Bitboard, size: u32, moves: u32) -> bool {
     let stay = size.saturating_sub(moves);
     if taken.count() < stay {
         return false;
     }
-    // Men of one group are joined by at most so many fresh squares. All but `moves` men must see enough others.
+    // Pieces of one group are joined by at most so many fresh squares. All but `moves` pieces must see enough others.
     let mut astray = 0;
     let mut left = taken;
     while let Some(first) = left.first() {
@@ -204,18 +204,18 @@ struct Pair {
 /// What one color's search knows of the other.
 #[derive(Copy, Clone)]
 struct Board {
-    /// Where the other color's men stand at first.
+    /// Where the other color's pieces stand at first.
     others: Bitboard,
     /// The same if they never move and so are always in the way, else none.
     obstacles: Bitboard,
-    /// How many men of both colors there are.
+    /// How many pieces of both colors there are.
     size: u32,
 }
 
 /// The search of one position.
 pub(crate) struct Apart<'a, R> {
     rules: R,
-    men: &'a Men,
+    pieces: &'a Pieces,
     cast: Cast,
     start: Stage,
     sides: [Side; 2],
@@ -230,20 +230,20 @@ pub(crate) struct Apart<'a, R> {
 struct GivenUp;
 
 impl<'a, R: Rules> Apart<'a, R> {
-    pub(crate) fn new(rules: R, men: &'a Men, most_nodes: u64) -> Apart<'a, R> {
-        let (cast, start) = Cast::of(men);
+    pub(crate) fn new(rules: R, pieces: &'a Pieces, most_nodes: u64) -> Apart<'a, R> {
+        let (cast, start) = Cast::of(pieces);
         let moves = |color: Color| {
-            let (cast, stage) = Cast::of_side(men, color, Bitboard::EMPTY);
+            let (cast, stage) = Cast::of_side(pieces, color, Bitboard::EMPTY);
             rules.reach(&cast, &stage).iter().any(|squares| squares.any())
         };
         let boards = COLORS.map(|color| {
-            let others = men.side(!color);
+            let others = pieces.side(!color);
             let obstacles = if moves(!color) { Bitboard::EMPTY } else { others };
-            Board { others, obstacles, size: men.occupied().count() }
+            Board { others, obstacles, size: pieces.occupied().count() }
         });
-        let sides = [0, 1].map(|i| Side::new::<R>(men, COLORS[i], boards[i].obstacles));
+        let sides = [0, 1].map(|i| Side::new::<R>(pieces, COLORS[i], boards[i].obstacles));
         let ways = HashMap::new();
-        Apart { rules, men, cast, start, sides, boards, ways, nodes: 0, words: 0, most_nodes }
+        Apart { rules, pieces, cast, start, sides, boards, ways, nodes: 0, words: 0, most_nodes }
     }
 
     /// Positions looked at: those of either color alone and those of the whole board; joined words count in parts.
@@ -266,7 +266,7 @@ impl<'a, R: Rules> Apart<'a, R> {
 
     /// A solution of this length, given that there is no shorter one.
     fn solve_in(&mut self, longest: usize) -> Result<End, GivenUp> {
-        self.sides = [0, 1].map(|i| Side::new::<R>(self.men, COLORS[i], self.boards[i].obstacles));
+        self.sides = [0, 1].map(|i| Side::new::<R>(self.pieces, COLORS[i], self.boards[i].obstacles));
         self.ways.clear();
         let mut is_any = false;
         // The longest first: that is where a solution is most likely. A pair of fewer moves that the colors cannot
@@ -483,27 +483,27 @@ mod tests {
             let rules = NeighbourRules { king_consolation: number % 4 == 0 };
             let officers = drawn(PACK.to_vec(), &mut rng);
             let squares = drawn((0..40).map(Square::at).collect(), &mut rng);
-            let mut men = Men::default();
-            officers.iter().zip(squares).take(4 + number % 4).for_each(|(man, at)| men.put(at, *man));
+            let mut pieces = Pieces::default();
+            officers.iter().zip(squares).take(4 + number % 4).for_each(|(piece, at)| pieces.put(at, *piece));
             let limits = Limits { moves: 5, nodes: u64::MAX };
-            let (plain, _) = breadth_first(rules, &men, limits.moves, 20_000);
-            let mut apart = Apart::new(rules, &men, limits.nodes);
+            let (plain, _) = breadth_first(rules, &pieces, limits.moves, 20_000);
+            let mut apart = Apart::new(rules, &pieces, limits.nodes);
             match (apart.solve(1, limits, &mut |_| {}), plain) {
                 (_, Breadth::Par(0) | Breadth::GaveUp(_)) => {}
                 (Proof::Par(line), Breadth::Par(par)) => {
-                    assert_eq!(line.len() as u32, par, "{men}");
-                    let (cast, mut stage) = Cast::of(&men);
+                    assert_eq!(line.len() as u32, par, "{pieces}");
+                    let (cast, mut stage) = Cast::of(&pieces);
                     for step in line {
                         let slot = (0..cast.len()).find(|slot| stage.square(*slot) == step.from).unwrap();
-                        assert!(rules.reach(&cast, &stage)[slot].contains(step.to), "{men}: {step:?}");
+                        assert!(rules.reach(&cast, &stage)[slot].contains(step.to), "{pieces}: {step:?}");
                         stage = cast.moved(&stage, slot, step.to);
                     }
-                    assert!(NeighbourRules::CONTACT.is_one_group(stage.occupied()), "{men}");
+                    assert!(NeighbourRules::CONTACT.is_one_group(stage.occupied()), "{pieces}");
                     solved[par as usize] += 1;
                 }
                 (Proof::Impossible, Breadth::Impossible | Breadth::NotWithin(_))
                 | (Proof::MoreThan(5), Breadth::Impossible | Breadth::NotWithin(_)) => none += 1,
-                (proof, plain) => panic!("{men}: {proof:?}, but {plain:?}"),
+                (proof, plain) => panic!("{pieces}: {proof:?}, but {plain:?}"),
             }
         }
         assert!(solved[1..5].iter().all(|n| *n > 2) && none > 10, "{solved:?}, {none} without a solution");

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use facedown_games::cards::Men;
+use facedown_games::cards::Pieces;
 
 use crate::stage::{Cast, Rules, Stage};
 
@@ -53,8 +53,8 @@ pub(crate) type CodeSet = HashSet<u128, BuildHasherDefault<CodeHasher>>;
 /// The length of the shortest solution by breadth-first search, at most `depth` moves deep and `limit` positions wide;
 /// and how many positions were seen.
 #[must_use]
-pub fn breadth_first<R: Rules>(rules: R, men: &Men, depth: u32, limit: usize) -> (Breadth, usize) {
-    let (cast, start) = Cast::of(men);
+pub fn breadth_first<R: Rules>(rules: R, pieces: &Pieces, depth: u32, limit: usize) -> (Breadth, usize) {
+    let (cast, start) = Cast::of(pieces);
     if R::CONTACT.is_one_group(start.occupied()) {
         return (Breadth::Par(0), 1);
     }

@@ -5,7 +5,7 @@
 //! lower bound of the best possible; a player who asks again at every action gets at least it.
 
 use facedown_core::game::{Game, Rng, View};
-use facedown_games::cards::{Men, Officer, PieceCards};
+use facedown_games::cards::{Officer, PieceCards, Pieces};
 use facedown_games::parade::{Action, PENALTY_CARDS, Parade, PastH8, Public};
 use rand::Rng as _;
 
@@ -73,7 +73,7 @@ pub struct Advice {
 /// A position as the looking ahead sees it.
 #[derive(Clone)]
 struct Prospect {
-    men: Men,
+    pieces: Pieces,
     unseen: PieceCards,
     /// Cards left in the deck, less the penalty moves made.
     cards: i32,
@@ -84,7 +84,7 @@ struct Prospect {
 impl Prospect {
     fn of(public: &Public) -> Prospect {
         Prospect {
-            men: *public.men(),
+            pieces: *public.pieces(),
             unseen: public.unseen(),
             cards: public.penalty().map_or(i32::from(public.deck()), |made| -i32::from(made)),
             deck: public.deck(),
@@ -99,8 +99,8 @@ impl Prospect {
 
     fn after_adding(&self, card: Officer) -> Prospect {
         let mut next = self.clone();
-        if let Some(at) = lands(self.men.occupied(), card, self.past_h8) {
-            next.men.put(at, card);
+        if let Some(at) = lands(self.pieces.occupied(), card, self.past_h8) {
+            next.pieces.put(at, card);
         }
         next.unseen.remove(card);
         next.cards -= 1;
@@ -145,7 +145,7 @@ impl Solver<ParadeRules> {
             None
         };
         let first = line.as_ref().and_then(|steps| steps.first());
-        let to_move = first.map(|step: &Step| order(public.men(), step.from, step.to));
+        let to_move = first.map(|step: &Step| order(public.pieces(), step.from, step.to));
         let any_move = || {
             let mut any = None;
             Parade::legal(View::public(public), facedown_core::seat::Seat::Solo, &mut |a| {
@@ -164,7 +164,7 @@ impl Solver<ParadeRules> {
 
     /// The shortest line of moves alone, if it is in time.
     fn moves_alone(&mut self, here: &Prospect, nodes: u64) -> Option<Vec<Step>> {
-        match self.solve(&here.men, Limits { moves: here.moves_left(), nodes }, |_| {}) {
+        match self.solve(&here.pieces, Limits { moves: here.moves_left(), nodes }, |_| {}) {
             Proof::Par(steps) => Some(steps),
             Proof::MoreThan(_) | Proof::Impossible => None,
         }
@@ -197,7 +197,7 @@ impl Solver<ParadeRules> {
         let Some(moves) = par.checked_sub(2) else { return false };
         here.tops().into_iter().any(|(card, _)| {
             let next = here.after_adding(card);
-            self.solve(&next.men, Limits { moves, nodes }, |_| {}).par().is_some()
+            self.solve(&next.pieces, Limits { moves, nodes }, |_| {}).par().is_some()
         })
     }
 

@@ -2,20 +2,20 @@
 
 use facedown_board::chess::Bitboard;
 
-use crate::stage::{MOST_MEN, Rules};
+use crate::stage::{MOST_PIECES, Rules};
 
 /// A set of squares and the borders of its groups.
 #[derive(Clone)]
 pub(crate) struct Islands {
     pub(crate) set: Bitboard,
     /// Of each group the squares beside it: another set must have one of each, unless the group is the only one.
-    shores: [Bitboard; MOST_MEN / 2],
+    shores: [Bitboard; MOST_PIECES / 2],
     groups: u8,
 }
 
 impl Islands {
     pub(crate) fn of<R: Rules>(set: Bitboard) -> Islands {
-        let mut islands = Islands { set, shores: [Bitboard::EMPTY; MOST_MEN / 2], groups: 0 };
+        let mut islands = Islands { set, shores: [Bitboard::EMPTY; MOST_PIECES / 2], groups: 0 };
         let mut left = set;
         while let Some(first) = left.first() {
             let group = R::CONTACT.group(first.set(), set);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use facedown_board::chess::Square;
-use facedown_games::cards::Men;
+use facedown_games::cards::Pieces;
 
 use crate::search::{Limits, List, MOST_SHAPES, Solver, Step, joints};
 use crate::stage::{Cast, Rules, Stage};
@@ -41,17 +41,18 @@ impl Shortest {
     }
 }
 
-/// The men of Parade that may give an order: as many actions does a step stand for.
+/// The pieces of Parade that may give an order: as many actions does a step stand for.
 #[must_use]
-pub fn givers(men: &Men, target: Square, to: Square) -> Vec<Square> {
-    let taken = men.occupied();
-    let Some(man) = men.at(target) else { return Vec::new() };
-    men.iter()
-        .filter(|(_, giver)| giver.color != man.color)
+pub fn givers(pieces: &Pieces, target: Square, to: Square) -> Vec<Square> {
+    let taken = pieces.occupied();
+    let Some(piece) = pieces.at(target) else { return Vec::new() };
+    pieces
+        .iter()
+        .filter(|(_, giver)| giver.color != piece.color)
         .map(|(mover, _)| mover)
         .filter(|&mover| {
-            men.attacks(mover, taken).contains(target)
-                && men.attacks(mover, taken - target.set()).contains(to)
+            pieces.attacks(mover, taken).contains(target)
+                && pieces.attacks(mover, taken - target.set()).contains(to)
         })
         .collect()
 }
@@ -68,12 +69,12 @@ struct Gathering {
 
 impl<R: Rules> Solver<R> {
     /// Every shortest solution, at most `most` of them; `None` where the limits are too narrow to find one, or all.
-    pub fn all_shortest(&mut self, men: &Men, limits: Limits, most: usize) -> Option<Shortest> {
-        let par = self.solve(men, limits, |_| {}).par()?;
+    pub fn all_shortest(&mut self, pieces: &Pieces, limits: Limits, most: usize) -> Option<Shortest> {
+        let par = self.solve(pieces, limits, |_| {}).par()?;
         if par == 0 {
             return Some(Shortest { par, lines: vec![Vec::new()], complete: true, bits: 0.0 });
         }
-        let (cast, stage) = Cast::of(men);
+        let (cast, stage) = Cast::of(pieces);
         let effort = self.nodes;
         self.table.clear();
         self.lists.clear();

@@ -1,11 +1,11 @@
 //! Parade with a deck whose order is known: the best mix of Move and Add, proven.
 //!
 //! Every action spends a card or a counter, so the best score is the number of cards less the length of the shortest
-//! line. Lines with so many adds end in a group of so many men more; for each number of adds the search is that of
-//! moves alone, with shapes of that size, since an add too brings at most one man into a shape.
+//! line. Lines with so many adds end in a group of so many pieces more; for each number of adds the search is that of
+//! moves alone, with shapes of that size, since an add too brings at most one piece into a shape.
 
 use facedown_board::chess::{Bitboard, Square};
-use facedown_games::cards::{Men, Officer, landing};
+use facedown_games::cards::{Officer, Pieces, landing};
 use facedown_games::parade::{Action, PENALTY_CARDS, PastH8};
 
 use crate::search::{End, Limits, List, MOST_SHAPES, Progress, Proof, Solver, joints};
@@ -14,11 +14,11 @@ use crate::stage::{Cast, ParadeRules, Rules, Stage};
 /// A position of Parade with a known deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckProblem {
-    /// The men on the board.
-    pub men: Men,
+    /// The pieces on the board.
+    pub pieces: Pieces,
     /// The cards, top first: at most eight.
     pub order: Vec<Officer>,
-    /// Where a man goes whose gap runs past h8.
+    /// Where a piece goes whose gap runs past h8.
     pub past_h8: PastH8,
 }
 
@@ -48,7 +48,7 @@ pub enum MixProof {
     MoreThan(u32),
 }
 
-/// One search: a fixed length and a fixed number of men at its end.
+/// One search: a fixed length and a fixed number of pieces at its end.
 struct Run<'a> {
     problem: &'a DeckProblem,
     length: u32,
@@ -67,10 +67,10 @@ impl Solver<ParadeRules> {
     ) -> MixProof {
         let cards = problem.order.len() as u32;
         let longest = limits.moves.min(cards + u32::from(PENALTY_CARDS));
-        let alone = self.solve(&problem.men, Limits { moves: longest, ..limits }, &mut progress);
+        let alone = self.solve(&problem.pieces, Limits { moves: longest, ..limits }, &mut progress);
         let mut nodes = self.nodes;
         let moves_alone = alone.par();
-        let (cast, stage) = Cast::of(&problem.men);
+        let (cast, stage) = Cast::of(&problem.pieces);
         let below = moves_alone.map_or(longest, |par| par.saturating_sub(1));
         for length in 1..=below {
             for adds in 1..=length.min(cards) {
@@ -96,7 +96,7 @@ impl Solver<ParadeRules> {
         }
         match alone {
             Proof::Par(steps) => {
-                let line = orders(&problem.men, &steps);
+                let line = orders(&problem.pieces, &steps);
                 MixProof::Best(Mix { line, moves_alone })
             }
             Proof::MoreThan(n) => MixProof::MoreThan(n.min(longest)),
@@ -155,9 +155,9 @@ impl Solver<ParadeRules> {
         list: Option<List>,
     ) -> End {
         let used = (run.length - left) as usize;
-        let Some(man) = run.problem.order.get(used).copied() else { return End::Failed };
-        let Some(at) = lands(stage.occupied(), man, run.problem.past_h8) else {
-            // The card is spent and the man stays off; only the deck is one card smaller.
+        let Some(piece) = run.problem.order.get(used).copied() else { return End::Failed };
+        let Some(at) = lands(stage.occupied(), piece, run.problem.past_h8) else {
+            // The card is spent and the piece stays off; only the deck is one card smaller.
             run.line.push(Action::Add);
             let end = self.mix(run, cast, stage, left - 1, added, list);
             if end == End::Failed {
@@ -170,7 +170,7 @@ impl Solver<ParadeRules> {
             Some(kept) if kept.is_empty() => return End::Failed,
             kept => kept,
         };
-        let (next_cast, next) = cast.joined(stage, man, at);
+        let (next_cast, next) = cast.joined(stage, piece, at);
         run.line.push(Action::Add);
         let end = if ParadeRules::CONTACT.is_one_group(taken) {
             End::Solved
@@ -212,7 +212,7 @@ impl Solver<ParadeRules> {
                     kept => kept,
                 };
                 let next = cast.moved(stage, slot, to);
-                run.line.push(order(&cast.men(stage), from, to));
+                run.line.push(order(&cast.pieces(stage), from, to));
                 let end = if ParadeRules::CONTACT.is_one_group(next_taken) {
                     End::Solved
                 } else {
@@ -231,22 +231,22 @@ impl Solver<ParadeRules> {
     }
 }
 
-/// Where a man is laid out; `None` for beside the board.
+/// Where a piece is laid out; `None` for beside the board.
 #[must_use]
-pub fn lands(occupied: Bitboard, man: Officer, past_h8: PastH8) -> Option<Square> {
-    let at = landing(occupied, man.role)?;
+pub fn lands(occupied: Bitboard, piece: Officer, past_h8: PastH8) -> Option<Square> {
+    let at = landing(occupied, piece.role)?;
     let past = occupied.0.leading_zeros() < at.set().0.leading_zeros();
     if past && past_h8 == PastH8::Lost { None } else { Some(at) }
 }
 
-/// The action of a step: the first man in reading order that may give the order.
-pub(crate) fn order(men: &Men, target: Square, to: Square) -> Action {
-    let taken = men.occupied();
+/// The action of a step: the first piece in reading order that may give the order.
+pub(crate) fn order(pieces: &Pieces, target: Square, to: Square) -> Action {
+    let taken = pieces.occupied();
     let gives = |mover: &Square| {
-        let enemy = men.at(*mover).map(|m| m.color) != men.at(target).map(|m| m.color);
+        let enemy = pieces.at(*mover).map(|m| m.color) != pieces.at(target).map(|m| m.color);
         enemy
-            && men.attacks(*mover, taken).contains(target)
-            && men.attacks(*mover, taken - target.set()).contains(to)
+            && pieces.attacks(*mover, taken).contains(target)
+            && pieces.attacks(*mover, taken - target.set()).contains(to)
     };
     let mover = taken.into_iter().find(gives).unwrap_or(target);
     Action::Move { mover, target, to }
@@ -254,12 +254,12 @@ pub(crate) fn order(men: &Men, target: Square, to: Square) -> Action {
 
 /// The actions of a line of steps.
 #[must_use]
-pub fn orders(men: &Men, steps: &[crate::search::Step]) -> Vec<Action> {
-    let mut men = *men;
+pub fn orders(pieces: &Pieces, steps: &[crate::search::Step]) -> Vec<Action> {
+    let mut pieces = *pieces;
     let mut actions = Vec::new();
     for step in steps {
-        actions.push(order(&men, step.from, step.to));
-        men.shift(step.from, step.to);
+        actions.push(order(&pieces, step.from, step.to));
+        pieces.shift(step.from, step.to);
     }
     actions
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use facedown_core::deal::{ChanceStream, DealSeed};
 use facedown_core::game::{Game, Silent, State};
 use facedown_core::seat::Seat;
-use facedown_games::cards::Men;
+use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{self, Parade};
 
@@ -80,8 +80,8 @@ impl fmt::Display for Difficulty {
 /// A position to be solved in the fewest moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Puzzle {
-    /// The men; as a bare FEN board field it is the problem.
-    pub men: Men,
+    /// The pieces; as a bare FEN board field it is the problem.
+    pub pieces: Pieces,
     /// Its shortest solutions.
     pub solutions: Shortest,
     /// Positions that the solver searched for the first of them.
@@ -106,7 +106,7 @@ impl fmt::Display for Puzzle {
         write!(
             f,
             "{} par {par} {} {bits:.1} bits, {more}{sets} solution{s} in {orders} orders",
-            self.men,
+            self.pieces,
             self.difficulty()
         )
     }
@@ -125,35 +125,35 @@ pub struct Wish {
     pub tries: u64,
 }
 
-/// The opening eight men of a Parade deal.
+/// The opening eight pieces of a Parade deal.
 #[must_use]
-pub fn parade_opening(seed: &DealSeed) -> Men {
+pub fn parade_opening(seed: &DealSeed) -> Pieces {
     let state: State<Parade> = Parade::deal(&parade::Options::default(), &mut ChanceStream::new(seed));
-    *state.public.men()
+    *state.public.pieces()
 }
 
-/// The men of a Neighbour deal when so many are on the board; sidesteps are chosen by the rest of the deal's stream.
+/// The pieces of a Neighbour deal when so many are on the board; sidesteps are chosen by the rest of the deal's stream.
 #[must_use]
-pub fn neighbour_opening(seed: &DealSeed, men: u8) -> Men {
+pub fn neighbour_opening(seed: &DealSeed, pieces: u8) -> Pieces {
     let mut chance = ChanceStream::new(seed);
     let options = neighbour::Options { floor: 16, king_consolation: false };
     let mut state: State<Neighbour> = Neighbour::deal(&options, &mut chance);
-    while state.public.men().occupied().count() < u32::from(men.min(16)) {
+    while state.public.pieces().occupied().count() < u32::from(pieces.min(16)) {
         let actions = state.legal_actions(Seat::Solo);
         let chosen = if actions.len() > 1 { chance.below(actions.len() as u32) as usize } else { 0 };
         let Some(action) = actions.get(chosen) else { break };
         state.play(Seat::Solo, *action, &mut Silent);
     }
-    *state.public.men()
+    *state.public.pieces()
 }
 
 /// Lines of a puzzle that are told apart; a puzzle with more is not unique anyway.
 const MOST_LINES: usize = 2_000;
 
-/// Solves `men` as a puzzle; `None` where no solution was found within the limits, or none is needed.
-pub fn puzzle<R: Rules>(solver: &mut Solver<R>, men: &Men, limits: Limits) -> Option<Puzzle> {
-    let solutions = solver.all_shortest(men, limits, MOST_LINES)?;
-    (solutions.par > 0).then(|| Puzzle { men: *men, solutions, effort: solver.nodes() })
+/// Solves `pieces` as a puzzle; `None` where no solution was found within the limits, or none is needed.
+pub fn puzzle<R: Rules>(solver: &mut Solver<R>, pieces: &Pieces, limits: Limits) -> Option<Puzzle> {
+    let solutions = solver.all_shortest(pieces, limits, MOST_LINES)?;
+    (solutions.par > 0).then(|| Puzzle { pieces: *pieces, solutions, effort: solver.nodes() })
 }
 
 /// Makes puzzles of the solitaire with this id, out of the deals of a stream of seeds from number `start` on; `told`
@@ -193,7 +193,7 @@ fn parade_puzzles_while(wish: Wish, start: u64, told: impl FnMut(u64, usize) -> 
     gather(wish, start, told, |seed| puzzle(&mut solver, &parade_opening(seed), limits))
 }
 
-/// Makes Neighbour puzzles, of eight to eleven men.
+/// Makes Neighbour puzzles, of eight to eleven pieces.
 pub fn neighbour_puzzles(wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
     neighbour_puzzles_while(wish, start, |tried, found| {
         told(tried, found);
@@ -205,8 +205,8 @@ fn neighbour_puzzles_while(wish: Wish, start: u64, told: impl FnMut(u64, usize) 
     let mut solver = Solver::new(NeighbourRules::default(), 32 << 20);
     let limits = Limits { moves: 10, nodes: 200_000 };
     gather(wish, start, told, |seed| {
-        let men = 8 + seed.0[31] % 4;
-        puzzle(&mut solver, &neighbour_opening(seed, men), limits)
+        let pieces = 8 + seed.0[31] % 4;
+        puzzle(&mut solver, &neighbour_opening(seed, pieces), limits)
     })
 }
 
@@ -234,7 +234,7 @@ fn gather(
             wish.difficulty.is_none_or(|d| p.difficulty() == d) && (!wish.unique || p.solutions.is_unique())
         };
         if let Some(puzzle) = made.filter(fits)
-            && !puzzles.iter().any(|p| p.men == puzzle.men)
+            && !puzzles.iter().any(|p| p.pieces == puzzle.pieces)
         {
             puzzles.push(puzzle);
         }

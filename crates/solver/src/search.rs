@@ -3,15 +3,15 @@
 use std::collections::HashMap;
 
 use facedown_board::chess::{Bitboard, Square};
-use facedown_games::cards::Men;
+use facedown_games::cards::Pieces;
 
 use crate::apart::Apart;
 use crate::shapes::{self, Shapes};
 use crate::spanning;
-use crate::stage::{Cast, MOST_MEN, Reach, Rules, Stage};
+use crate::stage::{Cast, MOST_PIECES, Reach, Rules, Stage};
 use crate::transposition::Transpositions;
 
-/// A man moved: from one square to another. Who gave the order is found by the game's own rules.
+/// A piece moved: from one square to another. Who gave the order is found by the game's own rules.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step {
     /// Where he stood.
@@ -87,7 +87,7 @@ pub struct Solver<R> {
     pub(crate) most_nodes: u64,
     pub(crate) lists: Vec<Bitboard>,
     line: Vec<Step>,
-    /// Sets of frozen men with the number of all men, and whether no shape holds them.
+    /// Sets of frozen pieces with the number of all pieces, and whether no shape holds them.
     unjoinable: HashMap<(Bitboard, u32), bool>,
 }
 
@@ -136,8 +136,8 @@ impl<R: Rules> Solver<R> {
     }
 
     /// Finds a shortest solution, or proves that there is none within the limits.
-    pub fn solve(&mut self, men: &Men, limits: Limits, mut progress: impl FnMut(Progress)) -> Proof {
-        let (cast, stage) = Cast::of(men);
+    pub fn solve(&mut self, pieces: &Pieces, limits: Limits, mut progress: impl FnMut(Progress)) -> Proof {
+        let (cast, stage) = Cast::of(pieces);
         self.table.clear();
         self.unjoinable.clear();
         self.nodes = 0;
@@ -179,7 +179,7 @@ impl<R: Rules> Solver<R> {
             match self.deepen(&cast, &stage, depth, list) {
                 End::Solved => return Proof::Par(self.line.clone()),
                 End::OutOfNodes if self.nodes < limits.nodes => {
-                    let mut apart = Apart::new(self.rules, men, limits.nodes - self.nodes);
+                    let mut apart = Apart::new(self.rules, pieces, limits.nodes - self.nodes);
                     let proof = apart.solve(depth, limits, &mut progress);
                     self.nodes += apart.nodes();
                     return proof;
@@ -210,7 +210,7 @@ impl<R: Rules> Solver<R> {
         Some(List { start, end: self.lists.len() })
     }
 
-    /// Can men that will never move again not be joined by all that can?
+    /// Can pieces that will never move again not be joined by all that can?
     fn is_dead(&mut self, cast: &Cast, stage: &Stage) -> bool {
         let frozen = self.rules.frozen(stage);
         if frozen.is_empty() {
@@ -299,7 +299,7 @@ impl<R: Rules> Solver<R> {
         End::Failed
     }
 
-    /// The last move: some man must step from outside a shape into the one square that it lacks.
+    /// The last move: some piece must step from outside a shape into the one square that it lacks.
     fn last(&mut self, cast: &Cast, stage: &Stage, reach: &Reach, list: Option<List>) -> End {
         let taken = stage.occupied();
         for (slot, squares) in reach.iter().enumerate().take(cast.len()) {
@@ -320,8 +320,8 @@ impl<R: Rules> Solver<R> {
         End::Failed
     }
 
-    /// Where each man may go so that some shape of the list, of `size` squares, can still be filled with the actions
-    /// left after it. `alone`: no man joins in later, so that only those on the board need be asked who gets where.
+    /// Where each piece may go so that some shape of the list, of `size` squares, can still be filled with the actions
+    /// left after it. `alone`: no piece joins in later, so that only those on the board need be asked who gets where.
     pub(crate) fn wanted(
         &self,
         cast: &Cast,
@@ -331,7 +331,7 @@ impl<R: Rules> Solver<R> {
         list: Option<List>,
         alone: bool,
     ) -> Reach {
-        let mut wanted = [Bitboard::FULL; MOST_MEN];
+        let mut wanted = [Bitboard::FULL; MOST_PIECES];
         let Some(list) = list else { return wanted };
         let outlook = self.rules.outlook(cast, stage);
         let taken = stage.occupied();
@@ -345,12 +345,12 @@ impl<R: Rules> Solver<R> {
                 continue;
             }
             match spare {
-                // Every move must bring a man in.
+                // Every move must bring a piece in.
                 0 if alone => {
                     outside.into_iter().for_each(|s| into[s.index()] |= R::arrivals(&outlook, s, lacking));
                 }
                 0 => outside.into_iter().for_each(|s| into[s.index()] |= lacking),
-                // One move may be spent otherwise, but a man may not leave for good.
+                // One move may be spent otherwise, but a piece may not leave for good.
                 1 => {
                     free |= outside;
                     inside.into_iter().for_each(|s| into[s.index()] |= lacking);

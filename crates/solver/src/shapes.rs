@@ -1,6 +1,6 @@
 //! Shapes: connected sets of squares, the places where a group may come to stand.
 //!
-//! A solution of r moves leaves all but r of n men where they stand, so its final group is a shape of n squares that
+//! A solution of r moves leaves all but r of n pieces where they stand, so its final group is a shape of n squares that
 //! shares at least n - r with the squares taken now. [`near`] finds exactly those shapes; that there is none proves
 //! that r moves are too few. `docs/solitaires.md` derives it.
 
@@ -188,10 +188,10 @@ mod tests {
         let mut square = 7u64;
         for (contact, size) in [(Contact::Orthogonal, 6), (Contact::Any, 5)] {
             let shapes = Shapes::new(contact, size);
-            for taken_men in [size, size + 2] {
+            for taken_pieces in [size, size + 2] {
                 for moves in 0..=3 {
                     let mut taken = Bitboard::EMPTY;
-                    while taken.count() < taken_men {
+                    while taken.count() < taken_pieces {
                         square = square.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
                         // Crowded, so that there is something to be found.
                         taken.0 |= 1 << ((square >> 33) % 24 + (square >> 59) % 2 * 8);

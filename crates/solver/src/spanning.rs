@@ -82,14 +82,14 @@ mod tests {
         let (mut joined, mut apart) = (0, 0);
         for contact in [Contact::Any, Contact::Orthogonal] {
             for case in 0..600 {
-                let men = 1 + case % 7;
+                let pieces = 1 + case % 7;
                 let mut must = Bitboard::EMPTY;
-                while must.count() < men {
+                while must.count() < pieces {
                     lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
                     must.0 |= 1 << (lot >> 58);
                 }
                 for fresh in 0..=4 {
-                    let size = men + fresh;
+                    let size = pieces + fresh;
                     let has_shape = shapes::near_and_over(contact, must, must, size, fresh, 0).is_none();
                     assert_eq!(
                         can_join(contact, must, fresh),

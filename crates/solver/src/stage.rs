@@ -1,41 +1,44 @@
-//! Men on a board as the search sees them: squares in an array of slots, who stands in which slot fixed for a whole
+//! Pieces on a board as the search sees them: squares in an array of slots, who stands in which slot fixed for a whole
 //! search.
 
 use facedown_board::chess::{Bitboard, Square, attacks};
 use facedown_board::{ByRole, Color, Piece, Role};
-use facedown_games::cards::{Contact, Men, PieceCards, ROLES};
+use facedown_games::cards::{Contact, PieceCards, Pieces, ROLES};
 
-/// The most men that a stage holds: the whole pack.
-pub const MOST_MEN: usize = 16;
+/// The most pieces that a stage holds: the whole pack.
+pub const MOST_PIECES: usize = 16;
 
-/// Which man stands in which slot. White's slots come first, men of one kind stand side by side.
+/// Which piece stands in which slot. White's slots come first, pieces of one kind stand side by side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Cast {
-    men: [Piece; MOST_MEN],
+    pieces: [Piece; MOST_PIECES],
     len: u8,
     white: u8,
 }
 
-/// Where the men of a [`Cast`] stand. Men of one kind are kept in the order of their squares, so equal positions are
+/// Where the pieces of a [`Cast`] stand. Pieces of one kind are kept in the order of their squares, so equal positions are
 /// equal values.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
-    squares: [u8; MOST_MEN],
+    squares: [u8; MOST_PIECES],
     white: Bitboard,
     black: Bitboard,
 }
 
 impl Cast {
-    /// The cast of these men, and where they stand.
+    /// The cast of these pieces, and where they stand.
     #[must_use]
-    pub fn of(men: &Men) -> (Cast, Stage) {
+    pub fn of(pieces: &Pieces) -> (Cast, Stage) {
         let king = Piece { color: Color::White, role: Role::King };
-        let mut cast = Cast { men: [king; MOST_MEN], len: 0, white: 0 };
-        let mut stage =
-            Stage { squares: [0; MOST_MEN], white: men.side(Color::White), black: men.side(Color::Black) };
+        let mut cast = Cast { pieces: [king; MOST_PIECES], len: 0, white: 0 };
+        let mut stage = Stage {
+            squares: [0; MOST_PIECES],
+            white: pieces.side(Color::White),
+            black: pieces.side(Color::Black),
+        };
         for kind in PieceCards::kinds() {
-            for (square, _) in men.iter().filter(|(_, man)| *man == kind) {
-                if let Some(slot) = cast.men.get_mut(usize::from(cast.len)) {
+            for (square, _) in pieces.iter().filter(|(_, piece)| *piece == kind) {
+                if let Some(slot) = cast.pieces.get_mut(usize::from(cast.len)) {
                     *slot = kind;
                     stage.squares[usize::from(cast.len)] = square.index() as u8;
                     cast.len += 1;
@@ -46,32 +49,35 @@ impl Cast {
         (cast, stage)
     }
 
-    /// The men of one color alone; on `obstacles` stand others that never move.
+    /// The pieces of one color alone; on `obstacles` stand others that never move.
     #[must_use]
-    pub fn of_side(men: &Men, color: Color, obstacles: Bitboard) -> (Cast, Stage) {
-        let mut side = Men::default();
-        men.iter().filter(|(_, man)| man.color == color).for_each(|(square, man)| side.put(square, man));
+    pub fn of_side(pieces: &Pieces, color: Color, obstacles: Bitboard) -> (Cast, Stage) {
+        let mut side = Pieces::default();
+        pieces
+            .iter()
+            .filter(|(_, piece)| piece.color == color)
+            .for_each(|(square, piece)| side.put(square, piece));
         let (cast, mut stage) = Cast::of(&side);
         *stage.side_mut(!color) = obstacles;
         (cast, stage)
     }
 
-    /// The stage with this code, with men of neither color on `obstacles`.
+    /// The stage with this code, with pieces of neither color on `obstacles`.
     #[must_use]
     pub fn stage(&self, code: u128, obstacles: Bitboard) -> Stage {
-        let mut stage = Stage { squares: [0; MOST_MEN], white: Bitboard::EMPTY, black: Bitboard::EMPTY };
+        let mut stage = Stage { squares: [0; MOST_PIECES], white: Bitboard::EMPTY, black: Bitboard::EMPTY };
         for slot in 0..self.len() {
             let square = Square::at((code >> (6 * slot)) as u32 & 63);
             stage.squares[slot] = square.index() as u8;
-            stage.side_mut(self.men[slot].color).insert(square);
+            stage.side_mut(self.pieces[slot].color).insert(square);
         }
-        if let Some(first) = self.men.first() {
+        if let Some(first) = self.pieces.first() {
             *stage.side_mut(!first.color) |= obstacles;
         }
         stage
     }
 
-    /// How many men.
+    /// How many pieces.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -87,27 +93,27 @@ impl Cast {
     /// Who stands in a slot.
     #[inline]
     #[must_use]
-    pub const fn man(&self, slot: usize) -> Piece {
-        self.men[slot % MOST_MEN]
+    pub const fn piece(&self, slot: usize) -> Piece {
+        self.pieces[slot % MOST_PIECES]
     }
 
-    /// The men of a stage.
+    /// The pieces of a stage.
     #[must_use]
-    pub fn men(&self, stage: &Stage) -> Men {
-        let mut men = Men::default();
-        (0..self.len()).for_each(|slot| men.put(stage.square(slot), self.man(slot)));
-        men
+    pub fn pieces(&self, stage: &Stage) -> Pieces {
+        let mut pieces = Pieces::default();
+        (0..self.len()).for_each(|slot| pieces.put(stage.square(slot), self.piece(slot)));
+        pieces
     }
 
-    /// The cast with one man more, and where all stand with him on `to`.
+    /// The cast with one piece more, and where all stand with him on `to`.
     #[must_use]
-    pub fn joined(&self, stage: &Stage, man: Piece, to: Square) -> (Cast, Stage) {
-        let mut men = self.men(stage);
-        men.put(to, man);
-        Cast::of(&men)
+    pub fn joined(&self, stage: &Stage, piece: Piece, to: Square) -> (Cast, Stage) {
+        let mut pieces = self.pieces(stage);
+        pieces.put(to, piece);
+        Cast::of(&pieces)
     }
 
-    /// `stage` with the man of `slot` on `to`.
+    /// `stage` with the piece of `slot` on `to`.
     #[inline]
     #[must_use]
     pub fn moved(&self, stage: &Stage, slot: usize, to: Square) -> Stage {
@@ -118,13 +124,16 @@ impl Cast {
         } else {
             next.black = Bitboard(next.black.0 ^ change.0);
         }
-        let slot = slot % MOST_MEN;
+        let slot = slot % MOST_PIECES;
         next.squares[slot] = to.index() as u8;
         // The pack has at most two of a kind.
-        let man = self.men[slot];
-        if slot + 1 < self.len() && self.men[slot + 1] == man && next.squares[slot] > next.squares[slot + 1] {
+        let piece = self.pieces[slot];
+        if slot + 1 < self.len()
+            && self.pieces[slot + 1] == piece
+            && next.squares[slot] > next.squares[slot + 1]
+        {
             next.squares.swap(slot, slot + 1);
-        } else if slot > 0 && self.men[slot - 1] == man && next.squares[slot - 1] > next.squares[slot] {
+        } else if slot > 0 && self.pieces[slot - 1] == piece && next.squares[slot - 1] > next.squares[slot] {
             next.squares.swap(slot - 1, slot);
         }
         next
@@ -135,18 +144,18 @@ impl Cast {
     fn roles(&self, stage: &Stage) -> ByRole<Bitboard> {
         let mut roles = ByRole::new_with(|_| Bitboard::EMPTY);
         for slot in 0..self.len() {
-            roles[self.men[slot].role].insert(stage.square(slot));
+            roles[self.pieces[slot].role].insert(stage.square(slot));
         }
         roles
     }
 }
 
 impl Stage {
-    /// Where the man of a slot stands.
+    /// Where the piece of a slot stands.
     #[inline]
     #[must_use]
     pub const fn square(&self, slot: usize) -> Square {
-        Square::at(self.squares[slot % MOST_MEN] as u32)
+        Square::at(self.squares[slot % MOST_PIECES] as u32)
     }
 
     fn side_mut(&mut self, color: Color) -> &mut Bitboard {
@@ -171,23 +180,23 @@ impl Stage {
     }
 }
 
-/// Where each man may go: one set of squares a slot.
-pub type Reach = [Bitboard; MOST_MEN];
+/// Where each piece may go: one set of squares a slot.
+pub type Reach = [Bitboard; MOST_PIECES];
 
-/// The rules by which men move, and what makes a group of them.
+/// The rules by which pieces move, and what makes a group of them.
 pub trait Rules: Copy + Sync {
     /// Which neighbours make a group.
     const CONTACT: Contact;
-    /// Numbers of men for which a list of all shapes is worth its room.
+    /// Numbers of pieces for which a list of all shapes is worth its room.
     const LISTED_SIZES: std::ops::RangeInclusive<usize>;
 
     /// The most positions that are seen to prove that a position has no solution at all.
     const MOST_SEEN: usize;
 
-    /// Do a man's moves depend on no man of the other color, but for those in the way?
+    /// Do a piece's moves depend on no piece of the other color, but for those in the way?
     const COLORS_APART: bool;
 
-    /// The men that can never move again, whatever is done.
+    /// The pieces that can never move again, whatever is done.
     fn frozen(&self, _stage: &Stage) -> Bitboard {
         Bitboard::EMPTY
     }
@@ -195,25 +204,25 @@ pub trait Rules: Copy + Sync {
     /// What [`Rules::arrivals`] and [`Rules::detours`] look up; made once a position.
     type Outlook;
 
-    /// The squares to which each man of the stage may be moved; slots without a man get none.
+    /// The squares to which each piece of the stage may be moved; slots without a piece get none.
     fn reach(&self, cast: &Cast, stage: &Stage) -> Reach;
 
     /// Looks a position over.
     fn outlook(&self, cast: &Cast, stage: &Stage) -> Self::Outlook;
 
-    /// The squares of `lacking` to which the man on `from` may come by one move, now or later, if from now on every
-    /// move brings a man that is outside a shape into its `lacking` squares. It may name too many squares, never too
+    /// The squares of `lacking` to which the piece on `from` may come by one move, now or later, if from now on every
+    /// move brings a piece that is outside a shape into its `lacking` squares. It may name too many squares, never too
     /// few.
     fn arrivals(outlook: &Self::Outlook, from: Square, lacking: Bitboard) -> Bitboard;
 
-    /// A number of moves that certainly do not bring one of the men on `outside` straight into `lacking`, in any way
+    /// A number of moves that certainly do not bring one of the pieces on `outside` straight into `lacking`, in any way
     /// of filling the shape. It may be too small, never too large.
     fn detours(outlook: &Self::Outlook, outside: Bitboard, lacking: Bitboard) -> u32 {
         u32::from(outside.into_iter().any(|from| Self::arrivals(outlook, from, lacking).is_empty()))
     }
 }
 
-/// Parade: men are sent by men of the other color that attack them (the Parade rules page, section 3).
+/// Parade: pieces are sent by pieces of the other color that attack them (the Parade rules page, section 3).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct ParadeRules;
 
@@ -227,7 +236,7 @@ pub struct NeighbourRules {
 /// A look at a Parade position: lines are drawn on an empty board.
 #[derive(Clone, Debug)]
 pub struct ParadeOutlook {
-    /// Where men of the other color that stand in line with a square may send the man on it.
+    /// Where pieces of the other color that stand in line with a square may send the piece on it.
     sent: [Bitboard; 64],
     /// The kinds of each side.
     kinds: [[bool; 6]; 2],
@@ -246,10 +255,10 @@ impl Rules for ParadeRules {
         let mut sent = [Bitboard::EMPTY; 64];
         let mut kinds = [[false; 6]; 2];
         for slot in 0..cast.len() {
-            let man = cast.man(slot);
-            kinds[man.color as usize][man.role as usize] = true;
-            let lines = attacks::of(man.role, man.color, stage.square(slot), Bitboard::EMPTY);
-            let enemies = if man.color.is_white() { stage.black } else { stage.white };
+            let piece = cast.piece(slot);
+            kinds[piece.color as usize][piece.role as usize] = true;
+            let lines = attacks::of(piece.role, piece.color, stage.square(slot), Bitboard::EMPTY);
+            let enemies = if piece.color.is_white() { stage.black } else { stage.white };
             for target in lines & enemies {
                 sent[target.index()] |= lines;
             }
@@ -262,7 +271,7 @@ impl Rules for ParadeRules {
         if arrivals == lacking {
             return arrivals;
         }
-        // A man that has come into the shape may give the order.
+        // A piece that has come into the shape may give the order.
         let givers = &outlook.kinds[usize::from(outlook.white.contains(from))];
         for role in ROLES {
             if givers[role as usize] {
@@ -280,15 +289,15 @@ impl Rules for ParadeRules {
         let mut sent = [Bitboard::EMPTY; 64];
         let occupied = stage.occupied();
         for slot in 0..cast.len() {
-            let man = cast.man(slot);
+            let piece = cast.piece(slot);
             let from = stage.square(slot);
             let enemies = if slot < cast.white as usize { stage.black } else { stage.white };
-            let attacked = attacks::of(man.role, man.color, from, occupied);
-            let far = matches!(man.role, Role::Bishop | Role::Rook | Role::Queen);
+            let attacked = attacks::of(piece.role, piece.color, from, occupied);
+            let far = matches!(piece.role, Role::Bishop | Role::Rook | Role::Queen);
             for target in attacked & enemies {
                 // The target is lifted while the lines are traced: behind it they go on.
                 let lines = if far {
-                    attacks::of(man.role, man.color, from, occupied - target.set())
+                    attacks::of(piece.role, piece.color, from, occupied - target.set())
                 } else {
                     attacked
                 };
@@ -304,13 +313,13 @@ impl Rules for ParadeRules {
 /// A look at a Neighbour position: lines are drawn on an empty board.
 #[derive(Clone, Debug)]
 pub struct NeighbourOutlook {
-    /// Where the man on a square may go by the movement of those beside it.
+    /// Where the piece on a square may go by the movement of those beside it.
     now: [Bitboard; 64],
-    /// Where he might go by the movement of any other man of his color.
+    /// Where he might go by the movement of any other piece of his color.
     ever: [Bitboard; 64],
-    /// Men without a neighbour of their color.
+    /// Pieces without a neighbour of their color.
     alone: Bitboard,
-    /// Men that can never move again.
+    /// Pieces that can never move again.
     frozen: Bitboard,
 }
 
@@ -320,7 +329,7 @@ impl Rules for NeighbourRules {
     const MOST_SEEN: usize = 100_000;
     const COLORS_APART: bool = true;
 
-    /// A color of which no two men are neighbours: none of them can move, so none will ever come beside another.
+    /// A color of which no two pieces are neighbours: none of them can move, so none will ever come beside another.
     fn frozen(&self, stage: &Stage) -> Bitboard {
         if self.king_consolation {
             return Bitboard::EMPTY;
@@ -356,7 +365,7 @@ impl Rules for NeighbourRules {
                 }
             }
             if self.king_consolation {
-                // Any man may come to move like a king.
+                // Any piece may come to move like a king.
                 now |= attacks::king(from);
                 ever |= now;
             } else if beside.is_empty() {
@@ -375,8 +384,8 @@ impl Rules for NeighbourRules {
         lines & lacking
     }
 
-    /// A man alone, beside whom no square of the shape is lacking, waits for a neighbour on another square. One move
-    /// brings a man to at most one such square, so men alone that share no square beside them wait for a move each.
+    /// A piece alone, beside whom no square of the shape is lacking, waits for a neighbour on another square. One move
+    /// brings a piece to at most one such square, so pieces alone that share no square beside them wait for a move each.
     #[inline]
     fn detours(outlook: &NeighbourOutlook, outside: Bitboard, lacking: Bitboard) -> u32 {
         if outside.intersects(outlook.frozen) {

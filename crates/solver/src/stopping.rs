@@ -3,7 +3,7 @@
 use facedown_board::chess::Square;
 use facedown_core::game::{Game, Known, Rng, Silent, View};
 use facedown_core::seat::Seat;
-use facedown_games::cards::Men;
+use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{Action, Cards, Neighbour, Phase, Public, TopCards};
 use rand::Rng as _;
 
@@ -60,9 +60,9 @@ pub struct StopAdvice {
 }
 
 impl Solver<NeighbourRules> {
-    /// Bounds of the score of a second phase that begins with these men and so many cards.
-    pub fn worth(&mut self, men: &Men, cards: u8, nodes: u64) -> Worth {
-        let proof = self.solve(men, Limits { moves: u32::from(cards), nodes }, |_| {});
+    /// Bounds of the score of a second phase that begins with these pieces and so many cards.
+    pub fn worth(&mut self, pieces: &Pieces, cards: u8, nodes: u64) -> Worth {
+        let proof = self.solve(pieces, Limits { moves: u32::from(cards), nodes }, |_| {});
         let less = |moves: u32| cards.saturating_sub(u8::try_from(moves).unwrap_or(u8::MAX));
         match proof {
             Proof::Par(steps) => {
@@ -77,10 +77,10 @@ impl Solver<NeighbourRules> {
     /// Advises on stopping; `public` must be in the first phase.
     pub fn advise_stopping(&mut self, public: &Public, effort: Effort, rng: &mut Rng) -> StopAdvice {
         let cards = public.cards_left();
-        let stopping = self.worth(public.men(), cards, effort.nodes);
+        let stopping = self.worth(public.pieces(), cards, effort.nodes);
         // One more pair of cards costs two points: nothing that comes is worth more than this.
         let best_ahead = cards.saturating_sub(2);
-        if stopping.is_proven() && stopping.least >= best_ahead || public.pieces().is_empty() {
+        if stopping.is_proven() && stopping.least >= best_ahead || public.piece_cards().is_empty() {
             return StopAdvice { stopping, going_on: None, going_on_at_most: None, stop_here: true };
         }
         let mut outcomes = Vec::new();
@@ -126,7 +126,7 @@ impl Solver<NeighbourRules> {
         let known = Known { public: &mut next, private: &mut (), seat: Seat::Solo };
         Neighbour::resume(known, query, Some(turned), &mut Silent);
         if next.phase() != Phase::Side {
-            return self.worth(next.men(), next.cards_left(), effort.nodes_ahead);
+            return self.worth(next.pieces(), next.cards_left(), effort.nodes_ahead);
         }
         let mut best = Worth { least: 0, most: 0 };
         for at in next.choices() {
@@ -140,6 +140,6 @@ impl Solver<NeighbourRules> {
         let mut next = *public;
         let known = Known { public: &mut next, private: &mut (), seat: Seat::Solo };
         Neighbour::begin(known, Action::Side(at), &mut Silent);
-        self.worth(next.men(), next.cards_left(), effort.nodes_ahead)
+        self.worth(next.pieces(), next.cards_left(), effort.nodes_ahead)
     }
 }

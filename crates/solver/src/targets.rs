@@ -83,11 +83,11 @@ pub fn play_neighbour(
         let Some(action) = action else { return (None, 0) };
         state.play(Seat::Solo, action, &mut Silent);
     }
-    let men = state.public.men().occupied().count();
+    let pieces = state.public.pieces().occupied().count();
     let limits = Limits { moves: u32::from(state.public.cards_left()), nodes: effort.nodes };
-    let par = solver.solve(state.public.men(), limits, |_| {}).par();
+    let par = solver.solve(state.public.pieces(), limits, |_| {}).par();
     let score = par.map(|par| i32::from(state.public.cards_left()) - par as i32);
-    (score, men)
+    (score, pieces)
 }
 
 /// The sidestep whose position is worth most now; the first, where all are worth the same.
@@ -101,7 +101,7 @@ fn sidestep(
     let worth = |action: &neighbour::Action, solver: &mut Solver<NeighbourRules>| {
         let mut next = state.clone();
         next.play(Seat::Solo, *action, &mut Silent);
-        let worth = solver.worth(next.public.men(), next.public.cards_left(), effort.nodes_ahead);
+        let worth = solver.worth(next.public.pieces(), next.public.cards_left(), effort.nodes_ahead);
         (worth.least, worth.most)
     };
     let mut best = None;

@@ -6,7 +6,7 @@ use facedown_board::chess::Square;
 use facedown_core::game::{Game, Rng, Silent, State, View};
 use facedown_core::notation::Notation;
 use facedown_core::seat::{PerSeat, Seat};
-use facedown_games::cards::{Men, PACK, drawn};
+use facedown_games::cards::{PACK, Pieces, drawn};
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{self, DeckOrder, Parade};
 use facedown_solver::breadth::{Breadth, breadth_first};
@@ -18,23 +18,25 @@ const MOVES: u32 = 5;
 /// Neighbour's positions have more moves.
 const NEIGHBOUR_MOVES: u32 = 4;
 
-/// Men of the pack, so many, on squares of the lowest ranks.
-fn scattered(rng: &mut Rng, men: usize, ranks: u32) -> Men {
+/// Pieces of the pack, so many, on squares of the lowest ranks.
+fn scattered(rng: &mut Rng, pieces: usize, ranks: u32) -> Pieces {
     let officers = drawn(PACK.to_vec(), rng);
     let squares = drawn((0..8 * ranks).map(Square::at).collect(), rng);
-    let mut stage = Men::default();
-    officers.iter().zip(squares).take(men).for_each(|(man, at)| stage.put(at, *man));
+    let mut stage = Pieces::default();
+    officers.iter().zip(squares).take(pieces).for_each(|(piece, at)| stage.put(at, *piece));
     stage
 }
 
-fn agrees<R: Rules>(rules: R, solver: &mut Solver<R>, men: &Men, moves: u32) -> Option<u32> {
-    let proof = solver.solve(men, Limits { moves, nodes: u64::MAX }, |_| {});
-    let (plain, _) = breadth_first(rules, men, moves, usize::MAX);
+fn agrees<R: Rules>(rules: R, solver: &mut Solver<R>, pieces: &Pieces, moves: u32) -> Option<u32> {
+    let proof = solver.solve(pieces, Limits { moves, nodes: u64::MAX }, |_| {});
+    let (plain, _) = breadth_first(rules, pieces, moves, usize::MAX);
     match (&proof, plain) {
-        (Proof::Par(steps), Breadth::Par(par)) => assert_eq!(steps.len() as u32, par, "{men}"),
+        (Proof::Par(steps), Breadth::Par(par)) => assert_eq!(steps.len() as u32, par, "{pieces}"),
         (Proof::Impossible, Breadth::Impossible | Breadth::NotWithin(_)) => {}
-        (Proof::MoreThan(n), Breadth::Impossible | Breadth::NotWithin(_)) => assert_eq!(*n, moves, "{men}"),
-        _ => panic!("{men}: {proof:?}, but {plain:?}"),
+        (Proof::MoreThan(n), Breadth::Impossible | Breadth::NotWithin(_)) => {
+            assert_eq!(*n, moves, "{pieces}")
+        }
+        _ => panic!("{pieces}: {proof:?}, but {plain:?}"),
     }
     proof.par()
 }
@@ -45,8 +47,8 @@ fn parade_equals_plain_search_on_2000_positions() {
     let mut solver = Solver::new(ParadeRules, 1 << 20);
     let mut pars = [0; MOVES as usize + 1];
     for i in 0..2000usize {
-        let men = scattered(&mut rng, 2 + i % 5, 3 + (i % 3) as u32);
-        if let Some(par) = agrees(ParadeRules, &mut solver, &men, MOVES) {
+        let pieces = scattered(&mut rng, 2 + i % 5, 3 + (i % 3) as u32);
+        if let Some(par) = agrees(ParadeRules, &mut solver, &pieces, MOVES) {
             pars[par as usize] += 1;
         }
     }
@@ -61,8 +63,8 @@ fn neighbour_equals_plain_search_on_2000_positions() {
         let rules = NeighbourRules { king_consolation };
         let mut solver = Solver::new(rules, 1 << 20);
         for i in 0..1000usize {
-            let men = scattered(&mut rng, 3 + i % 3, 4 + (i % 4) as u32);
-            if let Some(par) = agrees(rules, &mut solver, &men, NEIGHBOUR_MOVES) {
+            let pieces = scattered(&mut rng, 3 + i % 3, 4 + (i % 4) as u32);
+            if let Some(par) = agrees(rules, &mut solver, &pieces, NEIGHBOUR_MOVES) {
                 pars[par as usize] += 1;
             }
         }
@@ -111,16 +113,16 @@ fn proofs_of_no_solution_hold_in_100_parade_positions() {
     let mut solver = Solver::new(ParadeRules, 1 << 20);
     let mut checked = 0;
     while checked < 100 {
-        let men = scattered(&mut rng, 3 + checked % 3, 6);
+        let pieces = scattered(&mut rng, 3 + checked % 3, 6);
         let moves = 1 + (checked % 4) as u32;
-        let proof = solver.solve(&men, Limits { moves, nodes: u64::MAX }, |_| {});
+        let proof = solver.solve(&pieces, Limits { moves, nodes: u64::MAX }, |_| {});
         if proof.par().is_some() {
             continue;
         }
-        let public = parade::open_position(men, parade::Options::default());
+        let public = parade::open_position(pieces, parade::Options::default());
         let state = State { public, private: PerSeat::default(), hidden: DeckOrder::from_top(&[]) };
         let key = |public: &_| board(Parade::fen(View::public(public)));
-        assert!(exhausted::<Parade>(state, moves, key), "{men} within {moves}");
+        assert!(exhausted::<Parade>(state, moves, key), "{pieces} within {moves}");
         checked += 1;
     }
 }
@@ -131,16 +133,16 @@ fn proofs_of_no_solution_hold_in_100_neighbour_positions() {
     let mut solver = Solver::new(NeighbourRules::default(), 1 << 20);
     let mut checked = 0;
     while checked < 100 {
-        let men = scattered(&mut rng, 4 + checked % 4, 7);
+        let pieces = scattered(&mut rng, 4 + checked % 4, 7);
         let moves = 1 + (checked % 4) as u32;
-        let proof = solver.solve(&men, Limits { moves, nodes: u64::MAX }, |_| {});
+        let proof = solver.solve(&pieces, Limits { moves, nodes: u64::MAX }, |_| {});
         if proof.par().is_some() {
             continue;
         }
-        let public = neighbour::problem(men, neighbour::Options::default());
+        let public = neighbour::problem(pieces, neighbour::Options::default());
         let state = State { public, private: PerSeat::default(), hidden: neighbour::Orders::default() };
         let key = |public: &_| board(Neighbour::fen(View::public(public)));
-        assert!(exhausted::<Neighbour>(state, moves, key), "{men} within {moves}");
+        assert!(exhausted::<Neighbour>(state, moves, key), "{pieces} within {moves}");
         checked += 1;
     }
 }
@@ -148,10 +150,10 @@ fn proofs_of_no_solution_hold_in_100_neighbour_positions() {
 /// The Parade rules page, P4: three moves, none shorter.
 #[test]
 fn the_par_of_diagram_1_is_3() {
-    let men = Men::read("8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1").unwrap();
+    let pieces = Pieces::read("8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1").unwrap();
     let mut solver = Solver::new(ParadeRules, 1 << 20);
     let mut told = Vec::new();
-    let proof = solver.solve(&men, Limits::default(), |p| told.push(p.too_few));
+    let proof = solver.solve(&pieces, Limits::default(), |p| told.push(p.too_few));
     assert_eq!(proof.par(), Some(3));
     assert!(told.iter().all(|n| *n < 3), "{told:?}");
 }

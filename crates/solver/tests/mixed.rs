@@ -8,7 +8,7 @@ use facedown_core::game::{Game, Rng, Silent, State};
 use facedown_core::notation::Notation;
 use facedown_core::outcome::Verdict;
 use facedown_core::seat::Seat;
-use facedown_games::cards::{Contact, Men, Officer, PACK, drawn, landing};
+use facedown_games::cards::{Contact, Officer, PACK, Pieces, drawn, landing};
 use facedown_games::parade::{Options, Parade, PastH8};
 use facedown_solver::mixed::{DeckProblem, MixProof};
 use facedown_solver::search::{Limits, Solver};
@@ -47,7 +47,7 @@ fn best_by_looking(start: State<Parade>, depth: u32) -> Option<i32> {
 fn problem(state: &State<Parade>) -> DeckProblem {
     let public = &state.public;
     let order = state.hidden.cards(public.deck()).collect();
-    DeckProblem { men: *public.men(), order, past_h8: public.past_h8() }
+    DeckProblem { pieces: *public.pieces(), order, past_h8: public.past_h8() }
 }
 
 fn check(solver: &mut Solver<ParadeRules>, state: &State<Parade>, depth: u32) -> Option<usize> {
@@ -93,10 +93,10 @@ fn grown(rng: &mut Rng, size: u32) -> Bitboard {
     set
 }
 
-/// Eight men, nearly all white so that few orders are given: a group that lacks its last men in reading order, and
+/// Eight pieces, nearly all white so that few orders are given: a group that lacks its last pieces in reading order, and
 /// sometimes another who stands astray. The cards that land there come early, so adds win often, alone or with moves.
 #[test]
-fn groups_that_lack_their_last_men() {
+fn groups_that_lack_their_last_pieces() {
     let mut rng = Rng::seed_from_u64(9);
     let mut solver = Solver::new(ParadeRules, 1 << 20);
     let mut with_adds = [0; 4];
@@ -114,22 +114,22 @@ fn groups_that_lack_their_last_men() {
         officers.swap(rng.next_u32() as usize % 8, 8 + rng.next_u32() as usize % 8);
         let mut cards = drawn(officers.split_off(8), &mut rng);
         let officers = drawn(officers, &mut rng);
-        let mut men = Men::default();
-        officers.iter().zip(squares).for_each(|(man, at)| men.put(at, *man));
-        if men.occupied().count() < 8 {
+        let mut pieces = Pieces::default();
+        officers.iter().zip(squares).for_each(|(piece, at)| pieces.put(at, *piece));
+        if pieces.occupied().count() < 8 {
             continue;
         }
         // The card that joins most comes first, or second.
-        let groups = |man: &Officer| {
-            let at = landing(men.occupied(), man.role).unwrap();
-            Contact::Orthogonal.groups(men.occupied() | at.set()).len()
+        let groups = |piece: &Officer| {
+            let at = landing(pieces.occupied(), piece.role).unwrap();
+            Contact::Orthogonal.groups(pieces.occupied() | at.set()).len()
         };
         cards.sort_by_key(groups);
         if number % 5 == 0 {
             cards.swap(0, 1);
         }
         let order: String = cards.iter().map(|o| o.letter()).collect();
-        let fen = format!("{men} 8 {} - {order}", men.cards().rest());
+        let fen = format!("{pieces} 8 {} - {order}", pieces.cards().rest());
         let past_h8 = if number % 2 == 0 { PastH8::Lost } else { PastH8::Wrap };
         let setup = Parade::read_fen(&fen, &Options { past_h8, open_deck: false }).unwrap();
         let state = State { public: setup.public, private: setup.private, hidden: setup.hidden.unwrap() };

@@ -2,7 +2,7 @@
 
 use facedown_core::game::Rng;
 use facedown_core::notation::Notation;
-use facedown_games::cards::Men;
+use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{Action, Options, Parade};
 use facedown_solver::breadth::{Breadth, breadth_first};
@@ -20,14 +20,14 @@ use rand::SeedableRng;
 /// boards.
 #[test]
 fn diagram_1_has_the_four_lines_of_the_page() {
-    let men = Men::read("8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1").unwrap();
+    let pieces = Pieces::read("8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1").unwrap();
     let mut solver = Solver::new(ParadeRules, 1 << 20);
-    let shortest = solver.all_shortest(&men, Limits::default(), 100).unwrap();
+    let shortest = solver.all_shortest(&pieces, Limits::default(), 100).unwrap();
     assert_eq!(shortest.par, 3);
     assert!(shortest.complete);
     let (mut actions, mut boards) = (0, std::collections::BTreeSet::new());
     for line in &shortest.lines {
-        let mut board = men;
+        let mut board = pieces;
         let mut ways = 1;
         for Step { from, to } in line {
             ways *= givers(&board, *from, *to).len();
@@ -66,19 +66,19 @@ fn all_lines<R: Rules>(rules: R, cast: &Cast, stage: &Stage, left: u32) -> (u64,
     (lines, chance)
 }
 
-fn lines_agree<R: Rules>(rules: R, men: &Men, most_par: u32) -> bool {
+fn lines_agree<R: Rules>(rules: R, pieces: &Pieces, most_par: u32) -> bool {
     let mut solver = Solver::new(rules, 1 << 20);
-    let Some(shortest) = solver.all_shortest(men, Limits { moves: most_par, nodes: u64::MAX }, 100_000)
+    let Some(shortest) = solver.all_shortest(pieces, Limits { moves: most_par, nodes: u64::MAX }, 100_000)
     else {
         return false;
     };
     if shortest.par == 0 {
         return false;
     }
-    let (cast, stage) = Cast::of(men);
+    let (cast, stage) = Cast::of(pieces);
     let (lines, chance) = all_lines(rules, &cast, &stage, shortest.par);
-    assert_eq!(shortest.lines.len() as u64, lines, "{men}");
-    assert!((shortest.bits + chance.log2()).abs() < 1e-9, "{men}: {} bits", shortest.bits);
+    assert_eq!(shortest.lines.len() as u64, lines, "{pieces}");
+    assert!((shortest.bits + chance.log2()).abs() < 1e-9, "{pieces}: {} bits", shortest.bits);
     true
 }
 
@@ -100,16 +100,16 @@ fn puzzles_are_what_was_wished_for() {
     for puzzle in &puzzles {
         assert_eq!(puzzle.difficulty(), Difficulty::Hard);
         assert_eq!(puzzle.solutions.sets().len(), 1);
-        let (plain, _) = breadth_first(ParadeRules, &puzzle.men, 8, usize::MAX);
+        let (plain, _) = breadth_first(ParadeRules, &puzzle.pieces, 8, usize::MAX);
         assert_eq!(plain, Breadth::Par(puzzle.solutions.par));
-        assert!(puzzle.to_string().starts_with(&puzzle.men.to_string()));
-        assert!(Parade::read_fen(&puzzle.men.to_string(), &Options::default()).is_ok());
+        assert!(puzzle.to_string().starts_with(&puzzle.pieces.to_string()));
+        assert!(Parade::read_fen(&puzzle.pieces.to_string(), &Options::default()).is_ok());
     }
     assert_eq!(puzzles, parade_puzzles(wish, 0, |_, _| {}), "the same wish gives the same puzzles");
     let wish = Wish { count: 1, difficulty: None, unique: false, tries: 40 };
     let puzzles = neighbour_puzzles(wish, 0, |_, _| {});
     assert_eq!(puzzles.len(), 1);
-    assert!(Neighbour::read_fen(&puzzles[0].men.to_string(), &neighbour::Options::default()).is_ok());
+    assert!(Neighbour::read_fen(&puzzles[0].pieces.to_string(), &neighbour::Options::default()).is_ok());
     for difficulty in Difficulty::ALL {
         assert_eq!(Difficulty::from_name(difficulty.name()), Some(difficulty));
     }
@@ -125,9 +125,9 @@ fn the_worth_of_adding_is_the_mean_over_the_cards() {
     let advice = solver.advise(&setup.public, Lookahead::default(), &mut Rng::seed_from_u64(1));
     let mut sum = 0.0;
     for card in setup.public.unseen().iter() {
-        let mut men = *setup.public.men();
-        men.put(setup.public.landing(card).unwrap(), card);
-        let (plain, _) = breadth_first(ParadeRules, &men, 16, usize::MAX);
+        let mut pieces = *setup.public.pieces();
+        pieces.put(setup.public.landing(card).unwrap(), card);
+        let (plain, _) = breadth_first(ParadeRules, &pieces, 16, usize::MAX);
         let Breadth::Par(par) = plain else { panic!("{card:?}: {plain:?}") };
         sum += -f64::from(par);
     }
@@ -162,7 +162,7 @@ fn stopping_is_advised_only_where_nothing_better_can_come() {
     let advice = solver.advise_stopping(&setup.public, Effort::default(), &mut rng);
     assert!(advice.stop_here && advice.going_on.is_none());
     assert_eq!((advice.stopping.least, advice.stopping.most), (20, 20));
-    // No two men of one color are neighbours: stopping loses.
+    // No two pieces of one color are neighbours: stopping loses.
     let fen = "7r/8/8/3K4/8/q7/8/N2R2b1 add g1 NBBRQnnbrk 2R2R2B2B3R3R3B3B4R4R4B4B5R5R 0 ?";
     let setup = Neighbour::read_fen(fen, &neighbour::Options { floor: 6, king_consolation: false }).unwrap();
     let advice = solver.advise_stopping(&setup.public, Effort::default(), &mut rng);

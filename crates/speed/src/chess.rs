@@ -28,8 +28,8 @@ pub fn read(text: &str) -> Result<Position, FenError> {
     let names = ["board", "side", "castling", "en passant", "halfmoves", "fullmoves"];
     let fields = fen::fields(text, &names, 6)?;
     let pawns = Bitboard::FULL - Bitboard::BACK_RANKS;
-    let men = parts::Men { cards: false, pawns: ByColor { white: pawns, black: pawns } };
-    let mut position = parts::read_board(fields[0], men)?;
+    let pieces = parts::Pieces { cards: false, pawns: ByColor { white: pawns, black: pawns } };
+    let mut position = parts::read_board(fields[0], pieces)?;
     position.set_turn(fen::read_turn(fields[1])?);
     let corners = parts::read_castling(fields[2], &position)?;
     position.set_unmoved(corners | Bitboard(0x00ff_0000_0000_ff00));

@@ -31,7 +31,7 @@ fn frozen_played(public: &Public, depth: u32) -> u64 {
     leaves
 }
 
-/// The same on the board alone, without what else the game keeps: pools, men captured face down, the turn in progress.
+/// The same on the board alone, without what else the game keeps: pools, pieces captured face down, the turn in progress.
 fn board_played(position: &Position, terms: Terms, depth: u32) -> u64 {
     let mut leaves = 0;
     position.children(terms, |_, child| {
@@ -49,8 +49,8 @@ fn rival(depth: u32) -> Option<Contestant> {
     }))
 }
 
-/// Perft of the start with men that stay face down (3,290,240 leaves at depth 4, as in xiangqi; 133,344,053 at depth 5,
-/// where men that moved roam), in bulk and with every leaf played, and of a deal.
+/// Perft of the start with pieces that stay face down (3,290,240 leaves at depth 4, as in xiangqi; 133,344,053 at depth 5,
+/// where pieces that moved roam), in bulk and with every leaf played, and of a deal.
 #[must_use]
 pub fn perfts(depth: u32) -> [Contest; 3] {
     let state = seeded::<Jieqi>(1);

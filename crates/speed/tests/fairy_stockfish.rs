@@ -20,13 +20,13 @@ fn read(fen: &str) -> Option<Setup<Jieqi>> {
     Jieqi::read_fen(fen, &Default::default()).ok()
 }
 
-/// The board with the letter of the home point where a man lies face down, as xiangqi has it, and the side to move.
+/// The board with the letter of the home point where a piece lies face down, as xiangqi has it, and the side to move.
 fn xiangqi(public: &Public) -> (String, char) {
     let text = Jieqi::fen_in("pychess", View::public(public)).unwrap_or_default();
     (text.split(' ').next().unwrap_or_default().replace('~', ""), public.position().turn().letter())
 }
 
-/// A game at random in which men are what they look like and advisors and elephants stay at home.
+/// A game at random in which pieces are what they look like and advisors and elephants stay at home.
 fn played(draw: &mut Draw, plies: usize) -> Public {
     let start = "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2r2N2n2B2b2A2a2C2c2P5p5 - 0 1 \
                  RNBAABNRCCPPPPP/rnbaabnrccppppp;-";
@@ -51,7 +51,7 @@ fn runs(row: &[char; 9]) -> String {
     alike.map(|run| if run[0] == '1' { run.len().to_string() } else { run.iter().collect() }).collect()
 }
 
-/// A board at random without advisors and elephants, some men of it face down at home.
+/// A board at random without advisors and elephants, some pieces of it face down at home.
 fn composed(draw: &mut Draw) -> Public {
     const HOMES: [(char, [&str; 2]); 4] =
         [('R', ["a0", "i9"]), ('N', ["h0", "b9"]), ('C', ["b2", "h7"]), ('P', ["e3", "c6"])];

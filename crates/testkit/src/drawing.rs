@@ -8,7 +8,7 @@
 //!
 //! Letters are FEN's (upper case is White's), `□` is a card of White's and `■` one of Black's, `▨` one that nobody
 //! can tell whose it is; a card that the viewer knows is drawn as `(N)`, a numbered disc as `③` (White's) or `❸`
-//! (Black's). A marked square is drawn as `x` where it is empty and as `[n]` where a man stands. Checkers under a man
+//! (Black's). A marked square is drawn as `x` where it is empty and as `[n]` where a piece stands. Checkers under a piece
 //! follow it: `N+2` light ones, `N+2-1` and a dark one.
 //!
 //! A drawing is made from a [`Scene`] and so from what one viewer sees; [`placement`] turns one back into the board
@@ -16,7 +16,7 @@
 
 use facedown_core::game::View;
 use facedown_core::notation::Show;
-use facedown_core::scene::{Man, Scene};
+use facedown_core::scene::{Scene, SeenPiece};
 use facedown_core::seat::Seat;
 
 /// A scene as text, last rank first, with the names of ranks and files.
@@ -37,11 +37,11 @@ pub fn draw_marked<S: AsRef<str>>(scene: &Scene, marked: &[S]) -> String {
             .map(|file| {
                 let at = format!("{}{name}", file_letter(file));
                 let cell = scene.cells.iter().find(|c| c.at == at);
-                let man = cell.and_then(|c| c.man.as_ref()).map(sign);
+                let piece = cell.and_then(|c| c.piece.as_ref()).map(sign);
                 let stack = cell.map(|c| stack(c.light, c.dark)).unwrap_or_default();
-                match (man, marked(&at)) {
-                    (Some(man), true) => format!("[{man}]{stack}"),
-                    (Some(man), false) => format!("{man}{stack}"),
+                match (piece, marked(&at)) {
+                    (Some(piece), true) => format!("[{piece}]{stack}"),
+                    (Some(piece), false) => format!("{piece}{stack}"),
                     (None, true) => format!("x{stack}"),
                     (None, false) => format!(".{stack}"),
                 }
@@ -58,18 +58,18 @@ pub fn draw_marked<S: AsRef<str>>(scene: &Scene, marked: &[S]) -> String {
     text
 }
 
-/// The sign of a man.
-fn sign(man: &Man) -> String {
+/// The sign of a piece.
+fn sign(piece: &SeenPiece) -> String {
     let dress = |seat: Seat, c: char| if seat == Seat::Black { c.to_ascii_lowercase() } else { c };
-    match man {
-        Man::Open { seat, piece } => dress(*seat, *piece).to_string(),
-        Man::FaceDown { seat, known: Some(known), .. } => {
+    match piece {
+        SeenPiece::Open { seat, piece } => dress(*seat, *piece).to_string(),
+        SeenPiece::FaceDown { seat, known: Some(known), .. } => {
             format!("({})", seat.map_or(*known, |seat| dress(seat, *known)))
         }
-        Man::FaceDown { seat: None, .. } => '\u{25a8}'.to_string(),
-        Man::FaceDown { seat: Some(Seat::Black), .. } => '\u{25a0}'.to_string(),
-        Man::FaceDown { .. } => '\u{25a1}'.to_string(),
-        Man::Disc { seat, number, .. } => {
+        SeenPiece::FaceDown { seat: None, .. } => '\u{25a8}'.to_string(),
+        SeenPiece::FaceDown { seat: Some(Seat::Black), .. } => '\u{25a0}'.to_string(),
+        SeenPiece::FaceDown { .. } => '\u{25a1}'.to_string(),
+        SeenPiece::Disc { seat, number, .. } => {
             let zero = if *seat == Seat::Black { 0x2775 } else { 0x245f };
             char::from_u32(zero + u32::from(*number)).unwrap_or('?').to_string()
         }
@@ -81,7 +81,7 @@ fn stack(light: u8, dark: u8) -> String {
     format!("{}{}", part('+', light), part('-', dark))
 }
 
-/// The position that a viewer sees, with the places marked to which the man on `from` may go.
+/// The position that a viewer sees, with the places marked to which the piece on `from` may go.
 #[must_use]
 pub fn draw_moves<G: Show>(view: View<'_, G>, seat: Seat, from: &str) -> String {
     let mut to = Vec::new();
@@ -167,15 +167,19 @@ mod tests {
     use super::*;
     use facedown_core::scene::{Cell, Ground};
 
-    fn scene(men: &[(&str, Man)]) -> Scene {
-        let cell =
-            |(at, man): &(&str, Man)| Cell { at: (*at).into(), man: Some(man.clone()), light: 0, dark: 0 };
-        let cells = men.iter().map(cell).collect();
+    fn scene(pieces: &[(&str, SeenPiece)]) -> Scene {
+        let cell = |(at, piece): &(&str, SeenPiece)| Cell {
+            at: (*at).into(),
+            piece: Some(piece.clone()),
+            light: 0,
+            dark: 0,
+        };
+        let cells = pieces.iter().map(cell).collect();
         Scene { files: 4, ranks: 2, ground: Ground::Squares, first_rank: 1, cells, check: vec![] }
     }
 
-    fn card(seat: Option<Seat>, known: Option<char>) -> Man {
-        Man::FaceDown { seat, moves_as: None, known, odds: None }
+    fn card(seat: Option<Seat>, known: Option<char>) -> SeenPiece {
+        SeenPiece::FaceDown { seat, moves_as: None, known, odds: None }
     }
 
     #[test]
@@ -183,10 +187,10 @@ mod tests {
         let mut scene = scene(&[
             ("a1", card(Some(Seat::White), None)),
             ("b1", card(Some(Seat::Black), Some('N'))),
-            ("c1", Man::Open { seat: Seat::Black, piece: 'Q' }),
-            ("d1", Man::Disc { seat: Seat::Black, number: 3, known: None, odds: None }),
+            ("c1", SeenPiece::Open { seat: Seat::Black, piece: 'Q' }),
+            ("d1", SeenPiece::Disc { seat: Seat::Black, number: 3, known: None, odds: None }),
             ("a2", card(None, None)),
-            ("b2", Man::Disc { seat: Seat::White, number: 1, known: None, odds: None }),
+            ("b2", SeenPiece::Disc { seat: Seat::White, number: 1, known: None, odds: None }),
         ]);
         scene.cells[2].light = 2;
         scene.cells[2].dark = 1;
@@ -206,7 +210,7 @@ mod tests {
 
     #[test]
     fn names_and_indentation_do_not_matter() {
-        let scene = scene(&[("a1", Man::Open { seat: Seat::White, piece: 'K' })]);
+        let scene = scene(&[("a1", SeenPiece::Open { seat: Seat::White, piece: 'K' })]);
         assert_drawn(
             &draw(&scene),
             "

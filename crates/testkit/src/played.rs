@@ -2,7 +2,7 @@
 //! kept. Unlike the referee it shows the truth and goes on after a draw by rule, since tests count moves there.
 
 use facedown_core::drive::Ended;
-use facedown_core::game::{Game, State, Told, View};
+use facedown_core::game::{Game, Notice, State, View};
 use facedown_core::notation::Notation;
 use facedown_core::options::Chosen;
 use facedown_core::outcome::Verdict;
@@ -69,7 +69,7 @@ impl<G: Notation> Played<G> {
     ///
     /// # Panics
     /// If nobody is to act.
-    pub fn play(&mut self, action: G::Action) -> Vec<Told<G>> {
+    pub fn play(&mut self, action: G::Action) -> Vec<Notice<G>> {
         let before = self.begun.unwrap_or(self.state.public);
         let Some(seat) = self.seat() else { panic!("nobody is to act") };
         let mut told = Vec::new();
@@ -88,7 +88,7 @@ impl<G: Notation> Played<G> {
     ///
     /// # Panics
     /// If it is not legal.
-    pub fn play_text(&mut self, text: &str) -> Vec<Told<G>> {
+    pub fn play_text(&mut self, text: &str) -> Vec<Notice<G>> {
         let Some((_, action)) = self.legal().into_iter().find(|(t, _)| t == text) else {
             panic!("{text} is not legal in {}", self.fen(Viewer::Spectator))
         };

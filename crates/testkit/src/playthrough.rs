@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use facedown_core::deal::DealSeed;
 use facedown_core::drive::{Ended, drive};
-use facedown_core::game::{Audience, Events, Game, Rng, Silent, State, Told, Truth};
+use facedown_core::game::{Audience, Events, Game, Notice, Rng, Silent, State, Truth};
 use facedown_core::notation::{Notation, Show};
 use facedown_core::options::Chosen;
 use facedown_core::outcome::Verdict;
@@ -39,16 +39,16 @@ pub struct Turn<G: Game> {
     /// The questions, in order.
     pub asked: Vec<Asked<G>>,
     /// The events, in order.
-    pub told: Vec<Told<G>>,
+    pub notices: Vec<Notice<G>>,
     /// How it ended.
     pub ended: Ended<G>,
 }
 
-struct Recorder<'a, G: Game>(&'a RefCell<Vec<Told<G>>>);
+struct Recorder<'a, G: Game>(&'a RefCell<Vec<Notice<G>>>);
 
 impl<G: Game> Events<G> for Recorder<'_, G> {
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
-        self.0.borrow_mut().push(Told { audience, event: event() });
+        self.0.borrow_mut().push(Notice { audience, event: event() });
     }
 }
 
@@ -89,7 +89,7 @@ pub fn play<G: Game>(state: &mut State<G>, seat: Seat, parts: &[G::Action]) -> T
         );
         Ok(ended) = run;
     }
-    Turn { seat, parts: parts.to_vec(), asked, told: told.into_inner(), ended }
+    Turn { seat, parts: parts.to_vec(), asked, notices: told.into_inner(), ended }
 }
 
 /// Whether each part of a turn is legal when its time comes.

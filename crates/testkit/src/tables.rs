@@ -30,7 +30,7 @@ pub fn closed_record(table: &dyn AnyTable) -> Record {
         date: None,
         pair: None,
         source: Source::Position,
-        start: table.sight(Viewer::Spectator, 0).map(|sight| sight.fen).unwrap_or_default(),
+        start: table.observation(Viewer::Spectator, 0).map(|observation| observation.fen).unwrap_or_default(),
     };
     Record::of(table, header, &[], None)
 }

@@ -1,7 +1,7 @@
 /**
  * What a hand may do on the board, read from the list of legal actions that came with the view.
  * The page knows no rules: a place may be picked up if some action starts there, and is a target if some action of
- * the picked man ends there.
+ * the picked piece ends there.
  */
 import type { ActionLine } from "../protocol";
 
@@ -10,17 +10,17 @@ export function origins(legal: readonly ActionLine[]): Set<string> {
 	return new Set(legal.flatMap((action) => (action.from && action.to ? [action.from] : [])));
 }
 
-/** What may be done with the man at `at` where it stands, such as a guess what it is. */
+/** What may be done with the piece at `at` where it stands, such as a guess what it is. */
 export function actionsInPlace(legal: readonly ActionLine[], at: string): ActionLine[] {
 	return legal.filter((action) => action.from === at && action.to === null);
 }
 
-/** The actions that take the man at `from` to `to`. */
+/** The actions that take the piece at `from` to `to`. */
 export function actionsBetween(legal: readonly ActionLine[], from: string | null, to: string): ActionLine[] {
 	return legal.filter((action) => action.from === from && action.to === to);
 }
 
-/** The places to which the man at `from` may go (`null`: the places on which something may be put from outside). */
+/** The places to which the piece at `from` may go (`null`: the places on which something may be put from outside). */
 export function targets(legal: readonly ActionLine[], from: string | null): Set<string> {
 	return new Set(legal.flatMap((action) => (action.from === from && action.to ? [action.to] : [])));
 }

@@ -1,4 +1,4 @@
-/** Arrows and rings that a reader draws on the board, for their own eyes: never sent, gone with the next left press. */
+/** Arrows and rings that a reader draws on the board, for their own observer: never sent, gone with the next left press. */
 
 /** The colours, by the keys that are held while drawing. */
 export const INKS = ["green", "red", "blue", "yellow"] as const;

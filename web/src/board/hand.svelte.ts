@@ -9,7 +9,7 @@ const SLACK = { mouse: 4, touch: 9 };
 /** How long a press is long, in milliseconds. */
 const LONG_PRESS = 450;
 
-/** A man that is carried, with the middle of the pointer in board units (one cell is one unit). */
+/** A piece that is carried, with the middle of the pointer in board units (one cell is one unit). */
 export interface Carried {
 	key: number;
 	from: string;
@@ -23,7 +23,7 @@ export interface Carried {
 export interface Reach {
 	/** Where the pointer is in board units, and the place there. */
 	where(event: PointerEvent): { x: number; y: number; at: string | null };
-	/** The key of the man that may be carried off a place now, or null. */
+	/** The key of the piece that may be carried off a place now, or null. */
 	carriable(at: string): number | null;
 	isPicked(at: string): boolean;
 	isTarget(at: string): boolean;
@@ -33,7 +33,7 @@ export interface Reach {
 	tapped(at: string, again: boolean): void;
 	/** It stayed down for long. */
 	held(at: string): void;
-	/** A carried man was let go over a target. */
+	/** A carried piece was let go over a target. */
 	dropped(key: number, at: string): void;
 	/** It was let go beyond the board. */
 	putAway(): void;

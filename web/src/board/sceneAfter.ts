@@ -11,9 +11,14 @@ export function sceneAfter(scene: Scene, steps: readonly Step[]): Scene {
 			cells.delete(step.from);
 			if (moved) cells.set(step.to, { ...moved, at: step.to });
 		} else if (step.type === "remove") cells.delete(step.at);
-		else if (step.type === "put") cells.set(step.at, { at: step.at, man: step.man, light: 0, dark: 0 });
+		else if (step.type === "put") cells.set(step.at, { at: step.at, piece: step.piece, light: 0, dark: 0 });
 		else if (step.type === "reveal")
-			cells.set(step.at, { at: step.at, man: { type: "open", seat: step.seat, piece: step.piece }, light: 0, dark: 0 });
+			cells.set(step.at, {
+				at: step.at,
+				piece: { type: "open", seat: step.seat, piece: step.piece },
+				light: 0,
+				dark: 0,
+			});
 		else if (step.type === "check") check = [...check, step.at];
 	}
 	return { ...scene, cells: [...cells.values()], check };

@@ -1,5 +1,5 @@
 /** What a square, a card's odds and an event are called in words, for labels and the live region. */
-import type { Cell, Man, MoveLine, Odds, Order, Seat, Step } from "../protocol";
+import type { Cell, MoveLine, Odds, Order, Seat, SeenPiece, Step } from "../protocol";
 import type { WordKey } from "../words/generated/keys";
 import { lookUp, t } from "../words/words.svelte";
 
@@ -13,13 +13,13 @@ export interface SquareState {
 	/** Whether the action planned for the next turn begins or ends here. */
 	planned: boolean;
 	lastMove: boolean;
-	/** Whether the card that is looked at fits the man here. */
+	/** Whether the card that is looked at fits the piece here. */
 	fits?: boolean;
 }
 
 /** The name of a piece by its letter; the sides of xiangqi have names of their own for some in Chinese. */
-export function pieceName(piece: string, seat: Seat | null = null): string {
-	return lookUp(`piece-${piece.toLowerCase()}`, { seat: seat ?? "" }) ?? piece;
+export function letterName(letter: string, seat: Seat | null = null): string {
+	return lookUp(`piece-${letter.toLowerCase()}`, { seat: seat ?? "" }) ?? letter;
 }
 
 /** The name of a side. */
@@ -33,42 +33,43 @@ export function cardName(text: string): string {
 	return rank && suit ? t("card-name", { rank, suit: t(`suit-${suit.toLowerCase()}` as WordKey) }) : text;
 }
 
-/** A man in words, such as `White knight` or `Black face-down card, moves as bishop`. */
-export function manName(man: Man): string {
-	switch (man.type) {
+/** A piece in words, such as `White knight` or `Black face-down card, moves as bishop`. */
+export function pieceName(piece: SeenPiece): string {
+	switch (piece.type) {
 		case "open":
-			return t("man-open", { seat: seatName(man.seat), piece: pieceName(man.piece, man.seat) });
+			return t("piece-open", { seat: seatName(piece.seat), piece: letterName(piece.piece, piece.seat) });
 		case "faceDown":
-			return man.movesAs
-				? t("man-card", { seat: seatName(man.seat), piece: pieceName(man.movesAs, man.seat) })
-				: t("man-card-plain", { seat: seatName(man.seat) });
+			return piece.movesAs
+				? t("piece-card", { seat: seatName(piece.seat), piece: letterName(piece.movesAs, piece.seat) })
+				: t("piece-card-plain", { seat: seatName(piece.seat) });
 		case "disc":
-			return t("man-disc", { seat: seatName(man.seat), number: man.number });
+			return t("piece-disc", { seat: seatName(piece.seat), number: piece.number });
 	}
 }
 
-/** A captured man, with what became known of it to the viewer. */
-export function takenInWords(man: Man): string {
-	if (man.type === "open" || !man.known) return manName(man);
-	const piece = pieceName(man.known, man.seat);
+/** A captured piece, with what became known of it to the viewer. */
+export function takenInWords(piece: SeenPiece): string {
+	if (piece.type === "open" || !piece.known) return pieceName(piece);
+	const known = letterName(piece.known, piece.seat);
 	// What a checker was is told to everybody.
-	if (man.type === "disc") return t("man-was", { man: manName(man), piece });
-	return chained([manName(man), t("square-known", { piece })], "label-next");
+	if (piece.type === "disc") return t("piece-was", { piece: pieceName(piece), known });
+	return chained([pieceName(piece), t("square-known", { piece: known })], "label-next");
 }
 
-/** The checkers under a man: those of its own side give it king steps, those of the other hobble it. */
+/** The checkers under a piece: those of its own side give it king steps, those of the other hobble it. */
 export function checkersUnder(cell: Cell | undefined): { boosters: number; hobbles: number } {
-	const { man = null, light = 0, dark = 0 } = cell ?? {};
-	if (man?.seat === "black") return { boosters: dark, hobbles: light };
+	const { piece = null, light = 0, dark = 0 } = cell ?? {};
+	if (piece?.seat === "black") return { boosters: dark, hobbles: light };
 	return { boosters: light, hobbles: dark };
 }
 
 /** The label of a square, such as `c1, White face-down card, moves as bishop, yours`. */
 export function squareLabel(at: string, cell: Cell | undefined, state: SquareState): string {
-	const man = cell?.man ?? null;
-	const parts = [at, man ? manName(man) : t("square-empty")];
-	if (man && state.viewer) parts.push(t(man.seat === state.viewer ? "square-yours" : "square-theirs"));
-	if (man && man.type !== "open" && man.known) parts.push(t("square-known", { piece: pieceName(man.known, man.seat) }));
+	const piece = cell?.piece ?? null;
+	const parts = [at, piece ? pieceName(piece) : t("square-empty")];
+	if (piece && state.viewer) parts.push(t(piece.seat === state.viewer ? "square-yours" : "square-theirs"));
+	if (piece && piece.type !== "open" && piece.known)
+		parts.push(t("square-known", { piece: letterName(piece.known, piece.seat) }));
 	const { boosters, hobbles } = checkersUnder(cell);
 	if (boosters > 0) parts.push(t("square-boosted", { count: boosters }));
 	if (hobbles > 0) parts.push(t("square-hobbled", { count: hobbles }));
@@ -104,48 +105,48 @@ export function listed(names: readonly string[]): string {
 /** The odds of a card in words: `knight 2 of 7, queen 1 of 7`. */
 export function oddsInWords(odds: Odds, seat: Seat | null): string {
 	const each = odds.chances.map(({ piece, count }) =>
-		t("card-odds-one", { piece: pieceName(piece, seat), count, of: odds.of }),
+		t("card-odds-one", { piece: letterName(piece, seat), count, of: odds.of }),
 	);
 	return t("card-odds", { odds: chained(each, "list-next") });
 }
 
-/** Whom a man makes move, and who makes it move, each in a sentence; `giver`: only that one counts. */
+/** Whom a piece makes move, and who makes it move, each in a sentence; `giver`: only that one counts. */
 export function ordersInWords(orders: readonly Order[], at: string, giver: string | null): string[] {
-	const men = orders.filter(({ by }) => by === at && giver === null).map(({ man }) => man);
-	const givers = orders.filter(({ by, man }) => man === at && (giver === null || by === giver)).map(({ by }) => by);
+	const pieces = orders.filter(({ by }) => by === at && giver === null).map(({ piece }) => piece);
+	const givers = orders.filter(({ by, piece }) => piece === at && (giver === null || by === giver)).map(({ by }) => by);
 	return [
-		...(men.length > 0 ? [t("orders-given", { men: listed(men) })] : []),
-		...(givers.length > 0 ? [t("orders-taken", { men: listed(givers) })] : []),
+		...(pieces.length > 0 ? [t("orders-given", { pieces: listed(pieces) })] : []),
+		...(givers.length > 0 ? [t("orders-taken", { pieces: listed(givers) })] : []),
 	];
 }
 
-/** The men of a step: who stood where it begins, whom that takes, and whose man went last. */
+/** The pieces of a step: who stood where it begins, whom that takes, and whose piece went last. */
 interface Cast {
-	mover: Man | undefined;
-	taken: Man | undefined;
+	mover: SeenPiece | undefined;
+	taken: SeenPiece | undefined;
 	gone: Seat | null;
 }
 
-/** A taken man in words: a checker is named with what it was, which everybody is told. */
-const victimName = (man: Man) => (man.type === "disc" ? takenInWords(man) : manName(man));
+/** A taken piece in words: a checker is named with what it was, which everybody is told. */
+const victimName = (piece: SeenPiece) => (piece.type === "disc" ? takenInWords(piece) : pieceName(piece));
 
 /** One step in words, or null where there is nothing to say. */
 function stepInWords(step: Step, { mover, taken, gone }: Cast): string | null {
 	switch (step.type) {
 		case "move": {
 			if (!mover) return t("spoken-move-plain", { from: step.from, to: step.to });
-			const words = { man: manName(mover), from: step.from, to: step.to };
+			const words = { piece: pieceName(mover), from: step.from, to: step.to };
 			return taken ? t("spoken-capture", { ...words, taken: victimName(taken) }) : t("spoken-move", words);
 		}
 		case "reveal": {
-			const words = { seat: seatName(step.seat), at: step.at, piece: pieceName(step.piece, step.seat) };
+			const words = { seat: seatName(step.seat), at: step.at, piece: letterName(step.piece, step.seat) };
 			if (mover?.type === "disc") return t("spoken-uncloaked", { ...words, number: mover.number });
 			if (step.moved) return t("spoken-reveal-moved", words);
 			if (step.by.length === 0) return t("spoken-reveal-plain", words);
 			return t("spoken-reveal", { ...words, by: attackersInWords(step.by) });
 		}
 		case "put":
-			return t("spoken-put", { man: manName(step.man), at: step.at });
+			return t("spoken-put", { piece: pieceName(step.piece), at: step.at });
 		case "check":
 			return t("spoken-check", { seat: seatName(step.seat) });
 		case "note":
@@ -154,7 +155,7 @@ function stepInWords(step: Step, { mover, taken, gone }: Cast): string | null {
 				Object.fromEntries(
 					step.args.flatMap((arg, i) => [
 						[`a${i}`, arg],
-						[`p${i}`, pieceName(arg, gone)],
+						[`p${i}`, letterName(arg, gone)],
 						[`c${i}`, cardName(arg)],
 					]),
 				),
@@ -170,27 +171,27 @@ export function attackersInWords(by: Extract<Step, { type: "reveal" }>["by"]): s
 	return listed(
 		by.map((attacker) =>
 			attacker.faceDown
-				? t("spoken-attacker-card", { at: attacker.at, piece: pieceName(attacker.piece) })
-				: t("spoken-attacker", { at: attacker.at, piece: pieceName(attacker.piece) }),
+				? t("spoken-attacker-card", { at: attacker.at, piece: letterName(attacker.piece) })
+				: t("spoken-attacker", { at: attacker.at, piece: letterName(attacker.piece) }),
 		),
 	);
 }
 
-/** A whole line of the score in words; `before` gives the man that stood on a place before the line. */
-export function lineInWords(line: MoveLine, before: (at: string) => Man | undefined): string {
+/** A whole line of the score in words; `before` gives the piece that stood on a place before the line. */
+export function lineInWords(line: MoveLine, before: (at: string) => SeenPiece | undefined): string {
 	return stepsInWords(line.steps, before);
 }
 
-/** Steps in words; `before` gives the man that stood on a place before them. */
-export function stepsInWords(steps: readonly Step[], before: (at: string) => Man | undefined): string {
-	let taken: Man | undefined;
+/** Steps in words; `before` gives the piece that stood on a place before them. */
+export function stepsInWords(steps: readonly Step[], before: (at: string) => SeenPiece | undefined): string {
+	let taken: SeenPiece | undefined;
 	let gone: Seat | null = null;
 	/** Who stands by now where somebody went. */
-	const arrived = new Map<string, Man | undefined>();
+	const arrived = new Map<string, SeenPiece | undefined>();
 	const words = steps.flatMap((step) => {
 		if (step.type === "remove") {
-			taken = step.man;
-			gone = step.man.seat;
+			taken = step.piece;
+			gone = step.piece.seat;
 		}
 		const begins = step.type === "move" ? step.from : step.type === "reveal" ? step.at : null;
 		const mover = begins ? (arrived.has(begins) ? arrived.get(begins) : before(begins)) : undefined;
@@ -198,7 +199,7 @@ export function stepsInWords(steps: readonly Step[], before: (at: string) => Man
 		if (step.type === "move") {
 			taken = undefined;
 			arrived.set(step.from, undefined).set(step.to, mover);
-		} else if (step.type === "put") arrived.set(step.at, step.man);
+		} else if (step.type === "put") arrived.set(step.at, step.piece);
 		return said ? [said] : [];
 	});
 	return words.length === 0 ? "" : t("sentence-last", { words: sentences(words) });

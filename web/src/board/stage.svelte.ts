@@ -1,25 +1,25 @@
 /**
- * The men as they stand on the screen. A scene is shown at once; steps are played one after the other, each man keeping
- * its identity on the screen while it moves. Nothing is guessed from two scenes: only a step moves a man.
+ * The pieces as they stand on the screen. A scene is shown at once; steps are played one after the other, each piece keeping
+ * its identity on the screen while it moves. Nothing is guessed from two scenes: only a step moves a piece.
  */
-import type { Attacker, Man, Scene, Seat, Step } from "../protocol";
+import type { Attacker, Scene, Seat, SeenPiece, Step } from "../protocol";
 
 /** Times in milliseconds: a move, one card turning over, from one card's start to the next one's, the lines' stay. */
 export const TIMES = { slide: 180, turn: 300, nextTurn: 180, linger: 260 } as const;
 
-/** A man on the screen. `key` stays the same for as long as it is the same man. */
+/** A piece on the screen. `key` stays the same for as long as it is the same piece. */
 export interface Standing {
 	key: number;
 	at: string;
-	man: Man;
+	piece: SeenPiece;
 	/** While a card turns over: what it turns into. */
-	turningInto: Man | null;
+	turningInto: SeenPiece | null;
 	/** Whether it was taken and is fading away. */
 	leaving: boolean;
 }
 
 /** A line from an attacker to the card it turned up. */
-export interface Sight {
+export interface AttackLine {
 	from: string;
 	to: string;
 }
@@ -53,16 +53,16 @@ export type Wait = (milliseconds: number) => Promise<void>;
 
 const realWait: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Whether two men look the same to the viewer. */
-function same(a: Man, b: Man): boolean {
+/** Whether two pieces look the same to the viewer. */
+function same(a: SeenPiece, b: SeenPiece): boolean {
 	return JSON.stringify(a) === JSON.stringify(b);
 }
 
 export class Stage {
-	/** The men, in no particular order. */
-	men = $state<Standing[]>([]);
+	/** The pieces, in no particular order. */
+	pieces = $state<Standing[]>([]);
 	/** Lines to the card that is turning now. */
-	sights = $state<Sight[]>([]);
+	attackLines = $state<AttackLine[]>([]);
 	/** The squares of the last action, and the cards it turned up. */
 	marks = $state<Marks>(NO_MARKS);
 	/** Kings in check now. */
@@ -79,12 +79,12 @@ export class Stage {
 		this.#wait = wait;
 	}
 
-	/** The man standing at a place, if any. */
+	/** The piece standing at a place, if any. */
 	at(place: string): Standing | undefined {
-		return this.men.find((standing) => standing.at === place && !standing.leaving);
+		return this.pieces.find((standing) => standing.at === place && !standing.leaving);
 	}
 
-	/** Shows a scene at once. Men that stand where the same man stood keep their identity. */
+	/** Shows a scene at once. Pieces that stand where the same piece stood keep their identity. */
 	show(scene: Scene, marks: Marks): void {
 		this.#turn++;
 		this.#settle(scene, marks);
@@ -118,7 +118,7 @@ export class Stage {
 				const taken = this.at(step.to);
 				if (taken && taken !== mover) taken.leaving = true;
 				if (mover) mover.at = step.to;
-				// Two men that move in one action (castling) set out together; one that goes on has to arrive first.
+				// Two pieces that move in one action (castling) set out together; one that goes on has to arrive first.
 				if (next?.type !== "move" || next.from === step.to) await this.#wait(TIMES.slide);
 				break;
 			}
@@ -129,8 +129,8 @@ export class Stage {
 			}
 			case "put": {
 				const old = this.at(step.at);
-				if (old) old.man = step.man;
-				else this.men.push(this.#standing(step.at, step.man));
+				if (old) old.piece = step.piece;
+				else this.pieces.push(this.#standing(step.at, step.piece));
 				break;
 			}
 			case "reveal": {
@@ -139,13 +139,13 @@ export class Stage {
 				if (next?.type === "reveal") await this.#wait(TIMES.nextTurn);
 				else {
 					await turned;
-					if (this.sights.length > 0) await this.#wait(TIMES.linger);
-					this.sights = [];
+					if (this.attackLines.length > 0) await this.#wait(TIMES.linger);
+					this.attackLines = [];
 				}
 				break;
 			}
 			case "clear":
-				for (const man of this.men) man.leaving = true;
+				for (const piece of this.pieces) piece.leaving = true;
 				break;
 			case "check":
 				this.check = [...this.check, step.at];
@@ -155,36 +155,36 @@ export class Stage {
 		}
 	}
 
-	async #reveal(at: string, face: Man, by: readonly Attacker[]): Promise<void> {
+	async #reveal(at: string, face: SeenPiece, by: readonly Attacker[]): Promise<void> {
 		const card = this.at(at);
 		if (!card) return;
 		const turn = this.#turn;
-		this.sights = [...this.sights, ...by.map((attacker) => ({ from: attacker.at, to: at }))];
+		this.attackLines = [...this.attackLines, ...by.map((attacker) => ({ from: attacker.at, to: at }))];
 		this.marks = { ...this.marks, revealed: [...this.marks.revealed, at] };
 		card.turningInto = face;
 		await this.#wait(TIMES.turn);
 		if (turn !== this.#turn) return;
-		card.man = face;
+		card.piece = face;
 		card.turningInto = null;
 	}
 
 	#settle(scene: Scene, marks: Marks): void {
-		const before = this.men.filter((standing) => !standing.leaving);
-		this.men = scene.cells.flatMap((cell) => {
-			if (!cell.man) return [];
+		const before = this.pieces.filter((standing) => !standing.leaving);
+		this.pieces = scene.cells.flatMap((cell) => {
+			if (!cell.piece) return [];
 			const old = before.find((standing) => standing.at === cell.at);
-			if (!old) return [this.#standing(cell.at, cell.man)];
-			const man = same(old.man, cell.man) ? old.man : cell.man;
-			return [{ key: old.key, at: cell.at, man, turningInto: null, leaving: false }];
+			if (!old) return [this.#standing(cell.at, cell.piece)];
+			const piece = same(old.piece, cell.piece) ? old.piece : cell.piece;
+			return [{ key: old.key, at: cell.at, piece, turningInto: null, leaving: false }];
 		});
-		this.sights = [];
+		this.attackLines = [];
 		this.marks = marks;
 		this.check = scene.check;
 		this.busy = false;
 	}
 
-	#standing(at: string, man: Man): Standing {
-		return { key: this.#nextKey++, at, man, turningInto: null, leaving: false };
+	#standing(at: string, piece: SeenPiece): Standing {
+		return { key: this.#nextKey++, at, piece, turningInto: null, leaving: false };
 	}
 }
 

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe("the stage", () => {
-	it("keeps a man the same man while it moves", async () => {
+	it("keeps a piece the same piece while it moves", async () => {
 		const pawn = stage.at("e2")?.key;
 		const played = stage.play(stepsOf(1), sceneAfter(startScene(), stepsOf(1)), false);
 		expect(stage.at("e3")?.key).toBe(pawn);
@@ -54,12 +54,12 @@ describe("the stage", () => {
 	it("turns a moved card over where it lands", async () => {
 		const steps = stepsOf(4);
 		void stage.play(steps, sceneAfter(startScene(), steps), false);
-		expect(stage.at("f6")?.man.type).toBe("faceDown");
+		expect(stage.at("f6")?.piece.type).toBe("faceDown");
 		await waits.end();
 		expect(stage.at("f6")?.turningInto).toEqual({ type: "open", seat: "black", piece: "B" });
 		await waits.end();
 		expect(stage.at("f6")?.turningInto).toBeNull();
-		expect(stage.at("f6")?.man).toEqual({ type: "open", seat: "black", piece: "B" });
+		expect(stage.at("f6")?.piece).toEqual({ type: "open", seat: "black", piece: "B" });
 	});
 
 	it("turns several cards one after the other, each with a line from its attacker", async () => {
@@ -71,23 +71,23 @@ describe("the stage", () => {
 		await waits.end();
 		expect(stage.at("f8")?.turningInto).not.toBeNull();
 		expect(stage.at("h8")?.turningInto).toBeNull();
-		expect(stage.sights).toEqual([{ from: "g7", to: "f8" }]);
+		expect(stage.attackLines).toEqual([{ from: "g7", to: "f8" }]);
 		expect(stage.marks.revealed).toEqual(["f8"]);
 		await waits.end();
 		expect(stage.at("h8")?.turningInto).not.toBeNull();
-		expect(stage.sights).toEqual([
+		expect(stage.attackLines).toEqual([
 			{ from: "g7", to: "f8" },
 			{ from: "g7", to: "h8" },
 		]);
 		expect(waits.asked).toEqual([TIMES.slide, TIMES.turn, TIMES.nextTurn, TIMES.turn]);
 		await waits.end();
 		await waits.end();
-		expect(stage.sights).toEqual([]);
+		expect(stage.attackLines).toEqual([]);
 		expect(stage.marks).toEqual({ from: "g4", to: "g7", revealed: ["f8", "h8"] });
 		expect(stage.check).toEqual(["f8"]);
 	});
 
-	it("moves both men of a castling together", async () => {
+	it("moves both pieces of a castling together", async () => {
 		const steps = [
 			{ type: "move", from: "e1", to: "g1" },
 			{ type: "move", from: "h1", to: "f1" },
@@ -108,7 +108,7 @@ describe("the stage", () => {
 		stage.show(startScene(), NO_MARKS);
 		await waits.end();
 		await waits.end();
-		expect(stage.at("d1")?.man.type).toBe("faceDown");
+		expect(stage.at("d1")?.piece.type).toBe("faceDown");
 		expect(stage.at("g4")).toBeUndefined();
 		expect(stage.marks).toEqual(NO_MARKS);
 	});
@@ -118,6 +118,6 @@ describe("the stage", () => {
 		await stage.play(steps, sceneAfter(startScene(), steps), true);
 		expect(waits.asked).toEqual([]);
 		expect(stage.marks.revealed).toEqual(["g4", "c8"]);
-		expect(stage.at("c8")?.man).toEqual({ type: "open", seat: "black", piece: "R" });
+		expect(stage.at("c8")?.piece).toEqual({ type: "open", seat: "black", piece: "R" });
 	});
 });

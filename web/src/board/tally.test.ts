@@ -7,7 +7,7 @@ const size = { files: 8, ranks: 8, firstRank: 1 };
 const pairs = (group: string[]) => linksOf(group, size).map(([a, b]) => `${nameOf(a, size)}-${nameOf(b, size)}`);
 
 describe("the links of a group", () => {
-	it("join men side by side and not across the edge", () => {
+	it("join pieces side by side and not across the edge", () => {
 		expect(pairs(["b3", "b4", "c4"])).toEqual(["b3-b4", "b4-c4"]);
 		expect(pairs(["h1"])).toEqual([]);
 	});
@@ -21,17 +21,17 @@ describe("the links of a group", () => {
 
 /** Diagram 1 of Parade, in part: the king f2 and the bishop e4 may both send the knight f3 to g2. */
 const orders: Order[] = [
-	{ by: "f2", man: "f3", to: ["e1", "g2"] },
-	{ by: "e4", man: "f3", to: ["d5", "g2"] },
-	{ by: "f2", man: "g1", to: ["g2"] },
+	{ by: "f2", piece: "f3", to: ["e1", "g2"] },
+	{ by: "e4", piece: "f3", to: ["d5", "g2"] },
+	{ by: "f2", piece: "g1", to: ["g2"] },
 ];
-const actions: ActionLine[] = orders.flatMap(({ by, man, to }) =>
-	to.map((square) => ({ text: `${by}:${man}${square}`, from: man, to: square, choice: by })),
+const actions: ActionLine[] = orders.flatMap(({ by, piece, to }) =>
+	to.map((square) => ({ text: `${by}:${piece}${square}`, from: piece, to: square, choice: by })),
 );
 
 describe("orders", () => {
 	it("are found by who gives and who gets them", () => {
-		expect(ordersBy(orders, "f2").map(({ man }) => man)).toEqual(["f3", "g1"]);
+		expect(ordersBy(orders, "f2").map(({ piece }) => piece)).toEqual(["f3", "g1"]);
 		expect(ordersTo(orders, "f3").map(({ by }) => by)).toEqual(["f2", "e4"]);
 		expect(ordersBy(orders, null)).toEqual([]);
 	});

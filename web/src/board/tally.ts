@@ -1,26 +1,26 @@
-/** What the tally of a solitaire means for the board: who makes whom move, and which men hang together. */
+/** What the tally of a solitaire means for the board: who makes whom move, and which pieces hang together. */
 import type { ActionLine, Order } from "../protocol";
 import { type BoardSize, type Place, placeOf } from "./geometry";
 
-/** The orders that a man gives, or the movement that it lends. */
+/** The orders that a piece gives, or the movement that it lends. */
 export function ordersBy(orders: readonly Order[], at: string | null): Order[] {
 	return orders.filter((order) => order.by === at);
 }
 
-/** The orders that make a man move. */
+/** The orders that make a piece move. */
 export function ordersTo(orders: readonly Order[], at: string | null): Order[] {
-	return orders.filter((order) => order.man === at);
+	return orders.filter((order) => order.piece === at);
 }
 
 /** Whether an action is one that `giver` makes possible: it is its order, or goes where it lends the way. */
 function isGivenBy(action: ActionLine, giver: string, orders: readonly Order[]): boolean {
-	const order = orders.find(({ by, man }) => by === giver && man === action.from);
+	const order = orders.find(({ by, piece }) => by === giver && piece === action.from);
 	if (!order || !action.to || !order.to.includes(action.to)) return false;
-	// Two men may give the same order; which of them does is then the action's choice.
+	// Two pieces may give the same order; which of them does is then the action's choice.
 	return action.choice === null || action.choice === giver;
 }
 
-/** The actions of a man, or those of them that `giver` makes possible. */
+/** The actions of a piece, or those of them that `giver` makes possible. */
 export function actionsGiven(
 	actions: readonly ActionLine[],
 	giver: string | null,

@@ -16,7 +16,7 @@ describe("what people may be asked for", () => {
 		expect(ofBoth(kinds)).toBe(true);
 	});
 
-	it("is typed in any case where one side's men are asked for", () => {
+	it("is typed in any case where one side's pieces are asked for", () => {
 		const kinds = kindsLeft(left(["r", 2], ["n", 1]));
 		expect(["R", "n", "k", "x", "Enter", ""].map((typed) => letterOf(typed, kinds))).toEqual([
 			"r",

@@ -1,9 +1,9 @@
-/** What people may be asked for: the kinds of men that are left, each with its key. */
-import { pieceName, seatName } from "../board/speech";
+/** What people may be asked for: the kinds of pieces that are left, each with its key. */
+import { letterName, seatName } from "../board/speech";
 import type { Asked, Seat } from "../protocol";
 import { t } from "../words/words.svelte";
 
-/** A kind of man that a hidden one may turn out to be. */
+/** A kind of piece that a hidden one may turn out to be. */
 export interface Kind {
 	/** What the room is told: upper case is White's. */
 	letter: string;
@@ -26,7 +26,7 @@ export function kindsLeft({ left }: Pick<Asked, "left">): Kind[] {
 		);
 }
 
-/** Whether men of both sides may turn up. */
+/** Whether pieces of both sides may turn up. */
 export const ofBoth = (kinds: readonly Kind[]): boolean => new Set(kinds.map(({ seat }) => seat)).size > 1;
 
 /** The letter that a typed one stands for: of the one side that is asked for; where both are, capitals are White's. */
@@ -38,8 +38,8 @@ export function letterOf(typed: string, kinds: readonly Kind[]): string | null {
 
 /** A kind in words; with its side where both may turn up. */
 export function kindName({ piece, seat }: Pick<Kind, "piece" | "seat">, both: boolean): string {
-	const name = pieceName(piece, seat);
-	return both ? t("man-open", { seat: seatName(seat), piece: name }) : name;
+	const name = letterName(piece, seat);
+	return both ? t("piece-open", { seat: seatName(seat), piece: name }) : name;
 }
 
 /** The kind of a letter. */

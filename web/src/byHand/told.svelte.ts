@@ -34,7 +34,7 @@ export type ToldView = Pick<
 	| "toAct"
 	| "scene"
 	| "tally"
-	| "beside"
+	| "holdings"
 	| "draft"
 	| "legal"
 	| "pools"
@@ -59,9 +59,9 @@ export class ToldGame {
 	readonly view = $derived.by((): ToldView | null => {
 		if (!this.stand) return null;
 		const { position, clock, claim } = this.stand;
-		const { game, scene, tally, beside, pools, captured, outcome, fen, toAct, legal } = position;
+		const { game, scene, tally, holdings, pools, captured, outcome, fen, toAct, legal } = position;
 		const asked = this.asked !== null;
-		const told = { game, scene, tally, beside, pools, captured, outcome, fen, claim, clock, names: this.sheet.names };
+		const told = { game, scene, tally, holdings, pools, captured, outcome, fen, claim, clock, names: this.sheet.names };
 		const people = { seat: null, shared: true, joined: true, computer: null, draft: null };
 		const phase = outcome ? ("over" as const) : ("playing" as const);
 		return { ...told, ...people, phase, toAct: asked ? [] : toAct, legal: asked ? [] : legal };
@@ -187,8 +187,8 @@ export class ToldGame {
 		const said: string[] = [];
 		const grown = before !== null && stand.moves.length > before.moves.length;
 		if (grown && last) {
-			const man = (at: string) => before.position.scene.cells.find((cell) => cell.at === at)?.man ?? undefined;
-			said.push(lineInWords(last, man));
+			const piece = (at: string) => before.position.scene.cells.find((cell) => cell.at === at)?.piece ?? undefined;
+			said.push(lineInWords(last, piece));
 			const still = this.#around.still();
 			this.#around.sound(last.steps, still);
 			void this.stage.play(last.steps, scene, still);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Cell, Man } from "../protocol";
+import type { Cell, SeenPiece } from "../protocol";
 import { cellName, checkersOf, follows, keepMarks, marked, percent, recallMarks, shareOf } from "./deduction";
 
 const disc = (
 	number: number,
 	known: string | null,
 	chances: [string, number][] = [],
-): Extract<Man, { type: "disc" }> => ({
+): Extract<SeenPiece, { type: "disc" }> => ({
 	type: "disc",
 	seat: "black",
 	number,
@@ -18,7 +18,7 @@ const disc = (
 				chances: chances.map(([piece, count]) => ({ piece, count })),
 			},
 });
-const cell = (at: string, man: Man): Cell => ({ at, man, light: 0, dark: 0 });
+const cell = (at: string, piece: SeenPiece): Cell => ({ at, piece, light: 0, dark: 0 });
 
 describe("the grid of deductions", () => {
 	it("reads a checker's shares from its odds, whatever square it stands on", () => {

@@ -1,12 +1,12 @@
 /** The grid of deductions: what each checker may be, as the view tells it, and what its reader has marked by hand. */
-import type { Man, Scene, Seat } from "../protocol";
+import type { Scene, Seat, SeenPiece } from "../protocol";
 
 /** The rows of the grid, in the inventor's order. */
 export const PIECES = ["K", "Q", "R", "B", "N"] as const;
 /** Its columns: the numbers of the checkers. */
 export const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-type Disc = Extract<Man, { type: "disc" }>;
+type Disc = Extract<SeenPiece, { type: "disc" }>;
 
 /** How many of the arrangements that agree with all that was told make a checker this piece. */
 export interface Share {
@@ -20,8 +20,8 @@ export type Follows = "out" | "sure" | "open";
 /** The checkers of a side that stand on the board, by number. */
 export function checkersOf(scene: Pick<Scene, "cells">, seat: Seat): Map<number, Disc> {
 	return new Map(
-		scene.cells.flatMap(({ man }): [number, Disc][] =>
-			man?.type === "disc" && man.seat === seat ? [[man.number, man]] : [],
+		scene.cells.flatMap(({ piece }): [number, Disc][] =>
+			piece?.type === "disc" && piece.seat === seat ? [[piece.number, piece]] : [],
 		),
 	);
 }

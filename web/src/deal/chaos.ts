@@ -13,41 +13,47 @@ const squareName = (square: number) => "abcdefgh"[fileOf(square)] + String(rankO
 /** The dealer's FEN of the start. */
 export function dealChaos(stream: ChanceStream, options: Options): string {
 	const chosenLast = options.kings === "chosen-last";
-	const men = chosenLast ? ORDER.slice(2) : ORDER;
+	const pieces = chosenLast ? ORDER.slice(2) : ORDER;
 	let placed: Placed;
 	do {
 		placed =
 			options.sampler === "uniform"
-				? placeUniformly(stream, men)
-				: placeInOrder(stream, men, options["rejected-square"] === "discarded");
+				? placeUniformly(stream, pieces)
+				: placeInOrder(stream, pieces, options["rejected-square"] === "discarded");
 	} while (options["setup-filter"] === "no-check" && !chosenLast && kingAttacked(placed));
 	return fen(placed, options, chosenLast);
 }
 
-/** Whether the inventor's draw lets this man stand on this square. */
-function allowed(man: string, square: number, placed: Placed): boolean {
+/** Whether the inventor's draw lets this piece stand on this square. */
+function allowed(piece: string, square: number, placed: Placed): boolean {
 	if (placed.has(square)) return false;
-	if (man === "P") return rankOf(square) < 6;
-	if (man === "p") return rankOf(square) > 1;
-	if (man !== "k") return true;
+	if (piece === "P") return rankOf(square) < 6;
+	if (piece === "p") return rankOf(square) > 1;
+	if (piece !== "k") return true;
 	for (const [other, standing] of placed)
 		if (standing === "K")
 			return Math.abs(fileOf(other) - fileOf(square)) > 1 || Math.abs(rankOf(other) - rankOf(square)) > 1;
 	return true;
 }
 
-function placeInOrder(stream: ChanceStream, men: readonly string[], discarding: boolean): Placed {
+function placeInOrder(stream: ChanceStream, pieces: readonly string[], discarding: boolean): Placed {
 	for (;;) {
 		const placed: Placed = new Map();
 		const gone = new Set<number>();
-		if (men.every((man) => placeOne(stream, man, placed, gone, discarding))) return placed;
+		if (pieces.every((piece) => placeOne(stream, piece, placed, gone, discarding))) return placed;
 	}
 }
 
-/** Draws numbers until one is a square for this man; false if there is no square left for him. */
-function placeOne(stream: ChanceStream, man: string, placed: Placed, gone: Set<number>, discarding: boolean): boolean {
+/** Draws numbers until one is a square for this piece; false if there is no square left for him. */
+function placeOne(
+	stream: ChanceStream,
+	piece: string,
+	placed: Placed,
+	gone: Set<number>,
+	discarding: boolean,
+): boolean {
 	const left = () =>
-		Array.from({ length: 64 }, (_, square) => square).some((s) => !gone.has(s) && allowed(man, s, placed));
+		Array.from({ length: 64 }, (_, square) => square).some((s) => !gone.has(s) && allowed(piece, s, placed));
 	while (left()) {
 		const number = stream.below(100) + 1;
 		const file = Math.floor(number / 10) - 1;
@@ -55,8 +61,8 @@ function placeOne(stream: ChanceStream, man: string, placed: Placed, gone: Set<n
 		if (file < 0 || file > 7 || rank < 0 || rank > 7) continue;
 		const square = rank * 8 + file;
 		if (gone.has(square)) continue;
-		if (allowed(man, square, placed)) {
-			placed.set(square, man);
+		if (allowed(piece, square, placed)) {
+			placed.set(square, piece);
 			return true;
 		}
 		if (discarding && !placed.has(square)) gone.add(square);
@@ -64,14 +70,14 @@ function placeOne(stream: ChanceStream, man: string, placed: Placed, gone: Set<n
 	return false;
 }
 
-function placeUniformly(stream: ChanceStream, men: readonly string[]): Placed {
+function placeUniformly(stream: ChanceStream, pieces: readonly string[]): Placed {
 	for (;;) {
 		const squares = stream.shuffle(Array.from({ length: 64 }, (_, square) => square));
 		const placed: Placed = new Map();
-		const fits = men.every((man, index) => {
+		const fits = pieces.every((piece, index) => {
 			const square = squares[index] as number;
-			if (!allowed(man, square, placed)) return false;
-			placed.set(square, man);
+			if (!allowed(piece, square, placed)) return false;
+			placed.set(square, piece);
 			return true;
 		});
 		if (fits) return placed;
@@ -103,9 +109,9 @@ const KNIGHT = [
 
 type Directions = readonly (readonly [number, number])[];
 
-/** The directions in which a man attacks, and whether it goes on until something stands in its way. */
-function reach(man: string): { directions: Directions; far: boolean } {
-	switch (man.toUpperCase()) {
+/** The directions in which a piece attacks, and whether it goes on until something stands in its way. */
+function reach(piece: string): { directions: Directions; far: boolean } {
+	switch (piece.toUpperCase()) {
 		case "R":
 			return { directions: STRAIGHT, far: true };
 		case "B":
@@ -117,7 +123,7 @@ function reach(man: string): { directions: Directions; far: boolean } {
 		case "N":
 			return { directions: KNIGHT, far: false };
 		default: {
-			const ahead = man === "P" ? 1 : -1;
+			const ahead = piece === "P" ? 1 : -1;
 			return {
 				directions: [
 					[1, ahead],
@@ -131,9 +137,9 @@ function reach(man: string): { directions: Directions; far: boolean } {
 
 /** Whether either king stands attacked. */
 function kingAttacked(placed: Placed): boolean {
-	for (const [start, man] of placed) {
-		const victim = man === man.toUpperCase() ? "k" : "K";
-		const { directions, far } = reach(man);
+	for (const [start, piece] of placed) {
+		const victim = piece === piece.toUpperCase() ? "k" : "K";
+		const { directions, far } = reach(piece);
 		for (const [df, dr] of directions) {
 			let file = fileOf(start) + df;
 			let rank = rankOf(start) + dr;
@@ -170,8 +176,8 @@ function fen(placed: Placed, options: Options, chosenLast: boolean): string {
 				})
 			: [];
 	const doubles = Array.from({ length: 64 }, (_, square) => square).filter((square) => {
-		const man = placed.get(square);
-		return (man === "P" && rankOf(square) < 2) || (man === "p" && rankOf(square) > 5);
+		const piece = placed.get(square);
+		return (piece === "P" && rankOf(square) < 2) || (piece === "p" && rankOf(square) > 5);
 	});
 	const suspended = chosenLast ? "kings" : options["setup-filter"] === "no-check" ? "0" : "2";
 	return [

@@ -180,7 +180,7 @@ describe("checking a deal", () => {
 		expect(found["secret-fits"]).toBe(true);
 	});
 
-	it("follows both men of a castling to where they were dealt", () => {
+	it("follows both pieces of a castling to where they were dealt", () => {
 		const castled = line(
 			{ type: "move", from: "e1", to: "g1" },
 			{ type: "move", from: "h1", to: "f1" },

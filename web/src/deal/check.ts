@@ -77,7 +77,7 @@ function cardsOf(fen: string): Map<string, string> {
 
 /** Every card that turned up during play, with the square on which it was dealt. */
 export function turnedUp(moves: readonly MoveLine[]): { dealtOn: string; piece: string }[] {
-	/** Where the man that stands on a square stood at the start. */
+	/** Where the piece that stands on a square stood at the start. */
 	const origin = new Map<string, string>();
 	const found: { dealtOn: string; piece: string }[] = [];
 	for (const { steps } of moves)

@@ -1,6 +1,6 @@
 // Secret choices of Mysterious Chess and of Cloak and Dagger: an honest game holds, and every change of one is caught.
 import { describe, expect, it } from "vitest";
-import type { Man, MoveLine, Seat, Step } from "../protocol";
+import type { MoveLine, Seat, SeenPiece, Step } from "../protocol";
 import { checkDeal, type DealtTable, recordStart } from "./check";
 import { type Choice, choicesOf, fitsSeal, heardSeals, sealOfChoice, sealsAsHeard, seenAsChosen } from "./choices";
 import { bytesOf, commitmentTo, hexOf } from "./fairness";
@@ -26,7 +26,13 @@ const turnUp = (at: string, seat: Seat, piece: string): Step => ({
 	by: [],
 });
 const note = (code: string, ...args: string[]): Step => ({ type: "note", code, args });
-const checker = (seat: Seat, number: number, known: string): Man => ({ type: "disc", seat, number, known, odds: null });
+const checker = (seat: Seat, number: number, known: string): SeenPiece => ({
+	type: "disc",
+	seat,
+	number,
+	known,
+	odds: null,
+});
 
 const PLACED = [choice(1, "K@e1"), choice(2, "Q@d8")];
 const MYSTERIOUS = [
@@ -44,7 +50,7 @@ const CLOAK = [
 	line(4, "white", "g1f3", [{ type: "move", from: "g1", to: "f3" }]),
 	line(5, "white", "uncloak:7", [turnUp("f3", "white", "N")]),
 	line(6, "black", "guess:3=Q", [note("guessed-wrong", "white", "3", "Q")]),
-	line(7, "black", "g8f6", [{ type: "remove", at: "f6", man: checker("white", 2, "Q") }]),
+	line(7, "black", "g8f6", [{ type: "remove", at: "f6", piece: checker("white", 2, "Q") }]),
 ];
 
 /** With one of the choices opened as something else, by a room that fits the bytes to nothing. */

@@ -96,8 +96,13 @@ export function seenAsChosen(moves: readonly MoveLine[], choices: readonly Choic
 				placed.delete(step.at);
 				const number = /^uncloak:([1-8])/.exec(action)?.[1];
 				if (number && arranged.has(seat)) tell(isPiece(seat, Number(number), step.piece));
-			} else if (step.type === "remove" && step.man.type === "disc" && step.man.known && arranged.has(step.man.seat))
-				tell(isPiece(step.man.seat, step.man.number, step.man.known));
+			} else if (
+				step.type === "remove" &&
+				step.piece.type === "disc" &&
+				step.piece.known &&
+				arranged.has(step.piece.seat)
+			)
+				tell(isPiece(step.piece.seat, step.piece.number, step.piece.known));
 			else if (step.type === "note" && /^guessed-(right|wrong)$/.test(step.code)) {
 				const [whose = "", number, piece = ""] = step.args;
 				if (arranged.has(whose)) tell(isPiece(whose, Number(number), piece) === (step.code === "guessed-right"));

@@ -1,7 +1,7 @@
 /** What Jieqi draws (docs/fair-deal.md, section 5). */
 import type { ChanceStream } from "./fairness";
 
-/** The dealer's FEN of the start: field 7 holds the men on the home points, then what was captured face down. */
+/** The dealer's FEN of the start: field 7 holds the pieces on the home points, then what was captured face down. */
 export function dealJieqi(stream: ChanceStream): string {
 	const lay = (): string => stream.shuffle([..."RRNNBBAACCPPPPP"]).join("");
 	const red = lay();
@@ -16,10 +16,10 @@ const HOMES = {
 	x: "a9 b9 c9 d9 f9 g9 h9 i9 b7 h7 a6 c6 e6 g6 i6".split(" "),
 };
 
-/** The kinds of men in the order of a pool. */
+/** The kinds of pieces in the order of a pool. */
 const KINDS = [..."RNBACP"];
 
-/** The men of a side in a text like `R2r1P5`, in the order of a pool. */
+/** The pieces of a side in a text like `R2r1P5`, in the order of a pool. */
 function poolOf(text: string, card: "X" | "x"): string[] {
 	return KINDS.flatMap((kind) => {
 		const sign = card === "X" ? kind : kind.toLowerCase();
@@ -27,17 +27,17 @@ function poolOf(text: string, card: "X" | "x"): string[] {
 	});
 }
 
-/** Men of both sides as a text like `R2r1P5`. */
-function poolText(men: readonly string[]): string {
+/** Pieces of both sides as a text like `R2r1P5`. */
+function poolText(pieces: readonly string[]): string {
 	const counted = KINDS.flatMap((kind) => [kind, kind.toLowerCase()]).map(
-		(sign) => [sign, men.filter((man) => man === sign).length] as const,
+		(sign) => [sign, pieces.filter((piece) => piece === sign).length] as const,
 	);
 	return counted.map(([sign, count]) => (count > 0 ? sign + String(count) : "")).join("") || "-";
 }
 
 /**
  * The dealer's FEN of a position that somebody set up: each side's pool, shuffled, on its covered points row by row from
- * Red's side; what is over then are the men that were captured face down, before those that everybody knows. Null where
+ * Red's side; what is over then are the pieces that were captured face down, before those that everybody knows. Null where
  * the pool is smaller than what lies face down.
  */
 export function dealOutJieqi(stream: ChanceStream, position: string): string | null {
@@ -49,9 +49,9 @@ export function dealOutJieqi(stream: ChanceStream, position: string): string | n
 			.flatMap((row, rank) =>
 				[...row].flatMap((sign, file) => (sign === card ? ["abcdefghi"[file] + String(rank)] : [])),
 			);
-		const men = stream.shuffle(poolOf(pool, card));
-		const under = men.slice(0, covered.length);
-		const captured = [...men.slice(covered.length), ...poolOf(seen, card)];
+		const pieces = stream.shuffle(poolOf(pool, card));
+		const under = pieces.slice(0, covered.length);
+		const captured = [...pieces.slice(covered.length), ...poolOf(seen, card)];
 		const at = new Map(covered.map((point, index) => [point, under[index]]));
 		return {
 			fits: under.length === covered.length,

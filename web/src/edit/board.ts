@@ -1,6 +1,6 @@
 /** The board field of a FEN as letters on places, read and written by the page so that it can be edited. */
 import { type BoardSize, nameOf } from "../board/geometry";
-import type { Cell, Man, Scene } from "../protocol";
+import type { Cell, Scene, SeenPiece } from "../protocol";
 
 /** Letters by the name of their place; upper case is White's (or Red's), `X` and `x` are cards. */
 export type Letters = ReadonlyMap<string, string>;
@@ -53,8 +53,8 @@ export function isWhite(letter: string): boolean {
 	return letter === letter.toUpperCase();
 }
 
-/** A letter as the man it stands for; `role` tells the officer as which a card on a place moves. */
-export function manOf(letter: string, at: string, role: Role | undefined): Man {
+/** A letter as the piece it stands for; `role` tells the officer as which a card on a place moves. */
+export function pieceOf(letter: string, at: string, role: Role | undefined): SeenPiece {
 	const white = isWhite(letter);
 	const seat = white ? "white" : "black";
 	const piece = letter.toUpperCase();
@@ -64,6 +64,11 @@ export function manOf(letter: string, at: string, role: Role | undefined): Man {
 
 /** The letters as a scene to draw. */
 export function sceneOf(letters: Letters, size: BoardSize, ground: Scene["ground"], role: Role | undefined): Scene {
-	const cells: Cell[] = [...letters].map(([at, letter]) => ({ at, man: manOf(letter, at, role), light: 0, dark: 0 }));
+	const cells: Cell[] = [...letters].map(([at, letter]) => ({
+		at,
+		piece: pieceOf(letter, at, role),
+		light: 0,
+		dark: 0,
+	}));
 	return { ...size, ground, cells, check: [] };
 }

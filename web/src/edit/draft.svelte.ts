@@ -38,7 +38,7 @@ export class Draft {
 	/** What the room says of the FEN as it is now; null while it is asked, or where something is wrong. */
 	position = $state.raw<Position | null>(null);
 	trouble = $state.raw<ErrorBody | null>(null);
-	/** The men, as they were last readable. */
+	/** The pieces, as they were last readable. */
 	board = $state.raw<Letters>(new Map());
 	/** Whether there is something to take back. */
 	changed = $state(false);
@@ -73,7 +73,7 @@ export class Draft {
 		this.#take(fen.replace(/\s+/g, " ").trim());
 	}
 
-	/** Puts a man on a place, or takes away what stands there. */
+	/** Puts a piece on a place, or takes away what stands there. */
 	put(at: string, letter: string | null): void {
 		const next = new Map(this.board);
 		if (letter === null) next.delete(at);

@@ -1,10 +1,10 @@
 /** Pictures of the games for the front page: made up, never dealt by the room. */
-import type { Cell, Man, Scene, Seat } from "../protocol";
+import type { Cell, Scene, Seat, SeenPiece } from "../protocol";
 
 const FILES = "abcdefghi";
 
-const open = (seat: Seat, piece: string): Man => ({ type: "open", seat, piece });
-const down = (seat: Seat | null, movesAs: string | null): Man => ({
+const open = (seat: Seat, piece: string): SeenPiece => ({ type: "open", seat, piece });
+const down = (seat: Seat | null, movesAs: string | null): SeenPiece => ({
 	type: "faceDown",
 	seat,
 	movesAs,
@@ -20,7 +20,7 @@ type Hidden = "officers" | "cards" | "mixed-cards" | "checkers";
  *  checkers as Booster Chess writes them (`w2e4,b1f6`). */
 export function sceneOf(board: string, stacks = "", hidden: Hidden = "officers"): Scene {
 	const checkers = { white: 0, black: 0 };
-	const hide = (seat: Seat, file: number): Man => {
+	const hide = (seat: Seat, file: number): SeenPiece => {
 		if (hidden === "mixed-cards") return down(null, null);
 		if (hidden !== "checkers") return down(seat, hidden === "officers" ? ("RNBQKBNR"[file] ?? "P") : null);
 		checkers[seat as "white" | "black"]++;
@@ -38,10 +38,10 @@ export function sceneOf(board: string, stacks = "", hidden: Hidden = "officers")
 				continue;
 			}
 			const seat: Seat = sign === sign.toUpperCase() ? "white" : "black";
-			const man = sign.toUpperCase() === "X" ? hide(seat, file) : open(seat, sign.toUpperCase());
+			const piece = sign.toUpperCase() === "X" ? hide(seat, file) : open(seat, sign.toUpperCase());
 			const at = `${FILES[file]}${highest - index}`;
 			const under = (colour: string) => Number(new RegExp(`${colour}(\\d+)${at}`).exec(stacks)?.[1] ?? 0);
-			cells.push({ at, man, light: under("w"), dark: under("b") });
+			cells.push({ at, piece, light: under("w"), dark: under("b") });
 			file++;
 		}
 	});

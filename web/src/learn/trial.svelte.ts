@@ -111,7 +111,9 @@ export class Trial {
 				this.lines = [...this.lines, move];
 				this.#untouched();
 			}
-			this.#around.say(lineInWords(move, (at) => before.scene.cells.find((cell) => cell.at === at)?.man ?? undefined));
+			this.#around.say(
+				lineInWords(move, (at) => before.scene.cells.find((cell) => cell.at === at)?.piece ?? undefined),
+			);
 			// The page answers the task at once; the cards take their time.
 			if (this.#around.still()) this.stage.show(position.scene, marksOf(move.steps));
 			else void this.stage.play(move.steps, position.scene, false);

@@ -63,7 +63,7 @@ describe("a trial", () => {
 		await trial.act("d1g4");
 		expect(trial.verdict).toBe("right");
 		expect(said.at(-1)).toContain("Black card on c8 revealed: rook");
-		expect(trial.stage.at("c8")?.man).toMatchObject({ type: "open", piece: "R" });
+		expect(trial.stage.at("c8")?.piece).toMatchObject({ type: "open", piece: "R" });
 		await trial.act("g8f6");
 		expect(asked.slice(1)).toEqual(["act dealer-2 d1g4", "act dealer-3 g8f6"]);
 		expect(trial.verdict, "only the first action answers the task").toBe("right");

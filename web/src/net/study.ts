@@ -2,11 +2,11 @@
 import type {
 	ByHandGame,
 	ByHandStand,
-	Eyes,
 	Lesson,
 	LongAnswer,
 	NewPrinting,
 	NewPuzzle,
+	Observer,
 	Position,
 	PositionActed,
 	Printing,
@@ -22,12 +22,12 @@ export interface Ground {
 	game: string;
 	/** Options that are not to have their default. */
 	options: Record<string, string>;
-	/** Through whose eyes; a spectator's without it. */
+	/** Through whose observer; a spectator's without it. */
 	as?: Seat | null;
 }
 
 /** A record as somebody saw it. One that does not hold is refused, with the line and the field. */
-export function replay(record: string, as: Eyes): Promise<Replay> {
+export function replay(record: string, as: Observer): Promise<Replay> {
 	return ask("POST", "/api/replays", null, { record, as });
 }
 
@@ -94,7 +94,7 @@ async function askLong<T extends LongAnswer["type"]>(
 	throw new RoomError({ code: "unfinished", message: "The room stopped before it was done.", field: null }, 0);
 }
 
-/** The review of a finished game from a seat's eyes. */
+/** The review of a finished game from a seat's observer. */
 export async function review(record: string, as: Seat, ontell: OnProgress, signal: AbortSignal): Promise<Review> {
 	return (await askLong("/api/reviews", { record, as }, "done", ontell, signal)).review;
 }

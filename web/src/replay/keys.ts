@@ -31,7 +31,7 @@ export function pageKey(event: {
 	if (!wish) return null;
 	// With Shift the letters step through the game from the board too, where the arrows walk over the squares.
 	const within = target?.closest?.(OWN);
-	// A switch uses the arrows and the space bar only; whoever has just changed the eyes may go on with the other keys.
+	// A switch uses the arrows and the space bar only; whoever has just changed the observer may go on with the other keys.
 	const onSwitch = (target as Partial<HTMLInputElement> | null)?.type === "radio" && !/^(Arrow| )/.test(event.key);
 	if (within && !onSwitch && !(within.getAttribute("role") === "grid" && (event.key === "A" || event.key === "D")))
 		return null;

@@ -1,7 +1,7 @@
 /** Where a record comes from: a game of this room that this browser sat at, or a file that was opened here. */
 import * as api from "../net/api";
 import { recall, type Shelf } from "../net/keepsakes";
-import type { Eyes } from "../protocol";
+import type { Observer } from "../protocol";
 
 /** The record that was opened last stays for as long as the tab does, so that the pages about it may be loaded again. */
 const OPENED = "facedown.record";
@@ -25,10 +25,10 @@ export async function recordOf(table: string | null, key = ""): Promise<string |
 	return table === null ? opened() : api.record(table, recall(table)?.token ?? (key || null));
 }
 
-/** The eyes to begin with: those the address names, else this browser's own seat, else a spectator's. */
-export function firstEyes(table: string | null, named: string | null): Eyes {
-	const known: readonly Eyes[] = ["white", "black", "solo", "spectator", "referee"];
-	const wanted = known.find((eyes) => eyes === named);
+/** The observer to begin with: those the address names, else this browser's own seat, else a spectator's. */
+export function firstEyes(table: string | null, named: string | null): Observer {
+	const known: readonly Observer[] = ["white", "black", "solo", "spectator", "referee"];
+	const wanted = known.find((observer) => observer === named);
 	if (wanted) return wanted;
 	const seats = (table === null ? null : recall(table))?.contributions ?? [];
 	return seats.length === 1 ? (seats[0]?.seat ?? "spectator") : "spectator";

@@ -1,4 +1,4 @@
-/** A finished game as somebody goes through it: the ply that is shown, the eyes, and the men on the stage. */
+/** A finished game as somebody goes through it: the ply that is shown, the observer, and the pieces on the stage. */
 import { lineInWords } from "../board/speech";
 import { marksOf, NO_MARKS, Stage } from "../board/stage.svelte";
 import { realTimer, type Timer } from "../net/live";
@@ -18,7 +18,7 @@ export interface Surroundings {
 }
 
 export class Viewing {
-	/** The game as the eyes that were asked for saw it. */
+	/** The game as the observer that were asked for saw it. */
 	replay = $state.raw() as Replay;
 	/** The number of plies that have been played in the position shown: 0 is the start. */
 	ply = $state(0);
@@ -42,9 +42,9 @@ export class Viewing {
 		return this.replay.moves.length;
 	}
 
-	/** What the eyes saw at the ply that is shown. */
-	get sight(): Replay["sights"][number] {
-		return this.replay.sights[this.ply] as Replay["sights"][number];
+	/** What the observer saw at the ply that is shown. */
+	get observation(): Replay["observations"][number] {
+		return this.replay.observations[this.ply] as Replay["observations"][number];
 	}
 
 	/** The line that led to the position shown; none at the start. */
@@ -85,7 +85,7 @@ export class Viewing {
 		this.#stop = null;
 	}
 
-	/** Takes the same game as other eyes saw it, at the same ply. */
+	/** Takes the same game as other observer saw it, at the same ply. */
 	see(replay: Replay): void {
 		this.replay = replay;
 		this.ply = this.#within(this.ply);
@@ -105,17 +105,17 @@ export class Viewing {
 	}
 
 	#show(): void {
-		this.stage.show(this.sight.scene, this.line ? marksOf(this.line.steps) : NO_MARKS);
+		this.stage.show(this.observation.scene, this.line ? marksOf(this.line.steps) : NO_MARKS);
 	}
 
 	async #step(): Promise<void> {
 		if (this.ply === this.end) return;
-		const { cells } = this.sight.scene;
+		const { cells } = this.observation.scene;
 		this.ply++;
 		const { line } = this;
 		if (!line) return;
-		this.#around.say(lineInWords(line, (at) => cells.find((cell) => cell.at === at)?.man ?? undefined));
-		await this.stage.play(line.steps, this.sight.scene, this.#around.still());
+		this.#around.say(lineInWords(line, (at) => cells.find((cell) => cell.at === at)?.piece ?? undefined));
+		await this.stage.play(line.steps, this.observation.scene, this.#around.still());
 	}
 
 	#later(): void {
@@ -126,7 +126,7 @@ export class Viewing {
 	async #next(): Promise<void> {
 		const from = this.ply;
 		await this.#step();
-		// Whoever paused, jumped or changed the eyes in the meantime has the say.
+		// Whoever paused, jumped or changed the observer in the meantime has the say.
 		if (!this.running || this.ply !== from + 1) return;
 		if (this.ply === this.end) this.pause();
 		else this.#later();

@@ -15,13 +15,13 @@ function viewing(ply = 0) {
 	return { shown, said, timer };
 }
 
-const menAt = (shown: Viewing) =>
-	shown.stage.men
+const piecesAt = (shown: Viewing) =>
+	shown.stage.pieces
 		.filter((standing) => !standing.leaving)
 		.map((standing) => standing.at)
 		.sort();
 const sceneAt = (ply: number) =>
-	(replayAs().sights[ply]?.scene.cells ?? []).filter((cell) => cell.man).map((cell) => cell.at);
+	(replayAs().observations[ply]?.scene.cells ?? []).filter((cell) => cell.piece).map((cell) => cell.at);
 
 describe("a viewing", () => {
 	it("begins at the ply that is asked for, and within the game", () => {
@@ -38,7 +38,7 @@ describe("a viewing", () => {
 		await shown.forward();
 		expect(shown.ply).toBe(3);
 		expect(said.at(-1)).toContain("Black card on c8 revealed: rook, attacked by the queen on g4");
-		expect(menAt(shown)).toEqual(sceneAt(3).sort());
+		expect(piecesAt(shown)).toEqual(sceneAt(3).sort());
 		expect(shown.stage.marks.revealed).toEqual(["g4", "c8"]);
 	});
 
@@ -46,7 +46,7 @@ describe("a viewing", () => {
 		const { shown } = viewing(3);
 		shown.back();
 		expect(shown.ply).toBe(2);
-		expect(menAt(shown)).toEqual(sceneAt(2).sort());
+		expect(piecesAt(shown)).toEqual(sceneAt(2).sort());
 		expect(shown.stage.marks).toMatchObject({ from: "d7", to: "d5" });
 		shown.go(0);
 		expect(shown.stage.marks).toMatchObject({ from: null, to: null });
@@ -88,7 +88,7 @@ describe("a viewing", () => {
 		expect(shown.ply).toBe(0);
 	});
 
-	it("keeps the ply when other eyes look", () => {
+	it("keeps the ply when other observer look", () => {
 		const { shown } = viewing(4);
 		shown.see(replayAs("referee"));
 		expect(shown.ply).toBe(4);

@@ -14,7 +14,7 @@ export class ReviewRequest {
 	trouble = $state.raw<ErrorBody | null>(null);
 	#stop: AbortController | null = null;
 
-	/** Asks for a game through a seat's eyes, and for its review; what was asked before is called off. */
+	/** Asks for a game through a seat's observer, and for its review; what was asked before is called off. */
 	async ask(record: string, seat: Seat): Promise<void> {
 		this.close();
 		const stop = new AbortController();

@@ -40,14 +40,14 @@ export class SolutionRequest {
 	async lineFrom(ply: number): Promise<Replay | null> {
 		const { replay, solution } = this;
 		const line = solution?.points[ply]?.line ?? [];
-		const start = replay?.sights[ply];
+		const start = replay?.observations[ply];
 		let fen = this.#truth[ply];
 		if (!replay || !start || fen === undefined || line.length === 0) return null;
-		const shown: Replay = { ...replay, moves: [], sights: [start], clocks: null };
+		const shown: Replay = { ...replay, moves: [], observations: [start], clocks: null };
 		for (const action of line) {
 			const acted = await act({ game: replay.game, options: replay.options }, fen, action);
 			shown.moves.push({ ...acted.move, ply: shown.moves.length + 1 });
-			shown.sights.push(acted.position);
+			shown.observations.push(acted.position);
 			fen = acted.fen;
 		}
 		return shown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Man, Step } from "../protocol";
+import type { SeenPiece, Step } from "../protocol";
 import { LINES } from "../testing/scriptedGame";
 import { cuesOf, ticks } from "./cues";
 
@@ -26,13 +26,13 @@ describe("the sounds of an action", () => {
 	});
 
 	it("sounds the same whatever was captured", () => {
-		const capture = (man: Man): Step[] => [
-			{ type: "remove", at: "c8", man },
+		const capture = (piece: SeenPiece): Step[] => [
+			{ type: "remove", at: "c8", piece },
 			{ type: "move", from: "g4", to: "c8" },
 		];
-		const card: Man = { type: "faceDown", seat: "black", movesAs: "B", known: null, odds: null };
-		const known: Man = { ...card, known: "Q" };
-		const open: Man = { type: "open", seat: "black", piece: "Q" };
+		const card: SeenPiece = { type: "faceDown", seat: "black", movesAs: "B", known: null, odds: null };
+		const known: SeenPiece = { ...card, known: "Q" };
+		const open: SeenPiece = { type: "open", seat: "black", piece: "Q" };
 		expect(cuesOf(capture(card), false)).toEqual(cuesOf(capture(open), false));
 		expect(cuesOf(capture(card), false)).toEqual(cuesOf(capture(known), false));
 	});

@@ -1,6 +1,6 @@
 /**
  * What is heard of an action: read from the steps that this viewer was shown, and from nothing else, so that a sound
- * never tells what the eyes may not see. Times follow the animation of the same steps.
+ * never tells what the observer may not see. Times follow the animation of the same steps.
  */
 import { TIMES } from "../board/stage.svelte";
 import type { Step } from "../protocol";
@@ -26,7 +26,7 @@ export function cuesOf(steps: readonly Step[], still: boolean): Cue[] {
 				break;
 			case "move":
 			case "put": {
-				// Two men of one action (castling) come down together.
+				// Two pieces of one action (castling) come down together.
 				const landing = at + (still ? 0 : TIMES.slide * 0.7);
 				if (next?.type !== "move") cues.push({ sound: taken ? "knock" : "wood", at: landing });
 				if (step.type === "move" && next?.type !== "move" && !still) at += TIMES.slide;

@@ -88,7 +88,7 @@ describe("the result of an aborted game", () => {
 	it("leads from one board of a pair at once to the other while that goes on", () => {
 		const games = [
 			{ table: "scripted", white: 0, pair: 1, result: "1-0" },
-			{ table: "beside", white: 1, pair: 2, result: null },
+			{ table: "holdings", white: 1, pair: 2, result: null },
 		];
 		const won = { winner: "white" as const, score: null, reason: "resignation" };
 		expect(result(over({ outcome: won }, { games, pair: 1, pairScore: [1, 0] }))).toContain("Other game of the pair");

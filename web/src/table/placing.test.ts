@@ -11,7 +11,7 @@ const place = (text: string): ActionLine => ({
 const move: ActionLine = { text: "e2e4", from: "e2", to: "e4", choice: null };
 const card = (at: string, seat: "white" | "black", known: string | null): Cell => ({
 	at,
-	man: { type: "faceDown", seat, movesAs: null, known, odds: null },
+	piece: { type: "faceDown", seat, movesAs: null, known, odds: null },
 	light: 0,
 	dark: 0,
 });

@@ -3,7 +3,7 @@ import type { ActionLine, Seat, TableView } from "../protocol";
 
 /** Cards of one kind in a hand. */
 export interface Kind {
-	/** The letter of the man. */
+	/** The letter of the piece. */
 	piece: string;
 	/** How many are in hand; null where nobody can count: the own cards on the board are not shown, or no pool has it. */
 	count: number | null;
@@ -14,8 +14,8 @@ export type Task = "choose" | "pack" | "flip" | "promote" | "drop";
 
 const placed = (action: ActionLine) => action.from === null && action.to !== null && action.text.includes("@");
 
-/** The letter of the man that is put on the board, `P` of `P@e2`; null where it comes unseen from a pack. */
-const manOf = (action: ActionLine) => (placed(action) ? action.text.split("@")[0] || null : null);
+/** The letter of the piece that is put on the board, `P` of `P@e2`; null where it comes unseen from a pack. */
+const pieceOf = (action: ActionLine) => (placed(action) ? action.text.split("@")[0] || null : null);
 
 /** What is to be done now, in games in which cards are placed and turned up; null elsewhere. */
 export function taskOf(legal: readonly ActionLine[]): Task | null {
@@ -23,7 +23,7 @@ export function taskOf(legal: readonly ActionLine[]): Task | null {
 	if (!first) return null;
 	if (first.text.startsWith("promote:")) return "promote";
 	if (first.text.startsWith("flip:")) return "flip";
-	if (legal.every(placed)) return manOf(first) === null ? "pack" : "choose";
+	if (legal.every(placed)) return pieceOf(first) === null ? "pack" : "choose";
 	return legal.some(placed) ? "drop" : null;
 }
 
@@ -31,9 +31,11 @@ const ORDER = "KQRBNP";
 
 /** The kinds of cards that may be placed, strongest first, with their numbers. */
 export function handOf(view: Pick<TableView, "legal" | "pools" | "scene">, seat: Seat): Kind[] {
-	const kinds = new Set(view.legal.flatMap((action) => manOf(action) ?? []));
+	const kinds = new Set(view.legal.flatMap((action) => pieceOf(action) ?? []));
 	const pool = view.pools.find((pool) => pool.seat === seat)?.pieces ?? "";
-	const own = view.scene.cells.flatMap(({ man }) => (man?.type === "faceDown" && man.seat === seat ? [man.known] : []));
+	const own = view.scene.cells.flatMap(({ piece }) =>
+		piece?.type === "faceDown" && piece.seat === seat ? [piece.known] : [],
+	);
 	const countable = own.every((known) => known !== null) && [...kinds].every((piece) => pool.includes(piece));
 	const count = (piece: string) =>
 		[...pool].filter((other) => other === piece).length - own.filter((known) => known === piece).length;
@@ -44,5 +46,5 @@ export function handOf(view: Pick<TableView, "legal" | "pools" | "scene">, seat:
 
 /** The actions that the board offers while a card of this kind is chosen; all where nothing is chosen from a hand. */
 export function offeredWith(legal: readonly ActionLine[], chosen: string | null): ActionLine[] {
-	return legal.filter((action) => manOf(action) === null || manOf(action) === chosen);
+	return legal.filter((action) => pieceOf(action) === null || pieceOf(action) === chosen);
 }

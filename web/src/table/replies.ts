@@ -7,13 +7,13 @@ import { t } from "../words/words.svelte";
 import { clockInWords, leftOf, readingOf } from "./clock";
 import type { Command } from "./commands";
 import { boardInWords, capturedInWords, lastLineInWords, nameOf, poolsInWords, tallyInWords } from "./spoken";
-import { besideShown, sceneShown } from "./turn";
+import { holdingsShown, sceneShown } from "./turn";
 
 /** A game that is being played, as far as questions about it go. */
 export interface Playing {
 	readonly view: Pick<
 		TableView,
-		"seat" | "names" | "computer" | "toAct" | "scene" | "tally" | "beside" | "draft" | "pools" | "captured" | "clock"
+		"seat" | "names" | "computer" | "toAct" | "scene" | "tally" | "holdings" | "draft" | "pools" | "captured" | "clock"
 	> | null;
 	readonly moves: readonly MoveLine[];
 	/** When the view's clock came, on the page's own clock. */
@@ -41,7 +41,7 @@ export function replyTo(asked: Command | KeyWish, table: Playing, near: Seat): s
 		case "last-move":
 			return lastLineInWords(table.moves);
 		case "pools":
-			return [tallyInWords(view), poolsInWords({ ...view, beside: besideShown(view) })]
+			return [tallyInWords(view), poolsInWords({ ...view, holdings: holdingsShown(view) })]
 				.filter((part) => part !== "")
 				.join(" ");
 		case "captured":

@@ -1,15 +1,15 @@
 /** What a table is in words: what is hidden, what went, what stands where, how it ended. */
 import {
 	cardName,
+	letterName,
 	lineInWords,
 	listed,
-	pieceName,
 	seatName,
 	sentences,
 	squareLabel,
 	takenInWords,
 } from "../board/speech";
-import type { Beside, MoveLine, Scene, Seat, TableView } from "../protocol";
+import type { Holdings, MoveLine, Scene, Seat, TableView } from "../protocol";
 import { lookUp, t } from "../words/words.svelte";
 
 /** The name of a game in the reader's language; the room's name for one that the page has no words for. */
@@ -38,22 +38,22 @@ export function nameOf(view: Pick<TableView, "names"> & Partial<Pick<TableView, 
 }
 
 /** What each side has in hand and in reserve, and the piles; in a sentence each. */
-function besideInWords(beside: Beside): string {
-	const hands = beside.hands.map(({ seat, cards, reserve, known }) => {
+function holdingsInWords(holdings: Holdings): string {
+	const hands = holdings.hands.map(({ seat, cards, reserve, known }) => {
 		const words = t("reserve-spoken", { seat: seatName(seat), cards, reserve });
 		return known.length > 0 ? `${words}: ${listed(known.map(({ text }) => cardName(text)))}` : words;
 	});
-	const piles = [t("piles-cards", { count: beside.pile }), t("piles-discard", { count: beside.discard.length })];
+	const piles = [t("piles-cards", { count: holdings.pile }), t("piles-discard", { count: holdings.discard.length })];
 	return sentences([...hands, ...piles]);
 }
 
 /** What of each side is still face down, or in its hand and reserve. */
-export function poolsInWords(view: Pick<TableView, "pools" | "beside">): string {
-	if (view.beside) return besideInWords(view.beside);
+export function poolsInWords(view: Pick<TableView, "pools" | "holdings">): string {
+	if (view.holdings) return holdingsInWords(view.holdings);
 	const words = view.pools.map(({ seat, pieces }) =>
 		t("pool-spoken", {
 			seat: seatName(seat),
-			pieces: pieces === "" ? t("none") : listed([...pieces].map((piece) => pieceName(piece, seat))),
+			pieces: pieces === "" ? t("none") : listed([...pieces].map((piece) => letterName(piece, seat))),
 		}),
 	);
 	return words.length > 0 ? sentences(words) : t("nothing-hidden");
@@ -67,7 +67,7 @@ export function tallyInWords(view: Pick<TableView, "tally">): string {
 
 /** What was captured. */
 export function capturedInWords(view: Pick<TableView, "captured">): string {
-	const words = view.captured.flatMap((captured) => captured.men.map(takenInWords));
+	const words = view.captured.flatMap((captured) => captured.pieces.map(takenInWords));
 	return `${t("captured")}: ${words.length > 0 ? listed(words) : t("none")}`;
 }
 
@@ -77,11 +77,12 @@ export function lastLineInWords(moves: readonly MoveLine[]): string {
 	return last ? `${last.text}. ${lineInWords(last, () => undefined)}` : t("no-moves");
 }
 
-/** The squares that hold a man, in words: those whose name holds `part`, or those with a piece of one kind. */
-export function boardInWords(scene: Scene, part: string, piece: string | null): string {
+/** The squares that hold a piece, in words: those whose name holds `part`, or those with a piece of one kind. */
+export function boardInWords(scene: Scene, part: string, letter: string | null): string {
 	const state = { viewer: null, selected: false, target: false, check: false, planned: false, lastMove: false };
 	const cells = scene.cells.filter(
-		({ at, man }) => at.includes(part) && man && (piece === null || (man.type === "open" && man.piece === piece)),
+		({ at, piece }) =>
+			at.includes(part) && piece && (letter === null || (piece.type === "open" && piece.piece === letter)),
 	);
 	return cells.length > 0 ? sentences(cells.map((cell) => squareLabel(cell.at, cell, state))) : t("none");
 }

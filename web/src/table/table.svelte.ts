@@ -1,4 +1,4 @@
-/** A table as the page holds it: the view that came last, the men on the stage, and what was asked of the room. */
+/** A table as the page holds it: the view that came last, the pieces on the stage, and what was asked of the room. */
 
 import { seatName, stepsInWords } from "../board/speech";
 import { changesBoard, marksOf, Stage } from "../board/stage.svelte";
@@ -158,7 +158,7 @@ export class Table {
 		if (!this.view?.shared || this.view.seat === null) return;
 		this.view = null;
 		this.moves = [];
-		this.stage.men = [];
+		this.stage.pieces = [];
 	}
 
 	/** Tries the line again at once. */
@@ -281,7 +281,7 @@ export class Table {
 		const scene = sceneShown(this.view);
 		const fresh = stepsAfter(before.draft?.steps ?? [], draft?.steps ?? []);
 		if (fresh && (draft?.parts.length ?? 0) > (before.draft?.parts.length ?? 0)) {
-			const words = stepsInWords(fresh, manOf(sceneShown(before)));
+			const words = stepsInWords(fresh, pieceOf(sceneShown(before)));
 			this.#around.say([words, nextInWords(this.view)].join(" "));
 			this.#perform(fresh, scene);
 		} else {
@@ -315,7 +315,7 @@ export class Table {
 		if (begun && !rest) this.stage.show(before?.scene ?? view.scene, this.stage.marks);
 		const unseen = fresh.map((line, index) => (index === 0 && rest ? { ...line, steps: rest } : line));
 		for (const line of unseen) {
-			const steps = stepsInWords(line.steps, manOf(before ? sceneShown(before) : view.scene));
+			const steps = stepsInWords(line.steps, pieceOf(before ? sceneShown(before) : view.scene));
 			// What leaves nothing to see, such as the end of a turn, is said by its name.
 			const words = steps || (lookUp(`spoken-${view.game}-${line.action}`, { seat: seatName(line.seat) }) ?? "");
 			// Where the game stands is heard once, after the last of them.
@@ -336,5 +336,5 @@ export class Table {
 	}
 }
 
-/** The man on a place of a scene. */
-const manOf = (scene: Scene) => (at: string) => scene.cells.find((cell) => cell.at === at)?.man ?? undefined;
+/** The piece on a place of a scene. */
+const pieceOf = (scene: Scene) => (at: string) => scene.cells.find((cell) => cell.at === at)?.piece ?? undefined;

@@ -53,7 +53,7 @@ describe("a table", () => {
 	it("shows what it is given, with the marks of the last move", () => {
 		const table = sit();
 		expect(table.view?.ply).toBe(2);
-		expect(table.stage.men).toHaveLength(32);
+		expect(table.stage.pieces).toHaveLength(32);
 		expect(table.stage.marks).toEqual({ from: "d7", to: "d5", revealed: [] });
 	});
 
@@ -78,8 +78,8 @@ describe("a table", () => {
 		answer(3, 2);
 		await settled();
 		expect(table.stage.at("g4")?.key).toBe(queen);
-		expect(table.stage.at("g4")?.man).toEqual({ type: "open", seat: "white", piece: "Q" });
-		expect(table.stage.at("c8")?.man).toEqual({ type: "open", seat: "black", piece: "R" });
+		expect(table.stage.at("g4")?.piece).toEqual({ type: "open", seat: "white", piece: "Q" });
+		expect(table.stage.at("c8")?.piece).toEqual({ type: "open", seat: "black", piece: "R" });
 		expect(table.stage.marks).toEqual({ from: "d1", to: "g4", revealed: ["g4", "c8"] });
 		expect(table.stage.busy).toBe(false);
 	});
@@ -159,7 +159,7 @@ describe("a table", () => {
 		const table = sit();
 		const { moves: _, ...view } = viewAfter(5);
 		line.hear({ type: "update", n: 5, id: null, moves: LINES.slice(2, 5), view });
-		expect(table.stage.at("g7")?.man).toEqual({ type: "open", seat: "white", piece: "Q" });
+		expect(table.stage.at("g7")?.piece).toEqual({ type: "open", seat: "white", piece: "Q" });
 		expect(table.stage.marks.revealed).toEqual(["f8", "h8"]);
 		expect(table.stage.check).toEqual(["f8"]);
 	});
@@ -169,7 +169,7 @@ describe("a table", () => {
 		const { moves: _, ...view } = viewAfter(0);
 		line.hear({ type: "update", n: 2, id: null, moves: [], view });
 		expect(table.moves).toEqual([]);
-		expect(table.stage.at("e2")?.man).toMatchObject({ piece: "P" });
+		expect(table.stage.at("e2")?.piece).toMatchObject({ piece: "P" });
 		expect(table.stage.marks).toEqual({ from: null, to: null, revealed: [] });
 		expect(said).toEqual(["The last move was taken back."]);
 	});
@@ -252,7 +252,7 @@ describe("a turn in parts", () => {
 	const end: ActionLine = { text: "end", from: null, to: null, choice: null };
 	const step: Step = { type: "move", from: "e2", to: "e4" };
 	const after = sceneAfter(viewAfter(0).scene, [step]);
-	const draft = { parts: ["e2e4"], scene: after, pools: [], beside: null, steps: [step] };
+	const draft = { parts: ["e2e4"], scene: after, pools: [], holdings: null, steps: [step] };
 
 	function begin(): Table {
 		const table = sit();
@@ -273,7 +273,7 @@ describe("a turn in parts", () => {
 		drafted(draft, [end]);
 		await wish;
 		await settled();
-		expect(table.stage.at("e4")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		expect(table.stage.at("e4")?.piece).toEqual({ type: "open", seat: "white", piece: "P" });
 		expect([table.view?.ply, table.view?.legal]).toEqual([0, [end]]);
 		expect(said).toEqual(["White pawn e2 to e4. E ends the turn, Escape undoes the last part."]);
 		const back = table.undoPart();
@@ -281,7 +281,7 @@ describe("a turn in parts", () => {
 		drafted(null, [e2e4]);
 		await back;
 		expect(table.stage.at("e4")).toBeUndefined();
-		expect(table.stage.at("e2")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		expect(table.stage.at("e2")?.piece).toEqual({ type: "open", seat: "white", piece: "P" });
 		expect(said.at(-1)).toBe("Undone.");
 	});
 
@@ -327,7 +327,7 @@ describe("a turn in parts", () => {
 		expect(table.trouble).toBeNull();
 		heardAgain("white", null);
 		expect(table.trouble?.code).toBe("draft-gone");
-		expect(table.stage.at("e2")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		expect(table.stage.at("e2")?.piece).toEqual({ type: "open", seat: "white", piece: "P" });
 		void table.act("e2e4");
 		expect(table.trouble).toBeNull();
 		expect(line.sent.at(-1)).toMatchObject({ type: "part", action: "e2e4", begun: 0 });
@@ -359,7 +359,7 @@ describe("a turn in parts", () => {
 			drawOffer: "black" as const,
 		};
 		line.hear({ type: "update", n: 3, id: null, moves: [], view: same });
-		expect(table.stage.at("e4")?.man).toEqual({ type: "open", seat: "white", piece: "P" });
+		expect(table.stage.at("e4")?.piece).toEqual({ type: "open", seat: "white", piece: "P" });
 		expect(table.view?.draft?.parts).toEqual(["e2e4"]);
 	});
 });

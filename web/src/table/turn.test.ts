@@ -9,7 +9,7 @@ const line = (text: string, from: string | null, to: string | null, choice: stri
 	to,
 	choice,
 });
-/** After a move of a boosted knight to e4: two king steps, two cards of which one fits two men, the end. */
+/** After a move of a boosted knight to e4: two king steps, two cards of which one fits two pieces, the end. */
 const NEXT = [
 	line("d5", "e4", "d5"),
 	line("f3", "e4", "f3"),
@@ -18,17 +18,17 @@ const NEXT = [
 	line("10S@h8", null, "h8", "10S"),
 	line("end", null, null),
 ];
-const draft: Draft = { parts: ["f6e4"], scene: startScene(), pools: [], beside: null, steps: [] };
+const draft: Draft = { parts: ["f6e4"], scene: startScene(), pools: [], holdings: null, steps: [] };
 
 describe("a turn in parts", () => {
-	it("goes on with the man that moved, or ends", () => {
+	it("goes on with the piece that moved, or ends", () => {
 		expect(goesOn(NEXT)).toBe("e4");
 		expect(goesOn(NEXT.slice(2))).toBeNull();
 		expect(commitOf(NEXT)?.text).toBe("end");
 		expect(commitOf(NEXT.slice(0, 5))).toBeNull();
 	});
 
-	it("offers on the board what begins there, and with a chosen card the men under which it may go", () => {
+	it("offers on the board what begins there, and with a chosen card the pieces under which it may go", () => {
 		const offered = (card: string | null) => partsOnBoard(NEXT, card).map(({ text }) => text);
 		expect(offered(null)).toEqual(["d5", "f3"]);
 		expect(offered("10S")).toEqual(["10S@a8", "10S@h8"]);

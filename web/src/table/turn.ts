@@ -1,6 +1,6 @@
 /** A turn in parts, read from the view: what is begun, what lies beside the board then, and what may come next. */
 import { listed } from "../board/speech";
-import type { ActionLine, Beside, Scene, Step, TableView } from "../protocol";
+import type { ActionLine, Holdings, Scene, Step, TableView } from "../protocol";
 import { t } from "../words/words.svelte";
 
 type Begun = Pick<TableView, "draft" | "legal">;
@@ -9,18 +9,18 @@ type Begun = Pick<TableView, "draft" | "legal">;
 export const sceneShown = (view: Pick<TableView, "scene" | "draft">): Scene => view.draft?.scene ?? view.scene;
 
 /** Hands, reserves and piles with what this viewer has begun. */
-export const besideShown = (view: Pick<TableView, "beside" | "draft">): Beside | null =>
-	view.draft ? view.draft.beside : view.beside;
+export const holdingsShown = (view: Pick<TableView, "holdings" | "draft">): Holdings | null =>
+	view.draft ? view.draft.holdings : view.holdings;
 
 /** The part that commits a turn that is begun, of its next parts; null where it may not be committed yet. */
 export const commitOf = (next: readonly ActionLine[]): ActionLine | null =>
 	next.find(({ from, to }) => from === null && to === null) ?? null;
 
-/** The place of the man that may go on in a turn that is begun, by its next parts; null where none may. */
+/** The place of the piece that may go on in a turn that is begun, by its next parts; null where none may. */
 export const goesOn = (next: readonly ActionLine[]): string | null =>
 	next.find(({ from }) => from !== null)?.from ?? null;
 
-/** What the board offers of a turn in parts: the men that the chosen card may go under, else what begins on the board. */
+/** What the board offers of a turn in parts: the pieces that the chosen card may go under, else what begins on the board. */
 export function partsOnBoard(legal: readonly ActionLine[], card: string | null): ActionLine[] {
 	const played = legal.filter(({ from, to, choice }) => from === null && to !== null && choice === card);
 	return played.length > 0 ? played : legal.filter(({ from }) => from !== null);

@@ -3,7 +3,19 @@
  * It knows no rules: what is legal and what happens is written down below, after test 3 of the Surprise rules page.
  */
 import { sceneAfter } from "../board/sceneAfter";
-import type { ActionLine, Attacker, Cell, Man, MoveLine, Odds, Pool, Scene, Seat, Step, TableView } from "../protocol";
+import type {
+	ActionLine,
+	Attacker,
+	Cell,
+	MoveLine,
+	Odds,
+	Pool,
+	Scene,
+	Seat,
+	SeenPiece,
+	Step,
+	TableView,
+} from "../protocol";
 
 const OFFICERS = "RNBQKBNR";
 const STRENGTH = "KQRBN";
@@ -20,11 +32,11 @@ function oddsFrom(pool: string): Odds {
 function side(seat: Seat, back: number, front: number, pool: string): Cell[] {
 	return [...OFFICERS].flatMap((movesAs, file) => {
 		const letter = "abcdefgh"[file] as string;
-		const card: Man = { type: "faceDown", seat, movesAs, known: null, odds: oddsFrom(pool) };
-		const pawn: Man = { type: "open", seat, piece: "P" };
+		const card: SeenPiece = { type: "faceDown", seat, movesAs, known: null, odds: oddsFrom(pool) };
+		const pawn: SeenPiece = { type: "open", seat, piece: "P" };
 		return [
-			{ at: letter + back, man: card, light: 0, dark: 0 },
-			{ at: letter + front, man: pawn, light: 0, dark: 0 },
+			{ at: letter + back, piece: card, light: 0, dark: 0 },
+			{ at: letter + front, piece: pawn, light: 0, dark: 0 },
 		];
 	});
 }
@@ -73,7 +85,7 @@ export const LINES: readonly MoveLine[] = [
 		action: "g4g7",
 		events: [],
 		steps: [
-			{ type: "remove", at: "g7", man: { type: "open", seat: "black", piece: "P" } },
+			{ type: "remove", at: "g7", piece: { type: "open", seat: "black", piece: "P" } },
 			move("g4", "g7"),
 			reveal("f8", "black", "K", [from("g7", "Q")]),
 			reveal("h8", "black", "N", [from("g7", "Q")]),
@@ -109,10 +121,10 @@ export function viewAfter(ply: number): TableView {
 	let plain = startScene();
 	for (const { steps } of lines) plain = sceneAfter(plain, steps);
 	const cells = plain.cells.map((cell) => {
-		const pool = cell.man?.type === "faceDown" ? pools.find((one) => one.seat === cell.man?.seat) : undefined;
-		return pool ? { ...cell, man: { ...cell.man, odds: oddsFrom(pool.pieces) } as Man } : cell;
+		const pool = cell.piece?.type === "faceDown" ? pools.find((one) => one.seat === cell.piece?.seat) : undefined;
+		return pool ? { ...cell, piece: { ...cell.piece, odds: oddsFrom(pool.pieces) } as SeenPiece } : cell;
 	});
-	const captured = lines.flatMap((line) => line.steps).flatMap((step) => (step.type === "remove" ? [step.man] : []));
+	const captured = lines.flatMap((line) => line.steps).flatMap((step) => (step.type === "remove" ? [step.piece] : []));
 	return {
 		table: "scripted",
 		game: "surprise",
@@ -128,13 +140,13 @@ export function viewAfter(ply: number): TableView {
 		toAct: [toAct],
 		ply,
 		scene: { ...plain, cells },
-		beside: null,
+		holdings: null,
 		legal: (LEGAL[ply] ?? []).map(asLegal),
 		turnsHaveParts: false,
 		draft: null,
 		premoves: [],
 		pools,
-		captured: captured.length > 0 ? [{ seat: "black", men: captured }] : [],
+		captured: captured.length > 0 ? [{ seat: "black", pieces: captured }] : [],
 		moves: [...lines],
 		outcome: null,
 		claim: null,

@@ -13,7 +13,7 @@ export function positionAfter(ply: number): Position {
 		scene,
 		tally: null,
 		pools,
-		beside: null,
+		holdings: null,
 		captured,
 		toAct,
 		legal,

@@ -10,7 +10,7 @@ const WAYS: readonly { byPlay: number; byReveal: number; loss: number; best: str
 	{ byPlay: 0, byReveal: 0.1, loss: 0, best: "g4g7" },
 ];
 
-/** The review from White's eyes; Black's is its mirror. */
+/** The review from White's observer; Black's is its mirror. */
 export function reviewAs(seat: "white" | "black"): Review {
 	const sign = seat === "white" ? 1 : -1;
 	let level = 0.5;

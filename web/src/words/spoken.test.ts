@@ -1,32 +1,32 @@
 // What a screen reader says in eleven situations, in every language, held in text files that a person can read.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { lineInWords, oddsInWords, squareLabel } from "../board/speech";
-import type { Man, MoveLine, Seat, Step, TableView } from "../protocol";
+import type { MoveLine, Seat, SeenPiece, Step, TableView } from "../protocol";
 import { clocksInWords } from "../table/replies";
 import { boardInWords, capturedInWords, headlineOf, lastLineInWords, poolsInWords, reasonOf } from "../table/spoken";
 import { LINES, viewAfter } from "../testing/scriptedGame";
 import { LOCALES, type Locale, setLocale, t } from "./words.svelte";
 
 const quiet = { viewer: null, selected: false, target: false, check: false, planned: false, lastMove: false };
-const manAt = (view: TableView, at: string): Man | undefined =>
-	view.scene.cells.find((cell) => cell.at === at)?.man ?? undefined;
+const pieceAt = (view: TableView, at: string): SeenPiece | undefined =>
+	view.scene.cells.find((cell) => cell.at === at)?.piece ?? undefined;
 const cellAt = (view: TableView, at: string) => view.scene.cells.find((cell) => cell.at === at);
 
 function lineAfter(ply: number): string {
 	const before = viewAfter(ply);
-	return lineInWords(LINES[ply] as MoveLine, (at) => manAt(before, at));
+	return lineInWords(LINES[ply] as MoveLine, (at) => pieceAt(before, at));
 }
 
 /** A turn of Cloak and Dagger, part by part: guesses, a checker that is captured, one that is uncloaked, a refusal. */
 function partsOfATurn(): string {
-	const checker = (seat: Seat, number: number, known: string | null): Man => ({
+	const checker = (seat: Seat, number: number, known: string | null): SeenPiece => ({
 		type: "disc",
 		seat,
 		number,
 		known,
 		odds: null,
 	});
-	const men: Record<string, Man> = { g1: checker("white", 7, "N"), f3: checker("white", 7, "N") };
+	const pieces: Record<string, SeenPiece> = { g1: checker("white", 7, "N"), f3: checker("white", 7, "N") };
 	const part = (action: string, ...steps: Step[]): MoveLine => ({
 		ply: 3,
 		seat: "white",
@@ -39,10 +39,10 @@ function partsOfATurn(): string {
 		part("guess:5=R", { type: "note", code: "guessed-right", args: ["black", "5", "R"] }),
 		part("guess:5=R", { type: "note", code: "guessed-wrong", args: ["black", "5", "R"] }),
 		part("e1e2", { type: "note", code: "refused", args: ["e1e2"] }),
-		part("g1f3", { type: "remove", at: "f3", man: checker("black", 4, "Q") }, { type: "move", from: "g1", to: "f3" }),
+		part("g1f3", { type: "remove", at: "f3", piece: checker("black", 4, "Q") }, { type: "move", from: "g1", to: "f3" }),
 		part("uncloak:7", { type: "reveal", at: "f3", seat: "white", piece: "N", moved: false, by: [] }),
 	];
-	return parts.map((line) => lineInWords(line, (at) => men[at])).join("\n");
+	return parts.map((line) => lineInWords(line, (at) => pieces[at])).join("\n");
 }
 
 /** Each situation by its name, as somebody who does not see the board hears it. */
@@ -50,7 +50,7 @@ function situations(): [string, string][] {
 	const start = viewAfter(0);
 	const middle = viewAfter(5);
 	const own = cellAt(start, "c1");
-	const odds = own?.man?.type === "faceDown" && own.man.odds ? oddsInWords(own.man.odds, own.man.seat) : "";
+	const odds = own?.piece?.type === "faceDown" && own.piece.odds ? oddsInWords(own.piece.odds, own.piece.seat) : "";
 	const captureOfCard: MoveLine = {
 		ply: 6,
 		seat: "black",
@@ -58,7 +58,7 @@ function situations(): [string, string][] {
 		action: "f6b2",
 		events: [],
 		steps: [
-			{ type: "remove", at: "b2", man: manAt(start, "b1") as Man },
+			{ type: "remove", at: "b2", piece: pieceAt(start, "b1") as SeenPiece },
 			{ type: "move", from: "f6", to: "b2" },
 			{ type: "note", code: "captured-card", args: ["b2", "R"] },
 		],
@@ -83,7 +83,7 @@ function situations(): [string, string][] {
 		],
 		["a card moves and turns up another", lineAfter(2)],
 		["a capture turns up two cards and gives check", lineAfter(4)],
-		["a card is captured", lineInWords(captureOfCard, (at) => manAt(middle, at))],
+		["a card is captured", lineInWords(captureOfCard, (at) => pieceAt(middle, at))],
 		["what is still face down, and what was captured", `${poolsInWords(middle)}. ${capturedInWords(middle)}`],
 		[
 			"the last move, rank 8, and both clocks",

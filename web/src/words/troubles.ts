@@ -12,7 +12,7 @@ const PAGE_FAULTS = new Set([
 	"hello-expected",
 	"hello-twice",
 	"message-too-large",
-	"no-such-eyes",
+	"no-such-observer",
 	"no-such-mode",
 	"no-such-path",
 	"no-such-seat",

@@ -60,7 +60,7 @@ impl Kind {
         Kind::CastleLong,
     ];
 
-    /// The role under which the man moves.
+    /// The role under which the piece moves.
     pub const fn mover(self) -> Role {
         match self {
             Kind::Pawn
@@ -106,7 +106,7 @@ impl Kind {
     }
 }
 
-/// One move. Castling is written by the squares of the man on the e-file. The order is by start, target, kind.
+/// One move. Castling is written by the squares of the piece on the e-file. The order is by start, target, kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u16);
 

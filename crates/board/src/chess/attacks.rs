@@ -1,4 +1,4 @@
-//! Which squares a man attacks. Sliding attacks come from cozy-chess's tables; the rest are made here at compile time.
+//! Which squares a piece attacks. Sliding attacks come from cozy-chess's tables; the rest are made here at compile time.
 
 use cozy_chess::{self as cozy, BitBoard};
 
@@ -111,7 +111,7 @@ pub fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
 }
 
-/// The squares that a man of this role and side attacks.
+/// The squares that a piece of this role and side attacks.
 #[inline(always)]
 pub fn of(role: Role, color: Color, from: Square, occupied: Bitboard) -> Bitboard {
     match role {

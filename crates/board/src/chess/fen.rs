@@ -6,30 +6,30 @@ use super::{Bitboard, File, Position, Rank, Square};
 use crate::fen::{Field, read_placement, write_placement};
 use crate::{ByColor, Color, Piece, Role};
 
-/// Which men a game's FEN may hold.
+/// Which pieces a game's FEN may hold.
 #[derive(Clone, Copy, Debug)]
-pub struct Men {
+pub struct Pieces {
     /// May officers lie face down (on their home rank)?
     pub cards: bool,
     /// The squares on which pawns of each side may stand.
     pub pawns: ByColor<Bitboard>,
 }
 
-/// The most men, and the most pawns, that a side can have.
-const MEN: u32 = 16;
+/// The most pieces, and the most pawns, that a side can have.
+const PIECES: u32 = 16;
 const PAWNS: u32 = 8;
 
 /// Reads the board field into a position without rights, White to move.
 ///
 /// # Errors
 /// The character, and what was expected there.
-pub fn read_board(field: Field<'_>, men: Men) -> Result<Position, FenError> {
+pub fn read_board(field: Field<'_>, pieces: Pieces) -> Result<Position, FenError> {
     let mut position = Position::EMPTY;
-    let signs = if men.cards { "one of PNBRQKpnbrqk, X or x" } else { "one of PNBRQKpnbrqk" };
+    let signs = if pieces.cards { "one of PNBRQKpnbrqk, X or x" } else { "one of PNBRQKpnbrqk" };
     read_placement(field, 8, 8, |file, rank, letter| {
         let square = Square::new(File::new(file as u8), Rank::new(rank as u8));
         let color = Color::from_white(letter.is_ascii_uppercase());
-        if men.cards && letter.eq_ignore_ascii_case(&'x') {
+        if pieces.cards && letter.eq_ignore_ascii_case(&'x') {
             if square.rank() != Rank::home(color) {
                 let home = Rank::home(color).index() + 1;
                 return Err(format!("a {color} card on {square}: face-down officers lie on rank {home}"));
@@ -39,14 +39,14 @@ pub fn read_board(field: Field<'_>, men: Men) -> Result<Position, FenError> {
             let Some(piece) = Piece::from_letter(letter) else {
                 return Err(format!("found {letter:?} on {square}, expected a digit or {signs}"));
             };
-            if piece.role == Role::Pawn && !men.pawns[color].contains(square) {
+            if piece.role == Role::Pawn && !pieces.pawns[color].contains(square) {
                 return Err(format!("a {color} pawn cannot stand on {square}"));
             }
             position.put(square, piece);
         }
         let side = position.side(color);
-        if side.count() > MEN {
-            return Err(format!("{color} has more than {MEN} men"));
+        if side.count() > PIECES {
+            return Err(format!("{color} has more than {PIECES} pieces"));
         }
         if (side & position.role(Role::Pawn)).count() > PAWNS {
             return Err(format!("{color} has more than {PAWNS} pawns"));
@@ -70,7 +70,7 @@ pub fn write_board(position: &Position) -> String {
 
 const CORNERS: [(char, u32); 4] = [('K', 7), ('Q', 0), ('k', 63), ('q', 56)];
 
-/// Reads the castling field against the men that stand on the board: the corners that keep their right.
+/// Reads the castling field against the pieces that stand on the board: the corners that keep their right.
 ///
 /// # Errors
 /// A wrong letter, letters out of order, or a right whose king or rook (or card in its place) is not at home.

@@ -18,8 +18,8 @@ pub struct Terms {
 
 /// Takes what the generator finds, in sets where it has them.
 trait Sink {
-    /// Moves of one man.
-    fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard);
+    /// Moves of one piece.
+    fn piece<const KIND: u8>(&mut self, from: Square, to: Bitboard);
     /// Moves of all pawns other than en passant.
     fn all_pawns<const WHITE: bool>(&mut self, sets: PawnSets);
     /// One move.
@@ -38,7 +38,7 @@ struct Count(u64);
 
 impl Sink for Count {
     #[inline(always)]
-    fn man<const KIND: u8>(&mut self, _from: Square, to: Bitboard) {
+    fn piece<const KIND: u8>(&mut self, _from: Square, to: Bitboard) {
         self.0 += u64::from(to.count());
     }
 
@@ -82,7 +82,7 @@ impl<F: FnMut(Action)> Each<F> {
 
 impl<F: FnMut(Action)> Sink for Each<F> {
     #[inline(always)]
-    fn man<const KIND: u8>(&mut self, from: Square, to: Bitboard) {
+    fn piece<const KIND: u8>(&mut self, from: Square, to: Bitboard) {
         for to in to {
             (self.0)(Action::new(Kind::ALL[KIND as usize], from, to));
         }
@@ -178,7 +178,7 @@ struct Generation<'a, const WHITE: bool> {
     us: Bitboard,
     them: Bitboard,
     occupied: Bitboard,
-    /// Squares no man may go to: own men and the open enemy king.
+    /// Squares no piece may go to: own pieces and the open enemy king.
     barred: Bitboard,
 }
 
@@ -213,7 +213,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     #[inline(always)]
     fn without_king<S: Sink>(&self, kings: Bitboard, terms: Terms, sink: &mut S) {
         let targets = !self.barred;
-        self.men(self.us, targets, sink);
+        self.pieces(self.us, targets, sink);
         self.pawns(self.ours(Role::Pawn), targets, sink);
         self.en_passant(None, sink);
         self.king_cards(kings, targets, terms, sink);
@@ -243,10 +243,10 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         if checkers.is_empty() {
             let targets = !self.barred;
             let free = self.us & !pinned;
-            self.men(free, targets, sink);
+            self.pieces(free, targets, sink);
             self.pawns(self.ours(Role::Pawn) & free, targets, sink);
             if pinned.any() {
-                self.pinned_men(king, pinned, along | across, terms, sink);
+                self.pinned_pieces(king, pinned, along | across, terms, sink);
             }
             self.en_passant(Some(king), sink);
             if king_cards.any() {
@@ -257,7 +257,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             if let Some(checker) = checkers.first() {
                 let targets = (attacks::between(king, checker) | checkers) & !self.barred;
                 let free = self.us & !pinned;
-                self.men(free, targets, sink);
+                self.pieces(free, targets, sink);
                 self.pawns(self.ours(Role::Pawn) & free, targets, sink);
                 self.en_passant(Some(king), sink);
                 if king_cards.any() {
@@ -272,19 +272,19 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
 
     /// Knights and sliders of `movers`.
     #[inline(always)]
-    fn men<S: Sink>(&self, movers: Bitboard, targets: Bitboard, sink: &mut S) {
+    fn pieces<S: Sink>(&self, movers: Bitboard, targets: Bitboard, sink: &mut S) {
         let r = &self.position.roles;
         for from in r[Role::Knight] & movers {
-            sink.man::<KNIGHT>(from, attacks::knight(from) & targets);
+            sink.piece::<KNIGHT>(from, attacks::knight(from) & targets);
         }
         for from in r[Role::Bishop] & movers {
-            sink.man::<BISHOP>(from, attacks::bishop(from, self.occupied) & targets);
+            sink.piece::<BISHOP>(from, attacks::bishop(from, self.occupied) & targets);
         }
         for from in r[Role::Rook] & movers {
-            sink.man::<ROOK>(from, attacks::rook(from, self.occupied) & targets);
+            sink.piece::<ROOK>(from, attacks::rook(from, self.occupied) & targets);
         }
         for from in r[Role::Queen] & movers {
-            sink.man::<QUEEN>(from, attacks::queen(from, self.occupied) & targets);
+            sink.piece::<QUEEN>(from, attacks::queen(from, self.occupied) & targets);
         }
     }
 
@@ -301,9 +301,9 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         sink.all_pawns::<WHITE>(PawnSets { step, double: double & targets, to_west, to_east });
     }
 
-    /// Pinned men move along the line between their king and the slider that pins them.
+    /// Pinned pieces move along the line between their king and the slider that pins them.
     #[inline(always)]
-    fn pinned_men<S: Sink>(
+    fn pinned_pieces<S: Sink>(
         &self,
         king: Square,
         pinned: Bitboard,
@@ -313,13 +313,13 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     ) {
         for slider in sliders {
             let line = attacks::between(king, slider);
-            let Some(man) = (line & self.occupied).first() else { continue };
-            if !pinned.contains(man) || (line & self.occupied).more_than_one() {
+            let Some(piece) = (line & self.occupied).first() else { continue };
+            if !pinned.contains(piece) || (line & self.occupied).more_than_one() {
                 continue;
             }
             let targets = (line | slider.set()) & !self.barred;
-            let one = man.set();
-            self.men(one, targets, sink);
+            let one = piece.set();
+            self.pieces(one, targets, sink);
             self.pawns(self.ours(Role::Pawn) & one, targets, sink);
             self.king_cards(self.ours(Role::King) & one, targets, terms, sink);
         }
@@ -335,7 +335,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
                 targets.remove(to);
             }
         }
-        sink.man::<KING>(king, targets);
+        sink.piece::<KING>(king, targets);
         targets
     }
 
@@ -367,7 +367,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
                     }
                 }
             }
-            sink.man::<KING>(from, to);
+            sink.piece::<KING>(from, to);
         }
     }
 

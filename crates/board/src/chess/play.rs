@@ -61,7 +61,7 @@ impl Position {
         ];
         let mut mine = to.set();
         let mut unmoved = self.unmoved & stay;
-        // Only the man on the king's square ends them: a card may still lie there while the king is seen elsewhere.
+        // Only the piece on the king's square ends them: a card may still lie there while the king is seen elsewhere.
         let ends_castling = matches!(kind.mover(), Role::King) && home_kings(us).contains(from);
         let corners =
             if ends_castling { home_corners(us) & !self.roles[Role::Pawn] } else { Bitboard::EMPTY };

@@ -5,7 +5,7 @@ use std::fmt;
 use super::{Bitboard, Square, attacks};
 use crate::{ByRole, Color, Piece, Role};
 
-/// Men, rights and counters. A face-down officer ("card") is a man of its square's role with a flag.
+/// Pieces, rights and counters. A face-down officer ("card") is a piece of its square's role with a flag.
 ///
 /// It is copied for every move, so it is small (88 bytes) and holds no key: see [`Position::key`].
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Position {
     pub(super) roles: ByRole<Bitboard>,
     pub(super) white: Bitboard,
     pub(super) black: Bitboard,
-    /// Face-down men.
+    /// Face-down pieces.
     pub(super) cards: Bitboard,
     /// First-move rights: pawns that may still step twice, and corners whose rook (or card) may still castle.
     pub(super) unmoved: Bitboard,
@@ -27,7 +27,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men, White to move, move 1.
+    /// A board without pieces, White to move, move 1.
     pub const EMPTY: Position = Position {
         roles: ByRole([Bitboard::EMPTY; 6]),
         white: Bitboard::EMPTY,
@@ -66,7 +66,7 @@ impl Position {
         self.turn
     }
 
-    /// The squares of a role, face-down men of that role among them.
+    /// The squares of a role, face-down pieces of that role among them.
     #[inline(always)]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role]
@@ -81,19 +81,19 @@ impl Position {
         }
     }
 
-    /// Every square on which a man stands.
+    /// Every square on which a piece stands.
     #[inline(always)]
     pub fn occupied(&self) -> Bitboard {
         self.white | self.black
     }
 
-    /// The squares of face-down men.
+    /// The squares of face-down pieces.
     #[inline(always)]
     pub fn cards(&self) -> Bitboard {
         self.cards
     }
 
-    /// The squares of a side's open men of one role.
+    /// The squares of a side's open pieces of one role.
     #[inline(always)]
     pub fn open(&self, color: Color, role: Role) -> Bitboard {
         self.roles[role] & self.side(color) & !self.cards
@@ -111,7 +111,7 @@ impl Position {
         self.unmoved & self.roles[Role::Pawn]
     }
 
-    /// Corners whose rook (or card) may still castle with the man on the e-file of its rank.
+    /// Corners whose rook (or card) may still castle with the piece on the e-file of its rank.
     #[inline(always)]
     pub fn castling(&self) -> Bitboard {
         self.unmoved & !self.roles[Role::Pawn]
@@ -135,7 +135,7 @@ impl Position {
         u32::from(self.fullmoves)
     }
 
-    /// The side of the man on a square.
+    /// The side of the piece on a square.
     #[inline(always)]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         if self.white.contains(square) {
@@ -147,23 +147,23 @@ impl Position {
         }
     }
 
-    /// The role of the man on a square; a card's is that of its square.
+    /// The role of the piece on a square; a card's is that of its square.
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.roles[role].contains(square))
     }
 
-    /// The man on a square; a card counts as its role.
+    /// The piece on a square; a card counts as its role.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// Whether a face-down man stands on the square.
+    /// Whether a face-down piece stands on the square.
     #[inline(always)]
     pub fn is_card(&self, square: Square) -> bool {
         self.cards.contains(square)
     }
 
-    /// Puts an open man on a square, in place of what stood there. Rights and counters stay.
+    /// Puts an open piece on a square, in place of what stood there. Rights and counters stay.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.take(square);
         self.roles[piece.role].insert(square);
@@ -179,7 +179,7 @@ impl Position {
         self.cards.insert(square);
     }
 
-    /// Clears a square. Its first-move right goes with the man; other rights and the counters stay.
+    /// Clears a square. Its first-move right goes with the piece; other rights and the counters stay.
     pub fn take(&mut self, square: Square) {
         let stay = !square.set();
         for role in Role::ALL {
@@ -196,7 +196,7 @@ impl Position {
         self.turn = color;
     }
 
-    /// Sets the pawns and corners that still have a first-move right. Squares on which no such man stands are left out.
+    /// Sets the pawns and corners that still have a first-move right. Squares on which no such piece stands are left out.
     pub fn set_unmoved(&mut self, squares: Bitboard) {
         let mut rights = squares & self.roles[Role::Pawn];
         for color in Color::ALL {
@@ -236,7 +236,7 @@ impl Position {
         self.unmoved &= !(corner.set() & !self.roles[Role::Pawn]);
     }
 
-    /// Turns a face-down man up where it stands: from now on it is an open man of `role`.
+    /// Turns a face-down piece up where it stands: from now on it is an open piece of `role`.
     ///
     /// A card on e1 or e8 that is no king ends its side's castling; one in a corner that is no rook ends that right.
     #[inline(always)]
@@ -254,7 +254,7 @@ impl Position {
         }
     }
 
-    /// Gives the man on a square another role, open; rights stay as they are.
+    /// Gives the piece on a square another role, open; rights stay as they are.
     #[inline(always)]
     pub fn become_role(&mut self, square: Square, role: Role) {
         let stay = !square.set();
@@ -265,7 +265,7 @@ impl Position {
         self.cards &= stay;
     }
 
-    /// The men of `by` that attack a square, when `occupied` stops sliders. Cards attack as their role.
+    /// The pieces of `by` that attack a square, when `occupied` stops sliders. Cards attack as their role.
     #[inline(always)]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let r = &self.roles;
@@ -277,7 +277,7 @@ impl Position {
         hits & self.side(by) & occupied
     }
 
-    /// Whether a man of `by` attacks a square, when `occupied` stops sliders and only men on it attack.
+    /// Whether a piece of `by` attacks a square, when `occupied` stops sliders and only pieces on it attack.
     #[inline(always)]
     pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         let them = self.side(by) & occupied;
@@ -289,7 +289,7 @@ impl Position {
             || (attacks::rook(square, occupied) & (r[Role::Rook] | r[Role::Queen]) & them).any()
     }
 
-    /// The enemy men that attack this side's open king; none where the king is face down or absent.
+    /// The enemy pieces that attack this side's open king; none where the king is face down or absent.
     pub fn checkers(&self, color: Color) -> Bitboard {
         match self.king(color) {
             Some(king) => self.attackers(king, !color, self.occupied()),
@@ -339,7 +339,10 @@ impl Position {
         let mut same = *self;
         same.set_unmoved(self.unmoved);
         if same.unmoved != self.unmoved {
-            return Err(format!("a first-move right without its man on {:?}", self.unmoved & !same.unmoved));
+            return Err(format!(
+                "a first-move right without its piece on {:?}",
+                self.unmoved & !same.unmoved
+            ));
         }
         Ok(())
     }

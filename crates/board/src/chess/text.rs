@@ -46,7 +46,7 @@ pub fn read_uci(text: &str) -> Result<(Square, Square, Option<Role>), UciError> 
 }
 
 impl Position {
-    /// The move that these squares mean for the man on `from`, legal or not; `None` where no man stands there.
+    /// The move that these squares mean for the piece on `from`, legal or not; `None` where no piece stands there.
     pub fn meant(&self, from: Square, to: Square, promotion: Option<Role>) -> Option<Action> {
         let kind = match self.role_at(from)? {
             Role::Pawn => match promotion {
@@ -81,7 +81,7 @@ impl Position {
         found
     }
 
-    /// Standard algebraic notation of a legal move of an open man, without the sign for check.
+    /// Standard algebraic notation of a legal move of an open piece, without the sign for check.
     pub fn san(&self, terms: Terms, action: Action) -> String {
         let (from, to, kind) = (action.from(), action.to(), action.kind());
         match kind {
@@ -123,32 +123,32 @@ impl Position {
             _ => {}
         }
         let (from, to) = (action.from(), action.to());
-        let man = match action.kind().mover() {
+        let piece = match action.kind().mover() {
             _ if self.is_card(from) => "□".to_owned(),
             Role::Pawn => String::new(),
             role => role.letter().to_string(),
         };
         let dash = if self.captures(action) { 'x' } else { '-' };
         let becomes = action.promotion().map_or_else(String::new, |r| format!("={}", r.letter()));
-        format!("{man}{from}{dash}{to}{becomes}")
+        format!("{piece}{from}{dash}{to}{becomes}")
     }
 
-    /// Why a move that can be read is not legal, in words that name men and squares.
+    /// Why a move that can be read is not legal, in words that name pieces and squares.
     pub fn why_illegal(&self, terms: Terms, action: Action) -> String {
         let (us, from, to) = (self.turn(), action.from(), action.to());
-        let Some(man) = self.piece_at(from) else { return format!("no man stands on {from}") };
-        if man.color != us {
-            return format!("the man on {from} is {}'s, and it is {us}'s move", man.color);
+        let Some(piece) = self.piece_at(from) else { return format!("no piece stands on {from}") };
+        if piece.color != us {
+            return format!("the piece on {from} is {}'s, and it is {us}'s move", piece.color);
         }
         if self.side(us).contains(to) {
-            return format!("your own man stands on {to}");
+            return format!("your own piece stands on {to}");
         }
         if self.king(!us) == Some(to) {
             return format!("a king is never captured, and the king on {to} is no exception");
         }
         let free = Terms { checks_suspended: true, ..terms };
         if !self.is_legal(free, action) {
-            return self.why_impossible(action, man.role);
+            return self.why_impossible(action, piece.role);
         }
         if action.kind().is_castling() {
             return "you may not castle out of, through or into an attack".to_owned();
@@ -157,8 +157,10 @@ impl Position {
         after.set_turn(us);
         match after.king(us).map(|king| (king, after.checkers(us))) {
             Some((_, attackers)) if attackers.any() => {
-                let words: Vec<String> =
-                    attackers.into_iter().map(|at| format!("the {} on {at}", after.man_words(at))).collect();
+                let words: Vec<String> = attackers
+                    .into_iter()
+                    .map(|at| format!("the {} on {at}", after.piece_words(at)))
+                    .collect();
                 let still = if self.in_check(us) { "still " } else { "" };
                 format!("that would {still}leave your king attacked by {}", words.join(" and "))
             }
@@ -183,12 +185,12 @@ impl Position {
         format!("a {role} cannot go from {from} to {to} here")
     }
 
-    /// What a man is in words: `rook`, or `card (as a rook)`.
-    pub fn man_words(&self, square: Square) -> String {
+    /// What a piece is in words: `rook`, or `card (as a rook)`.
+    pub fn piece_words(&self, square: Square) -> String {
         match self.role_at(square) {
             Some(role) if self.is_card(square) => format!("card (as a {role})"),
             Some(role) => role.name().to_owned(),
-            None => "man".to_owned(),
+            None => "piece".to_owned(),
         }
     }
 }

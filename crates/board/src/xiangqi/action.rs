@@ -1,10 +1,10 @@
-//! A move packed in 32 bits: seven for each point and three for the role under which the man moves.
+//! A move packed in 32 bits: seven for each point and three for the role under which the piece moves.
 
 use std::fmt;
 
 use super::{Role, Square};
 
-/// One move. A face-down man moves under the role of its point. The order is by start, target, role.
+/// One move. A face-down piece moves under the role of its point. The order is by start, target, role.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u32);
 
@@ -27,7 +27,7 @@ impl Action {
         Square::at((self.0 >> 3) & 127)
     }
 
-    /// As what the man moves.
+    /// As what the piece moves.
     #[inline(always)]
     pub const fn role(self) -> Role {
         Role::of_number((self.0 & 7) as u8)

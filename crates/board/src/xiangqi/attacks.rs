@@ -1,4 +1,4 @@
-//! Where men go. Along a rank by a table over its nine bits; along a file by bit tricks on the whole set; leapers by a
+//! Where pieces go. Along a rank by a table over its nine bits; along a file by bit tricks on the whole set; leapers by a
 //! table over the four points that can hobble them.
 
 use super::{Bitboard, Square};
@@ -14,9 +14,9 @@ static DOWN: Table<u128> = column(-1);
 static CROSS: Table<Bitboard> = cross_table();
 /// Points strictly between two points of one line.
 static BETWEEN: Table<Table<Bitboard>> = between_table();
-/// For each file of a man and each occupancy of its rank: where a rook goes, the first men in its way included.
+/// For each file of a piece and each occupancy of its rank: where a rook goes, the first pieces in its way included.
 static RANK_REACH: [[u16; 512]; 16] = rank_table(false);
-/// The same for what a cannon hits: the second man on each side.
+/// The same for what a cannon hits: the second piece on each side.
 static RANK_HITS: [[u16; 512]; 16] = rank_table(true);
 /// A horse's targets by which of the points south, west, east and north of it are occupied (bits 0 to 3).
 static HORSE: Table<[Bitboard; 16]> = leaper(true);
@@ -119,13 +119,13 @@ const fn along_rank(file: i32, occupied: u16, hits: bool) -> u16 {
     let mut found = 0;
     let mut step = -1;
     while step < 2 {
-        let (mut f, mut men) = (file + step, 0);
-        while f >= 0 && f < 9 && men < 2 {
+        let (mut f, mut pieces) = (file + step, 0);
+        while f >= 0 && f < 9 && pieces < 2 {
             let stands = occupied >> f & 1 != 0;
-            if hits && stands && men == 1 || !hits && men == 0 {
+            if hits && stands && pieces == 1 || !hits && pieces == 0 {
                 found |= 1 << f;
             }
-            men += stands as i32;
+            pieces += stands as i32;
             f += step;
         }
         step += 2;
@@ -187,13 +187,13 @@ const fn pawn_table(color: Color) -> Table<Bitboard> {
     table
 }
 
-/// Everything from the highest man of `men` upwards, or everything where there is none.
+/// Everything from the highest piece of `pieces` upwards, or everything where there is none.
 #[inline(always)]
-const fn from_highest(men: u128) -> u128 {
-    !0 << (127 - (men | 1).leading_zeros())
+const fn from_highest(pieces: u128) -> u128 {
+    !0 << (127 - (pieces | 1).leading_zeros())
 }
 
-/// Where a rook on this point goes: the empty points in its four lines and the first man in each, of either side.
+/// Where a rook on this point goes: the empty points in its four lines and the first piece in each, of either side.
 #[inline(always)]
 #[must_use]
 pub fn rook_reach(from: Square, occupied: Bitboard) -> Bitboard {
@@ -206,7 +206,7 @@ pub fn rook_reach(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(along | up | down)
 }
 
-/// What a cannon on this point hits: the second man in each of its four lines, of either side.
+/// What a cannon on this point hits: the second piece in each of its four lines, of either side.
 #[inline(always)]
 #[must_use]
 pub fn cannon_hits(from: Square, occupied: Bitboard) -> Bitboard {
@@ -239,13 +239,13 @@ fn eyes(from: Square, occupied: Bitboard) -> usize {
     (near & 1 | near >> 1 & 2 | near >> 16 & 4 | near >> 17 & 8) as usize
 }
 
-/// A horse's targets; a man beside it hobbles it.
+/// A horse's targets; a piece beside it hobbles it.
 #[inline(always)]
 pub(super) fn horse(from: Square, occupied: Bitboard) -> Bitboard {
     HORSE[from.index()][legs(from, occupied) & 15]
 }
 
-/// An elephant's targets; a man on its eye stops it.
+/// An elephant's targets; a piece on its eye stops it.
 #[inline(always)]
 pub(super) fn elephant(from: Square, occupied: Bitboard) -> Bitboard {
     ELEPHANT[from.index()][eyes(from, occupied) & 15]

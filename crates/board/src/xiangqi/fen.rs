@@ -1,4 +1,4 @@
-//! FEN parts of the 9x10 board, with `X` and `x` for face-down men.
+//! FEN parts of the 9x10 board, with `X` and `x` for face-down pieces.
 
 use facedown_core::notation::FenError;
 
@@ -17,7 +17,7 @@ pub const fn total(role: Role) -> u32 {
 }
 
 /// Reads the board field into a position, Red to move, move 1. Any open kind may stand on any point, a king only in a
-/// palace (in the enemy's, if it has taken the other king there), a face-down man only on its side's home points.
+/// palace (in the enemy's, if it has taken the other king there), a face-down piece only on its side's home points.
 ///
 /// # Errors
 /// The character, and what was expected there.
@@ -31,7 +31,7 @@ pub fn read_board(field: Field<'_>) -> Result<Position, FenError> {
         if letter.eq_ignore_ascii_case(&'x') {
             if home_role(square).is_none() || home_color(square) != color {
                 return Err(format!(
-                    "a {} man lies face down on {square}, which is no home point of that side",
+                    "a {} piece lies face down on {square}, which is no home point of that side",
                     side_name(color)
                 ));
             }
@@ -61,7 +61,7 @@ pub fn read_board(field: Field<'_>) -> Result<Position, FenError> {
             }
         }
         if position.side(color).count() > 16 {
-            return Err(format!("{} has more than 16 men", side_name(color)));
+            return Err(format!("{} has more than 16 pieces", side_name(color)));
         }
         Ok(())
     })?;

@@ -1,6 +1,6 @@
 //! Legal moves of any position: checks, pins and screens are computed here, where they are needed, and nowhere kept.
 //!
-//! Most men can neither expose their king by leaving (they stand on no line to it) nor by arriving (no enemy cannon
+//! Most pieces can neither expose their king by leaving (they stand on no line to it) nor by arriving (no enemy cannon
 //! looks at it over nothing): their moves are taken in sets. The others are tried on the board.
 
 use super::{Action, Bitboard, Position, Role, Square, attacks, cannon_hits, rook_reach};
@@ -15,7 +15,7 @@ pub struct Terms {
     pub advisors_free: bool,
 }
 
-/// Takes what the generator finds, in sets where it has them. The side that moves and its man's role are known to the
+/// Takes what the generator finds, in sets where it has them. The side that moves and its piece's role are known to the
 /// compiler, so that each kind of move has code of its own.
 pub(super) trait Sink {
     /// Takes captures and nothing else.
@@ -27,8 +27,8 @@ pub(super) trait Sink {
         false
     }
 
-    /// Moves of one man.
-    fn man<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard);
+    /// Moves of one piece.
+    fn piece<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard);
     /// Moves of pawns that all went the same way, from so many points before their targets in the board's numbering.
     fn pawns<const WHITE: bool>(&mut self, to: Bitboard, back: i32);
 }
@@ -37,7 +37,7 @@ struct Count(u64);
 
 impl Sink for Count {
     #[inline(always)]
-    fn man<const WHITE: bool, const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
+    fn piece<const WHITE: bool, const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
         self.0 += u64::from(to.count());
     }
 
@@ -57,7 +57,7 @@ impl Sink for Any {
     }
 
     #[inline(always)]
-    fn man<const WHITE: bool, const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
+    fn piece<const WHITE: bool, const ROLE: u8>(&mut self, _from: Square, to: Bitboard) {
         self.0 |= to.any();
     }
 
@@ -74,7 +74,7 @@ impl<F: FnMut(Action), const CAPTURES: bool> Sink for Actions<F, CAPTURES> {
     const CAPTURES_ALONE: bool = CAPTURES;
 
     #[inline(always)]
-    fn man<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
+    fn piece<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
         for to in to {
             (self.0)(Action::new(Role::of_number(ROLE), from, to));
         }
@@ -162,9 +162,9 @@ struct Generation<'a, const WHITE: bool> {
 struct Risky {
     /// The king is in check: all must be tried on the board.
     all: bool,
-    /// Moves of men on these points must be tried.
+    /// Moves of pieces on these points must be tried.
     leaving: Bitboard,
-    /// Moves to these points are illegal: a man there is the one screen that an enemy cannon lacks.
+    /// Moves to these points are illegal: a piece there is the one screen that an enemy cannon lacks.
     arriving: Bitboard,
 }
 
@@ -201,7 +201,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         }
     }
 
-    /// Where men may go as far as it depends on what stands there.
+    /// Where pieces may go as far as it depends on what stands there.
     #[inline(always)]
     fn goals<S: Sink>(&self) -> Bitboard {
         if S::CAPTURES_ALONE { self.them } else { !self.us }
@@ -215,7 +215,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         let mut to = attacks::orthogonal(king) & Bitboard::palace(Self::US) & self.goals::<S>();
         let facing = rook_reach(king, self.occupied) & self.position.roles[Role::King as usize] & self.them;
         to |= facing;
-        sink.man::<WHITE, KING>(king, to);
+        sink.piece::<WHITE, KING>(king, to);
     }
 
     /// What may expose the king, and whether it is in check.
@@ -224,10 +224,10 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         let r = &self.position.roles;
         let mut all = false;
         let (mut leaving, mut arriving) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for man in self.position.line_men() & self.them & attacks::cross(king) {
-            let between = attacks::between(king, man);
+        for piece in self.position.line_pieces() & self.them & attacks::cross(king) {
+            let between = attacks::between(king, piece);
             let screens = between & self.occupied;
-            let cannon = r[Role::Cannon as usize].contains(man);
+            let cannon = r[Role::Cannon as usize].contains(piece);
             match (screens.count(), cannon) {
                 (0, false) | (1, true) => all = true,
                 (0, true) => arriving |= between,
@@ -257,19 +257,19 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         let r = &self.position.roles;
         let role = |role: Role| r[role as usize] & movers;
         for from in role(Role::Rook) {
-            sink.man::<WHITE, ROOK>(from, rook_reach(from, self.occupied) & targets);
+            sink.piece::<WHITE, ROOK>(from, rook_reach(from, self.occupied) & targets);
         }
         for from in role(Role::Cannon) {
-            sink.man::<WHITE, CANNON>(from, self.cannon::<S>(from) & targets);
+            sink.piece::<WHITE, CANNON>(from, self.cannon::<S>(from) & targets);
         }
         for from in role(Role::Horse) {
-            sink.man::<WHITE, HORSE>(from, attacks::horse(from, self.occupied) & targets);
+            sink.piece::<WHITE, HORSE>(from, attacks::horse(from, self.occupied) & targets);
         }
         for from in role(Role::Elephant) {
-            sink.man::<WHITE, ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);
+            sink.piece::<WHITE, ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);
         }
         for from in role(Role::Advisor) {
-            sink.man::<WHITE, ADVISOR>(from, self.advisor(from) & targets);
+            sink.piece::<WHITE, ADVISOR>(from, self.advisor(from) & targets);
         }
         let pawns = role(Role::Pawn);
         let targets = targets & Bitboard::FULL;
@@ -281,7 +281,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         }
     }
 
-    /// A cannon goes over empty points and takes the second man of a line.
+    /// A cannon goes over empty points and takes the second piece of a line.
     #[inline(always)]
     fn cannon<S: Sink>(&self, from: Square) -> Bitboard {
         let hits = cannon_hits(from, self.occupied) & self.them;
@@ -306,7 +306,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         self.free(movers, self.goals::<S>(), &mut tried);
     }
 
-    /// Does the king stand safe after this move of another man?
+    /// Does the king stand safe after this move of another piece?
     #[inline(always)]
     fn safe_after(&self, king: Square, from: Square, to: Square) -> bool {
         let occupied = (self.occupied - from.set()) | to.set();
@@ -324,7 +324,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
                 targets.remove(to);
             }
         }
-        sink.man::<WHITE, KING>(king, targets);
+        sink.piece::<WHITE, KING>(king, targets);
     }
 }
 
@@ -339,14 +339,14 @@ impl<S: Sink, const WHITE: bool> Sink for Tried<'_, '_, S, WHITE> {
     const CAPTURES_ALONE: bool = S::CAPTURES_ALONE;
 
     #[inline(always)]
-    fn man<const W: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
+    fn piece<const W: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
         let mut safe = to;
         for to in to {
             if !self.generation.safe_after(self.king, from, to) {
                 safe.remove(to);
             }
         }
-        self.sink.man::<W, ROLE>(from, safe);
+        self.sink.piece::<W, ROLE>(from, safe);
     }
 
     #[inline(always)]

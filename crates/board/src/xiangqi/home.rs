@@ -1,4 +1,4 @@
-//! Home points: where men lie face down at the start, and as what they move from there (Jieqi rules page, 1.3, 1.7).
+//! Home points: where pieces lie face down at the start, and as what they move from there (Jieqi rules page, 1.3, 1.7).
 
 use super::{Role, Square};
 use crate::Color;
@@ -72,7 +72,7 @@ pub const fn home_color(square: Square) -> Color {
     Color::from_white(square.index() < 45)
 }
 
-/// As what a face-down man on this point moves; `None` for a point that is no home.
+/// As what a face-down piece on this point moves; `None` for a point that is no home.
 #[must_use]
 pub const fn home_role(square: Square) -> Option<Role> {
     match home_index(square) {

@@ -5,19 +5,19 @@ use crate::Color;
 use crate::zobrist::random_words;
 
 /// For each role 128 words of Red and 128 of Black.
-static MEN: [u64; 7 * 256] = random_words(0x0fac_ed10);
+static PIECES: [u64; 7 * 256] = random_words(0x0fac_ed10);
 static FACE_DOWN: [u64; 128] = random_words(0x0fac_ed11);
 const BLACK_TO_MOVE: u64 = random_words::<1>(0x0fac_ed12)[0];
 
 impl Position {
-    /// The key of what repetition compares (Jieqi rules page, 3.4): men, which of them lie face down, the side to move.
+    /// The key of what repetition compares (Jieqi rules page, 3.4): pieces, which of them lie face down, the side to move.
     pub fn key(&self) -> u64 {
         let mut key = if self.turn.is_white() { 0 } else { BLACK_TO_MOVE };
         for role in Role::ALL {
             for color in Color::ALL {
                 let words = role as usize * 256 + color as usize * 128;
                 for square in self.role(role) & self.side(color) {
-                    key ^= MEN[words + square.index()];
+                    key ^= PIECES[words + square.index()];
                 }
             }
         }

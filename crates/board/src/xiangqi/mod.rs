@@ -1,4 +1,4 @@
-//! The 9x10 board of xiangqi and Jieqi: points, sets of points, moves, and positions whose men may lie face down.
+//! The 9x10 board of xiangqi and Jieqi: points, sets of points, moves, and positions whose pieces may lie face down.
 //!
 //! Movement is Jieqi's (Jieqi rules page, section 2): open advisors and elephants go anywhere. Start at [`Position`].
 

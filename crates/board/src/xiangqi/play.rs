@@ -13,7 +13,7 @@ impl Position {
         after
     }
 
-    /// Makes a move that [`Position::generate`] gave. A face-down man that moved stands open under its home's role
+    /// Makes a move that [`Position::generate`] gave. A face-down piece that moved stands open under its home's role
     /// until [`Position::become_role`] says what it is: left so, the tree is that of `frozen` perft.
     ///
     /// A move that was not generated gives a wrong position, never a panic.
@@ -24,8 +24,8 @@ impl Position {
         if self.occupied().contains(action.to()) {
             self.capture(action.to());
         }
-        let man = self.taken_up(us, action.role(), action.from());
-        self.put_down(us, action.role(), man, action.to());
+        let piece = self.taken_up(us, action.role(), action.from());
+        self.put_down(us, action.role(), piece, action.to());
     }
 
     /// Calls `found` with each legal move, in the order of [`Position::generate`], and the position after it (see
@@ -60,30 +60,30 @@ impl Position {
         self.turn = !self.turn;
     }
 
-    /// Takes a captured man off the board.
+    /// Takes a captured piece off the board.
     #[inline(never)]
     fn capture(&mut self, at: Square) {
         self.take(at);
         self.halfmoves = 0;
     }
 
-    /// What a man leaves behind that is taken up to be moved.
+    /// What a piece leaves behind that is taken up to be moved.
     #[inline(always)]
     fn taken_up(&self, us: Color, role: Role, from: Square) -> TakenUp {
         let from = from.set();
         TakenUp { role: self.role(role) - from, side: self.side(us) - from, covered: self.covered - from }
     }
 
-    /// Puts a man down that was taken up, on a point where no other man stands.
+    /// Puts a piece down that was taken up, on a point where no other piece stands.
     #[inline(always)]
-    fn put_down(&mut self, us: Color, role: Role, man: TakenUp, to: Square) {
-        self.roles[role as usize] = man.role | to.set();
-        *self.side_mut(us) = man.side | to.set();
-        self.covered = man.covered - to.set();
+    fn put_down(&mut self, us: Color, role: Role, piece: TakenUp, to: Square) {
+        self.roles[role as usize] = piece.role | to.set();
+        *self.side_mut(us) = piece.side | to.set();
+        self.covered = piece.covered - to.set();
     }
 }
 
-/// The only sets that a quiet move changes, without the man that moves.
+/// The only sets that a quiet move changes, without the piece that moves.
 #[derive(Clone, Copy)]
 struct TakenUp {
     role: Bitboard,
@@ -92,7 +92,7 @@ struct TakenUp {
 }
 
 /// Makes the moves that the generator finds. A quiet move changes three sets, so the place holds the parent with the turn
-/// passed, but for the sets of the last man that moved; after a capture all is written again.
+/// passed, but for the sets of the last piece that moved; after a capture all is written again.
 struct Children<'a, T, P, F> {
     passed: Position,
     place: &'a mut T,
@@ -102,21 +102,21 @@ struct Children<'a, T, P, F> {
 
 impl<T, P: Fn(&mut T) -> &mut Position, F: FnMut(Action, &T)> Children<'_, T, P, F> {
     #[inline(always)]
-    fn child<const WHITE: bool, const ROLE: u8>(&mut self, man: TakenUp, from: Square, to: Square) {
+    fn child<const WHITE: bool, const ROLE: u8>(&mut self, piece: TakenUp, from: Square, to: Square) {
         let (us, role) = (Color::from_white(WHITE), Role::of_number(ROLE));
         let captures = self.passed.side(!us).contains(to);
         let child = (self.position)(self.place);
         if captures {
             child.capture(to);
         }
-        child.put_down(us, role, man, to);
+        child.put_down(us, role, piece, to);
         (self.found)(Action::new(role, from, to), self.place);
         if captures {
             *(self.position)(self.place) = self.passed;
         }
     }
 
-    /// The man of this role that moved last stands where it stood.
+    /// The piece of this role that moved last stands where it stood.
     #[inline(always)]
     fn put_back<const ROLE: u8>(&mut self) {
         let role = Role::of_number(ROLE);
@@ -126,10 +126,10 @@ impl<T, P: Fn(&mut T) -> &mut Position, F: FnMut(Action, &T)> Children<'_, T, P,
 
 impl<T, P: Fn(&mut T) -> &mut Position, F: FnMut(Action, &T)> Sink for Children<'_, T, P, F> {
     #[inline(always)]
-    fn man<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
-        let man = self.passed.taken_up(Color::from_white(WHITE), Role::of_number(ROLE), from);
+    fn piece<const WHITE: bool, const ROLE: u8>(&mut self, from: Square, to: Bitboard) {
+        let piece = self.passed.taken_up(Color::from_white(WHITE), Role::of_number(ROLE), from);
         for to in to {
-            self.child::<WHITE, ROLE>(man, from, to);
+            self.child::<WHITE, ROLE>(piece, from, to);
         }
         self.put_back::<ROLE>();
     }
@@ -139,8 +139,8 @@ impl<T, P: Fn(&mut T) -> &mut Position, F: FnMut(Action, &T)> Sink for Children<
         const PAWN: u8 = Role::Pawn as u8;
         for to in to {
             let from = to.offset(back);
-            let man = self.passed.taken_up(Color::from_white(WHITE), Role::Pawn, from);
-            self.child::<WHITE, PAWN>(man, from, to);
+            let piece = self.passed.taken_up(Color::from_white(WHITE), Role::Pawn, from);
+            self.child::<WHITE, PAWN>(piece, from, to);
         }
         self.put_back::<PAWN>();
     }

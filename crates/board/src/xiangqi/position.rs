@@ -1,11 +1,11 @@
-//! A position of the 9x10 board in which men may lie face down.
+//! A position of the 9x10 board in which pieces may lie face down.
 
 use std::fmt;
 
 use super::{Bitboard, Piece, Role, Square, attacks, home_color, home_role};
 use crate::Color;
 
-/// Men and counters. A face-down man is a man of its home point's role with a flag.
+/// Pieces and counters. A face-down piece is a piece of its home point's role with a flag.
 ///
 /// It is copied for every move and holds no key: see [`Position::key`].
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Position {
     pub(super) roles: [Bitboard; 7],
     pub(super) white: Bitboard,
     pub(super) black: Bitboard,
-    /// Face-down men.
+    /// Face-down pieces.
     pub(super) covered: Bitboard,
     pub(super) turn: Color,
     /// Plies since the last capture.
@@ -23,7 +23,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// A board without men, Red to move, move 1.
+    /// A board without pieces, Red to move, move 1.
     pub const EMPTY: Position = Position {
         roles: [Bitboard::EMPTY; 7],
         white: Bitboard::EMPTY,
@@ -55,7 +55,7 @@ impl Position {
         self.turn
     }
 
-    /// The points of a role, face-down men of that role among them.
+    /// The points of a role, face-down pieces of that role among them.
     #[inline(always)]
     pub fn role(&self, role: Role) -> Bitboard {
         self.roles[role as usize]
@@ -78,13 +78,13 @@ impl Position {
         }
     }
 
-    /// Every point on which a man stands.
+    /// Every point on which a piece stands.
     #[inline(always)]
     pub fn occupied(&self) -> Bitboard {
         self.white | self.black
     }
 
-    /// The points of face-down men.
+    /// The points of face-down pieces.
     #[inline(always)]
     pub fn covered(&self) -> Bitboard {
         self.covered
@@ -108,7 +108,7 @@ impl Position {
         u32::from(self.fullmoves)
     }
 
-    /// The side of the man on a point.
+    /// The side of the piece on a point.
     #[inline(always)]
     pub fn color_at(&self, square: Square) -> Option<Color> {
         if self.white.contains(square) {
@@ -120,30 +120,30 @@ impl Position {
         }
     }
 
-    /// The role of the man on a point; a face-down man's is that of its point.
+    /// The role of the piece on a point; a face-down piece's is that of its point.
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
     }
 
-    /// The man on a point; a face-down man counts as its point's.
+    /// The piece on a point; a face-down piece counts as its point's.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// Whether a face-down man lies on the point.
+    /// Whether a face-down piece lies on the point.
     #[inline(always)]
     pub fn is_covered(&self, square: Square) -> bool {
         self.covered.contains(square)
     }
 
-    /// Puts an open man on a point, in place of what stood there.
+    /// Puts an open piece on a point, in place of what stood there.
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.take(square);
         self.roles[piece.role as usize].insert(square);
         self.side_mut(piece.color).insert(square);
     }
 
-    /// Puts a face-down man of its owner on a home point; does nothing elsewhere.
+    /// Puts a face-down piece of its owner on a home point; does nothing elsewhere.
     pub fn put_covered(&mut self, square: Square) {
         if let Some(role) = home_role(square) {
             self.put(square, Piece { color: home_color(square), role });
@@ -178,15 +178,15 @@ impl Position {
         self.halfmoves = 0;
     }
 
-    /// The open man on a point, until now of the role `was`, is of this role.
+    /// The open piece on a point, until now of the role `was`, is of this role.
     #[inline(always)]
     pub fn become_role(&mut self, square: Square, was: Role, role: Role) {
         self.roles[was as usize].remove(square);
         self.roles[role as usize].insert(square);
     }
 
-    /// Men of `them` that attack a king on `king` when `occupied` stands on the board: all men that may give check, the
-    /// facing king included. A face-down man never does (Jieqi rules page, 2.7 b).
+    /// Pieces of `them` that attack a king on `king` when `occupied` stands on the board: all pieces that may give check, the
+    /// facing king included. A face-down piece never does (Jieqi rules page, 2.7 b).
     #[inline(always)]
     pub(super) fn king_attacked(&self, king: Square, by: Color, them: Bitboard, occupied: Bitboard) -> bool {
         let r = &self.roles;
@@ -206,10 +206,10 @@ impl Position {
                 return true;
             }
         }
-        let lines = self.line_men() & them & attacks::cross(king);
-        for man in lines {
-            let screens = (attacks::between(king, man) & occupied).count();
-            if screens == u32::from(r[Role::Cannon as usize].contains(man)) {
+        let lines = self.line_pieces() & them & attacks::cross(king);
+        for piece in lines {
+            let screens = (attacks::between(king, piece) & occupied).count();
+            if screens == u32::from(r[Role::Cannon as usize].contains(piece)) {
                 return true;
             }
         }
@@ -218,7 +218,7 @@ impl Position {
 
     /// Rooks, cannons and kings of both sides.
     #[inline(always)]
-    pub(super) fn line_men(&self) -> Bitboard {
+    pub(super) fn line_pieces(&self) -> Bitboard {
         self.roles[Role::Rook as usize] | self.roles[Role::Cannon as usize] | self.roles[Role::King as usize]
     }
 
@@ -231,7 +231,7 @@ impl Position {
         }
     }
 
-    /// The men of `by` that attack a point when `occupied` stands on the board and only men on it attack. Face-down men
+    /// The pieces of `by` that attack a point when `occupied` stands on the board and only pieces on it attack. Face-down pieces
     /// attack as their role, advisors among them inside their palace. A king's own step counts, its look along the file
     /// does where the other king stands on the point.
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
@@ -280,14 +280,14 @@ impl Position {
             if self.role_at(covered) != home_role(covered)
                 || self.color_at(covered) != Some(home_color(covered))
             {
-                return Err(format!("the face-down man on {covered} is not at home"));
+                return Err(format!("the face-down piece on {covered} is not at home"));
             }
         }
         Ok(())
     }
 }
 
-/// Drawn as ten lines of text, rank 9 first; face-down men are `X` and `x`.
+/// Drawn as ten lines of text, rank 9 first; face-down pieces are `X` and `x`.
 impl fmt::Debug for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f)?;

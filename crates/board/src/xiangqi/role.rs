@@ -1,10 +1,10 @@
-//! Kinds of xiangqi men.
+//! Kinds of xiangqi pieces.
 
 use std::fmt;
 
 use crate::Color;
 
-/// A kind of man, without its side. The letters are those of Pikafish and JieqiBox.
+/// A kind of piece, without its side. The letters are those of Pikafish and JieqiBox.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Role {
@@ -103,7 +103,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// A xiangqi man and its side; Red is [`Color::White`].
+/// A xiangqi piece and its side; Red is [`Color::White`].
 pub type Piece = crate::Piece<Role>;
 
 impl Piece {
@@ -112,7 +112,7 @@ impl Piece {
         self.color.dress(self.role.letter())
     }
 
-    /// The man of a FEN letter.
+    /// The piece of a FEN letter.
     pub const fn of_sign(letter: char) -> Option<Piece> {
         match Role::from_letter(letter) {
             Some(role) => Some(Piece { color: Color::from_white(letter.is_ascii_uppercase()), role }),

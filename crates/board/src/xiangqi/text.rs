@@ -35,7 +35,7 @@ pub fn read_coordinates(text: &str) -> Result<(Square, Square, &str), Coordinate
 }
 
 impl Position {
-    /// The move that these points mean for the man on `from`, legal or not; `None` where no man stands there.
+    /// The move that these points mean for the piece on `from`, legal or not; `None` where no piece stands there.
     pub fn meant(&self, from: Square, to: Square) -> Option<Action> {
         Some(Action::new(self.role_at(from)?, from, to))
     }
@@ -47,18 +47,18 @@ impl Position {
         found
     }
 
-    /// What a man is in words: `rook`, or `face-down man (as a rook)`.
-    pub fn man_words(&self, square: Square) -> String {
+    /// What a piece is in words: `rook`, or `face-down piece (as a rook)`.
+    pub fn piece_words(&self, square: Square) -> String {
         match self.role_at(square) {
-            Some(role) if self.is_covered(square) => format!("face-down man (as {})", role.with_article()),
+            Some(role) if self.is_covered(square) => format!("face-down piece (as {})", role.with_article()),
             Some(role) => role.name().to_owned(),
-            None => "man".to_owned(),
+            None => "piece".to_owned(),
         }
     }
 
     /// WXF notation as in clubs and on paper: letter, file, direction, distance or target file (`C2=5`, `H8+7`, `R+-3`).
-    /// Files count from 1 at the mover's right; horse and elephant are `H` and `E`; of two like men on one file the one in
-    /// front is `+`, the one behind `-`. A face-down man has the letter of its home point.
+    /// Files count from 1 at the mover's right; horse and elephant are `H` and `E`; of two like pieces on one file the one in
+    /// front is `+`, the one behind `-`. A face-down piece has the letter of its home point.
     pub fn wxf(&self, action: Action) -> String {
         let (from, to, role) = (action.from(), action.to(), action.role());
         let color = self.color_at(from).unwrap_or(self.turn());
@@ -93,23 +93,23 @@ impl Position {
         format!("{letter}{file}{direction}{target}")
     }
 
-    /// Why a move that can be read is not legal, in words that name men and points.
+    /// Why a move that can be read is not legal, in words that name pieces and points.
     pub fn why_illegal(&self, terms: Terms, action: Action) -> String {
         let (us, from, to) = (self.turn(), action.from(), action.to());
         let side = super::fen::side_name;
-        let Some(color) = self.color_at(from) else { return format!("no man stands on {from}") };
+        let Some(color) = self.color_at(from) else { return format!("no piece stands on {from}") };
         if color != us {
-            return format!("the man on {from} is {}'s, and it is {}'s move", side(color), side(us));
+            return format!("the piece on {from} is {}'s, and it is {}'s move", side(color), side(us));
         }
         if self.side(us).contains(to) {
-            return format!("your own man stands on {to}");
+            return format!("your own piece stands on {to}");
         }
         let free = Terms { checks_suspended: true, ..terms };
         if !self.is_legal(free, action) {
             let role = action.role().with_article();
             return if self.is_covered(from) {
                 format!(
-                    "the face-down man on {from} moves as {role}, which cannot go from {from} to {to} here"
+                    "the face-down piece on {from} moves as {role}, which cannot go from {from} to {to} here"
                 )
             } else {
                 format!("{role} cannot go from {from} to {to} here")
@@ -125,7 +125,7 @@ impl Position {
                 if after.king(!us) == Some(at) {
                     format!("the king on {at}, with nothing between")
                 } else {
-                    format!("the {} on {at}", after.man_words(at))
+                    format!("the {} on {at}", after.piece_words(at))
                 }
             })
             .collect();

@@ -1,7 +1,7 @@
 //! Reading chess positions for these tests.
 
 use facedown_board::ByColor;
-use facedown_board::chess::fen::{Men, read_board, read_castling, read_en_passant};
+use facedown_board::chess::fen::{Pieces, read_board, read_castling, read_en_passant};
 use facedown_board::chess::{Bitboard, Position};
 use facedown_board::fen::{fields, read_counter, read_turn};
 use facedown_core::notation::FenError;
@@ -14,7 +14,7 @@ const PAWNS: Bitboard = Bitboard(0x00ff_ffff_ffff_ff00);
 pub fn chess(text: &str) -> Result<Position, FenError> {
     let fields = fields(text, &NAMES, 6)?;
     let mut position =
-        read_board(fields[0], Men { cards: true, pawns: ByColor { white: PAWNS, black: PAWNS } })?;
+        read_board(fields[0], Pieces { cards: true, pawns: ByColor { white: PAWNS, black: PAWNS } })?;
     position.set_turn(read_turn(fields[1])?);
     let corners = read_castling(fields[2], &position)?;
     position.set_unmoved(corners | Bitboard(0x00ff_0000_0000_ff00));

@@ -3,7 +3,7 @@
 
 use crate::game::Game;
 use crate::notation::{ActionError, Show};
-use crate::scene::{Beside, Pool, Scene, Step};
+use crate::scene::{Holdings, Pool, Scene, Step};
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub struct Draft {
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
     /// Hands, reserves and piles after them.
-    pub beside: Option<Beside>,
+    pub holdings: Option<Holdings>,
     /// What the parts did, to animate and speak.
     pub steps: Vec<Step>,
 }
@@ -42,12 +42,12 @@ impl<G: Show> Table<G> {
         }
         let view = self.referee.view(Viewer::Seat(seat));
         let mut steps = Vec::new();
-        self.referee.told_in_draft(seat).for_each(|event| G::steps(event, &mut steps));
+        self.referee.noticed_in_draft(seat).for_each(|event| G::steps(event, &mut steps));
         Some(Draft {
             parts: parts.into_iter().map(G::action_text).collect(),
             scene: G::scene(view),
             pools: G::pools(view),
-            beside: G::beside(view),
+            holdings: G::holdings(view),
             steps,
         })
     }

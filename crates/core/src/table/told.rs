@@ -13,7 +13,7 @@ use super::Table;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Asked {
-    /// The place it is about: where the man lies, or lay before it moved.
+    /// The place it is about: where the piece lies, or lay before it moved.
     pub place: String,
     /// In words, such as `what the card on c8 is`.
     pub what: String,

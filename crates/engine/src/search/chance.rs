@@ -64,7 +64,7 @@ impl<G: Evaluate> Searcher<G> {
         };
         let mut answers = Vec::with_capacity(8);
         let mut sum = 0i64;
-        G::outcomes(pending.at.seen(self.eyes), query, &mut |answer, weight| {
+        G::outcomes(pending.at.seen(self.observer), query, &mut |answer, weight| {
             if weight > 0 {
                 sum += i64::from(weight);
                 answers.push((answer, i64::from(weight)));
@@ -162,12 +162,12 @@ impl<G: Evaluate> Searcher<G> {
     /// The evaluation for `seat`, with the errors of a weaker level.
     #[inline]
     pub(super) fn centipawns(&self, at: &Knowledge<G>, seat: Seat) -> i32 {
-        let view = at.seen(self.eyes);
+        let view = at.seen(self.observer);
         let cp = G::evaluate(view, seat);
         if self.blur.centipawns == 0 {
             return cp;
         }
         let error = self.blur.at(G::key(view));
-        if seat == self.eyes { cp + error } else { cp - error }
+        if seat == self.observer { cp + error } else { cp - error }
     }
 }

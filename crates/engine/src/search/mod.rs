@@ -43,8 +43,8 @@ pub(crate) struct Knowledge<G: Evaluate> {
 impl<G: Evaluate> Knowledge<G> {
     /// As `eyes` see it.
     #[inline(always)]
-    fn seen(&self, eyes: Seat) -> View<'_, G> {
-        View { public: &self.public, own: Some((eyes, &self.private[eyes])) }
+    fn seen(&self, observer: Seat) -> View<'_, G> {
+        View { public: &self.public, own: Some((observer, &self.private[observer])) }
     }
 }
 
@@ -86,7 +86,7 @@ pub struct Report<A> {
 
 /// A searcher of one game for one seat. Its tables die with it.
 pub struct Searcher<G: Evaluate> {
-    eyes: Seat,
+    observer: Seat,
     curve: Curve,
     table: Transpositions<G::Action>,
     ordering: Ordering<G>,
@@ -123,9 +123,9 @@ impl Blur {
 impl<G: Evaluate> Searcher<G> {
     /// A searcher for `eyes`, with a table of `2^table_bits` positions.
     #[must_use]
-    pub fn new(eyes: Seat, table_bits: u32) -> Searcher<G> {
+    pub fn new(observer: Seat, table_bits: u32) -> Searcher<G> {
         Searcher {
-            eyes,
+            observer,
             curve: Curve::new(),
             table: Transpositions::new(table_bits),
             ordering: Ordering::new(),
@@ -163,7 +163,7 @@ impl<G: Evaluate> Searcher<G> {
         limits: &mut Limits<'_, G::Action>,
         report: &mut dyn FnMut(&Report<G::Action>),
     ) -> Report<G::Action> {
-        self.search_for(self.eyes, view, past, limits, report)
+        self.search_for(self.observer, view, past, limits, report)
     }
 
     /// The same where `seat` is to act, which need not be the one whose eyes see: what the other seat would best do, as
@@ -253,7 +253,7 @@ impl<G: Evaluate> Searcher<G> {
         limits: &mut Limits<'_, G::Action>,
         before: &[Line<G::Action>],
     ) -> Vec<Line<G::Action>> {
-        let Some(view) = roots.first().map(|root| root.seen(self.eyes)) else { return Vec::new() };
+        let Some(view) = roots.first().map(|root| root.seen(self.observer)) else { return Vec::new() };
         let key = G::key(view);
         let first = before.first().and_then(|l| l.actions.first().copied());
         let mut ordered: Vec<_> =

@@ -28,9 +28,9 @@ impl<G: Evaluate> Searcher<G> {
         if ply >= MAX_PLY - 2 || self.nodes > self.hurried {
             return self.judge(at, seat);
         }
-        let view = at.seen(self.eyes);
+        let view = at.seen(self.observer);
         let in_check = G::in_check(&at.public);
-        if G::runs_out(&at.public) {
+        if G::draw_by_count(&at.public) {
             // A mate on the last move still counts.
             return if in_check && !G::any_legal(view, seat) { self.ended(at, seat, ply) } else { 0 };
         }
@@ -116,7 +116,7 @@ impl<G: Evaluate> Searcher<G> {
         in_check: bool,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
-        let view = at.seen(self.eyes);
+        let view = at.seen(self.observer);
         let mut found = self.buffers.pop().unwrap_or_default();
         found.clear();
         G::choices(at.seen(seat), seat, true, &mut |action| {
@@ -130,7 +130,7 @@ impl<G: Evaluate> Searcher<G> {
         let (floor, mut best, mut best_action) = (alpha, -WIN, None);
         let mut quiet = Vec::new();
         for (i, &(_, action)) in found.iter().enumerate() {
-            let is_quiet = G::gain(view, action) <= 0;
+            let is_quiet = G::capture_value(view, action) <= 0;
             let mut value = alpha + 1;
             if i > 0 {
                 let reduced = if depth >= 3 && i >= 3 && is_quiet && !in_check { late(depth, i) } else { 0 };

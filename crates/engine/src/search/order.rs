@@ -42,9 +42,9 @@ impl<G: Evaluate> Ordering<G> {
         if Some(action) == best {
             return BEST;
         }
-        let gain = G::gain(view, action);
+        let gain = G::capture_value(view, action);
         if gain > 0 {
-            let risk = G::risk(view, action);
+            let risk = G::attacker_value(view, action);
             if gain < risk && G::exchange(view, action) < 0 {
                 return -CAPTURE + gain;
             }

@@ -6,7 +6,7 @@ use facedown_core::seat::Seat;
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
 
-/// What a capture may bring besides the man, in centipawns (delta pruning).
+/// What a capture may bring besides the piece, in centipawns (delta pruning).
 const MARGIN: i32 = 150;
 
 /// Checks are answered with every action only so far below the horizon.
@@ -25,7 +25,7 @@ impl<G: Evaluate> Searcher<G> {
         beta: Value,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
-        let view = at.seen(self.eyes);
+        let view = at.seen(self.observer);
         let near = depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO);
         // Nor is a turn judged that is half done.
         let in_check = G::mid_turn(&at.public) || (near && in_check);
@@ -41,15 +41,15 @@ impl<G: Evaluate> Searcher<G> {
         let mut found = self.buffers.pop().unwrap_or_default();
         found.clear();
         let (own, mut any) = (at.seen(seat), false);
-        let mut add = |action, gain| found.push((gain * 16 - G::risk(view, action), action));
+        let mut add = |action, gain| found.push((gain * 16 - G::attacker_value(view, action), action));
         if in_check {
             G::choices(own, seat, true, &mut |action| {
                 any = true;
-                add(action, G::gain(view, action));
+                add(action, G::capture_value(view, action));
             });
         } else {
-            any = G::gainful(own, seat, &mut |action| {
-                let gain = G::gain(view, action);
+            any = G::tactical(own, seat, &mut |action| {
+                let gain = G::capture_value(view, action);
                 if gain > 0 {
                     add(action, gain);
                 }
@@ -62,11 +62,11 @@ impl<G: Evaluate> Searcher<G> {
         found.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
         for &(_, action) in &found {
             if !in_check {
-                let gain = G::gain(view, action);
+                let gain = G::capture_value(view, action);
                 if self.curve.value(at_rest.saturating_add(gain + MARGIN)) <= alpha {
                     continue;
                 }
-                if gain < G::risk(view, action) && G::exchange(view, action) < 0 {
+                if gain < G::attacker_value(view, action) && G::exchange(view, action) < 0 {
                     continue;
                 }
             }

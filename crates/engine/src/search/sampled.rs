@@ -67,7 +67,7 @@ impl<G: Evaluate> Searcher<G> {
     ) -> Report<G::Action> {
         let (mut roots, mut hidden) = (Vec::with_capacity(states.len()), Vec::with_capacity(states.len()));
         for mut state in states {
-            G::lay_open(&mut state);
+            G::reveal_sampled(&mut state);
             roots.push(Knowledge { public: state.public, private: state.private });
             hidden.push(state.hidden);
         }
@@ -75,13 +75,13 @@ impl<G: Evaluate> Searcher<G> {
             return Report { depth: 0, nodes: 0, lines: Vec::new() };
         }
         self.trusted = Trusted { hidden, now: 0, search: number };
-        self.deepen(view, self.eyes, &roots, past, limits, &mut |_| {})
+        self.deepen(view, self.observer, &roots, past, limits, &mut |_| {})
     }
 
     /// What a sampled state is worth to `seat` when captures are played until it is at rest, beginning with whoever is to
     /// act once it is laid open.
     pub(crate) fn at_rest(&mut self, mut state: State<G>, seat: Seat) -> Value {
-        G::lay_open(&mut state);
+        G::reveal_sampled(&mut state);
         let at = Knowledge { public: state.public, private: state.private };
         self.trusted = Trusted { hidden: vec![state.hidden], now: 0, search: 0 };
         (self.nodes, self.budget, self.hurried, self.stopped) = (0, MOST_AT_REST, u64::MAX, false);

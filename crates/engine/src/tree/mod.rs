@@ -30,7 +30,7 @@ const ACTIONS_A_POSITION: u64 = 16;
 
 /// A tree for one position, as one seat knows it.
 pub struct Tree<G: Evaluate> {
-    eyes: Seat,
+    observer: Seat,
     nodes: HashMap<u64, Node<G::Action>>,
     rng: Rng,
     choices: Vec<G::Action>,
@@ -46,8 +46,8 @@ struct Step<A> {
 impl<G: Evaluate> Tree<G> {
     /// A tree for `eyes`; `seed` decides what is drawn.
     #[must_use]
-    pub fn new(eyes: Seat, seed: u64) -> Tree<G> {
-        Tree { eyes, nodes: HashMap::new(), rng: Rng::seed_from_u64(seed), choices: Vec::new() }
+    pub fn new(observer: Seat, seed: u64) -> Tree<G> {
+        Tree { observer, nodes: HashMap::new(), rng: Rng::seed_from_u64(seed), choices: Vec::new() }
     }
 
     /// Searches the position that `view` shows, where `view` is this seat's and it is to act, until `budget` positions
@@ -87,7 +87,7 @@ impl<G: Evaluate> Tree<G> {
         let mut looked_at = 0;
         let (seat, value) = loop {
             let Some(seat) = self.to_act(&state, walk.is_empty()) else {
-                let last = walk.last().map_or(self.eyes, |step| step.seat);
+                let last = walk.last().map_or(self.observer, |step| step.seat);
                 break (last, searcher.over(&state, last));
             };
             let is_new = !self.nodes.contains_key(&at);
@@ -97,10 +97,10 @@ impl<G: Evaluate> Tree<G> {
             }
             looked_at += self.choices.len() as u64;
             let own = state.view(Viewer::Seat(seat));
-            let eyes = self.eyes;
-            let seen = |action| if seat == eyes { action } else { G::as_seen(action) };
+            let observer = self.observer;
+            let seen = |action| if seat == observer { action } else { G::as_seen(action) };
             let node = self.nodes.entry(at).or_default();
-            node.offer(self.choices.iter().map(|&action| (seen(action), G::promise(own, action))));
+            node.offer(self.choices.iter().map(|&action| (seen(action), G::first_guess(own, action))));
             // Nor does the tree grow where the game is gone about in another way.
             let ends = is_new || walk.len() >= DEEPEST || G::approach(&state.public) != Approach::Tree;
             if ends && !walk.is_empty() {
@@ -114,7 +114,7 @@ impl<G: Evaluate> Tree<G> {
             let Some(&action) = chosen else { break (seat, 0) };
             walk.push(Step { node: at, seat, action: edge });
             state.play(seat, action, &mut Silent);
-            at = below::<G>(at, edge, state.view(Viewer::Seat(eyes)));
+            at = below::<G>(at, edge, state.view(Viewer::Seat(observer)));
         };
         for step in &walk {
             let worth = if step.seat == seat { value } else { -value };
@@ -128,7 +128,7 @@ impl<G: Evaluate> Tree<G> {
     /// Who acts: at the root the searching seat, also where both are to act at once.
     fn to_act(&self, state: &State<G>, root: bool) -> Option<Seat> {
         let seats = G::to_act(&state.public);
-        if root && seats.contains(self.eyes) { Some(self.eyes) } else { seats.iter().next() }
+        if root && seats.contains(self.observer) { Some(self.observer) } else { seats.iter().next() }
     }
 
     /// What the seat that acts chooses from, in `choices`.

@@ -10,7 +10,7 @@ use facedown_core::notation::Show;
 use facedown_core::seat::Seat;
 use facedown_games::registry::{self, EvaluatedVisitor};
 
-use super::position::eyes;
+use super::position::observer;
 use super::{Output, Position, crop};
 use crate::level::Level;
 use crate::search::value::{centipawns, plies_to_end};
@@ -135,7 +135,7 @@ impl EvaluatedVisitor for Task {
             Ok(found) => found,
             Err(why) => return Task::say(&output, &format!("info string error: {why}")),
         };
-        let Some((seat, viewer)) = eyes(&table) else {
+        let Some((seat, viewer)) = observer(&table) else {
             Task::say(&output, "info string the game is over");
             return Task::say(&output, "bestmove (none)");
         };

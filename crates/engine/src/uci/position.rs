@@ -63,6 +63,6 @@ impl Position {
 }
 
 /// The eyes with which an engine looks at a table: those of the seat to act.
-pub(super) fn eyes<G: Show>(table: &Table<G>) -> Option<(Seat, Viewer)> {
+pub(super) fn observer<G: Show>(table: &Table<G>) -> Option<(Seat, Viewer)> {
     table.to_act().iter().next().map(|seat| (seat, Viewer::Seat(seat)))
 }

@@ -8,7 +8,7 @@ use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use serde::Serialize;
 
-use crate::args::{DialectArgs, Eyes, GameArgs, OptionArgs, PositionArgs};
+use crate::args::{DialectArgs, GameArgs, Observer, OptionArgs, PositionArgs};
 use crate::draw;
 use crate::failure::Failure;
 use crate::opening;
@@ -27,7 +27,7 @@ pub struct Apply {
     actions: Vec<String>,
     /// With a dialect: the point of view of the FENs
     #[arg(long = "as", value_name = "VIEWER", default_value = "spectator", requires = "dialect")]
-    eyes: Eyes,
+    observer: Observer,
     #[command(flatten)]
     dialect: DialectArgs,
     /// For programs: one object per line, `{"action","events","fen","outcome"}`
@@ -74,12 +74,12 @@ impl Apply {
             }
             outcomes.push(table.outcome());
         }
-        let viewer = self.eyes.viewer(table.seats())?;
+        let viewer = self.observer.viewer(table.seats())?;
         let mut spelled = Vec::new();
         if self.dialect.dialect.is_some() {
             let looking = viewer.unwrap_or(Viewer::Spectator);
-            for sight in (1..).map_while(|ply| table.sight(looking, ply)) {
-                spelled.push(self.dialect.spell(game, &chosen, sight.fen, viewer)?);
+            for observation in (1..).map_while(|ply| table.observation(looking, ply)) {
+                spelled.push(self.dialect.spell(game, &chosen, observation.fen, viewer)?);
             }
         }
         let mut applied = told(table, &outcomes);
@@ -125,7 +125,8 @@ fn enter(table: &mut dyn AnyTable, action: &str) -> Result<(), Failure> {
 fn told(mut table: Box<dyn AnyTable>, outcomes: &[Option<Outcome>]) -> Vec<Applied> {
     let seats = table.seats();
     let lines = table.lines(Viewer::Spectator, 0);
-    let seen: Vec<_> = (1..).map_while(|ply| table.sight(Viewer::Spectator, ply)).map(|s| s.fen).collect();
+    let seen: Vec<_> =
+        (1..).map_while(|ply| table.observation(Viewer::Spectator, ply)).map(|s| s.fen).collect();
     table.end(Outcome::nobody(reason::ABORTED));
     let fens = table.finish().map_or(seen, |fens| fens.into_iter().skip(1).collect());
     let played = lines.into_iter().zip(fens).zip(outcomes);

@@ -13,7 +13,7 @@ use facedown_print::choices::Choices;
 use facedown_print::sealed::SealedError;
 use serde::Serialize;
 
-use crate::args::{DialectArgs, Eyes, GameArgs, OptionArgs, fresh_seed};
+use crate::args::{DialectArgs, GameArgs, Observer, OptionArgs, fresh_seed};
 use crate::commands::print::{PaperArgs, write_pdf};
 use crate::draw;
 use crate::failure::Failure;
@@ -31,14 +31,14 @@ pub struct Deal {
     options: OptionArgs,
     /// The point of view; by default the referee's, or with a dialect a spectator's
     #[arg(long = "as", value_name = "VIEWER")]
-    eyes: Option<Eyes>,
+    observer: Option<Observer>,
     #[command(flatten)]
     dialect: DialectArgs,
     /// Draw the colors first, as for a table with random colors
     #[arg(long)]
     draw_colors: bool,
     /// Print a sealed deal, for play without screens: a sheet to fold for each seat, and the arbiter's
-    #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["eyes", "dialect", "json", "draw_colors"])]
+    #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["observer", "dialect", "json", "draw_colors"])]
     sheet: Option<PathBuf>,
     /// How many deals to print, each from its own fresh seed
     #[arg(long, value_name = "N", default_value_t = 1, requires = "sheet", conflicts_with = "seed",
@@ -66,11 +66,11 @@ impl Deal {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game.0)?;
-        let eyes = self.eyes.unwrap_or(match self.dialect.dialect {
-            Some(_) => Eyes::Spectator,
-            None => Eyes::Referee,
+        let observer = self.observer.unwrap_or(match self.dialect.dialect {
+            Some(_) => Observer::Spectator,
+            None => Observer::Referee,
         });
-        let viewer = eyes.viewer(Seat::all(game.about().seats))?;
+        let viewer = observer.viewer(Seat::all(game.about().seats))?;
         let seed = match self.seed {
             Some(seed) => seed,
             None => fresh_seed()?,

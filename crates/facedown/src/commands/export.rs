@@ -119,7 +119,7 @@ impl Export {
         }
         self.all_used()?;
         let taken = self.taken()?;
-        let viewer = self.reading.eyes.viewer(taken.table.seats())?;
+        let viewer = self.reading.observer.viewer(taken.table.seats())?;
         if self.to.shows_one_position() {
             return self.position(taken, viewer, out);
         }
@@ -221,10 +221,10 @@ impl Export {
         let fen = self.position.fen.as_deref();
         let failed = |e| Failure::open(e, fen);
         let scene = taken.game.scene(chosen, start, None).map_err(failed)?;
-        let beside = taken.game.beside(chosen, start, None).map_err(failed)?;
+        let holdings = taken.game.holdings(chosen, start, None).map_err(failed)?;
         Ok(Showing {
             fens: Vec::new(),
-            seen: vec![Seen { scene, beside }],
+            seen: vec![Seen { scene, holdings }],
             turns: Vec::new(),
             outcome: None,
             seats: taken.table.seats().len(),

@@ -64,7 +64,7 @@ impl Legal {
         let fen = if self.parts.is_empty() && !opened.fen.is_empty() {
             opened.fen
         } else {
-            table.sight(viewer, table.ply()).map(|sight| sight.fen).unwrap_or_default()
+            table.observation(viewer, table.ply()).map(|observation| observation.fen).unwrap_or_default()
         };
         if self.json {
             let listed = Listed { game: game.about().id, fen, to_act, actions };

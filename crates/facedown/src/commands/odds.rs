@@ -9,7 +9,7 @@ use facedown_core::scene::OddsLine;
 use facedown_core::seat::Viewer;
 use serde::Serialize;
 
-use crate::args::{Eyes, GameArgs, OptionArgs, PositionArgs};
+use crate::args::{GameArgs, Observer, OptionArgs, PositionArgs};
 use crate::failure::Failure;
 use crate::opening;
 use crate::recording;
@@ -32,7 +32,7 @@ pub struct Odds {
     ply: Option<u32>,
     /// The point of view; by default that of the seat to act
     #[arg(long = "as", value_name = "SEAT")]
-    eyes: Option<Eyes>,
+    observer: Option<Observer>,
     /// For programs: `{"odds":{"c8":{"r":[2,8],...}}}`
     #[arg(long)]
     json: bool,
@@ -55,9 +55,9 @@ impl Odds {
                 opening::open(game, &chosen, &self.position)?.table
             }
         };
-        let viewer = match self.eyes {
+        let viewer = match self.observer {
             None => table.to_act().iter().next().map_or(Viewer::Spectator, Viewer::Seat),
-            Some(eyes) => eyes.viewer(table.seats())?.ok_or_else(|| {
+            Some(observer) => observer.viewer(table.seats())?.ok_or_else(|| {
                 Failure::input_with_help(
                     "the referee knows everything: there are no odds to tell",
                     "name a seat, or `spectator`",

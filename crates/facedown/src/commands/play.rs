@@ -115,7 +115,8 @@ impl Play {
     fn record_of(&self, table: &dyn AnyTable, seed: &DealSeed, clocks: &[u64]) -> Result<Record, Failure> {
         let game = self.which.game.0;
         let about = game.about();
-        let seen = table.sight(Viewer::Spectator, 0).map(|sight| sight.fen).unwrap_or_default();
+        let seen =
+            table.observation(Viewer::Spectator, 0).map(|observation| observation.fen).unwrap_or_default();
         let names = table.seats().iter().map(|s| match [&self.white, &self.black][s.index()] {
             Player::Human => String::new(),
             computer => computer.to_string(),

@@ -180,7 +180,7 @@ impl Print {
         let sheets_turn = matches!(self.backs, Backs::LongEdge | Backs::ShortEdge);
         let shifted = self.shift != Shift::default();
         let cards = (kit && takes.cards) || pictures;
-        let men = (kit || pictures) && !takes.art.is_empty();
+        let pieces = (kit || pictures) && !takes.art.is_empty();
         let no_cards = "it is for kits with cards";
         for (flag, given, used, why) in [
             ("--paper", self.paper.paper != Paper::A4, !pictures, "pictures of cards are on no paper"),
@@ -200,7 +200,7 @@ impl Print {
             ),
             ("--shift", shifted, sheets_turn, "it moves the backs of `--backs long-edge` and `short-edge`"),
             ("--board", self.board, kit, "it is for the kit"),
-            ("--art", self.art.is_some(), men, "no men are drawn on this"),
+            ("--art", self.art.is_some(), pieces, "no pieces are drawn on this"),
             ("--signs", self.signs.is_some(), kit || pictures, "no discs are drawn on this"),
             (
                 "--seed",

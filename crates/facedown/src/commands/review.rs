@@ -9,7 +9,7 @@ use facedown_core::review::{Point, Review};
 use facedown_core::seat::Viewer;
 use facedown_engine::review;
 
-use crate::args::{Eyes, OptionArgs};
+use crate::args::{Observer, OptionArgs};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::recording;
@@ -22,7 +22,7 @@ pub struct Reviewing {
     file: PathBuf,
     /// The point of view; the review uses only what this seat received
     #[arg(long = "as", value_name = "SEAT")]
-    eyes: Eyes,
+    observer: Observer,
     /// Positions per search
     #[arg(long, value_name = "N", default_value_t = review::NODES, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
@@ -36,9 +36,9 @@ impl Reviewing {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let (_, verified) = recording::open(&self.file, None, &OptionArgs::default())?;
         let table = verified.table;
-        let Some(Viewer::Seat(seat)) = self.eyes.viewer(table.seats())? else {
+        let Some(Viewer::Seat(seat)) = self.observer.viewer(table.seats())? else {
             return Err(Failure::input(
-                "a review is made from the eyes of a seat: `--as white` or `--as black`",
+                "a review is made from a seat's point of view: `--as white` or `--as black`",
             ));
         };
         let Some(outcome) = table.outcome() else {

@@ -90,7 +90,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         }
     }
 
-    /// What sides and men are called in this game.
+    /// What sides and pieces are called in this game.
     fn words(&self) -> Words {
         Words::of(self.table.game())
     }
@@ -111,11 +111,11 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
 
     fn show(&mut self, viewer: Viewer) -> Result<(), Failure> {
         let words = self.words();
-        let Some(sight) = self.table.sight(viewer, self.table.ply()) else { return Ok(()) };
+        let Some(observation) = self.table.observation(viewer, self.table.ply()) else { return Ok(()) };
         writeln!(self.out)?;
-        draw::board(&mut self.out, &sight.scene)?;
-        draw::pools(&mut self.out, words, &sight.pools)?;
-        draw::captured(&mut self.out, &sight.captured)?;
+        draw::board(&mut self.out, &observation.scene)?;
+        draw::pools(&mut self.out, words, &observation.pools)?;
+        draw::captured(&mut self.out, &observation.captured)?;
         Ok(())
     }
 
@@ -238,8 +238,8 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                 write_lines(&mut self.out, words, &lines)?;
             }
             "fen" => {
-                let sight = self.table.sight(Viewer::Seat(seat), self.table.ply());
-                writeln!(self.out, "{}", sight.map(|s| s.fen).unwrap_or_default())?;
+                let observation = self.table.observation(Viewer::Seat(seat), self.table.ply());
+                writeln!(self.out, "{}", observation.map(|s| s.fen).unwrap_or_default())?;
             }
             "draw" => return self.draw(seat),
             "resign" => {
@@ -254,10 +254,10 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
 
     fn play_typed(&mut self, seat: Seat, typed: &str) -> Result<Heard, Failure> {
         let legal = self.table.legal(seat);
-        let Some(sight) = self.table.sight(Viewer::Seat(seat), self.table.ply()) else {
+        let Some(observation) = self.table.observation(Viewer::Seat(seat), self.table.ply()) else {
             return Ok(Heard::Again);
         };
-        let action = match typed::read(typed, seat, &sight.scene, &legal) {
+        let action = match typed::read(typed, seat, &observation.scene, &legal) {
             Ok(line) => line.text.clone(),
             Err(error) => {
                 // The game can often say why a readable action is illegal; its words are the better ones then.

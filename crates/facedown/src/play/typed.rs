@@ -3,7 +3,7 @@
 //! Read: `e2e4`, `e2-e4`, `e4`, `exd5`, `Nf3`, `Nbd2`, `e8=Q`, `O-O`, and for a card `□f1-g2`, `[]f1-g2` or `□g2`. Nothing
 //! here knows the rules: a text is compared with the legal actions and with what the player sees on the board.
 
-use facedown_core::scene::{ActionLine, Man, Scene};
+use facedown_core::scene::{ActionLine, Scene, SeenPiece};
 use facedown_core::seat::Seat;
 use thiserror::Error;
 
@@ -24,7 +24,7 @@ pub enum TypedError {
     NotChosen(String),
 }
 
-/// What kind of man a typed move names.
+/// What kind of piece a typed move names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Named {
     Pawn,
@@ -67,10 +67,10 @@ pub fn read<'a>(
     let written = take_apart(bare).ok_or_else(|| TypedError::Unreadable(typed.to_owned(), example))?;
     let fits = |line: &&ActionLine, as_cards: bool| {
         let (Some(from), Some(to)) = (&line.from, &line.to) else { return false };
-        let man = scene.cells.iter().find(|c| c.at == *from).and_then(|c| c.man.as_ref());
+        let piece = scene.cells.iter().find(|c| c.at == *from).and_then(|c| c.piece.as_ref());
         *to == written.to
             && at(from, &written.from)
-            && man.is_some_and(|m| is(m, written.named, as_cards, seat))
+            && piece.is_some_and(|m| is(m, written.named, as_cards, seat))
     };
     let mut found: Vec<_> = legal.iter().filter(|l| fits(l, false)).collect();
     if found.is_empty() {
@@ -114,7 +114,10 @@ fn castles(line: &ActionLine, scene: &Scene, long: bool) -> bool {
     let (Some(from), Some(to)) = (&line.from, &line.to) else { return false };
     let king = scene.cells.iter().any(|c| {
         c.at == *from
-            && matches!(c.man, Some(Man::Open { piece: 'K', .. } | Man::FaceDown { moves_as: Some('K'), .. }))
+            && matches!(
+                c.piece,
+                Some(SeenPiece::Open { piece: 'K', .. } | SeenPiece::FaceDown { moves_as: Some('K'), .. })
+            )
     });
     let file = |at: &str| at.bytes().next().map_or(0, i16::from);
     let steps = file(to) - file(from);
@@ -126,14 +129,14 @@ fn at(square: &str, written: &str) -> bool {
     square == written || (written.len() < 2 && square.contains(written))
 }
 
-/// Is this the man that was named? With `as_cards`, a card that moves as the named piece is one too.
-fn is(man: &Man, named: Named, as_cards: bool, seat: Seat) -> bool {
-    match (man, named) {
+/// Is this the piece that was named? With `as_cards`, a card that moves as the named piece is one too.
+fn is(piece: &SeenPiece, named: Named, as_cards: bool, seat: Seat) -> bool {
+    match (piece, named) {
         (_, Named::Any) => true,
-        (Man::Open { seat: s, piece }, Named::Pawn) => *s == seat && *piece == 'P',
-        (Man::Open { seat: s, piece }, Named::Piece(p)) => *s == seat && *piece == p,
-        (Man::FaceDown { .. }, Named::Card) => true,
-        (Man::FaceDown { moves_as, .. }, Named::Piece(p)) => as_cards && *moves_as == Some(p),
+        (SeenPiece::Open { seat: s, piece }, Named::Pawn) => *s == seat && *piece == 'P',
+        (SeenPiece::Open { seat: s, piece }, Named::Piece(p)) => *s == seat && *piece == p,
+        (SeenPiece::FaceDown { .. }, Named::Card) => true,
+        (SeenPiece::FaceDown { moves_as, .. }, Named::Piece(p)) => as_cards && *moves_as == Some(p),
         _ => false,
     }
 }
@@ -169,7 +172,7 @@ fn take_apart(text: &str) -> Option<Written> {
     if !part && !square(from) {
         return None;
     }
-    // Two whole squares name the man by themselves.
+    // Two whole squares name the piece by themselves.
     let named = if named == Named::Pawn && square(from) { Named::Any } else { named };
     Some(Written { named, from: from.to_owned(), to: to.to_owned(), choice })
 }
@@ -180,14 +183,14 @@ mod tests {
     use facedown_core::scene::{Cell, Ground};
 
     fn scene() -> Scene {
-        let open = |piece| Man::Open { seat: Seat::White, piece };
-        let card = |moves_as| Man::FaceDown {
+        let open = |piece| SeenPiece::Open { seat: Seat::White, piece };
+        let card = |moves_as| SeenPiece::FaceDown {
             seat: Some(Seat::White),
             moves_as: Some(moves_as),
             known: None,
             odds: None,
         };
-        let men = [
+        let pieces = [
             ("b1", card('N')),
             ("e1", card('K')),
             ("f1", card('B')),
@@ -198,9 +201,9 @@ mod tests {
             ("f3", open('N')),
             ("c1", open('K')),
         ];
-        let cells = men
+        let cells = pieces
             .into_iter()
-            .map(|(at, man)| Cell { at: at.to_owned(), man: Some(man), light: 0, dark: 0 })
+            .map(|(at, piece)| Cell { at: at.to_owned(), piece: Some(piece), light: 0, dark: 0 })
             .collect();
         Scene { files: 8, ranks: 8, ground: Ground::Squares, first_rank: 1, cells, check: Vec::new() }
     }

@@ -21,15 +21,15 @@ pub struct Ran {
 }
 
 /// A folder in which the program runs; gone with the value.
-pub struct Desk {
+pub struct Workdir {
     folder: tempfile::TempDir,
 }
 
 #[allow(dead_code, reason = "each test file uses what it needs")]
-impl Desk {
+impl Workdir {
     /// An empty folder.
-    pub fn new() -> Desk {
-        Desk { folder: tempfile::tempdir().expect("a temporary folder") }
+    pub fn new() -> Workdir {
+        Workdir { folder: tempfile::tempdir().expect("a temporary folder") }
     }
 
     /// A path in it.

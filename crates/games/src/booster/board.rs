@@ -1,10 +1,10 @@
-//! The board with the checkers under its men, and what the parts of a turn do to it.
+//! The board with the checkers under its pieces, and what the parts of a turn do to it.
 
 use facedown_board::chess::{Bitboard, Kind};
 use facedown_board::chess::{Position, Rank, Square, castling_rook};
 use facedown_board::{Color, Piece, Role};
 
-/// A chess position, a stack of checkers under each man, and the checkers that the players have in reserve.
+/// A chess position, a stack of checkers under each piece, and the checkers that the players have in reserve.
 ///
 /// A stack is one number, since light and dark checkers cancel: light ones count up, dark ones down.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -28,9 +28,9 @@ pub struct Home {
 /// What a move or a step did.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Made {
-    /// The man that moved, as it was before.
-    pub man: Piece,
-    /// The man that was taken, and where it stood.
+    /// The piece that moved, as it was before.
+    pub piece: Piece,
+    /// The piece that was taken, and where it stood.
     pub taken: Option<(Square, Piece)>,
     /// The rook of a castling, from and to.
     pub rook: Option<(Square, Square)>,
@@ -53,14 +53,14 @@ impl Board {
         Board { position, stacks: [0; 64], holding: [Bitboard::EMPTY; 2], reserves }
     }
 
-    /// The men.
+    /// The pieces.
     #[inline(always)]
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The stack under a man: light checkers count up, dark ones down.
+    /// The stack under a piece: light checkers count up, dark ones down.
     #[inline(always)]
     #[must_use]
     pub fn stack(&self, at: Square) -> i8 {
@@ -74,14 +74,14 @@ impl Board {
         self.holding[color as usize]
     }
 
-    /// The men of a side that stand on enemy checkers.
+    /// The pieces of a side that stand on enemy checkers.
     #[inline(always)]
     #[must_use]
     pub fn hobbled(&self, color: Color) -> Bitboard {
         self.holding(!color) & self.position.side(color)
     }
 
-    /// How many king steps the man on a square has: its own side's checkers under it.
+    /// How many king steps the piece on a square has: its own side's checkers under it.
     #[inline(always)]
     #[must_use]
     pub fn boosters(&self, at: Square, color: Color) -> u8 {
@@ -119,13 +119,13 @@ impl Board {
         stack
     }
 
-    /// Puts two stacks under a man: pairs of light and dark go home, and on the man's far rank its hobble too.
-    fn settle(&mut self, man: Piece, at: Square, own: i8, other: i8) -> Home {
+    /// Puts two stacks under a piece: pairs of light and dark go home, and on the piece's far rank its hobble too.
+    fn settle(&mut self, piece: Piece, at: Square, own: i8, other: i8) -> Home {
         let pairs = if own.signum() * other.signum() < 0 { own.abs().min(other.abs()) } else { 0 };
         let mut home = [pairs.unsigned_abs(); 2];
         let mut stack = own + other;
-        if stack * sign(man.color) < 0 && at.rank() == Rank::last(man.color) {
-            home[(!man.color) as usize] += stack.unsigned_abs();
+        if stack * sign(piece.color) < 0 && at.rank() == Rank::last(piece.color) {
+            home[(!piece.color) as usize] += stack.unsigned_abs();
             stack = 0;
         }
         self.set_stack(at, stack);
@@ -135,14 +135,14 @@ impl Board {
         Home { light: home[0], dark: home[1] }
     }
 
-    /// The man that a move to `to` takes, and where it stands.
+    /// The piece that a move to `to` takes, and where it stands.
     pub(super) fn victim(&self, from: Square, to: Square) -> Option<(Square, Piece)> {
         let beside = Square::new(to.file(), from.rank());
         let at = if self.takes_en_passant(from, to) { beside } else { to };
         Some((at, self.position.piece_at(at)?))
     }
 
-    /// Whether this normal move is a capture en passant: by a pawn, or by a man that is hobbled and moves as one (B-l).
+    /// Whether this normal move is a capture en passant: by a pawn, or by a piece that is hobbled and moves as one (B-l).
     fn takes_en_passant(&self, from: Square, to: Square) -> bool {
         let Some(color) = self.position.color_at(from) else { return false };
         let as_pawn = self.position.role(Role::Pawn) | self.hobbled(color);
@@ -158,38 +158,38 @@ impl Board {
 
     /// Makes a normal move; `promotion` is what a pawn becomes on its last rank. The turn stays with the mover.
     pub fn make_move(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<Made> {
-        let man = self.position.piece_at(from)?;
+        let piece = self.position.piece_at(from)?;
         let taken = self.victim(from, to);
         let two_files = from.file().index().abs_diff(to.file().index()) == 2 && from.rank() == to.rank();
-        let castling = man.role == Role::King && two_files && self.stack(from) == 0;
-        let double = man.role == Role::Pawn && from.index().abs_diff(to.index()) == 16;
-        let mut made = self.carry(man, from, to, taken, promotion, self.stack(from));
+        let castling = piece.role == Role::King && two_files && self.stack(from) == 0;
+        let double = piece.role == Role::Pawn && from.index().abs_diff(to.index()) == 16;
+        let mut made = self.carry(piece, from, to, taken, promotion, self.stack(from));
         self.position.set_en_passant(double.then(|| Square::at(((from.index() + to.index()) / 2) as u32)));
         if castling {
             let kind = if to.file().index() == 6 { Kind::CastleShort } else { Kind::CastleLong };
-            let (rook_from, rook_to) = castling_rook(kind, man.color);
+            let (rook_from, rook_to) = castling_rook(kind, piece.color);
             if let (Some(from), Some(to)) = (rook_from.first(), rook_to.first()) {
                 self.position.take(from);
-                self.position.put(to, Piece { color: man.color, role: Role::Rook });
+                self.position.put(to, Piece { color: piece.color, role: Role::Rook });
                 made.rook = Some((from, to));
             }
         }
-        if man.role == Role::King {
-            self.position.forbid_castling(man.color);
+        if piece.role == Role::King {
+            self.position.forbid_castling(piece.color);
         }
-        let quiet = taken.is_none() && man.role != Role::Pawn;
+        let quiet = taken.is_none() && piece.role != Role::Pawn;
         let halfmoves = if quiet { self.position.halfmoves().saturating_add(1) } else { 0 };
         self.count(halfmoves, self.position.fullmoves());
         Some(made)
     }
 
-    /// Makes a king step, paid with one of the man's boosters before it goes.
+    /// Makes a king step, paid with one of the piece's boosters before it goes.
     pub fn make_step(&mut self, from: Square, to: Square, promotion: Option<Role>) -> Option<Made> {
-        let man = self.position.piece_at(from)?;
-        let taken = self.position.piece_at(to).map(|piece| (to, piece));
-        self.reserves[man.color as usize] += 1;
-        let own = self.stack(from) - sign(man.color);
-        let made = self.carry(man, from, to, taken, promotion, own);
+        let piece = self.position.piece_at(from)?;
+        let taken = self.position.piece_at(to).map(|other| (to, other));
+        self.reserves[piece.color as usize] += 1;
+        let own = self.stack(from) - sign(piece.color);
+        let made = self.carry(piece, from, to, taken, promotion, own);
         self.position.set_en_passant(None);
         if taken.is_some() {
             self.count(0, self.position.fullmoves());
@@ -197,10 +197,10 @@ impl Board {
         Some(made)
     }
 
-    /// Carries a man with its stack (`own` of it) to a square, and takes what `taken` names.
+    /// Carries a piece with its stack (`own` of it) to a square, and takes what `taken` names.
     fn carry(
         &mut self,
-        man: Piece,
+        piece: Piece,
         from: Square,
         to: Square,
         taken: Option<(Square, Piece)>,
@@ -214,18 +214,19 @@ impl Board {
             self.position.take(at);
         }
         self.position.take(from);
-        let promotion = promotion.filter(|_| man.role == Role::Pawn && to.rank() == Rank::last(man.color));
-        self.position.put(to, Piece { color: man.color, role: promotion.unwrap_or(man.role) });
-        let home = self.settle(man, to, own, other);
-        Made { man, taken, rook: None, promotion, home }
+        let promotion =
+            promotion.filter(|_| piece.role == Role::Pawn && to.rank() == Rank::last(piece.color));
+        self.position.put(to, Piece { color: piece.color, role: promotion.unwrap_or(piece.role) });
+        let home = self.settle(piece, to, own, other);
+        Made { piece, taken, rook: None, promotion, home }
     }
 
-    /// Puts one checker of a player's reserve under a man.
+    /// Puts one checker of a player's reserve under a piece.
     pub fn add(&mut self, by: Color, at: Square) -> Option<Home> {
-        let man = self.position.piece_at(at)?;
+        let piece = self.position.piece_at(at)?;
         self.reserves[by as usize] = self.reserve(by).checked_sub(1)?;
         let own = self.lift(at);
-        Some(self.settle(man, at, own, sign(by)))
+        Some(self.settle(piece, at, own, sign(by)))
     }
 
     /// Gives the turn to the other side.

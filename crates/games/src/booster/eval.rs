@@ -1,4 +1,4 @@
-//! What a search needs to know of Booster Chess: chessmen, and what the checkers under them give or take.
+//! What a search needs to know of Booster Chess: chess pieces, and what the checkers under them give or take.
 //!
 //! Hands change nothing that can be judged on the board, so a position is worth the same to everybody. The search plays on
 //! sampled hands and draw piles; what the cards do is searched at the root, and below it the turns of moves and of
@@ -14,14 +14,14 @@ use super::{Action, Board, Booster, Public, Stage};
 use crate::orthodox::judge::{judge, plain};
 use crate::orthodox::passing;
 
-/// What the first booster under a man is worth, by role, and what each further one is.
+/// What the first booster under a piece is worth, by role, and what each further one is.
 const BOOSTER: [i32; 6] = [24, 45, 40, 38, 40, 20];
 const FURTHER: i32 = 14;
 
 /// What a checker in reserve is worth: a card, and a booster to come.
 const RESERVE: i32 = 9;
 
-/// What a hobble takes from a man besides what it cannot reach, in percent of its worth; and from a king, in centipawns.
+/// What a hobble takes from a piece besides what it cannot reach, in percent of its worth; and from a king, in centipawns.
 const HOBBLED: i32 = 30;
 const HOBBLED_KING: i32 = 70;
 
@@ -50,7 +50,7 @@ fn white(board: &Board) -> i32 {
     judge(board.position(), [&[], &[]]) + checkers(board, Color::White) - checkers(board, Color::Black)
 }
 
-/// Worth of the man on a square.
+/// Worth of the piece on a square.
 fn standing(board: &Board, at: Square) -> i32 {
     board.position().role_at(at).map_or(0, plain)
 }
@@ -59,7 +59,7 @@ fn promotion(becomes: Option<Role>) -> i32 {
     becomes.map_or(0, |role| plain(role) - plain(Role::Pawn))
 }
 
-/// Is a square guarded by a side's men that move as what they are, or as hobbled men do?
+/// Is a square guarded by a side's pieces that move as what they are, or as hobbled pieces do?
 fn is_guarded(board: &Board, by: Color, at: Square, from: Square) -> bool {
     let position = board.position();
     let occupied = (position.occupied() - from.set()) | at.set();
@@ -127,29 +127,31 @@ impl Evaluate for Booster {
         }
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+    fn capture_value(view: View<'_, Self>, action: Action) -> i32 {
         let Some((from, to, becomes)) = travel(view.public, action) else { return 0 };
         let board = &view.public.board;
         let taken = match action {
-            Action::Move { .. } => board.victim(from, to).filter(|(_, man)| man.color != view.public.turn()),
-            _ => board.position().piece_at(to).map(|man| (to, man)),
+            Action::Move { .. } => {
+                board.victim(from, to).filter(|(_, piece)| piece.color != view.public.turn())
+            }
+            _ => board.position().piece_at(to).map(|piece| (to, piece)),
         };
-        taken.map_or(0, |(_, man)| plain(man.role)) + promotion(becomes)
+        taken.map_or(0, |(_, piece)| plain(piece.role)) + promotion(becomes)
     }
 
-    /// What is taken, less the man that takes it where an enemy man guards the square; no further.
+    /// What is taken, less the piece that takes it where an enemy piece guards the square; no further.
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
-        let gain = Self::gain(view, action);
+        let gain = Self::capture_value(view, action);
         let Some((from, to, _)) = travel(view.public, action) else { return gain };
         let guarded = is_guarded(&view.public.board, !view.public.turn(), to, from);
-        if guarded { gain - Self::risk(view, action) } else { gain }
+        if guarded { gain - Self::attacker_value(view, action) } else { gain }
     }
 
-    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+    fn attacker_value(view: View<'_, Self>, action: Action) -> i32 {
         travel(view.public, action).map_or(0, |(from, _, _)| standing(&view.public.board, from))
     }
 
-    fn promise(view: View<'_, Self>, action: Action) -> i32 {
+    fn first_guess(view: View<'_, Self>, action: Action) -> i32 {
         let public = view.public;
         match action {
             Action::Add { at, .. } => {
@@ -158,7 +160,7 @@ impl Evaluate for Booster {
                 let sign = if turn.is_white() { 1 } else { -1 };
                 after.add(turn, at).map_or(0, |_| sign * (white(&after) - white(&public.board)))
             }
-            _ if Self::gain(view, action) > 0 => Self::exchange(view, action),
+            _ if Self::capture_value(view, action) > 0 => Self::exchange(view, action),
             _ => 0,
         }
     }
@@ -167,7 +169,7 @@ impl Evaluate for Booster {
         public.stage == Stage::Move && public.board.in_check(public.turn())
     }
 
-    fn runs_out(public: &Public) -> bool {
+    fn draw_by_count(public: &Public) -> bool {
         public.board.position().halfmoves() >= 100
     }
 
@@ -203,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn a_booster_is_good_and_a_hobble_bad_for_its_man() {
+    fn a_booster_is_good_and_a_hobble_bad_for_its_piece() {
         let stacks = |stacks: &str, reserves: &str| {
             let fen = format!(
                 "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 {stacks} {reserves} 5/6 - 25 -"
@@ -214,7 +216,7 @@ mod tests {
             white(&read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - 6/6 6/6 - 24 -").board);
         assert_eq!(bare, 10, "only the tempo");
         assert!(stacks("w1g1", "5/6") > bare);
-        assert!(stacks("w1g8", "5/6") > bare, "a white checker under a black man hobbles it");
+        assert!(stacks("w1g8", "5/6") > bare, "a white checker under a black piece hobbles it");
         assert!(stacks("w1d8", "5/6") > stacks("w1g8", "5/6"), "a queen loses more");
     }
 
@@ -222,7 +224,7 @@ mod tests {
     fn deep_in_a_search_a_turn_ends_after_its_move() {
         let mut public = read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - 6/6 6/6 - 24 -");
         let at = "e4".parse().expect("a square");
-        public.board.make_move("e2".parse().expect("a square"), at, None).expect("a man");
+        public.board.make_move("e2".parse().expect("a square"), at, None).expect("a piece");
         public.stage = Stage::Moved { at, added: false };
         assert!(Booster::mid_turn(&public));
         let mut found = Vec::new();

@@ -3,7 +3,7 @@
 //! and the pawns on their own second rank that have moved.
 
 use facedown_board::chess::fen::{
-    Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_squares,
+    Pieces, read_board, read_castling, read_en_passant, read_squares, write_board, write_squares,
 };
 use facedown_board::chess::{Bitboard, Rank, Square};
 use facedown_board::fen::{Field, fields, read_turn};
@@ -67,7 +67,7 @@ fn write_stacks(board: &Board) -> String {
 
 pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Booster>, FenError> {
     let fields = fields(text, &NAMES, NAMES.len())?;
-    let mut position = read_board(fields[0], men())?;
+    let mut position = read_board(fields[0], pieces())?;
     for color in Color::ALL {
         if position.king(color).is_none() {
             return Err(fields[0].error(0, format!("{color} has no king")));
@@ -96,9 +96,9 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Booster>, FenE
 }
 
 /// Where pawns may stand: anywhere but on their last rank, since booster steps take them to their first.
-fn men() -> Men {
+fn pieces() -> Pieces {
     let all_but_last = |color| !Bitboard::rank(Rank::last(color));
-    Men { cards: false, pawns: ByColor::new_with(all_but_last) }
+    Pieces { cards: false, pawns: ByColor::new_with(all_but_last) }
 }
 
 fn read_reserves(field: Field<'_>) -> Result<[u8; 2], FenError> {
@@ -138,11 +138,11 @@ fn read_stacks(field: Field<'_>, board: &mut Board) -> Result<(), FenError> {
                 format!("{square} out of order: stacks are listed a1, b1, ... h8, each square once");
             return Err(field.error(place, problem));
         }
-        let Some(man) = board.position().piece_at(square) else {
-            return Err(field.error(place, format!("no man stands on {square}: checkers lie under men")));
+        let Some(piece) = board.position().piece_at(square) else {
+            return Err(field.error(place, format!("no piece stands on {square}: checkers lie under pieces")));
         };
-        if man.color != color && square.rank() == Rank::last(man.color) {
-            let problem = format!("a {} man on {square}, its last rank, is never hobbled", man.color);
+        if piece.color != color && square.rank() == Rank::last(piece.color) {
+            let problem = format!("a {} piece on {square}, its last rank, is never hobbled", piece.color);
             return Err(field.error(place, problem));
         }
         board.set_stack(square, many * sign(color));

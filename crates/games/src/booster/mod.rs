@@ -1,4 +1,4 @@
-//! Booster Chess (Don Kirkby, 2024): checkers under the men give them king steps or hobble them, and cards say where the
+//! Booster Chess (Don Kirkby, 2024): checkers under the pieces give them king steps or hobble them, and cards say where the
 //! checkers go.
 //!
 //! Hands are hidden, everything else is open (B-y). A turn has parts: the move, king steps, a card; they are a draft until
@@ -45,18 +45,18 @@ pub enum Action {
         /// What a pawn becomes.
         promotion: Option<Role>,
     },
-    /// A king step of the man that moved, paid with a checker.
+    /// A king step of the piece that moved, paid with a checker.
     Step {
         /// To there.
         to: Square,
         /// What a pawn becomes.
         promotion: Option<Role>,
     },
-    /// A card, and the man under which its player puts a checker.
+    /// A card, and the piece under which its player puts a checker.
     Add {
         /// The card.
         card: Card,
-        /// Where the man stands.
+        /// Where the piece stands.
         at: Square,
     },
     /// The turn is committed, and cards are drawn.
@@ -76,7 +76,7 @@ pub enum Never {}
 enum Stage {
     /// The normal move is to be made.
     Move,
-    /// The man that moved stands here; it may go on while no card was played.
+    /// The piece that moved stands here; it may go on while no card was played.
     Moved { at: Square, added: bool },
     /// Cards are drawn: so many were, so many more will be.
     Draw { drawn: u8, more: u8 },
@@ -207,14 +207,14 @@ impl Public {
         self.board.position().king(color).filter(|_| self.board.in_check(color)).map(|king| (color, king))
     }
 
-    /// The men that a card fits (sections 5 and B-v): of its color and role; of its color, for a checker card and where no
-    /// such man is left.
+    /// The pieces that a card fits (sections 5 and B-v): of its color and role; of its color, for a checker card and where no
+    /// such piece is left.
     #[must_use]
     pub fn fits(&self, card: Card) -> Bitboard {
         let position = self.board.position();
         let all = position.side(card.color());
         match card.role().map(|role| position.role(role) & all) {
-            Some(men) if men.any() => men,
+            Some(pieces) if pieces.any() => pieces,
             _ => all,
         }
     }
@@ -395,7 +395,7 @@ impl Game for Booster {
         })
     }
 
-    /// Mate is judged from the board alone (B-e). A dead position is not told by material: boosters mate where men cannot.
+    /// Mate is judged from the board alone (B-e). A dead position is not told by material: boosters mate where pieces cannot.
     fn verdict(public: &Public, past: &[Mark]) -> Verdict {
         let turn = public.turn();
         if public.stage == Stage::Move && !public.board.any_move() {

@@ -14,7 +14,7 @@ use crate::cards::Card;
 /// What became known by a part of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A man moved, or made a king step.
+    /// A piece moved, or made a king step.
     Moved {
         /// From here.
         from: Square,
@@ -25,13 +25,13 @@ pub enum Event {
         /// A king step.
         step: bool,
     },
-    /// A card was played, and its player's checker put under a man.
+    /// A card was played, and its player's checker put under a piece.
     Added {
         /// Whose card and checker.
         color: Color,
         /// The card.
         card: Card,
-        /// Where the man stands.
+        /// Where the piece stands.
         at: Square,
         /// What went home.
         home: Home,
@@ -77,7 +77,7 @@ impl Notation for Booster {
         rules: 1,
         name: "Booster Chess",
         inventor: "Don Kirkby, 2024",
-        summary: "Cards put checkers under the men: your own give a man king steps after its move, the enemy's make it \
+        summary: "Cards put checkers under the pieces: your own give a piece king steps after its move, the enemy's make it \
                   move as a pawn.",
         seats: 2,
         files: 8,
@@ -236,7 +236,8 @@ fn said_move(from: Square, to: Square, made: Made) -> String {
     if made.rook.is_some() {
         return if to.file().index() == 6 { "O-O" } else { "O-O-O" }.to_owned();
     }
-    let letter = if made.man.role == Role::Pawn { String::new() } else { made.man.role.letter().to_string() };
+    let letter =
+        if made.piece.role == Role::Pawn { String::new() } else { made.piece.role.letter().to_string() };
     let dash = if made.taken.is_some() { 'x' } else { '-' };
     format!("{letter}{from}{dash}{to}{}", becomes(made))
 }
@@ -244,31 +245,31 @@ fn said_move(from: Square, to: Square, made: Made) -> String {
 fn why_no_move(public: &Public, from: Square, to: Square, promotion: Option<Role>) -> String {
     let (board, position) = (public.board(), public.board().position());
     let us = position.turn();
-    let Some(man) = position.piece_at(from) else { return format!("no man stands on {from}") };
-    if man.color != us {
-        return format!("the man on {from} is {}'s, and it is {us}'s move", man.color);
+    let Some(piece) = position.piece_at(from) else { return format!("no piece stands on {from}") };
+    if piece.color != us {
+        return format!("the piece on {from} is {}'s, and it is {us}'s move", piece.color);
     }
     if position.side(us).contains(to) {
-        return format!("your own man stands on {to}");
+        return format!("your own piece stands on {to}");
     }
     if position.king(!us) == Some(to) {
         return "a king is never captured".to_owned();
     }
     let hobbled = board.hobbled(us).contains(from);
-    if hobbled && man.role == Role::Pawn {
+    if hobbled && piece.role == Role::Pawn {
         return format!("the pawn on {from} is hobbled and cannot move");
     }
-    let castling = man.role == Role::King && from.file().index().abs_diff(to.file().index()) == 2;
+    let castling = piece.role == Role::King && from.file().index().abs_diff(to.file().index()) == 2;
     if castling && !hobbled {
-        return "you may not castle there now: neither man may stand on checkers or have moved, and the king may not \
+        return "you may not castle there now: neither piece may stand on checkers or have moved, and the king may not \
                 go out of, through or into an attack"
             .to_owned();
     }
     if !board.targets(from).contains(to) {
         let as_pawn = if hobbled { ", which is hobbled and moves as a pawn," } else { "" };
-        return format!("the {} on {from}{as_pawn} cannot go to {to} here", man.role);
+        return format!("the {} on {from}{as_pawn} cannot go to {to} here", piece.role);
     }
-    if let Some(words) = why_no_promotion(man.role, us, to, promotion) {
+    if let Some(words) = why_no_promotion(piece.role, us, to, promotion) {
         return words;
     }
     format!("that would {}leave your king attacked", if board.in_check(us) { "still " } else { "" })
@@ -291,13 +292,13 @@ fn why_no_step(public: &Public, at: Square, added: bool, to: Square, promotion: 
         return "king steps come before the card".to_owned();
     }
     if board.boosters(at, us) == 0 {
-        return format!("the man on {at} has no boosters left to spend");
+        return format!("the piece on {at} has no boosters left to spend");
     }
     if !at.is_adjacent(to) {
         return format!("{to} is no king step from {at}");
     }
     if position.side(us).contains(to) {
-        return format!("your own man stands on {to}");
+        return format!("your own piece stands on {to}");
     }
     if position.king(!us) == Some(to) {
         return "a king is never captured".to_owned();
@@ -320,10 +321,10 @@ fn why_no_card(view: View<'_, Booster>, seat: Seat, added: bool, card: Card, at:
         return "you have no checker in reserve".to_owned();
     }
     if !public.fits(card).contains(at) {
-        return format!("{card} is {}, which does not fit the man on {at}", card.words());
+        return format!("{card} is {}, which does not fit the piece on {at}", card.words());
     }
     if !public.board.may_add(us, at) {
         return "that would leave your king attacked".to_owned();
     }
-    format!("a checker of your own lies under the man on {at} already")
+    format!("a checker of your own lies under the piece on {at} already")
 }

@@ -11,7 +11,7 @@ pub struct Options {
     pub checkers: [u8; 2],
     /// Checker cards of each color in the pack.
     pub checker_cards: u8,
-    /// A man that stands on a checker of the player's own takes no second one from a card.
+    /// A piece that stands on a checker of the player's own takes no second one from a card.
     pub stack_limit: bool,
 }
 

@@ -25,32 +25,32 @@ fn distance(a: Square, b: Square) -> usize {
 struct Walk {
     by: Color,
     king: Square,
-    /// Men of the walking side.
+    /// Pieces of the walking side.
     blocked: Bitboard,
-    /// Enemy men on checkers that the walk has not taken yet.
+    /// Enemy pieces on checkers that the walk has not taken yet.
     stacked: Bitboard,
 }
 
 impl Board {
-    /// The squares to which the man on `from` has a normal move (castling apart), the safety of kings ignored; an enemy
+    /// The squares to which the piece on `from` has a normal move (castling apart), the safety of kings ignored; an enemy
     /// king's square among them.
     #[must_use]
     pub fn targets(&self, from: Square) -> Bitboard {
         let position = self.position();
-        let Some(man) = position.piece_at(from) else { return Bitboard::EMPTY };
-        if self.hobbled(man.color).contains(from) {
-            return if man.role == Role::Pawn {
+        let Some(piece) = position.piece_at(from) else { return Bitboard::EMPTY };
+        if self.hobbled(piece.color).contains(from) {
+            return if piece.role == Role::Pawn {
                 Bitboard::EMPTY
             } else {
-                self.pawn_targets(position, man.color, from, false)
+                self.pawn_targets(position, piece.color, from, false)
             };
         }
-        match man.role {
+        match piece.role {
             Role::Pawn => {
                 let double = position.double_steps().contains(from);
-                self.pawn_targets(position, man.color, from, double)
+                self.pawn_targets(position, piece.color, from, double)
             }
-            role => attacks::of(role, man.color, from, position.occupied()) - position.side(man.color),
+            role => attacks::of(role, piece.color, from, position.occupied()) - position.side(piece.color),
         }
     }
 
@@ -69,7 +69,7 @@ impl Board {
         self.position().king(color).is_some_and(|king| self.attacks_king(!color, king))
     }
 
-    /// Whether a man of `by` has a normal move, followed by king steps with its boosters or without, that takes the king
+    /// Whether a piece of `by` has a normal move, followed by king steps with its boosters or without, that takes the king
     /// on `king` (B-c).
     fn attacks_king(&self, by: Color, king: Square) -> bool {
         let position = self.position();
@@ -89,7 +89,7 @@ impl Board {
         {
             return true;
         }
-        // Men without boosters that take a man on their side's checkers have some afterwards.
+        // Pieces without boosters that take a piece on their side's checkers have some afterwards.
         let prizes = self.holding(by) & (position.side(!by) - king.set());
         let takers = |prize| {
             let hobbled_takers = attacks::pawn(!by, prize) & (hobbled - pawns);
@@ -108,9 +108,9 @@ impl Board {
             .any(|from| self.walks(by, king, from, target))
     }
 
-    /// Whether the man of `by` on `from` can, after a normal move to `to`, walk to the king.
+    /// Whether the piece of `by` on `from` can, after a normal move to `to`, walk to the king.
     fn walks(&self, by: Color, king: Square, from: Square, to: Square) -> bool {
-        let victim = self.victim(from, to).filter(|(_, man)| man.color != by);
+        let victim = self.victim(from, to).filter(|(_, piece)| piece.color != by);
         let won = victim.map_or(0, |(at, _)| self.stack(at));
         let steps = (self.stack(from) + won) * sign(by);
         if steps <= 0 {
@@ -131,7 +131,7 @@ impl Board {
         self.reaches(walk, to, steps)
     }
 
-    /// Whether a man on `start` with so many steps gets to the king. Men on checkers are taken apart, since they change
+    /// Whether a piece on `start` with so many steps gets to the king. Pieces on checkers are taken apart, since they change
     /// how many steps are left.
     fn reaches(&self, walk: Walk, start: Square, steps: i8) -> bool {
         let goal = attacks::king(walk.king);
@@ -183,7 +183,7 @@ impl Board {
     /// Whether the mover's king is safe after a normal move on its own (B-d).
     pub(super) fn is_safe_move(&self, from: Square, to: Square, promotion: Option<Role>) -> bool {
         let mut after = *self;
-        after.make_move(from, to, promotion).is_some_and(|made| !after.in_check(made.man.color))
+        after.make_move(from, to, promotion).is_some_and(|made| !after.in_check(made.piece.color))
     }
 
     /// Whether the side to move has a legal normal move.
@@ -194,7 +194,7 @@ impl Board {
         any
     }
 
-    /// Where the king may castle to (B-o): neither man on checkers, and nothing crossed that is attacked.
+    /// Where the king may castle to (B-o): neither piece on checkers, and nothing crossed that is attacked.
     fn castlings(&self, us: Color, king: Square) -> Bitboard {
         let position = self.position();
         let rights = position.castling() & position.side(us);
@@ -217,19 +217,19 @@ impl Board {
         to
     }
 
-    /// Calls `found` with every legal king step of the boosted man on `from`: where to, and what a pawn becomes.
+    /// Calls `found` with every legal king step of the boosted piece on `from`: where to, and what a pawn becomes.
     pub fn legal_steps(&self, from: Square, found: &mut dyn FnMut(Square, Option<Role>)) {
         let position = self.position();
-        let Some(man) = position.piece_at(from) else { return };
-        if self.boosters(from, man.color) == 0 {
+        let Some(piece) = position.piece_at(from) else { return };
+        if self.boosters(from, piece.color) == 0 {
             return;
         }
-        let royal = position.king(!man.color).map_or(Bitboard::EMPTY, Square::set);
-        for to in attacks::king(from) - position.side(man.color) - royal {
-            let promotes = man.role == Role::Pawn && to.rank() == Rank::last(man.color);
+        let royal = position.king(!piece.color).map_or(Bitboard::EMPTY, Square::set);
+        for to in attacks::king(from) - position.side(piece.color) - royal {
+            let promotes = piece.role == Role::Pawn && to.rank() == Rank::last(piece.color);
             let mut after = *self;
             if after.make_step(from, to, promotes.then_some(Role::Queen)).is_none()
-                || after.in_check(man.color)
+                || after.in_check(piece.color)
             {
                 continue;
             }
@@ -241,7 +241,7 @@ impl Board {
         }
     }
 
-    /// Whether a player may put a checker under the man on `at`, as far as the board decides: the own king must be safe
+    /// Whether a player may put a checker under the piece on `at`, as far as the board decides: the own king must be safe
     /// afterwards (B-d, B-f).
     #[must_use]
     pub fn may_add(&self, by: Color, at: Square) -> bool {

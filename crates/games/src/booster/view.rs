@@ -1,4 +1,4 @@
-//! How Booster Chess is shown: men with their stacks, hands, reserves and piles, and events as steps.
+//! How Booster Chess is shown: pieces with their stacks, hands, reserves and piles, and events as steps.
 
 use facedown_board::Color;
 use facedown_board::chess::Square;
@@ -6,7 +6,7 @@ use facedown_core::game::View;
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
 use facedown_core::scene::{
-    ActionLine, Beside, Cell, HandCard, HandShown, Man, Odds, OddsLine, Pool, Scene, Step,
+    ActionLine, Cell, HandCard, HandShown, Holdings, Odds, OddsLine, Pool, Scene, SeenPiece, Step,
 };
 use facedown_core::seat::Seat;
 
@@ -24,14 +24,14 @@ impl Show for Booster {
         let board = view.public.board();
         let cell = |at: Square| {
             let piece = board.position().piece_at(at)?;
-            let man = Man::Open { seat: piece.color.seat(), piece: piece.role.letter() };
+            let piece = SeenPiece::Open { seat: piece.color.seat(), piece: piece.role.letter() };
             let [light, dark] = Color::ALL.map(|color| board.boosters(at, color));
-            Some(Cell { light, dark, ..standing(at, man) })
+            Some(Cell { light, dark, ..standing(at, piece) })
         };
         scene(cell, view.public.check().map(|(_, king)| king))
     }
 
-    fn beside(view: View<'_, Self>) -> Option<Beside> {
+    fn holdings(view: View<'_, Self>) -> Option<Holdings> {
         let public = view.public;
         let hand = |color: Color| {
             let own = view.private_of(color.seat());
@@ -51,7 +51,7 @@ impl Show for Booster {
             }
         };
         let discard = public.discard().iter().map(|card| card.to_string()).collect();
-        Some(Beside { hands: Color::ALL.map(hand).to_vec(), discard, pile: public.left() as u8 })
+        Some(Holdings { hands: Color::ALL.map(hand).to_vec(), discard, pile: public.left() as u8 })
     }
 
     /// What is hidden are cards, and they are not of the board.
@@ -89,16 +89,16 @@ impl Show for Booster {
         match event {
             Event::Moved { from, to, made, .. } => {
                 if let Some((at, piece)) = made.taken {
-                    let man = Man::Open { seat: piece.color.seat(), piece: piece.role.letter() };
-                    steps.push(Step::Remove { at: at.to_string(), man });
+                    let piece = SeenPiece::Open { seat: piece.color.seat(), piece: piece.role.letter() };
+                    steps.push(Step::Remove { at: at.to_string(), piece });
                 }
                 steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
                 if let Some((from, to)) = made.rook {
                     steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
                 }
                 if let Some(role) = made.promotion {
-                    let man = Man::Open { seat: made.man.color.seat(), piece: role.letter() };
-                    steps.push(Step::Put { at: to.to_string(), man });
+                    let piece = SeenPiece::Open { seat: made.piece.color.seat(), piece: role.letter() };
+                    steps.push(Step::Put { at: to.to_string(), piece });
                 }
                 went_home(made.home, steps);
             }
@@ -141,7 +141,7 @@ impl Show for Booster {
     }
 }
 
-/// Where the man stands that moved in this turn.
+/// Where the piece stands that moved in this turn.
 fn moved(public: &Public) -> Option<Square> {
     match public.stage {
         Stage::Moved { at, .. } => Some(at),

@@ -1,11 +1,11 @@
-//! Laying out: reading order a1..h1, a2..h2, ..., each man leaving its gap.
+//! Laying out: reading order a1..h1, a2..h2, ..., each piece leaving its gap.
 
 use facedown_board::Role;
 use facedown_board::chess::{Bitboard, Square};
 
-use super::{Men, Officer, gap};
+use super::{Officer, Pieces, gap};
 
-/// The square where a man lands that is laid out now: its gap after the last man in reading order; on an empty board
+/// The square where a piece lands that is laid out now: its gap after the last piece in reading order; on an empty board
 /// its gap from a1 on. Past h8 it carries on at a1, counts empty squares only and lands on the next empty one, which
 /// is the printed rule wherever nothing lies ahead (the Parade rules page, P-f). `None` on a full board.
 #[must_use]
@@ -22,14 +22,14 @@ pub fn landing(occupied: Bitboard, role: Role) -> Option<Square> {
 
 /// Lays out cards in order on an empty board.
 #[must_use]
-pub fn lay_out(order: &[Officer]) -> Men {
-    let mut men = Men::default();
+pub fn lay_out(order: &[Officer]) -> Pieces {
+    let mut pieces = Pieces::default();
     for &officer in order {
-        if let Some(at) = landing(men.occupied(), officer.role) {
-            men.put(at, officer);
+        if let Some(at) = landing(pieces.occupied(), officer.role) {
+            pieces.put(at, officer);
         }
     }
-    men
+    pieces
 }
 
 #[cfg(test)]
@@ -56,18 +56,18 @@ mod tests {
 
     /// "The 16th piece always lands on f8, whatever the order."
     #[test]
-    fn the_last_man_lands_on_f8() {
+    fn the_last_piece_lands_on_f8() {
         let mut pack = PACK;
         for turn in 0..200usize {
             // A fixed walk through orders: enough to move every card to every place.
             pack.swap(turn % 16, (turn * 7 + 3) % 16);
-            let men = lay_out(&pack);
-            let last = 63 - men.occupied().0.leading_zeros();
+            let pieces = lay_out(&pack);
+            let last = 63 - pieces.occupied().0.leading_zeros();
             assert_eq!(Square::at(last).to_string(), "f8");
         }
     }
 
-    /// The Parade rules page, P-f: last man on f8, a bishop skips g8 and h8 and lands on a1, or on b1 if a1 is taken.
+    /// The Parade rules page, P-f: last piece on f8, a bishop skips g8 and h8 and lands on a1, or on b1 if a1 is taken.
     #[test]
     fn past_h8_only_empty_squares_count() {
         let f8 = Square::at(61).set();

@@ -6,7 +6,7 @@ use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
 use facedown_core::game::Rng;
 
-/// A man that a card stands for: never a pawn in the solitaires.
+/// A piece that a card stands for: never a pawn in the solitaires.
 pub type Officer = Piece;
 
 /// The roles that cards stand for, in the order in which sets of cards are written.
@@ -38,7 +38,7 @@ pub const PACK: [Officer; 16] = {
     pack
 };
 
-/// How many empty squares a man leaves before it: the table of the cards rules page. A pawn, which is never laid out,
+/// How many empty squares a piece leaves before it: the table of the cards rules page. A pawn, which is never laid out,
 /// leaves none.
 #[must_use]
 pub const fn gap(role: Role) -> u32 {

@@ -35,13 +35,13 @@ impl Card {
         self.0 as usize % RANKS.len()
     }
 
-    /// Whose men it names: red cards are White's, black cards Black's.
+    /// Whose pieces it names: red cards are White's, black cards Black's.
     #[must_use]
     pub const fn color(self) -> Color {
         Color::from_white((self.0 as usize) < 2 * RANKS.len())
     }
 
-    /// The man that it names; `None` for a checker card, which names any man of its color.
+    /// The piece that it names; `None` for a checker card, which names any piece of its color.
     #[must_use]
     pub const fn role(self) -> Option<Role> {
         match self.rank() {
@@ -95,7 +95,7 @@ impl Cards {
     /// No card.
     pub const NONE: Cards = Cards(0);
 
-    /// The 32 cards that name men, and of each color the first `checkers` (at most 4) of 6H 6D 7H 7D and 6S 6C 7S 7C.
+    /// The 32 cards that name pieces, and of each color the first `checkers` (at most 4) of 6H 6D 7H 7D and 6S 6C 7S 7C.
     #[must_use]
     pub fn pack(checkers: u8) -> Cards {
         let named = (0..Card::KINDS).map(Card::at).filter(|card| {
@@ -205,7 +205,7 @@ mod tests {
 
     /// The table of the cards rules page, read from the other side.
     #[test]
-    fn cards_name_the_men_of_the_table() {
+    fn cards_name_the_pieces_of_the_table() {
         for color in Color::ALL {
             for role in Role::ALL {
                 let names: Vec<String> = Cards::pack(4)

@@ -13,7 +13,7 @@ const PAD_ROWS: usize = 16;
 pub(crate) fn card(card: Card) -> kit::Card {
     let seat = card.color().seat();
     let face = match card.role() {
-        Some(role) => Face::Man { seat, piece: role.letter() },
+        Some(role) => Face::Piece { seat, piece: role.letter() },
         None => Face::Checker { seat },
     };
     kit::Card { face, name: card.to_string(), gap: 0 }

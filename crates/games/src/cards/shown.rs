@@ -1,13 +1,13 @@
-//! Men and cards as they are shown in both solitaires.
+//! Pieces and cards as they are shown in both solitaires.
 
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::{Color, Role};
 use facedown_core::game::{Game, View};
-use facedown_core::scene::{Chance, Man, Odds, OddsLine, Pool, Scene};
+use facedown_core::scene::{Chance, Odds, OddsLine, Pool, Scene, SeenPiece};
 use facedown_core::seat::Seat;
 use facedown_core::tally::{Order, Pile};
 
-use super::{Contact, Men, Officer, PieceCards};
+use super::{Contact, Officer, PieceCards, Pieces};
 use crate::orthodox::shown;
 
 const fn seat(color: Color) -> Seat {
@@ -17,12 +17,12 @@ const fn seat(color: Color) -> Seat {
     }
 }
 
-pub(crate) fn man(officer: Officer) -> Man {
-    Man::Open { seat: seat(officer.color), piece: officer.role.letter() }
+pub(crate) fn piece(officer: Officer) -> SeenPiece {
+    SeenPiece::Open { seat: seat(officer.color), piece: officer.role.letter() }
 }
 
-pub(crate) fn scene(men: &Men) -> Scene {
-    shown::scene(|at| Some(shown::standing(at, man(men.at(at)?))), None)
+pub(crate) fn scene(pieces: &Pieces) -> Scene {
+    shown::scene(|at| Some(shown::standing(at, piece(pieces.at(at)?))), None)
 }
 
 /// Both sides' cards, strongest first; a side without cards is left out.
@@ -43,14 +43,14 @@ pub(crate) fn places(squares: Bitboard) -> Vec<String> {
     squares.into_iter().map(|square| square.to_string()).collect()
 }
 
-/// The connected groups of men.
-pub(crate) fn groups(men: &Men, contact: Contact) -> Vec<Vec<String>> {
-    contact.groups(men.occupied()).into_iter().map(places).collect()
+/// The connected groups of pieces.
+pub(crate) fn groups(pieces: &Pieces, contact: Contact) -> Vec<Vec<String>> {
+    contact.groups(pieces.occupied()).into_iter().map(places).collect()
 }
 
-/// That the man on `by` makes the man on `man` move, unless it can go nowhere.
-pub(crate) fn order(by: Square, man: Square, to: Bitboard) -> Option<Order> {
-    to.any().then(|| Order { by: by.to_string(), man: man.to_string(), to: places(to) })
+/// That the piece on `by` makes the piece on `piece` move, unless it can go nowhere.
+pub(crate) fn order(by: Square, piece: Square, to: Bitboard) -> Option<Order> {
+    to.any().then(|| Order { by: by.to_string(), piece: piece.to_string(), to: places(to) })
 }
 
 /// A pile whose cards lie face down.

@@ -111,7 +111,7 @@ pub(crate) fn fields<'a, const N: usize>(
     }
 }
 
-/// A man in words: `a white knight`.
-pub(crate) fn words(man: Officer) -> String {
-    format!("a {} {}", man.color, man.role)
+/// A piece in words: `a white knight`.
+pub(crate) fn words(piece: Officer) -> String {
+    format!("a {} {}", piece.color, piece.role)
 }

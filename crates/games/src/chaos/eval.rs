@@ -7,7 +7,7 @@ use facedown_core::seat::Seat;
 
 use super::{Action, Chaos, Public};
 use crate::orthodox::judge::judge;
-use crate::orthodox::{open_men, passing};
+use crate::orthodox::{open_pieces, passing};
 
 /// What a king that stands attacked while checks have no force still stands to lose, in centipawns.
 const ATTACKED_KING: i32 = 60;
@@ -25,7 +25,7 @@ fn white(public: &Public) -> i32 {
 
 impl Evaluate for Chaos {
     /// Moves by their squares, then the placing of either king.
-    const SLOTS: usize = open_men::SLOTS + 128;
+    const SLOTS: usize = open_pieces::SLOTS + 128;
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
         for_seat(seat, white(view.public))
@@ -37,26 +37,26 @@ impl Evaluate for Chaos {
         public.position().key() ^ phase.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+    fn capture_value(view: View<'_, Self>, action: Action) -> i32 {
         let Action::Move(action) = action else { return 0 };
-        open_men::gain(view.public.position(), action)
+        open_pieces::gain(view.public.position(), action)
     }
 
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
         let Action::Move(action) = action else { return 0 };
-        open_men::exchange(view.public.position(), action)
+        open_pieces::exchange(view.public.position(), action)
     }
 
-    fn risk(_view: View<'_, Self>, action: Action) -> i32 {
+    fn attacker_value(_view: View<'_, Self>, action: Action) -> i32 {
         let Action::Move(action) = action else { return 0 };
-        open_men::risk(action)
+        open_pieces::risk(action)
     }
 
     fn in_check(public: &Public) -> bool {
         !public.placing() && public.suspended() == 0 && public.position().in_check(public.position().turn())
     }
 
-    fn runs_out(public: &Public) -> bool {
+    fn draw_by_count(public: &Public) -> bool {
         public.position().halfmoves() >= 100
     }
 
@@ -71,8 +71,8 @@ impl Evaluate for Chaos {
 
     fn slot(action: Action) -> usize {
         match action {
-            Action::Move(action) => open_men::slot(action),
-            Action::Place(color, at) => open_men::SLOTS + color as usize * 64 + at.index(),
+            Action::Move(action) => open_pieces::slot(action),
+            Action::Place(color, at) => open_pieces::SLOTS + color as usize * 64 + at.index(),
         }
     }
 }

@@ -5,7 +5,7 @@
 //! is the side that does so and field 3 is `-`.
 
 use facedown_board::chess::fen::{
-    Men, read_board, read_castling, read_en_passant, read_squares, write_board, write_squares,
+    Pieces, read_board, read_castling, read_en_passant, read_squares, write_board, write_squares,
 };
 use facedown_board::chess::{Bitboard, Position};
 use facedown_board::fen::{Field, fields, read_turn};
@@ -37,8 +37,8 @@ pub(super) fn chess(public: &Public) -> Option<String> {
 
 pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Chaos>, FenError> {
     let fields = fields(text, &NAMES, NAMES.len())?;
-    let men = Men { cards: false, pawns: ByColor { white: WHITE_PAWNS, black: BLACK_PAWNS } };
-    let mut position = read_board(fields[0], men)?;
+    let pieces = Pieces { cards: false, pawns: ByColor { white: WHITE_PAWNS, black: BLACK_PAWNS } };
+    let mut position = read_board(fields[0], pieces)?;
     position.set_turn(read_turn(fields[1])?);
     let placing = fields[7].text == "kings";
     check_kings(fields[0], &position, placing)?;

@@ -1,4 +1,4 @@
-//! Chaos Chess (Allen Jett, 1997): all men on squares drawn by lot; checks have no force on the first turn.
+//! Chaos Chess (Allen Jett, 1997): all pieces on squares drawn by lot; checks have no force on the first turn.
 //!
 //! Everything is open. Decisions where the inventor's text is silent are those of the Chaos rules page.
 
@@ -118,7 +118,7 @@ impl Public {
         if safe.is_empty() { free } else { safe }
     }
 
-    /// Gives first-move rights to the men as they stand at the start.
+    /// Gives first-move rights to the pieces as they stand at the start.
     fn grant_rights(&mut self) {
         let steppers = setup::double_step_squares(&self.position);
         let corners = if self.options.no_castling { Bitboard::EMPTY } else { Bitboard::CORNERS };

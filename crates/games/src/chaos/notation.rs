@@ -15,7 +15,7 @@ use crate::orthodox::moved::Moved;
 /// What became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A man moved.
+    /// A piece moved.
     Moved(Moved),
     /// A king was put on the board.
     Placed {
@@ -52,7 +52,7 @@ impl Notation for Chaos {
         rules: 1,
         name: "Chaos Chess",
         inventor: "Allen Jett, 1997",
-        summary: "Chess with all 32 men on squares drawn by lot; checks have no force on the first turn, and two games \
+        summary: "Chess with all 32 pieces on squares drawn by lot; checks have no force on the first turn, and two games \
                   are played on one set-up with colors swapped.",
         seats: 2,
         files: 8,
@@ -130,7 +130,7 @@ impl Notation for Chaos {
         match view.public.position().meant(from, to, promotion) {
             Some(action) => Ok(Action::Move(action)),
             None => {
-                Err(ActionError::Illegal { text: text.to_owned(), why: format!("no man stands on {from}") })
+                Err(ActionError::Illegal { text: text.to_owned(), why: format!("no piece stands on {from}") })
             }
         }
     }

@@ -5,7 +5,7 @@ use facedown_core::options::{Chosen, OptionSpec, Takes};
 /// The choice of readings. The default is the page's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// Row 1, `rejected-square=discarded`: a number that a man could not take is gone for later men too.
+    /// Row 1, `rejected-square=discarded`: a number that a piece could not take is gone for later pieces too.
     pub discard_rejected: bool,
     /// Row 4, `sampler=uniform`: every set-up is equally likely.
     pub uniform: bool,

@@ -1,11 +1,11 @@
 //! The draw of the set-up.
 //!
-//! Order of draws. Men in the order K, k, Q, q, R R, r r, B B, b b, N N, n n, 8 P, 8 p (capital: White).
+//! Order of draws. Pieces in the order K, k, Q, q, R R, r r, B B, b b, N N, n n, 8 P, 8 p (capital: White).
 //!
-//! - `sampler=sequential`: numbers are integers below 100, plus 1; each man takes the next one that names a square
+//! - `sampler=sequential`: numbers are integers below 100, plus 1; each piece takes the next one that names a square
 //!   allowed for it. With `rejected-square=discarded` a square named but not allowed is never used again; when no
-//!   square is left for a man, all men are taken off and the draw starts again.
-//! - `sampler=uniform`: the 64 squares, a1, b1, ... h8, are shuffled and the men take the first ones in order; again
+//!   square is left for a piece, all pieces are taken off and the draw starts again.
+//! - `sampler=uniform`: the 64 squares, a1, b1, ... h8, are shuffled and the pieces take the first ones in order; again
 //!   until the set-up is allowed.
 //! - `kings=chosen-last`: the same without the kings.
 //! - `setup-filter=no-check`: all again until neither king is attacked.
@@ -35,8 +35,8 @@ const ROLES: [(Role, usize); 6] = [
     (Role::Pawn, 8),
 ];
 
-/// The men in the order of the draw.
-fn men(with_kings: bool) -> impl Iterator<Item = Piece> {
+/// The pieces in the order of the draw.
+fn pieces(with_kings: bool) -> impl Iterator<Item = Piece> {
     ROLES
         .into_iter()
         .filter(move |&(role, _)| with_kings || role != Role::King)
@@ -58,14 +58,14 @@ pub(super) fn double_step_squares(position: &Position) -> Bitboard {
     of(Color::White) | of(Color::Black)
 }
 
-/// Whether a man may be put on a square (rules page, section 2).
-pub(super) fn is_allowed(position: &Position, man: Piece, square: Square) -> bool {
+/// Whether a piece may be put on a square (rules page, section 2).
+pub(super) fn is_allowed(position: &Position, piece: Piece, square: Square) -> bool {
     if position.occupied().contains(square) {
         return false;
     }
-    match man.role {
-        Role::King => position.king(!man.color).is_none_or(|other| !other.is_adjacent(square)),
-        Role::Pawn => !first_two_ranks(!man.color).contains(square),
+    match piece.role {
+        Role::King => position.king(!piece.color).is_none_or(|other| !other.is_adjacent(square)),
+        Role::Pawn => !first_two_ranks(!piece.color).contains(square),
         _ => true,
     }
 }
@@ -96,9 +96,9 @@ pub(super) fn deal(options: &Options, chance: &mut ChanceStream) -> Public {
 fn drawn(options: &Options, chance: &mut ChanceStream) -> Option<Position> {
     let mut position = Position::EMPTY;
     let mut gone = Bitboard::EMPTY;
-    for man in men(!options.kings_chosen) {
+    for piece in pieces(!options.kings_chosen) {
         let left = |gone: Bitboard, position: &Position| {
-            Square::all().any(|s| !gone.contains(s) && is_allowed(position, man, s))
+            Square::all().any(|s| !gone.contains(s) && is_allowed(position, piece, s))
         };
         let square = loop {
             if !left(gone, &position) {
@@ -108,14 +108,14 @@ fn drawn(options: &Options, chance: &mut ChanceStream) -> Option<Position> {
             if gone.contains(square) {
                 continue;
             }
-            if is_allowed(&position, man, square) {
+            if is_allowed(&position, piece, square) {
                 break square;
             }
             if options.discard_rejected {
                 gone.insert(square);
             }
         };
-        position.put(square, man);
+        position.put(square, piece);
     }
     Some(position)
 }
@@ -125,11 +125,11 @@ fn shuffled(options: &Options, chance: &mut ChanceStream) -> Option<Position> {
     let mut squares: Vec<Square> = Square::all().collect();
     chance.shuffle(&mut squares);
     let mut position = Position::EMPTY;
-    for (man, square) in men(!options.kings_chosen).zip(squares) {
-        if !is_allowed(&position, man, square) {
+    for (piece, square) in pieces(!options.kings_chosen).zip(squares) {
+        if !is_allowed(&position, piece, square) {
             return None;
         }
-        position.put(square, man);
+        position.put(square, piece);
     }
     Some(position)
 }

@@ -5,7 +5,7 @@ use facedown_board::chess::Square;
 use facedown_core::game::View;
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Man, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, SeenPiece, Step};
 use facedown_core::seat::Seat;
 
 use super::{Action, Chaos, Event};
@@ -21,8 +21,8 @@ impl Show for Chaos {
         let position = view.public.position();
         let cell = |at: Square| {
             let piece = position.piece_at(at)?;
-            let man = Man::Open { seat: piece.color.seat(), piece: piece.role.letter() };
-            Some(standing(at, man))
+            let piece = SeenPiece::Open { seat: piece.color.seat(), piece: piece.role.letter() };
+            Some(standing(at, piece))
         };
         scene(cell, view.public.check().map(|(_, king)| king))
     }
@@ -41,8 +41,8 @@ impl Show for Chaos {
         match event {
             Event::Moved(moved) => moved.steps(steps),
             Event::Placed { color, at } => {
-                let man = Man::Open { seat: color.seat(), piece: 'K' };
-                steps.push(Step::Put { at: at.to_string(), man });
+                let piece = SeenPiece::Open { seat: color.seat(), piece: 'K' };
+                steps.push(Step::Put { at: at.to_string(), piece });
             }
             Event::Ended { check } => {
                 let step = |&(color, at): &(facedown_board::Color, Square)| Step::Check {

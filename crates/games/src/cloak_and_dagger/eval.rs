@@ -1,6 +1,6 @@
-//! What a search needs to know of Cloak and Dagger Chess: chessmen under checkers, each worth what it may be.
+//! What a search needs to know of Cloak and Dagger Chess: chess pieces under checkers, each worth what it may be.
 //!
-//! The search plays on sampled arrangements that are laid open ([`Evaluate::lay_open`]); there every checker is judged as
+//! The search plays on sampled arrangements that are laid open ([`Evaluate::reveal_sampled`]); there every checker is judged as
 //! what it is. Elsewhere a checker that the viewer was not told counts as the average of what the clues leave.
 
 use facedown_board::chess::{Bitboard, Position, Square};
@@ -10,8 +10,8 @@ use facedown_core::game::{Game, State, View};
 use facedown_core::seat::Seat;
 
 use super::arrangement::{CHECKERS, Identities, OFFICERS, Roles};
-use super::men::{occupied, told_by_move};
 use super::moves::victim;
+use super::pieces::{occupied, told_by_move};
 use super::{Action, CloakAndDagger, Guessed, Move, Phase, Public, judge};
 use crate::orthodox::judge::{judge as judge_chessmen, plain};
 
@@ -57,10 +57,10 @@ fn may_be(view: View<'_, CloakAndDagger>, color: Color, checker: usize) -> Roles
     own.map_or(view.public.clues[color][checker], Roles::only)
 }
 
-/// Worth of the man on a square.
+/// Worth of the piece on a square.
 fn standing(view: View<'_, CloakAndDagger>, color: Color, at: Square) -> i32 {
-    let men = &view.public.board[color];
-    match (men.role_at(at), men.checker_at(at)) {
+    let pieces = &view.public.board[color];
+    match (pieces.role_at(at), pieces.checker_at(at)) {
         (Some(role), _) => worth(role),
         (None, Some(checker)) => worth_of(may_be(view, color, checker)),
         (None, None) => 0,
@@ -82,24 +82,24 @@ fn white(view: View<'_, CloakAndDagger>) -> i32 {
     let mut position = Position::EMPTY;
     let mut sum = 0;
     for color in Color::ALL {
-        let men = &public.board[color];
+        let pieces = &public.board[color];
         let known = identities(view, color);
         let mut side = 0;
         for role in Role::ALL {
-            men.open(role).into_iter().for_each(|at| position.put(at, Piece { color, role }));
+            pieces.open(role).into_iter().for_each(|at| position.put(at, Piece { color, role }));
         }
-        for (checker, at) in men.each_checker() {
+        for (checker, at) in pieces.each_checker() {
             match known[checker] {
                 Some(role) => position.put(at, Piece { color, role }),
-                // What cannot be put on a board of chessmen counts by its average.
+                // What cannot be put on a board of chess pieces counts by its average.
                 None => side += worth_of(may_be(view, color, checker)),
             }
         }
         let told = |checker: usize| public.guessed[color] >> checker & 1 != 0;
-        if public.options.guess_again && men.each_checker().any(|(checker, _)| told(checker)) {
+        if public.options.guess_again && pieces.each_checker().any(|(checker, _)| told(checker)) {
             side -= KNOWN_CHECKER;
         }
-        side += CLOAK * men.cloaked().count() as i32 + KINGS_CLOAK * i32::from(men.king().is_none());
+        side += CLOAK * pieces.cloaked().count() as i32 + KINGS_CLOAK * i32::from(pieces.king().is_none());
         side += DROPPABLE * i32::from(public.droppable[color]);
         let owes = matches!(public.phase, Phase::Move(Guessed::Wrong) | Phase::Uncloak { wrong: true });
         if owes && color == public.turn {
@@ -138,7 +138,7 @@ impl Public {
         }
     }
 
-    /// The squares that men of a side attack, checkers by what a view tells of them.
+    /// The squares that pieces of a side attack, checkers by what a view tells of them.
     fn attackers_of(view: View<'_, CloakAndDagger>, color: Color, at: Square, board: Bitboard) -> Bitboard {
         view.public.board[color].force(&identities(view, color)).attackers(color, at, board)
     }
@@ -182,7 +182,7 @@ impl Evaluate for CloakAndDagger {
         }
     }
 
-    fn lay_open(state: &mut State<Self>) {
+    fn reveal_sampled(state: &mut State<Self>) {
         for color in Color::ALL {
             let identities = state.private[color.seat()].identities;
             for (checker, role) in identities.into_iter().enumerate() {
@@ -215,27 +215,27 @@ impl Evaluate for CloakAndDagger {
         public.key() ^ (part << 16 | guessed).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+    fn capture_value(view: View<'_, Self>, action: Action) -> i32 {
         let Action::Move(action) = action else { return 0 };
         let taken = victim(view.public, action).map_or(0, |at| standing(view, !view.public.turn, at));
         taken + action.becomes.map_or(0, |role| plain(role) - plain(Role::Pawn))
     }
 
-    /// What is taken, less the man that takes it where an enemy man guards the square; no further.
+    /// What is taken, less the piece that takes it where an enemy piece guards the square; no further.
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
-        let gain = Self::gain(view, action);
+        let gain = Self::capture_value(view, action);
         let Action::Move(Move { from, to, .. }) = action else { return gain };
         let enemy = !view.public.turn;
         let board = (occupied(view.public.board()) - from.set()) | to.set();
         let guards = Public::attackers_of(view, enemy, to, board) - to.set();
         if guards.any() && gain < KING {
-            gain - Self::risk(view, Action::Move(Move { from, to, becomes: None }))
+            gain - Self::attacker_value(view, Action::Move(Move { from, to, becomes: None }))
         } else {
             gain
         }
     }
 
-    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+    fn attacker_value(view: View<'_, Self>, action: Action) -> i32 {
         match action {
             Action::Move(action) => match standing(view, view.public.turn, action.from) {
                 KING => plain(Role::Queen) * 2,
@@ -245,13 +245,13 @@ impl Evaluate for CloakAndDagger {
         }
     }
 
-    fn promise(view: View<'_, Self>, action: Action) -> i32 {
+    fn first_guess(view: View<'_, Self>, action: Action) -> i32 {
         match action {
             Action::Move(moved) => {
-                let gain = Self::gain(view, action);
+                let gain = Self::capture_value(view, action);
                 // A checker gives away less of itself by a move that several officers could have made.
-                let men = &view.public.board[view.public.turn];
-                let told = men.checker_at(moved.from).map_or(0, |_| {
+                let pieces = &view.public.board[view.public.turn];
+                let told = pieces.checker_at(moved.from).map_or(0, |_| {
                     let told =
                         told_by_move(view.public.turn, moved.from, moved.to, occupied(view.public.board()));
                     i32::from(told.single().is_some())
@@ -266,14 +266,14 @@ impl Evaluate for CloakAndDagger {
         public.check
     }
 
-    fn runs_out(public: &Public) -> bool {
+    fn draw_by_count(public: &Public) -> bool {
         public.halfmoves >= 100
     }
 
     fn pass(public: &Public) -> Option<Public> {
         let turn_begins = matches!(public.phase, Phase::Guess | Phase::Move(Guessed::No));
-        let men = &public.board[public.turn];
-        let officers = men.cloaked().count() + (men.open_men() - men.pawns()).count();
+        let pieces = &public.board[public.turn];
+        let officers = pieces.cloaked().count() + (pieces.open_pieces() - pieces.pawns()).count();
         // With an open king a move may be due that is not accepted, and a mate be judged.
         if !turn_begins || public.check || officers < 3 || public.board[!public.turn].king().is_some() {
             return None;
@@ -337,7 +337,7 @@ mod tests {
     #[test]
     fn what_is_laid_open_is_judged_alike_from_both_sides() {
         let mut state = start();
-        CloakAndDagger::lay_open(&mut state);
+        CloakAndDagger::reveal_sampled(&mut state);
         let of = |seat| CloakAndDagger::evaluate(View::public(&state.public), seat);
         assert_eq!(of(Seat::White), -of(Seat::Black));
         assert_eq!(of(Seat::White), judge_chessmen(&Position::chess_start(), [&[], &[]]));

@@ -1,6 +1,6 @@
 //! The eleven fields of the FEN (rules page, section 7).
 //!
-//! Board with `X`/`x` for checkers, side to move, men that have not moved, squares that may be taken en passant, the two
+//! Board with `X`/`x` for checkers, side to move, pieces that have not moved, squares that may be taken en passant, the two
 //! counters, numbers of the checkers in the order of their squares, identities by number, pawns to drop, what is
 //! pending, checkers guessed right: `xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w ABCDEFGHabcdefgh - 0 1
 //! 12345678/12345678 ????????/???????? 0/0 g -` is the start of play to a spectator.
@@ -15,13 +15,13 @@ use facedown_core::notation::{FenError, Setup};
 use facedown_core::seat::PerSeat;
 
 use super::arrangement::{CHECKERS, Identities, Roles, Set};
-use super::men::{Board, around, passed_rank};
+use super::pieces::{Board, around, passed_rank};
 use super::{CloakAndDagger, End, Guessed, Options, Phase, Private, Public, judge};
 
 const NAMES: [&str; 11] = [
     "board",
     "side to move",
-    "men that have not moved",
+    "pieces that have not moved",
     "en passant",
     "halfmove clock",
     "move number",
@@ -35,8 +35,8 @@ const NAMES: [&str; 11] = [
 /// The highest count that a FEN may hold.
 const MOST: u16 = 9999;
 
-/// The most men, and the most pawns, that a side can have.
-const MEN: u32 = 16;
+/// The most pieces, and the most pawns, that a side can have.
+const PIECES: u32 = 16;
 const PAWNS: u32 = 8;
 
 const PHASES: [(&str, Phase); 9] = [
@@ -78,8 +78,8 @@ fn write_unmoved(unmoved: Bitboard) -> String {
 }
 
 fn write_numbers(board: &Board, color: Color) -> String {
-    let men = &board[color];
-    let digits = men.cloaked().into_iter().filter_map(|at| men.checker_at(at));
+    let pieces = &board[color];
+    let digits = pieces.cloaked().into_iter().filter_map(|at| pieces.checker_at(at));
     or_dash(digits.map(|checker| (b'1' + checker as u8) as char).collect())
 }
 
@@ -159,7 +159,7 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Setup<CloakAndDagger
     let mut public = Public::start(*options);
     public.arranged = ByColor { white: true, black: true };
     let mut cloaked = ByColor::<Bitboard>::default();
-    read_men(board, &mut public.board, &mut cloaked)?;
+    read_pieces(board, &mut public.board, &mut cloaked)?;
     public.turn = read_turn(side)?;
     read_numbers(numbers, &mut public.board, &cloaked)?;
     public.unmoved = read_unmoved(unmoved, &public.board)?;
@@ -210,8 +210,8 @@ fn read_arranging(all: &[Field<'_>], options: &Options) -> Result<Setup<CloakAnd
     Ok(Setup { public, private, hidden: whole.then_some(()) })
 }
 
-fn read_men(field: Field<'_>, board: &mut Board, cloaked: &mut ByColor<Bitboard>) -> Result<(), FenError> {
-    *board = ByColor::new_with(|_| super::Men::NONE);
+fn read_pieces(field: Field<'_>, board: &mut Board, cloaked: &mut ByColor<Bitboard>) -> Result<(), FenError> {
+    *board = ByColor::new_with(|_| super::Pieces::NONE);
     read_placement(field, 8, 8, |file, rank, letter| {
         let at = square(file, rank);
         let color = Color::from_white(letter.is_ascii_uppercase());
@@ -228,18 +228,18 @@ fn read_men(field: Field<'_>, board: &mut Board, cloaked: &mut ByColor<Bitboard>
             }
             board[color].put(at, piece.role);
         }
-        let men = &board[color];
+        let pieces = &board[color];
         let count = |set: Bitboard| set.count();
-        if count(men.open_men() | cloaked[color]) > MEN {
-            return Err(format!("{color} has more than {MEN} men"));
+        if count(pieces.open_pieces() | cloaked[color]) > PIECES {
+            return Err(format!("{color} has more than {PIECES} pieces"));
         }
-        if count(men.pawns()) > PAWNS {
+        if count(pieces.pawns()) > PAWNS {
             return Err(format!("{color} has more than {PAWNS} pawns"));
         }
         if cloaked[color].count() > CHECKERS as u32 {
             return Err(format!("{color} has more than {CHECKERS} checkers"));
         }
-        if men.open(Role::King).more_than_one() {
+        if pieces.open(Role::King).more_than_one() {
             return Err(format!("{color} has a second king on {at}"));
         }
         Ok(())
@@ -305,7 +305,7 @@ fn read_unmoved(field: Field<'_>, board: &Board) -> Result<Bitboard, FenError> {
             None => board[color].role_at(at).is_some() && board[color].checker(file).is_none(),
         };
         if !stands {
-            let problem = format!("{color}'s man of {at}, checker {} or its piece, is not there", file + 1);
+            let problem = format!("{color}'s piece of {at}, checker {} or its piece, is not there", file + 1);
             return Err(field.error(i, problem));
         }
         unmoved.insert(at);
@@ -337,13 +337,14 @@ fn read_en_passant(field: Field<'_>, public: &Public) -> Result<ByColor<Option<S
             return Err(field.error(2 * i, "White's square comes first, and each side has one at most"));
         }
         last = Some(color);
-        let men = &public.board[color];
+        let pieces = &public.board[color];
         let (from, end) = around(passed, color);
-        if !end.is_some_and(|at| men.pawns().contains(at)) {
+        if !end.is_some_and(|at| pieces.pawns().contains(at)) {
             return Err(field.error(2 * i, format!("no {color} pawn can just have gone over {passed}")));
         }
-        if from.into_iter().chain([passed]).any(|at| men.all().contains(at)) {
-            let problem = format!("a man of {color} stands where its pawn has just come from over {passed}");
+        if from.into_iter().chain([passed]).any(|at| pieces.all().contains(at)) {
+            let problem =
+                format!("a piece of {color} stands where its pawn has just come from over {passed}");
             return Err(field.error(2 * i, problem));
         }
         let moved = matches!(public.phase, Phase::Bonus | Phase::Uncloak { .. } | Phase::Over(_));
@@ -397,12 +398,12 @@ fn read_identities(field: Field<'_>, public: &mut Public) -> Result<PerSeat<Iden
         if letters.len() != CHECKERS {
             return Err(field.error(start, format!("{color} has {} identities, expected 8", letters.len())));
         }
-        let men = public.board[color];
+        let pieces = public.board[color];
         let (mut letters_given, mut asked) = (false, false);
         let mut told: Identities = [None; CHECKERS];
         for (checker, letter) in letters.into_iter().enumerate() {
             let (at, number) = (start + checker, checker + 1);
-            let stands = men.checker(checker).is_some();
+            let stands = pieces.checker(checker).is_some();
             let guessed = public.told_by_guess(color, checker);
             match letter {
                 '-' if !stands => continue,
@@ -448,10 +449,10 @@ fn read_identities(field: Field<'_>, public: &mut Public) -> Result<PerSeat<Iden
 /// What everybody knows of a side from the board and from right guesses: the checkers guessed right, and whether its king
 /// is among the checkers. After the end the king may be gone.
 fn conclude(public: &mut Public, color: Color, told: &Identities, over: bool) {
-    let men = &public.board[color];
-    let open_king = men.king().is_some();
+    let pieces = &public.board[color];
+    let open_king = pieces.king().is_some();
     for (checker, told) in told.iter().enumerate() {
-        let stands = men.checker(checker).is_some();
+        let stands = pieces.checker(checker).is_some();
         let mut clue = public.clues[color][checker];
         if stands && open_king || !stands && !open_king && !over {
             clue = clue.without(Role::King);
@@ -490,12 +491,12 @@ fn judge_again(
 ) -> Result<(), FenError> {
     let over = matches!(public.phase, Phase::Over(_));
     let gone = |color: Color| {
-        let men = &public.board[color];
+        let pieces = &public.board[color];
         let cloaked_king = |checker: usize| match known[color.seat()][checker] {
             Some(role) => role == Role::King,
             None => true,
         };
-        men.king().is_none() && !men.each_checker().any(|(checker, _)| cloaked_king(checker))
+        pieces.king().is_none() && !pieces.each_checker().any(|(checker, _)| cloaked_king(checker))
     };
     let taken: Vec<Color> = Color::ALL.into_iter().filter(|color| gone(*color)).collect();
     match taken[..] {

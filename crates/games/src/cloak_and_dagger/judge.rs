@@ -11,12 +11,12 @@ use facedown_core::game::{Rng, View};
 use rand::RngExt;
 
 use super::arrangement::{Arrangement, CHECKERS, Clues, Identities, OFFICERS, Roles, Set};
-use super::men::{Force, occupied};
 use super::moves::{castled, is_castling, span, victim};
+use super::pieces::{Force, occupied};
 use super::{Answer, CloakAndDagger, Judgement, Move, Phase, Public, Query, Trial};
 
 impl Force {
-    /// The same without the man on a square.
+    /// The same without the piece on a square.
     fn without(mut self, at: Option<Square>) -> Force {
         if let Some(at) = at {
             self.remove(at);
@@ -70,7 +70,7 @@ impl Public {
         self.refused.is_none() || !self.refused.has_move(self.board[self.turn].all(), action)
     }
 
-    /// Regular moves of the men whose identity everybody sees.
+    /// Regular moves of the pieces whose identity everybody sees.
     pub(super) fn open_moves(&self, found: &mut dyn FnMut(Move)) {
         self.regular_moves(&[None; CHECKERS], &mut |action| {
             if self.not_refused(action) {
@@ -95,10 +95,10 @@ impl Public {
         if free {
             return Set::EMPTY;
         }
-        let (men, ground) = (&self.board[self.turn], self.ground());
+        let (pieces, ground) = (&self.board[self.turn], self.ground());
         let stays = |action| !self.not_refused(action) || !accepts(self, Trial::Move(action), enemy);
         let mut clues: Clues = [Roles::ANY; CHECKERS];
-        for (checker, from) in men.each_checker() {
+        for (checker, from) in pieces.each_checker() {
             clues[checker] = Roles::of(|role| {
                 let mut stuck = true;
                 ground.officer_moves(from, role, &mut |action| stuck = stuck && stays(action));
@@ -108,15 +108,15 @@ impl Public {
         let castles =
             |king, rook| self.may_castle(king, rook) && !stays(Move { from: king, to: rook, becomes: None });
         let mut stuck = Set::of(&clues);
-        if let Some(king) = men.king() {
-            for (checker, _) in men.each_checker().filter(|(_, rook)| castles(king, *rook)) {
+        if let Some(king) = pieces.king() {
+            for (checker, _) in pieces.each_checker().filter(|(_, rook)| castles(king, *rook)) {
                 clues[checker] = clues[checker].without(Role::Rook);
             }
             return Set::of(&clues);
         }
-        for (king, from) in men.each_checker() {
-            let cloaked = men.each_checker().map(|(rook, at)| (Some(rook), at));
-            let rooks = men.open(Role::Rook).into_iter().map(|at| (None, at)).chain(cloaked);
+        for (king, from) in pieces.each_checker() {
+            let cloaked = pieces.each_checker().map(|(rook, at)| (Some(rook), at));
+            let rooks = pieces.open(Role::Rook).into_iter().map(|at| (None, at)).chain(cloaked);
             for (rook, _) in rooks.filter(|(_, at)| castles(from, *at)) {
                 let mut free = [Roles::ANY; CHECKERS];
                 free[king] = Roles::only(Role::King);
@@ -130,11 +130,11 @@ impl Public {
     }
 
     /// The attackers and guards that show every reply of the mated side to fail (C-r): the enemy's checkers that attack
-    /// its king now, or after any reply that its men could have, cloaked ones as whatever they may be.
+    /// its king now, or after any reply that its pieces could have, cloaked ones as whatever they may be.
     fn proof(&self, enemy: &Identities) -> Identities {
         let (us, them) = (self.turn, !self.turn);
-        let men = &self.board[them];
-        let force = men.force(enemy);
+        let pieces = &self.board[them];
+        let force = pieces.force(enemy);
         let mut proving = Bitboard::EMPTY;
         let mut look = |action: Move| {
             let board = self.moved(action);
@@ -153,7 +153,7 @@ impl Public {
             proving |= force.attackers(them, king, occupied(&self.board));
         }
         let mut shown = [None; CHECKERS];
-        for (checker, _) in men.each_checker().filter(|(_, at)| proving.contains(*at)) {
+        for (checker, _) in pieces.each_checker().filter(|(_, at)| proving.contains(*at)) {
             shown[checker] = enemy[checker];
         }
         shown
@@ -235,7 +235,7 @@ impl<'a> Belief<'a> {
     }
 
     /// The arrangements of the side to move that go with one of the enemy's.
-    fn beside(&self, enemy: &Identities) -> Set {
+    fn holdings(&self, enemy: &Identities) -> Set {
         if self.may_be_stuck { self.ours.minus(&self.public.stuck(enemy)) } else { self.ours }
     }
 
@@ -243,7 +243,7 @@ impl<'a> Belief<'a> {
     fn each_enemy(&self, mut found: impl FnMut(&Identities, u32)) {
         for enemy in self.theirs.iter() {
             let enemy = enemy.identities();
-            let weight = self.beside(&enemy).count();
+            let weight = self.holdings(&enemy).count();
             if weight > 0 {
                 found(&enemy, weight);
             }
@@ -334,7 +334,7 @@ pub(super) fn pair(view: View<'_, CloakAndDagger>, rng: &mut Rng) -> Option<(Arr
         return Some((ours, nth(&belief.theirs, rng.random_range(0..theirs))?));
     }
     let pairs: Vec<_> =
-        belief.theirs.iter().map(|enemy| (enemy, belief.beside(&enemy.identities()))).collect();
+        belief.theirs.iter().map(|enemy| (enemy, belief.holdings(&enemy.identities()))).collect();
     let all: u32 = pairs.iter().map(|(_, ours)| ours.count()).sum();
     if all == 0 {
         return None;

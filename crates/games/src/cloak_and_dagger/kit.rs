@@ -15,7 +15,7 @@ pub(super) fn kit() -> Kit {
         .flat_map(|seat| numbers.clone().map(move |number| Face::Number { seat, number }))
         .collect();
     let titles =
-        ["White: my men", "White: what Black's may be", "Black: my men", "Black: what White's may be"];
+        ["White: my pieces", "White: what Black's may be", "Black: my pieces", "Black: what White's may be"];
     Kit::of([
         Part::Discs(Discs { name: "checkers", covered: false, faces }),
         Part::Grid {

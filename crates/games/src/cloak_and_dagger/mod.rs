@@ -6,7 +6,7 @@
 //! the rules page, section 5; their ids (C-a to C-y) stand beside the code.
 
 pub mod arrangement;
-pub mod men;
+pub mod pieces;
 
 mod eval;
 mod fen;
@@ -32,14 +32,14 @@ pub use options::Options;
 pub use tell::{Event, Taken};
 
 use arrangement::{Arrangement, CHECKERS, Clues, Identities, NO_CLUES, OFFICERS, Set};
-use men::{Board, Men, second_rank};
+use pieces::{Board, Pieces, second_rank};
 use refused::Refused;
 
 /// The game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CloakAndDagger;
 
-/// A man goes from one square to another; castling is the king going to its own rook's square.
+/// A piece goes from one square to another; castling is the king going to its own rook's square.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
     /// From here.
@@ -125,7 +125,7 @@ pub struct Public {
     pub(crate) phase: Phase,
     /// Who has arranged its checkers.
     pub(crate) arranged: ByColor<bool>,
-    /// Squares of men on the back ranks that have not moved (field 3).
+    /// Squares of pieces on the back ranks that have not moved (field 3).
     unmoved: Bitboard,
     /// The square that each side's last double step passed over, while it may be taken (C-m).
     en_passant: ByColor<Option<Square>>,
@@ -233,17 +233,17 @@ pub struct KingAttacked;
 impl Public {
     /// The start: White's checkers on rank 1, Black's on rank 8, numbered from the a-file (C-c).
     pub(super) fn start(options: Options) -> Public {
-        let men = |color: Color| {
-            let mut men = Men::NONE;
-            Bitboard::rank(second_rank(color)).into_iter().for_each(|at| men.put(at, Role::Pawn));
+        let pieces = |color: Color| {
+            let mut pieces = Pieces::NONE;
+            Bitboard::rank(second_rank(color)).into_iter().for_each(|at| pieces.put(at, Role::Pawn));
             let home = Bitboard::rank(facedown_board::chess::Rank::home(color));
             for (checker, at) in home.into_iter().enumerate() {
-                men.put_checker(at, checker);
+                pieces.put_checker(at, checker);
             }
-            men
+            pieces
         };
         Public {
-            board: ByColor::new_with(men),
+            board: ByColor::new_with(pieces),
             turn: Color::White,
             phase: Phase::Arrange,
             arranged: ByColor::default(),
@@ -261,7 +261,7 @@ impl Public {
         }
     }
 
-    /// The men of both sides.
+    /// The pieces of both sides.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board

@@ -1,10 +1,10 @@
-//! Where men may go by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked here.
+//! Where pieces may go by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked here.
 
 use facedown_board::chess::{Bitboard, File, Rank, Square, attacks};
 use facedown_board::{Color, Role};
 
 use super::arrangement::{Identities, OFFICERS};
-use super::men::{Board, Men, occupied, passed_rank, second_rank};
+use super::pieces::{Board, Pieces, occupied, passed_rank, second_rank};
 use super::{Move, Public};
 
 /// The two final squares of castling: the king's and the rook's.
@@ -26,7 +26,7 @@ pub fn is_castling(board: &Board, color: Color, action: Move) -> bool {
     board[color].all().contains(action.to)
 }
 
-/// The square of the man that a move captures, if it captures one.
+/// The square of the piece that a move captures, if it captures one.
 #[must_use]
 pub fn victim(public: &Public, action: Move) -> Option<Square> {
     let us = public.turn;
@@ -38,12 +38,12 @@ pub fn victim(public: &Public, action: Move) -> Option<Square> {
     (passed && by_pawn).then(|| Square::new(action.to.file(), action.from.rank()))
 }
 
-/// The board as it bounds the moves of single men of the side to move.
+/// The board as it bounds the moves of single pieces of the side to move.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Ground {
     us: Color,
     occupied: Bitboard,
-    /// The squares to which it may go at all: not onto its own men, and never onto an uncloaked king (C-p).
+    /// The squares to which it may go at all: not onto its own pieces, and never onto an uncloaked king (C-p).
     targets: Bitboard,
     /// The squares on which its pawns take.
     prey: Bitboard,
@@ -124,16 +124,17 @@ impl Public {
     /// Every regular move of the side to move by the board, with its checkers as `known` says, in the order of start,
     /// target and promotion.
     pub(super) fn regular_moves(&self, known: &Identities, found: &mut dyn FnMut(Move)) {
-        let (men, ground) = (&self.board[self.turn], self.ground());
-        let force = |at: Square| men.checker_at(at).map_or_else(|| men.role_at(at), |checker| known[checker]);
-        for from in men.all() {
+        let (pieces, ground) = (&self.board[self.turn], self.ground());
+        let force =
+            |at: Square| pieces.checker_at(at).map_or_else(|| pieces.role_at(at), |checker| known[checker]);
+        for from in pieces.all() {
             let Some(role) = force(from) else { continue };
             if role == Role::Pawn {
                 ground.pawn_moves(from, found);
                 continue;
             }
             let castling =
-                if role == Role::King { self.castling_rooks(from, men, known) } else { Bitboard::EMPTY };
+                if role == Role::King { self.castling_rooks(from, pieces, known) } else { Bitboard::EMPTY };
             (ground.reach(from, role) | castling)
                 .into_iter()
                 .for_each(|to| found(Move { from, to, becomes: None }));
@@ -142,17 +143,19 @@ impl Public {
 
     /// The moves of the checkers of the side to move by everything that each may be; some come more than once.
     pub(super) fn possible_moves(&self, found: &mut dyn FnMut(Move)) {
-        let (men, ground) = (&self.board[self.turn], self.ground());
+        let (pieces, ground) = (&self.board[self.turn], self.ground());
         let clues = &self.clues[self.turn];
         let may_be = |at: Square, role: Role| {
-            men.checker_at(at).map_or(men.role_at(at) == Some(role), |checker| clues[checker].contains(role))
+            pieces
+                .checker_at(at)
+                .map_or(pieces.role_at(at) == Some(role), |checker| clues[checker].contains(role))
         };
-        for (checker, from) in men.each_checker() {
+        for (checker, from) in pieces.each_checker() {
             let roles = OFFICERS.into_iter().filter(|role| clues[checker].contains(*role));
             roles.for_each(|role| ground.officer_moves(from, role, found));
         }
-        for king in men.all().into_iter().filter(|at| may_be(*at, Role::King)) {
-            for rook in men.all().into_iter().filter(|at| may_be(*at, Role::Rook)) {
+        for king in pieces.all().into_iter().filter(|at| may_be(*at, Role::King)) {
+            for rook in pieces.all().into_iter().filter(|at| may_be(*at, Role::Rook)) {
                 if self.may_castle(king, rook) {
                     found(Move { from: king, to: rook, becomes: None });
                 }
@@ -161,13 +164,13 @@ impl Public {
     }
 
     /// The rooks with which the king on `king` may castle by the board.
-    fn castling_rooks(&self, king: Square, men: &Men, known: &Identities) -> Bitboard {
-        let cloaked = men.each_checker().filter(|(checker, _)| known[*checker] == Some(Role::Rook));
-        let rooks = men.open(Role::Rook) | cloaked.map(|(_, at)| at).collect::<Bitboard>();
+    fn castling_rooks(&self, king: Square, pieces: &Pieces, known: &Identities) -> Bitboard {
+        let cloaked = pieces.each_checker().filter(|(checker, _)| known[*checker] == Some(Role::Rook));
+        let rooks = pieces.open(Role::Rook) | cloaked.map(|(_, at)| at).collect::<Bitboard>();
         rooks.into_iter().filter(|rook| self.may_castle(king, *rook)).collect()
     }
 
-    /// The board after a move of the side to move, with nothing but the men changed.
+    /// The board after a move of the side to move, with nothing but the pieces changed.
     #[must_use]
     pub(super) fn moved(&self, action: Move) -> Board {
         let us = self.turn;
@@ -195,7 +198,7 @@ impl Public {
         board
     }
 
-    /// Ends and gives rights after a move or drop of the side to move has changed the men from `before` (C-m, C-u).
+    /// Ends and gives rights after a move or drop of the side to move has changed the pieces from `before` (C-m, C-u).
     /// `step` is the move; `None` for a drop.
     pub(super) fn settle_rights(&mut self, step: Option<Move>, penalty: bool) {
         let us = self.turn;

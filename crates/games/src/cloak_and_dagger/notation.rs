@@ -68,8 +68,8 @@ fn check_text(check: bool, end: Option<End>, shown: &Identities) -> Option<Strin
     }
 }
 
-/// A man as people name it: the number of a checker, the letter of an open officer, nothing for a pawn.
-fn man_name(public: &Public, color: Color, at: Square) -> String {
+/// A piece as people name it: the number of a checker, the letter of an open officer, nothing for a pawn.
+fn piece_name(public: &Public, color: Color, at: Square) -> String {
     match (public.board[color].checker_at(at), public.board[color].role_at(at)) {
         (Some(checker), _) => format!("#{} ", checker + 1),
         (None, Some(role)) if role != Role::Pawn => role.letter().to_string(),
@@ -84,7 +84,7 @@ fn move_words(before: &Public, action: Move) -> String {
     }
     let dash = if victim(before, action).is_some() { 'x' } else { '-' };
     let becomes = action.becomes.map_or_else(String::new, |role| format!("={}", role.letter()));
-    format!("{}{}{dash}{}{becomes}", man_name(before, us, action.from), action.from, action.to)
+    format!("{}{}{dash}{}{becomes}", piece_name(before, us, action.from), action.from, action.to)
 }
 
 impl Notation for CloakAndDagger {
@@ -287,7 +287,7 @@ impl Notation for CloakAndDagger {
     fn why_illegal(view: View<'_, Self>, seat: Seat, action: Action) -> String {
         let public = view.public;
         let us = public.turn;
-        let men = &public.board[us];
+        let pieces = &public.board[us];
         match (public.phase, action) {
             (Phase::Arrange, _) => "first say what your checkers are, as in arrange:RQKRBBNN".to_owned(),
             (_, Action::Arrange(_) | Action::ArrangeUnseen) => "the checkers are arranged already".to_owned(),
@@ -299,7 +299,7 @@ impl Notation for CloakAndDagger {
                 }
             }
             (_, Action::Guess(..)) => "one guess a turn, before the move and after the bonus".to_owned(),
-            (Phase::Uncloak { .. }, Action::Uncloak(checker)) => match men.checker(usize::from(checker)) {
+            (Phase::Uncloak { .. }, Action::Uncloak(checker)) => match pieces.checker(usize::from(checker)) {
                 Some(_) => "it was refused before, and nothing has changed".to_owned(),
                 None => format!("your checker {} is not on the board", checker + 1),
             },
@@ -329,7 +329,7 @@ impl Notation for CloakAndDagger {
     fn event_text(event: &Event) -> Option<String> {
         match event {
             Event::Guessed { right, .. } => Some(if *right { "yes" } else { "no" }.to_owned()),
-            Event::Captured { by, color, man: Taken::Checker(_, role), .. } => {
+            Event::Captured { by, color, piece: Taken::Checker(_, role), .. } => {
                 Some(format!("{by}={}", color.dress(role.letter())))
             }
             Event::Uncloaked { color, checker, role, chosen: true, .. } => {
@@ -362,7 +362,7 @@ impl Notation for CloakAndDagger {
         for event in told {
             match event {
                 Event::Guessed { right, .. } => text.push_str(if *right { " yes" } else { " no" }),
-                Event::Captured { man: Taken::Checker(checker, role), .. } => {
+                Event::Captured { piece: Taken::Checker(checker, role), .. } => {
                     text.push_str(&format!(" (#{} was {})", checker + 1, role.letter()));
                 }
                 Event::Uncloaked { role, chosen: true, .. } => {
@@ -384,18 +384,18 @@ fn why_no_move(view: View<'_, CloakAndDagger>, seat: Seat, action: Move) -> Stri
     let public = view.public;
     let us = public.turn;
     let Move { from, to, becomes } = action;
-    let men = &public.board[us];
-    if !men.all().contains(from) {
-        return format!("no man of {us} stands on {from}");
+    let pieces = &public.board[us];
+    if !pieces.all().contains(from) {
+        return format!("no piece of {us} stands on {from}");
     }
     if public.board[!us].king() == Some(to) {
         return format!("the uncloaked king on {to} is never taken");
     }
-    if public.refused.has_move(men.all(), action) {
+    if public.refused.has_move(pieces.all(), action) {
         return "it was refused before, and nothing has changed".to_owned();
     }
     let bonus = matches!(public.phase, Phase::Penalty | Phase::Bonus);
-    let pawn = men.pawns().contains(from);
+    let pawn = pieces.pawns().contains(from);
     if bonus && !pawn {
         return "a bonus is a pawn's move, or a captured pawn dropped on the second rank".to_owned();
     }
@@ -409,10 +409,10 @@ fn why_no_move(view: View<'_, CloakAndDagger>, seat: Seat, action: Move) -> Stri
             _ => format!("a pawn cannot go from {from} to {to} here"),
         };
     }
-    let known = view.private_of(seat).and_then(|own| own.identities[men.checker_at(from)?]);
-    match men.role_at(from).or(known) {
-        Some(role) if men.all().contains(to) => {
-            format!("a {role} on {from} cannot castle with the man on {to}")
+    let known = view.private_of(seat).and_then(|own| own.identities[pieces.checker_at(from)?]);
+    match pieces.role_at(from).or(known) {
+        Some(role) if pieces.all().contains(to) => {
+            format!("a {role} on {from} cannot castle with the piece on {to}")
         }
         Some(role) => format!("a {role} cannot go from {from} to {to} here"),
         None => format!("what the checker on {from} is, is not told here"),

@@ -5,8 +5,8 @@ use facedown_core::game::{Audience, Events, Flow, Known};
 use facedown_core::seat::Seat;
 
 use super::arrangement::Roles;
-use super::men::{occupied, told_by_move};
 use super::moves::{castled, is_castling, victim};
+use super::pieces::{occupied, told_by_move};
 use super::refused::Refused;
 use super::tell::{Castled, Event, Taken};
 use super::{
@@ -67,10 +67,10 @@ pub(super) fn resume(
         }
         (Query::Accept(trial), Some(Answer::Accepted)) => identify(public, trial, events),
         (Query::Accept(trial), Some(Answer::Refused)) => {
-            let men = public.board[public.turn].all();
+            let pieces = public.board[public.turn].all();
             let action = match trial {
                 Trial::Move(action) => {
-                    public.refused.add_move(men, action);
+                    public.refused.add_move(pieces, action);
                     Action::Move(action)
                 }
                 Trial::Drop(at) => {
@@ -192,7 +192,7 @@ fn perform(
     }
 }
 
-/// Announces a captured man, and keeps a pawn for its owner to drop (C-j). Was there one?
+/// Announces a captured piece, and keeps a pawn for its owner to drop (C-j). Was there one?
 fn capture(
     public: &mut Public,
     trial: Trial,
@@ -201,20 +201,20 @@ fn capture(
 ) -> bool {
     let (color, Trial::Move(by)) = (!public.turn, trial) else { return false };
     let Some(at) = victim(public, by) else { return false };
-    let men = &public.board[color];
-    let man = match (men.checker_at(at), men.role_at(at), identity) {
+    let pieces = &public.board[color];
+    let piece = match (pieces.checker_at(at), pieces.role_at(at), identity) {
         (Some(checker), _, Some(role)) => Taken::Checker(checker, role),
         (_, Some(role), _) => Taken::Open(role),
         _ => return false,
     };
-    match man {
+    match piece {
         Taken::Open(Role::Pawn) => public.droppable[color] += 1,
         Taken::Open(_) => {}
         Taken::Checker(checker, role) => {
             public.clues[color][checker] = public.clues[color][checker].and(Roles::only(role));
         }
     }
-    events.tell(Audience::All, || Event::Captured { by, color, at, man });
+    events.tell(Audience::All, || Event::Captured { by, color, at, piece });
     true
 }
 
@@ -224,9 +224,9 @@ fn note_clues(public: &mut Public, action: super::Move, checker: Option<usize>) 
     if is_castling(&public.board, us, action) {
         let (king_to, rook_to) = castled(action.from, action.to);
         let rook = public.board[us].checker_at(action.to);
-        for (man, role) in [(checker, Role::King), (rook, Role::Rook)] {
-            if let Some(man) = man {
-                public.clues[us][man] = public.clues[us][man].and(Roles::only(role));
+        for (piece, role) in [(checker, Role::King), (rook, Role::Rook)] {
+            if let Some(piece) = piece {
+                public.clues[us][piece] = public.clues[us][piece].and(Roles::only(role));
             }
         }
         return Some(Castled { king_to, rook_to, rook });
@@ -312,7 +312,7 @@ fn judged(public: &mut Public, calls: bool, judgement: Judgement, events: &mut i
 
 impl Public {
     /// Does the board itself show that the side to move is not stuck: its king is cloaked, so that nothing is refused,
-    /// and a man that everybody knows can move?
+    /// and a piece that everybody knows can move?
     fn surely_not_stuck(&self) -> bool {
         let mut any = false;
         self.open_moves(&mut |_| any = true);

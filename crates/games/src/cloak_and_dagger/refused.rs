@@ -5,16 +5,16 @@ use facedown_board::chess::{Bitboard, Square};
 
 use super::Move;
 
-/// The most men of a side.
-const MEN: usize = 16;
+/// The most pieces of a side.
+const PIECES: usize = 16;
 
-/// A set of refused actions of the side to move. Men are counted in the order of their squares, which does not change
+/// A set of refused actions of the side to move. Pieces are counted in the order of their squares, which does not change
 /// while the set lasts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Refused {
-    moves: [Bitboard; MEN],
-    /// For each man, four bits (Q R B N) for each of the three files a pawn can reach.
-    promotions: [u16; MEN],
+    moves: [Bitboard; PIECES],
+    /// For each piece, four bits (Q R B N) for each of the three files a pawn can reach.
+    promotions: [u16; PIECES],
     drops: Bitboard,
     uncloaked: u8,
     any: bool,
@@ -23,8 +23,8 @@ pub struct Refused {
 impl Refused {
     /// Nothing was refused.
     pub const NONE: Refused = Refused {
-        moves: [Bitboard::EMPTY; MEN],
-        promotions: [0; MEN],
+        moves: [Bitboard::EMPTY; PIECES],
+        promotions: [0; PIECES],
         drops: Bitboard::EMPTY,
         uncloaked: 0,
         any: false,
@@ -37,9 +37,9 @@ impl Refused {
         !self.any
     }
 
-    fn man(men: Bitboard, from: Square) -> usize {
+    fn piece(pieces: Bitboard, from: Square) -> usize {
         let before = Bitboard((1 << from.index()) - 1);
-        ((men & before).count() as usize).min(MEN - 1)
+        ((pieces & before).count() as usize).min(PIECES - 1)
     }
 
     fn promotion(action: Move, role: Role) -> u16 {
@@ -48,23 +48,23 @@ impl Refused {
         1 << (4 * (file & 3) + choice)
     }
 
-    /// A move of one of `men` was refused.
-    pub fn add_move(&mut self, men: Bitboard, action: Move) {
+    /// A move of one of `pieces` was refused.
+    pub fn add_move(&mut self, pieces: Bitboard, action: Move) {
         self.any = true;
-        let man = Refused::man(men, action.from);
+        let piece = Refused::piece(pieces, action.from);
         match action.becomes {
-            Some(role) => self.promotions[man] |= Refused::promotion(action, role),
-            None => self.moves[man].insert(action.to),
+            Some(role) => self.promotions[piece] |= Refused::promotion(action, role),
+            None => self.moves[piece].insert(action.to),
         }
     }
 
-    /// Was this move of one of `men` refused?
+    /// Was this move of one of `pieces` refused?
     #[must_use]
-    pub fn has_move(&self, men: Bitboard, action: Move) -> bool {
-        let man = Refused::man(men, action.from);
+    pub fn has_move(&self, pieces: Bitboard, action: Move) -> bool {
+        let piece = Refused::piece(pieces, action.from);
         match action.becomes {
-            Some(role) => self.promotions[man] & Refused::promotion(action, role) != 0,
-            None => self.moves[man].contains(action.to),
+            Some(role) => self.promotions[piece] & Refused::promotion(action, role) != 0,
+            None => self.moves[piece].contains(action.to),
         }
     }
 
@@ -100,9 +100,9 @@ mod tests {
     #[test]
     fn each_action_is_its_own() {
         let square = |name: &str| name.parse::<Square>().unwrap();
-        let men: Bitboard = ["b7", "c7", "h1"].map(square).into_iter().collect();
+        let pieces: Bitboard = ["b7", "c7", "h1"].map(square).into_iter().collect();
         let mut actions = Vec::new();
-        for from in men {
+        for from in pieces {
             for to in Square::all() {
                 actions.push(Move { from, to, becomes: None });
             }
@@ -114,8 +114,8 @@ mod tests {
         }
         for one in &actions {
             let mut refused = Refused::NONE;
-            refused.add_move(men, *one);
-            let held: Vec<_> = actions.iter().filter(|other| refused.has_move(men, **other)).collect();
+            refused.add_move(pieces, *one);
+            let held: Vec<_> = actions.iter().filter(|other| refused.has_move(pieces, **other)).collect();
             assert_eq!(held, [one]);
         }
     }

@@ -7,7 +7,7 @@ use facedown_core::seat::Seat;
 use super::arrangement::{Arrangement, Identities};
 use super::{Action, End, Move};
 
-/// A captured man, as everybody learns it.
+/// A captured piece, as everybody learns it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Taken {
     /// It stood open.
@@ -34,18 +34,18 @@ pub enum Event {
         /// The answer.
         right: bool,
     },
-    /// A man was captured.
+    /// A piece was captured.
     Captured {
         /// By this move.
         by: Move,
-        /// Whose man.
+        /// Whose piece.
         color: Color,
         /// Where it stood.
         at: Square,
         /// What it was.
-        man: Taken,
+        piece: Taken,
     },
-    /// A man moved.
+    /// A piece moved.
     Moved {
         /// Whose.
         color: Color,
@@ -91,7 +91,7 @@ pub enum Event {
     },
 }
 
-/// Where the men of castling stood and stand.
+/// Where the pieces of castling stood and stand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Castled {
     /// Where the king goes.

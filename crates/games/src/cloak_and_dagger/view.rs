@@ -5,7 +5,7 @@ use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Man, Odds, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 
 use super::arrangement::{ARMY, CHECKERS, OFFICERS, Set};
 use super::tell::{Castled, Taken};
@@ -23,12 +23,12 @@ fn told(view: View<'_, CloakAndDagger>, color: Color, checker: usize) -> Option<
     own.or_else(|| view.public.told_identity(color, checker))
 }
 
-fn open_man(color: Color, role: Role) -> Man {
-    Man::Open { seat: color.seat(), piece: role.letter() }
+fn open_piece(color: Color, role: Role) -> SeenPiece {
+    SeenPiece::Open { seat: color.seat(), piece: role.letter() }
 }
 
-fn disc(color: Color, checker: usize, known: Option<Role>, odds: Option<Odds>) -> Man {
-    Man::Disc { seat: color.seat(), number: checker as u8 + 1, known: known.map(Role::letter), odds }
+fn disc(color: Color, checker: usize, known: Option<Role>, odds: Option<Odds>) -> SeenPiece {
+    SeenPiece::Disc { seat: color.seat(), number: checker as u8 + 1, known: known.map(Role::letter), odds }
 }
 
 fn note(code: &str, args: Vec<String>) -> Step {
@@ -41,8 +41,9 @@ fn castling_steps(color: Color, action: Move, king: Option<usize>, rook: Castled
     let (king_from, rook_from) = (action.from, action.to);
     let go = |from: Square, to: Square| Step::Move { from: from.to_string(), to: to.to_string() };
     let put = |at: Square, checker: Option<usize>, role| {
-        let man = checker.map_or_else(|| open_man(color, role), |checker| disc(color, checker, None, None));
-        Step::Put { at: at.to_string(), man }
+        let piece =
+            checker.map_or_else(|| open_piece(color, role), |checker| disc(color, checker, None, None));
+        Step::Put { at: at.to_string(), piece }
     };
     if king_to == rook_from && rook_to == king_from {
         steps.extend([put(king_to, king, Role::King), put(rook_to, rook, Role::Rook)]);
@@ -65,26 +66,26 @@ impl Show for CloakAndDagger {
     fn scene(view: View<'_, Self>) -> Scene {
         let public = view.public;
         let possible = Color::ALL.map(|color| judge::candidates(view, color));
-        let man = |at: Square| {
+        let piece = |at: Square| {
             Color::ALL.into_iter().find_map(|color| {
-                let men = &public.board()[color];
-                if let Some(role) = men.role_at(at) {
-                    return Some(open_man(color, role));
+                let pieces = &public.board()[color];
+                if let Some(role) = pieces.role_at(at) {
+                    return Some(open_piece(color, role));
                 }
-                let checker = men.checker_at(at)?;
+                let checker = pieces.checker_at(at)?;
                 let known = told(view, color, checker);
                 let odds = known.is_none().then(|| odds(&possible[color as usize], checker));
                 Some(disc(color, checker, known, odds.filter(|odds| odds.of > 0)))
             })
         };
         let king = public.board()[public.turn].king().filter(|_| public.check);
-        shown::scene(|at| Some(shown::standing(at, man(at)?)), king)
+        shown::scene(|at| Some(shown::standing(at, piece(at)?)), king)
     }
 
     fn open_scene(state: &State<Self>) -> Scene {
         let mut scene = Self::scene(View::public(&state.public));
         for cell in &mut scene.cells {
-            let Some(Man::Disc { seat, number, known, odds }) = &mut cell.man else { continue };
+            let Some(SeenPiece::Disc { seat, number, known, odds }) = &mut cell.piece else { continue };
             // Before a side has arranged them its checkers are nothing yet, and everything is open about that.
             let role = state.private[*seat].identities[usize::from(*number) - 1];
             *known = role.map(Role::letter);
@@ -97,12 +98,12 @@ impl Show for CloakAndDagger {
     fn pools(view: View<'_, Self>) -> Vec<Pool> {
         let mut pools = Vec::new();
         for color in Color::ALL {
-            let men = &view.public.board()[color];
-            if men.cloaked().is_empty() {
+            let pieces = &view.public.board()[color];
+            if pieces.cloaked().is_empty() {
                 continue;
             }
             let mut army = ARMY.to_vec();
-            let gone = (0..CHECKERS).filter(|checker| men.checker(*checker).is_none());
+            let gone = (0..CHECKERS).filter(|checker| pieces.checker(*checker).is_none());
             for role in gone.filter_map(|checker| view.public.clues(color)[checker].single()) {
                 if let Some(i) = army.iter().position(|r| *r == role) {
                     army.remove(i);
@@ -147,12 +148,12 @@ impl Show for CloakAndDagger {
                 let args = vec![color.seat().to_string(), number(*checker), role.letter().to_string()];
                 steps.push(note(code, args));
             }
-            Event::Captured { color, at, man, .. } => {
-                let man = match man {
-                    Taken::Open(role) => open_man(*color, *role),
+            Event::Captured { color, at, piece, .. } => {
+                let piece = match piece {
+                    Taken::Open(role) => open_piece(*color, *role),
                     Taken::Checker(checker, role) => disc(*color, *checker, Some(*role), None),
                 };
-                steps.push(Step::Remove { at: at.to_string(), man });
+                steps.push(Step::Remove { at: at.to_string(), piece });
             }
             Event::Moved { color, action, checker, rook: Some(rook) } => {
                 castling_steps(*color, *action, *checker, *rook, steps);
@@ -160,11 +161,11 @@ impl Show for CloakAndDagger {
             Event::Moved { color, action, .. } => {
                 steps.push(Step::Move { from: action.from.to_string(), to: action.to.to_string() });
                 if let Some(role) = action.becomes {
-                    steps.push(Step::Put { at: action.to.to_string(), man: open_man(*color, role) });
+                    steps.push(Step::Put { at: action.to.to_string(), piece: open_piece(*color, role) });
                 }
             }
             Event::Dropped { color, at } => {
-                steps.push(Step::Put { at: at.to_string(), man: open_man(*color, Role::Pawn) });
+                steps.push(Step::Put { at: at.to_string(), piece: open_piece(*color, Role::Pawn) });
             }
             Event::Skipped(color) => steps.push(note("no-bonus", vec![color.seat().to_string()])),
             Event::Uncloaked { color, at, role, .. } => steps.push(Step::Reveal {

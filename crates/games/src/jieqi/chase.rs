@@ -16,20 +16,20 @@ fn captures(position: &Position, color: Color, terms: Terms) -> Vec<Action> {
     found
 }
 
-/// The enemy men that a quiet move of an open man has begun to chase, by their points.
+/// The enemy pieces that a quiet move of an open piece has begun to chase, by their points.
 pub(super) fn chased(before: &Position, action: Action, after: &Position, terms: Terms) -> Bitboard {
     let us = before.turn();
     let old = captures(before, us, terms);
     let was = |from, to| old.iter().any(|a| a.from() == from && a.to() == to);
-    let mut men = Bitboard::EMPTY;
+    let mut pieces = Bitboard::EMPTY;
     for threat in captures(after, us, terms) {
         let (from, to) = (threat.from(), threat.to());
         let stood = if from == action.to() { action.from() } else { from };
         if !was(stood, to) && counts(after, threat, us, terms) {
-            men.insert(to);
+            pieces.insert(to);
         }
     }
-    men
+    pieces
 }
 
 /// Is this new attack a chase?

@@ -13,7 +13,7 @@ use super::pool::Pool;
 use super::{Jieqi, Options};
 
 /// The dialects that can be written: JieqiBox's new form, ours (six fields); Pikafish's (five: without what the reader
-/// saw captured); JieqiBox's old form (seven, the pool second); pychess's (face-down men as `r~`, no pool).
+/// saw captured); JieqiBox's old form (seven, the pool second); pychess's (face-down pieces as `r~`, no pool).
 pub(super) const DIALECTS: [&str; 4] = ["jieqibox", PIKAFISH, "jieqibox-old", "pychess"];
 
 /// What engines of Pikafish's Jieqi line read.
@@ -34,7 +34,7 @@ pub(super) fn write(dialect: &str, view: View<'_, Jieqi>) -> Option<String> {
     })
 }
 
-/// The board field with the home kind and `~` for a face-down man.
+/// The board field with the home kind and `~` for a face-down piece.
 fn tilded(position: &Position) -> String {
     let mut text = String::new();
     for rank in (0..10).rev() {
@@ -103,7 +103,7 @@ fn dashes(fields: &[Field<'_>]) -> Result<(), FenError> {
     }
 }
 
-/// What of each side is on the board neither open nor as a face-down man: T minus the open men.
+/// What of each side is on the board neither open nor as a face-down piece: T minus the open pieces.
 fn not_open(position: &Position) -> [Pool; 2] {
     Color::ALL.map(|color| {
         let open = position.side(color) - position.covered();
@@ -115,7 +115,7 @@ fn not_open(position: &Position) -> [Pool; 2] {
     })
 }
 
-/// Reads `r~n~b~...` with the pool as a field behind, which may be left out where it can be told: while no man is off
+/// Reads `r~n~b~...` with the pool as a field behind, which may be left out where it can be told: while no piece is off
 /// the board.
 pub(super) fn read_pychess(text: &str, options: &Options) -> Result<Setup<Jieqi>, FenError> {
     const NAMES: [&str; 7] =
@@ -133,7 +133,7 @@ pub(super) fn read_pychess(text: &str, options: &Options) -> Result<Setup<Jieqi>
                 .into_iter()
                 .any(|c| pools[c as usize].len() != (position.covered() & position.side(c)).count());
             if gone {
-                let problem = "missing: this dialect does not tell what is hidden once men are off the board; write the \
+                let problem = "missing: this dialect does not tell what is hidden once pieces are off the board; write the \
                                pool behind the counters, as R2n1";
                 return Err(FenError::new(7, NAMES[6], 1, problem));
             }
@@ -144,18 +144,18 @@ pub(super) fn read_pychess(text: &str, options: &Options) -> Result<Setup<Jieqi>
 }
 
 /// Reads the dialect of chessprogramming.org: `h` and `e` for horse and elephant, and in brackets behind the board what
-/// was captured, `X2` for two of Red's men that were captured face down.
+/// was captured, `X2` for two of Red's pieces that were captured face down.
 pub(super) fn read_cpw(text: &str, options: &Options) -> Result<Setup<Jieqi>, FenError> {
     const NAMES: [&str; 6] =
         ["board", "side to move", "castling", "en passant", "halfmove clock", "fullmove number"];
     let fields = fields(text, &NAMES, 6)?;
     let board = fields[0];
-    let Some((men, captured)) =
-        board.text.split_once('[').and_then(|(men, rest)| Some((men, rest.strip_suffix(']')?)))
+    let Some((pieces, captured)) =
+        board.text.split_once('[').and_then(|(pieces, rest)| Some((pieces, rest.strip_suffix(']')?)))
     else {
-        return Err(board.error(board.text.chars().count(), "expected ] behind the captured men"));
+        return Err(board.error(board.text.chars().count(), "expected ] behind the captured pieces"));
     };
-    let mut position = read_translated(Field { text: men, ..board }, true)?;
+    let mut position = read_translated(Field { text: pieces, ..board }, true)?;
     position.set_turn(read_turn(fields[1])?);
     dashes(&fields[2..4])?;
     position.set_counters(read_counter(fields[4], 0, MOST)?, read_counter(fields[5], 1, MOST)?);
@@ -164,7 +164,7 @@ pub(super) fn read_cpw(text: &str, options: &Options) -> Result<Setup<Jieqi>, Fe
     let letters: Vec<char> = captured.chars().collect();
     let mut i = 0;
     while i < letters.len() {
-        let at = men.chars().count() + 1 + i;
+        let at = pieces.chars().count() + 1 + i;
         let color = Color::from_white(letters[i].is_ascii_uppercase());
         let digits: String = letters[i + 1..].iter().take_while(|c| c.is_ascii_digit()).take(3).collect();
         let Some(count) = digits.parse::<u32>().ok().filter(|&n| n <= 15) else {
@@ -198,9 +198,9 @@ pub(super) fn read_cpw(text: &str, options: &Options) -> Result<Setup<Jieqi>, Fe
         if lie != pool {
             let name = side_name(color);
             let problem = format!(
-                "{name} has {lie} men face down or captured so, but {pool} whose kind nobody has seen"
+                "{name} has {lie} pieces face down or captured so, but {pool} whose kind nobody has seen"
             );
-            return Err(board.error(men.chars().count(), problem));
+            return Err(board.error(pieces.chars().count(), problem));
         }
     }
     finished(Told { position, pools, captured: Default::default() }, options, board, board)
@@ -217,7 +217,7 @@ fn western(letter: char) -> Option<Piece> {
     })
 }
 
-/// Reads a board whose face-down men are a home kind with `~`, or whose letters are western. Errors name the character
+/// Reads a board whose face-down pieces are a home kind with `~`, or whose letters are western. Errors name the character
 /// of the text as it was given.
 fn read_translated(field: Field<'_>, letters: bool) -> Result<Position, FenError> {
     let (mut ours, mut places) = (String::new(), Vec::new());
@@ -256,7 +256,7 @@ fn check_homes(field: Field<'_>) -> Result<(), FenError> {
                 let square = Square::new(file - 1, rank);
                 let role = last.and_then(Piece::of_sign).map(|p| p.role);
                 if role.is_none() || square.and_then(home_role) != role {
-                    let problem = "~ stands behind the kind of the point on which a man lies face down";
+                    let problem = "~ stands behind the kind of the point on which a piece lies face down";
                     return Err(field.error(at, problem));
                 }
             }

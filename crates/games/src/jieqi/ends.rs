@@ -23,7 +23,7 @@ pub struct Mark {
     to: Square,
     /// The move gave check.
     check: bool,
-    /// The enemy men that the move chased; left out where the options do not ask for it.
+    /// The enemy pieces that the move chased; left out where the options do not ask for it.
     chased: Bitboard,
 }
 
@@ -76,17 +76,17 @@ fn cycle(past: &[Mark], count: usize) -> Option<&[Mark]> {
     (times >= count).then(|| &past[first..])
 }
 
-/// Whether this side chased one and the same man with each of its moves.
+/// Whether this side chased one and the same piece with each of its moves.
 fn chased_throughout(cycle: &[Mark], by: Color) -> bool {
     let mut hunted: Option<Bitboard> = None;
     for mark in cycle {
         if mark.color == by {
-            hunted = Some(hunted.map_or(mark.chased, |men| men & mark.chased));
-        } else if let Some(men) = &mut hunted
-            && men.contains(mark.from)
+            hunted = Some(hunted.map_or(mark.chased, |pieces| pieces & mark.chased));
+        } else if let Some(pieces) = &mut hunted
+            && pieces.contains(mark.from)
         {
-            men.remove(mark.from);
-            men.insert(mark.to);
+            pieces.remove(mark.from);
+            pieces.insert(mark.to);
         }
     }
     hunted.is_some_and(Bitboard::any)

@@ -1,6 +1,6 @@
 //! What a search needs to know of Jieqi: the worth of a position by what one viewer knows.
 //!
-//! A face-down man counts as what its side's pool is worth on average to this viewer, and by how it moves.
+//! A face-down piece counts as what its side's pool is worth on average to this viewer, and by how it moves.
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, around, home_color, rook_reach};
@@ -10,7 +10,7 @@ use facedown_core::seat::Seat;
 
 use super::{Jieqi, Pool, Public, Stage, pool_of};
 
-/// Worth of an open man in centipawns. Advisors and elephants roam, so they are worth more than in xiangqi.
+/// Worth of an open piece in centipawns. Advisors and elephants roam, so they are worth more than in xiangqi.
 const fn worth(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,
@@ -26,19 +26,19 @@ const fn worth(role: Role) -> i32 {
 /// What a king is at stake in an exchange.
 const KING: i32 = 20_000;
 
-/// Average worth of a man that this viewer does not know.
+/// Average worth of a piece that this viewer does not know.
 fn unknown(view: View<'_, Jieqi>, color: Color) -> i32 {
     let pool = pool_of(view, color);
-    let (mut sum, mut men) = (0, 0);
+    let (mut sum, mut pieces) = (0, 0);
     for role in Pool::ORDER {
         let count = pool.count(role) as i32;
         sum += count * worth(role);
-        men += count;
+        pieces += count;
     }
-    if men == 0 { worth(Role::Pawn) } else { sum / men }
+    if pieces == 0 { worth(Role::Pawn) } else { sum / pieces }
 }
 
-/// Worth of the man on a point, to this viewer; 0 where there is none.
+/// Worth of the piece on a point, to this viewer; 0 where there is none.
 fn standing(view: View<'_, Jieqi>, square: Square) -> i32 {
     let position = view.public.position();
     if position.is_covered(square) {
@@ -47,7 +47,7 @@ fn standing(view: View<'_, Jieqi>, square: Square) -> i32 {
     position.role_at(square).map_or(0, worth)
 }
 
-/// A bonus for where an open man stands: `ahead` ranks towards the enemy (0 to 9), `center` files from the edge (0 to 4).
+/// A bonus for where an open piece stands: `ahead` ranks towards the enemy (0 to 9), `center` files from the edge (0 to 4).
 const fn place(role: Role, ahead: i32, center: i32) -> i32 {
     const fn up_to(ahead: i32, most: i32) -> i32 {
         if ahead < most { ahead } else { most }
@@ -66,7 +66,7 @@ const fn place(role: Role, ahead: i32, center: i32) -> i32 {
     }
 }
 
-/// What an open man is worth with its place, by side, role and point. Points have seven bits.
+/// What an open piece is worth with its place, by side, role and point. Points have seven bits.
 static OPEN: [[[i32; 128]; 7]; 2] = {
     let mut table = [[[0; 128]; 7]; 2];
     let mut i = 0;
@@ -84,14 +84,14 @@ static OPEN: [[[i32; 128]; 7]; 2] = {
 /// One side's worth to this viewer.
 fn side(view: View<'_, Jieqi>, color: Color) -> i32 {
     let position = view.public.position();
-    let (men, occupied) = (position.side(color), position.occupied());
-    let covered = men & position.covered();
+    let (pieces, occupied) = (position.side(color), position.occupied());
+    let covered = pieces & position.covered();
     let average = unknown(view, color);
-    // A man still face down on a rook's or cannon's point is awkward to bring out; it also guards the king's rank.
+    // A piece still face down on a rook's or cannon's point is awkward to bring out; it also guards the king's rank.
     let mut sum = covered.count() as i32 * (average - 15);
     for role in Role::ALL {
         let worth = &OPEN[color as usize][role as usize];
-        for square in position.role(role) & (men - covered) {
+        for square in position.role(role) & (pieces - covered) {
             sum += worth[square.index()];
             if role == Role::Rook {
                 sum += 4 * rook_reach(square, occupied).count() as i32;
@@ -101,7 +101,7 @@ fn side(view: View<'_, Jieqi>, color: Color) -> i32 {
     sum - danger(position, color)
 }
 
-/// Open enemy men near the king, and lines open to it.
+/// Open enemy pieces near the king, and lines open to it.
 fn danger(position: &Position, color: Color) -> i32 {
     let Some(king) = position.king(color) else { return 0 };
     let open = position.side(!color) - position.covered();
@@ -136,8 +136,8 @@ impl Evaluate for Jieqi {
         }
     }
 
-    /// Captures: every man is worth something.
-    fn gainful(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) -> bool {
+    /// Captures: every piece is worth something.
+    fn tactical(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) -> bool {
         let (position, terms) = (view.public.position(), view.public.terms());
         if !Self::to_act(view.public).contains(seat) {
             return false;
@@ -150,7 +150,7 @@ impl Evaluate for Jieqi {
         any || position.any_move(terms)
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+    fn capture_value(view: View<'_, Self>, action: Action) -> i32 {
         let (position, to) = (view.public.position(), action.to());
         if !position.occupied().contains(to) {
             return 0;
@@ -163,12 +163,12 @@ impl Evaluate for Jieqi {
         let square = action.to();
         let mut occupied = (position.occupied() - action.from().set()) | square.set();
         let mut gains = [0; 34];
-        gains[0] = Self::gain(view, action);
+        gains[0] = Self::capture_value(view, action);
         let mut at_stake = if action.role() == Role::King { KING } else { standing(view, action.from()) };
         let mut turn = !position.turn();
         let mut depth = 0;
         while depth < 32 {
-            // The man that stands on the point now is none of the attackers.
+            // The piece that stands on the point now is none of the attackers.
             let attackers = position.attackers(square, turn, occupied) - square.set();
             let cheapest = Role::ALL
                 .into_iter()
@@ -187,7 +187,7 @@ impl Evaluate for Jieqi {
         gains[0]
     }
 
-    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+    fn attacker_value(view: View<'_, Self>, action: Action) -> i32 {
         standing(view, action.from())
     }
 

@@ -1,7 +1,7 @@
 //! FEN of Jieqi: JieqiBox's new form (Jieqi rules page, section 6), which is ours, and what all dialects share.
 //!
 //! `xxxxkxxPx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/XXXXKXXXX b R2r2N2n2B2b2A2a2C2c2P4p4 p1 0 1`: board with `X` and `x`
-//! for face-down men, side, pool, captured, two counters. The pool is the reader's: the men that he does not know, under
+//! for face-down pieces, side, pool, captured, two counters. The pool is the reader's: the pieces that he does not know, under
 //! a cover or captured face down. The captured ones are those that he saw. The dealer has a seventh field: what lies on
 //! the home points (Red's in the order a0 b0 c0 d0 f0 g0 h0 i0 b2 h2 a3 c3 e3 g3 i3, then Black's, `-` where no cover is
 //! left), and after `;` what was captured face down, in order. `?` stands there for everybody else, or nothing.
@@ -25,7 +25,7 @@ const NAMES: [&str; 7] =
 /// The highest count that a FEN may hold.
 pub(super) const MOST: u16 = 9999;
 
-/// The captured men of a side that a viewer saw.
+/// The captured pieces of a side that a viewer saw.
 fn seen(view: View<'_, Jieqi>, color: Color) -> Kinds {
     match view.private_of((!color).seat()) {
         Some(own) if !own.seen.is_empty() => own.seen,
@@ -169,7 +169,7 @@ pub(super) fn read_pool(field: Field<'_>) -> Result<[Pool; 2], FenError> {
     Ok(pools)
 }
 
-/// Where in a pool a man is written, for errors: counted from 0, 0 where it is not.
+/// Where in a pool a piece is written, for errors: counted from 0, 0 where it is not.
 fn place_in(field: Field<'_>, color: Color, role: Role) -> usize {
     field.text.chars().position(|c| c == color.dress(role.letter())).unwrap_or(0)
 }
@@ -203,7 +203,7 @@ pub(super) fn public(
         let covered = (position.covered() & position.side(color)).count();
         let Some(unseen) = pools[i].len().checked_sub(covered) else {
             let problem = format!(
-                "{name} has {covered} face-down men on the board, but only {} in the pool: {} too few",
+                "{name} has {covered} face-down pieces on the board, but only {} in the pool: {} too few",
                 pools[i].len(),
                 covered - pools[i].len()
             );
@@ -212,25 +212,27 @@ pub(super) fn public(
         let nothing_unseen = all || options.captured == Captured::Public;
         if nothing_unseen && unseen > 0 {
             let problem = format!(
-                "{name} has {} men in the pool, but {covered} face-down men on the board: {unseen} too many",
+                "{name} has {} pieces in the pool, but {covered} face-down pieces on the board: {unseen} too many",
                 pools[i].len()
             );
             return Err(pool.error(0, problem));
         }
         let gone = unseen + known[i].len();
         if gone > HOMES as u32 {
-            return Err(pool.error(0, format!("{name} has {gone} men captured face down, more than {HOMES}")));
+            return Err(
+                pool.error(0, format!("{name} has {gone} pieces captured face down, more than {HOMES}"))
+            );
         }
         if options.captured == Captured::HiddenFromAll && !all && !known[i].is_empty() {
             let field = captured.unwrap_or(pool);
-            let problem = "with captured-covered=hidden-from-all nobody knows these men: expected -";
+            let problem = "with captured-covered=hidden-from-all nobody knows these pieces: expected -";
             return Err(field.error(0, problem));
         }
         taken[i] = Places::earlier(gone as usize);
         if options.captured == Captured::Public {
-            shown[i] = known[i].men().collect();
+            shown[i] = known[i].pieces().collect();
         } else {
-            known[i].men().for_each(|role| whole[i].add(role));
+            known[i].pieces().for_each(|role| whole[i].add(role));
         }
         // Where kings take each other, one may stand in the enemy's palace when the game is over.
         let at_home = position.king(color).is_none_or(|king| Bitboard::palace(color).contains(king));
@@ -260,7 +262,7 @@ fn check_kings(position: &Position, board: Field<'_>) -> Result<(), FenError> {
         format!(
             "the {} king on {king} is attacked by the {} on {by}, but it is not its side's move",
             side_name(waiting),
-            position.man_words(by)
+            position.piece_words(by)
         )
     };
     Err(board.error(0, problem))
@@ -272,7 +274,7 @@ pub(super) fn untold(public: Public, told: &Told) -> Setup<Jieqi> {
     let mut hidden = Hidden::plain();
     let mut known = public.position().covered().is_empty();
     for color in Color::ALL {
-        let seen: Kinds = told.captured[color as usize].men().collect();
+        let seen: Kinds = told.captured[color as usize].pieces().collect();
         known &= seen.len() == public.taken(color);
         hidden.set_earlier(color, seen);
         if public.options.captured == Captured::CapturerOnly {
@@ -311,7 +313,8 @@ fn dealt(
             let piece = Piece::of_sign(letter).filter(|p| p.color == color && left.count(p.role) > 0);
             let Some(piece) = piece else {
                 let expected: String = left.roles().map(|(role, _)| color.dress(role.letter())).collect();
-                let problem = format!("found {letter:?} for the man on {square}, expected one of {expected}");
+                let problem =
+                    format!("found {letter:?} for the piece on {square}, expected one of {expected}");
                 return Err(field.error(at, problem));
             };
             left.take(piece.role);
@@ -336,7 +339,7 @@ fn dealt(
             });
             let Some(piece) = piece else {
                 let problem = format!(
-                    "found {letter:?}, expected the men of the captured field {}, or -",
+                    "found {letter:?}, expected the pieces of the captured field {}, or -",
                     captured.text
                 );
                 return Err(field.error(at, problem));
@@ -349,7 +352,7 @@ fn dealt(
         let (has, expected) = (kinds[color as usize].len(), told.captured[color as usize].len() as usize);
         if has != expected {
             let name = side_name(color);
-            let problem = format!("{has} captured {name} men, but the captured field has {expected}");
+            let problem = format!("{has} captured {name} pieces, but the captured field has {expected}");
             return Err(field.error(start, problem));
         }
         hidden.set_earlier(color, kinds[color as usize]);

@@ -3,9 +3,9 @@
 use facedown_core::kit::{Discs, Face, Kit, Part};
 use facedown_core::seat::Seat;
 
-/// Sixteen men a side (the Jieqi rules page, "set").
+/// Sixteen pieces a side (the Jieqi rules page, "set").
 pub(super) fn kit() -> Kit {
-    let side = |seat| "KAABBNNRRCCPPPPP".chars().map(move |piece| Face::Man { seat, piece });
+    let side = |seat| "KAABBNNRRCCPPPPP".chars().map(move |piece| Face::Piece { seat, piece });
     let faces = side(Seat::White).chain(side(Seat::Black)).collect();
-    Kit::of([Part::Discs(Discs { name: "men", covered: true, faces }), Part::Board])
+    Kit::of([Part::Discs(Discs { name: "pieces", covered: true, faces }), Part::Board])
 }

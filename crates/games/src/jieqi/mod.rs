@@ -1,7 +1,7 @@
-//! Jieqi (揭棋, Cờ Úp): xiangqi in which all men but the kings start shuffled and face down; a man moves as its home
+//! Jieqi (揭棋, Cờ Úp): xiangqi in which all pieces but the kings start shuffled and face down; a piece moves as its home
 //! point says, then turns up.
 //!
-//! Nobody knows a face-down man. One that is captured face down is shown to its captor alone: that is all that is
+//! Nobody knows a face-down piece. One that is captured face down is shown to its captor alone: that is all that is
 //! private. Decisions where the text is silent are those of the Jieqi rules page.
 
 mod chase;
@@ -36,9 +36,9 @@ pub struct Jieqi;
 /// What the rules ask.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
-    /// What the man is that moved away from this home point.
+    /// What the piece is that moved away from this home point.
     Mover(Square),
-    /// What the man was that was captured face down on this home point.
+    /// What the piece was that was captured face down on this home point.
     Captured {
         /// Its point.
         at: Square,
@@ -56,9 +56,9 @@ pub enum Never {}
 enum Stage {
     /// The side to move may choose.
     Choosing,
-    /// The man that moved is being turned up.
+    /// The piece that moved is being turned up.
     Mover,
-    /// The man captured face down is being shown.
+    /// The piece captured face down is being shown.
     Captured,
     /// The king of the side to move was taken.
     KingTaken,
@@ -66,15 +66,15 @@ enum Stage {
 
 /// What has happened in the turn so far, as bits.
 mod so_far {
-    /// The low three bits: the role of an open man that was captured; [`NO_MAN`] where there was none.
+    /// The low three bits: the role of an open piece that was captured; [`NO_PIECE`] where there was none.
     pub const ROLE: u8 = 7;
-    /// No open man was captured.
-    pub const NO_MAN: u8 = 7;
-    /// A face-down man was captured.
+    /// No open piece was captured.
+    pub const NO_PIECE: u8 = 7;
+    /// A face-down piece was captured.
     pub const CAPTURED_COVERED: u8 = 8;
-    /// The man that moved lay face down.
+    /// The piece that moved lay face down.
     pub const MOVER_COVERED: u8 = 16;
-    /// The captor had seen an odd number of captured men before, which tells whether he was told of this one.
+    /// The captor had seen an odd number of captured pieces before, which tells whether he was told of this one.
     pub const SEEN_ODD: u8 = 32;
 }
 
@@ -86,13 +86,13 @@ const NO_ACTION: Action = Action::new(Role::Pawn, Square::at(0), Square::at(0));
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Public {
     position: Position,
-    /// For each side the men that nobody has shown to everybody: P of section 5.
+    /// For each side the pieces that nobody has shown to everybody: P of section 5.
     pools: [Pool; 2],
-    /// For each side its men that were captured face down.
+    /// For each side its pieces that were captured face down.
     taken: [Places; 2],
     /// What they were, where everybody is told.
     shown: [Kinds; 2],
-    /// Whose men these were, in the order of capture: one bit each (Black's set) below a leading 1.
+    /// Whose pieces these were, in the order of capture: one bit each (Black's set) below a leading 1.
     order: u32,
     options: Options,
     action: Action,
@@ -100,7 +100,7 @@ pub struct Public {
     so_far: u8,
 }
 
-/// What one seat alone knows: what the men were that it captured face down, in order (the last of them, where a position
+/// What one seat alone knows: what the pieces were that it captured face down, in order (the last of them, where a position
 /// that was set up does not tell all).
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Private {
@@ -108,7 +108,7 @@ pub struct Private {
 }
 
 impl Private {
-    /// What the men were that this seat captured face down, in order.
+    /// What the pieces were that this seat captured face down, in order.
     pub fn seen(&self) -> Kinds {
         self.seen
     }
@@ -124,12 +124,12 @@ impl Public {
         &mut self.position
     }
 
-    /// A side's men of which nothing was shown to everybody.
+    /// A side's pieces of which nothing was shown to everybody.
     pub fn pool(&self, color: Color) -> Pool {
         self.pools[color as usize]
     }
 
-    /// How many men of a side were captured face down.
+    /// How many pieces of a side were captured face down.
     pub fn taken(&self, color: Color) -> usize {
         self.taken[color as usize].len()
     }
@@ -165,14 +165,14 @@ impl Public {
                 order = order << 1 | color as u32;
             }
         }
-        let (action, so_far) = (NO_ACTION, so_far::NO_MAN);
+        let (action, so_far) = (NO_ACTION, so_far::NO_PIECE);
         let mut public =
             Public { position, pools, taken, shown, order, options, action, stage: Stage::Choosing, so_far };
         public.stage = public.standing();
         public
     }
 
-    /// Whose captured face-down men these were, in the order of capture.
+    /// Whose captured face-down pieces these were, in the order of capture.
     fn order(&self) -> impl Iterator<Item = Color> {
         let n = 31 - self.order.leading_zeros();
         let order = self.order;
@@ -230,7 +230,7 @@ impl Game for Jieqi {
     }
 
     fn deal_out(public: &Public, chance: &mut ChanceStream) -> Option<State<Self>> {
-        setup::lay_out(View::public(public), |men| chance.shuffle(men))
+        setup::lay_out(View::public(public), |pieces| chance.shuffle(pieces))
     }
 
     #[inline(always)]
@@ -290,9 +290,9 @@ impl Game for Jieqi {
             return Flow::Done;
         }
         public.so_far = if covered.contains(to) {
-            so_far::NO_MAN | so_far::CAPTURED_COVERED
+            so_far::NO_PIECE | so_far::CAPTURED_COVERED
         } else {
-            taken_role(before, to).map_or(so_far::NO_MAN, |role| role as u8)
+            taken_role(before, to).map_or(so_far::NO_PIECE, |role| role as u8)
         };
         public.action = action;
         public.position.make(action);
@@ -356,7 +356,7 @@ impl Game for Jieqi {
         truth.hidden.at(home)
     }
 
-    /// Exact, by the shuffle alone: a man is uniform over what this viewer does not know of its side.
+    /// Exact, by the shuffle alone: a piece is uniform over what this viewer does not know of its side.
     fn outcomes(info: View<'_, Self>, query: Query, found: &mut dyn FnMut(Role, u32)) {
         let (Query::Mover(home) | Query::Captured { at: home, .. }) = query;
         for (role, count) in pool_of(info, home_color(home)).roles() {
@@ -364,7 +364,7 @@ impl Game for Jieqi {
         }
     }
 
-    /// Exact, by the shuffle alone: each side's unknown men are shuffled over the points and captures that this viewer
+    /// Exact, by the shuffle alone: each side's unknown pieces are shuffled over the points and captures that this viewer
     /// does not know.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {
         setup::sample(info, rng)
@@ -397,13 +397,13 @@ fn start(options: Options) -> Public {
     Public::choosing(Position::start(), [Pool::full(); 2], Default::default(), Default::default(), options)
 }
 
-/// The role of the man on a point where there is one.
+/// The role of the piece on a point where there is one.
 #[inline(always)]
 fn taken_role(position: &Position, at: Square) -> Option<Role> {
     if position.occupied().contains(at) { position.role_at(at) } else { None }
 }
 
-/// Goes on when the man that moved stands open: a man captured face down.
+/// Goes on when the piece that moved stands open: a piece captured face down.
 #[inline]
 fn after_mover(
     seat: Seat,
@@ -426,7 +426,7 @@ fn after_mover(
     Flow::Ask(Query::Captured { at: public.action.to(), captor })
 }
 
-/// Ends the turn and tells of it. `seen`: what the man captured face down was, where somebody is told.
+/// Ends the turn and tells of it. `seen`: what the piece captured face down was, where somebody is told.
 #[inline]
 fn finish(
     seat: Seat,
@@ -448,7 +448,7 @@ fn finish(
         _ => Audience::All,
     };
     if so_far & so_far::CAPTURED_COVERED == 0 {
-        if so_far & so_far::ROLE != so_far::NO_MAN {
+        if so_far & so_far::ROLE != so_far::NO_PIECE {
             let role = Role::of_number(so_far & so_far::ROLE);
             events.tell(Audience::All, || captured(Some(role)));
         }
@@ -472,7 +472,7 @@ fn finish(
     if so_far & (so_far::ROLE | so_far::CAPTURED_COVERED) == Role::King as u8 {
         public.stage = Stage::KingTaken;
     }
-    (public.action, public.so_far) = (NO_ACTION, so_far::NO_MAN);
+    (public.action, public.so_far) = (NO_ACTION, so_far::NO_PIECE);
     events.tell(Audience::All, || Event::ended(public));
     Flow::Done
 }

@@ -13,7 +13,7 @@ use super::{Jieqi, Options, Public, Query, dialects, fen, options, start};
 /// What became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A man was captured.
+    /// A piece was captured.
     Captured {
         /// Whose.
         color: Color,
@@ -24,14 +24,14 @@ pub enum Event {
         /// What it was, as far as this audience is told.
         role: Option<Role>,
     },
-    /// A man moved, before it turned up.
+    /// A piece moved, before it turned up.
     Moved {
         /// Whose.
         color: Color,
         /// The move.
         action: Action,
     },
-    /// The man that moved turned up.
+    /// The piece that moved turned up.
     TurnedUp {
         /// Whose.
         color: Color,
@@ -42,7 +42,7 @@ pub enum Event {
         /// Where it stands now.
         at: Square,
     },
-    /// Who may know is told what a man was that was captured face down.
+    /// Who may know is told what a piece was that was captured face down.
     Seen {
         /// Whose it was.
         color: Color,
@@ -86,7 +86,7 @@ impl Notation for Jieqi {
         rules: 1,
         name: "Jieqi",
         inventor: "unknown",
-        summary: "Xiangqi in which all men but the kings start shuffled and face down: a man moves as its point says, \
+        summary: "Xiangqi in which all pieces but the kings start shuffled and face down: a piece moves as its point says, \
                   then turns up; one captured face down is shown to its captor alone.",
         seats: 2,
         files: 9,
@@ -167,7 +167,7 @@ impl Notation for Jieqi {
         }
         view.public.position().meant(from, to).ok_or_else(|| ActionError::Illegal {
             text: text.to_owned(),
-            why: format!("no man stands on {from}"),
+            why: format!("no piece stands on {from}"),
         })
     }
 
@@ -214,8 +214,8 @@ impl Notation for Jieqi {
 
     fn query_words(query: Query) -> String {
         match query {
-            Query::Mover(home) => format!("what the man from {home} is"),
-            Query::Captured { at, .. } => format!("what the man captured on {at} was"),
+            Query::Mover(home) => format!("what the piece from {home} is"),
+            Query::Captured { at, .. } => format!("what the piece captured on {at} was"),
         }
     }
 
@@ -223,7 +223,7 @@ impl Notation for Jieqi {
         view.public.position().why_illegal(view.public.terms(), action)
     }
 
-    /// `h2h9=P` for a man that moved, `h9=n` for one captured face down.
+    /// `h2h9=P` for a piece that moved, `h9=n` for one captured face down.
     fn event_text(event: &Event) -> Option<String> {
         match event {
             Event::TurnedUp { color, role, home, at } => {

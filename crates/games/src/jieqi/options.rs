@@ -3,7 +3,7 @@
 use facedown_board::xiangqi::Terms;
 use facedown_core::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
 
-/// Who is told what a man was that is captured face down.
+/// Who is told what a piece was that is captured face down.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Captured {
     /// Its captor alone.
@@ -25,13 +25,13 @@ pub struct Options {
     pub king_capture: bool,
     /// Section 3.3, in plies; 0 for none.
     pub no_capture_limit: u16,
-    /// Section 3.3: a man that turns up starts that count again too.
+    /// Section 3.3: a piece that turns up starts that count again too.
     pub reveal_resets_count: bool,
     /// Section 3.4: the occurrence at which a repetition is judged; 0 for never.
     pub repetition_count: u8,
     /// Section 3.4: who alone gives check all the time loses (else it is a draw).
     pub perpetual_check_loses: bool,
-    /// Section 3.4: who alone chases one man all the time loses (else it is a draw).
+    /// Section 3.4: who alone chases one piece all the time loses (else it is a draw).
     pub perpetual_chase_loses: bool,
     /// Section 3.6.
     pub bare_kings_draw: bool,

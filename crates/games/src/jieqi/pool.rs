@@ -3,7 +3,7 @@
 use facedown_board::xiangqi::Role;
 use facedown_board::xiangqi::fen::total;
 
-/// How many men of each kind (kings aside), four bits each.
+/// How many pieces of each kind (kings aside), four bits each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool(u32);
 
@@ -12,13 +12,13 @@ impl Pool {
     pub const ORDER: [Role; 6] =
         [Role::Rook, Role::Horse, Role::Elephant, Role::Advisor, Role::Cannon, Role::Pawn];
 
-    /// The fifteen men of a side that are dealt.
+    /// The fifteen pieces of a side that are dealt.
     #[must_use]
     pub fn full() -> Pool {
         Pool::of(Pool::ORDER.into_iter().flat_map(|role| std::iter::repeat_n(role, total(role) as usize)))
     }
 
-    /// The count of these men.
+    /// The count of these pieces.
     pub fn of(roles: impl IntoIterator<Item = Role>) -> Pool {
         let mut pool = Pool::default();
         roles.into_iter().for_each(|role| pool.add(role));
@@ -49,8 +49,8 @@ impl Pool {
         Pool::ORDER.into_iter().map(move |role| (role, self.count(role))).filter(|&(_, count)| count > 0)
     }
 
-    /// Every man, in the order of writing.
-    pub fn men(self) -> impl Iterator<Item = Role> {
+    /// Every piece, in the order of writing.
+    pub fn pieces(self) -> impl Iterator<Item = Role> {
         self.roles().flat_map(|(role, count)| std::iter::repeat_n(role, count as usize))
     }
 
@@ -67,7 +67,7 @@ impl Pool {
         }
     }
 
-    /// One man of this kind is no longer unknown. Does nothing where there is none.
+    /// One piece of this kind is no longer unknown. Does nothing where there is none.
     #[inline(always)]
     pub(super) fn take(&mut self, role: Role) {
         if self.count(role) > 0 {
@@ -107,7 +107,7 @@ impl Nibbles {
     }
 }
 
-/// Kinds of captured men in the order of their capture. There is no `Debug`: some are secret.
+/// Kinds of captured pieces in the order of their capture. There is no `Debug`: some are secret.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Kinds(Nibbles);
 
@@ -148,7 +148,7 @@ impl FromIterator<Role> for Kinds {
     }
 }
 
-/// From which of its home points each captured face-down man of a side was taken, in order; [`Places::EARLIER`] for
+/// From which of its home points each captured face-down piece of a side was taken, in order; [`Places::EARLIER`] for
 /// those taken before a position was set up, whose points no FEN tells.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Places(Nibbles);
@@ -157,7 +157,7 @@ impl Places {
     /// Before the position was set up.
     pub const EARLIER: u8 = 15;
 
-    /// So many men taken before the position was set up.
+    /// So many pieces taken before the position was set up.
     pub(super) fn earlier(n: usize) -> Places {
         let mut places = Places::default();
         (0..n).for_each(|_| places.push(Places::EARLIER));

@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 use super::pool::{Kinds, Places, Pool};
 use super::{Jieqi, Options, Private, Public, Stage, options, so_far};
 
-/// The men of a side before the shuffle, in the order of the page.
+/// The pieces of a side before the shuffle, in the order of the page.
 const PACK: [Role; HOMES] = [
     Role::Rook,
     Role::Rook,
@@ -29,7 +29,7 @@ const PACK: [Role; HOMES] = [
     Role::Pawn,
 ];
 
-/// What the face-down men are, by the home points to which they were dealt; and what those were that had been captured
+/// What the face-down pieces are, by the home points to which they were dealt; and what those were that had been captured
 /// face down before the position was set up. Where nothing was dealt, the value means nothing. There is no `Debug`:
 /// nobody may see it.
 #[derive(Clone)]
@@ -39,7 +39,7 @@ pub struct Hidden {
 }
 
 impl Hidden {
-    /// A deal in which all men are what they look like; also that of a board on which all lie open.
+    /// A deal in which all pieces are what they look like; also that of a board on which all lie open.
     pub(super) fn plain() -> Hidden {
         let of = |color| std::array::from_fn(|i| home_role(home(color, i)).unwrap_or(Role::Pawn));
         Hidden { homes: [of(Color::White), of(Color::Black)], earlier: [Kinds::default(); 2] }
@@ -55,7 +55,7 @@ impl Hidden {
         hidden
     }
 
-    /// What the man dealt to this home point is; a pawn for another point.
+    /// What the piece dealt to this home point is; a pawn for another point.
     #[inline(always)]
     pub(super) fn at(&self, square: Square) -> Role {
         match home_index(square) {
@@ -74,7 +74,7 @@ impl Hidden {
         self.earlier[color as usize] = kinds;
     }
 
-    /// What each captured face-down man of a side was, in the order of capture.
+    /// What each captured face-down piece of a side was, in the order of capture.
     pub(super) fn taken(&self, color: Color, places: Places) -> Kinds {
         let kind = |(i, place): (usize, u8)| {
             let earlier = self.earlier[color as usize].get(i);
@@ -85,7 +85,7 @@ impl Hidden {
     }
 }
 
-/// What a viewer does not know of a side's men: the pool out of which each unknown one is drawn.
+/// What a viewer does not know of a side's pieces: the pool out of which each unknown one is drawn.
 #[must_use]
 pub fn pool_of(view: View<'_, Jieqi>, color: Color) -> Pool {
     let pool = view.public.pools[color as usize];
@@ -95,7 +95,7 @@ pub fn pool_of(view: View<'_, Jieqi>, color: Color) -> Pool {
     }
 }
 
-/// Home points of a side whose men nobody has seen: those that lie on the board, and those of the turn in progress.
+/// Home points of a side whose pieces nobody has seen: those that lie on the board, and those of the turn in progress.
 fn unseen(public: &Public, color: Color) -> Vec<Square> {
     let position = &public.position;
     let mut squares: Vec<Square> = (position.covered() & position.side(color)).into_iter().collect();
@@ -113,10 +113,10 @@ fn unseen(public: &Public, color: Color) -> Vec<Square> {
 /// Draws a full state that agrees with what `info` knows, each arrangement of each pool with the same chance; `None`
 /// where pool and places differ in number.
 pub(super) fn sample(info: View<'_, Jieqi>, rng: &mut Rng) -> Option<State<Jieqi>> {
-    lay_out(info, |men| men.shuffle(rng))
+    lay_out(info, |pieces| pieces.shuffle(rng))
 }
 
-/// Lays what `info` does not know of Red's men, then of Black's, in the order of [`Pool::ORDER`] and then shuffled: first
+/// Lays what `info` does not know of Red's pieces, then of Black's, in the order of [`Pool::ORDER`] and then shuffled: first
 /// on the covered points, row by row from Red's side and from file a, then among those captured face down, in the order
 /// of capture.
 pub(super) fn lay_out(info: View<'_, Jieqi>, mut shuffle: impl FnMut(&mut [Role])) -> Option<State<Jieqi>> {
@@ -129,7 +129,7 @@ pub(super) fn lay_out(info: View<'_, Jieqi>, mut shuffle: impl FnMut(&mut [Role]
     for color in Color::ALL {
         let captor = (!color).seat();
         let places: Vec<u8> = public.taken[color as usize].iter().collect();
-        // What is known of captured men are the last of them.
+        // What is known of captured pieces are the last of them.
         let known: Vec<Role> = match (public.options.captured, info.private_of(captor)) {
             (options::Captured::Public, _) => public.shown[color as usize].iter().collect(),
             (options::Captured::CapturerOnly, Some(own)) => own.seen.iter().collect(),
@@ -137,13 +137,13 @@ pub(super) fn lay_out(info: View<'_, Jieqi>, mut shuffle: impl FnMut(&mut [Role]
         };
         let unknown = places.len().checked_sub(known.len())?;
         let squares = unseen(&public, color);
-        let mut men: Vec<Role> = pool_of(info, color).men().collect();
-        if men.len() != squares.len() + unknown {
+        let mut pieces: Vec<Role> = pool_of(info, color).pieces().collect();
+        if pieces.len() != squares.len() + unknown {
             return None;
         }
-        shuffle(&mut men);
-        let captured: Vec<Role> = men.split_off(squares.len()).into_iter().chain(known).collect();
-        for (square, role) in squares.into_iter().zip(men) {
+        shuffle(&mut pieces);
+        let captured: Vec<Role> = pieces.split_off(squares.len()).into_iter().chain(known).collect();
+        for (square, role) in squares.into_iter().zip(pieces) {
             hidden.set(square, role);
         }
         let mut earlier = Kinds::default();
@@ -162,7 +162,7 @@ pub(super) fn lay_out(info: View<'_, Jieqi>, mut shuffle: impl FnMut(&mut [Role]
     Some(State { public, private, hidden })
 }
 
-/// What the face-down men that a seat captured are to it, once the dealer has told all.
+/// What the face-down pieces that a seat captured are to it, once the dealer has told all.
 pub(super) fn seen_by_captors(options: Options, taken: [Kinds; 2]) -> PerSeat<Private> {
     let mut private = PerSeat::default();
     if options.captured == options::Captured::CapturerOnly {

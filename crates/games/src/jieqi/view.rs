@@ -1,11 +1,11 @@
-//! What a viewer of Jieqi is shown: the board with its odds, which differ by seat once a man was captured face down.
+//! What a viewer of Jieqi is shown: the board with its odds, which differ by seat once a piece was captured face down.
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, Terms};
 use facedown_core::game::{State, View};
 use facedown_core::kit::Kit;
 use facedown_core::notation::Show;
-use facedown_core::scene::{self, ActionLine, Cell, Ground, Man, Odds, OddsLine, Scene, Step};
+use facedown_core::scene::{self, ActionLine, Cell, Ground, Odds, OddsLine, Scene, SeenPiece, Step};
 use facedown_core::seat::Seat;
 
 use super::{Event, Jieqi, Pool, pool_of};
@@ -18,16 +18,16 @@ impl Show for Jieqi {
     fn scene(view: View<'_, Self>) -> Scene {
         let position = view.public.position();
         let pools = Color::ALL.map(|color| pool_of(view, color));
-        let man = |at: Square| {
+        let piece = |at: Square| {
             let piece = position.piece_at(at)?;
             Some(if position.is_covered(at) {
                 face_down(piece.color, piece.role, pools[piece.color as usize])
             } else {
-                Man::Open { seat: piece.color.seat(), piece: piece.role.letter() }
+                SeenPiece::Open { seat: piece.color.seat(), piece: piece.role.letter() }
             })
         };
         let cells = Square::all()
-            .filter_map(|at| Some(Cell { at: at.to_string(), man: Some(man(at)?), light: 0, dark: 0 }));
+            .filter_map(|at| Some(Cell { at: at.to_string(), piece: Some(piece(at)?), light: 0, dark: 0 }));
         let check = Color::ALL.into_iter().filter(|&color| position.in_check(color));
         Scene {
             files: 9,
@@ -44,7 +44,7 @@ impl Show for Jieqi {
         let covered = state.public.position().covered();
         for cell in &mut scene.cells {
             let at = covered.into_iter().find(|at| at.to_string() == cell.at);
-            if let (Some(at), Some(Man::FaceDown { known, odds, .. })) = (at, &mut cell.man) {
+            if let (Some(at), Some(SeenPiece::FaceDown { known, odds, .. })) = (at, &mut cell.piece) {
                 *known = Some(state.hidden.at(at).letter());
                 *odds = None;
             }
@@ -55,7 +55,7 @@ impl Show for Jieqi {
     fn pools(view: View<'_, Self>) -> Vec<scene::Pool> {
         let pool = |color: Color| scene::Pool {
             seat: Some(color.seat()),
-            pieces: pool_of(view, color).men().map(Role::letter).collect(),
+            pieces: pool_of(view, color).pieces().map(Role::letter).collect(),
         };
         Color::ALL.into_iter().map(pool).collect()
     }
@@ -74,11 +74,11 @@ impl Show for Jieqi {
         match event {
             Event::Captured { color, at, covered, role } => {
                 let (seat, known) = (color.seat(), role.map(Role::letter));
-                let man = match known {
-                    Some(piece) if !covered => Man::Open { seat, piece },
-                    known => Man::FaceDown { seat: Some(seat), moves_as: None, known, odds: None },
+                let piece = match known {
+                    Some(piece) if !covered => SeenPiece::Open { seat, piece },
+                    known => SeenPiece::FaceDown { seat: Some(seat), moves_as: None, known, odds: None },
                 };
-                steps.push(Step::Remove { at: at.to_string(), man });
+                steps.push(Step::Remove { at: at.to_string(), piece });
             }
             Event::Moved { action, .. } => {
                 steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
@@ -102,7 +102,7 @@ impl Show for Jieqi {
         }
     }
 
-    /// Wherever a man could go on an empty board: what stands in its way, or screens a cannon, may come and go.
+    /// Wherever a piece could go on an empty board: what stands in its way, or screens a cannon, may come and go.
     fn premoves(view: View<'_, Self>, seat: Seat) -> Vec<ActionLine> {
         let (position, color) = (view.public.position(), Color::of_seat(seat));
         let terms = Terms { checks_suspended: true, ..view.public.terms() };
@@ -131,10 +131,10 @@ impl Show for Jieqi {
     }
 }
 
-/// A face-down man as a viewer sees it: as what it moves, and what it may be.
-fn face_down(color: Color, role: Role, pool: Pool) -> Man {
+/// A face-down piece as a viewer sees it: as what it moves, and what it may be.
+fn face_down(color: Color, role: Role, pool: Pool) -> SeenPiece {
     let odds = Odds::from_pool(pool.roles().map(|(role, count)| (role.letter(), count)));
-    Man::FaceDown {
+    SeenPiece::FaceDown {
         seat: Some(color.seat()),
         moves_as: Some(role.letter()),
         known: pool.only_role().map(Role::letter),

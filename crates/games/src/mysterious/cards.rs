@@ -13,27 +13,27 @@ pub const HAND: u32 = 16;
 pub const CARDS: u32 = 2 * HAND;
 
 /// The sixteen cards of a side in the order before the shuffle: eight pawns, `N N B B R R Q K`.
-pub const MEN: [Role; 16] = {
-    let mut men = [Role::Pawn; 16];
-    men[8] = Role::Knight;
-    men[9] = Role::Knight;
-    men[10] = Role::Bishop;
-    men[11] = Role::Bishop;
-    men[12] = Role::Rook;
-    men[13] = Role::Rook;
-    men[14] = Role::Queen;
-    men[15] = Role::King;
-    men
+pub const PIECES: [Role; 16] = {
+    let mut pieces = [Role::Pawn; 16];
+    pieces[8] = Role::Knight;
+    pieces[9] = Role::Knight;
+    pieces[10] = Role::Bishop;
+    pieces[11] = Role::Bishop;
+    pieces[12] = Role::Rook;
+    pieces[13] = Role::Rook;
+    pieces[14] = Role::Queen;
+    pieces[15] = Role::King;
+    pieces
 };
 
 /// All cards of a side.
 pub fn full() -> Pool {
-    Pool::of(MEN)
+    Pool::of(PIECES)
 }
 
 /// What is left of `all` without `gone`; `None` where `gone` has more of a kind than `all`.
 pub fn without(mut all: Pool, gone: Pool) -> Option<Pool> {
-    for role in gone.men() {
+    for role in gone.pieces() {
         if all.count(role) == 0 {
             return None;
         }
@@ -139,7 +139,7 @@ impl Hidden {
     fn sorted() -> [Piece; CARDS as usize] {
         std::array::from_fn(|i| Piece {
             color: Color::from_white(i < HAND as usize),
-            role: MEN[i % HAND as usize],
+            role: PIECES[i % HAND as usize],
         })
     }
 

@@ -1,7 +1,7 @@
 //! What a search needs to know of Mysterious Chess: the worth of cards while they are placed, and of the game of chess
 //! that follows.
 //!
-//! While cards lie face down a position is worth what its men will be: a pawn on its last rank turns up as a queen, so
+//! While cards lie face down a position is worth what its pieces will be: a pawn on its last rank turns up as a queen, so
 //! free squares there are worth something to whoever has pawns left, and a king wants few lines open to enemy cards.
 //! What the viewer does not know counts as the average of that side's cards that are left. Where all cards lie, or almost
 //! all, a sampled state is judged by the game of chess that comes of it: White may be mated before the first move.
@@ -15,7 +15,7 @@ use facedown_core::seat::Seat;
 use super::cards::CARDS;
 use super::{Action, Identity, Mysterious, Phase, Private, Public};
 use crate::orthodox::judge::{judge, plain};
-use crate::orthodox::{open_men, passing};
+use crate::orthodox::{open_pieces, passing};
 
 /// What a free square of its last rank is worth to a side, for each pawn that it has still to place.
 const FREE_LAST_SQUARE: i32 = 300;
@@ -36,7 +36,7 @@ const LAST_CARDS: u32 = 2;
 /// What a pawn is worth more, by the ranks that it has gone; on the last one it is a queen.
 const ADVANCE: [i32; 7] = [-25, 0, 5, 15, 35, 70, 160];
 
-/// Worth of a man where its card lies; kings apart.
+/// Worth of a piece where its card lies; kings apart.
 fn lying(role: Role, color: Color, at: Square) -> i32 {
     let rank = at.rank().index();
     let gone = if color.is_white() { rank } else { 7 - rank };
@@ -47,7 +47,7 @@ fn lying(role: Role, color: Color, at: Square) -> i32 {
     }
 }
 
-/// How little danger there is about a king on this square, in centipawns (0 or less): by the first card or man on each
+/// How little danger there is about a king on this square, in centipawns (0 or less): by the first card or piece on each
 /// line, and the squares beside it that are empty.
 fn safety(public: &Public, color: Color, king: Square) -> i32 {
     let ours = public.down(color) | public.position().side(color);
@@ -146,8 +146,8 @@ fn turned_up<const CASUAL: bool>(state: &State<Mysterious<CASUAL>>) -> Public {
         }
         let Some(at) = public.all_down().first() else { return public };
         let truth = Truth { public: &public, private: &state.private, hidden: &state.hidden };
-        let man = Mysterious::<CASUAL>::answer(truth, Identity(at));
-        public.turn_up(at, man);
+        let piece = Mysterious::<CASUAL>::answer(truth, Identity(at));
+        public.turn_up(at, piece);
     }
 }
 
@@ -157,7 +157,7 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
     const MOST_POSITIONS: u64 = if CASUAL { 11_000 } else { 20_000 };
 
     /// Moves by their squares; cards by their squares.
-    const SLOTS: usize = open_men::SLOTS + 64;
+    const SLOTS: usize = open_pieces::SLOTS + 64;
 
     /// In play everything is open. What order the cards are turned up in changes nothing but what is known when a pawn
     /// is promoted.
@@ -169,7 +169,7 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
         }
     }
 
-    fn lay_open(state: &mut State<Self>) {
+    fn reveal_sampled(state: &mut State<Self>) {
         let to_place = CARDS.saturating_sub(state.public.laid().count());
         let nears_play = match state.public.phase() {
             Phase::Place => to_place <= LAST_CARDS,
@@ -202,22 +202,22 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
         key
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+    fn capture_value(view: View<'_, Self>, action: Action) -> i32 {
         let Action::Move(action) = action else { return 0 };
-        open_men::gain(view.public.position(), action)
+        open_pieces::gain(view.public.position(), action)
     }
 
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
         let Action::Move(action) = action else { return 0 };
-        open_men::exchange(view.public.position(), action)
+        open_pieces::exchange(view.public.position(), action)
     }
 
-    fn risk(_view: View<'_, Self>, action: Action) -> i32 {
+    fn attacker_value(_view: View<'_, Self>, action: Action) -> i32 {
         let Action::Move(action) = action else { return 0 };
-        open_men::risk(action)
+        open_pieces::risk(action)
     }
 
-    fn promise(view: View<'_, Self>, action: Action) -> i32 {
+    fn first_guess(view: View<'_, Self>, action: Action) -> i32 {
         let public = view.public;
         let color = public.position().turn();
         match action {
@@ -241,7 +241,7 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
                 }
             }
             Action::Flip(_) => 0,
-            Action::Move(_) => Self::gain(view, action),
+            Action::Move(_) => Self::capture_value(view, action),
         }
     }
 
@@ -256,7 +256,7 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
         public.check().is_some()
     }
 
-    fn runs_out(public: &Public) -> bool {
+    fn draw_by_count(public: &Public) -> bool {
         public.phase() == Phase::Play && public.position().halfmoves() >= 100
     }
 
@@ -271,8 +271,10 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
 
     fn slot(action: Action) -> usize {
         match action {
-            Action::Move(action) => open_men::slot(action),
-            Action::Place(_, at) | Action::Flip(at) | Action::Promote(at, _) => open_men::SLOTS + at.index(),
+            Action::Move(action) => open_pieces::slot(action),
+            Action::Place(_, at) | Action::Flip(at) | Action::Promote(at, _) => {
+                open_pieces::SLOTS + at.index()
+            }
         }
     }
 }
@@ -295,7 +297,7 @@ mod tests {
         let view = View { public: &setup.public, own: Some((seat, &setup.private[seat])) };
         let mut found = Vec::new();
         Ours::legal(view, seat, &mut |action| found.push(action));
-        found.into_iter().max_by_key(|action| Ours::promise(view, *action)).expect("some")
+        found.into_iter().max_by_key(|action| Ours::first_guess(view, *action)).expect("some")
     }
 
     /// The rules page, section 3.2: a pawn that is turned up on its last rank promotes at once.
@@ -323,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mans_worth_does_not_depend_on_its_color() {
+    fn a_pieces_worth_does_not_depend_on_its_color() {
         for role in Role::ALL {
             for at in Square::all() {
                 let there = Square::at(at.index() as u32 ^ 56);

@@ -3,7 +3,7 @@
 //! `8/8/8/8/8/8/8/8 w - - 0 1 place 8P2N2B2RQK/8p2n2b2rqk -`: the six of chess, with `X` and `x` (Casual: `?`) for
 //! face-down cards; the phase; a field that depends on it; the face-down cards that the reader knows, as `a1K,c6p`.
 //! The eighth is in `place` the cards in hand (the dealer's) or their numbers `16/16`, in Casual the pack from the top or
-//! its number; in `flip` and `promote` the squares of men that were pawns; in `play` the pawns that still own a double
+//! its number; in `flip` and `promote` the squares of pieces that were pawns; in `play` the pawns that still own a double
 //! step. Where the Casual game's cards may be placed again, the dealer's FEN has a tenth field: the seed of the next pack.
 
 use facedown_board::chess::fen::{read_castling, read_en_passant, read_squares, write_squares};
@@ -102,7 +102,7 @@ fn write_fields<const CASUAL: bool>(public: &Public, hands: &str, known: &str) -
         if public.all_down().contains(at) {
             Some(back)
         } else {
-            position.piece_at(at).map(|man| man.letter())
+            position.piece_at(at).map(|piece| piece.letter())
         }
     });
     let eighth = match public.phase {
@@ -164,12 +164,12 @@ pub(super) fn read<const CASUAL: bool>(
         }
     }
     public.position.set_counters(read_counter(fields[4], 0, 0)?, read_counter(fields[5], 1, 1)?);
-    let public = read_men::<CASUAL>(&fields, public)?;
+    let public = read_pieces::<CASUAL>(&fields, public)?;
     let next = read_next::<CASUAL>(fields.get(9).copied(), options)?;
     if CASUAL { read_casual(&fields, public, next) } else { read_hands(&fields, public) }
 }
 
-/// Reads men and cards into a position in which White is to move.
+/// Reads pieces and cards into a position in which White is to move.
 fn read_board<const CASUAL: bool>(field: Field<'_>, options: &Options) -> Result<Public, FenError> {
     let mut public = Public::start(*options, 0);
     read_placement(field, 8, 8, |file, rank, letter| {
@@ -182,20 +182,20 @@ fn read_board<const CASUAL: bool>(field: Field<'_>, options: &Options) -> Result
         };
         if let Some(color) = back {
             public.down[color as usize].insert(at);
-        } else if let Some(man) = Piece::from_letter(letter) {
-            if man.role == Role::King && public.position.king(man.color).is_some() {
-                return Err(format!("{} has a second king on {at}", man.color));
+        } else if let Some(piece) = Piece::from_letter(letter) {
+            if piece.role == Role::King && public.position.king(piece.color).is_some() {
+                return Err(format!("{} has a second king on {at}", piece.color));
             }
-            public.position.put(at, man);
+            public.position.put(at, piece);
         } else {
             let backs = if CASUAL { "?" } else { "X or x" };
-            return Err(format!("found {letter:?} on {at}, expected a digit, a man or {backs}"));
+            return Err(format!("found {letter:?} on {at}, expected a digit, a piece or {backs}"));
         }
         for color in Color::ALL {
-            let men = public.position.side(color).count();
+            let pieces = public.position.side(color).count();
             let cards = if CASUAL { 0 } else { public.down(color).count() };
-            if men + cards > HAND {
-                return Err(format!("{color} has more than {HAND} men and cards"));
+            if pieces + cards > HAND {
+                return Err(format!("{color} has more than {HAND} pieces and cards"));
             }
             if (public.position.role(Role::Pawn) & public.position.side(color)).count() > 8 {
                 return Err(format!("{color} has more than 8 pawns"));
@@ -222,13 +222,13 @@ fn awaiting(field: Field<'_>, public: &Public) -> Result<Square, FenError> {
     }
 }
 
-/// Checks that the cards on the board go with the phase, and reads the men that were pawns.
-fn read_men<const CASUAL: bool>(fields: &[Field<'_>], mut public: Public) -> Result<Public, FenError> {
+/// Checks that the cards on the board go with the phase, and reads the pieces that were pawns.
+fn read_pieces<const CASUAL: bool>(fields: &[Field<'_>], mut public: Public) -> Result<Public, FenError> {
     let board = fields[0];
-    let (down, men) = (public.all_down().count(), public.position.occupied().count());
+    let (down, pieces) = (public.all_down().count(), public.position.occupied().count());
     let turn = public.position.turn();
     let due = if public.phase == Phase::Place {
-        if men > 0 {
+        if pieces > 0 {
             return Err(board.error(0, "while cards are placed none is turned up"));
         }
         if down >= CARDS {
@@ -245,8 +245,9 @@ fn read_men<const CASUAL: bool>(fields: &[Field<'_>], mut public: Public) -> Res
         }
         Some(due)
     } else {
-        if down + men != CARDS {
-            let problem = format!("{down} cards and {men} men: while cards are turned up there are {CARDS}");
+        if down + pieces != CARDS {
+            let problem =
+                format!("{down} cards and {pieces} pieces: while cards are turned up there are {CARDS}");
             return Err(board.error(0, problem));
         }
         match public.phase {
@@ -254,7 +255,7 @@ fn read_men<const CASUAL: bool>(fields: &[Field<'_>], mut public: Public) -> Res
             Phase::Flip if arrived(&public).any() => {
                 return Err(board.error(0, "a pawn on its last rank: the phase is promote"));
             }
-            Phase::Flip => Some(Color::from_white(men.is_multiple_of(2))),
+            Phase::Flip => Some(Color::from_white(pieces.is_multiple_of(2))),
             _ => None,
         }
     };
@@ -265,13 +266,13 @@ fn read_men<const CASUAL: bool>(fields: &[Field<'_>], mut public: Public) -> Res
         public.promoted = read_promoted(fields[7], &public)?;
     }
     let up = Color::ALL.map(|color| {
-        let men = public.position.side(color).into_iter().filter_map(|at| public.card_of(at));
-        Pool::of(men.map(|card| card.role))
+        let pieces = public.position.side(color).into_iter().filter_map(|at| public.card_of(at));
+        Pool::of(pieces.map(|card| card.role))
     });
     for color in Color::ALL {
         let Some(left) = without(full(), up[color as usize]) else {
             let problem =
-                format!("{color} has men that are none of its sixteen cards: name those that were pawns");
+                format!("{color} has pieces that are none of its sixteen cards: name those that were pawns");
             return Err(fields[7].error(0, problem));
         };
         public.left[color as usize] = left;
@@ -284,9 +285,9 @@ fn read_men<const CASUAL: bool>(fields: &[Field<'_>], mut public: Public) -> Res
 fn read_promoted(field: Field<'_>, public: &Public) -> Result<Bitboard, FenError> {
     let squares = read_squares(field)?;
     for (i, at) in squares.into_iter().enumerate() {
-        let man = public.position.piece_at(at);
-        let promoted =
-            man.filter(|man| Role::PROMOTIONS.contains(&man.role) && at.rank() == Rank::last(man.color));
+        let piece = public.position.piece_at(at);
+        let promoted = piece
+            .filter(|piece| Role::PROMOTIONS.contains(&piece.role) && at.rank() == Rank::last(piece.color));
         if promoted.is_none() {
             let problem = format!("no officer that can have been a pawn stands on {at}");
             return Err(field.error(2 * i, problem));

@@ -1,4 +1,4 @@
-//! What both games need on a table: a card for every man of chess, all with one back (the Mysterious rules page,
+//! What both games need on a table: a card for every piece of chess, all with one back (the Mysterious rules page,
 //! section 2).
 
 use facedown_core::kit::{CardSize, Kit, Pack, Part, both_sides};
@@ -6,5 +6,5 @@ use facedown_core::kit::{CardSize, Kit, Pack, Part, both_sides};
 /// Sixteen cards a side.
 pub(super) fn kit() -> Kit {
     let cards = both_sides("KQRRBBNNPPPPPPPP");
-    Kit::of([Part::Pack(Pack { name: "men", size: CardSize::Square, cards })])
+    Kit::of([Part::Pack(Pack { name: "pieces", size: CardSize::Square, cards })])
 }

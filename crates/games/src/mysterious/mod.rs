@@ -1,4 +1,4 @@
-//! Mysterious Chess and Mysterious Casual Chess (Sergey Sirotkin, 2001): all men are cards that the players place face
+//! Mysterious Chess and Mysterious Casual Chess (Sergey Sirotkin, 2001): all pieces are cards that the players place face
 //! down on an empty board, then turn up one by one; then it is chess.
 //!
 //! In Mysterious Chess a player knows the own cards, so what was placed is `Private` until it is turned up. In the
@@ -74,13 +74,13 @@ pub enum Phase {
 /// What everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
-    /// The men that are turned up; whose turn it is.
+    /// The pieces that are turned up; whose turn it is.
     position: Position,
     /// The face-down cards by the color of their backs; in Casual, where all backs are alike, under White.
     down: [Bitboard; 2],
     /// The cards that are not turned up yet, in hand, in the pack or on the board.
     left: [Pool; 2],
-    /// Squares of men that were pawns, while cards are turned up.
+    /// Squares of pieces that were pawns, while cards are turned up.
     promoted: Bitboard,
     laid: Laid,
     phase: Phase,
@@ -112,7 +112,7 @@ impl Public {
         }
     }
 
-    /// The men that are turned up.
+    /// The pieces that are turned up.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -178,15 +178,15 @@ impl Public {
         }
     }
 
-    /// Is this the square of a man that was turned up there?
+    /// Is this the square of a piece that was turned up there?
     fn is_up(&self, at: Square) -> bool {
         self.phase != Phase::Play && self.position.occupied().contains(at)
     }
 
-    /// The card that a man was which was turned up on this square.
+    /// The card that a piece was which was turned up on this square.
     fn card_of(&self, at: Square) -> Option<Piece> {
-        let man = self.position.piece_at(at)?;
-        Some(if self.promoted.contains(at) { Piece { role: Role::Pawn, ..man } } else { man })
+        let piece = self.position.piece_at(at)?;
+        Some(if self.promoted.contains(at) { Piece { role: Role::Pawn, ..piece } } else { piece })
     }
 
     /// A card lies on this square now; who places next, or what follows.
@@ -202,15 +202,15 @@ impl Public {
     }
 
     /// A card is turned up.
-    fn turn_up(&mut self, at: Square, man: Piece) {
+    fn turn_up(&mut self, at: Square, piece: Piece) {
         for down in &mut self.down {
             down.remove(at);
         }
-        self.left[man.color as usize].take(man.role);
-        self.position.put(at, man);
-        if man.role == Role::Pawn && at.rank() == Rank::last(man.color) {
+        self.left[piece.color as usize].take(piece.role);
+        self.position.put(at, piece);
+        if piece.role == Role::Pawn && at.rank() == Rank::last(piece.color) {
             self.phase = Phase::Promote(at);
-            self.position.set_turn(man.color);
+            self.position.set_turn(piece.color);
         } else {
             self.next_flip();
         }
@@ -401,9 +401,9 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
         // Every answer is told to all.
-        let Some(man) = answer else { return Flow::Ask(Identity(at)) };
-        events.tell(Audience::All, || Event::TurnedUp { man, at });
-        known.public.turn_up(at, man);
+        let Some(piece) = answer else { return Flow::Ask(Identity(at)) };
+        events.tell(Audience::All, || Event::TurnedUp { piece, at });
+        known.public.turn_up(at, piece);
         Self::tell_how_it_stands(known.public, events);
         Flow::Done
     }

@@ -30,7 +30,7 @@ pub enum Event {
     /// A card was turned up.
     TurnedUp {
         /// What it is.
-        man: Piece,
+        piece: Piece,
         /// Where it lies.
         at: Square,
     },
@@ -43,7 +43,7 @@ pub enum Event {
         /// What it became.
         role: Role,
     },
-    /// A man moved.
+    /// A piece moved.
     Moved(Moved),
     /// The side to move is in check.
     Check {
@@ -112,10 +112,10 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         name: if CASUAL { "Mysterious Casual Chess" } else { "Mysterious Chess" },
         inventor: "Sergey Sirotkin, 2001",
         summary: if CASUAL {
-            "All 32 men are cards of one shuffled pack: the players lay them face down where they like without looking, \
+            "All 32 pieces are cards of one shuffled pack: the players lay them face down where they like without looking, \
              turn them up, and play chess."
         } else {
-            "Each side's sixteen men are cards that the players place face down anywhere on an empty board, then turn up \
+            "Each side's sixteen pieces are cards that the players place face down anywhere on an empty board, then turn up \
              one by one; then it is chess."
         },
         seats: 2,
@@ -186,8 +186,8 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
 
     fn opened_by(choice: Action, event: &Event) -> Option<String> {
         match (choice, event) {
-            (Action::Place(_, placed), Event::TurnedUp { man, at }) if placed == *at => {
-                Some(Self::placed_text(Some(man.role), placed))
+            (Action::Place(_, placed), Event::TurnedUp { piece, at }) if placed == *at => {
+                Some(Self::placed_text(Some(piece.role), placed))
             }
             _ => None,
         }
@@ -201,7 +201,7 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         let (from, to, promotion) =
             read_uci(text).map_err(|error| unreadable(text, error.at + 1, error.expected))?;
         view.public.position().meant(from, to, promotion).map(Action::Move).ok_or_else(|| {
-            ActionError::Illegal { text: text.to_owned(), why: format!("no man stands on {from}") }
+            ActionError::Illegal { text: text.to_owned(), why: format!("no piece stands on {from}") }
         })
     }
 
@@ -217,7 +217,7 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         let letter = text.strip_prefix(&format!("flip:{at}=")).unwrap_or(text);
         let mut letters = letter.chars();
         match (letters.next().and_then(Piece::from_letter), letters.next()) {
-            (Some(man), None) => Ok(man),
+            (Some(piece), None) => Ok(piece),
             _ => Err(format!("one letter of PNBRQKpnbrqk, found {letter:?}")),
         }
     }
@@ -266,7 +266,7 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
     /// `flip:e1=K`.
     fn event_text(event: &Event) -> Option<String> {
         match event {
-            Event::TurnedUp { man, at } => Some(format!("flip:{at}={}", man.letter())),
+            Event::TurnedUp { piece, at } => Some(format!("flip:{at}={}", piece.letter())),
             _ => None,
         }
     }
@@ -282,11 +282,11 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
                 kind.map_or_else(|| format!("□@{at}"), |role| format!("{}@{at}", role.letter()))
             }
             Action::Flip(at) => {
-                let man = told.iter().find_map(|event| match event {
-                    Event::TurnedUp { man, .. } => Some(man.letter()),
+                let piece = told.iter().find_map(|event| match event {
+                    Event::TurnedUp { piece, .. } => Some(piece.letter()),
                     _ => None,
                 });
-                format!("□{at}{}", man.map_or_else(String::new, |letter| format!("={letter}")))
+                format!("□{at}{}", piece.map_or_else(String::new, |letter| format!("={letter}")))
             }
             Action::Promote(at, role) => format!("{at}={}", role.letter()),
             Action::Move(action) => before.position().san(before.terms(), action),

@@ -37,7 +37,7 @@ pub(super) fn sample<const CASUAL: bool>(
 
 /// The other player's cards, as they may lie.
 fn placed(public: &Public, color: Color, rng: &mut Rng) -> Option<Private> {
-    let mut kinds: Vec<Role> = public.left(color).men().collect();
+    let mut kinds: Vec<Role> = public.left(color).pieces().collect();
     kinds.shuffle(rng);
     let mut private = Private::default().now(public.placing());
     let down = public.down(color);
@@ -56,7 +56,7 @@ fn placed(public: &Public, color: Color, rng: &mut Rng) -> Option<Private> {
 fn pack(public: &Public, rng: &mut Rng) -> Option<Hidden> {
     let mut unknown: Vec<Piece> = Color::ALL
         .into_iter()
-        .flat_map(|color| public.left(color).men().map(move |role| Piece { color, role }))
+        .flat_map(|color| public.left(color).pieces().map(move |role| Piece { color, role }))
         .collect();
     unknown.shuffle(rng);
     let again = public.options().start_check == StartCheck::Redo;

@@ -5,7 +5,7 @@ use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
 use facedown_core::kit::Kit;
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Man, Odds, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 use facedown_core::seat::Seat;
 
 use super::{Action, Event, Mysterious, Phase, Public};
@@ -22,23 +22,23 @@ impl<const CASUAL: bool> Mysterious<CASUAL> {
     }
 
     /// The back of a card, with what its reader knows of it.
-    fn back(color: Color, known: Option<Role>, odds: Option<Odds>) -> Man {
+    fn back(color: Color, known: Option<Role>, odds: Option<Odds>) -> SeenPiece {
         let seat = (!CASUAL).then(|| color.seat());
-        Man::FaceDown { seat, moves_as: None, known: known.map(Role::letter), odds }
+        SeenPiece::FaceDown { seat, moves_as: None, known: known.map(Role::letter), odds }
     }
 
-    fn drawn(public: &Public, card: impl Fn(Square, Color) -> Man) -> Scene {
-        let man = |at: Square| {
+    fn drawn(public: &Public, card: impl Fn(Square, Color) -> SeenPiece) -> Scene {
+        let piece = |at: Square| {
             let back = Color::ALL.into_iter().find(|&color| public.down(color).contains(at));
             match back {
                 Some(color) => Some(card(at, color)),
                 None => public
                     .position()
                     .piece_at(at)
-                    .map(|man| Man::Open { seat: man.color.seat(), piece: man.role.letter() }),
+                    .map(|piece| SeenPiece::Open { seat: piece.color.seat(), piece: piece.role.letter() }),
             }
         };
-        scene(|at| Some(standing(at, man(at)?)), public.check().map(|(_, king)| king))
+        scene(|at| Some(standing(at, piece(at)?)), public.check().map(|(_, king)| king))
     }
 }
 
@@ -61,8 +61,8 @@ impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
         let public = &state.public;
         Self::drawn(public, |at, color| {
             let truth = facedown_core::game::Truth { public, private: &state.private, hidden: &state.hidden };
-            let man = <Self as facedown_core::game::Game>::answer(truth, super::Identity(at));
-            Self::back(color, Some(man.role), None)
+            let piece = <Self as facedown_core::game::Game>::answer(truth, super::Identity(at));
+            Self::back(color, Some(piece.role), None)
         })
     }
 
@@ -71,7 +71,7 @@ impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
         if public.phase() == Phase::Play {
             return Vec::new();
         }
-        let pieces = |color: Color| public.left(color).men().map(Role::letter).collect();
+        let pieces = |color: Color| public.left(color).pieces().map(Role::letter).collect();
         Color::ALL.into_iter().map(|color| Pool { seat: Some(color.seat()), pieces: pieces(color) }).collect()
     }
 
@@ -86,18 +86,18 @@ impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
     fn steps(event: &Event, steps: &mut Vec<Step>) {
         match event {
             Event::Placed { color, at, kind, .. } => {
-                steps.push(Step::Put { at: at.to_string(), man: Self::back(*color, *kind, None) });
+                steps.push(Step::Put { at: at.to_string(), piece: Self::back(*color, *kind, None) });
             }
-            Event::TurnedUp { man, at } => steps.push(Step::Reveal {
+            Event::TurnedUp { piece, at } => steps.push(Step::Reveal {
                 at: at.to_string(),
-                seat: man.color.seat(),
-                piece: man.role.letter(),
+                seat: piece.color.seat(),
+                piece: piece.role.letter(),
                 moved: false,
                 by: Vec::new(),
             }),
             Event::Promoted { color, at, role } => {
-                let man = Man::Open { seat: color.seat(), piece: role.letter() };
-                steps.push(Step::Put { at: at.to_string(), man });
+                let piece = SeenPiece::Open { seat: color.seat(), piece: role.letter() };
+                steps.push(Step::Put { at: at.to_string(), piece });
             }
             Event::Moved(moved) => moved.steps(steps),
             Event::Check { color, at } => {

@@ -1,4 +1,4 @@
-//! Neighbour Chess Solitaire: men are added by two decks of cards, then move as their neighbours do until they stand
+//! Neighbour Chess Solitaire: pieces are added by two decks of cards, then move as their neighbours do until they stand
 //! in one group.
 //!
 //! The orders of both decks are the secret, and nobody's.
@@ -9,7 +9,7 @@ mod places;
 mod rules;
 mod show;
 
-pub use places::{Place, PlaceCards, Way};
+pub use places::{Direction, Place, PlaceCards};
 pub use rules::{Phase, Public, problem, sidesteps};
 
 use facedown_board::chess::Square;
@@ -46,9 +46,9 @@ pub enum Action {
     Turn,
     /// Go to the second phase for good.
     Stop,
-    /// Put the man in hand here, since its square is taken.
+    /// Put the piece in hand here, since its square is taken.
     Side(Square),
-    /// Spend a card and move a man.
+    /// Spend a card and move a piece.
     Move {
         /// From here.
         from: Square,
@@ -60,7 +60,7 @@ pub enum Action {
 /// What the top cards of both piles are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TopCards {
-    /// The square from which the man is shifted.
+    /// The square from which the piece is shifted.
     pub from: Square,
 }
 
@@ -68,7 +68,7 @@ pub struct TopCards {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Cards {
     /// The piece card.
-    pub man: Officer,
+    pub piece: Officer,
     /// The position card.
     pub place: Place,
 }
@@ -76,25 +76,25 @@ pub struct Cards {
 /// What became known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// Two cards were turned; the man reaches this square.
+    /// Two cards were turned; the piece reaches this square.
     Turned {
-        /// The man.
-        man: Officer,
+        /// The piece.
+        piece: Officer,
         /// The square it reaches, taken or not.
         at: Square,
         /// Whether the square is taken, so that a sidestep must be chosen.
         taken: bool,
     },
-    /// The man in hand was put beside the square it had reached.
+    /// The piece in hand was put beside the square it had reached.
     SteppedAside {
-        /// The man.
-        man: Officer,
+        /// The piece.
+        piece: Officer,
         /// Where it stands.
         at: Square,
     },
     /// The second phase begins.
     MovesBegin,
-    /// A man moved.
+    /// A piece moved.
     Moved {
         /// From here.
         from: Square,
@@ -107,8 +107,8 @@ pub enum Event {
 /// and nobody needs them (the second phase turns no card).
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Orders {
-    pieces: Vec<Officer>,
-    places: Vec<Place>,
+    piece_cards: Vec<Officer>,
+    place_cards: Vec<Place>,
 }
 
 /// Nothing is ever refused: legal actions do not depend on the piles.
@@ -133,15 +133,15 @@ impl Game for Neighbour {
 
     /// Order of draws: the shuffle of the sixteen piece cards, then of the twenty position cards.
     fn deal(options: &Options, chance: &mut ChanceStream) -> State<Neighbour> {
-        let mut pieces = shuffled(chance).to_vec();
-        let mut places = Place::PACK.to_vec();
-        chance.shuffle(&mut places);
-        pieces.reverse();
-        places.reverse();
+        let mut piece_cards = shuffled(chance).to_vec();
+        let mut place_cards = Place::PACK.to_vec();
+        chance.shuffle(&mut place_cards);
+        piece_cards.reverse();
+        place_cards.reverse();
         State {
             public: Public::start(*options),
             private: PerSeat::default(),
-            hidden: Orders { pieces, places },
+            hidden: Orders { piece_cards, place_cards },
         }
     }
 
@@ -198,23 +198,23 @@ impl Game for Neighbour {
 
     fn answer(truth: Truth<'_, Neighbour>, _query: TopCards) -> Cards {
         let top = |n: u8| usize::from(n).saturating_sub(1);
-        let man = truth.hidden.pieces.get(top(truth.public.pieces().len()));
-        let place = truth.hidden.places.get(top(truth.public.places().len()));
-        debug_assert!(man.is_some() && place.is_some(), "orders are as long as their piles");
+        let piece = truth.hidden.piece_cards.get(top(truth.public.piece_cards().len()));
+        let place = truth.hidden.place_cards.get(top(truth.public.place_cards().len()));
+        debug_assert!(piece.is_some() && place.is_some(), "orders are as long as their piles");
         Cards {
-            man: man.copied().unwrap_or(crate::cards::PACK[0]),
+            piece: piece.copied().unwrap_or(crate::cards::PACK[0]),
             place: place.copied().unwrap_or(Place::PACK[0]),
         }
     }
 
     /// Each pair of cards by how many pairs of it are left.
     fn outcomes(info: View<'_, Neighbour>, _query: TopCards, found: &mut dyn FnMut(Cards, u32)) {
-        let (pieces, places) = (info.public.pieces(), info.public.places());
-        for man in PieceCards::kinds() {
+        let (piece_cards, place_cards) = (info.public.piece_cards(), info.public.place_cards());
+        for piece in PieceCards::kinds() {
             for place in PlaceCards::kinds() {
-                let weight = u32::from(pieces.count(man)) * u32::from(places.count(place));
+                let weight = u32::from(piece_cards.count(piece)) * u32::from(place_cards.count(place));
                 if weight > 0 {
-                    found(Cards { man, place }, weight);
+                    found(Cards { piece, place }, weight);
                 }
             }
         }
@@ -223,9 +223,9 @@ impl Game for Neighbour {
     /// Every order of each pile has the same chance.
     fn sample(info: View<'_, Neighbour>, rng: &mut Rng) -> Option<State<Neighbour>> {
         let public = *info.public;
-        let pieces = drawn(public.pieces().iter().collect(), rng);
-        let places = drawn(public.places().iter().collect(), rng);
-        Some(State { public, private: PerSeat::default(), hidden: Orders { pieces, places } })
+        let piece_cards = drawn(public.piece_cards().iter().collect(), rng);
+        let place_cards = drawn(public.place_cards().iter().collect(), rng);
+        Some(State { public, private: PerSeat::default(), hidden: Orders { piece_cards, place_cards } })
     }
 
     fn mark(_before: &Public, _action: Action, _after: &Public) -> Option<()> {
@@ -240,27 +240,27 @@ impl Game for Neighbour {
 impl Orders {
     /// Orders given from the top.
     #[must_use]
-    pub fn from_top(pieces: &[Officer], places: &[Place]) -> Orders {
-        let (mut pieces, mut places) = (pieces.to_vec(), places.to_vec());
-        pieces.reverse();
-        places.reverse();
-        Orders { pieces, places }
+    pub fn from_top(piece_cards: &[Officer], place_cards: &[Place]) -> Orders {
+        let (mut piece_cards, mut place_cards) = (piece_cards.to_vec(), place_cards.to_vec());
+        piece_cards.reverse();
+        place_cards.reverse();
+        Orders { piece_cards, place_cards }
     }
 
     /// The cards left in a pile of `n` piece cards, top first.
-    pub fn pieces(&self, n: u8) -> impl Iterator<Item = Officer> + '_ {
-        self.pieces.iter().take(usize::from(n)).rev().copied()
+    pub fn piece_cards(&self, n: u8) -> impl Iterator<Item = Officer> + '_ {
+        self.piece_cards.iter().take(usize::from(n)).rev().copied()
     }
 
     /// The cards left in a pile of `n` position cards, top first.
-    pub fn places(&self, n: u8) -> impl Iterator<Item = Place> + '_ {
-        self.places.iter().take(usize::from(n)).rev().copied()
+    pub fn place_cards(&self, n: u8) -> impl Iterator<Item = Place> + '_ {
+        self.place_cards.iter().take(usize::from(n)).rev().copied()
     }
 
     /// Does anybody know the orders?
     #[must_use]
     pub fn are_known(&self) -> bool {
-        !self.places.is_empty()
+        !self.place_cards.is_empty()
     }
 }
 

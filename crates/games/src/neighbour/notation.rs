@@ -10,11 +10,11 @@ use facedown_core::seat::{PerSeat, Seat};
 use facedown_core::solution::Targets;
 
 use super::{
-    Action, Cards, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards, Way,
+    Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,
 };
 use super::{Game as _, problem};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
-use crate::cards::{Men, Officer, PieceCards};
+use crate::cards::{Officer, PieceCards, Pieces};
 
 const FIELDS: [&str; 7] = ["board", "phase", "last", "pieces", "places", "spent", "order"];
 
@@ -76,12 +76,12 @@ impl Notation for Neighbour {
 
     fn read_fen(text: &str, options: &Options) -> Result<Setup<Neighbour>, FenError> {
         let (board, all) = fields(text, FIELDS)?;
-        let men = Men::read(board)?;
-        let Some([_, phase, last, pieces, places, spent, order]) = all else {
-            if men.occupied().is_empty() {
+        let pieces = Pieces::read(board)?;
+        let Some([_, phase, last, piece_cards, place_cards, spent, order]) = all else {
+            if pieces.occupied().is_empty() {
                 return Err(FenError::new(1, "board", 1, "no piece on the board; expected at least one"));
             }
-            let public = problem(men, *options);
+            let public = problem(pieces, *options);
             return Ok(Setup { public, private: PerSeat::default(), hidden: Some(Orders::default()) });
         };
         let phase = match phase {
@@ -93,14 +93,15 @@ impl Notation for Neighbour {
                 return Err(FenError::new(2, "phase", 1, problem));
             }
         };
-        let last = read_last(last, phase, &men)?;
-        let (pieces, in_hand) = read_pieces(pieces, phase, &men)?;
+        let last = read_last(last, phase, &pieces)?;
+        let (piece_cards, in_hand) = read_pieces(piece_cards, phase, &pieces)?;
         let in_hand_too = u8::from(in_hand.is_some());
-        let places = read_places(places, men.cards().len() + in_hand_too)?;
-        let most = if phase == Phase::Move { pieces.len() + places.len() } else { 0 };
+        let place_cards = read_places(place_cards, pieces.cards().len() + in_hand_too)?;
+        let most = if phase == Phase::Move { piece_cards.len() + place_cards.len() } else { 0 };
         let spent = read_number(6, "spent", spent, most)?;
-        let hidden = read_orders(order, phase, pieces, places)?;
-        let public = Public::with_fields(men, phase, last, in_hand, pieces, places, spent, *options);
+        let hidden = read_orders(order, phase, piece_cards, place_cards)?;
+        let public =
+            Public::with_fields(pieces, phase, last, in_hand, piece_cards, place_cards, spent, *options);
         Ok(Setup { public, private: PerSeat::default(), hidden })
     }
 
@@ -137,8 +138,8 @@ impl Notation for Neighbour {
         let to = reader.square()?;
         let empty = match reader.rest() {
             "" => return Ok(Action::Move { from, to }),
-            ":pieces" => view.public.pieces().is_empty(),
-            ":places" => view.public.places().is_empty(),
+            ":pieces" => view.public.piece_cards().is_empty(),
+            ":places" => view.public.place_cards().is_empty(),
             _ => return Err(reader.expected("the end of the move, `:pieces` or `:places`")),
         };
         if empty {
@@ -153,18 +154,18 @@ impl Notation for Neighbour {
         let (card, at) = text.split_once('@').ok_or_else(expected)?;
         let mut letters = card.chars();
         let (Some(letter), None) = (letters.next(), letters.next()) else { return Err(expected()) };
-        let man =
+        let piece =
             Piece::from_letter(letter).filter(|p| PieceCards::index(*p).is_some()).ok_or_else(expected)?;
         let at: Square = at.parse().map_err(|_| expected())?;
         let place = Place::leading(query.from, at).ok_or_else(|| {
             format!("a square 2 to 6 to the right of {0} or above {0}, round the edge", query.from)
         })?;
-        Ok(Cards { man, place })
+        Ok(Cards { piece, place })
     }
 
     fn answer_words(answer: Cards) -> String {
-        let way = if answer.place.way() == Way::Right { "red" } else { "black" };
-        format!("{} with a {way} {}", words(answer.man), answer.place.steps())
+        let direction = if answer.place.direction() == Direction::Right { "red" } else { "black" };
+        format!("{} with a {direction} {}", words(answer.piece), answer.place.steps())
     }
 
     fn query_words(_query: TopCards) -> String {
@@ -177,12 +178,12 @@ impl Notation for Neighbour {
             (Phase::Add, Action::Stop) => format!(
                 "moving may begin with {} pieces; there are {}",
                 public.options().floor,
-                public.men().occupied().count()
+                public.pieces().occupied().count()
             ),
             (Phase::Add, _) => {
                 "pieces are added now; `turn` the next cards, or `stop` to begin moving".to_owned()
             }
-            (Phase::Side, Action::Side(at)) if public.men().occupied().contains(at) => {
+            (Phase::Side, Action::Side(at)) if public.pieces().occupied().contains(at) => {
                 format!("{at} is taken")
             }
             (Phase::Side, Action::Side(at)) => {
@@ -197,7 +198,7 @@ impl Notation for Neighbour {
 
     fn event_text(event: &Event) -> Option<String> {
         match event {
-            Event::Turned { man, at, .. } => Some(format!("turn={}@{at}", man.letter())),
+            Event::Turned { piece, at, .. } => Some(format!("turn={}@{at}", piece.letter())),
             Event::SteppedAside { .. } | Event::MovesBegin | Event::Moved { .. } => None,
         }
     }
@@ -207,37 +208,37 @@ impl Notation for Neighbour {
             Action::Turn => told
                 .iter()
                 .find_map(|event| match event {
-                    Event::Turned { man, at, taken } => {
-                        Some(format!("+{}{at}{}", man.letter(), if *taken { "?" } else { "" }))
+                    Event::Turned { piece, at, taken } => {
+                        Some(format!("+{}{at}{}", piece.letter(), if *taken { "?" } else { "" }))
                     }
                     _ => None,
                 })
                 .unwrap_or_else(|| "+".to_owned()),
             Action::Stop => "stop".to_owned(),
             Action::Side(at) => {
-                format!("+{}{at}", before.in_hand().map_or(' ', |man| man.letter()))
+                format!("+{}{at}", before.in_hand().map_or(' ', |piece| piece.letter()))
             }
             Action::Move { from, to } => {
-                format!("{}{from}-{to}", before.men().at(from).map_or(' ', |man| man.letter()))
+                format!("{}{from}-{to}", before.pieces().at(from).map_or(' ', |piece| piece.letter()))
             }
         }
     }
 }
 
 fn why_no_move(public: &Public, from: Square, to: Square) -> String {
-    let men = public.men();
-    let Some(man) = men.at(from) else { return format!("{from} is empty") };
-    if men.occupied().contains(to) {
+    let pieces = public.pieces();
+    let Some(piece) = pieces.at(from) else { return format!("{from} is empty") };
+    if pieces.occupied().contains(to) {
         return format!("{to} is taken; nothing is captured in this game");
     }
-    let beside = men.iter().filter(|(s, m)| s.is_adjacent(from) && m.color == man.color);
+    let beside = pieces.iter().filter(|(s, m)| s.is_adjacent(from) && m.color == piece.color);
     let lent = beside.map(|(s, m)| format!("the {} on {s}", m.role)).collect::<Vec<_>>();
     if lent.is_empty() {
-        return format!("{} on {from} has no {} neighbour, so it cannot move", words(man), man.color);
+        return format!("{} on {from} has no {} neighbour, so it cannot move", words(piece), piece.color);
     }
     format!(
         "{} on {from} moves only as its neighbours do ({}), and {to} is not reached",
-        words(man),
+        words(piece),
         lent.join(", ")
     )
 }
@@ -252,19 +253,22 @@ fn write(public: &Public, orders: Option<&Orders>) -> String {
     let order = match orders.filter(|orders| orders.are_known()) {
         None => "?".to_owned(),
         Some(orders) => {
-            let pieces: String = orders.pieces(public.pieces().len()).map(|card| card.letter()).collect();
-            let places: String = orders.places(public.places().len()).map(|card| card.to_string()).collect();
+            let piece_cards: String =
+                orders.piece_cards(public.piece_cards().len()).map(|card| card.letter()).collect();
+            let place_cards: String =
+                orders.place_cards(public.place_cards().len()).map(|card| card.to_string()).collect();
             let or_none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-            format!("{}/{}", or_none(pieces), or_none(places))
+            format!("{}/{}", or_none(piece_cards), or_none(place_cards))
         }
     };
-    let (men, pieces, places, spent) = (public.men(), public.pieces(), public.places(), public.spent());
-    format!("{men} {phase} {last} {pieces} {places} {spent} {order}")
+    let (pieces, piece_cards, place_cards, spent) =
+        (public.pieces(), public.piece_cards(), public.place_cards(), public.spent());
+    format!("{pieces} {phase} {last} {piece_cards} {place_cards} {spent} {order}")
 }
 
-fn read_last(text: &str, phase: Phase, men: &Men) -> Result<Option<Square>, FenError> {
+fn read_last(text: &str, phase: Phase, pieces: &Pieces) -> Result<Option<Square>, FenError> {
     let wrong = |problem: String| Err(FenError::new(3, "last", 1, problem));
-    if phase == Phase::Move || (phase == Phase::Add && men.occupied().is_empty()) {
+    if phase == Phase::Move || (phase == Phase::Add && pieces.occupied().is_empty()) {
         return if text == "-" {
             Ok(None)
         } else {
@@ -272,17 +276,17 @@ fn read_last(text: &str, phase: Phase, men: &Men) -> Result<Option<Square>, FenE
         };
     }
     match text.parse::<Square>() {
-        Ok(at) if men.occupied().contains(at) => Ok(Some(at)),
+        Ok(at) if pieces.occupied().contains(at) => Ok(Some(at)),
         Ok(at) => wrong(format!("{at} is empty; expected a square with a piece")),
         Err(_) => wrong(format!("found `{text}`; expected the square of the piece added last")),
     }
 }
 
-/// The piece cards left and, in `side`, the man in hand: the one of the sixteen that is nowhere.
-fn read_pieces(text: &str, phase: Phase, men: &Men) -> Result<(PieceCards, Option<Officer>), FenError> {
+/// The piece cards left and, in `side`, the piece in hand: the one of the sixteen that is nowhere.
+fn read_pieces(text: &str, phase: Phase, pieces: &Pieces) -> Result<(PieceCards, Option<Officer>), FenError> {
     let wrong = |problem: String| Err(FenError::new(4, "pieces", 1, problem));
-    let (_, pieces) = read_cards(4, "pieces", text)?;
-    let all = match men.cards().and(pieces) {
+    let (_, piece_cards) = read_cards(4, "pieces", text)?;
+    let all = match pieces.cards().and(piece_cards) {
         Ok(all) => all,
         Err(error) => return wrong(format!("with the pieces on the board there is {error}")),
     };
@@ -297,20 +301,20 @@ fn read_pieces(text: &str, phase: Phase, men: &Men) -> Result<(PieceCards, Optio
     if missing > 0 {
         return wrong(format!("{missing} of the sixteen pieces are neither here nor on the board"));
     }
-    if phase == Phase::Add && pieces.is_empty() {
+    if phase == Phase::Add && piece_cards.is_empty() {
         return wrong("no card is left to add, so the phase is `move`".to_owned());
     }
-    Ok((pieces, in_hand))
+    Ok((piece_cards, in_hand))
 }
 
 fn place_at(text: &str) -> Option<Place> {
-    let (steps, way) = text.split_at_checked(1)?;
-    let way = match way {
-        "R" => Way::Right,
-        "B" => Way::Up,
+    let (steps, direction) = text.split_at_checked(1)?;
+    let direction = match direction {
+        "R" => Direction::Right,
+        "B" => Direction::Up,
         _ => return None,
     };
-    Place::new(steps.parse().ok()?, way)
+    Place::new(steps.parse().ok()?, direction)
 }
 
 /// Reads position cards in order, `-` for none; they must be among `left`, which they are taken from.
@@ -343,24 +347,24 @@ fn take_places(
 fn read_places(text: &str, used: u8) -> Result<PlaceCards, FenError> {
     let mut full = PlaceCards::FULL;
     let cards = take_places((5, "places"), 0, text, &mut full)?;
-    let mut places = PlaceCards::default();
+    let mut place_cards = PlaceCards::default();
     for card in &cards {
-        places.insert(*card);
+        place_cards.insert(*card);
     }
     let expected = PlaceCards::FULL.len() - used;
-    if places.len() != expected {
-        let problem = format!("{} cards; {used} were turned, so {expected} are left", places.len());
+    if place_cards.len() != expected {
+        let problem = format!("{} cards; {used} were turned, so {expected} are left", place_cards.len());
         return Err(FenError::new(5, "places", 1, problem));
     }
-    Ok(places)
+    Ok(place_cards)
 }
 
 /// The order field. While pieces move no card is turned, so nothing is missing where the orders are not known.
 fn read_orders(
     text: &str,
     phase: Phase,
-    pieces: PieceCards,
-    places: PlaceCards,
+    piece_cards: PieceCards,
+    place_cards: PlaceCards,
 ) -> Result<Option<Orders>, FenError> {
     let wrong = |at: usize, problem: String| Err(FenError::new(7, "order", at, problem));
     if text == "?" {
@@ -370,7 +374,7 @@ fn read_orders(
         return wrong(1, format!("found `{text}`; expected `?` or both orders as pieces/places"));
     };
     let (piece_order, _) = read_cards(7, "order", piece_text)?;
-    let mut left = pieces;
+    let mut left = piece_cards;
     for (i, card) in piece_order.iter().enumerate() {
         if !left.remove(*card) {
             return wrong(
@@ -382,7 +386,7 @@ fn read_orders(
     if !left.is_empty() {
         return wrong(1, format!("the piece cards {left} are missing"));
     }
-    let mut left = places;
+    let mut left = place_cards;
     let offset = piece_text.chars().count() + 1;
     let place_order = take_places((7, "order"), offset, place_text, &mut left)?;
     if !left.is_empty() {

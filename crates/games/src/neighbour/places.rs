@@ -6,7 +6,7 @@ use facedown_board::chess::{File, Rank, Square};
 
 /// The way a position card points.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Way {
+pub enum Direction {
     /// A red card: to the right.
     Right,
     /// A black card: up.
@@ -17,26 +17,26 @@ pub enum Way {
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
     steps: u8,
-    way: Way,
+    direction: Direction,
 }
 
 impl Place {
     /// The twenty cards in the order before the shuffle: `2R 2R 2B 2B 3R ... 6B`.
     pub const PACK: [Place; 20] = {
-        let mut pack = [Place { steps: 2, way: Way::Right }; 20];
+        let mut pack = [Place { steps: 2, direction: Direction::Right }; 20];
         let mut i = 0;
         while i < 20 {
-            let way = if i % 4 < 2 { Way::Right } else { Way::Up };
-            pack[i] = Place { steps: (2 + i / 4) as u8, way };
+            let direction = if i % 4 < 2 { Direction::Right } else { Direction::Up };
+            pack[i] = Place { steps: (2 + i / 4) as u8, direction };
             i += 1;
         }
         pack
     };
 
-    /// The card of `steps` (2 to 6) in a way.
+    /// The card of `steps` (2 to 6) in a direction.
     #[must_use]
-    pub const fn new(steps: u8, way: Way) -> Option<Place> {
-        if steps >= 2 && steps <= 6 { Some(Place { steps, way }) } else { None }
+    pub const fn new(steps: u8, direction: Direction) -> Option<Place> {
+        if steps >= 2 && steps <= 6 { Some(Place { steps, direction }) } else { None }
     }
 
     /// 2 to 6.
@@ -47,17 +47,17 @@ impl Place {
 
     /// Right or up.
     #[must_use]
-    pub const fn way(self) -> Way {
-        self.way
+    pub const fn direction(self) -> Direction {
+        self.direction
     }
 
     /// The square that is reached from `from`: over an edge it goes on at the opposite edge of the same rank or file.
     #[must_use]
     pub const fn shifted(self, from: Square) -> Square {
         let (file, rank) = (from.file().index() as u8, from.rank().index() as u8);
-        match self.way {
-            Way::Right => Square::new(File::new(file + self.steps), from.rank()),
-            Way::Up => Square::new(from.file(), Rank::new(rank + self.steps)),
+        match self.direction {
+            Direction::Right => Square::new(File::new(file + self.steps), from.rank()),
+            Direction::Up => Square::new(from.file(), Rank::new(rank + self.steps)),
         }
     }
 
@@ -68,14 +68,14 @@ impl Place {
     }
 
     const fn index(self) -> usize {
-        (self.steps as usize - 2) * 2 + matches!(self.way, Way::Up) as usize
+        (self.steps as usize - 2) * 2 + matches!(self.direction, Direction::Up) as usize
     }
 }
 
 /// `2R` to `6B`.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.steps, if self.way == Way::Right { 'R' } else { 'B' })
+        write!(f, "{}{}", self.steps, if self.direction == Direction::Right { 'R' } else { 'B' })
     }
 }
 
@@ -156,10 +156,13 @@ mod tests {
     #[test]
     fn the_placement_example() {
         let mut at = Square::at(0);
-        for (steps, way, reached) in
-            [(5, Way::Right, "f1"), (6, Way::Up, "f7"), (4, Way::Up, "f3"), (6, Way::Right, "d3")]
-        {
-            let place = Place::new(steps, way).unwrap();
+        for (steps, direction, reached) in [
+            (5, Direction::Right, "f1"),
+            (6, Direction::Up, "f7"),
+            (4, Direction::Up, "f3"),
+            (6, Direction::Right, "d3"),
+        ] {
+            let place = Place::new(steps, direction).unwrap();
             let to = place.shifted(at);
             assert_eq!(to.to_string(), reached);
             assert_eq!(Place::leading(at, to), Some(place));

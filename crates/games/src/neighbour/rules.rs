@@ -6,28 +6,28 @@ use facedown_core::game::{Audience, Events};
 use facedown_core::outcome::Outcome;
 
 use super::{Cards, Event, Neighbour, Options, Place, PlaceCards};
-use crate::cards::{Contact, Men, Officer, PieceCards, ROLES};
+use crate::cards::{Contact, Officer, PieceCards, Pieces, ROLES};
 
 /// How far the game is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Men are added.
+    /// Pieces are added.
     Add,
-    /// The man in hand reached a taken square and must be put beside it.
+    /// The piece in hand reached a taken square and must be put beside it.
     Side,
-    /// Men move.
+    /// Pieces move.
     Move,
 }
 
 /// What everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
-    men: Men,
+    pieces: Pieces,
     phase: Phase,
     last: Option<Square>,
     in_hand: Option<Officer>,
-    pieces: PieceCards,
-    places: PlaceCards,
+    piece_cards: PieceCards,
+    place_cards: PlaceCards,
     spent: u8,
     options: Options,
 }
@@ -46,29 +46,38 @@ pub fn sidesteps(at: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// A second phase with these men. Which position cards brought them is not known: the first ones of the pack are taken
+/// A second phase with these pieces. Which position cards brought them is not known: the first ones of the pack are taken
 /// to be gone; only their number counts.
 #[must_use]
-pub fn problem(men: Men, options: Options) -> Public {
-    let used = usize::from(men.cards().len());
-    let mut places = PlaceCards::default();
+pub fn problem(pieces: Pieces, options: Options) -> Public {
+    let used = usize::from(pieces.cards().len());
+    let mut place_cards = PlaceCards::default();
     Place::PACK.iter().skip(used).for_each(|place| {
-        places.insert(*place);
+        place_cards.insert(*place);
     });
-    let pieces = men.cards().rest();
-    Public { men, phase: Phase::Move, last: None, in_hand: None, pieces, places, spent: 0, options }
+    let piece_cards = pieces.cards().rest();
+    Public {
+        pieces,
+        phase: Phase::Move,
+        last: None,
+        in_hand: None,
+        piece_cards,
+        place_cards,
+        spent: 0,
+        options,
+    }
 }
 
 impl Public {
     /// The empty board.
     pub(super) fn start(options: Options) -> Public {
         Public {
-            men: Men::default(),
+            pieces: Pieces::default(),
             phase: Phase::Add,
             last: None,
             in_hand: None,
-            pieces: PieceCards::FULL,
-            places: PlaceCards::FULL,
+            piece_cards: PieceCards::FULL,
+            place_cards: PlaceCards::FULL,
             spent: 0,
             options,
         }
@@ -77,22 +86,22 @@ impl Public {
     /// A position with its fields; whether they fit together is the reader's business.
     #[expect(clippy::too_many_arguments, reason = "one for each field of the FEN")]
     pub(super) fn with_fields(
-        men: Men,
+        pieces: Pieces,
         phase: Phase,
         last: Option<Square>,
         in_hand: Option<Officer>,
-        pieces: PieceCards,
-        places: PlaceCards,
+        piece_cards: PieceCards,
+        place_cards: PlaceCards,
         spent: u8,
         options: Options,
     ) -> Public {
-        Public { men, phase, last, in_hand, pieces, places, spent, options }
+        Public { pieces, phase, last, in_hand, piece_cards, place_cards, spent, options }
     }
 
-    /// The men on the board.
+    /// The pieces on the board.
     #[must_use]
-    pub fn men(&self) -> &Men {
-        &self.men
+    pub fn pieces(&self) -> &Pieces {
+        &self.pieces
     }
 
     /// How far the game is.
@@ -101,13 +110,13 @@ impl Public {
         self.phase
     }
 
-    /// The square of the man added last; while a sidestep is chosen, the taken square that was reached.
+    /// The square of the piece added last; while a sidestep is chosen, the taken square that was reached.
     #[must_use]
     pub fn last(&self) -> Option<Square> {
         self.last
     }
 
-    /// The man that is to be put beside a taken square.
+    /// The piece that is to be put beside a taken square.
     #[must_use]
     pub fn in_hand(&self) -> Option<Officer> {
         self.in_hand
@@ -115,14 +124,14 @@ impl Public {
 
     /// The piece cards left; in the second phase as they were when it began.
     #[must_use]
-    pub fn pieces(&self) -> PieceCards {
-        self.pieces
+    pub fn piece_cards(&self) -> PieceCards {
+        self.piece_cards
     }
 
     /// The position cards left; in the second phase as they were when it began.
     #[must_use]
-    pub fn places(&self) -> PlaceCards {
-        self.places
+    pub fn place_cards(&self) -> PlaceCards {
+        self.place_cards
     }
 
     /// Cards spent on moves.
@@ -134,7 +143,7 @@ impl Public {
     /// Cards left in both piles: the score of a win.
     #[must_use]
     pub fn cards_left(&self) -> u8 {
-        (self.pieces.len() + self.places.len()).saturating_sub(self.spent)
+        (self.piece_cards.len() + self.place_cards.len()).saturating_sub(self.spent)
     }
 
     /// The options of this game.
@@ -143,7 +152,7 @@ impl Public {
         self.options
     }
 
-    /// Where the next man is shifted from: where the last one stands, a1 at first.
+    /// Where the next piece is shifted from: where the last one stands, a1 at first.
     #[must_use]
     pub fn start_square(&self) -> Square {
         self.last.unwrap_or(Square::at(0))
@@ -152,61 +161,61 @@ impl Public {
     /// May the second phase begin?
     #[must_use]
     pub fn can_stop(&self) -> bool {
-        self.phase == Phase::Add && self.men.occupied().count() >= u32::from(self.options.floor.max(1))
+        self.phase == Phase::Add && self.pieces.occupied().count() >= u32::from(self.options.floor.max(1))
     }
 
-    /// The squares where the man in hand may be put.
+    /// The squares where the piece in hand may be put.
     #[must_use]
     pub fn choices(&self) -> Bitboard {
         match (self.phase, self.last) {
-            (Phase::Side, Some(at)) => sidesteps(at, self.men.occupied()),
+            (Phase::Side, Some(at)) => sidesteps(at, self.pieces.occupied()),
             _ => Bitboard::EMPTY,
         }
     }
 
     /// Which colors move like kings now: by the option, those without a pair of neighbours.
     fn consoled(&self, color: Color) -> bool {
-        let side = self.men.side(color);
+        let side = self.pieces.side(color);
         self.options.king_consolation && side.into_iter().all(|s| (attacks::king(s) & side).is_empty())
     }
 
-    /// The squares to which the man on `from` may go: by the movement of each man of its color beside it, from its own
+    /// The squares to which the piece on `from` may go: by the movement of each piece of its color beside it, from its own
     /// square, past nobody, to an empty square (section 4).
     #[must_use]
     pub fn targets(&self, from: Square) -> Bitboard {
-        let Some(man) = self.men.at(from) else { return Bitboard::EMPTY };
-        let occupied = self.men.occupied();
-        let beside = attacks::king(from) & self.men.side(man.color);
+        let Some(piece) = self.pieces.at(from) else { return Bitboard::EMPTY };
+        let occupied = self.pieces.occupied();
+        let beside = attacks::king(from) & self.pieces.side(piece.color);
         let mut reached = Bitboard::EMPTY;
         for role in ROLES {
-            if beside.into_iter().any(|s| self.men.at(s).is_some_and(|m| m.role == role)) {
-                reached |= attacks::of(role, man.color, from, occupied);
+            if beside.into_iter().any(|s| self.pieces.at(s).is_some_and(|m| m.role == role)) {
+                reached |= attacks::of(role, piece.color, from, occupied);
             }
         }
-        if beside.is_empty() && self.consoled(man.color) {
-            reached |= attacks::of(Role::King, man.color, from, occupied);
+        if beside.is_empty() && self.consoled(piece.color) {
+            reached |= attacks::of(Role::King, piece.color, from, occupied);
         }
         reached - occupied
     }
 
-    /// The men that lend the man on `from` their movement: those of its color beside it.
+    /// The pieces that lend the piece on `from` their movement: those of its color beside it.
     pub fn lenders(&self, from: Square) -> impl Iterator<Item = Square> + use<> {
-        let color = self.men.at(from).map(|man| man.color);
-        color.map_or(Bitboard::EMPTY, |color| attacks::king(from) & self.men.side(color)).into_iter()
+        let color = self.pieces.at(from).map(|piece| piece.color);
+        color.map_or(Bitboard::EMPTY, |color| attacks::king(from) & self.pieces.side(color)).into_iter()
     }
 
-    /// The squares to which the man on `from` may go by the movement of the man on `lender`.
+    /// The squares to which the piece on `from` may go by the movement of the piece on `lender`.
     #[must_use]
     pub fn lent(&self, lender: Square, from: Square) -> Bitboard {
-        let occupied = self.men.occupied();
-        self.men.at(lender).map_or(Bitboard::EMPTY, |lender| {
+        let occupied = self.pieces.occupied();
+        self.pieces.at(lender).map_or(Bitboard::EMPTY, |lender| {
             attacks::of(lender.role, lender.color, from, occupied) - occupied
         })
     }
 
     /// Every move, by start and target; one that two neighbours lend is one move.
     pub fn moves(&self, found: &mut dyn FnMut(Square, Square)) {
-        for from in self.men.occupied() {
+        for from in self.pieces.occupied() {
             for to in self.targets(from) {
                 found(from, to);
             }
@@ -216,13 +225,13 @@ impl Public {
     /// Is there any move?
     #[must_use]
     pub fn can_move(&self) -> bool {
-        self.men.occupied().into_iter().any(|from| self.targets(from).any())
+        self.pieces.occupied().into_iter().any(|from| self.targets(from).any())
     }
 
-    /// Do the men stand in one group? Diagonal neighbours count (N-a).
+    /// Do the pieces stand in one group? Diagonal neighbours count (N-a).
     #[must_use]
     pub fn is_connected(&self) -> bool {
-        Contact::Any.is_one_group(self.men.occupied())
+        Contact::Any.is_one_group(self.pieces.occupied())
     }
 
     /// How the game ended, if it has: only in the second phase (N-k).
@@ -244,35 +253,35 @@ impl Public {
     }
 
     pub(super) fn turn(&mut self, cards: Cards, events: &mut impl Events<Neighbour>) {
-        let Cards { man, place } = cards;
+        let Cards { piece, place } = cards;
         let at = place.shifted(self.start_square());
-        self.pieces.remove(man);
-        self.places.remove(place);
-        let taken = self.men.occupied().contains(at);
-        events.tell(Audience::All, || Event::Turned { man, at, taken });
+        self.piece_cards.remove(piece);
+        self.place_cards.remove(place);
+        let taken = self.pieces.occupied().contains(at);
+        events.tell(Audience::All, || Event::Turned { piece, at, taken });
         self.last = Some(at);
         if taken {
             self.phase = Phase::Side;
-            self.in_hand = Some(man);
+            self.in_hand = Some(piece);
         } else {
-            self.men.put(at, man);
+            self.pieces.put(at, piece);
             self.after_adding(events);
         }
     }
 
     pub(super) fn step_aside(&mut self, at: Square, events: &mut impl Events<Neighbour>) {
-        if let Some(man) = self.in_hand.take() {
-            self.men.put(at, man);
-            events.tell(Audience::All, || Event::SteppedAside { man, at });
+        if let Some(piece) = self.in_hand.take() {
+            self.pieces.put(at, piece);
+            events.tell(Audience::All, || Event::SteppedAside { piece, at });
         }
         self.last = Some(at);
         self.phase = Phase::Add;
         self.after_adding(events);
     }
 
-    /// With the sixteenth man the second phase begins by itself (N-l).
+    /// With the sixteenth piece the second phase begins by itself (N-l).
     fn after_adding(&mut self, events: &mut impl Events<Neighbour>) {
-        if self.pieces.is_empty() {
+        if self.piece_cards.is_empty() {
             self.stop(events);
         }
     }
@@ -284,7 +293,7 @@ impl Public {
     }
 
     pub(super) fn make(&mut self, from: Square, to: Square, events: &mut impl Events<Neighbour>) {
-        self.men.shift(from, to);
+        self.pieces.shift(from, to);
         self.spent += 1;
         events.tell(Audience::All, || Event::Moved { from, to });
     }

@@ -15,36 +15,37 @@ impl Show for Neighbour {
     }
 
     fn scene(view: View<'_, Neighbour>) -> Scene {
-        shown::scene(view.public.men())
+        shown::scene(view.public.pieces())
     }
 
     fn pools(view: View<'_, Neighbour>) -> Vec<Pool> {
-        shown::pools(view.public.pieces())
+        shown::pools(view.public.piece_cards())
     }
 
     /// The odds of the top piece card, under `pieces`, while cards are turned.
     fn odds(view: View<'_, Neighbour>) -> Vec<OddsLine> {
-        if view.public.phase() == Phase::Move || view.public.pieces().is_empty() {
+        if view.public.phase() == Phase::Move || view.public.piece_cards().is_empty() {
             return Vec::new();
         }
         let query = TopCards { from: view.public.start_square() };
-        vec![shown::odds::<Neighbour>(view, "pieces", query, |cards| cards.man)]
+        vec![shown::odds::<Neighbour>(view, "pieces", query, |cards| cards.piece)]
     }
 
     /// Both piles and the cards spent on moves.
     fn tally(view: View<'_, Neighbour>) -> Option<Tally> {
         let public = view.public;
-        let men = public.men();
+        let pieces = public.pieces();
         let moving = public.phase() == Phase::Move && public.ended().is_none();
-        let pairs = men.occupied().into_iter().flat_map(|man| public.lenders(man).map(move |by| (by, man)));
-        let orders = pairs.filter_map(|(by, man)| shown::order(by, man, public.lent(by, man)));
+        let pairs =
+            pieces.occupied().into_iter().flat_map(|piece| public.lenders(piece).map(move |by| (by, piece)));
+        let orders = pairs.filter_map(|(by, piece)| shown::order(by, piece, public.lent(by, piece)));
         Some(Tally {
             score: i32::from(public.cards_left()),
-            groups: shown::groups(men, Contact::Any),
+            groups: shown::groups(pieces, Contact::Any),
             orders: if moving { orders.collect() } else { Vec::new() },
             piles: vec![
-                shown::pile("pieces", public.pieces().len()),
-                shown::pile("places", public.places().len()),
+                shown::pile("pieces", public.piece_cards().len()),
+                shown::pile("places", public.place_cards().len()),
                 shown::pile("spent", public.spent()),
             ],
             next: next(public),
@@ -54,11 +55,11 @@ impl Show for Neighbour {
     fn steps(event: &Event, steps: &mut Vec<Step>) {
         let note = |code: &str, args: Vec<String>| Step::Note { code: code.to_owned(), args };
         steps.push(match event {
-            Event::Turned { man, at, taken: true } => {
-                note("square-taken", vec![man.letter().to_string(), at.to_string()])
+            Event::Turned { piece, at, taken: true } => {
+                note("square-taken", vec![piece.letter().to_string(), at.to_string()])
             }
-            Event::Turned { man, at, taken: false } | Event::SteppedAside { man, at } => {
-                Step::Put { at: at.to_string(), man: shown::man(*man) }
+            Event::Turned { piece, at, taken: false } | Event::SteppedAside { piece, at } => {
+                Step::Put { at: at.to_string(), piece: shown::piece(*piece) }
             }
             Event::MovesBegin => note("moves-begin", Vec::new()),
             Event::Moved { from, to } => Step::Move { from: from.to_string(), to: to.to_string() },
@@ -81,12 +82,12 @@ fn next(public: &Public) -> Vec<Spot> {
     if public.phase() != Phase::Add {
         return Vec::new();
     }
-    let of = u32::from(public.places().len());
-    let kinds = PlaceCards::kinds().filter(|place| public.places().count(*place) > 0);
+    let of = u32::from(public.place_cards().len());
+    let kinds = PlaceCards::kinds().filter(|place| public.place_cards().count(*place) > 0);
     let spot = |place: super::Place| Spot {
         at: place.shifted(public.start_square()).to_string(),
         pieces: String::new(),
-        count: u32::from(public.places().count(place)),
+        count: u32::from(public.place_cards().count(place)),
         of,
     };
     kinds.map(spot).collect()

@@ -63,7 +63,7 @@ pub fn is_chess(position: &Position) -> bool {
 /// have no force (`suspended`) nobody may castle, which would be out of an attack too.
 ///
 /// A pawn may stand on its side's first rank, or on the second without its double step: no move that is read then means
-/// another man, since a pawn that steps twice needs the square between to be free.
+/// another piece, since a pawn that steps twice needs the square between to be free.
 #[must_use]
 pub fn open_chess(position: &Position, suspended: bool) -> Option<String> {
     let castles = suspended && !position.castling().is_empty();

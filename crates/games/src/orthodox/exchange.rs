@@ -5,7 +5,7 @@ use facedown_board::{Color, Role};
 
 use super::judge::plain;
 
-/// Worth of the man on a square, by what `worth` says of face-down men.
+/// Worth of the piece on a square, by what `worth` says of face-down pieces.
 fn standing(position: &Position, square: Square, worth: &impl Fn(Color) -> i32) -> i32 {
     match position.piece_at(square) {
         Some(piece) if position.is_card(square) => worth(piece.color),
@@ -14,7 +14,7 @@ fn standing(position: &Position, square: Square, worth: &impl Fn(Color) -> i32) 
     }
 }
 
-/// What a move wins at once: the man it takes and what a promotion adds. 0 for a quiet move.
+/// What a move wins at once: the piece it takes and what a promotion adds. 0 for a quiet move.
 #[must_use]
 pub fn gain(position: &Position, action: Action, worth: impl Fn(Color) -> i32) -> i32 {
     let promoted = action.promotion().map_or(0, |role| plain(role) - plain(Role::Pawn));
@@ -25,7 +25,7 @@ pub fn gain(position: &Position, action: Action, worth: impl Fn(Color) -> i32) -
     }
 }
 
-/// What a capture wins or loses when both sides go on taking on its square with their cheapest men as long as it
+/// What a capture wins or loses when both sides go on taking on its square with their cheapest pieces as long as it
 /// pays. Pins and what turns up on the way are left out.
 #[must_use]
 pub fn exchange(position: &Position, action: Action, worth: impl Fn(Color) -> i32) -> i32 {
@@ -55,7 +55,7 @@ pub fn exchange(position: &Position, action: Action, worth: impl Fn(Color) -> i3
     gains[0]
 }
 
-/// All men of both sides that attack a square when `occupied` stops the sliders.
+/// All pieces of both sides that attack a square when `occupied` stops the sliders.
 fn attackers_of(position: &Position, square: Square, occupied: Bitboard) -> Bitboard {
     position.attackers(square, Color::White, occupied) | position.attackers(square, Color::Black, occupied)
 }
@@ -69,9 +69,9 @@ mod tests {
     use super::*;
     use facedown_board::Piece;
 
-    fn board(men: &[(char, &str)]) -> Position {
+    fn board(pieces: &[(char, &str)]) -> Position {
         let mut position = Position::EMPTY;
-        for &(letter, square) in men {
+        for &(letter, square) in pieces {
             position.put(square.parse().unwrap(), Piece::from_letter(letter).unwrap());
         }
         position
@@ -91,8 +91,8 @@ mod tests {
 
     #[test]
     fn a_second_rook_behind_the_first_counts() {
-        let men = [('R', "e1"), ('R', "e2"), ('n', "e5"), ('r', "e8"), ('K', "a1"), ('k', "h7")];
-        let doubled = board(&men);
+        let pieces = [('R', "e1"), ('R', "e2"), ('n', "e5"), ('r', "e8"), ('K', "a1"), ('k', "h7")];
+        let doubled = board(&pieces);
         assert_eq!(play(&doubled, Kind::Rook, "e2", "e5"), plain(Role::Knight));
     }
 }

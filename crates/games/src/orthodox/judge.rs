@@ -1,4 +1,4 @@
-//! The worth of a position of chessmen: material, activity, pawns, and the safety of open kings.
+//! The worth of a position of chess pieces: material, activity, pawns, and the safety of open kings.
 //!
 //! Numbers are our own, in centipawns, tuned by matches between versions (`docs/engine.md`). Middle-game and ending
 //! worths are blended by the officers that are left.
@@ -35,7 +35,7 @@ pub const fn plain(role: Role) -> i32 {
 }
 
 /// How good a position is for White. `face_down` is the material (by [`WORTH`]) that each side has lying face down,
-/// White's first: face-down men themselves count by their activity only.
+/// White's first: face-down pieces themselves count by their activity only.
 #[must_use]
 pub fn judge(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
     let mut sum = Worth::default();
@@ -150,30 +150,30 @@ fn activity(position: &Position, color: Color, side: &mut Worth) {
     let zone = position.king(!color).map_or(Bitboard::EMPTY, |king| attacks::king(king) | king.set());
     for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
         let (middle_step, ending_step, usual) = REACH[role as usize];
-        for man in position.role(role) & ours {
-            let reach = attacks::of(role, color, man, occupied);
+        for piece in position.role(role) & ours {
+            let reach = attacks::of(role, color, piece, occupied);
             let free = (reach & !ours & !guarded).count() as i32 - usual;
             side.add(middle_step * free, ending_step * free);
             if (reach & zone).any() {
                 attackers += 1;
                 danger += [0, 18, 16, 26, 44, 0][role as usize] + 6 * (reach & zone).count() as i32;
             }
-            if position.is_card(man) {
+            if position.is_card(piece) {
                 continue;
             }
             match role {
-                Role::Knight => side.add(4 * middle(man) - 12, 3 * middle(man) - 9),
-                Role::Bishop => side.add(2 * middle(man) - 6, middle(man)),
+                Role::Knight => side.add(4 * middle(piece) - 12, 3 * middle(piece) - 9),
+                Role::Bishop => side.add(2 * middle(piece) - 6, middle(piece)),
                 Role::Rook => {
-                    let file = Bitboard::file(man.file());
+                    let file = Bitboard::file(piece.file());
                     if (position.open(color, Role::Pawn) & file).is_empty() {
                         side.add(if (their_pawns & file).is_empty() { 24 } else { 11 }, 8);
                     }
-                    if advance(man, color) == 6 {
+                    if advance(piece, color) == 6 {
                         side.add(12, 22);
                     }
                 }
-                _ => side.add(middle(man) - 3, 3 * middle(man) - 9),
+                _ => side.add(middle(piece) - 3, 3 * middle(piece) - 9),
             }
         }
     }

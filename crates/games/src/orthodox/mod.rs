@@ -1,4 +1,4 @@
-//! What the games with ordinary chessmen on the 8x8 board share: how a move is told and a game ends, men that are not
+//! What the games with ordinary chess pieces on the 8x8 board share: how a move is told and a game ends, pieces that are not
 //! turned up yet, the worth of a position and of an exchange, and what may be prepared while the other thinks.
 //!
 //! Face-down officers count here by how they move; what they may turn out to be is each game's own business.
@@ -8,7 +8,7 @@ pub mod ends;
 pub mod exchange;
 pub mod judge;
 pub mod moved;
-pub mod open_men;
+pub mod open_pieces;
 pub mod passing;
 pub mod pool;
 pub mod premoves;

@@ -1,10 +1,10 @@
-//! A chess move of open men, as it is told and shown.
+//! A chess move of open pieces, as it is told and shown.
 
 use facedown_board::chess::{Action, Kind, Position, Square, castling_rook};
 use facedown_board::{Color, Role};
-use facedown_core::scene::{Man, Step};
+use facedown_core::scene::{SeenPiece, Step};
 
-/// A man that moved, and what it captured.
+/// A piece that moved, and what it captured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Moved {
     /// Whose.
@@ -27,12 +27,12 @@ impl Moved {
         Moved { color: before.turn(), action, captured }
     }
 
-    /// The move as steps: the captured man goes, the man goes, with a king the rook, and a pawn becomes an officer.
+    /// The move as steps: the captured piece goes, the piece goes, with a king the rook, and a pawn becomes an officer.
     pub fn steps(&self, steps: &mut Vec<Step>) {
         let Moved { color, action, captured } = *self;
         if let Some((at, role)) = captured {
-            let man = Man::Open { seat: (!color).seat(), piece: role.letter() };
-            steps.push(Step::Remove { at: at.to_string(), man });
+            let piece = SeenPiece::Open { seat: (!color).seat(), piece: role.letter() };
+            steps.push(Step::Remove { at: at.to_string(), piece });
         }
         steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
         if action.kind().is_castling() {
@@ -42,8 +42,8 @@ impl Moved {
             }
         }
         if let Some(role) = action.promotion() {
-            let man = Man::Open { seat: color.seat(), piece: role.letter() };
-            steps.push(Step::Put { at: action.to().to_string(), man });
+            let piece = SeenPiece::Open { seat: color.seat(), piece: role.letter() };
+            steps.push(Step::Put { at: action.to().to_string(), piece });
         }
     }
 }

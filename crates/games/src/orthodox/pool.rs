@@ -2,7 +2,7 @@
 
 use facedown_board::Role;
 
-/// A side's men that are not turned up yet: how many of each role, four bits each.
+/// A side's pieces that are not turned up yet: how many of each role, four bits each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool(u32);
 
@@ -10,21 +10,21 @@ impl Pool {
     /// The order in which pools are written: strongest first.
     const ORDER: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
-    /// The pool of these men.
-    pub fn of(men: impl IntoIterator<Item = Role>) -> Pool {
-        men.into_iter().fold(Pool(0), |mut pool, role| {
+    /// The pool of these pieces.
+    pub fn of(pieces: impl IntoIterator<Item = Role>) -> Pool {
+        pieces.into_iter().fold(Pool(0), |mut pool, role| {
             pool.add(role);
             pool
         })
     }
 
-    /// How many men of a role are not turned up yet.
+    /// How many pieces of a role are not turned up yet.
     #[inline(always)]
     pub const fn count(self, role: Role) -> u32 {
         (self.0 >> (4 * role as u32)) & 15
     }
 
-    /// How many men are not turned up yet.
+    /// How many pieces are not turned up yet.
     pub fn len(self) -> u32 {
         Pool::ORDER.into_iter().map(|role| self.count(role)).sum()
     }
@@ -39,12 +39,12 @@ impl Pool {
         Pool::ORDER.into_iter().map(move |role| (role, self.count(role))).filter(|&(_, count)| count > 0)
     }
 
-    /// Every man that is left, strongest first.
-    pub fn men(self) -> impl Iterator<Item = Role> {
+    /// Every piece that is left, strongest first.
+    pub fn pieces(self) -> impl Iterator<Item = Role> {
         self.roles().flat_map(|(role, count)| std::iter::repeat_n(role, count as usize))
     }
 
-    /// Average of `worth` over the men that are left, rounded towards 0; 0 where none is.
+    /// Average of `worth` over the pieces that are left, rounded towards 0; 0 where none is.
     pub fn average(self, worth: impl Fn(Role) -> i32) -> i32 {
         let sum: i32 = self.roles().map(|(role, count)| count as i32 * worth(role)).sum();
         sum.checked_div(self.len() as i32).unwrap_or_default()
@@ -56,12 +56,12 @@ impl Pool {
         roles.next().map(|(role, _)| role).filter(|_| roles.next().is_none())
     }
 
-    /// One more man of this role (at most 15).
+    /// One more piece of this role (at most 15).
     pub fn add(&mut self, role: Role) {
         self.0 += 1 << (4 * role as u32);
     }
 
-    /// One man of this role is turned up. Does nothing where none is left.
+    /// One piece of this role is turned up. Does nothing where none is left.
     #[inline(always)]
     pub fn take(&mut self, role: Role) {
         if self.count(role) > 0 {

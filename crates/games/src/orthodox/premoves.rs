@@ -1,7 +1,7 @@
-//! What a player of ordinary chessmen may prepare while the other thinks: geometry alone.
+//! What a player of ordinary chess pieces may prepare while the other thinks: geometry alone.
 //!
-//! Wherever a man could go on an empty board, captures of any square included: men that stand in the way may be gone by
-//! then, and one's own man may be taken and taken back. A face-down officer goes as the piece of its square.
+//! Wherever a piece could go on an empty board, captures of any square included: pieces that stand in the way may be gone by
+//! then, and one's own piece may be taken and taken back. A face-down officer goes as the piece of its square.
 
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square, attacks};
 use facedown_board::{Color, Role};
@@ -38,7 +38,7 @@ fn line(from: Square, to: Square, becomes: Option<Role>) -> ActionLine {
     }
 }
 
-/// Where a man could go on an empty board, or take; for a pawn that still owns its double step, that too.
+/// Where a piece could go on an empty board, or take; for a pawn that still owns its double step, that too.
 fn targets(role: Role, color: Color, from: Square, double_step: bool) -> Bitboard {
     match role {
         Role::Pawn => {
@@ -71,23 +71,23 @@ mod tests {
 
     use facedown_core::deal::DealSeed;
     use facedown_core::erased::Start;
-    use facedown_core::scene::Man;
+    use facedown_core::scene::SeenPiece;
     use facedown_core::seat::{Seat, Viewer};
     use facedown_core::table::AnyTable;
 
     use crate::registry;
 
-    /// The men on the board: the letter of an open one, nothing for one that lies face down.
-    fn men(table: &dyn AnyTable) -> BTreeMap<String, Option<char>> {
-        let sight = table.sight(Viewer::Spectator, table.ply()).unwrap();
-        let men = sight.scene.cells.into_iter().filter_map(|cell| match cell.man? {
-            Man::Open { piece, .. } => Some((cell.at, Some(piece))),
+    /// The pieces on the board: the letter of an open one, nothing for one that lies face down.
+    fn pieces(table: &dyn AnyTable) -> BTreeMap<String, Option<char>> {
+        let observation = table.observation(Viewer::Spectator, table.ply()).unwrap();
+        let pieces = observation.scene.cells.into_iter().filter_map(|cell| match cell.piece? {
+            SeenPiece::Open { piece, .. } => Some((cell.at, Some(piece))),
             _ => Some((cell.at, None)),
         });
-        men.collect()
+        pieces.collect()
     }
 
-    /// Whatever a man may do that nothing has happened to could be prepared while the other was to act.
+    /// Whatever a piece may do that nothing has happened to could be prepared while the other was to act.
     #[test]
     fn what_is_legal_later_could_be_prepared() {
         for id in ["chaos", "surprise", "surprise-rex", "jieqi"] {
@@ -101,12 +101,12 @@ mod tests {
                 while let Some(seat) = table.to_act().iter().next().filter(|_| table.ply() < 120) {
                     assert_eq!(table.premoves(seat), [], "{id}: it is to act");
                     let waits: Seat = seat.other();
-                    let (before, prepared) = (men(&*table), table.premoves(waits));
+                    let (before, prepared) = (pieces(&*table), table.premoves(waits));
                     let legal = table.legal(seat);
                     chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
                     let action = &legal[(chance >> 33) as usize % legal.len()].text;
                     table.act(seat, action).unwrap();
-                    let after = men(&*table);
+                    let after = pieces(&*table);
                     for line in table.legal(waits) {
                         let Some(from) = &line.from else { continue };
                         if before.get(from) == after.get(from) && !prepared.is_empty() {

@@ -1,7 +1,7 @@
 //! The board of eight by eight squares as it is shown.
 
 use facedown_board::chess::Square;
-use facedown_core::scene::{Cell, Ground, Man, Scene};
+use facedown_core::scene::{Cell, Ground, Scene, SeenPiece};
 
 /// The board with whatever `cell` shows on a square, and kings in check.
 pub fn scene(cell: impl Fn(Square) -> Option<Cell>, check: impl IntoIterator<Item = Square>) -> Scene {
@@ -15,8 +15,8 @@ pub fn scene(cell: impl Fn(Square) -> Option<Cell>, check: impl IntoIterator<Ite
     }
 }
 
-/// A man on a square, nothing under it.
+/// A piece on a square, nothing under it.
 #[must_use]
-pub fn standing(at: Square, man: Man) -> Cell {
-    Cell { at: at.to_string(), man: Some(man), light: 0, dark: 0 }
+pub fn standing(at: Square, piece: SeenPiece) -> Cell {
+    Cell { at: at.to_string(), piece: Some(piece), light: 0, dark: 0 }
 }

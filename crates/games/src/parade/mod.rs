@@ -1,6 +1,6 @@
-//! Parade Chess Solitaire: eight men give each other orders until they stand in one connected group.
+//! Parade Chess Solitaire: eight pieces give each other orders until they stand in one connected group.
 //!
-//! The deck's order is the one secret, and nobody's: whoever adds a man turns the next card.
+//! The deck's order is the one secret, and nobody's: whoever adds a piece turns the next card.
 
 mod deck;
 mod kit;
@@ -28,11 +28,11 @@ pub struct Parade;
 pub struct Options {
     /// Everybody sees the deck's order (P-a).
     pub open_deck: bool,
-    /// Where a man goes whose gap runs past h8.
+    /// Where a piece goes whose gap runs past h8.
     pub past_h8: PastH8,
 }
 
-/// Where a man goes whose gap runs past h8 (P-f).
+/// Where a piece goes whose gap runs past h8 (P-f).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum PastH8 {
     /// On from a1, counting empty squares only.
@@ -45,7 +45,7 @@ pub enum PastH8 {
 /// What a card is spent on; in the penalty phase moves only.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// The man on `mover` orders the man on `target` to `to`.
+    /// The piece on `mover` orders the piece on `target` to `to`.
     Move {
         /// Stays where it stands.
         mover: Square,
@@ -54,7 +54,7 @@ pub enum Action {
         /// Another square that the mover attacks.
         to: Square,
     },
-    /// The next card is turned up and its man laid out.
+    /// The next card is turned up and its piece laid out.
     Add,
 }
 
@@ -65,7 +65,7 @@ pub struct TopCard;
 /// What became known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A man was sent by another.
+    /// A piece was sent by another.
     Sent {
         /// Who gave the order.
         mover: Square,
@@ -74,10 +74,10 @@ pub enum Event {
         /// To there.
         to: Square,
     },
-    /// A card was turned up and its man laid out.
+    /// A card was turned up and its piece laid out.
     Added {
-        /// The man.
-        man: Officer,
+        /// The piece.
+        piece: Officer,
         /// Where; `None` where it stays beside the board.
         at: Option<Square>,
     },
@@ -145,8 +145,8 @@ impl Game for Parade {
         events: &mut impl Events<Parade>,
     ) -> Flow<Parade> {
         match answer {
-            Some(man) => {
-                known.public.add(man, events);
+            Some(piece) => {
+                known.public.add(piece, events);
                 Flow::Done
             }
             None => Flow::Ask(query),

@@ -11,7 +11,7 @@ use facedown_core::solution::Targets;
 use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard};
 use super::{Game as _, open_position};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
-use crate::cards::{Men, Officer, PieceCards};
+use crate::cards::{Officer, PieceCards, Pieces};
 
 const FIELDS: [&str; 5] = ["board", "deck", "unseen", "penalty", "order"];
 
@@ -73,21 +73,21 @@ impl Notation for Parade {
 
     fn read_fen(text: &str, options: &Options) -> Result<Setup<Parade>, FenError> {
         let (board, all) = fields(text, FIELDS)?;
-        let men = Men::read(board)?;
-        if men.occupied().is_empty() {
+        let pieces = Pieces::read(board)?;
+        if pieces.occupied().is_empty() {
             return Err(FenError::new(1, "board", 1, "no piece on the board; expected at least one"));
         }
         let Some([_, deck, unseen, penalty, order]) = all else {
-            let public = open_position(men, *options);
+            let public = open_position(pieces, *options);
             let hidden = Some(DeckOrder::from_top(&[]));
             return Ok(Setup { public, private: PerSeat::default(), hidden });
         };
         let deck = read_number(2, "deck", deck, DECK)?;
-        let unseen = read_unseen(unseen, &men, deck, options.past_h8)?;
-        let penalty = read_penalty(penalty, deck, &men)?;
+        let unseen = read_unseen(unseen, &pieces, deck, options.past_h8)?;
+        let penalty = read_penalty(penalty, deck, &pieces)?;
         let hidden = read_order(order, deck, unseen)?;
         let open = hidden.filter(|_| options.open_deck && deck > 0 && !unseen.is_empty());
-        let public = Public::with_fields(men, deck, unseen, penalty, options.past_h8, open);
+        let public = Public::with_fields(pieces, deck, unseen, penalty, options.past_h8, open);
         Ok(Setup { public, private: PerSeat::default(), hidden })
     }
 
@@ -141,21 +141,23 @@ impl Notation for Parade {
                 "this is a moves-only problem: there is no card to add".to_owned()
             };
         };
-        let men = public.men();
-        let Some(giver) = men.at(mover) else {
+        let pieces = public.pieces();
+        let Some(giver) = pieces.at(mover) else {
             return format!("{mover} is empty: nobody there gives orders");
         };
-        let Some(man) = men.at(target) else { return format!("{target} is empty: nobody there to be moved") };
-        if mover == target || giver.color == man.color {
+        let Some(piece) = pieces.at(target) else {
+            return format!("{target} is empty: nobody there to be moved");
+        };
+        if mover == target || giver.color == piece.color {
             return format!("{mover} and {target} have the same color; orders go to the other color only");
         }
-        if !men.attacks(mover, men.occupied()).contains(target) {
+        if !pieces.attacks(mover, pieces.occupied()).contains(target) {
             return format!("{} on {mover} does not attack {target}", words(giver));
         }
         if to == target {
             return format!("the piece already stands on {to}; it must go to another square");
         }
-        if men.occupied().contains(to) {
+        if pieces.occupied().contains(to) {
             return format!("{to} is taken; nothing is captured in this game");
         }
         format!("{} on {mover} does not attack {to}", words(giver))
@@ -163,8 +165,8 @@ impl Notation for Parade {
 
     fn event_text(event: &Event) -> Option<String> {
         match event {
-            Event::Added { man, at: Some(at) } => Some(format!("add={}@{at}", man.letter())),
-            Event::Added { man, at: None } => Some(format!("add={}@-", man.letter())),
+            Event::Added { piece, at: Some(at) } => Some(format!("add={}@{at}", piece.letter())),
+            Event::Added { piece, at: None } => Some(format!("add={}@-", piece.letter())),
             Event::Sent { .. } | Event::PenaltyBegins => None,
         }
     }
@@ -172,14 +174,14 @@ impl Notation for Parade {
     fn say(before: &Public, action: Action, told: &[&Event], _after: &Public) -> String {
         match action {
             Action::Move { mover, target, to } => {
-                let letter = |square| before.men().at(square).map_or(' ', |man| man.letter());
+                let letter = |square| before.pieces().at(square).map_or(' ', |piece| piece.letter());
                 format!("{}{mover}:{}{target}-{to}", letter(mover), letter(target))
             }
             Action::Add => told
                 .iter()
                 .find_map(|event| match event {
-                    Event::Added { man, at: Some(at) } => Some(format!("+{}{at}", man.letter())),
-                    Event::Added { man, at: None } => Some(format!("+{} off", man.letter())),
+                    Event::Added { piece, at: Some(at) } => Some(format!("+{}{at}", piece.letter())),
+                    Event::Added { piece, at: None } => Some(format!("+{} off", piece.letter())),
                     _ => None,
                 })
                 .unwrap_or_else(|| "+".to_owned()),
@@ -194,21 +196,21 @@ fn write(public: &Public, order: Option<&DeckOrder>) -> String {
         Some(order) => order.cards(public.deck()).map(|card| card.letter()).collect(),
         None => "?".to_owned(),
     };
-    format!("{} {} {} {penalty} {order}", public.men(), public.deck(), public.unseen())
+    format!("{} {} {} {penalty} {order}", public.pieces(), public.deck(), public.unseen())
 }
 
-/// The unseen cards and the men must be the pack; none unseen with cards in the deck is a moves-only problem.
-fn read_unseen(text: &str, men: &Men, deck: u8, past_h8: PastH8) -> Result<PieceCards, FenError> {
+/// The unseen cards and the pieces must be the pack; none unseen with cards in the deck is a moves-only problem.
+fn read_unseen(text: &str, pieces: &Pieces, deck: u8, past_h8: PastH8) -> Result<PieceCards, FenError> {
     let wrong = |problem: String| Err(FenError::new(3, "unseen", 1, problem));
     let (_, unseen) = read_cards(3, "unseen", text)?;
     if unseen.is_empty() && deck > 0 {
         return Ok(unseen);
     }
-    if unseen.is_empty() && deck == 0 && men.cards().len() < PieceCards::FULL.len() {
+    if unseen.is_empty() && deck == 0 && pieces.cards().len() < PieceCards::FULL.len() {
         // The end of a moves-only problem, or of a game in which every card was added.
         return Ok(unseen);
     }
-    let all = match men.cards().and(unseen) {
+    let all = match pieces.cards().and(unseen) {
         Ok(all) => all.len(),
         Err(error) => return wrong(format!("with the pieces on the board there is {error}")),
     };
@@ -224,9 +226,9 @@ fn read_unseen(text: &str, men: &Men, deck: u8, past_h8: PastH8) -> Result<Piece
     Ok(unseen)
 }
 
-fn read_penalty(text: &str, deck: u8, men: &Men) -> Result<Option<u8>, FenError> {
+fn read_penalty(text: &str, deck: u8, pieces: &Pieces) -> Result<Option<u8>, FenError> {
     let wrong = |problem: &str| Err(FenError::new(4, "penalty", 1, problem));
-    let connected = crate::cards::Contact::Orthogonal.is_one_group(men.occupied());
+    let connected = crate::cards::Contact::Orthogonal.is_one_group(pieces.occupied());
     if text == "-" {
         return if deck == 0 && !connected {
             wrong("found `-`; the deck is empty and the pieces are no group, so penalty moves count: 0 to 16")

@@ -6,7 +6,7 @@ use facedown_core::game::{Audience, Events};
 use facedown_core::outcome::Outcome;
 
 use super::{DeckOrder, Event, Options, Parade, PastH8};
-use crate::cards::{Contact, Men, Officer, PieceCards, landing, lay_out};
+use crate::cards::{Contact, Officer, PieceCards, Pieces, landing, lay_out};
 
 /// Cards in the player's deck at the start: one an action.
 pub const DECK: u8 = 8;
@@ -16,7 +16,7 @@ pub const PENALTY_CARDS: u8 = 16;
 /// What everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
-    men: Men,
+    pieces: Pieces,
     deck: u8,
     unseen: PieceCards,
     penalty: Option<u8>,
@@ -24,37 +24,37 @@ pub struct Public {
     order: Option<DeckOrder>,
 }
 
-/// A moves-only problem: these men and eight cards, none of which can be added.
+/// A moves-only problem: these pieces and eight cards, none of which can be added.
 #[must_use]
-pub fn open_position(men: Men, options: Options) -> Public {
+pub fn open_position(pieces: Pieces, options: Options) -> Public {
     let past_h8 = options.past_h8;
-    Public { men, deck: DECK, unseen: PieceCards::NONE, penalty: None, past_h8, order: None }
+    Public { pieces, deck: DECK, unseen: PieceCards::NONE, penalty: None, past_h8, order: None }
 }
 
 impl Public {
     pub(super) fn opening(laid_out: &[Officer], options: Options, order: DeckOrder) -> Public {
-        let men = lay_out(laid_out);
+        let pieces = lay_out(laid_out);
         let order = options.open_deck.then_some(order);
-        let unseen = men.cards().rest();
-        Public { men, deck: DECK, unseen, penalty: None, past_h8: options.past_h8, order }
+        let unseen = pieces.cards().rest();
+        Public { pieces, deck: DECK, unseen, penalty: None, past_h8: options.past_h8, order }
     }
 
     /// A position with its fields; whether they fit together is the reader's business.
     pub(super) fn with_fields(
-        men: Men,
+        pieces: Pieces,
         deck: u8,
         unseen: PieceCards,
         penalty: Option<u8>,
         past_h8: PastH8,
         order: Option<DeckOrder>,
     ) -> Public {
-        Public { men, deck, unseen, penalty, past_h8, order }
+        Public { pieces, deck, unseen, penalty, past_h8, order }
     }
 
-    /// The men on the board.
+    /// The pieces on the board.
     #[must_use]
-    pub fn men(&self) -> &Men {
-        &self.men
+    pub fn pieces(&self) -> &Pieces {
+        &self.pieces
     }
 
     /// Cards left in the deck.
@@ -81,7 +81,7 @@ impl Public {
         self.order
     }
 
-    /// Where a man goes whose gap runs past h8.
+    /// Where a piece goes whose gap runs past h8.
     #[must_use]
     pub fn past_h8(&self) -> PastH8 {
         self.past_h8
@@ -93,35 +93,35 @@ impl Public {
         self.deck > 0 && !self.unseen.is_empty()
     }
 
-    /// Where this man would be laid out now (P3, P-f); `None` for beside the board.
+    /// Where this piece would be laid out now (P3, P-f); `None` for beside the board.
     #[must_use]
-    pub fn landing(&self, man: Officer) -> Option<Square> {
-        let at = landing(self.men.occupied(), man.role)?;
-        let past = self.men.occupied().0.leading_zeros() < at.set().0.leading_zeros();
+    pub fn landing(&self, piece: Officer) -> Option<Square> {
+        let at = landing(self.pieces.occupied(), piece.role)?;
+        let past = self.pieces.occupied().0.leading_zeros() < at.set().0.leading_zeros();
         if past && self.past_h8 == PastH8::Lost { None } else { Some(at) }
     }
 
-    /// The squares to which the man on `mover` may send the man on `target`: none where it does not attack it or has
+    /// The squares to which the piece on `mover` may send the piece on `target`: none where it does not attack it or has
     /// its color. The target is lifted while the mover's lines are traced (P2), and must land on an empty square
     /// (P-b) other than its own (P-c).
     #[must_use]
     pub fn orders(&self, mover: Square, target: Square) -> Bitboard {
-        let occupied = self.men.occupied();
-        let Some(man) = self.men.at(mover) else { return Bitboard::EMPTY };
-        let enemies = self.men.side(!man.color);
-        if !enemies.contains(target) || !self.men.attacks(mover, occupied).contains(target) {
+        let occupied = self.pieces.occupied();
+        let Some(piece) = self.pieces.at(mover) else { return Bitboard::EMPTY };
+        let enemies = self.pieces.side(!piece.color);
+        if !enemies.contains(target) || !self.pieces.attacks(mover, occupied).contains(target) {
             return Bitboard::EMPTY;
         }
-        self.men.attacks(mover, occupied - target.set()) - occupied
+        self.pieces.attacks(mover, occupied - target.set()) - occupied
     }
 
     /// Every move, in the order of mover, target and square.
     pub fn moves(&self, found: &mut dyn FnMut(Square, Square, Square)) {
-        let occupied = self.men.occupied();
-        for (mover, man) in self.men.iter() {
-            let targets = self.men.attacks(mover, occupied) & self.men.side(!man.color);
+        let occupied = self.pieces.occupied();
+        for (mover, piece) in self.pieces.iter() {
+            let targets = self.pieces.attacks(mover, occupied) & self.pieces.side(!piece.color);
             for target in targets {
-                for to in self.men.attacks(mover, occupied - target.set()) - occupied {
+                for to in self.pieces.attacks(mover, occupied - target.set()) - occupied {
                     found(mover, target, to);
                 }
             }
@@ -131,16 +131,16 @@ impl Public {
     /// Does the board's group make the game a win?
     #[must_use]
     pub fn is_connected(&self) -> bool {
-        Contact::Orthogonal.is_one_group(self.men.occupied())
+        Contact::Orthogonal.is_one_group(self.pieces.occupied())
     }
 
     /// Is there any move?
     #[must_use]
     pub fn can_move(&self) -> bool {
-        let occupied = self.men.occupied();
-        self.men.iter().any(|(mover, man)| {
-            let targets = self.men.attacks(mover, occupied) & self.men.side(!man.color);
-            targets.into_iter().any(|t| (self.men.attacks(mover, occupied - t.set()) - occupied).any())
+        let occupied = self.pieces.occupied();
+        self.pieces.iter().any(|(mover, piece)| {
+            let targets = self.pieces.attacks(mover, occupied) & self.pieces.side(!piece.color);
+            targets.into_iter().any(|t| (self.pieces.attacks(mover, occupied - t.set()) - occupied).any())
         })
     }
 
@@ -160,12 +160,13 @@ impl Public {
         None
     }
 
-    /// Colors that give orders now, for the page: a side none of whose men attacks the other gives none.
+    /// Colors that give orders now, for the page: a side none of whose pieces attacks the other gives none.
     #[must_use]
     pub fn givers(&self, color: Color) -> Bitboard {
-        let occupied = self.men.occupied();
-        let attacks_enemy = |s: &Square| self.men.attacks(*s, occupied).intersects(self.men.side(!color));
-        self.men.side(color).into_iter().filter(attacks_enemy).collect()
+        let occupied = self.pieces.occupied();
+        let attacks_enemy =
+            |s: &Square| self.pieces.attacks(*s, occupied).intersects(self.pieces.side(!color));
+        self.pieces.side(color).into_iter().filter(attacks_enemy).collect()
     }
 
     pub(super) fn order(
@@ -175,7 +176,7 @@ impl Public {
         events: &mut impl Events<Parade>,
         mover: Square,
     ) {
-        self.men.shift(target, to);
+        self.pieces.shift(target, to);
         events.tell(Audience::All, || Event::Sent { mover, from: target, to });
         match &mut self.penalty {
             Some(moves) => *moves += 1,
@@ -183,17 +184,17 @@ impl Public {
         }
     }
 
-    pub(super) fn add(&mut self, man: Officer, events: &mut impl Events<Parade>) {
-        let at = self.landing(man);
+    pub(super) fn add(&mut self, piece: Officer, events: &mut impl Events<Parade>) {
+        let at = self.landing(piece);
         if let Some(at) = at {
-            self.men.put(at, man);
+            self.pieces.put(at, piece);
         }
-        self.unseen.remove(man);
-        events.tell(Audience::All, || Event::Added { man, at });
+        self.unseen.remove(piece);
+        events.tell(Audience::All, || Event::Added { piece, at });
         self.spend(events);
     }
 
-    /// One card leaves the deck; with the eighth the penalty phase begins, unless the men are one group (section 4).
+    /// One card leaves the deck; with the eighth the penalty phase begins, unless the pieces are one group (section 4).
     fn spend(&mut self, events: &mut impl Events<Parade>) {
         self.deck -= 1;
         if self.deck == 0 && !self.is_connected() {

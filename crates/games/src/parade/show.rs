@@ -15,7 +15,7 @@ impl Show for Parade {
     }
 
     fn scene(view: View<'_, Parade>) -> Scene {
-        shown::scene(view.public.men())
+        shown::scene(view.public.pieces())
     }
 
     fn pools(view: View<'_, Parade>) -> Vec<Pool> {
@@ -33,10 +33,10 @@ impl Show for Parade {
     /// The deck, the cards laid out and those spent face down; in the penalty phase the counters.
     fn tally(view: View<'_, Parade>) -> Option<Tally> {
         let public = view.public;
-        let men = public.men();
-        let squares = || men.occupied().into_iter();
-        let orders = squares().flat_map(|by| squares().map(move |man| (by, man)));
-        let orders = orders.filter_map(|(by, man)| shown::order(by, man, public.orders(by, man)));
+        let pieces = public.pieces();
+        let squares = || pieces.occupied().into_iter();
+        let orders = squares().flat_map(|by| squares().map(move |piece| (by, piece)));
+        let orders = orders.filter_map(|(by, piece)| shown::order(by, piece, public.orders(by, piece)));
         let over = public.ended().is_some();
         let made = public.penalty().unwrap_or(0);
         let deck = match public.open_order() {
@@ -51,11 +51,11 @@ impl Show for Parade {
             Some(_) => vec![shown::pile("counters", PENALTY_CARDS.saturating_sub(made))],
             // A moves-only problem has cards to count, none of which is a piece.
             None if public.unseen().is_empty() => vec![deck, shown::pile("spent", DECK - public.deck())],
-            None => vec![deck, shown::pile("spent", spent), shown::pile("laid-out", men.cards().len())],
+            None => vec![deck, shown::pile("spent", spent), shown::pile("laid-out", pieces.cards().len())],
         };
         Some(Tally {
             score: public.penalty().map_or(i32::from(public.deck()), |moves| -i32::from(moves)),
-            groups: shown::groups(men, Contact::Orthogonal),
+            groups: shown::groups(pieces, Contact::Orthogonal),
             orders: if over { Vec::new() } else { orders.collect() },
             piles,
             next: if over { Vec::new() } else { next(view) },
@@ -65,9 +65,11 @@ impl Show for Parade {
     fn steps(event: &Event, steps: &mut Vec<Step>) {
         steps.push(match event {
             Event::Sent { from, to, .. } => Step::Move { from: from.to_string(), to: to.to_string() },
-            Event::Added { man, at: Some(at) } => Step::Put { at: at.to_string(), man: shown::man(*man) },
-            Event::Added { man, at: None } => {
-                Step::Note { code: "beside-the-board".to_owned(), args: vec![man.letter().to_string()] }
+            Event::Added { piece, at: Some(at) } => {
+                Step::Put { at: at.to_string(), piece: shown::piece(*piece) }
+            }
+            Event::Added { piece, at: None } => {
+                Step::Note { code: "beside-the-board".to_owned(), args: vec![piece.letter().to_string()] }
             }
             Event::PenaltyBegins => Step::Note { code: "penalty-begins".to_owned(), args: Vec::new() },
         });
@@ -88,7 +90,7 @@ impl Show for Parade {
     }
 }
 
-/// Where the next card would lay its man, by the cards that it may be. A card whose man would stay beside the board has
+/// Where the next card would lay its piece, by the cards that it may be. A card whose piece would stay beside the board has
 /// no spot.
 fn next(view: View<'_, Parade>) -> Vec<Spot> {
     if !view.public.can_add() {

@@ -12,7 +12,7 @@ use facedown_core::seat::Seat;
 use super::{Pool, Public, Surprise};
 use crate::orthodox::exchange::{exchange, gain};
 use crate::orthodox::judge::{judge, plain};
-use crate::orthodox::{open_men, passing};
+use crate::orthodox::{open_pieces, passing};
 
 /// What an unknown king adds to the worth of a card that may be it: such a card is not to be played with lightly.
 const KING: i32 = 400;
@@ -80,7 +80,7 @@ fn risk_of(public: &Public, action: Action) -> i32 {
 }
 
 impl<const REX: bool> Evaluate for Surprise<REX> {
-    const SLOTS: usize = open_men::SLOTS;
+    const SLOTS: usize = open_pieces::SLOTS;
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
         for_seat(seat, white(view.public))
@@ -92,7 +92,7 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
         if public.to_play() { key } else { key.rotate_left(17) ^ public.pending.0 }
     }
 
-    fn gain(view: View<'_, Self>, action: Action) -> i32 {
+    fn capture_value(view: View<'_, Self>, action: Action) -> i32 {
         gain_of(view.public, action)
     }
 
@@ -100,7 +100,7 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
         exchange_of(view.public, action)
     }
 
-    fn risk(view: View<'_, Self>, action: Action) -> i32 {
+    fn attacker_value(view: View<'_, Self>, action: Action) -> i32 {
         risk_of(view.public, action)
     }
 
@@ -108,7 +108,7 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
         public.position().in_check(public.position().turn())
     }
 
-    fn runs_out(public: &Public) -> bool {
+    fn draw_by_count(public: &Public) -> bool {
         public.position().halfmoves() >= 100
     }
 
@@ -122,6 +122,6 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
     }
 
     fn slot(action: Action) -> usize {
-        open_men::slot(action)
+        open_pieces::slot(action)
     }
 }

@@ -4,7 +4,7 @@
 //! side, castling, en passant, two counters, the pools of officers that are not turned up, and for the dealer what the
 //! cards are, by file a to h with `-` where no card lies (one `-` for a side without cards, `?` for everybody else).
 
-use facedown_board::chess::fen::{Men, read_board, read_castling, read_en_passant, write_board};
+use facedown_board::chess::fen::{Pieces, read_board, read_castling, read_en_passant, write_board};
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square};
 use facedown_board::fen::{Field, fields, read_turn};
 use facedown_board::{ByColor, Color, Role};
@@ -36,7 +36,7 @@ pub(super) fn write(public: &Public, hidden: Option<&Hidden>) -> String {
 }
 
 fn pool_text(pool: Pool, color: Color) -> String {
-    if pool.is_empty() { "-".to_owned() } else { pool.men().map(|r| color.dress(r.letter())).collect() }
+    if pool.is_empty() { "-".to_owned() } else { pool.pieces().map(|r| color.dress(r.letter())).collect() }
 }
 
 fn deal_of(position: &Position, hidden: &Hidden, color: Color) -> String {
@@ -56,7 +56,7 @@ pub(super) fn read<const REX: bool>(text: &str, options: &Options) -> Result<Set
     let fields = fields(text, &NAMES, NAMES.len())?;
     let mut position = read_board(
         fields[0],
-        Men { cards: true, pawns: ByColor { white: PAWN_SQUARES, black: PAWN_SQUARES } },
+        Pieces { cards: true, pawns: ByColor { white: PAWN_SQUARES, black: PAWN_SQUARES } },
     )?;
     if REX {
         let kings = position.cards() & position.role(Role::King);
@@ -153,9 +153,9 @@ fn check_cards(board: Field<'_>, public: &Public) -> Result<(), FenError> {
     for card in position.cards() {
         let owner = super::setup::owner(card);
         if let Some(by) = reveal::attackers(public, !owner, card).first() {
-            let man = position.man_words(by);
+            let piece = position.piece_words(by);
             let problem =
-                format!("the card on {card} is attacked by the {man} on {by}: it would have turned up");
+                format!("the card on {card} is attacked by the {piece} on {by}: it would have turned up");
             return Err(board.error(0, problem));
         }
     }

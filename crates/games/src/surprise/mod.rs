@@ -55,7 +55,7 @@ enum Stage {
     Theirs,
     /// Step (b): the mover's cards that the enemy attacks turn up.
     Ours,
-    /// The mover has turned up their own king into check, or the enemy's men onto it.
+    /// The mover has turned up their own king into check, or the enemy's pieces onto it.
     Exposed,
     /// The mover has captured a card that was the king.
     KingTaken,
@@ -67,7 +67,7 @@ mod so_far {
     pub const THEIRS: u8 = 1;
     /// The mover's king turned up.
     pub const OWN_KING: u8 = 2;
-    /// The man from the rook's square that castles is a card.
+    /// The piece from the rook's square that castles is a card.
     pub const CASTLER: u8 = 4;
     /// A card was captured face down.
     pub const CAPTURED: u8 = 8;
@@ -335,7 +335,7 @@ impl<const REX: bool> Game for Surprise<REX> {
 }
 
 impl<const REX: bool> Surprise<REX> {
-    /// Goes on when the man that was moved stands open: the other card of a castling, a captured card, then attacks.
+    /// Goes on when the piece that was moved stands open: the other card of a castling, a captured card, then attacks.
     fn after_mover(public: &mut Public, events: &mut impl Events<Self>) -> Flow<Self> {
         if public.so_far & so_far::CASTLER != 0 {
             let (from, _) = castling_rook(public.action.kind(), public.mover());

@@ -11,7 +11,7 @@ use facedown_core::seat::Seat;
 use super::setup::owner;
 use super::{Identity, Options, Public, Surprise, fen, options, setup};
 
-/// A man that attacks a card.
+/// A piece that attacks a card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Attacker {
     /// Where it stands.
@@ -23,7 +23,7 @@ pub struct Attacker {
 }
 
 impl Attacker {
-    /// The man on a square; `None` where there is none.
+    /// The piece on a square; `None` where there is none.
     pub(super) fn on(position: &Position, at: Square) -> Option<Attacker> {
         Some(Attacker { at, role: position.role_at(at)?, card: position.is_card(at) })
     }
@@ -34,7 +34,7 @@ impl Attacker {
 pub enum Why {
     /// It moved (or castled).
     Moved,
-    /// Enemy men attacked it: these.
+    /// Enemy pieces attacked it: these.
     Attacked(Vec<Attacker>),
     /// It was captured face down (options `reveal-timing=mover-only`, `cards-attack=off`).
     Captured,
@@ -43,7 +43,7 @@ pub enum Why {
 /// What became known by an action; everybody is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A man moved, before anything turned up.
+    /// A piece moved, before anything turned up.
     Moved {
         /// Whose.
         color: Color,
@@ -157,7 +157,7 @@ impl<const REX: bool> Notation for Surprise<REX> {
         })?;
         view.public.position().meant(from, to, promotion).ok_or_else(|| ActionError::Illegal {
             text: text.to_owned(),
-            why: format!("no man stands on {from}"),
+            why: format!("no piece stands on {from}"),
         })
     }
 
@@ -233,7 +233,7 @@ impl<const REX: bool> Notation for Surprise<REX> {
     }
 }
 
-/// Where the rook's man goes from and to when this action castles.
+/// Where the rook's piece goes from and to when this action castles.
 pub(super) fn castler(color: Color, action: Action) -> Option<(Square, Square)> {
     if !action.kind().is_castling() {
         return None;

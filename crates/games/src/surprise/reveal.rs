@@ -6,7 +6,7 @@ use facedown_core::game::{Audience, Events, Flow};
 
 use super::{Attacker, Event, Identity, Public, Stage, Surprise, Why, so_far};
 
-/// The first look after a move of one man that arrived as `role`: only the man itself and the lines it opened can meet
+/// The first look after a move of one piece that arrived as `role`: only the piece itself and the lines it opened can meet
 /// a card, because no card was attacked before.
 #[inline(always)]
 pub(super) fn first_scan<const REX: bool>(
@@ -108,7 +108,7 @@ fn after_theirs<const REX: bool>(
     if ours.any() { ask(public, Stage::Ours, ours) } else { finish(public, events) }
 }
 
-/// Step (a) again, now that men of the mover have turned up. Where it finds nothing, neither would step (b).
+/// Step (a) again, now that pieces of the mover have turned up. Where it finds nothing, neither would step (b).
 fn after_ours<const REX: bool>(
     public: &mut Public,
     events: &mut impl Events<Surprise<REX>>,
@@ -126,7 +126,7 @@ fn ask<const REX: bool>(public: &mut Public, stage: Stage, group: Bitboard) -> F
     }
 }
 
-/// Cards of the other side within `among` that men of `by` attack.
+/// Cards of the other side within `among` that pieces of `by` attack.
 fn attacked(public: &Public, by: Color, among: Bitboard) -> Bitboard {
     let position = &public.position;
     let mut hit = Bitboard::EMPTY;
@@ -138,7 +138,7 @@ fn attacked(public: &Public, by: Color, among: Bitboard) -> Bitboard {
     hit
 }
 
-/// The men of `by` that attack a card; face-down ones only where cards attack.
+/// The pieces of `by` that attack a card; face-down ones only where cards attack.
 pub(super) fn attackers(public: &Public, by: Color, card: Square) -> Bitboard {
     let position = &public.position;
     let all = position.attackers(card, by, position.occupied());
@@ -178,7 +178,7 @@ pub(super) fn turn_up_attacked<const REX: bool>(
     if theirs { after_theirs(public, events) } else { after_ours(public, events) }
 }
 
-/// With `flip-keeps-castling=off` a man that turned up counts as moved.
+/// With `flip-keeps-castling=off` a piece that turned up counts as moved.
 fn lose_castling(position: &mut Position, home: Square, color: Color) {
     if Role::ARRAY[home.file().index()] == Role::King {
         position.forbid_castling(color);

@@ -88,7 +88,7 @@ impl Hidden {
     pub(super) fn lay_out(public: &Public, mut shuffle: impl FnMut(&mut [Role])) -> Option<Hidden> {
         let mut hidden = Hidden::plain();
         for color in Color::ALL {
-            let mut officers: Vec<Role> = public.pool(color).men().collect();
+            let mut officers: Vec<Role> = public.pool(color).pieces().collect();
             shuffle(&mut officers);
             let cards = public.unknown(color);
             if cards.count() as usize != officers.len() {

@@ -5,7 +5,7 @@ use facedown_board::{Color, Role};
 use facedown_core::game::{State, View};
 use facedown_core::kit::Kit;
 use facedown_core::notation::Show;
-use facedown_core::scene::{self, ActionLine, Man, Odds, OddsLine, Scene, Step};
+use facedown_core::scene::{self, ActionLine, Odds, OddsLine, Scene, SeenPiece, Step};
 use facedown_core::seat::Seat;
 
 use super::notation::castler;
@@ -23,7 +23,7 @@ impl<const REX: bool> Show for Surprise<REX> {
         let position = public.position();
         let check = Color::ALL.into_iter().filter(|&color| position.in_check(color));
         shown::scene(
-            |at| Some(shown::standing(at, man(public, at)?)),
+            |at| Some(shown::standing(at, piece(public, at)?)),
             check.filter_map(|color| position.king(color)),
         )
     }
@@ -33,7 +33,7 @@ impl<const REX: bool> Show for Surprise<REX> {
         let cards = state.public.position().cards();
         for cell in &mut scene.cells {
             let at = cards.into_iter().find(|card| card.to_string() == cell.at);
-            if let (Some(at), Some(Man::FaceDown { known, odds, .. })) = (at, &mut cell.man) {
+            if let (Some(at), Some(SeenPiece::FaceDown { known, odds, .. })) = (at, &mut cell.piece) {
                 *known = Some(state.hidden.at(at).letter());
                 *odds = None;
             }
@@ -44,7 +44,7 @@ impl<const REX: bool> Show for Surprise<REX> {
     fn pools(view: View<'_, Self>) -> Vec<scene::Pool> {
         let pool = |color: Color| scene::Pool {
             seat: Some(color.seat()),
-            pieces: view.public.pool(color).men().map(Role::letter).collect(),
+            pieces: view.public.pool(color).pieces().map(Role::letter).collect(),
         };
         Color::ALL.into_iter().map(pool).collect()
     }
@@ -63,7 +63,7 @@ impl<const REX: bool> Show for Surprise<REX> {
     fn steps(event: &Event, steps: &mut Vec<Step>) {
         match event {
             Event::Moved { color, action, captured } => moved_steps(*color, *action, *captured, steps),
-            // The man that took it stands there now: what it was is said, not drawn.
+            // The piece that took it stands there now: what it was is said, not drawn.
             Event::TurnedUp { role, at, why: Why::Captured, .. } => steps.push(Step::Note {
                 code: "captured-card".to_owned(),
                 args: vec![at.to_string(), role.letter().to_string()],
@@ -104,18 +104,18 @@ fn attacker(by: &super::Attacker) -> scene::Attacker {
     scene::Attacker { at: by.at.to_string(), piece: by.role.letter(), face_down: by.card }
 }
 
-fn man(public: &Public, at: Square) -> Option<Man> {
+fn piece(public: &Public, at: Square) -> Option<SeenPiece> {
     let piece = public.position().piece_at(at)?;
     let seat = piece.color.seat();
     if !public.position().is_card(at) {
-        return Some(Man::Open { seat, piece: piece.role.letter() });
+        return Some(SeenPiece::Open { seat, piece: piece.role.letter() });
     }
     Some(card(seat, piece.role, public.pool(piece.color)))
 }
 
 /// A card as everybody sees it: its role, and what it may be.
-fn card(seat: Seat, role: Role, pool: Pool) -> Man {
-    Man::FaceDown {
+fn card(seat: Seat, role: Role, pool: Pool) -> SeenPiece {
+    SeenPiece::FaceDown {
         seat: Some(seat),
         moves_as: Some(role.letter()),
         known: pool.only_role().map(Role::letter),
@@ -131,18 +131,18 @@ fn moved_steps(
 ) {
     if let Some((at, role)) = captured {
         let seat = (!color).seat();
-        let man = match role {
-            Some(role) => Man::Open { seat, piece: role.letter() },
-            None => Man::FaceDown { seat: Some(seat), moves_as: None, known: None, odds: None },
+        let piece = match role {
+            Some(role) => SeenPiece::Open { seat, piece: role.letter() },
+            None => SeenPiece::FaceDown { seat: Some(seat), moves_as: None, known: None, odds: None },
         };
-        steps.push(Step::Remove { at: at.to_string(), man });
+        steps.push(Step::Remove { at: at.to_string(), piece });
     }
     steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
     if let Some((from, to)) = castler(color, action) {
         steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
     }
     if let Some(role) = action.promotion() {
-        let man = Man::Open { seat: color.seat(), piece: role.letter() };
-        steps.push(Step::Put { at: action.to().to_string(), man });
+        let piece = SeenPiece::Open { seat: color.seat(), piece: role.letter() };
+        steps.push(Step::Put { at: action.to().to_string(), piece });
     }
 }

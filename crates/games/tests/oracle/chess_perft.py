@@ -5,7 +5,7 @@ Run as a program of its own (python-chess is GPL and is linked into nothing of o
     pip install chess==1.11.2
     python3 chess_perft.py > chess.perft
 
-Positions are the published ones below, positions out of random games, and random placements of few men. Every
+Positions are the published ones below, positions out of random games, and random placements of few pieces. Every
 position of the latter two kinds has its seed in its id: `game-18` comes of `random.Random(18)`. Seeds are tried in
 order (every third one seeks en passant); a position is kept if a quota that it helps to fill is still open and its tree is small enough.
 """
@@ -74,8 +74,8 @@ def tags(board: chess.Board) -> list[str]:
         found.append("castles-queen-side")
     if any(m.promotion for m in moves):
         found.append("promotion")
-    men = board.occupied_co[board.turn] & ~board.kings
-    if any(board.is_pinned(board.turn, s) for s in chess.SquareSet(men)):
+    pieces = board.occupied_co[board.turn] & ~board.kings
+    if any(board.is_pinned(board.turn, s) for s in chess.SquareSet(pieces)):
         found.append("pinned")
     return found or ["plain"]
 
@@ -109,7 +109,7 @@ def passing(seed: int) -> chess.Board | None:
 
 
 def placed(seed: int) -> chess.Board | None:
-    """A random placement of few men; kings and rooks at home half of the time."""
+    """A random placement of few pieces; kings and rooks at home half of the time."""
     rng = random.Random(seed)
     board = chess.Board(None)
     for color, back, letters in ((chess.WHITE, 0, "KQ"), (chess.BLACK, 7, "kq")):

@@ -153,7 +153,7 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         date: (!number.is_multiple_of(3)).then(|| format!("2026-11-{:02}", number + 1)),
         pair: if let From::Pair(pair) = plan.source { Some(pair) } else { None },
         source: source.clone(),
-        start: table.sight(Viewer::Spectator, 0).unwrap().fen,
+        start: table.observation(Viewer::Spectator, 0).unwrap().fen,
     };
     header.names.truncate(header.seats.len());
     for turn in 1..=plan.plies {

@@ -116,7 +116,7 @@ impl Followed {
             date: told.date.clone(),
             pair: None,
             source: Source::ByHand,
-            start: table.sight(Viewer::Spectator, 0).ok_or(Error::Unfinished)?.fen,
+            start: table.observation(Viewer::Spectator, 0).ok_or(Error::Unfinished)?.fen,
         };
         Ok(Record::of(table, header, &self.left, None).write())
     }

@@ -20,7 +20,6 @@ use crate::room::Room;
 
 mod body;
 mod by_hand;
-mod desk;
 mod games;
 mod health;
 mod lessons;
@@ -29,6 +28,7 @@ mod live;
 pub(crate) mod openapi;
 mod positions;
 mod printing;
+mod queue;
 mod replays;
 mod reviews;
 mod solitaires;
@@ -90,7 +90,7 @@ const COMPRESSED_ABOVE: u64 = 1024;
 /// A stream of lines goes out line by line, and is not held back until enough is there to compress; sheets of paper are
 /// compressed in themselves.
 fn compressed(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
-    let plain = [desk::LINE_BY_LINE, printing::PICTURE, printing::PDF];
+    let plain = [queue::LINE_BY_LINE, printing::PICTURE, printing::PDF];
     headers.get(header::CONTENT_TYPE).is_none_or(|kind| !plain.iter().any(|plain| kind == plain))
 }
 

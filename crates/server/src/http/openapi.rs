@@ -140,7 +140,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     asks(
         "post",
         "/replays",
-        "A record ply by ply, as one pair of eyes had it. Nothing is kept.",
+        "A record ply by ply, as one pair of observer had it. Nothing is kept.",
         One(200, "Replay"),
     )
     .with_body("NewReplay"),
@@ -175,10 +175,10 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     asks(
         "post",
         "/reviews",
-        "Reviews a finished game from one seat's eyes. Closing the connection ends the review.",
+        "Reviews a finished game from one seat's point of view. Closing the connection ends the review.",
         Other(
             200,
-            super::desk::LINE_BY_LINE,
+            super::queue::LINE_BY_LINE,
             "Lines `waiting` and `progress`, the last one `done` or `failed`.",
         ),
     )
@@ -189,7 +189,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "Solves a finished solitaire from every position. Closing the connection ends the work.",
         Other(
             200,
-            super::desk::LINE_BY_LINE,
+            super::queue::LINE_BY_LINE,
             "Lines `waiting` and `progress`, the last one `solved` or `failed`.",
         ),
     )
@@ -198,7 +198,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "post",
         "/puzzles",
         "Makes a puzzle of a solitaire: the same number gives the same one. Closing the connection ends the work.",
-        Other(200, super::desk::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `made` or `failed`."),
+        Other(200, super::queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `made` or `failed`."),
     )
     .with_body("NewPuzzle"),
     asks(

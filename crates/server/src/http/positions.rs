@@ -32,7 +32,7 @@ async fn look(
 ) -> Result<Answer<Position>, Error> {
     asker
         .work(move |_| {
-            let opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
+            let opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.observer)?;
             opened.position()
         })
         .await
@@ -46,7 +46,7 @@ async fn act(
 ) -> Result<Answer<PositionActed>, Error> {
     asker
         .work(move |_| {
-            let mut opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.eyes)?;
+            let mut opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.observer)?;
             match new.begun {
                 None => opened.act(&new.action)?,
                 Some(begun) => opened.go_on(&begun, &new.action)?,
@@ -84,11 +84,11 @@ impl Opened {
         game: &str,
         options: &std::collections::BTreeMap<String, String>,
         fen: &str,
-        eyes: Option<Seat>,
+        observer: Option<Seat>,
     ) -> Result<Opened, Error> {
         let game = room.find(game).ok_or_else(|| Error::NoSuchGame { id: game.to_owned() })?;
         let given: Vec<_> = options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-        Opened::on(game, game.choose(&given)?, fen, eyes)
+        Opened::on(game, game.choose(&given)?, fen, observer)
     }
 
     /// A table on the position of a FEN.
@@ -96,15 +96,15 @@ impl Opened {
         game: &'static dyn AnyGame,
         options: Chosen,
         fen: &str,
-        eyes: Option<Seat>,
+        observer: Option<Seat>,
     ) -> Result<Opened, Error> {
         let (table, _) = game.open(&options, Start::Fen(fen))?;
         let told = game.fen(&options, Start::Fen(fen), None).is_ok();
-        if let Some(asked) = eyes.filter(|seat| !table.seats().contains(seat)) {
+        if let Some(asked) = observer.filter(|seat| !table.seats().contains(seat)) {
             let known = table.seats().iter().map(|seat| seat.name()).collect::<Vec<_>>().join(", ");
-            return Err(Error::Eyes { asked: asked.name(), known });
+            return Err(Error::Observer { asked: asked.name(), known });
         }
-        let viewer = eyes.map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer = observer.map_or(Viewer::Spectator, Viewer::Seat);
         Ok(Opened { game, options, table, told, viewer, part: None })
     }
 
@@ -128,23 +128,23 @@ impl Opened {
     pub(super) fn position(&self) -> Result<Position, Error> {
         let table = &*self.table;
         let ply = table.ply();
-        let sight = table.sight(self.viewer, ply).ok_or(Error::Unfinished)?;
+        let observation = table.observation(self.viewer, ply).ok_or(Error::Unfinished)?;
         let actor = self.actor();
-        let offered = actor.filter(|seat| self.viewer.seat().is_none_or(|eyes| eyes == *seat));
-        let (scene, pools, beside) = match &self.part {
-            Some(Part { draft, .. }) => (draft.scene.clone(), draft.pools.clone(), draft.beside.clone()),
-            None => (sight.scene, sight.pools, sight.beside),
+        let offered = actor.filter(|seat| self.viewer.seat().is_none_or(|observer| observer == *seat));
+        let (scene, pools, holdings) = match &self.part {
+            Some(Part { draft, .. }) => (draft.scene.clone(), draft.pools.clone(), draft.holdings.clone()),
+            None => (observation.scene, observation.pools, observation.holdings),
         };
         Ok(Position {
             game: self.game.about().id,
             options: shown(&self.options),
-            fen: sight.fen,
+            fen: observation.fen,
             spellings: self.spellings(ply, actor)?,
             scene,
-            tally: sight.tally,
+            tally: observation.tally,
             pools,
-            beside,
-            captured: Captured::by_seat(table.seats(), &sight.captured),
+            holdings,
+            captured: Captured::by_seat(table.seats(), &observation.captured),
             legal: offered.map_or_else(Vec::new, |seat| table.legal(seat)),
             to_act: table.to_act().iter().collect(),
             odds: table.odds(self.viewer, ply).unwrap_or_default(),
@@ -156,7 +156,7 @@ impl Opened {
     /// The position in every dialect of the game, through the eyes of this seat or a spectator's.
     fn spellings(&self, ply: u32, seat: Option<Seat>) -> Result<Vec<Spelling>, Error> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let fen = self.table.sight(viewer, ply).ok_or(Error::Unfinished)?.fen;
+        let fen = self.table.observation(viewer, ply).ok_or(Error::Unfinished)?.fen;
         let mut spellings = Vec::new();
         for dialect in self.game.dialects() {
             let written = self.game.fen_in(dialect, &self.options, &fen, viewer)?;

@@ -8,14 +8,14 @@ use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{self, Header, Record, RecordError, Verified};
-use facedown_core::scene::Man;
+use facedown_core::scene::SeenPiece;
 use facedown_core::seat::Viewer;
-use facedown_core::table::{AnyTable, Sight};
+use facedown_core::table::{AnyTable, Observation};
 
 use super::body::Json;
 use super::work::{Asker, Wanted};
 use crate::error::Error;
-use crate::protocol::{Captured, Eyes, Names, NewReplay, Replay, ReplaySight, Undone};
+use crate::protocol::{Captured, Names, NewReplay, Observer, Replay, ReplayPosition, Undone};
 use crate::room::Room;
 
 /// Bytes of a body with a record.
@@ -81,51 +81,51 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay, wanted: &Wanted
     let options = table.options().clone();
     let outcome = table.outcome();
     let seats = table.seats();
-    let viewer = new.eyes.viewer();
+    let viewer = new.observer.viewer();
     let looking = viewer.unwrap_or(Viewer::Spectator);
     let moves = table.lines(looking, 0);
     let plies = || (0..=table.ply()).take_while(|_| wanted.is_wanted());
-    let seen: Vec<Sight> = plies().map_while(|ply| table.sight(looking, ply)).collect();
+    let seen: Vec<Observation> = plies().map_while(|ply| table.observation(looking, ply)).collect();
     let odds: Vec<_> = plies().map_while(|ply| table.odds(looking, ply)).collect();
-    let taken: Vec<Vec<Man>> = match viewer {
-        Some(_) => seen.iter().map(|sight| sight.captured.clone()).collect(),
+    let taken: Vec<Vec<SeenPiece>> = match viewer {
+        Some(_) => seen.iter().map(|observation| observation.captured.clone()).collect(),
         None => plies().map(|ply| taken_in_all(table.as_ref(), ply)).collect(),
     };
     // Without this, plies would be missing below.
     wanted.check()?;
-    let hides = |start: &Sight| game.fen(&options, Start::Fen(&start.fen), None).is_err();
+    let hides = |start: &Observation| game.fen(&options, Start::Fen(&start.fen), None).is_err();
     let told = record.openings.is_some() || !seen.first().is_none_or(hides);
     let truth = truth(table, told);
-    let mut eyes: Vec<Eyes> = seats.iter().map(|seat| Eyes::of(*seat)).collect();
-    eyes.push(Eyes::Spectator);
-    eyes.extend(truth.as_ref().map(|_| Eyes::Referee));
-    if !eyes.contains(&new.eyes) {
-        let known = eyes.iter().map(|eyes| eyes.name()).collect::<Vec<_>>().join(", ");
-        return Err(Error::Eyes { asked: new.eyes.name(), known });
+    let mut observer: Vec<Observer> = seats.iter().map(|seat| Observer::of(*seat)).collect();
+    observer.push(Observer::Spectator);
+    observer.extend(truth.as_ref().map(|_| Observer::Referee));
+    if !observer.contains(&new.observer) {
+        let known = observer.iter().map(|observer| observer.name()).collect::<Vec<_>>().join(", ");
+        return Err(Error::Observer { asked: new.observer.name(), known });
     }
     let truth = truth.filter(|_| viewer.is_none());
-    let mut sights = Vec::with_capacity(seen.len());
-    for (ply, ((sight, odds), taken)) in seen.into_iter().zip(odds).zip(taken).enumerate() {
+    let mut observations = Vec::with_capacity(seen.len());
+    for (ply, ((observation, odds), taken)) in seen.into_iter().zip(odds).zip(taken).enumerate() {
         wanted.check()?;
         let open = truth.as_ref().and_then(|truth| truth.get(ply));
         let captured = Captured::by_seat(seats, &taken);
-        sights.push(match open {
-            Some(fen) => ReplaySight {
+        observations.push(match open {
+            Some(fen) => ReplayPosition {
                 scene: game.scene(&options, Start::Fen(fen), None)?,
-                tally: sight.tally,
-                pools: sight.pools,
-                beside: game.beside(&options, Start::Fen(fen), None)?,
+                tally: observation.tally,
+                pools: observation.pools,
+                holdings: game.holdings(&options, Start::Fen(fen), None)?,
                 captured,
                 fen: fen.clone(),
                 odds: Vec::new(),
             },
-            None => ReplaySight {
-                scene: sight.scene,
-                tally: sight.tally,
-                pools: sight.pools,
-                beside: sight.beside,
+            None => ReplayPosition {
+                scene: observation.scene,
+                tally: observation.tally,
+                pools: observation.pools,
+                holdings: observation.holdings,
                 captured,
-                fen: sight.fen,
+                fen: observation.fen,
                 odds,
             },
         });
@@ -144,22 +144,22 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay, wanted: &Wanted
         outcome,
         deal: deal.into(),
         undone,
-        eyes,
-        seen_as: new.eyes,
+        observer,
+        seen_as: new.observer,
         moves,
-        sights,
+        observations,
         clocks: clocks.iter().any(Option::is_some).then_some(clocks),
         truth,
     })
 }
 
-/// What was captured up to a ply, each man as the seat that knows most of it saw it go: what one seat alone was shown is
+/// What was captured up to a ply, each piece as the seat that knows most of it saw it go: what one seat alone was shown is
 /// the referee's to see.
-fn taken_in_all(table: &dyn AnyTable, ply: u32) -> Vec<Man> {
-    let sights = table.seats().iter().filter_map(|&seat| table.sight(Viewer::Seat(seat), ply));
-    let told = |man: &Man| !matches!(man, Man::FaceDown { known: None, .. });
-    sights
-        .map(|sight| sight.captured)
+fn taken_in_all(table: &dyn AnyTable, ply: u32) -> Vec<SeenPiece> {
+    let observations = table.seats().iter().filter_map(|&seat| table.observation(Viewer::Seat(seat), ply));
+    let told = |piece: &SeenPiece| !matches!(piece, SeenPiece::FaceDown { known: None, .. });
+    observations
+        .map(|observation| observation.captured)
         .reduce(|ours, theirs| {
             let pairs = ours.into_iter().zip(theirs);
             pairs.map(|(our, their)| if told(&our) { our } else { their }).collect()

@@ -12,7 +12,7 @@ use facedown_core::review::{Progress, Review, Reviewer};
 use facedown_core::seat::Seat;
 
 use super::body::Json;
-use super::desk::Desk;
+use super::queue::WorkQueue;
 use super::replays::{self, RECORD_LIMIT};
 use super::work::Asker;
 use crate::error::Error;
@@ -21,8 +21,8 @@ use crate::room::Room;
 
 /// `POST /reviews`.
 pub(super) fn router(reviewer: Arc<dyn Reviewer>) -> Router<Room> {
-    let desk = Desk::new(|| Error::ReviewRunning);
-    Router::new().route("/reviews", post(review)).layer(Extension(desk)).layer(Extension(reviewer))
+    let queue = WorkQueue::new(|| Error::ReviewRunning);
+    Router::new().route("/reviews", post(review)).layer(Extension(queue)).layer(Extension(reviewer))
 }
 
 /// The reviewer and solver of a room without engines.
@@ -40,7 +40,7 @@ impl Reviewer for Nobody {
 
 async fn review(
     State(room): State<Room>,
-    Extension(desk): Extension<Arc<Desk>>,
+    Extension(queue): Extension<Arc<WorkQueue>>,
     Extension(reviewer): Extension<Arc<dyn Reviewer>>,
     asker: Asker,
     Json(new): Json<NewReview, RECORD_LIMIT>,
@@ -53,11 +53,12 @@ async fn review(
         }
         finished(&*verified.table, new.seat)
     };
-    desk.take(&room, &asker, prepare, move |(seen, outcome), progress| {
-        let review = reviewer.review(&seen, outcome, progress).map_err(|why| Error::Review { why })?;
-        Ok(LongAnswer::Done { review: Box::new(review) })
-    })
-    .await
+    queue
+        .take(&room, &asker, prepare, move |(seen, outcome), progress| {
+            let review = reviewer.review(&seen, outcome, progress).map_err(|why| Error::Review { why })?;
+            Ok(LongAnswer::Done { review: Box::new(review) })
+        })
+        .await
 }
 
 /// What a seat had received of a game when it was over.

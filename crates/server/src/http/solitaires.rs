@@ -11,7 +11,7 @@ use facedown_core::review::Progress;
 use facedown_core::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
 
 use super::body::Json;
-use super::desk::Desk;
+use super::queue::WorkQueue;
 use super::replays::{self, RECORD_LIMIT};
 use super::reviews::Nobody;
 use super::work::Asker;
@@ -24,11 +24,11 @@ const WISH_LIMIT: usize = 1024;
 
 /// `POST /solutions` and `POST /puzzles`.
 pub(super) fn router(solver: Arc<dyn Solver>) -> Router<Room> {
-    let desk = Desk::new(|| Error::SolverRunning);
+    let queue = WorkQueue::new(|| Error::SolverRunning);
     Router::new()
         .route("/solutions", post(solution))
         .route("/puzzles", post(puzzle))
-        .layer(Extension(desk))
+        .layer(Extension(queue))
         .layer(Extension(solver))
 }
 
@@ -52,7 +52,7 @@ impl Solver for Nobody {
 
 async fn solution(
     State(room): State<Room>,
-    Extension(desk): Extension<Arc<Desk>>,
+    Extension(queue): Extension<Arc<WorkQueue>>,
     Extension(solver): Extension<Arc<dyn Solver>>,
     asker: Asker,
     Json(new): Json<NewSolution, RECORD_LIMIT>,
@@ -71,16 +71,17 @@ async fn solution(
         let fens = verified.table.finish().map_err(|_| Error::NotOver)?;
         Ok(Finished { game, options, fens, score: outcome.score })
     };
-    desk.take(&room, &asker, prepare, move |game, progress| {
-        let solution = solver.solve(&game, progress).map_err(|why| Error::Solver { why })?;
-        Ok(LongAnswer::Solved { solution: Box::new(solution), truth: game.fens })
-    })
-    .await
+    queue
+        .take(&room, &asker, prepare, move |game, progress| {
+            let solution = solver.solve(&game, progress).map_err(|why| Error::Solver { why })?;
+            Ok(LongAnswer::Solved { solution: Box::new(solution), truth: game.fens })
+        })
+        .await
 }
 
 async fn puzzle(
     State(room): State<Room>,
-    Extension(desk): Extension<Arc<Desk>>,
+    Extension(queue): Extension<Arc<WorkQueue>>,
     Extension(solver): Extension<Arc<dyn Solver>>,
     asker: Asker,
     Json(new): Json<NewPuzzle, WISH_LIMIT>,
@@ -102,9 +103,10 @@ async fn puzzle(
             from: u64::from(new.number),
         })
     };
-    desk.take(&room, &asker, prepare, move |wish, progress| {
-        let made = solver.puzzle(&wish, progress).map_err(|why| Error::Solver { why })?;
-        Ok(LongAnswer::Made { puzzle: made.ok_or(Error::NoPuzzle)? })
-    })
-    .await
+    queue
+        .take(&room, &asker, prepare, move |wish, progress| {
+            let made = solver.puzzle(&wish, progress).map_err(|why| Error::Solver { why })?;
+            Ok(LongAnswer::Made { puzzle: made.ok_or(Error::NoPuzzle)? })
+        })
+        .await
 }

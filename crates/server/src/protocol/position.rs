@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use facedown_core::outcome::Outcome;
-use facedown_core::scene::{ActionLine, Beside, OddsLine, Pool, Scene};
+use facedown_core::scene::{ActionLine, Holdings, OddsLine, Pool, Scene};
 use facedown_core::seat::Seat;
 use facedown_core::table::MoveLine;
 use facedown_core::tally::Tally;
@@ -26,7 +26,7 @@ pub struct NewPosition {
     /// Through whose eyes it is shown, as far as the FEN tells what they see; without it a spectator's.
     #[serde(default, rename = "as")]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub eyes: Option<Seat>,
+    pub observer: Option<Seat>,
 }
 
 /// A position as one viewer sees it, and what may be done in it.
@@ -49,8 +49,8 @@ pub struct Position {
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
     /// Hands, reserves and piles beside the board, in games that have such things.
-    pub beside: Option<Beside>,
-    /// What the action took that led here, by the seat whose men they were; none for a position that was given.
+    pub holdings: Option<Holdings>,
+    /// What the action took that led here, by the seat whose pieces they were; none for a position that was given.
     pub captured: Vec<Captured>,
     /// Who is to act; nobody when it is over.
     pub to_act: Vec<Seat>,
@@ -91,7 +91,7 @@ pub struct NewPositionAction {
     /// Through whose eyes the answer is; without it a spectator's.
     #[serde(default, rename = "as")]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub eyes: Option<Seat>,
+    pub observer: Option<Seat>,
     /// Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it `action`
     /// is a whole turn.
     #[serde(default)]

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use facedown_core::outcome::Outcome;
 use facedown_core::record::DealCheck;
-use facedown_core::scene::{Beside, Man, OddsLine, Pool, Scene};
+use facedown_core::scene::{Holdings, OddsLine, Pool, Scene, SeenPiece};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::MoveLine;
 use facedown_core::tally::Tally;
@@ -18,7 +18,7 @@ use super::view::Undone;
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Eyes {
+pub enum Observer {
     /// The first seat's.
     White,
     /// The second seat's.
@@ -31,35 +31,35 @@ pub enum Eyes {
     Referee,
 }
 
-impl Eyes {
+impl Observer {
     /// The viewer; `None` for the referee.
     pub(crate) fn viewer(self) -> Option<Viewer> {
         match self {
-            Eyes::White => Some(Viewer::Seat(Seat::White)),
-            Eyes::Black => Some(Viewer::Seat(Seat::Black)),
-            Eyes::Solo => Some(Viewer::Seat(Seat::Solo)),
-            Eyes::Spectator => Some(Viewer::Spectator),
-            Eyes::Referee => None,
+            Observer::White => Some(Viewer::Seat(Seat::White)),
+            Observer::Black => Some(Viewer::Seat(Seat::Black)),
+            Observer::Solo => Some(Viewer::Seat(Seat::Solo)),
+            Observer::Spectator => Some(Viewer::Spectator),
+            Observer::Referee => None,
         }
     }
 
     /// A seat's eyes.
-    pub(crate) fn of(seat: Seat) -> Eyes {
+    pub(crate) fn of(seat: Seat) -> Observer {
         match seat {
-            Seat::White => Eyes::White,
-            Seat::Black => Eyes::Black,
-            Seat::Solo => Eyes::Solo,
+            Seat::White => Observer::White,
+            Seat::Black => Observer::Black,
+            Seat::Solo => Observer::Solo,
         }
     }
 
     /// As it is written in JSON.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Eyes::Spectator => "spectator",
-            Eyes::Referee => "referee",
-            Eyes::White => Seat::White.name(),
-            Eyes::Black => Seat::Black.name(),
-            Eyes::Solo => Seat::Solo.name(),
+            Observer::Spectator => "spectator",
+            Observer::Referee => "referee",
+            Observer::White => Seat::White.name(),
+            Observer::Black => Seat::Black.name(),
+            Observer::Solo => Seat::Solo.name(),
         }
     }
 }
@@ -80,7 +80,7 @@ pub struct NewReplay {
     pub options: BTreeMap<String, String>,
     /// Through whose eyes.
     #[serde(rename = "as")]
-    pub eyes: Eyes,
+    pub observer: Observer,
 }
 
 /// What could be said of the deal of a record.
@@ -134,14 +134,14 @@ pub struct Replay {
     /// What the player of a solitaire took back on the way.
     pub undone: Undone,
     /// The eyes that can be asked for; the referee's only where the deal is known.
-    pub eyes: Vec<Eyes>,
+    pub observer: Vec<Observer>,
     /// The eyes of this answer.
     #[serde(rename = "as")]
-    pub seen_as: Eyes,
+    pub seen_as: Observer,
     /// The finished actions as they were seen.
     pub moves: Vec<MoveLine>,
     /// The positions as they were seen then: the start, then one after each action.
-    pub sights: Vec<ReplaySight>,
+    pub observations: Vec<ReplayPosition>,
     /// Milliseconds left on the actor's clock after each action; `null` where the record has no clocks.
     #[cfg_attr(test, ts(type = "Array<number | null> | null"))]
     pub clocks: Option<Vec<Option<u64>>>,
@@ -155,7 +155,7 @@ pub struct Replay {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct ReplaySight {
+pub struct ReplayPosition {
     /// The board.
     pub scene: Scene,
     /// What is counted, in a solitaire.
@@ -163,8 +163,8 @@ pub struct ReplaySight {
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
     /// Hands, reserves and piles beside the board, in games that have such things.
-    pub beside: Option<Beside>,
-    /// What was captured so far, by the seat whose men they were.
+    pub holdings: Option<Holdings>,
+    /// What was captured so far, by the seat whose pieces they were.
     pub captured: Vec<Captured>,
     /// The position as FEN; the dealer's for the referee's eyes.
     pub fen: String,
@@ -173,16 +173,16 @@ pub struct ReplaySight {
 }
 
 impl Captured {
-    /// Captured men by whose they were; seats that lost none are left out.
-    pub(crate) fn by_seat(seats: &[Seat], men: &[Man]) -> Vec<Captured> {
-        let of = |man: &Man| match man {
-            Man::Open { seat, .. } | Man::Disc { seat, .. } => Some(*seat),
-            Man::FaceDown { seat, .. } => *seat,
+    /// Captured pieces by whose they were; seats that lost none are left out.
+    pub(crate) fn by_seat(seats: &[Seat], pieces: &[SeenPiece]) -> Vec<Captured> {
+        let of = |piece: &SeenPiece| match piece {
+            SeenPiece::Open { seat, .. } | SeenPiece::Disc { seat, .. } => Some(*seat),
+            SeenPiece::FaceDown { seat, .. } => *seat,
         };
         let captured = seats.iter().map(|seat| Captured {
             seat: *seat,
-            men: men.iter().filter(|man| of(man) == Some(*seat)).cloned().collect(),
+            pieces: pieces.iter().filter(|piece| of(piece) == Some(*seat)).cloned().collect(),
         });
-        captured.filter(|c| !c.men.is_empty()).collect()
+        captured.filter(|c| !c.pieces.is_empty()).collect()
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use facedown_core::outcome::Outcome;
-use facedown_core::scene::{ActionLine, Beside, Man, Pool, Scene};
+use facedown_core::scene::{ActionLine, Holdings, Pool, Scene, SeenPiece};
 use facedown_core::seat::Seat;
 use facedown_core::table::{Draft, MoveLine};
 use facedown_core::tally::Tally;
@@ -61,7 +61,7 @@ pub struct TableView {
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,
     /// Hands, reserves and piles beside the board, in games that have such things.
-    pub beside: Option<Beside>,
+    pub holdings: Option<Holdings>,
     /// What this viewer may do now, in the game's order; where turns have parts, the next parts of what is begun.
     pub legal: Vec<ActionLine>,
     /// Are turns made of parts, taken one by one (`part`) and seen by their seat alone until one of them commits the turn?
@@ -73,7 +73,7 @@ pub struct TableView {
     pub premoves: Vec<ActionLine>,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
-    /// What was captured, by the seat whose men they were.
+    /// What was captured, by the seat whose pieces they were.
     pub captured: Vec<Captured>,
     /// The moves so far; left out of updates, which bring the new ones only.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -194,14 +194,14 @@ pub struct Gone {
     pub claim_after: u32,
 }
 
-/// Captured men of one seat, in the order in which they went.
+/// Captured pieces of one seat, in the order in which they went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Captured {
-    /// Whose men they were.
+    /// Whose pieces they were.
     pub seat: Seat,
-    /// The men, as this viewer saw them go.
-    pub men: Vec<Man>,
+    /// The pieces, as this viewer saw them go.
+    pub pieces: Vec<SeenPiece>,
 }
 
 /// The games that the same people play one after another.

@@ -64,7 +64,7 @@ impl Task {
     /// between the two does this when the table is loaded again.
     pub(super) async fn end_with_the_pair(&mut self) -> Result<(), Lost> {
         let Some(by) = self.live.to_be_ended_by() else { return Ok(()) };
-        match self.happen(Entry::PairEnded { by }, Also::nothing(), None).await? {
+        match self.commit_entry(Entry::PairEnded { by }, Also::nothing(), None).await? {
             Ok(()) => Ok(()),
             Err(error) => Err(self.lost(&error)),
         }

@@ -99,9 +99,9 @@ impl LiveTable {
             Entry::Undone { seat, .. } => {
                 let last = Turn::last_of(self.running()?).filter(|_| self.seats().len() == 1);
                 let last = last.ok_or(Error::NoTakeback { seat: *seat })?;
-                self.stand(self.ply() - 1)?;
-                self.way.undone.push(self.way.turns.len());
-                self.way.peeked |= last.made_known();
+                self.replay_to(self.ply() - 1)?;
+                self.solo.undone.push(self.solo.turns.len());
+                self.solo.peeked |= last.made_known();
             }
             Entry::TakebackAnswered { seat, accept, left, .. } => {
                 self.running()?;
@@ -164,7 +164,7 @@ impl LiveTable {
         let (ply, to_act) = (play.ply(), play.to_act().iter().next());
         self.acted.push((seat, action.to_owned(), blind));
         self.has_acted = self.has_acted.with(seat);
-        self.way.turns.extend(Turn::last_of(&**play).filter(|_| self.game.about().seats == 1));
+        self.solo.turns.extend(Turn::last_of(&**play).filter(|_| self.game.about().seats == 1));
         // An offer lapses when the one who was asked plays on; a wish to take back, when anybody does.
         self.draw_offer = self.draw_offer.filter(|offered_by| *offered_by == seat);
         self.takeback = None;
@@ -197,7 +197,7 @@ impl LiveTable {
     /// that ran had left; nobody gets spent time back.
     fn take_back(&mut self, seat: Seat, left: Option<u32>, at: Millis) -> Result<(), Error> {
         let keep = self.before_last_of(seat).ok_or(Error::NoTakeback { seat })?;
-        self.stand(keep)?;
+        self.replay_to(keep)?;
         let to_act = self.running()?.to_act().iter().next();
         self.clocks.truncate(keep as usize);
         self.draw_offer = None;
@@ -214,7 +214,7 @@ impl LiveTable {
     }
 
     /// Goes back to where `keep` actions stood, by playing them again.
-    fn stand(&mut self, keep: u32) -> Result<(), Error> {
+    fn replay_to(&mut self, keep: u32) -> Result<(), Error> {
         let (mut play, _) = self.opened()?;
         for (seat, action, blind) in self.acted.iter().take(keep as usize) {
             play.act(*seat, action)?;

@@ -45,8 +45,8 @@ pub(super) struct Thought {
     answer: Answer,
 }
 
-/// The computer's chair at one table.
-pub(super) struct Chair {
+/// The computer's computer_seat at one table.
+pub(super) struct ComputerSeat {
     computers: Arc<dyn Computers>,
     /// How many may think at once in the whole room.
     thinking: Arc<Semaphore>,
@@ -61,16 +61,23 @@ pub(super) struct Chair {
 /// Failures in a row after which it gives up the game.
 const PATIENCE: u32 = 2;
 
-impl Chair {
-    /// An empty chair, and where thoughts arrive.
+impl ComputerSeat {
+    /// An empty computer_seat, and where thoughts arrive.
     pub(super) fn new(
         computers: Arc<dyn Computers>,
         thinking: Arc<Semaphore>,
-    ) -> (Chair, mpsc::Receiver<Thought>) {
+    ) -> (ComputerSeat, mpsc::Receiver<Thought>) {
         let (thoughts, arrive) = mpsc::channel(1);
-        let chair =
-            Chair { computers, thinking, player: None, asked: None, takebacks: 0, failures: 0, thoughts };
-        (chair, arrive)
+        let computer_seat = ComputerSeat {
+            computers,
+            thinking,
+            player: None,
+            asked: None,
+            takebacks: 0,
+            failures: 0,
+            thoughts,
+        };
+        (computer_seat, arrive)
     }
 
     /// Lets it think where there is something to think about and it does not already.
@@ -162,13 +169,13 @@ fn question(live: &LiveTable) -> Option<(Seat, Question)> {
 /// What a seat has received of its game.
 fn seen(live: &LiveTable, seat: Seat) -> Option<Seen> {
     let play = live.play.as_deref()?;
-    let eyes = Viewer::Seat(seat);
+    let observer = Viewer::Seat(seat);
     Some(Seen {
         game: play.game(),
         options: play.options().clone(),
         seat,
-        start: play.sight(eyes, 0)?.fen,
-        actions: play.lines(eyes, 0).iter().map(|line| line.entered()).collect(),
+        start: play.observation(observer, 0)?.fen,
+        actions: play.lines(observer, 0).iter().map(|line| line.entered()).collect(),
     })
 }
 

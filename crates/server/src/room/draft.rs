@@ -25,7 +25,7 @@ impl LiveTable {
     /// What a viewer hears of the draft of its own seat.
     fn drafted(&self, holder: Holder, id: Option<String>) -> ServerMessage {
         let play = self.play.as_deref();
-        let own = play.zip(self.eyes(holder).seat());
+        let own = play.zip(self.observer(holder).seat());
         ServerMessage::Draft {
             n: self.number(),
             id,
@@ -96,7 +96,7 @@ impl Task {
     fn tell_draft(&mut self, seat: Seat, asked: u64, id: &str) {
         let live = &self.live;
         self.watchers.retain(|watcher| {
-            if live.eyes(watcher.holder) != Viewer::Seat(seat) {
+            if live.observer(watcher.holder) != Viewer::Seat(seat) {
                 return true;
             }
             let id = (watcher.number == asked).then(|| id.to_owned());

@@ -65,7 +65,7 @@ pub(crate) struct LiveTable {
     /// How often moves were taken back.
     pub(super) takebacks: u32,
     /// What a solitaire's player did on the way.
-    pub(super) way: Way,
+    pub(super) solo: SoloHistory,
     pub(super) games: Games,
     /// Finished actions after each entry: how far the game was at each number.
     pub(super) plies: Vec<u32>,
@@ -78,7 +78,7 @@ pub(crate) struct LiveTable {
 
 /// Every turn of a solitaire in the order in which they were played, those that were taken back included.
 #[derive(Default)]
-pub(super) struct Way {
+pub(super) struct SoloHistory {
     pub(super) turns: Vec<Turn>,
     /// How many turns had been played each time one was taken back.
     pub(super) undone: Vec<usize>,
@@ -128,7 +128,7 @@ impl LiveTable {
             draw_offer: None,
             takeback: None,
             takebacks: 0,
-            way: Way::default(),
+            solo: SoloHistory::default(),
             plies: Vec::new(),
             to_act: Vec::new(),
             requests: HashMap::new(),
@@ -168,7 +168,7 @@ impl LiveTable {
     }
 
     /// How many of the actions that stood at number `n` have stood ever since; `None` for a number it has not reached.
-    pub(crate) fn stands_since(&self, n: u32) -> Option<u32> {
+    pub(crate) fn ply_of(&self, n: u32) -> Option<u32> {
         match n.checked_sub(1) {
             None => Some(0),
             Some(i) => self.plies.get(i as usize..)?.iter().min().copied(),
@@ -363,7 +363,7 @@ impl LiveTable {
     }
 
     /// What a viewer sees through a token.
-    pub(crate) fn eyes(&self, holder: Holder) -> Viewer {
+    pub(crate) fn observer(&self, holder: Holder) -> Viewer {
         match (holder, self.seats()) {
             (Holder::Spectator | Holder::Invited, _) => Viewer::Spectator,
             (_, [only]) => Viewer::Seat(*only),
@@ -386,7 +386,7 @@ impl LiveTable {
 
     /// The same screen as it must look now: covered again where the seat that was awake has acted or the game has no more
     /// secrets.
-    pub(crate) fn put_to_sleep(&self, holder: Holder) -> Holder {
+    pub(crate) fn cover_again(&self, holder: Holder) -> Holder {
         match (holder, &self.play) {
             (Holder::Awake(seat), Some(play)) if self.one_awake() && play.to_act().contains(seat) => holder,
             (Holder::Awake(_), _) => Holder::Screen,

@@ -159,9 +159,9 @@ impl Room {
         self.inner.games.iter().copied().find(|game| game.about().id == id)
     }
 
-    /// A computer's chair for one table.
-    fn chair(&self) -> (computer::Chair, mpsc::Receiver<computer::Thought>) {
-        computer::Chair::new(Arc::clone(&self.inner.computers), Arc::clone(&self.inner.thinking))
+    /// A computer's computer_seat for one table.
+    fn computer_seat(&self) -> (computer::ComputerSeat, mpsc::Receiver<computer::Thought>) {
+        computer::ComputerSeat::new(Arc::clone(&self.inner.computers), Arc::clone(&self.inner.thinking))
     }
 
     /// One more clock runs.
@@ -357,7 +357,7 @@ impl Room {
 
     /// Tells the live tables among these that their sitting changed. One whose inbox is full learns it from the
     /// storage when it is asked next.
-    fn tell_sitting<'a>(&self, tables: impl Iterator<Item = &'a Id>) {
+    fn notify_sitting<'a>(&self, tables: impl Iterator<Item = &'a Id>) {
         for table in tables {
             let inbox = self.live().get(table).and_then(|slot| slot.get().cloned());
             if let Some(inbox) = inbox {

@@ -23,7 +23,7 @@ impl LiveTable {
         if let (Some(level), Some(seat)) = (self.level, self.computer()) {
             names[seat.index()] = format!("computer, level {level}");
         }
-        let start = play.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
+        let start = play.observation(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
         let header = Header {
             game: self.row.game.clone(),
             rules: self.row.rules,
@@ -48,9 +48,9 @@ impl LiveTable {
         };
         let openings = if self.games.deal_is_over() { self.openings() } else { None };
         let record = Record::of(play, header, &self.clocks, openings);
-        Ok(match self.way.undone.as_slice() {
+        Ok(match self.solo.undone.as_slice() {
             [] => record,
-            undone => record.with_undone(self.way.turns.clone(), undone.to_vec()),
+            undone => record.with_undone(self.solo.turns.clone(), undone.to_vec()),
         }
         .write())
     }

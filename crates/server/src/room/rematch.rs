@@ -3,14 +3,14 @@
 use super::apply::stored;
 use super::command::NextTable;
 use super::entry::Entry;
-use super::task::{Also, Outcome, Task};
+use super::task::{Also, Handled, Task};
 use crate::error::Error;
 use crate::protocol::Phase;
 use crate::storage::{NewTable, TableRow};
 
 impl Task {
     /// The game that follows this one, made where it is not there yet.
-    pub(super) async fn rematch(&mut self) -> Outcome<NextTable> {
+    pub(super) async fn rematch(&mut self) -> Handled<NextTable> {
         if self.live.games.at_once() {
             // The other table may have ended this one a moment ago.
             self.sitting_changed().await?;
@@ -21,7 +21,7 @@ impl Task {
                 Ok(made) => made,
                 Err(error) => return Ok(Err(error)),
             };
-            if let Err(error) = self.happen(Entry::SittingChanged {}, Also::making(made), None).await? {
+            if let Err(error) = self.commit_entry(Entry::SittingChanged {}, Also::making(made), None).await? {
                 return Ok(Err(error));
             }
         }

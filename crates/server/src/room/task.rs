@@ -12,7 +12,7 @@ use tokio::sync::mpsc;
 use super::abort::is_aborted;
 use super::apply::stored;
 use super::command::{Command, Reply, Request, Wish};
-use super::computer::{Answer, Chair, Thought};
+use super::computer::{Answer, ComputerSeat, Thought};
 use super::entry::Entry;
 use super::live::LiveTable;
 use super::presence::Absence;
@@ -45,7 +45,7 @@ impl Lost {
 }
 
 /// What came of a command that may change the table.
-pub(super) type Outcome<T> = Result<Result<T, Error>, Lost>;
+pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;
 
 /// A live game with those who look at it.
 pub(super) struct Task {
@@ -56,7 +56,7 @@ pub(super) struct Task {
     absence: Absence,
     /// What was last said of who is there.
     shown: Option<Presence>,
-    chair: Chair,
+    computer_seat: ComputerSeat,
     /// Held while the clock runs, so that the room says that it is awake.
     ticking: Option<Ticking>,
 }
@@ -65,12 +65,12 @@ pub(super) struct Task {
 pub(super) async fn run(room: Room, live: LiveTable, mut commands: mpsc::Receiver<Command>) {
     let id = live.id().clone();
     let closing = room.closing();
-    let (chair, mut thoughts) = room.chair();
+    let (computer_seat, mut thoughts) = room.computer_seat();
     let (watchers, absence) = (Vec::new(), Absence::new());
     let mut task =
-        Task { room, live, watchers, watchers_so_far: 0, absence, shown: None, chair, ticking: None };
+        Task { room, live, watchers, watchers_so_far: 0, absence, shown: None, computer_seat, ticking: None };
     loop {
-        if let Err(Lost(_)) = task.settle().await {
+        if let Err(Lost(_)) = task.after_each().await {
             task.put_away();
             break;
         }
@@ -78,9 +78,9 @@ pub(super) async fn run(room: Room, live: LiveTable, mut commands: mpsc::Receive
         let done = tokio::select! {
             biased;
             () = closing.cancelled() => break,
-            Some(thought) = thoughts.recv() => task.think(thought).await,
+            Some(thought) = thoughts.recv() => task.computer_chose(thought).await,
             command = commands.recv() => match command {
-                Some(command) => task.take(command).await,
+                Some(command) => task.handle(command).await,
                 None => break,
             },
             () = tokio::time::sleep(patience) => {
@@ -120,12 +120,12 @@ impl Task {
     }
 
     /// After everything that happened: says who is there, lets the computer think, keeps the room awake for the clock.
-    async fn settle(&mut self) -> Result<(), Lost> {
+    async fn after_each(&mut self) -> Result<(), Lost> {
         self.end_with_the_pair().await?;
         self.computer_agrees().await?;
         self.absence.refresh(self.watchers.iter().map(|w| w.holder));
-        self.say_who_is_there();
-        self.chair.wake(&self.live);
+        self.announce_presence();
+        self.computer_seat.wake(&self.live);
         let runs = self.live.clock.is_some_and(|clock| clock.running().is_some());
         if runs != self.ticking.is_some() {
             self.ticking = runs.then(|| self.room.tick());
@@ -133,7 +133,7 @@ impl Task {
         Ok(())
     }
 
-    fn say_who_is_there(&mut self) {
+    fn announce_presence(&mut self) {
         let Some(now) = self.absence.shown(&self.live, self.watchers.iter().map(|w| w.holder)) else {
             return;
         };
@@ -149,7 +149,7 @@ impl Task {
         }
     }
 
-    async fn take(&mut self, command: Command) -> Result<(), Lost> {
+    async fn handle(&mut self, command: Command) -> Result<(), Lost> {
         // Who asked may have gone away meanwhile; then nobody takes the answer, and that is all.
         match command {
             Command::Watch { holder, since, outbox, reply } => self.watch(holder, since, outbox, reply),
@@ -202,8 +202,7 @@ impl Task {
         self.watchers_so_far += 1;
         let watcher = Watcher { number: self.watchers_so_far, holder, outbox };
         // Who has missed something gets what was missed; everybody else the whole.
-        let missed =
-            since.filter(|n| !covered && *n < self.live.number()).and_then(|n| self.live.stands_since(n));
+        let missed = since.filter(|n| !covered && *n < self.live.number()).and_then(|n| self.live.ply_of(n));
         let message = match missed {
             Some(ply) => self.live.update(holder, ply, None),
             None => self.live.sync(holder),
@@ -217,22 +216,22 @@ impl Task {
     }
 
     /// Takes an entry: into the table, into the log, and out to everybody. `asked` is the watcher whose request it is.
-    pub(super) async fn happen(
+    pub(super) async fn commit_entry(
         &mut self,
         entry: Entry,
         also: Also,
         asked: Option<(u64, &str)>,
-    ) -> Outcome<()> {
-        self.happen_at(now(), entry, also, asked).await
+    ) -> Handled<()> {
+        self.commit_entry_at(now(), entry, also, asked).await
     }
 
-    async fn happen_at(
+    async fn commit_entry_at(
         &mut self,
         at: Millis,
         entry: Entry,
         also: Also,
         asked: Option<(u64, &str)>,
-    ) -> Outcome<()> {
+    ) -> Handled<()> {
         let (before, was_over, ply) = (self.live.number(), self.live.outcome().is_some(), self.live.ply());
         let had_acted = self.live.has_acted;
         let text = match stored(&entry) {
@@ -271,12 +270,12 @@ impl Task {
         }
         let beside = self.live.games.beside().filter(|_| concerns).cloned();
         if elsewhere {
-            self.room.tell_sitting(self.live.games.others().filter(|id| Some(*id) != beside.as_ref()));
+            self.room.notify_sitting(self.live.games.others().filter(|id| Some(*id) != beside.as_ref()));
         }
         if let Some(beside) = beside {
             self.room.tell_though_asleep(beside);
         }
-        self.tell(ply.min(self.live.ply()), asked);
+        self.broadcast(ply.min(self.live.ply()), asked);
         Ok(Ok(()))
     }
 
@@ -298,12 +297,12 @@ impl Task {
 
     /// Tells every watcher the moves after ply `from`; drops those who cannot keep up. A screen that goes to sleep gets
     /// everything anew, so that nothing of what the seat saw stays there.
-    fn tell(&mut self, from: u32, asked: Option<(u64, &str)>) {
+    fn broadcast(&mut self, from: u32, asked: Option<(u64, &str)>) {
         let live = &self.live;
         self.watchers.retain_mut(|watcher| {
             let id = asked.filter(|(number, _)| *number == watcher.number).map(|(_, id)| id.to_owned());
             let before = watcher.holder;
-            watcher.holder = live.put_to_sleep(before);
+            watcher.holder = live.cover_again(before);
             let anew = before != watcher.holder;
             if anew && !send(watcher, &live.sync(watcher.holder)) {
                 return false;
@@ -364,7 +363,7 @@ impl Task {
         let answer = match self.judge(holder, &request).and_then(|entry| self.blinded(entry)) {
             Ok(Some(entry)) => {
                 let entry = entry.timed(self.time_left(&request.wish, at));
-                match self.happen_at(at, entry, Also::nothing(), Some((number, &request.id))).await {
+                match self.commit_entry_at(at, entry, Also::nothing(), Some((number, &request.id))).await {
                     Ok(done) => done.err(),
                     Err(lost) => return Err(self.not_stored(number, &request.id, lost)),
                 }
@@ -422,7 +421,7 @@ impl Task {
         let at = now();
         if let Some(seat) = self.fallen(at) {
             let entry = Entry::TimeOut { seat };
-            if let Err(error) = self.happen_at(at, entry, Also::nothing(), None).await? {
+            if let Err(error) = self.commit_entry_at(at, entry, Also::nothing(), None).await? {
                 return Err(self.lost(&error));
             }
         }
@@ -442,11 +441,11 @@ impl Task {
     }
 
     /// The computer has thought.
-    async fn think(&mut self, thought: Thought) -> Result<(), Lost> {
+    async fn computer_chose(&mut self, thought: Thought) -> Result<(), Lost> {
         if self.fallen(now()).is_some() {
             self.flag().await?;
         }
-        let Some((seat, answer)) = self.chair.take(thought, &self.live) else { return Ok(()) };
+        let Some((seat, answer)) = self.computer_seat.take(thought, &self.live) else { return Ok(()) };
         let wish = match answer {
             Answer::Choice(Choice::Act(action)) => Wish::Act { n: self.live.number(), action },
             Answer::Choice(Choice::Resign) | Answer::Failed(_) => Wish::Resign,
@@ -454,11 +453,11 @@ impl Task {
         };
         let request = self.computers_request(seat, wish);
         match self.computer_wants(seat, &request).await? {
-            Ok(()) => self.chair.taken(),
+            Ok(()) => self.computer_seat.taken(),
             Err(error) => {
                 tracing::error!(table = %self.live.id(), %error, "what the computer wants was not taken");
-                self.chair.refused();
-                if self.chair.is_lost() {
+                self.computer_seat.refused();
+                if self.computer_seat.is_lost() {
                     let request = self.computers_request(seat, Wish::Resign);
                     let _ = self.computer_wants(seat, &request).await?;
                 }
@@ -472,12 +471,12 @@ impl Task {
     }
 
     /// Carries out what the computer wants, by the same way as a person's request.
-    async fn computer_wants(&mut self, seat: Seat, request: &Request) -> Outcome<()> {
+    async fn computer_wants(&mut self, seat: Seat, request: &Request) -> Handled<()> {
         let at = now();
         match self.blinded(request.entry(seat)) {
             Ok(Some(entry)) => {
                 let entry = entry.timed(self.time_left(&request.wish, at));
-                self.happen_at(at, entry, Also::nothing(), None).await
+                self.commit_entry_at(at, entry, Also::nothing(), None).await
             }
             Ok(None) => Ok(Ok(())),
             Err(error) => Ok(Err(error)),
@@ -557,7 +556,7 @@ impl Task {
         holder: Holder,
         named: Option<Seat>,
         commitment: Commitment,
-    ) -> Outcome<Committed> {
+    ) -> Handled<Committed> {
         let may = self.may_deal(holder, named);
         let (seat, before) = match may.and_then(|seat| Ok((seat, self.live.dealing.commitment(seat)?))) {
             Ok(may) => may,
@@ -571,7 +570,7 @@ impl Task {
                 return Ok(Err(error));
             }
             let entry = Entry::Committed { seat, sha256: commitment.to_string() };
-            if let Err(error) = self.happen(entry, Also::nothing(), None).await? {
+            if let Err(error) = self.commit_entry(entry, Also::nothing(), None).await? {
                 return Ok(Err(error));
             }
         }
@@ -586,7 +585,7 @@ impl Task {
         holder: Holder,
         named: Option<Seat>,
         contribution: Contribution,
-    ) -> Outcome<Phase> {
+    ) -> Handled<Phase> {
         let may = self.may_deal(holder, named);
         let fits = may.and_then(|seat| Ok((seat, self.live.dealing.fits(seat, &contribution)?)));
         match fits {
@@ -594,7 +593,7 @@ impl Task {
             Ok((seat, true)) if self.live.dealing.has_opened(seat) => {}
             Ok((seat, true)) => {
                 let entry = Entry::Opened { seat, contribution: contribution.to_hex() };
-                if let Err(error) = self.happen(entry, Also::dealing(), None).await? {
+                if let Err(error) = self.commit_entry(entry, Also::dealing(), None).await? {
                     return Ok(Err(error));
                 }
             }
@@ -614,17 +613,17 @@ impl Task {
         &mut self,
         name: Option<String>,
         token_sha256: [u8; 32],
-    ) -> Outcome<(Option<Commitment>, Phase)> {
+    ) -> Handled<(Option<Commitment>, Phase)> {
         let entry = Entry::Joined { name: name.clone().unwrap_or_default() };
         let also = Also { joined: Some((name, token_sha256)), ..Also::nothing() };
-        Ok(match self.happen(entry, also, None).await? {
+        Ok(match self.commit_entry(entry, also, None).await? {
             Ok(()) => Ok((self.live.commitment(), self.live.phase())),
             Err(error) => Err(error),
         })
     }
 
     /// Ends an attempt at a deal: everything put in lapses, and the next attempt has a new secret.
-    async fn end_attempt(&mut self, seat: Seat) -> Outcome<()> {
+    async fn end_attempt(&mut self, seat: Seat) -> Handled<()> {
         let fresh = self.room.random().secret();
         let (kept, used) = match fresh {
             Ok(secret) => (facedown_core::deal::ServerSecret::new(*secret.bytes()), secret),
@@ -632,7 +631,7 @@ impl Task {
         };
         self.live.replace_secret(used);
         let secret = Some((self.live.row.deal.clone(), self.live.attempt() + 1, kept));
-        self.happen(Entry::AttemptEnded { seat }, Also { secret, ..Also::nothing() }, None).await
+        self.commit_entry(Entry::AttemptEnded { seat }, Also { secret, ..Also::nothing() }, None).await
     }
 
     /// Looks what became of the other games of the sitting, and says so to those who look if it is news.
@@ -643,7 +642,7 @@ impl Task {
         news |= std::mem::replace(&mut self.live.acted_beside, acted) != acted;
         if news && !self.watchers.is_empty() {
             // A number of its own, so that those who look take the new view.
-            let _ = self.happen(Entry::SittingChanged {}, Also::nothing(), None).await?;
+            let _ = self.commit_entry(Entry::SittingChanged {}, Also::nothing(), None).await?;
         }
         Ok(())
     }
@@ -675,7 +674,7 @@ impl Also {
 }
 
 /// Answers what was asked for, also where it could not be stored.
-fn answer<T>(reply: Reply<T>, outcome: Outcome<T>) -> Result<(), Lost> {
+fn answer<T>(reply: Reply<T>, outcome: Handled<T>) -> Result<(), Lost> {
     let (said, then) = match outcome {
         Ok(said) => (Some(said), Ok(())),
         Err(lost) => (lost.refusal().map(Err), Err(lost)),

@@ -5,7 +5,7 @@ use facedown_core::deal::Commitment;
 use facedown_core::erased::Start;
 use facedown_core::scene::{Ground, Scene};
 use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{MoveLine, Sight};
+use facedown_core::table::{MoveLine, Observation};
 
 use super::live::LiveTable;
 use super::now;
@@ -31,36 +31,36 @@ impl LiveTable {
     }
 
     fn lines(&self, holder: Holder, from: u32) -> Vec<MoveLine> {
-        self.play.as_ref().map_or_else(Vec::new, |play| play.lines(self.eyes(holder), from))
+        self.play.as_ref().map_or_else(Vec::new, |play| play.lines(self.observer(holder), from))
     }
 
     /// The table without its moves.
     pub(crate) fn view(&self, holder: Holder) -> TableView {
-        let eyes = self.eyes(holder);
+        let observer = self.observer(holder);
         let phase = self.phase();
         let seen = match &self.play {
-            Some(play) => play.sight(eyes, play.ply()),
-            None => self.start(eyes),
+            Some(play) => play.observation(observer, play.ply()),
+            None => self.start(observer),
         };
-        let Sight { scene, pools, captured, fen, tally, beside } =
+        let Observation { scene, pools, captured, fen, tally, holdings } =
             seen.unwrap_or_else(|| self.nothing_seen());
         let play = self.play.as_deref();
         let to_act: Vec<Seat> = play.map_or_else(Vec::new, |p| p.to_act().iter().collect());
         let own = |seat: &Seat| match holder {
             Holder::Screen => !self.is_covered(holder),
             Holder::Awake(awake) => awake == *seat,
-            Holder::Player(_) => eyes == Viewer::Seat(*seat),
+            Holder::Player(_) => observer == Viewer::Seat(*seat),
             Holder::Spectator | Holder::Invited => false,
         };
         let acting = to_act.iter().copied().find(own);
         let legal = play.zip(acting).map_or_else(Vec::new, |(p, seat)| p.legal(seat));
         // On one screen nobody waits for another one.
         let waiting =
-            eyes.seat().filter(|_| !on_one_screen(holder) && phase == Phase::Playing && acting.is_none());
+            observer.seat().filter(|_| !on_one_screen(holder) && phase == Phase::Playing && acting.is_none());
         let premoves = play.zip(waiting).map_or_else(Vec::new, |(p, seat)| p.premoves(seat));
         let asks = match holder {
             Holder::Screen | Holder::Awake(_) => self.acted_last(),
-            Holder::Player(_) => eyes.seat(),
+            Holder::Player(_) => observer.seat(),
             Holder::Spectator | Holder::Invited => None,
         };
         let may_takeback = match self.seats() {
@@ -73,7 +73,7 @@ impl LiveTable {
             rules: self.row.rules,
             options: self.options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
             mode: self.mode,
-            seat: eyes.seat(),
+            seat: observer.seat(),
             shared: on_one_screen(holder),
             covered: self.is_covered(holder),
             spectator: holder == Holder::Spectator,
@@ -82,10 +82,10 @@ impl LiveTable {
             ply: self.ply(),
             scene,
             tally,
-            beside,
+            holdings,
             legal,
             turns_have_parts: self.game.turns_have_parts(),
-            draft: play.zip(eyes.seat()).and_then(|(p, seat)| p.draft(seat)),
+            draft: play.zip(observer.seat()).and_then(|(p, seat)| p.draft(seat)),
             premoves,
             pools,
             captured: Captured::by_seat(self.seats(), &captured),
@@ -112,7 +112,7 @@ impl LiveTable {
 
     /// What was taken back of a solitaire.
     fn undone(&self) -> Undone {
-        Undone { count: u32::try_from(self.way.undone.len()).unwrap_or(u32::MAX), marked: self.way.peeked }
+        Undone { count: u32::try_from(self.solo.undone.len()).unwrap_or(u32::MAX), marked: self.solo.peeked }
     }
 
     /// The clock as it is now.
@@ -172,24 +172,24 @@ impl LiveTable {
             game: self.row.game.clone(),
             names: self.names_by_seat(),
             ply: play.ply(),
-            scene: play.sight(Viewer::Spectator, play.ply())?.scene,
+            scene: play.observation(Viewer::Spectator, play.ply())?.scene,
             clock: self.clock_view(),
             computer: self.computer_seat(),
         })
     }
 
     /// The start as it looks before it is dealt, where it looks the same for every deal.
-    fn start(&self, eyes: Viewer) -> Option<Sight> {
+    fn start(&self, observer: Viewer) -> Option<Observation> {
         let fen = match &self.row.position {
             Some(fen) => fen.clone(),
             None => self.game.start_fen(&self.options).ok()??,
         };
         let (table, _) = self.game.open(&self.options, Start::Fen(&fen)).ok()?;
-        table.sight(eyes, 0)
+        table.observation(observer, 0)
     }
 
     /// An empty board.
-    fn nothing_seen(&self) -> Sight {
+    fn nothing_seen(&self) -> Observation {
         let about = self.game.about();
         let scene = Scene {
             files: about.files,
@@ -200,13 +200,13 @@ impl LiveTable {
             cells: Vec::new(),
             check: Vec::new(),
         };
-        Sight {
+        Observation {
             scene,
             pools: Vec::new(),
             captured: Vec::new(),
             fen: String::new(),
             tally: None,
-            beside: None,
+            holdings: None,
         }
     }
 

@@ -113,7 +113,7 @@ impl Sqlite {
         // The log is copied by us, so that it is seen where that fails; SQLite itself would say nothing.
         let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
-        let standing = Standing::beside(path, patience.trouble);
+        let standing = Standing::holdings(path, patience.trouble);
         Ok(Sqlite { base: Arc::new(Base { writer, readers, standing, written: AtomicU32::new(0) }) })
     }
 
@@ -268,7 +268,7 @@ impl Storage for Sqlite {
     }
 
     async fn pulse(&self, now: Millis) -> Result<(), StorageError> {
-        self.write(move |db| Box::pin(say_awake(db, now))).await
+        self.write(move |db| Box::pin(record_awake(db, now))).await
     }
 
     async fn writable(&self) -> Result<(), StorageError> {
@@ -429,7 +429,7 @@ async fn wake(db: &mut SqliteConnection, now: Millis) -> Result<Vec<Span>, Stora
             .execute(&mut *db)
             .await?;
     }
-    say_awake(db, now).await?;
+    record_awake(db, now).await?;
     let rows = sqlx::query("SELECT since, until FROM outages ORDER BY since").fetch_all(db).await?;
     rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
@@ -457,7 +457,7 @@ async fn admit(
     Ok(())
 }
 
-async fn say_awake(db: &mut SqliteConnection, now: Millis) -> Result<(), StorageError> {
+async fn record_awake(db: &mut SqliteConnection, now: Millis) -> Result<(), StorageError> {
     sqlx::query("INSERT INTO awake (only, at) VALUES (1, $1) ON CONFLICT (only) DO UPDATE SET at = $1")
         .bind(now)
         .execute(db)

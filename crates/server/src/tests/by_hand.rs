@@ -70,7 +70,7 @@ async fn people_are_asked_what_turned_up() {
 
 /// What only its captor may know can be left untold; told, it is counted, and others do not see it.
 #[tokio::test]
-async fn a_captured_face_down_man_may_stay_unknown() {
+async fn a_captured_face_down_piece_may_stay_unknown() {
     let server = Server::fresh().await;
     let jieqi = |told: Value| json!({"game": "jieqi", "turns": [turn("h2h9", told)]});
     let asked = stand(&server, &jieqi(json!(["P"]))).await["asked"].clone();
@@ -82,7 +82,7 @@ async fn a_captured_face_down_man_may_stay_unknown() {
     for game in [&silent, &spoken] {
         let stands = stand(&server, game).await;
         assert_eq!((&stands["asked"], &stands["moves"][0]["events"]), (&Value::Null, &json!(["h2h9=P"])));
-        assert_eq!(stands["position"]["captured"][0]["men"][0]["known"], Value::Null);
+        assert_eq!(stands["position"]["captured"][0]["pieces"][0]["known"], Value::Null);
         assert_eq!(stands["position"]["pools"][1]["pieces"].as_str().unwrap().len(), 15);
     }
     // What the captor alone knows is not counted off for those who are asked next.

@@ -177,7 +177,7 @@ async fn a_whole_game_against_the_computer_over_a_restart() {
         } else {
             seat
         };
-        let start = played.sight(Viewer::Seat(seat), 0).unwrap().fen;
+        let start = played.observation(Viewer::Seat(seat), 0).unwrap().fen;
         let lines: Vec<_> = played.lines(Viewer::Seat(seat), 0).iter().map(|line| line.entered()).collect();
         let seen = script.seen.lock().unwrap().clone();
         assert!(seen.len() >= lines.len() / 2);

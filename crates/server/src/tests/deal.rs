@@ -217,7 +217,7 @@ async fn a_draw_by_repetition_is_claimed_by_the_seat_to_act() {
     server.stop().await;
 }
 
-/// Takes back the last own move where that is legal, else plays any move of an open man, else any.
+/// Takes back the last own move where that is legal, else plays any move of an open piece, else any.
 async fn back_or_any(socket: &mut super::client::Socket, heard: &Value, choices: &mut Choices) -> Value {
     let legal = heard["view"]["legal"].as_array().unwrap();
     let lines: Vec<Value> = socket
@@ -231,7 +231,7 @@ async fn back_or_any(socket: &mut super::client::Socket, heard: &Value, choices:
     let back = own.filter(|a| a.len() == 4).map(|a| format!("{}{}", &a[2..], &a[..2]));
     let open = |square: &Value| {
         let cells = heard["view"]["scene"]["cells"].as_array().unwrap();
-        cells.iter().any(|c| c["at"] == *square && c["man"]["type"] == "open" && c["man"]["piece"] != "P")
+        cells.iter().any(|c| c["at"] == *square && c["piece"]["type"] == "open" && c["piece"]["piece"] != "P")
     };
     let text = back
         .filter(|b| legal.iter().any(|a| a["text"] == json!(b)))

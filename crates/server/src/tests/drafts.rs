@@ -46,11 +46,11 @@ fn code(answer: &Value) -> &Value {
     &answer["error"]["code"]
 }
 
-/// A card of the hand with a man that it may be played on, as a part.
+/// A card of the hand with a piece that it may be played on, as a part.
 fn a_card(answer: &Value) -> String {
     let legal = answer["legal"].as_array().unwrap();
     let card = legal.iter().map(|line| line["text"].as_str().unwrap()).find(|text| text.contains('@'));
-    card.expect("six cards, each of which fits some man").to_owned()
+    card.expect("six cards, each of which fits some piece").to_owned()
 }
 
 /// A game by link, and the number of its start.
@@ -86,7 +86,7 @@ async fn a_draft_is_told_to_its_seat_alone() {
     let card = a_card(&moved);
     let added = white.part(&n, 1, &card).await;
     assert_eq!(parts(&added), &json!(["e2e4", card]));
-    let [white_has, black_has] = [0, 1].map(|hand| &added["draft"]["beside"]["hands"][hand]);
+    let [white_has, black_has] = [0, 1].map(|hand| &added["draft"]["holdings"]["hands"][hand]);
     assert_eq!((&white_has["cards"], white_has["known"].as_array().unwrap().len()), (&json!(5), 5));
     assert_eq!((&black_has["cards"], &black_has["known"]), (&json!(6), &json!([])));
 
@@ -201,7 +201,8 @@ async fn a_covered_screen_shows_no_draft() {
     let table: Table = server.sit_down("booster", &[]).await;
     let (mut socket, first) = server.watch(&table, None).await;
     assert_eq!((&first["view"]["covered"], &first["view"]["legal"]), (&json!(true), &json!([])));
-    let known = |view: &Value, hand: usize| view["beside"]["hands"][hand]["known"].as_array().unwrap().len();
+    let known =
+        |view: &Value, hand: usize| view["holdings"]["hands"][hand]["known"].as_array().unwrap().len();
     assert_eq!([0, 1].map(|hand| known(&first["view"], hand)), [0, 0]);
     let n = &first["n"];
     assert_eq!(code(&socket.part(n, 0, "e2e4").await), "covered");
@@ -270,7 +271,7 @@ async fn a_draft_is_gone_when_the_room_is_started_again() {
 async fn an_action_is_a_turn_of_one_part_elsewhere() {
     let server = Server::fresh().await;
     let (_, mut socket, first) = server.open("surprise").await;
-    assert_eq!((&first["view"]["turnsHaveParts"], &first["view"]["beside"]), (&json!(false), &Value::Null));
+    assert_eq!((&first["view"]["turnsHaveParts"], &first["view"]["holdings"]), (&json!(false), &Value::Null));
     let action = first["view"]["legal"][0]["text"].as_str().unwrap().to_owned();
     let done = socket.part(&first["n"], 0, &action).await;
     assert_eq!((&done["type"], &done["moves"][0]["action"]), (&json!("update"), &json!(action)));

@@ -51,13 +51,13 @@ async fn damaged_bodies_are_answered() {
             )
             .unwrap();
         let action = table.lines(facedown_core::seat::Viewer::Spectator, 0)[0].action.clone();
-        let eyes = if game.about().seats == 1 { "solo" } else { "white" };
+        let observer = if game.about().seats == 1 { "solo" } else { "white" };
         let whole = [
             ("/api/positions", json!({"game": id, "options": {}, "fen": fen})),
             ("/api/positions/act", json!({"game": id, "fen": fen, "action": action})),
-            ("/api/replays", json!({"record": record, "as": eyes})),
+            ("/api/replays", json!({"record": record, "as": observer})),
             ("/api/by-hand", json!({"game": id, "start": fen, "turns": [{"action": action, "told": ["K"]}]})),
-            ("/api/reviews", json!({"record": record, "as": eyes})),
+            ("/api/reviews", json!({"record": record, "as": observer})),
         ];
         for (path, body) in whole {
             for _ in 0..EACH {

@@ -157,7 +157,7 @@ async fn a_peer_that_asks_for_much_leaves_a_place_to_others() {
 
 /// A peer that leaves while its record is still being read may ask for the next review only after that.
 #[tokio::test]
-async fn a_client_that_leaves_the_desk_keeps_its_turn_until_its_work_is_over() {
+async fn a_client_that_leaves_the_queue_keeps_its_turn_until_its_work_is_over() {
     let data = tempfile::tempdir().unwrap();
     let (server, counts) = room(&data, Duration::from_millis(400)).await;
     let review = reviews::request(&reviews::over(), "white", "192.0.2.1");

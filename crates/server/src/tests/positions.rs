@@ -24,9 +24,9 @@ async fn a_game_goes_on_from_fen_to_fen() {
             continue;
         }
         let options = table.options().clone();
-        let (lines, sights): (Vec<_>, Vec<_>) = (
+        let (lines, observations): (Vec<_>, Vec<_>) = (
             table.lines(Viewer::Spectator, 0),
-            (0..=table.ply()).map(|ply| table.sight(Viewer::Spectator, ply).unwrap()).collect(),
+            (0..=table.ply()).map(|ply| table.observation(Viewer::Spectator, ply).unwrap()).collect(),
         );
         let mut table = table;
         table.end(facedown_core::outcome::Outcome::nobody("aborted"));
@@ -36,8 +36,8 @@ async fn a_game_goes_on_from_fen_to_fen() {
             let look = ask(&server, "", json!({"game": id, "options": {}, "fen": fen})).await;
             assert_eq!(look.status, 200, "{}", look.text);
             let look = look.json();
-            assert_eq!(look["scene"], json!(sights[ply].scene), "{id} {ply}");
-            assert_eq!((&look["hidden"], &look["fen"]), (&json!(true), &json!(sights[ply].fen)));
+            assert_eq!(look["scene"], json!(observations[ply].scene), "{id} {ply}");
+            assert_eq!((&look["hidden"], &look["fen"]), (&json!(true), &json!(observations[ply].fen)));
             let legal = look["legal"].as_array().unwrap();
             assert!(legal.iter().any(|l| l["text"] == json!(line.action)), "{id} {ply}: {}", line.action);
             let acted = ask(&server, "/act", json!({"game": id, "fen": fen, "action": line.action})).await;
@@ -45,10 +45,10 @@ async fn a_game_goes_on_from_fen_to_fen() {
             let acted = acted.json();
             assert_eq!(acted["move"]["steps"], json!(line.steps), "{id} {ply}");
             assert_eq!(acted["move"]["events"], json!(line.events), "{id} {ply}");
-            assert_eq!(acted["position"]["scene"], json!(sights[ply + 1].scene), "{id} {ply}");
+            assert_eq!(acted["position"]["scene"], json!(observations[ply + 1].scene), "{id} {ply}");
             assert_eq!(acted["fen"], json!(truth[ply + 1]), "{id} {ply}");
             // The same from what a spectator sees, told what turns up.
-            let told = json!({"game": id, "fen": sights[ply].fen, "action": line.entered()});
+            let told = json!({"game": id, "fen": observations[ply].fen, "action": line.entered()});
             let told = ask(&server, "/act", told).await;
             assert_eq!(told.status, 200, "{}", told.text);
             assert_eq!(told.json()["move"]["steps"], json!(line.steps), "{id} {ply}");
@@ -61,31 +61,31 @@ async fn a_game_goes_on_from_fen_to_fen() {
 }
 
 #[tokio::test]
-async fn a_position_is_seen_through_the_eyes_that_are_asked_for() {
+async fn a_position_is_seen_through_the_observer_that_are_asked_for() {
     let server = Server::fresh().await;
     // Two cards of each side lie, and White is to place the next: White's eyes see the own kinds and may act.
     let fen = "8/5x2/8/4x3/4X3/8/8/6X1 w - - 0 1 place 8P2NB2RQ/8p2n2b2r g1K,e4B,e5q,f7k";
     let known = |reply: &Value| -> Vec<Value> {
         let cells = reply["scene"]["cells"].as_array().unwrap();
-        cells.iter().map(|cell| cell["man"]["known"].clone()).collect()
+        cells.iter().map(|cell| cell["piece"]["known"].clone()).collect()
     };
     let cases =
         [("white", json!(["K", "B", null, null]), true), ("black", json!([null, null, "Q", "K"]), false)];
-    for (eyes, kinds, may_act) in cases {
-        let look = ask(&server, "", json!({"game": "mysterious", "fen": fen, "as": eyes})).await;
+    for (observer, kinds, may_act) in cases {
+        let look = ask(&server, "", json!({"game": "mysterious", "fen": fen, "as": observer})).await;
         assert_eq!(look.status, 200, "{}", look.text);
-        assert_eq!(json!(known(&look.json())), kinds, "{eyes}");
-        assert_eq!(!look.json()["legal"].as_array().unwrap().is_empty(), may_act, "{eyes}");
-        let act = json!({"game": "mysterious", "fen": fen, "action": "P@a8", "as": eyes});
+        assert_eq!(json!(known(&look.json())), kinds, "{observer}");
+        assert_eq!(!look.json()["legal"].as_array().unwrap().is_empty(), may_act, "{observer}");
+        let act = json!({"game": "mysterious", "fen": fen, "action": "P@a8", "as": observer});
         let acted = ask(&server, "/act", act).await.json();
         let seen = if may_act { "P@a8" } else { "X@a8" };
-        assert_eq!(acted["move"]["action"], json!(seen), "{eyes}");
+        assert_eq!(acted["move"]["action"], json!(seen), "{observer}");
         assert!(acted["fen"].as_str().unwrap().ends_with("a8P"), "{}", acted["fen"]);
     }
     let everybody = ask(&server, "", json!({"game": "mysterious", "fen": fen, "as": null})).await.json();
     assert_eq!(json!(known(&everybody)), json!([null, null, null, null]));
     let nobody = ask(&server, "", json!({"game": "mysterious", "fen": fen, "as": "solo"})).await;
-    assert_eq!((nobody.status, nobody.code().as_str()), (422, "no-such-eyes"), "{}", nobody.text);
+    assert_eq!((nobody.status, nobody.code().as_str()), (422, "no-such-observer"), "{}", nobody.text);
     server.stop().await;
 }
 
@@ -116,7 +116,7 @@ async fn a_turn_in_parts_is_entered_part_by_part() {
     };
     assert!(at_e4(&moved));
     assert_eq!(texts(&moved).last().map(String::as_str), Some("end"));
-    let card = texts(&moved).into_iter().find(|text| text.contains('@')).expect("a card fits some man");
+    let card = texts(&moved).into_iter().find(|text| text.contains('@')).expect("a card fits some piece");
 
     let added = act(&card, json!(["e2e4"])).await.json();
     assert_eq!((&added["begun"], &added["fen"]), (&json!(["e2e4", card]), &json!(fen)));

@@ -32,7 +32,7 @@ pub(super) fn played(game: &'static dyn AnyGame, turns: usize, opened: bool) -> 
         date: Some("2026-11-21".to_owned()),
         pair: None,
         source: Source::Seed,
-        start: table.sight(Viewer::Spectator, 0).unwrap().fen,
+        start: table.observation(Viewer::Spectator, 0).unwrap().fen,
     };
     let dealt = game.fen(&options, start, None).unwrap();
     let (secret, contributions) = (None, Vec::new());
@@ -42,9 +42,10 @@ pub(super) fn played(game: &'static dyn AnyGame, turns: usize, opened: bool) -> 
     (table, record)
 }
 
-async fn replay(server: &Server, record: &str, eyes: &str) -> Value {
-    let reply = server.ask("POST", "/api/replays", "", Some(&json!({"record": record, "as": eyes}))).await;
-    assert_eq!(reply.status, 200, "{eyes}: {}", reply.text);
+async fn replay(server: &Server, record: &str, observer: &str) -> Value {
+    let reply =
+        server.ask("POST", "/api/replays", "", Some(&json!({"record": record, "as": observer}))).await;
+    assert_eq!(reply.status, 200, "{observer}: {}", reply.text);
     reply.json()
 }
 
@@ -53,13 +54,13 @@ async fn replay(server: &Server, record: &str, eyes: &str) -> Value {
 async fn a_position_line_becomes_a_game() {
     let server = Server::fresh().await;
     let line = "position startpos moves h2h9Pn i9h9r e0e1\n";
-    for (eyes, taken) in [("white", json!("N")), ("black", Value::Null), ("spectator", Value::Null)] {
-        let shown = replay(&server, line, eyes).await;
+    for (observer, taken) in [("white", json!("N")), ("black", Value::Null), ("spectator", Value::Null)] {
+        let shown = replay(&server, line, observer).await;
         assert_eq!((&shown["game"], &shown["deal"]), (&json!("jieqi"), &json!("set-up")));
         let texts: Vec<_> = shown["moves"].as_array().unwrap().iter().map(|m| &m["action"]).collect();
-        assert_eq!(texts, ["h2h9", "i9h9", "e0e1"], "{eyes}");
-        assert_eq!(shown["moves"][0]["steps"][0]["man"]["known"], taken, "{eyes}");
-        assert_eq!(shown["sights"].as_array().unwrap().len(), 4);
+        assert_eq!(texts, ["h2h9", "i9h9", "e0e1"], "{observer}");
+        assert_eq!(shown["moves"][0]["steps"][0]["piece"]["known"], taken, "{observer}");
+        assert_eq!(shown["observations"].as_array().unwrap().len(), 4);
     }
     let chosen = json!({"record": "position startpos moves e2e4", "as": "white", "game": "surprise"});
     let reply = server.ask("POST", "/api/replays", "", Some(&chosen)).await;
@@ -86,26 +87,31 @@ async fn a_replay_shows_what_each_seat_had() {
             let (table, record) = played(*game, 12, opened);
             let seats = Seat::all(game.about().seats);
             // Nobody can follow a closed record in which something was chosen in secret, or dealt to one seat alone.
-            let start = |viewer| table.sight(viewer, 0).unwrap().fen;
+            let start = |viewer| table.observation(viewer, 0).unwrap().fen;
             let dealt_in_secret =
                 seats.iter().any(|seat| start(Viewer::Seat(*seat)) != start(Viewer::Spectator));
             if !opened && (dealt_in_secret || !table.secret_plies().is_empty()) {
                 continue;
             }
             let viewers = seats.iter().map(|s| (s.name(), Viewer::Seat(*s)));
-            for (eyes, viewer) in viewers.chain([("spectator", Viewer::Spectator)]) {
-                let shown = replay(&server, &record, eyes).await;
-                assert_eq!(shown["as"], json!(eyes));
-                assert_eq!(shown["moves"], json!(table.lines(viewer, 0)), "{} {eyes}", game.about().id);
-                let sights = shown["sights"].as_array().unwrap();
-                assert_eq!(sights.len(), table.ply() as usize + 1);
-                for (ply, sight) in (0..).zip(sights) {
-                    let had = table.sight(viewer, ply).unwrap();
-                    assert_eq!(sight["scene"], json!(had.scene), "{} {eyes} {ply}", game.about().id);
-                    assert_eq!(sight["fen"], json!(had.fen));
-                    assert_eq!(sight["pools"], json!(had.pools));
-                    assert_eq!(sight["beside"], json!(had.beside));
-                    assert_eq!(sight["odds"], json!(table.odds(viewer, ply).unwrap()));
+            for (observer, viewer) in viewers.chain([("spectator", Viewer::Spectator)]) {
+                let shown = replay(&server, &record, observer).await;
+                assert_eq!(shown["as"], json!(observer));
+                assert_eq!(shown["moves"], json!(table.lines(viewer, 0)), "{} {observer}", game.about().id);
+                let observations = shown["observations"].as_array().unwrap();
+                assert_eq!(observations.len(), table.ply() as usize + 1);
+                for (ply, observation) in (0..).zip(observations) {
+                    let had = table.observation(viewer, ply).unwrap();
+                    assert_eq!(
+                        observation["scene"],
+                        json!(had.scene),
+                        "{} {observer} {ply}",
+                        game.about().id
+                    );
+                    assert_eq!(observation["fen"], json!(had.fen));
+                    assert_eq!(observation["pools"], json!(had.pools));
+                    assert_eq!(observation["holdings"], json!(had.holdings));
+                    assert_eq!(observation["odds"], json!(table.odds(viewer, ply).unwrap()));
                 }
                 assert_eq!(shown["clocks"][0], json!(60_000));
                 assert_eq!(shown["truth"], Value::Null);
@@ -118,28 +124,28 @@ async fn a_replay_shows_what_each_seat_had() {
 
 /// The referee's eyes are there where the deal is opened, or where nothing was hidden in the first place.
 #[tokio::test]
-async fn the_referees_eyes_need_the_deal() {
+async fn the_referees_observer_need_the_deal() {
     let server = Server::fresh().await;
     for game in registry::all() {
         let (table, record) = played(*game, 9, true);
         let shown = replay(&server, &record, "referee").await;
         let truth = shown["truth"].as_array().unwrap();
         assert_eq!(truth.len(), table.ply() as usize + 1);
-        for (fen, sight) in truth.iter().zip(shown["sights"].as_array().unwrap()) {
-            assert_eq!(sight["fen"], *fen);
+        for (fen, observation) in truth.iter().zip(shown["observations"].as_array().unwrap()) {
+            assert_eq!(observation["fen"], *fen);
             let told = game.fen(table.options(), Start::Fen(fen.as_str().unwrap()), None);
             assert_eq!(told.as_deref(), Ok(fen.as_str().unwrap()), "{}", game.about().id);
         }
         let (_, closed) = played(*game, 9, false);
         let body = json!({"record": closed, "as": "referee"});
         let reply = server.ask("POST", "/api/replays", "", Some(&body)).await;
-        let start = table.sight(Viewer::Spectator, 0).unwrap().fen;
+        let start = table.observation(Viewer::Spectator, 0).unwrap().fen;
         if !table.secret_plies().is_empty() {
             assert_eq!(reply.status, 422, "{}", reply.text);
         } else if game.fen(table.options(), Start::Fen(&start), None).is_ok() {
             assert_eq!(reply.status, 200, "nothing is hidden in {}", game.about().id);
         } else {
-            assert_eq!((reply.status, reply.code().as_str()), (422, "no-such-eyes"), "{}", reply.text);
+            assert_eq!((reply.status, reply.code().as_str()), (422, "no-such-observer"), "{}", reply.text);
             assert_eq!(reply.json()["error"]["field"], json!("as"));
         }
     }
@@ -167,6 +173,6 @@ async fn a_wrong_record_is_named_by_line_and_field() {
         assert_eq!(reply.json()["error"]["field"], json!(field), "{}", reply.text);
     }
     let seat = server.ask("POST", "/api/replays", "", Some(&json!({"record": record, "as": "solo"}))).await;
-    assert_eq!((seat.status, seat.code().as_str()), (422, "no-such-eyes"), "{}", seat.text);
+    assert_eq!((seat.status, seat.code().as_str()), (422, "no-such-observer"), "{}", seat.text);
     server.stop().await;
 }

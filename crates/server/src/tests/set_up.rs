@@ -1,4 +1,4 @@
-//! Tables that begin from a position: one that tells all, and one whose unknown men the deal lays.
+//! Tables that begin from a position: one that tells all, and one whose unknown pieces the deal lays.
 
 use facedown_core::record::{DealCheck, Record, Source, verify};
 use facedown_games::registry;
@@ -8,7 +8,7 @@ use super::client::Server;
 use super::link::{Link, wish};
 use super::play::Choices;
 
-/// Positions with their games, none of whose unknown men is told.
+/// Positions with their games, none of whose unknown pieces is told.
 const UNKNOWN: [(&str, &str); 3] = [
     ("surprise", "xxxxxxxx/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/XXXXXXXX w KQkq - 0 2 KQRRBBNN/kqrrbbnn ?"),
     ("surprise-rex", "4k2x/8/8/8/8/8/PP6/X3K3 w - - 0 1 R/q ?"),

@@ -12,7 +12,7 @@ use facedown_core::kit::Kit;
 use facedown_core::notation::{About, Secrecy, Show};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::perft::Count;
-use facedown_core::scene::{Beside, Scene};
+use facedown_core::scene::{Holdings, Scene};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, NotByHand};
 use facedown_games::booster::Booster;
@@ -92,13 +92,13 @@ impl<G: Show> AnyGame for Dealt<G> {
         Erased::<G>::new().scene(options, start, viewer)
     }
 
-    fn beside(
+    fn holdings(
         &self,
         options: &Chosen,
         start: Start<'_>,
         viewer: Option<Viewer>,
-    ) -> Result<Option<Beside>, OpenError> {
-        Erased::<G>::new().beside(options, start, viewer)
+    ) -> Result<Option<Holdings>, OpenError> {
+        Erased::<G>::new().holdings(options, start, viewer)
     }
 
     fn perft(
@@ -195,13 +195,13 @@ impl Clients {
         json!({"type": "act", "id": format!("r{}", self.requests), "n": self.n, "action": text, "seat": seat})
     }
 
-    fn eyes(&mut self) -> (&Runtime, &mut Socket) {
-        let eyes = match self.viewer.seat() {
+    fn observer(&mut self) -> (&Runtime, &mut Socket) {
+        let observer = match self.viewer.seat() {
             Some(Seat::White) => &mut self.white,
             Some(_) => &mut self.black,
             None => &mut self.spectator,
         };
-        (&self.runtime, eyes)
+        (&self.runtime, observer)
     }
 
     /// A message. What was drawn fresh for choices made in secret is crossed out in it: the bytes that are hashed with a
@@ -217,10 +217,10 @@ impl Clients {
     /// Hears on until so many look on and both players are there: who is there is told when it changes, and how far
     /// that is on its way has nothing to do with the deal.
     fn until_there(&mut self, spectators: u32) {
-        let (runtime, eyes) = self.eyes();
+        let (runtime, observer) = self.observer();
         runtime.block_on(async {
             loop {
-                let there = eyes.hear_of("presence").await;
+                let there = observer.hear_of("presence").await;
                 if there["white"] == true && there["black"] == true && there["spectators"] == spectators {
                     break;
                 }
@@ -255,21 +255,21 @@ impl<G: Show> Outlet<G> for Clients {
         self.n = answer["n"].as_u64().unwrap();
         if self.viewer != Viewer::Seat(seat) {
             let n = self.n;
-            let (runtime, eyes) = self.eyes();
-            runtime.block_on(async { while eyes.hear().await["n"].as_u64() != Some(n) {} });
+            let (runtime, observer) = self.observer();
+            runtime.block_on(async { while observer.hear().await["n"].as_u64() != Some(n) {} });
         }
         self.fresh = true;
     }
 
     fn try_text(&mut self, seat: Seat, text: &str) {
         let request = self.request(seat, text);
-        let (runtime, eyes) = self.eyes();
-        runtime.block_on(eyes.request(request));
+        let (runtime, observer) = self.observer();
+        runtime.block_on(observer.request(request));
     }
 
     fn read(&mut self) -> Vec<Message> {
         let read = self.frames_read;
-        let frames = self.eyes().1.frames[read..].to_vec();
+        let frames = self.observer().1.frames[read..].to_vec();
         self.frames_read += frames.len();
         let frames: Vec<_> = frames.iter().map(|frame| self.message("frame", frame)).collect();
         self.messages.extend(frames);
@@ -380,7 +380,7 @@ fn nothing_at_the_edge_tells_the_others_hand() {
     long_and_short::<Booster>(runs);
 }
 
-/// The same where players place cards and arrange their men in secret, and guess.
+/// The same where players place cards and arrange their pieces in secret, and guess.
 #[test]
 fn nothing_at_the_edge_tells_what_was_chosen_in_secret() {
     let runs = if deep() { [(100, 70, 2), (200, 30, 1)] } else { [(2, 60, 2), (6, 12, 1)] };

@@ -115,7 +115,7 @@ fn fingerprint(table: &dyn AnyTable, viewers: &[Viewer]) -> Vec<String> {
     let ply = table.ply();
     let mut all = vec![format!("{ply} {:?} {:?} {:?}", table.to_act(), table.outcome(), table.claimable())];
     for &viewer in viewers {
-        all.push(format!("{:?} {:?}", table.sight(viewer, ply), table.odds(viewer, ply)));
+        all.push(format!("{:?} {:?}", table.observation(viewer, ply), table.odds(viewer, ply)));
         all.push(format!("{:?}", table.lines(viewer, 0)));
         all.extend(viewer.seat().map(|seat| format!("{:?}", table.legal(seat))));
     }
@@ -230,7 +230,7 @@ pub fn no_asking<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             }
             // The very words in which the record writes what happened next.
             if let Some(turn) = game.turns.get(ply) {
-                let told: Vec<_> = turn.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
+                let told: Vec<_> = turn.notices.iter().filter_map(|t| G::event_text(&t.event)).collect();
                 let (action, told) = (turn.text(), told.join(","));
                 texts.extend([format!("{action}={told}"), format!("{action},{told}"), told]);
             }

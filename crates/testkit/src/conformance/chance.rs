@@ -18,7 +18,7 @@ pub(super) fn holds_truth<G: Show>(claim: Claim, ply: usize, turn: &Turn<G>, vie
         G::outcomes(View { public: &asked.public, own }, asked.query, &mut |a, weight| {
             found.push((a, weight))
         });
-        let question = || format!("{:?} in {viewer:?}'s eyes", asked.query);
+        let question = || format!("{:?} as {viewer:?} sees it", asked.query);
         holds(claim, ply, found.iter().all(|(_, w)| *w > 0), || {
             format!("{} has an answer of weight 0: {found:?}", question())
         })?;

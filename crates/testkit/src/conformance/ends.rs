@@ -97,14 +97,16 @@ fn finished<G: Show>(game: &Playthrough<G>) -> Checked {
     )?;
     for viewer in viewers::<G>() {
         for number in [0, ply / 2, ply] {
-            let sight = table.sight(viewer, number as u32);
-            holds(CLAIM, ply, sight.is_some_and(|s| !s.fen.is_empty()), || {
+            let observation = table.observation(viewer, number as u32);
+            holds(CLAIM, ply, observation.is_some_and(|s| !s.fen.is_empty()), || {
                 format!("{viewer:?} sees nothing")
             })?;
             let odds = table.odds(viewer, number as u32);
             holds(CLAIM, ply, odds.is_some(), || format!("{viewer:?} has no odds"))?;
         }
-        holds(CLAIM, ply, table.sight(viewer, ply as u32 + 1).is_none(), || "a sight past the end".into())?;
+        holds(CLAIM, ply, table.observation(viewer, ply as u32 + 1).is_none(), || {
+            "a observation past the end".into()
+        })?;
         let lines = table.lines(viewer, 0).len();
         holds(CLAIM, ply, lines == ply, || format!("{lines} lines to {viewer:?} of {ply} actions"))?;
     }

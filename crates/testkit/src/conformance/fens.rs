@@ -6,7 +6,7 @@ use facedown_core::drive::Ended;
 use facedown_core::game::{Rng, State, View};
 use facedown_core::notation::{Notation, Setup, Show};
 use facedown_core::outcome::Verdict;
-use facedown_core::scene::{Man, Scene};
+use facedown_core::scene::{Scene, SeenPiece};
 use facedown_core::seat::{Seat, Viewer};
 use rand::RngExt;
 
@@ -21,7 +21,7 @@ fn without_history<G: Show>(mut scene: Scene) -> Scene {
         scene.check.clear();
     }
     for cell in &mut scene.cells {
-        if let Some(Man::FaceDown { odds, .. } | Man::Disc { odds, .. }) = &mut cell.man {
+        if let Some(SeenPiece::FaceDown { odds, .. } | SeenPiece::Disc { odds, .. }) = &mut cell.piece {
             *odds = None;
         }
     }
@@ -99,7 +99,7 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             if shuffles && again.asked.iter().zip(&turn.asked).any(|(a, b)| a.answer != b.answer) {
                 continue;
             }
-            same(claim, ply + 1, || format!("events after reading `{fen}`"), &again.told, &turn.told)?;
+            same(claim, ply + 1, || format!("events after reading `{fen}`"), &again.notices, &turn.notices)?;
             let after = [&read, &game.states[ply + 1]];
             let fens = after.map(G::dealer_fen);
             if shuffles && !turn.asked.is_empty() && fens[0] != fens[1] {

@@ -204,7 +204,7 @@ fn compare<G: Show>(
                 let (action, deals) = (G::action_text(action), found.len());
                 let (dealt, lazy) = (words(&dealt), words(&lazy));
                 format!(
-                    "`{action}` in {viewer:?}'s eyes, over {deals} deals:\n    {dealt}\n  but lazily\n    {lazy}"
+                    "`{action}` as {viewer:?} sees it, over {deals} deals:\n    {dealt}\n  but lazily\n    {lazy}"
                 )
             })?;
             runs += lazy.len() as u64;

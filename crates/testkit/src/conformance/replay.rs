@@ -2,7 +2,7 @@
 
 use facedown_core::deal::DealSeed;
 use facedown_core::erased::{AnyGame, Erased, Start};
-use facedown_core::game::{Audience, State, Told};
+use facedown_core::game::{Audience, Notice, State};
 use facedown_core::notation::{Notation, Setup, Show};
 use facedown_core::outcome::{Outcome, Verdict};
 use facedown_core::record::{End, Header, Openings, Record, Source, verify};
@@ -28,7 +28,7 @@ pub fn replay<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
         let again = play(&mut state, turn.seat, &turn.parts);
         let asked = |turn: &Turn<G>| turn.asked.iter().map(|a| (a.query, a.answer)).collect::<Vec<_>>();
         same(claim, i + 1, || "questions and answers".into(), &asked(&again), &asked(turn))?;
-        same(claim, i + 1, || "events".into(), &again.told, &turn.told)?;
+        same(claim, i + 1, || "events".into(), &again.notices, &turn.notices)?;
         same(claim, i + 1, || "how the action ended".into(), &again.ended, &turn.ended)?;
         equal(i + 1, &state, &game.states[i + 1])?;
     }
@@ -53,16 +53,16 @@ fn as_text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
         let lines = [table.lines(viewer, 0), typed.lines(viewer, 0)];
         same(claim, game.plies(), || format!("lines as {viewer:?} sees them"), &lines[0], &lines[1])?;
         for (i, turn) in game.turns.iter().enumerate() {
-            let told = turn.told.iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event);
+            let told = turn.notices.iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event);
             let told: Vec<&G::Event> = told.collect();
             same(claim, i + 1, || format!("what {viewer:?} was told"), &typed.told(viewer, i), &told)?;
         }
         for &ply in &plies {
             let state = &game.states[ply];
-            let sight = table.sight(viewer, ply as u32).map(|s| (s.fen, s.scene, s.pools));
+            let observation = table.observation(viewer, ply as u32).map(|s| (s.fen, s.scene, s.pools));
             let view = state.view(viewer);
             let expected = Some((G::fen(view), G::scene(view), G::pools(view)));
-            same(claim, ply, || format!("what {viewer:?} saw"), &sight, &expected)?;
+            same(claim, ply, || format!("what {viewer:?} saw"), &observation, &expected)?;
         }
     }
     let outcome = match game.verdicts[game.plies()] {
@@ -75,7 +75,7 @@ fn as_text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
 /// A turn as a record writes it: the action with everything that became known.
 fn written<G: Show>(turn: &Turn<G>) -> String {
     let action = turn.text();
-    let told: Vec<String> = turn.told.iter().filter_map(|t| G::event_text(&t.event)).collect();
+    let told: Vec<String> = turn.notices.iter().filter_map(|t| G::event_text(&t.event)).collect();
     match told.first() {
         None => action,
         Some(first) if first.starts_with(&format!("{action}=")) => told.join(","),
@@ -110,13 +110,13 @@ pub fn entered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
                 &lines[0],
                 &lines[1],
             )?;
-            let sights = [table, &played].map(|t| t.sight(viewer, t.ply()));
+            let observations = [table, &played].map(|t| t.observation(viewer, t.ply()));
             same(
                 claim,
                 game.plies(),
-                || format!("{viewer:?}'s sight of an entered game"),
-                &sights[0],
-                &sights[1],
+                || format!("{viewer:?}'s observation of an entered game"),
+                &observations[0],
+                &observations[1],
             )?;
         }
     }
@@ -127,9 +127,10 @@ pub fn entered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
 fn public_turn<G: Show>(turn: &Turn<G>) -> bool {
     let seen =
         |viewer| turn.parts.iter().map(|part| G::action_seen(*part, turn.seat, viewer)).collect::<Vec<_>>();
-    let told_to_all = |told: &Told<G>| G::event_text(&told.event).is_none() || told.audience == Audience::All;
+    let told_to_all =
+        |told: &Notice<G>| G::event_text(&told.event).is_none() || told.audience == Audience::All;
     seen(Viewer::Spectator) == seen(Viewer::Seat(turn.seat))
-        && turn.told.iter().all(told_to_all)
+        && turn.notices.iter().all(told_to_all)
         && turn.asked.iter().all(|asked| asked.audience == Audience::All)
 }
 

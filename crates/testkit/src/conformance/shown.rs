@@ -2,7 +2,7 @@
 
 use facedown_core::game::View;
 use facedown_core::notation::Show;
-use facedown_core::scene::{ActionLine, Man, Odds, Scene, Step};
+use facedown_core::scene::{ActionLine, Odds, Scene, SeenPiece, Step};
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 
@@ -41,13 +41,15 @@ fn scene_is_sane<G: Show>(ply: usize, view: View<'_, G>, scene: &Scene) -> Check
             return Err(Finding::new(CLAIM, ply, format!("`{}` is not on the board", cell.at)));
         };
         places.push((rank, file));
-        let empty = cell.man.is_none() && cell.light == 0 && cell.dark == 0;
+        let empty = cell.piece.is_none() && cell.light == 0 && cell.dark == 0;
         holds(CLAIM, ply, !empty, || format!("the cell {} holds nothing", cell.at))?;
-        let letters: Vec<char> = match &cell.man {
+        let letters: Vec<char> = match &cell.piece {
             None => vec![],
-            Some(Man::Open { piece, .. }) => vec![*piece],
-            Some(Man::FaceDown { moves_as, known, .. }) => moves_as.iter().chain(known).copied().collect(),
-            Some(Man::Disc { known, .. }) => known.iter().copied().collect(),
+            Some(SeenPiece::Open { piece, .. }) => vec![*piece],
+            Some(SeenPiece::FaceDown { moves_as, known, .. }) => {
+                moves_as.iter().chain(known).copied().collect()
+            }
+            Some(SeenPiece::Disc { known, .. }) => known.iter().copied().collect(),
         };
         holds(CLAIM, ply, letters.iter().all(|c| piece_letter(*c)), || {
             format!("letters {letters:?} on {}", cell.at)
@@ -56,7 +58,7 @@ fn scene_is_sane<G: Show>(ply: usize, view: View<'_, G>, scene: &Scene) -> Check
     let ordered = places.windows(2).all(|w| w[0] < w[1]);
     holds(CLAIM, ply, ordered, || "cells are not in the order a1, b1, ..., each once".into())?;
     for at in &scene.check {
-        let stands = scene.cells.iter().any(|c| c.at == *at && c.man.is_some());
+        let stands = scene.cells.iter().any(|c| c.at == *at && c.piece.is_some());
         holds(CLAIM, ply, stands, || format!("check on {at}, where nobody stands"))?;
     }
     let lines = G::odds(view);
@@ -66,7 +68,7 @@ fn scene_is_sane<G: Show>(ply: usize, view: View<'_, G>, scene: &Scene) -> Check
         holds(CLAIM, ply, !twice, || format!("two lines of odds for {}", line.place))?;
     }
     for cell in &scene.cells {
-        let Some(Man::FaceDown { odds: Some(odds), .. }) = &cell.man else { continue };
+        let Some(SeenPiece::FaceDown { odds: Some(odds), .. }) = &cell.piece else { continue };
         odds_are_sane(ply, &cell.at, odds)?;
         let of_line = lines.iter().find(|l| l.place == cell.at).map(|l| &l.odds);
         let upper = |odds: &Odds| {
@@ -97,17 +99,17 @@ enum Seen {
     Disc(Seat, u8),
 }
 
-fn seen(man: &Man) -> Seen {
-    match man {
-        Man::Open { seat, piece } => Seen::Open(*seat, *piece),
-        Man::FaceDown { seat, .. } => Seen::Down(*seat),
-        Man::Disc { seat, number, .. } => Seen::Disc(*seat, *number),
+fn seen(piece: &SeenPiece) -> Seen {
+    match piece {
+        SeenPiece::Open { seat, piece } => Seen::Open(*seat, *piece),
+        SeenPiece::FaceDown { seat, .. } => Seen::Down(*seat),
+        SeenPiece::Disc { seat, number, .. } => Seen::Disc(*seat, *number),
     }
 }
 
 fn board(scene: &Scene) -> Board {
-    let men = scene.cells.iter().filter_map(|c| Some((c.at.clone(), seen(c.man.as_ref()?))));
-    sorted(men.collect())
+    let pieces = scene.cells.iter().filter_map(|c| Some((c.at.clone(), seen(c.piece.as_ref()?))));
+    sorted(pieces.collect())
 }
 
 fn sorted(mut board: Board) -> Board {
@@ -126,19 +128,19 @@ fn apply(board: &mut Board, step: &Step) -> Result<(), String> {
             }
             board[index].0.clone_from(to);
         }
-        Step::Remove { at: place, man } => {
+        Step::Remove { at: place, piece } => {
             let index = at(board, place).ok_or_else(|| format!("nothing stands on {place} to remove"))?;
             let (_, stood) = board.remove(index);
             // A card that is captured may be shown as it goes.
-            if !matches!(stood, Seen::Down(_)) && stood != seen(man) {
-                return Err(format!("{man:?} is removed from {place}, where {stood:?} stood"));
+            if !matches!(stood, Seen::Down(_)) && stood != seen(piece) {
+                return Err(format!("{piece:?} is removed from {place}, where {stood:?} stood"));
             }
         }
-        Step::Put { at: place, man } => {
+        Step::Put { at: place, piece } => {
             if let Some(index) = at(board, place) {
                 board.remove(index);
             }
-            board.push((place.clone(), seen(man)));
+            board.push((place.clone(), seen(piece)));
         }
         Step::Reveal { at: place, seat, piece, .. } => {
             let index = at(board, place).ok_or_else(|| format!("nothing lies on {place} to turn up"))?;
@@ -209,19 +211,19 @@ pub fn shown<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     open_scene(game)
 }
 
-/// The dealer's scene knows every card, shows the same men, and turns up what later turns up.
+/// The dealer's scene knows every card, shows the same pieces, and turns up what later turns up.
 fn open_scene<G: Show>(game: &Playthrough<G>) -> Checked {
     for (ply, state) in game.states.iter().enumerate() {
         let (scene, seen) = (G::open_scene(state), G::scene(state.view(Viewer::Spectator)));
-        same(CLAIM, ply, || "men of the open scene".into(), &board(&scene), &board(&seen))?;
+        same(CLAIM, ply, || "pieces of the open scene".into(), &board(&scene), &board(&seen))?;
         for cell in &scene.cells {
             // A checker is nothing yet as long as its owner has to say what it is.
             let undecided = |seat: Seat| {
                 G::to_act(&state.public).contains(seat) && state.private[seat] == G::Private::default()
             };
-            let known = match &cell.man {
-                Some(Man::FaceDown { known, .. }) => known.is_some(),
-                Some(Man::Disc { seat, known, .. }) => known.is_some() || undecided(*seat),
+            let known = match &cell.piece {
+                Some(SeenPiece::FaceDown { known, .. }) => known.is_some(),
+                Some(SeenPiece::Disc { seat, known, .. }) => known.is_some() || undecided(*seat),
                 _ => true,
             };
             holds(CLAIM, ply, known, || format!("the open scene does not know {}", cell.at))?;

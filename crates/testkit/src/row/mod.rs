@@ -183,7 +183,7 @@ pub enum Flaw {
 }
 
 /// A place in the row and the card on it.
-pub(super) type Sight = (u8, char);
+pub(super) type Peek = (u8, char);
 
 /// The dealt cards where a flawed copy keeps them in its public part. The honest copy keeps an empty one.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
@@ -220,7 +220,7 @@ pub struct Public {
 /// What one seat has seen.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Private {
-    pub(super) seen: Option<Sight>,
+    pub(super) seen: Option<Peek>,
 }
 
 /// The cards as dealt.

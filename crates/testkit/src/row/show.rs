@@ -2,7 +2,7 @@
 
 use facedown_core::game::{State, View};
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Cell, Ground, Man, Odds, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, Cell, Ground, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 use facedown_core::seat::Seat;
 
 use super::notation::name;
@@ -34,11 +34,13 @@ impl<V: Variant> Show for Row<V> {
                 Some(Flaw::LeakScene) => spilled.filter(|c| *c != '\0'),
                 _ => seen.filter(|(place, _)| *place == at).map(|(_, card)| card),
             };
-            let man = match view.public.up[usize::from(at)] {
-                Some(piece) => Man::Open { seat: Seat::White, piece },
-                None => Man::FaceDown { seat: None, moves_as: None, known, odds: Some(odds_of(view, at)) },
+            let piece = match view.public.up[usize::from(at)] {
+                Some(piece) => SeenPiece::Open { seat: Seat::White, piece },
+                None => {
+                    SeenPiece::FaceDown { seat: None, moves_as: None, known, odds: Some(odds_of(view, at)) }
+                }
             };
-            Cell { at: name(at), man: Some(man), light: 0, dark: 0 }
+            Cell { at: name(at), piece: Some(piece), light: 0, dark: 0 }
         });
         let cells = cells.collect();
         Scene {
@@ -54,7 +56,7 @@ impl<V: Variant> Show for Row<V> {
     fn open_scene(state: &State<Self>) -> Scene {
         let mut scene = Self::scene(View::public(&state.public));
         for (cell, card) in scene.cells.iter_mut().zip(state.hidden.cards) {
-            if let Some(Man::FaceDown { known, .. }) = &mut cell.man {
+            if let Some(SeenPiece::FaceDown { known, .. }) = &mut cell.piece {
                 *known = Some(card);
             }
         }

@@ -114,9 +114,9 @@ impl Role {
     }
 }
 
-/// A man on the board. A face-down card carries the role as which it moves: the officer of its square.
+/// A piece on the board. A face-down card carries the role as which it moves: the officer of its square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct Piece {
     /// Whose.
     pub color: Color,
     /// What it is, or, for a card, as what it moves.
@@ -125,11 +125,11 @@ pub struct Man {
     pub card: bool,
 }
 
-impl Man {
-    /// A face-up man.
+impl Piece {
+    /// A face-up piece.
     #[must_use]
-    pub fn open(color: Color, role: Role) -> Man {
-        Man { color, role, card: false }
+    pub fn open(color: Color, role: Role) -> Piece {
+        Piece { color, role, card: false }
     }
 
     /// Is it a king that everybody sees?
@@ -140,7 +140,7 @@ impl Man {
 }
 
 /// What stands on each square.
-pub type Board = [Option<Man>; 64];
+pub type Board = [Option<Piece>; 64];
 
 /// File index (0 = a) of a square.
 #[must_use]
@@ -205,7 +205,7 @@ pub fn read_board(text: &str) -> Option<Board> {
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             let card = letter.eq_ignore_ascii_case(&'x');
             let role = if card { Role::of_file(file) } else { Role::from_letter(letter)? };
-            board[rank * 8 + file] = Some(Man { color, role, card });
+            board[rank * 8 + file] = Some(Piece { color, role, card });
             file += 1;
         }
         if file != 8 {
@@ -215,10 +215,10 @@ pub fn read_board(text: &str) -> Option<Board> {
     Some(board)
 }
 
-/// The letter of a man in a FEN.
+/// The letter of a piece in a FEN.
 #[must_use]
-pub fn man_letter(man: Man) -> char {
-    man.color.case(if man.card { 'X' } else { man.role.letter() })
+pub fn piece_letter(piece: Piece) -> char {
+    piece.color.case(if piece.card { 'X' } else { piece.role.letter() })
 }
 
 /// Writes the first field of a FEN.
@@ -230,12 +230,12 @@ pub fn write_board(board: &Board) -> String {
         for file in 0..8 {
             match board[rank * 8 + file] {
                 None => gap += 1,
-                Some(man) => {
+                Some(piece) => {
                     if gap > 0 {
                         text += &gap.to_string();
                         gap = 0;
                     }
-                    text.push(man_letter(man));
+                    text.push(piece_letter(piece));
                 }
             }
         }

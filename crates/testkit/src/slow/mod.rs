@@ -2,7 +2,7 @@
 //!
 //! This is the independent reading of the rules pages that the fast rules are held against, so it shares nothing
 //! with `facedown-board` or any chess library, and it is never made fast. [`board`] says what stands where,
-//! [`attack`] who attacks what, [`position`] what a move does to the board, [`moves`] which moves the men have.
+//! [`attack`] who attacks what, [`position`] what a move does to the board, [`moves`] which moves the pieces have.
 //! What belongs to one game (turn-ups, suspended checks) stands with that game's tests.
 
 pub mod attack;
@@ -10,6 +10,6 @@ pub mod board;
 pub mod moves;
 pub mod position;
 
-pub use board::{Board, Color, Man, Role};
+pub use board::{Board, Color, Piece, Role};
 pub use moves::Move;
 pub use position::Position;

@@ -1,7 +1,7 @@
-//! The moves that the men have, before anyone asks for the king's safety.
+//! The moves that the pieces have, before anyone asks for the king's safety.
 
 use super::attack::attacked_from;
-use super::board::{Color, Man, Role, file, name, rank, square, step};
+use super::board::{Color, Piece, Role, file, name, rank, square, step};
 use super::position::Position;
 
 /// A move by its squares; castling by the king's squares.
@@ -34,18 +34,18 @@ impl Move {
     }
 }
 
-/// Every move of the side to move, its king's safety ignored: castling asks only for the right, the two men and the
+/// Every move of the side to move, its king's safety ignored: castling asks only for the right, the two pieces and the
 /// empty squares between them. An open king is never captured; whether a card is, the caller decides.
 #[must_use]
 pub fn pseudo_legal(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     for from in 0..64 {
-        let Some(man) = position.board[from] else { continue };
-        if man.color != position.turn {
+        let Some(piece) = position.board[from] else { continue };
+        if piece.color != position.turn {
             continue;
         }
-        if man.role == Role::Pawn {
-            pawn_moves(position, from, man, &mut moves);
+        if piece.role == Role::Pawn {
+            pawn_moves(position, from, piece, &mut moves);
             continue;
         }
         for to in attacked_from(&position.board, from) {
@@ -63,10 +63,10 @@ fn can_land(position: &Position, to: usize) -> bool {
     position.board[to].is_none_or(|victim| victim.color != position.turn && !victim.is_open_king())
 }
 
-fn pawn_moves(position: &Position, from: usize, man: Man, moves: &mut Vec<Move>) {
-    let forward = man.color.forward();
+fn pawn_moves(position: &Position, from: usize, piece: Piece, moves: &mut Vec<Move>) {
+    let forward = piece.color.forward();
     let mut add = |to: usize| {
-        if rank(to) == man.color.other().back_rank() {
+        if rank(to) == piece.color.other().back_rank() {
             for role in [Role::Queen, Role::Rook, Role::Bishop, Role::Knight] {
                 moves.push(Move { from, to, promotion: Some(role) });
             }

@@ -1,6 +1,6 @@
 //! A position as fields 1 to 6 of a FEN give it, and what a move does to it.
 
-use super::board::{Board, Color, Man, Role, file, name, rank, read_board, square, write_board};
+use super::board::{Board, Color, Piece, Role, file, name, rank, read_board, square, write_board};
 use super::moves::Move;
 
 /// Board, side to move, castling, en passant and counters.
@@ -25,9 +25,9 @@ pub struct Position {
 /// What a move did to the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
-    /// The man that was captured, and where it stood.
-    pub captured: Option<(usize, Man)>,
-    /// The men that moved, from and to: one, or two in castling (the man on the e-file first).
+    /// The piece that was captured, and where it stood.
+    pub captured: Option<(usize, Piece)>,
+    /// The pieces that moved, from and to: one, or two in castling (the piece on the e-file first).
     pub moved: Vec<(usize, usize)>,
 }
 
@@ -79,27 +79,27 @@ impl Position {
     /// May the pawn on `from` step two squares (if both are empty)?
     #[must_use]
     pub fn owns_double_step(&self, from: usize) -> bool {
-        let Some(man) = self.board[from] else { return false };
-        if man.role != Role::Pawn {
+        let Some(piece) = self.board[from] else { return false };
+        if piece.role != Role::Pawn {
             return false;
         }
         match &self.double_steps {
             Some(squares) => squares.contains(&from),
-            None => rank(from) == if man.color == Color::White { 1 } else { 6 },
+            None => rank(from) == if piece.color == Color::White { 1 } else { 6 },
         }
     }
 
     /// Is this move castling: the king (or the card on the king's square) two files aside?
     #[must_use]
     pub fn is_castling(&self, m: Move) -> bool {
-        let Some(man) = self.board[m.from] else { return false };
-        man.role == Role::King && file(m.from).abs_diff(file(m.to)) == 2
+        let Some(piece) = self.board[m.from] else { return false };
+        piece.role == Role::King && file(m.from).abs_diff(file(m.to)) == 2
     }
 
     /// Is this move a capture en passant?
     #[must_use]
     pub fn is_en_passant(&self, m: Move) -> bool {
-        let pawn = self.board[m.from].is_some_and(|man| man.role == Role::Pawn);
+        let pawn = self.board[m.from].is_some_and(|piece| piece.role == Role::Pawn);
         pawn && self.en_passant == Some(m.to) && file(m.from) != file(m.to)
     }
 
@@ -108,11 +108,11 @@ impl Position {
         self.castling.retain(|&c| c != right);
     }
 
-    /// Makes a move that [`super::moves::pseudo_legal`] gave: men, rights, target, counters, side to move. A card
+    /// Makes a move that [`super::moves::pseudo_legal`] gave: pieces, rights, target, counters, side to move. A card
     /// that moves stays a card with its role; turning it up is the game's affair.
     pub fn make(&mut self, m: Move) -> Option<Made> {
-        let man = self.board[m.from]?;
-        let pawn = man.role == Role::Pawn;
+        let piece = self.board[m.from]?;
+        let pawn = piece.role == Role::Pawn;
         let mut made = Made { captured: None, moved: vec![(m.from, m.to)] };
         let taken = if self.is_en_passant(m) { rank(m.from) * 8 + file(m.to) } else { m.to };
         if let Some(victim) = self.board[taken] {
@@ -124,12 +124,13 @@ impl Position {
             made.moved.push(rook);
         }
         self.board[taken] = None;
-        let lifted: Vec<Option<Man>> = made.moved.iter().map(|&(from, _)| self.board[from].take()).collect();
-        for (&(_, to), man) in made.moved.iter().zip(lifted) {
-            self.board[to] = man;
+        let lifted: Vec<Option<Piece>> =
+            made.moved.iter().map(|&(from, _)| self.board[from].take()).collect();
+        for (&(_, to), piece) in made.moved.iter().zip(lifted) {
+            self.board[to] = piece;
         }
         if let Some(role) = m.promotion {
-            self.board[m.to] = Some(Man::open(man.color, role));
+            self.board[m.to] = Some(Piece::open(piece.color, role));
         }
         for (right, squares) in [('K', [4, 7]), ('Q', [4, 0]), ('k', [60, 63]), ('q', [60, 56])] {
             if squares.contains(&m.from) || squares.contains(&m.to) {

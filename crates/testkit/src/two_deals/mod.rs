@@ -146,7 +146,7 @@ fn heard<G: Game>(turn: &Turn<G>, viewer: Viewer) -> Vec<(G::Query, G::Answer, u
 }
 
 fn events<G: Game>(turn: &Turn<G>, viewer: Viewer, until: usize) -> Vec<&G::Event> {
-    turn.told[..until].iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event).collect()
+    turn.notices[..until].iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event).collect()
 }
 
 /// Does an answer tell a viewer two truths apart? If so, how many events were told before it in each.
@@ -156,7 +156,7 @@ fn first_difference<G: Game>(turns: &[Turn<G>; 2], viewer: Viewer) -> Option<[us
     if same == a.len() && same == b.len() {
         return None;
     }
-    let until = |heard: &[(_, _, usize)], turn: &Turn<G>| heard.get(same).map_or(turn.told.len(), |h| h.2);
+    let until = |heard: &[(_, _, usize)], turn: &Turn<G>| heard.get(same).map_or(turn.notices.len(), |h| h.2);
     Some([until(&a, &turns[0]), until(&b, &turns[1])])
 }
 
@@ -193,7 +193,7 @@ fn unseen_choice<G: Show>(
     let own = |s: &facedown_core::game::State<G>| viewer.seat().map(|seat| s.private[seat]);
     let unseen = first.public == second.public
         && own(&first) == own(&second)
-        && events(&turn, viewer, turn.told.len()) == events(&turn2, viewer, turn2.told.len())
+        && events(&turn, viewer, turn.notices.len()) == events(&turn2, viewer, turn2.notices.len())
         && first_difference(&[turn, turn2], viewer).is_none();
     unseen.then_some(other)
 }

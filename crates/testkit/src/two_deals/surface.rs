@@ -137,12 +137,12 @@ impl<G: Show> Outlet<G> for OpenTable {
             messages.extend(line.steps.iter().map(|s| Message::new("step", text_of(s))));
         }
         self.lines = table.ply();
-        if let Some(sight) = table.sight(viewer, table.ply()) {
-            messages.push(Message::new("scene", text_of(&sight.scene)));
-            messages.push(Message::new("fen", sight.fen));
-            messages.extend(sight.pools.iter().map(|p| Message::new("pool", text_of(p))));
-            messages.extend(sight.beside.iter().map(|b| Message::new("beside", text_of(b))));
-            messages.extend(sight.captured.iter().map(|m| Message::new("captured", text_of(m))));
+        if let Some(observation) = table.observation(viewer, table.ply()) {
+            messages.push(Message::new("scene", text_of(&observation.scene)));
+            messages.push(Message::new("fen", observation.fen));
+            messages.extend(observation.pools.iter().map(|p| Message::new("pool", text_of(p))));
+            messages.extend(observation.holdings.iter().map(|b| Message::new("holdings", text_of(b))));
+            messages.extend(observation.captured.iter().map(|m| Message::new("captured", text_of(m))));
         }
         for line in table.odds(viewer, table.ply()).unwrap_or_default() {
             messages.push(Message::new("odds", format!("{} {}", line.place, text_of(&line.odds))));
@@ -193,7 +193,7 @@ impl<G: Show> Outlet<G> for OpenLog<G> {
     fn read(&mut self) -> Vec<Message> {
         let mut messages = Vec::new();
         for turn in self.turns.drain(..) {
-            let told = turn.told.iter().filter(|t| t.audience.includes(self.viewer));
+            let told = turn.notices.iter().filter(|t| t.audience.includes(self.viewer));
             messages.extend(told.map(|t| Message::new("told", format!("{:?}", t.event))));
         }
         if std::mem::take(&mut self.fresh) {

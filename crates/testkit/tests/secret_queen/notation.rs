@@ -14,14 +14,14 @@ use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::scene::Ground;
 use facedown_core::seat::{PerSeat, Seat, Viewer};
 
-use crate::rules::{Action, Event, Men, Private, Public, Query, SecretQueen, Shown};
+use crate::rules::{Action, Event, Pieces, Private, Public, Query, SecretQueen, Shown};
 
 const FIELDS: [&str; 4] = ["board", "side to move", "picks", "quiet turns"];
 
 fn letter(public: &Public, at: Square) -> Option<char> {
     Color::ALL.into_iter().find_map(|color| {
-        let men = &public.men[color];
-        let letters = [(men.pawns, 'P'), (men.queens, 'Q'), (men.all(), 'K')];
+        let pieces = &public.pieces[color];
+        let letters = [(pieces.pawns, 'P'), (pieces.queens, 'Q'), (pieces.all(), 'K')];
         letters.into_iter().find(|(set, _)| set.contains(at)).map(|(_, letter)| color.dress(letter))
     })
 }
@@ -39,12 +39,12 @@ fn write(public: &Public, known: PerSeat<Private>) -> String {
     format!("{board} {turn} {}/{} {}", pick(Seat::White), pick(Seat::Black), public.quiet)
 }
 
-fn read_men(field: Field<'_>) -> Result<ByColor<Men>, FenError> {
-    let mut men = ByColor::<Men>::default();
+fn read_pieces(field: Field<'_>) -> Result<ByColor<Pieces>, FenError> {
+    let mut pieces = ByColor::<Pieces>::default();
     read_placement(field, 8, 8, |file, rank, letter| {
         let at = Square::at((rank * 8 + file) as u32);
         let color = Color::from_white(letter.is_ascii_uppercase());
-        let side = &mut men[color];
+        let side = &mut pieces[color];
         match letter.to_ascii_uppercase() {
             'P' if rank == 0 || rank == 7 => {
                 return Err("no pawn stands on the first or last rank".to_owned());
@@ -57,10 +57,10 @@ fn read_men(field: Field<'_>) -> Result<ByColor<Men>, FenError> {
         }
         Ok(())
     })?;
-    if men.white.king.is_none() && men.black.king.is_none() {
+    if pieces.white.king.is_none() && pieces.black.king.is_none() {
         return Err(field.error(0, "there is no king: one at least is on the board"));
     }
-    Ok(men)
+    Ok(pieces)
 }
 
 /// What one part of the picks says: picked, out, known.
@@ -135,14 +135,16 @@ impl Notation for SecretQueen {
         let [board, side, picks, quiet] = fields[..] else {
             return Err(FenError::new(1, FIELDS[0], 1, "expected four fields"));
         };
-        let men = read_men(board)?;
+        let pieces = read_pieces(board)?;
         let turn = if side.text == "-" { None } else { Some(read_turn(side)?) };
         let Some((white, black)) = picks.text.split_once('/') else {
             return Err(picks.error(0, "expected White's pick and Black's with `/` between"));
         };
         let second = white.chars().count() + 1;
-        let (white, black) =
-            (read_pick(picks, 0, white, men.white.pawns)?, read_pick(picks, second, black, men.black.pawns)?);
+        let (white, black) = (
+            read_pick(picks, 0, white, pieces.white.pawns)?,
+            read_pick(picks, second, black, pieces.black.pawns)?,
+        );
         let picked = PerSeat([white.0, black.0]);
         match turn {
             Some(_) if picked != PerSeat([true, true]) => {
@@ -154,13 +156,13 @@ impl Notation for SecretQueen {
             None if white.1 || black.1 => {
                 return Err(picks.error(0, "no secret is out before the moves begin"));
             }
-            None if men.white.pawns.is_empty() || men.black.pawns.is_empty() => {
+            None if pieces.white.pawns.is_empty() || pieces.black.pawns.is_empty() => {
                 return Err(board.error(0, "a side has no pawn to pick"));
             }
             _ => {}
         }
         let public = Public {
-            men,
+            pieces,
             turn,
             picked,
             out: PerSeat([white.1, black.1]),
@@ -235,16 +237,16 @@ impl Notation for SecretQueen {
     }
 
     fn why_illegal(view: View<'_, Self>, seat: Seat, action: Action) -> String {
-        let men = view.public.men[Color::of_seat(seat)];
+        let pieces = view.public.pieces[Color::of_seat(seat)];
         match (action, view.public.turn) {
             (Action::Pick(_), Some(_)) => "the picks are made".to_owned(),
             (Action::Pick(at), None) => format!("no pawn of {seat} stands on {at}"),
             (Action::Move(..), None) => "first pick the pawn that is your queen, as in q@e2".to_owned(),
-            (Action::Move(from, _), _) if !men.all().contains(from) => {
-                format!("no man of {seat} stands on {from}")
+            (Action::Move(from, _), _) if !pieces.all().contains(from) => {
+                format!("no piece of {seat} stands on {from}")
             }
-            (Action::Move(_, to), _) if men.all().contains(to) => format!("your own man stands on {to}"),
-            (Action::Move(from, to), _) => format!("the man on {from} does not reach {to}"),
+            (Action::Move(_, to), _) if pieces.all().contains(to) => format!("your own piece stands on {to}"),
+            (Action::Move(from, to), _) => format!("the piece on {from} does not reach {to}"),
         }
     }
 

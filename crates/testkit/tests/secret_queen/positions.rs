@@ -112,7 +112,7 @@ fn rows_c_and_d_a_pawn_and_a_secret_queen() {
 fn row_d_a_pawns_move_keeps_the_secret_and_a_queens_move_tells_it() {
     let mut table = table(MIDDLE, "w c4/d5 0");
     play(&mut table, &[(Seat::White, "c4c5"), (Seat::Black, "e8e7")]);
-    let seen = |table: &Table<SecretQueen>| table.sight(BLACK, table.ply()).map(|s| s.fen);
+    let seen = |table: &Table<SecretQueen>| table.observation(BLACK, table.ply()).map(|s| s.fen);
     assert_eq!(seen(&table).as_deref(), Some("8/4k2p/8/2Pp4/8/8/7P/4K3 w ?/d5 1"));
     play(&mut table, &[(Seat::White, "c5c8")]);
     assert_eq!(last_words(&table, BLACK), "c5-c8=Q");
@@ -155,7 +155,7 @@ fn row_f_a_pawn_on_the_last_rank_is_a_queen() {
         let mut table = table(drawing, &format!("w {white}/h6 0"));
         play(&mut table, &[(Seat::White, "a7a8")]);
         assert_eq!(table.lines(BLACK, 0)[0].events, [events]);
-        let fen = table.sight(BLACK, 1).map(|s| s.fen);
+        let fen = table.observation(BLACK, 1).map(|s| s.fen);
         assert_eq!(fen, Some(format!("Q6k/8/7p/8/8/8/7P/4K3 b {pick}/h6 0")));
     }
 }

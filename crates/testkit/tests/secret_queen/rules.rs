@@ -19,9 +19,9 @@ pub struct SecretQueen;
 /// Row h: turns without a capture or a pawn's move after which a game is drawn.
 pub const QUIET: u16 = 50;
 
-/// The men of one side.
+/// The pieces of one side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
-pub struct Men {
+pub struct Pieces {
     /// Captured where there is none.
     pub king: Option<Square>,
     /// Pawns, with the secret queen among them while it is secret.
@@ -30,7 +30,7 @@ pub struct Men {
     pub queens: Bitboard,
 }
 
-impl Men {
+impl Pieces {
     /// All their squares.
     pub fn all(&self) -> Bitboard {
         self.pawns | self.queens | self.king.map_or(Bitboard::EMPTY, Square::set)
@@ -40,8 +40,8 @@ impl Men {
 /// What everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
-    /// Each side's men.
-    pub men: ByColor<Men>,
+    /// Each side's pieces.
+    pub pieces: ByColor<Pieces>,
     /// Who is to move; nobody while there is a pick to make.
     pub turn: Option<Color>,
     /// Who has picked.
@@ -55,20 +55,20 @@ pub struct Public {
 impl Public {
     /// All occupied squares.
     pub fn occupied(&self) -> Bitboard {
-        self.men.white.all() | self.men.black.all()
+        self.pieces.white.all() | self.pieces.black.all()
     }
 
     /// The pawns of a side one of which is its secret queen, as everybody sees it; none before the pick and when the
     /// secret is out.
     pub fn suspects(&self, seat: Seat) -> Bitboard {
         let secret = self.picked[seat] && !self.out[seat];
-        if secret { self.men[Color::of_seat(seat)].pawns } else { Bitboard::EMPTY }
+        if secret { self.pieces[Color::of_seat(seat)].pawns } else { Bitboard::EMPTY }
     }
 
     /// Where a pawn may go.
     pub fn pawn_moves(&self, color: Color, from: Square) -> Bitboard {
         let occupied = self.occupied();
-        let mut to = attacks::pawn(color, from) & self.men[!color].all();
+        let mut to = attacks::pawn(color, from) & self.pieces[!color].all();
         if let Some(step) = from.forward(color).filter(|s| !occupied.contains(*s)) {
             to.insert(step);
             let home = if color.is_white() { Rank::new(1) } else { Rank::new(6) };
@@ -82,7 +82,7 @@ impl Public {
     }
 
     fn queen_moves(&self, color: Color, from: Square) -> Bitboard {
-        let own = self.men[color].all();
+        let own = self.pieces[color].all();
         attacks::queen(from, self.occupied()) & Bitboard(!own.0)
     }
 }
@@ -132,7 +132,7 @@ pub enum Event {
     Picked(Seat),
     /// What it picked, told to itself.
     OwnPick(Seat, Square),
-    /// A man was captured. `secret` for a pawn: was it the queen?
+    /// A piece was captured. `secret` for a pawn: was it the queen?
     Captured {
         /// Where.
         at: Square,
@@ -143,7 +143,7 @@ pub enum Event {
         /// For a pawn while its side has a secret.
         secret: Option<bool>,
     },
-    /// A man moved.
+    /// A piece moved.
     Moved(Square, Square),
     /// A pawn became a queen, or always was. `None` where the secret was out before.
     Promoted {
@@ -173,8 +173,8 @@ fn go(
     let Known { public, private, seat } = known;
     let color = Color::of_seat(seat);
     let as_pawn = public.pawn_moves(color, from).contains(to);
-    let pawn = public.men[color].pawns.contains(from);
-    let enemy = &mut public.men[!color];
+    let pawn = public.pieces[color].pawns.contains(from);
+    let enemy = &mut public.pieces[!color];
     let capture = enemy.all().contains(to);
     enemy.pawns.remove(to);
     enemy.queens.remove(to);
@@ -184,15 +184,15 @@ fn go(
     if private.secret == Some(from) {
         private.secret = Some(to);
     }
-    let men = &mut public.men[color];
-    if men.king == Some(from) {
-        men.king = Some(to);
+    let pieces = &mut public.pieces[color];
+    if pieces.king == Some(from) {
+        pieces.king = Some(to);
     } else if !pawn {
-        men.queens.remove(from);
-        men.queens.insert(to);
+        pieces.queens.remove(from);
+        pieces.queens.insert(to);
     } else {
-        men.pawns.remove(from);
-        men.pawns.insert(to);
+        pieces.pawns.remove(from);
+        pieces.pawns.insert(to);
         if !as_pawn {
             public.out[seat] = true;
             crown(public, color, to);
@@ -209,8 +209,8 @@ fn go(
 }
 
 fn crown(public: &mut Public, color: Color, at: Square) {
-    public.men[color].pawns.remove(at);
-    public.men[color].queens.insert(at);
+    public.pieces[color].pawns.remove(at);
+    public.pieces[color].queens.insert(at);
 }
 
 fn pass(public: &mut Public) -> Flow<SecretQueen> {
@@ -239,7 +239,7 @@ impl Game for SecretQueen {
     }
 
     fn to_act(public: &Public) -> SeatSet {
-        if public.men.white.king.is_none() || public.men.black.king.is_none() {
+        if public.pieces.white.king.is_none() || public.pieces.black.king.is_none() {
             return SeatSet::EMPTY;
         }
         match public.turn {
@@ -251,25 +251,25 @@ impl Game for SecretQueen {
         }
     }
 
-    /// Picks in the order of the squares; else the moves of each man in that order, the secret queen's extra moves
+    /// Picks in the order of the squares; else the moves of each piece in that order, the secret queen's extra moves
     /// behind its pawn's moves.
     fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
         let (public, color) = (view.public, Color::of_seat(seat));
-        let men = public.men[color];
+        let pieces = public.pieces[color];
         if public.turn.is_none() {
-            return men.pawns.into_iter().for_each(|at| found(Action::Pick(at)));
+            return pieces.pawns.into_iter().for_each(|at| found(Action::Pick(at)));
         }
         let secret = view.private_of(seat).and_then(|p| p.secret).filter(|_| !public.out[seat]);
-        for from in men.all() {
-            if men.pawns.contains(from) {
+        for from in pieces.all() {
+            if pieces.pawns.contains(from) {
                 let steps = public.pawn_moves(color, from);
                 steps.into_iter().for_each(|to| found(Action::Move(from, to)));
                 if secret == Some(from) {
                     let more = public.queen_moves(color, from) & Bitboard(!steps.0);
                     more.into_iter().for_each(|to| found(Action::Move(from, to)));
                 }
-            } else if men.king == Some(from) {
-                let to = attacks::king(from) & Bitboard(!men.all().0);
+            } else if pieces.king == Some(from) {
+                let to = attacks::king(from) & Bitboard(!pieces.all().0);
                 to.into_iter().for_each(|to| found(Action::Move(from, to)));
             } else {
                 public.queen_moves(color, from).into_iter().for_each(|to| found(Action::Move(from, to)));
@@ -293,12 +293,12 @@ impl Game for SecretQueen {
             }
             Action::Move(from, to) => {
                 let owner = seat.other();
-                let enemy = known.public.men[Color::of_seat(owner)];
+                let enemy = known.public.pieces[Color::of_seat(owner)];
                 if enemy.pawns.contains(to) && !known.public.out[owner] {
                     return Flow::Ask(Query { owner, at: to, shown: Shown::Captured, from });
                 }
                 let letters = [(enemy.pawns, 'P'), (enemy.queens, 'Q'), (enemy.all(), 'K')];
-                if let Some((_, piece)) = letters.into_iter().find(|(men, _)| men.contains(to)) {
+                if let Some((_, piece)) = letters.into_iter().find(|(pieces, _)| pieces.contains(to)) {
                     events.tell(Audience::All, || Event::Captured {
                         at: to,
                         seat: owner,
@@ -343,7 +343,7 @@ impl Game for SecretQueen {
         if let Some(own) = info.private_of(query.owner) {
             return found(own.secret == Some(query.at), 1);
         }
-        let others = info.public.men[Color::of_seat(query.owner)].pawns.count() - 1;
+        let others = info.public.pieces[Color::of_seat(query.owner)].pawns.count() - 1;
         found(true, 1);
         if others > 0 {
             found(false, others);
@@ -373,10 +373,10 @@ impl Game for SecretQueen {
 
     fn verdict(public: &Public, _: &[()]) -> Verdict {
         let over = |outcome| Verdict::Over(outcome);
-        if public.men.white.king.is_none() {
+        if public.pieces.white.king.is_none() {
             return over(Outcome::win(Seat::Black, "king-captured"));
         }
-        if public.men.black.king.is_none() {
+        if public.pieces.black.king.is_none() {
             return over(Outcome::win(Seat::White, "king-captured"));
         }
         if public.quiet >= QUIET {

@@ -4,15 +4,15 @@ use facedown_board::ByColor;
 use facedown_board::chess::{Bitboard, Square};
 use facedown_core::seat::PerSeat;
 
-use crate::rules::{Men, Public};
+use crate::rules::{Pieces, Public};
 
-/// A side's men at the start; `rank` is its king's.
-fn men(king: u32, pawns: u64) -> Men {
-    Men { king: Some(Square::at(king)), pawns: Bitboard(pawns), queens: Bitboard::EMPTY }
+/// A side's pieces at the start; `rank` is its king's.
+fn pieces(king: u32, pawns: u64) -> Pieces {
+    Pieces { king: Some(Square::at(king)), pawns: Bitboard(pawns), queens: Bitboard::EMPTY }
 }
 
 /// Row a: kings and pawns on their squares, nobody has picked.
 pub fn start() -> Public {
-    let men = ByColor { white: men(4, 0xff00), black: men(60, 0x00ff_0000_0000_0000) };
-    Public { men, turn: None, picked: PerSeat::default(), out: PerSeat::default(), quiet: 0 }
+    let pieces = ByColor { white: pieces(4, 0xff00), black: pieces(60, 0x00ff_0000_0000_0000) };
+    Public { pieces, turn: None, picked: PerSeat::default(), out: PerSeat::default(), quiet: 0 }
 }

@@ -4,7 +4,7 @@ use facedown_board::Color;
 use facedown_board::chess::{Bitboard, Square};
 use facedown_core::game::{State, View};
 use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Cell, Ground, Man, Odds, OddsLine, Pool, Scene, Step};
+use facedown_core::scene::{ActionLine, Cell, Ground, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 use facedown_core::seat::Seat;
 
 use crate::rules::{Action, Event, Public, SecretQueen};
@@ -25,37 +25,37 @@ fn known(odds: Option<&Odds>) -> Option<char> {
     odds.filter(|odds| odds.chances.len() == 1).map(|odds| odds.chances[0].piece)
 }
 
-/// The man on a square.
-fn man(view: View<'_, SecretQueen>, at: Square) -> Option<Man> {
+/// The piece on a square.
+fn piece(view: View<'_, SecretQueen>, at: Square) -> Option<SeenPiece> {
     Color::ALL.into_iter().find_map(|color| {
-        let (seat, men) = (color.seat(), &view.public.men[color]);
-        if men.pawns.contains(at) {
+        let (seat, pieces) = (color.seat(), &view.public.pieces[color]);
+        if pieces.pawns.contains(at) {
             let odds = odds(view, seat, at);
             // Where no secret is left (or made yet), a pawn is a pawn.
             let known = known(odds.as_ref()).or(view.public.out[seat].then_some('P'));
-            return Some(Man::FaceDown { seat: Some(seat), moves_as: Some('P'), known, odds });
+            return Some(SeenPiece::FaceDown { seat: Some(seat), moves_as: Some('P'), known, odds });
         }
-        let piece = if men.queens.contains(at) { 'Q' } else { 'K' };
-        men.all().contains(at).then_some(Man::Open { seat, piece })
+        let piece = if pieces.queens.contains(at) { 'Q' } else { 'K' };
+        pieces.all().contains(at).then_some(SeenPiece::Open { seat, piece })
     })
 }
 
 fn pawns(public: &Public) -> Bitboard {
-    public.men.white.pawns | public.men.black.pawns
+    public.pieces.white.pawns | public.pieces.black.pawns
 }
 
 impl Show for SecretQueen {
     fn scene(view: View<'_, Self>) -> Scene {
         let cells = view.public.occupied().into_iter();
         let cells =
-            cells.map(|at| Cell { at: at.to_string(), man: man(view, at), light: 0, dark: 0 }).collect();
+            cells.map(|at| Cell { at: at.to_string(), piece: piece(view, at), light: 0, dark: 0 }).collect();
         Scene { files: 8, ranks: 8, ground: Ground::Squares, first_rank: 1, cells, check: vec![] }
     }
 
     fn open_scene(state: &State<Self>) -> Scene {
         let mut scene = Self::scene(View::public(&state.public));
         for cell in &mut scene.cells {
-            let Some(Man::FaceDown { seat: Some(seat), known, .. }) = &mut cell.man else { continue };
+            let Some(SeenPiece::FaceDown { seat: Some(seat), known, .. }) = &mut cell.piece else { continue };
             let secret = state.private[*seat].secret.filter(|_| !state.public.out[*seat]);
             let queen = secret.is_some_and(|at| at.to_string() == cell.at);
             *known = Some(if queen { 'Q' } else { 'P' });
@@ -71,7 +71,7 @@ impl Show for SecretQueen {
     fn odds(view: View<'_, Self>) -> Vec<OddsLine> {
         let both = pawns(view.public).into_iter();
         both.filter_map(|at| {
-            let white = view.public.men.white.pawns.contains(at);
+            let white = view.public.pieces.white.pawns.contains(at);
             let color = Color::from_white(white);
             let mut odds = odds(view, color.seat(), at)?;
             odds.chances.iter_mut().for_each(|c| c.piece = color.dress(c.piece));
@@ -89,14 +89,14 @@ impl Show for SecretQueen {
             Event::OwnPick(seat, at) => note("own-pick", vec![seat.to_string(), at.to_string()]),
             Event::Captured { at, seat, piece, secret } => {
                 let piece = if secret == Some(true) { 'Q' } else { piece };
-                Step::Remove { at: at.to_string(), man: Man::Open { seat, piece } }
+                Step::Remove { at: at.to_string(), piece: SeenPiece::Open { seat, piece } }
             }
             Event::Moved(from, to) => Step::Move { from: from.to_string(), to: to.to_string() },
             Event::TurnedUp { at, seat } | Event::Promoted { at, seat, secret: Some(true) } => {
                 turned_up(at, seat)
             }
             Event::Promoted { at, seat, .. } => {
-                Step::Put { at: at.to_string(), man: Man::Open { seat, piece: 'Q' } }
+                Step::Put { at: at.to_string(), piece: SeenPiece::Open { seat, piece: 'Q' } }
             }
         });
     }

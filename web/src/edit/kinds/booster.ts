@@ -1,10 +1,10 @@
-/** Booster Chess: a chess position, the checkers under its men, and the cards. */
+/** Booster Chess: a chess position, the checkers under its pieces, and the cards. */
 import type { Kind } from "./kind";
 import { CHESS_BOARD, CHESS_FIELDS, tidyChess } from "./orthodox";
 
 export const BOOSTER: Kind = {
 	...CHESS_BOARD,
-	men: "KQRBNP",
+	pieces: "KQRBNP",
 	fields: [
 		...CHESS_FIELDS,
 		{ name: "stacks", takes: "text", size: 20 },

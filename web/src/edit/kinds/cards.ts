@@ -18,7 +18,7 @@ function without(letters: Iterable<string>): string {
 
 const solitaire = (fields: readonly Field[], start: string): Omit<Kind, "tidy" | "draw"> => ({
 	...CHESS_BOARD,
-	men: "KQRBN",
+	pieces: "KQRBN",
 	fields,
 	start,
 	empty: "8/8/8/8/8/8/8/8",

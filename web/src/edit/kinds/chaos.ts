@@ -4,7 +4,7 @@ import { CHESS_BOARD, CHESS_FIELDS, homeOfficer, steppingPawns, tidyChess } from
 
 export const CHAOS: Kind = {
 	...CHESS_BOARD,
-	men: "KQRBNP",
+	pieces: "KQRBNP",
 	fields: [
 		...CHESS_FIELDS,
 		{ name: "double-steps", takes: "text", size: 16 },

@@ -4,14 +4,14 @@ import { CHESS_BOARD } from "./orthodox";
 
 export const CLOAK_AND_DAGGER: Kind = {
 	...CHESS_BOARD,
-	men: "KQRBNPX",
+	pieces: "KQRBNPX",
 	fields: [
 		SIDE,
 		{ name: "unmoved", takes: "text", size: 16 },
 		{ name: "en-passant", takes: "text", size: 4 },
 		...COUNTERS,
 		{ name: "checker-numbers", takes: "text", size: 18 },
-		{ name: "checker-men", takes: "text", size: 18 },
+		{ name: "checker-pieces", takes: "text", size: 18 },
 		{ name: "pawns-to-drop", takes: "text", size: 4 },
 		{ name: "due", takes: "text", size: 10 },
 		{ name: "guessed", takes: "text", size: 16 },

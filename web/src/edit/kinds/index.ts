@@ -15,7 +15,7 @@ const KINDS: Record<string, Kind> = {
 	jieqi: JIEQI,
 	mysterious: MYSTERIOUS,
 	// A card of the mixed pack has no side, and no letter either: such a board is pasted, not edited.
-	"mysterious-casual": { ...MYSTERIOUS, men: "KQRBNP" },
+	"mysterious-casual": { ...MYSTERIOUS, pieces: "KQRBNP" },
 	"cloak-and-dagger": CLOAK_AND_DAGGER,
 	booster: BOOSTER,
 	parade: PARADE,

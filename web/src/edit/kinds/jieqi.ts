@@ -3,7 +3,7 @@ import { COUNTERS, type Kind, SIDE } from "./kind";
 
 const SIZE = { files: 9, ranks: 10, firstRank: 0 };
 
-/** The points of the normal set-up with their men, Red's in the order of the dealer's field. */
+/** The points of the normal set-up with their pieces, Red's in the order of the dealer's field. */
 const HOMES =
 	"a0R b0N c0B d0A f0A g0B h0N i0R b2C h2C a3P c3P e3P g3P i3P a9R b9N c9B d9A f9A g9B h9N i9R b7C h7C a6P c6P e6P g6P i6P".split(
 		" ",
@@ -12,7 +12,7 @@ const HOMES =
 export const JIEQI: Kind = {
 	size: SIZE,
 	ground: "points",
-	men: "KABNRCPX",
+	pieces: "KABNRCPX",
 	fields: [
 		SIDE,
 		{ name: "counted-pool", takes: "text", size: 24 },

@@ -32,8 +32,8 @@ export const COUNTERS: readonly Field[] = [
 export interface Kind {
 	size: BoardSize;
 	ground: Scene["ground"];
-	/** The men that may be put on the board, as White's letters. */
-	men: string;
+	/** The pieces that may be put on the board, as White's letters. */
+	pieces: string;
 	fields: readonly Field[];
 	/** The position to begin with. */
 	start: string;

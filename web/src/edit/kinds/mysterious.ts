@@ -4,7 +4,7 @@ import { CHESS_BOARD, CHESS_FIELDS, steppingPawns, tidyChess } from "./orthodox"
 
 export const MYSTERIOUS: Kind = {
 	...CHESS_BOARD,
-	men: "KQRBNPX",
+	pieces: "KQRBNPX",
 	fields: [
 		...CHESS_FIELDS,
 		{ name: "card-phase", takes: "choice", values: ["place", "flip", "promote", "play"] },

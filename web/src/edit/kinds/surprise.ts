@@ -71,7 +71,7 @@ function kind(rex: boolean): Kind {
 	const back = rex ? "XXXXKXXX" : "XXXXXXXX";
 	return {
 		...CHESS_BOARD,
-		men: "KQRBNPX",
+		pieces: "KQRBNPX",
 		fields: [
 			...CHESS_FIELDS,
 			{ name: "pools", takes: "pools", pieces: rex ? "QRBN" : ORDER },

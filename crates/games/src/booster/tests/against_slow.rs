@@ -8,7 +8,7 @@ use facedown_games::booster::Booster;
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::Played;
 use facedown_testkit::positions::Rules;
-use facedown_testkit::slow::board::{Color, Man, Role, rank};
+use facedown_testkit::slow::board::{Color, Piece, Role, rank};
 use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 
@@ -19,33 +19,33 @@ fn fast(fen: &str) -> Fast {
     Fast(Played::from_fen(fen, &Default::default()).unwrap_or_else(|error| panic!("{error}")))
 }
 
-/// A position with few men, checkers under some of them and a few cards in hand; nobody's king may be taken at once.
+/// A position with few pieces, checkers under some of them and a few cards in hand; nobody's king may be taken at once.
 fn composed(rng: &mut Rng, most_under: u32, most_cards: usize) -> String {
     loop {
         let mut board = [None; 64];
         let mut squares: Vec<usize> = (0..64).collect();
         squares.shuffle(rng);
-        let mut put = |man: Man, board: &mut [Option<Man>; 64]| {
-            let far = man.color.other().back_rank();
-            if let Some(at) = squares.pop().filter(|&at| man.role != Role::Pawn || rank(at) != far) {
-                board[at] = Some(man);
+        let mut put = |piece: Piece, board: &mut [Option<Piece>; 64]| {
+            let far = piece.color.other().back_rank();
+            if let Some(at) = squares.pop().filter(|&at| piece.role != Role::Pawn || rank(at) != far) {
+                board[at] = Some(piece);
             }
         };
         for color in [Color::White, Color::Black] {
-            put(Man::open(color, Role::King), &mut board);
+            put(Piece::open(color, Role::King), &mut board);
             for _ in 0..rng.random_range(1..8) {
                 let roles = [Role::Pawn, Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
-                put(Man::open(color, *roles.choose(rng).unwrap_or(&Role::Pawn)), &mut board);
+                put(Piece::open(color, *roles.choose(rng).unwrap_or(&Role::Pawn)), &mut board);
             }
         }
         let mut under = [0u32; 2];
         let mut stacks = Vec::new();
-        for (at, man) in board.iter().enumerate() {
-            let Some(man) = man else { continue };
+        for (at, piece) in board.iter().enumerate() {
+            let Some(piece) = piece else { continue };
             let color = usize::from(rng.random_bool(0.5));
-            let hobbles = color != usize::from(man.color == Color::Black);
+            let hobbles = color != usize::from(piece.color == Color::Black);
             let most = most_under.min(6 - under[color]).min(3);
-            if most == 0 || rng.random_bool(0.6) || (hobbles && rank(at) == man.color.other().back_rank()) {
+            if most == 0 || rng.random_bool(0.6) || (hobbles && rank(at) == piece.color.other().back_rank()) {
                 continue;
             }
             let many = rng.random_range(1..=most);

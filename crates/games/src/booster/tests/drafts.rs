@@ -2,7 +2,7 @@
 
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
-use facedown_testkit::eyes::everything;
+use facedown_testkit::observer::everything;
 
 use crate::cases::table;
 

@@ -5,7 +5,7 @@
 use facedown_testkit::positions::Case;
 use facedown_testkit::slow::attack::attacked_from;
 use facedown_testkit::slow::board::{
-    Board, Color, Man, Role, file, name, open_king, rank, read_board, square, step, write_board,
+    Board, Color, Piece, Role, file, name, open_king, rank, read_board, square, step, write_board,
 };
 
 /// A reading that section 8 of the page rejects, by the id of its row.
@@ -36,7 +36,7 @@ pub struct Slow {
     moved: Vec<usize>,
     stack_limit: bool,
     pub reading: Option<Reading>,
-    /// Promoted pawns, for the reading that cards match what a man was.
+    /// Promoted pawns, for the reading that cards match what a piece was.
     promoted: Vec<usize>,
 }
 
@@ -126,43 +126,43 @@ impl Slow {
         self.checkers[index(color)][at]
     }
 
-    fn man(&self, at: usize) -> Option<Man> {
+    fn piece(&self, at: usize) -> Option<Piece> {
         self.board[at]
     }
 
     pub fn hobbled(&self, at: usize) -> bool {
-        self.man(at).is_some_and(|man| self.own(at, man.color.other()) > 0)
+        self.piece(at).is_some_and(|piece| self.own(at, piece.color.other()) > 0)
     }
 
-    /// Every square to which the man on `from` has a normal move, castling apart.
+    /// Every square to which the piece on `from` has a normal move, castling apart.
     pub fn targets(&self, from: usize) -> Vec<usize> {
-        let Some(man) = self.man(from) else { return Vec::new() };
+        let Some(piece) = self.piece(from) else { return Vec::new() };
         let hobbled = self.hobbled(from);
-        if man.role == Role::Pawn && hobbled {
+        if piece.role == Role::Pawn && hobbled {
             return Vec::new();
         }
-        if man.role != Role::Pawn && !hobbled {
+        if piece.role != Role::Pawn && !hobbled {
             let to = attacked_from(&self.board, from).into_iter();
-            return to.filter(|&to| self.man(to).is_none_or(|other| other.color != man.color)).collect();
+            return to.filter(|&to| self.piece(to).is_none_or(|other| other.color != piece.color)).collect();
         }
         let mut to = Vec::new();
-        if let Some(one) = step(from, 0, man.color.forward()).filter(|&one| self.man(one).is_none()) {
+        if let Some(one) = step(from, 0, piece.color.forward()).filter(|&one| self.piece(one).is_none()) {
             to.push(one);
-            let home = rank(from) == if man.color == Color::White { 1 } else { 6 };
+            let home = rank(from) == if piece.color == Color::White { 1 } else { 6 };
             let fresh = home && (!self.moved.contains(&from) || self.reads("B-n"));
-            if let Some(two) = step(one, 0, man.color.forward()).filter(|&two| self.man(two).is_none())
-                && man.role == Role::Pawn
+            if let Some(two) = step(one, 0, piece.color.forward()).filter(|&two| self.piece(two).is_none())
+                && piece.role == Role::Pawn
                 && fresh
             {
                 to.push(two);
             }
         }
         for side in [-1, 1] {
-            let Some(at) = step(from, side, man.color.forward()) else { continue };
-            let takes = self.man(at).is_some_and(|other| other.color != man.color);
-            let passed = rank(at) == if man.color == Color::White { 5 } else { 2 };
+            let Some(at) = step(from, side, piece.color.forward()) else { continue };
+            let takes = self.piece(at).is_some_and(|other| other.color != piece.color);
+            let passed = rank(at) == if piece.color == Color::White { 5 } else { 2 };
             let en_passant = self.en_passant == Some(at) && passed && !(hobbled && self.reads("B-l"));
-            if takes || (en_passant && self.man(at).is_none()) {
+            if takes || (en_passant && self.piece(at).is_none()) {
                 to.push(at);
             }
         }
@@ -170,8 +170,8 @@ impl Slow {
     }
 
     fn is_en_passant(&self, from: usize, to: usize) -> bool {
-        let as_pawn = self.man(from).is_some_and(|man| man.role == Role::Pawn) || self.hobbled(from);
-        as_pawn && self.en_passant == Some(to) && file(from) != file(to) && self.man(to).is_none()
+        let as_pawn = self.piece(from).is_some_and(|piece| piece.role == Role::Pawn) || self.hobbled(from);
+        as_pawn && self.en_passant == Some(to) && file(from) != file(to) && self.piece(to).is_none()
     }
 
     /// Light and dark cancel, and the far rank takes a hobble off.
@@ -182,38 +182,39 @@ impl Slow {
                 self.reserve[color] += 1;
             }
         }
-        let Some(man) = self.man(at) else { return };
-        let far = if self.reads("B-g") { man.color } else { man.color.other() };
+        let Some(piece) = self.piece(at) else { return };
+        let far = if self.reads("B-g") { piece.color } else { piece.color.other() };
         if rank(at) == far.back_rank() {
-            let enemy = index(man.color.other());
+            let enemy = index(piece.color.other());
             self.reserve[enemy] += std::mem::take(&mut self.checkers[enemy][at]);
         }
     }
 
-    /// Carries the man on `from` with its stack to `to`, and takes what stands on `taken`.
+    /// Carries the piece on `from` with its stack to `to`, and takes what stands on `taken`.
     fn carry(&mut self, from: usize, to: usize, taken: usize, promotion: Option<Role>) {
-        let Some(man) = self.board[from].take() else { return };
+        let Some(piece) = self.board[from].take() else { return };
         let captured = self.board[taken].take().is_some();
         for color in 0..2 {
             let own = std::mem::take(&mut self.checkers[color][from]);
             let won = if captured { std::mem::take(&mut self.checkers[color][taken]) } else { 0 };
             self.checkers[color][to] = own + won;
         }
-        self.board[to] = Some(man);
+        self.board[to] = Some(piece);
         let hobbled =
-            (0..2).any(|c| c != index(man.color) && self.checkers[c][to] > self.checkers[1 - c][to]);
+            (0..2).any(|c| c != index(piece.color) && self.checkers[c][to] > self.checkers[1 - c][to]);
         self.settle(to);
-        let far = rank(to) == man.color.other().back_rank();
-        if man.role == Role::Pawn && far && !(hobbled && self.reads("B-i")) {
-            self.board[to] = Some(Man::open(man.color, promotion.unwrap_or(Role::Queen)));
+        let far = rank(to) == piece.color.other().back_rank();
+        if piece.role == Role::Pawn && far && !(hobbled && self.reads("B-i")) {
+            self.board[to] = Some(Piece::open(piece.color, promotion.unwrap_or(Role::Queen)));
             self.promoted.push(to);
             if self.reads("B-k") {
-                self.reserve[index(man.color)] += std::mem::take(&mut self.checkers[index(man.color)][to]);
+                self.reserve[index(piece.color)] +=
+                    std::mem::take(&mut self.checkers[index(piece.color)][to]);
             }
-        } else if let Some(role) = promotion.filter(|_| man.role != Role::Pawn) {
-            self.board[to] = Some(Man::open(man.color, role));
+        } else if let Some(role) = promotion.filter(|_| piece.role != Role::Pawn) {
+            self.board[to] = Some(Piece::open(piece.color, role));
         }
-        if captured || man.role == Role::Pawn {
+        if captured || piece.role == Role::Pawn {
             self.halfmoves = 0;
         }
         for (right, squares) in [('K', [4, 7]), ('Q', [4, 0]), ('k', [60, 63]), ('q', [60, 56])] {
@@ -222,7 +223,7 @@ impl Slow {
             }
         }
         self.moved.retain(|s| ![from, to, taken].contains(s));
-        if man.role == Role::Pawn && !far {
+        if piece.role == Role::Pawn && !far {
             self.moved.push(to);
         }
         let second = |s: &usize, color| rank(*s) == if color == Color::White { 1 } else { 6 };
@@ -233,25 +234,25 @@ impl Slow {
 
     /// The normal move.
     fn make(&mut self, from: usize, to: usize, promotion: Option<Role>) {
-        let Some(man) = self.man(from) else { return };
+        let Some(piece) = self.piece(from) else { return };
         let taken = if self.is_en_passant(from, to) { rank(from) * 8 + file(to) } else { to };
-        let double = man.role == Role::Pawn && rank(from).abs_diff(rank(to)) == 2;
-        let boosted = self.own(from, man.color) > 0;
+        let double = piece.role == Role::Pawn && rank(from).abs_diff(rank(to)) == 2;
+        let boosted = self.own(from, piece.color) > 0;
         self.halfmoves += 1;
         self.carry(from, to, taken, promotion);
-        if man.role == Role::King && file(from).abs_diff(file(to)) == 2 {
+        if piece.role == Role::King && file(from).abs_diff(file(to)) == 2 {
             let row = rank(from) * 8;
-            let (rook, beside) = if file(to) == 6 { (row + 7, row + 5) } else { (row, row + 3) };
-            self.carry(rook, beside, beside, None);
+            let (rook, holdings) = if file(to) == 6 { (row + 7, row + 5) } else { (row, row + 3) };
+            self.carry(rook, holdings, holdings, None);
         }
         self.en_passant = (double && !(boosted && self.reads("B-m"))).then(|| (from + to) / 2);
     }
 
     /// A king step, paid first.
     fn walk(&mut self, from: usize, to: usize, promotion: Option<Role>) {
-        let Some(man) = self.man(from) else { return };
-        self.checkers[index(man.color)][from] -= 1;
-        self.reserve[index(man.color)] += 1;
+        let Some(piece) = self.piece(from) else { return };
+        self.checkers[index(piece.color)][from] -= 1;
+        self.reserve[index(piece.color)] += 1;
         self.carry(from, to, to, promotion);
         self.en_passant = None;
     }
@@ -261,14 +262,14 @@ impl Slow {
         around.filter(|&d| d != (0, 0)).filter_map(|(f, r)| step(at, f, r)).collect()
     }
 
-    /// Can the man on `at` take the king on `king` by king steps?
+    /// Can the piece on `at` take the king on `king` by king steps?
     fn walks_to(&self, at: usize, king: usize) -> bool {
-        let Some(man) = self.man(at) else { return false };
-        if self.own(at, man.color) == 0 {
+        let Some(piece) = self.piece(at) else { return false };
+        if self.own(at, piece.color) == 0 {
             return false;
         }
         // Farther than there are checkers on the whole board it never gets.
-        let most: u32 = self.checkers[index(man.color)].iter().sum();
+        let most: u32 = self.checkers[index(piece.color)].iter().sum();
         let far = file(at).abs_diff(file(king)).max(rank(at).abs_diff(rank(king)));
         if far > most as usize {
             return false;
@@ -277,8 +278,9 @@ impl Slow {
             if to == king {
                 return true;
             }
-            let other = self.man(to);
-            if other.is_some_and(|other| other.color == man.color) || (other.is_some() && self.reads("B-a")) {
+            let other = self.piece(to);
+            if other.is_some_and(|other| other.color == piece.color) || (other.is_some() && self.reads("B-a"))
+            {
                 return false;
             }
             let mut after = self.clone();
@@ -290,10 +292,10 @@ impl Slow {
     /// Is the king of `color` attacked (B-c)?
     pub fn attacked(&self, color: Color) -> bool {
         let Some(king) = open_king(&self.board, color) else { return false };
-        (0..64).filter(|&s| self.man(s).is_some_and(|m| m.color != color)).any(|from| {
+        (0..64).filter(|&s| self.piece(s).is_some_and(|m| m.color != color)).any(|from| {
             let targets = self.targets(from);
             let stuck = self.reads("B-c") && targets.is_empty() && self.walks_to(from, king);
-            let touching = self.reads("B-p") && self.man(from).is_some_and(|m| m.role == Role::King);
+            let touching = self.reads("B-p") && self.piece(from).is_some_and(|m| m.role == Role::King);
             stuck
                 || (touching && Slow::neighbours(from).contains(&king))
                 || targets.into_iter().any(|to| {
@@ -317,7 +319,7 @@ impl Slow {
             let may = self.castling.contains(&us.case(right))
                 && free(row + 4)
                 && free(row + rook)
-                && between.iter().all(|f| self.man(row + f).is_none())
+                && between.iter().all(|f| self.piece(row + f).is_none())
                 && !self.attacked(us);
             let mut passing = self.clone();
             passing.board[row + (4 + to) / 2] = passing.board[row + 4].take();
@@ -329,9 +331,9 @@ impl Slow {
     }
 
     /// What a pawn may become on `to`; one entry without a role elsewhere.
-    fn becomes(&self, man: Man, to: usize, hobbled: bool) -> Vec<Option<Role>> {
-        let far = rank(to) == man.color.other().back_rank();
-        let promotes = man.role == Role::Pawn || (self.reads("B-j") && hobbled && man.role != Role::King);
+    fn becomes(&self, piece: Piece, to: usize, hobbled: bool) -> Vec<Option<Role>> {
+        let far = rank(to) == piece.color.other().back_rank();
+        let promotes = piece.role == Role::Pawn || (self.reads("B-j") && hobbled && piece.role != Role::King);
         if far && promotes {
             [Role::Queen, Role::Rook, Role::Bishop, Role::Knight].map(Some).to_vec()
         } else {
@@ -339,14 +341,14 @@ impl Slow {
         }
     }
 
-    /// Every normal move, with the game after it and where the man then stands; safe for the own king or not.
+    /// Every normal move, with the game after it and where the piece then stands; safe for the own king or not.
     fn moves(&self) -> Vec<(String, Slow, usize)> {
         let mut found = Vec::new();
         let enemy = open_king(&self.board, self.turn.other());
         for from in 0..64 {
-            let Some(man) = self.man(from).filter(|m| m.color == self.turn) else { continue };
+            let Some(piece) = self.piece(from).filter(|m| m.color == self.turn) else { continue };
             for to in self.targets(from).into_iter().filter(|to| Some(*to) != enemy) {
-                for role in self.becomes(man, to, self.hobbled(from)) {
+                for role in self.becomes(piece, to, self.hobbled(from)) {
                     let mut after = self.clone();
                     after.make(from, to, role);
                     found.push((format!("{}{}{}", name(from), name(to), letter(role)), after, to));
@@ -362,19 +364,19 @@ impl Slow {
     }
 
     fn steps(&self, at: usize) -> Vec<(String, Slow, usize)> {
-        let Some(man) = self.man(at) else { return Vec::new() };
-        if self.own(at, man.color) == 0 {
+        let Some(piece) = self.piece(at) else { return Vec::new() };
+        if self.own(at, piece.color) == 0 {
             return Vec::new();
         }
         let mut found = Vec::new();
         for to in Slow::neighbours(at) {
-            let other = self.man(to);
+            let other = self.piece(to);
             let barred =
-                other.is_some_and(|o| o.color == man.color || o.role == Role::King || self.reads("B-a"));
+                other.is_some_and(|o| o.color == piece.color || o.role == Role::King || self.reads("B-a"));
             if barred {
                 continue;
             }
-            for role in self.becomes(man, to, false) {
+            for role in self.becomes(piece, to, false) {
                 let mut after = self.clone();
                 after.walk(at, to, role);
                 found.push((format!("{}{}", name(to), letter(role)), after, to));
@@ -383,7 +385,7 @@ impl Slow {
         found
     }
 
-    /// The squares of the men that a card fits.
+    /// The squares of the pieces that a card fits.
     fn fits(&self, card: &str) -> Vec<usize> {
         let (rank, suit) = card.split_at(card.len() - 1);
         let color = if "HD".contains(suit) { Color::White } else { Color::Black };
@@ -396,10 +398,10 @@ impl Slow {
             "K" => Some(Role::King),
             _ => None,
         };
-        let all: Vec<usize> = (0..64).filter(|&s| self.man(s).is_some_and(|m| m.color == color)).collect();
+        let all: Vec<usize> = (0..64).filter(|&s| self.piece(s).is_some_and(|m| m.color == color)).collect();
         let was = |at: usize| {
             let pawn = self.reads("B-v") && self.promoted.contains(&at);
-            if pawn { Some(Role::Pawn) } else { self.man(at).map(|m| m.role) }
+            if pawn { Some(Role::Pawn) } else { self.piece(at).map(|m| m.role) }
         };
         let named: Vec<usize> = all.iter().copied().filter(|&s| role.is_some() && was(s) == role).collect();
         if named.is_empty() { all } else { named }
@@ -413,7 +415,7 @@ impl Slow {
         }
         for card in &self.hands[us] {
             for at in self.fits(card) {
-                let hobbles = self.man(at).is_some_and(|m| m.color != self.turn);
+                let hobbles = self.piece(at).is_some_and(|m| m.color != self.turn);
                 let far = rank(at) == self.turn.back_rank();
                 let full = self.stack_limit && self.checkers[us][at] > 0;
                 if full
@@ -451,7 +453,7 @@ impl Slow {
             if !at_end_only && game.attacked(us) {
                 continue;
             }
-            let unspent = self.reads("B-b") && self.man_was_bare(&text, us);
+            let unspent = self.reads("B-b") && self.piece_was_bare(&text, us);
             if !unspent {
                 for (step, after, to) in game.steps(at) {
                     if !(self.reads("B-q") && after.board == self.board) {
@@ -475,8 +477,8 @@ impl Slow {
         found
     }
 
-    /// Whether the man that makes this move stood on no checker of its own before.
-    fn man_was_bare(&self, text: &str, us: Color) -> bool {
+    /// Whether the piece that makes this move stood on no checker of its own before.
+    fn piece_was_bare(&self, text: &str, us: Color) -> bool {
         square(&text[..2]).is_some_and(|from| self.own(from, us) == 0)
     }
 

@@ -160,8 +160,8 @@ fn check_case<S: Slow>(id: &str, case: &Case) {
     let mut slow = S::read(&case.fen, &case.options);
     let agree = |table: &dyn AnyTable, slow: &S, when: &str| {
         assert_eq!(legal(table), sorted(slow.legal()), "{name} {when}: legal actions, fast and slow");
-        let sight = table.sight(Viewer::Seat(Seat::Solo), table.ply()).unwrap();
-        assert_eq!(sight.fen, slow.fen(), "{name} {when}: FEN, fast and slow");
+        let observation = table.observation(Viewer::Seat(Seat::Solo), table.ply()).unwrap();
+        assert_eq!(observation.fen, slow.fen(), "{name} {when}: FEN, fast and slow");
         assert_eq!(table.outcome().map(end_text), slow.end(), "{name} {when}: end, fast and slow");
     };
     agree(table.as_ref(), &slow, "at first");
@@ -180,18 +180,22 @@ fn check_case<S: Slow>(id: &str, case: &Case) {
     for without in &case.without {
         let (action, says) = without.split_once(" (").unwrap_or((without, ")"));
         let says = says.trim_end_matches(')');
-        let before = table.sight(Viewer::Spectator, table.ply());
+        let before = table.observation(Viewer::Spectator, table.ply());
         let error = table.act(Seat::Solo, action).expect_err(&format!("{name}: {action}"));
         assert!(error.to_string().contains(says), "{name}: {action}: {error}");
-        assert_eq!(table.sight(Viewer::Spectator, table.ply()), before, "{name}: {action} changed something");
+        assert_eq!(
+            table.observation(Viewer::Spectator, table.ply()),
+            before,
+            "{name}: {action} changed something"
+        );
     }
     for turn in &case.turns {
         table.enter(Seat::Solo, &turn.play).unwrap_or_else(|e| panic!("{name}: {e}"));
         slow.play(&turn.play);
         agree(table.as_ref(), &slow, &turn.play);
         if let Some(fen) = &turn.fen {
-            let sight = table.sight(Viewer::Spectator, table.ply()).unwrap();
-            assert_eq!(&sight.fen, fen, "{name} after {}", turn.play);
+            let observation = table.observation(Viewer::Spectator, table.ply()).unwrap();
+            assert_eq!(&observation.fen, fen, "{name} after {}", turn.play);
         }
         assert_eq!(table.outcome().map(end_text), turn.end, "{name} after {}", turn.play);
         if let Some(n) = turn.legal {
@@ -237,8 +241,8 @@ pub fn walk<G: Show, S: Slow>(games: u32, options: &[(&str, &str)], weight: impl
                 .unwrap();
             table.act(Seat::Solo, action).unwrap_or_else(|e| panic!("{fen}: {e}"));
             slow.play(action);
-            let sight = table.sight(Viewer::Seat(Seat::Solo), table.ply()).unwrap();
-            assert_eq!(sight.fen, slow.fen(), "{fen} after {action}");
+            let observation = table.observation(Viewer::Seat(Seat::Solo), table.ply()).unwrap();
+            assert_eq!(observation.fen, slow.fen(), "{fen} after {action}");
             played += 1;
         }
     }

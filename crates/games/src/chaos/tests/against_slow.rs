@@ -8,7 +8,7 @@ use facedown_games::chaos::{Chaos as FastRules, Event};
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, counted, options};
 use facedown_testkit::positions::Rules;
-use facedown_testkit::slow::board::{Board, Color, Man, Role, name, open_king, rank, write_board};
+use facedown_testkit::slow::board::{Board, Color, Piece, Role, name, open_king, rank, write_board};
 use facedown_testkit::slow::moves::home_castling;
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -110,7 +110,7 @@ fn random_games_of_chaos() {
     assert!(games >= positions / 30, "{games} games were played");
 }
 
-/// Positions of few men, kings and rooks at home half of the time, on the first turn or later: what random games do
+/// Positions of few pieces, kings and rooks at home half of the time, on the first turn or later: what random games do
 /// not reach (promotion, castling, kings next to each other, double steps from any of the first two ranks).
 #[test]
 fn composed_positions_of_chaos() {
@@ -139,27 +139,27 @@ fn composed_positions_of_chaos() {
 fn composed(rng: &mut Rng, options: Options) -> Chaos {
     loop {
         let mut board: Board = [None; 64];
-        let mut put = |man: Man, square: usize| {
-            let last = if man.color == Color::White { 7 } else { 0 };
-            if board[square].is_none() && !(man.role == Role::Pawn && rank(square) == last) {
-                board[square] = Some(man);
+        let mut put = |piece: Piece, square: usize| {
+            let last = if piece.color == Color::White { 7 } else { 0 };
+            if board[square].is_none() && !(piece.role == Role::Pawn && rank(square) == last) {
+                board[square] = Some(piece);
             }
         };
         for color in [Color::White, Color::Black] {
             let row = color.back_rank() * 8;
             let home = rng.random_bool(0.5);
-            put(Man::open(color, Role::King), if home { row + 4 } else { rng.random_range(0..64) });
+            put(Piece::open(color, Role::King), if home { row + 4 } else { rng.random_range(0..64) });
             for corner in [row, row + 7] {
                 if rng.random_bool(0.4) {
-                    put(Man::open(color, Role::Rook), corner);
+                    put(Piece::open(color, Role::Rook), corner);
                 }
             }
             for _ in 0..rng.random_range(0..9) {
-                put(Man::open(color, Role::Pawn), rng.random_range(0..64));
+                put(Piece::open(color, Role::Pawn), rng.random_range(0..64));
             }
             for role in [Role::Queen, Role::Bishop, Role::Knight, Role::Rook] {
                 if rng.random_bool(0.4) {
-                    put(Man::open(color, role), rng.random_range(0..64));
+                    put(Piece::open(color, role), rng.random_range(0..64));
                 }
             }
         }

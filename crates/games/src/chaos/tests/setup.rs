@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use facedown_core::deal::{ChanceStream, DealSeed};
-use facedown_testkit::slow::board::{man_letter, name};
+use facedown_testkit::slow::board::{name, piece_letter};
 use serde::Deserialize;
 
 use crate::positions::options;
@@ -100,8 +100,8 @@ pub fn seed(hex: &str) -> DealSeed {
 
 /// The start that the slow set-up maker gives for a seed.
 pub fn dealt(seed: &DealSeed, options: Options) -> String {
-    let men = order(!options.kings_chosen_last);
-    start_fen(&draw(&men, options, None, &mut ChanceStream::new(seed)).board, options)
+    let pieces = order(!options.kings_chosen_last);
+    start_fen(&draw(&pieces, options, None, &mut ChanceStream::new(seed)).board, options)
 }
 
 /// `by` as an option (added to `options`) or as a reading.
@@ -116,7 +116,7 @@ fn twist(by: &str, options: Options) -> (Options, Option<Reading>) {
 /// The reading of this name.
 pub fn reading(name: &str) -> Reading {
     let readings = [
-        Reading::StuckManIsLeftOut,
+        Reading::StuckPieceIsLeftOut,
         Reading::ListOfHundredIsAll,
         Reading::DiagonalIsNotAdjacent,
         Reading::FirstTurnIsWhitesAlone,
@@ -138,7 +138,7 @@ fn drawn_text(drawn: &Drawn) -> String {
     drawn
         .squares
         .iter()
-        .map(|&s| format!("{}{}", drawn.board[s].map_or('?', man_letter), name(s)))
+        .map(|&s| format!("{}{}", drawn.board[s].map_or('?', piece_letter), name(s)))
         .collect::<Vec<_>>()
         .join(" ")
 }
@@ -149,12 +149,12 @@ fn one_line(text: &str) -> String {
 
 impl DrawEntry {
     fn draw(&self, options: Options, reading: Option<Reading>) -> String {
-        let mut men = order(!options.kings_chosen_last);
+        let mut pieces = order(!options.kings_chosen_last);
         if let Some(next) = &self.next {
-            men.retain(|&m| man_letter(m).to_string() == *next);
+            pieces.retain(|&m| piece_letter(m).to_string() == *next);
         }
         let numbers = self.numbers.split_whitespace().map(|n| n.parse().unwrap_or(0)).collect();
-        drawn_text(&draw(&men, options, reading, &mut List(numbers)))
+        drawn_text(&draw(&pieces, options, reading, &mut List(numbers)))
     }
 }
 

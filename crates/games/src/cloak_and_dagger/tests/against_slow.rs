@@ -139,7 +139,7 @@ fn complete_turns_are_those_of_the_slow_rules() {
     println!("{positions} positions, {compared} complete turns");
 }
 
-/// A mate is shown by what is open after it (C-r): with every cloaked man of the winner taken away, each reply still
+/// A mate is shown by what is open after it (C-r): with every cloaked piece of the winner taken away, each reply still
 /// leaves the king attacked.
 #[test]
 fn what_is_shown_proves_the_mate() {
@@ -159,10 +159,12 @@ fn what_is_shown_proves_the_mate() {
             continue;
         }
         mates += 1;
-        for man in &mut slow.men {
-            // A blind man in its place keeps the lines as they are and attacks nothing that counts.
-            if let Some(man) = man.as_mut().filter(|man| man.color != slow.turn && man.number.is_some()) {
-                man.role = facedown_testkit::slow::Role::Pawn;
+        for piece in &mut slow.pieces {
+            // A blind piece in its place keeps the lines as they are and attacks nothing that counts.
+            if let Some(piece) =
+                piece.as_mut().filter(|piece| piece.color != slow.turn && piece.number.is_some())
+            {
+                piece.role = facedown_testkit::slow::Role::Pawn;
             }
         }
         assert!(slow.is_stuck(), "{}", slow.fen(&[Some(()), Some(())]));

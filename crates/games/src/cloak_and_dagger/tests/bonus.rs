@@ -4,7 +4,7 @@ use facedown_core::erased::Start;
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_games::registry;
-use facedown_testkit::eyes::everything;
+use facedown_testkit::observer::everything;
 
 /// White's king stands open, and its one pawn between the king and Black's checker 6: where that is a bishop no bonus
 /// move is accepted, where it is a knight each is.

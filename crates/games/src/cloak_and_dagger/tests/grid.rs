@@ -35,8 +35,8 @@ fn counted(slow: &Slow, viewer: Viewer) -> Grid {
     let seats = [(SlowColor::White, Seat::White), (SlowColor::Black, Seat::Black)];
     for (color, _) in seats.into_iter().filter(|(_, seat)| viewer != Viewer::Seat(*seat)) {
         let possible = slow.possible(color);
-        for man in slow.men.iter().flatten().filter(|man| man.color == color) {
-            let Some(number) = man.number else { continue };
+        for piece in slow.pieces.iter().flatten().filter(|piece| piece.color == color) {
+            let Some(number) = piece.number else { continue };
             if slow.guessed.contains(&(usize::from(color == SlowColor::Black), number)) {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What holds in every game, whatever is played: no man is lost or made, and what was told is true.
+//! What holds in every game, whatever is played: no piece is lost or made, and what was told is true.
 
 use facedown_board::chess::Bitboard;
 use facedown_board::{ByColor, Color, Role};
@@ -9,7 +9,7 @@ use facedown_games::cloak_and_dagger::{CloakAndDagger, End, Event, Phase, Taken}
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::playthrough::{choose, play};
 
-/// What became of the men of a side since the start.
+/// What became of the pieces of a side since the start.
 #[derive(Copy, Clone, Default, Debug)]
 struct Fate {
     chosen: Option<Arrangement>,
@@ -19,11 +19,11 @@ struct Fate {
     promoted: u32,
 }
 
-/// Notes what an event did to the men.
+/// Notes what an event did to the pieces.
 fn note(fates: &mut ByColor<Fate>, event: &Event) {
     match event {
         Event::OwnArrangement(seat, chosen) => fates[Color::of_seat(*seat)].chosen = Some(*chosen),
-        Event::Captured { color, man: Taken::Open(Role::Pawn), .. } => fates[*color].pawns_taken += 1,
+        Event::Captured { color, piece: Taken::Open(Role::Pawn), .. } => fates[*color].pawns_taken += 1,
         Event::Captured { color, .. } => fates[*color].officers_taken += 1,
         Event::Dropped { color, .. } => fates[*color].dropped += 1,
         Event::Moved { color, action, .. } => fates[*color].promoted += u32::from(action.becomes.is_some()),
@@ -42,21 +42,25 @@ fn hold(state: &State<CloakAndDagger>, fates: &ByColor<Fate>) {
     let public = &state.public;
     let mut squares = Bitboard::EMPTY;
     for (color, drops) in Color::ALL.into_iter().zip(droppable(&fen)) {
-        let (men, fate) = (&public.board()[color], fates[color]);
-        let checkers: Vec<_> = men.each_checker().collect();
-        let all = men.all();
-        assert_eq!(all.count(), men.open_men().count() + checkers.len() as u32, "two men on a square: {fen}");
+        let (pieces, fate) = (&public.board()[color], fates[color]);
+        let checkers: Vec<_> = pieces.each_checker().collect();
+        let all = pieces.all();
+        assert_eq!(
+            all.count(),
+            pieces.open_pieces().count() + checkers.len() as u32,
+            "two pieces on a square: {fen}"
+        );
         assert!((all & squares).is_empty(), "two sides on a square: {fen}");
         squares |= all;
 
-        let pawns = men.pawns().count();
+        let pawns = pieces.pawns().count();
         assert_eq!(pawns + fate.promoted + fate.pawns_taken, 8 + fate.dropped, "pawns: {fen}");
         assert_eq!(drops, fate.pawns_taken - fate.dropped, "pawns to drop: {fen}");
         assert_eq!(all.count() - pawns + fate.officers_taken, 8 + fate.promoted, "officers: {fen}");
 
         let Some(chosen) = fate.chosen else { panic!("nothing was arranged: {fen}") };
         assert!(public.possible(color).contains(chosen), "what was told is not true: {fen}");
-        let kings = u32::from(men.king().is_some())
+        let kings = u32::from(pieces.king().is_some())
             + checkers.iter().filter(|(checker, _)| chosen.roles()[*checker] == Role::King).count() as u32;
         let taken = public.phase() == Phase::Over(End::KingTaken(color));
         assert_eq!(kings, u32::from(!taken), "kings: {fen}");
@@ -67,7 +71,7 @@ fn hold(state: &State<CloakAndDagger>, fates: &ByColor<Fate>) {
 }
 
 #[test]
-fn men_are_conserved_and_what_was_told_is_true() {
+fn pieces_are_conserved_and_what_was_told_is_true() {
     let mut rng = generator(91);
     let (mut plies, mut all) = (0, Fate::default());
     for _ in 0..amount(60, 10_000) {
@@ -76,7 +80,7 @@ fn men_are_conserved_and_what_was_told_is_true() {
         for _ in 0..500 {
             let Some((seat, parts)) = choose(&state, &mut rng) else { break };
             let turn = play(&mut state, seat, &parts);
-            turn.told.iter().for_each(|told| note(&mut fates, &told.event));
+            turn.notices.iter().for_each(|told| note(&mut fates, &told.event));
             plies += 1;
             if state.public.phase() != Phase::Arrange {
                 hold(&state, &fates);

@@ -47,7 +47,7 @@ impl Viewed for Slow {
         let possible = self.possible(Color::Black);
         for number in 1..=8 {
             let cloaked =
-                self.men.iter().flatten().any(|m| m.color == Color::Black && m.number == Some(number));
+                self.pieces.iter().flatten().any(|m| m.color == Color::Black && m.number == Some(number));
             if !cloaked || self.guessed.contains(&(1, number)) {
                 continue;
             }

@@ -15,7 +15,7 @@ use rand::RngExt;
 use rand::seq::{IndexedRandom, SliceRandom};
 
 use crate::fast::Fast;
-use crate::slow::{Man, Options, Side, Slow, home_kind, homes};
+use crate::slow::{Options, Piece, Side, Slow, home_kind, homes};
 
 fn any_options(rng: &mut Rng) -> Options {
     let mut chosen = BTreeMap::new();
@@ -104,7 +104,7 @@ fn random_games() {
     assert!(ends.len() > 3, "{ends:?}");
 }
 
-/// A board with any men anywhere, on which a turn can start.
+/// A board with any pieces anywhere, on which a turn can start.
 fn composed(rng: &mut Rng, chosen: &Options) -> Slow {
     loop {
         let mut slow = Slow::new("4k4/9/9/9/9/9/9/9/9/4K4 w 0 1", "", chosen.clone());
@@ -113,21 +113,21 @@ fn composed(rng: &mut Rng, chosen: &Options) -> Slow {
         for side in [Side::Red, Side::Black] {
             let rank = |r| if side == Side::Red { r } else { 9 - r };
             let king = (rng.random_range(3..6), rank(rng.random_range(0..3)));
-            slow.board.insert(king, Man { side, kind: 'K', covered: false });
-            let mut men: Vec<char> = "RRNNBBAACCPPPPP".chars().collect();
-            men.shuffle(rng);
+            slow.board.insert(king, Piece { side, kind: 'K', covered: false });
+            let mut pieces: Vec<char> = "RRNNBBAACCPPPPP".chars().collect();
+            pieces.shuffle(rng);
             for at in homes(side) {
                 if !slow.board.contains_key(&at) && rng.random_bool(covered) {
-                    let kind = men.pop().unwrap_or('P');
-                    slow.board.insert(at, Man { side, kind, covered: true });
+                    let kind = pieces.pop().unwrap_or('P');
+                    slow.board.insert(at, Piece { side, kind, covered: true });
                 }
             }
-            for kind in men {
+            for kind in pieces {
                 if rng.random_bool(0.15) {
                     slow.taken.push((side, kind));
                 } else if rng.random_bool(open) {
                     let at = (rng.random_range(0..9), rng.random_range(0..10));
-                    slow.board.entry(at).or_insert(Man { side, kind, covered: false });
+                    slow.board.entry(at).or_insert(Piece { side, kind, covered: false });
                 }
             }
         }
@@ -161,7 +161,7 @@ fn random_boards() {
     }
 }
 
-/// Few men that go to and fro: repetitions, perpetual checks and chases end games.
+/// Few pieces that go to and fro: repetitions, perpetual checks and chases end games.
 #[test]
 fn repeated_positions_are_judged_alike() {
     let mut rng = generator(53);
@@ -180,12 +180,12 @@ fn repeated_positions_are_judged_alike() {
             slow.board.remove(&at);
         }
         if chase {
-            // A rook and a man that it may hunt.
+            // A rook and a piece that it may hunt.
             for (side, kind) in
                 [(presser, 'R'), (presser.other(), *['C', 'N', 'A'].choose(&mut rng).unwrap_or(&'C'))]
             {
                 let at = (rng.random_range(0..9), rng.random_range(3..7));
-                slow.board.entry(at).or_insert(Man { side, kind, covered: false });
+                slow.board.entry(at).or_insert(Piece { side, kind, covered: false });
             }
         }
         slow.taken.clear();

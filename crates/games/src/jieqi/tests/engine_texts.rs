@@ -109,7 +109,9 @@ fn histories_lead_to_the_same_view() {
             assert!(texts.iter().all(|text| (4..=6).contains(&text.len())), "{texts:?}");
             let line = PositionLine { fen: None, moves: texts };
             let own = line.play(&erased, &options).unwrap_or_else(|e| panic!("{e}"));
-            let fen = |table: &dyn AnyTable| table.sight(viewer, table.ply()).map(|sight| sight.fen);
+            let fen = |table: &dyn AnyTable| {
+                table.observation(viewer, table.ply()).map(|observation| observation.fen)
+            };
             assert_eq!(fen(&*own), fen(&*table), "{viewer:?}: {}", line.moves.join(" "));
         }
     }
@@ -138,14 +140,15 @@ fn a_game_is_followed_from_every_seat() {
     let options = erased.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
     for _ in 0..amount(40, 2_000) {
         let table = played(&mut rng, 60);
-        let start = table.sight(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
+        let start = table.observation(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
         for viewer in VIEWERS {
             let (mut own, _) = erased.open(&options, Start::Fen(&start)).unwrap_or_else(|e| panic!("{e}"));
             for line in table.lines(viewer, 0) {
                 own.enter(line.seat, &line.entered()).unwrap_or_else(|e| panic!("{viewer:?}: {e}"));
                 let ply = line.ply;
-                let seen =
-                    |t: &dyn AnyTable| t.sight(viewer, ply).map(|s| (s.fen, s.scene, s.captured, s.pools));
+                let seen = |t: &dyn AnyTable| {
+                    t.observation(viewer, ply).map(|s| (s.fen, s.scene, s.captured, s.pools))
+                };
                 assert_eq!(seen(&*own), seen(&*table), "{viewer:?} after {ply}");
                 let all = table.lines(Viewer::Seat(line.seat), ply - 1).into_iter().next();
                 untold += usize::from(all.is_some_and(|all| all.events.len() > line.events.len()));
@@ -165,18 +168,21 @@ fn wrong_histories_name_the_move() {
     assert_eq!(after(&["h2h9Pn"]), "taken");
     assert_eq!(after(&["h2h9P"]), "taken");
     for (moves, wrong) in [
-        (&["h2e2"][..], "move 1: `h2e2` needs to be told what the man from h2 is"),
+        (&["h2e2"][..], "move 1: `h2e2` needs to be told what the piece from h2 is"),
         (
             &["h2e2R", "h7e7C"],
-            "move 2: `h7e7C`: what the man from h7 is: expected one letter of rnbacp, found \"C\"",
+            "move 2: `h7e7C`: what the piece from h7 is: expected one letter of rnbacp, found \"C\"",
         ),
-        (&["a0a2K"], "move 1: `a0a2K`: what the man from a0 is: expected one letter of RNBACP, found \"K\""),
+        (
+            &["a0a2K"],
+            "move 1: `a0a2K`: what the piece from a0 is: expected one letter of RNBACP, found \"K\"",
+        ),
         (&["e0e1P"], "move 1: `e0e1P`: nothing turns up"),
         (&["e0e2"], "a king cannot go from e0 to e2 here"),
         (&["a0"], "move 1: `a0`, character 3: expected a file, a to i"),
         (
             &["a3a4R", "a6a5p", "c3c4R", "c6c5p", "e3e4R"],
-            "move 5: `e3e4R`: what the man from e3 is cannot be a rook: none is left",
+            "move 5: `e3e4R`: what the piece from e3 is cannot be a rook: none is left",
         ),
     ] {
         assert!(after(moves).contains(wrong), "{}", after(moves));
@@ -198,7 +204,7 @@ fn wrong_pools_say_what_is_too_many() {
     );
     assert_eq!(
         refused("4k4/9/9/9/9/9/9/9/9/X2XK4 w R1 - 0 1"),
-        "FEN field 3 (pool), character 1: red has 2 face-down men on the board, but only 1 in the pool: 1 too few"
+        "FEN field 3 (pool), character 1: red has 2 face-down pieces on the board, but only 1 in the pool: 1 too few"
     );
     assert!(refused("4k4/9/9/9/9/9/9/9/9/3XK4 w RR - 0 1").contains("expected a digit behind 'R'"));
     assert!(refused("4k4/9/9/9/9/9/9/9/9/4K4 w - - 0 1").contains("the kings on e0 and e9 face each other"));

@@ -24,9 +24,10 @@ fn captures_are_the_choices_that_gain() {
             let view = game.view(Viewer::Seat(seat));
             let (mut all, mut found) = (Vec::new(), Vec::new());
             Jieqi::choices(view, seat, true, &mut |action| all.push(action));
-            let any = Jieqi::gainful(view, seat, &mut |action| found.push(action));
+            let any = Jieqi::tactical(view, seat, &mut |action| found.push(action));
             assert_eq!(any, !all.is_empty());
-            let gains: Vec<_> = all.into_iter().filter(|&action| Jieqi::gain(view, action) > 0).collect();
+            let gains: Vec<_> =
+                all.into_iter().filter(|&action| Jieqi::capture_value(view, action) > 0).collect();
             assert_eq!(found, gains, "{}", game.fen(Viewer::Seat(seat)));
             positions += 1;
             captures += found.len();

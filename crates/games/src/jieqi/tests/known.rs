@@ -45,7 +45,7 @@ fn the_four_views_after_a_capture() {
         mine.iter().filter(|e| matches!(e, Event::Seen { .. })).count()
     };
     assert_eq!(VIEWERS.map(letters), [0, 1, 0]);
-    // The odds differ by seat: 14 face-down black men are drawn from 14 or from 15.
+    // The odds differ by seat: 14 face-down black pieces are drawn from 14 or from 15.
     let of = |viewer| {
         let lines = Jieqi::odds(game.view(viewer));
         lines.iter().find(|l| l.place == "a9").map(|l| l.odds.of)
@@ -77,7 +77,7 @@ fn pools_are_what_brute_force_finds() {
     let mut rng = generator(61);
     let mut captured = 0;
     for _ in 0..amount(25, 500) {
-        // Red: b0 c0 a3; Black: a9 a6 c6, and some open men to take and be taken.
+        // Red: b0 c0 a3; Black: a9 a6 c6, and some open pieces to take and be taken.
         let board = "x3k4/9/9/x1x6/9/1R2n4/X8/9/9/1XX1K4";
         let deal = |red: &[char], black: &[char]| {
             format!(
@@ -125,8 +125,8 @@ fn pools_are_what_brute_force_finds() {
                     for i in possible {
                         let open = Jieqi::open_scene(&games[i].state);
                         let cell = open.cells.iter().find(|c| c.at == at.to_string());
-                        let known = cell.and_then(|c| match &c.man {
-                            Some(facedown_core::scene::Man::FaceDown { known, .. }) => *known,
+                        let known = cell.and_then(|c| match &c.piece {
+                            Some(facedown_core::scene::SeenPiece::FaceDown { known, .. }) => *known,
                             _ => None,
                         });
                         *found.entry(known.unwrap_or('?')).or_default() += 1;
@@ -144,10 +144,10 @@ fn pools_are_what_brute_force_finds() {
                 games[truth].state.public.taken(Color::White) + games[truth].state.public.taken(Color::Black);
         }
     }
-    assert!(captured > 0, "no man was captured face down");
+    assert!(captured > 0, "no piece was captured face down");
 }
 
-/// Page, section 8, test (e): the first man to turn up is a pawn in a third of the deals, any other kind in 2/15.
+/// Page, section 8, test (e): the first piece to turn up is a pawn in a third of the deals, any other kind in 2/15.
 #[test]
 fn the_first_reveal_follows_the_counts() {
     let mut rng = generator(62);

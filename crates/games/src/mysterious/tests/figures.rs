@@ -32,9 +32,9 @@ fn the_numbers_of_section_2() {
     assert_eq!(ways(32, &sides), Some(2_529_011_045_987_852_025_600_000));
 }
 
-/// Section 7: after placing 16 cards a side; kinds on the board and in hand are the full set; after turning up 32 men and
+/// Section 7: after placing 16 cards a side; kinds on the board and in hand are the full set; after turning up 32 pieces and
 /// no pawn on its last rank. White is then to move.
-fn keeps_all_men<const CASUAL: bool>() {
+fn keeps_all_pieces<const CASUAL: bool>() {
     let mut rng = rng(6);
     for n in 0..amount(150, 10_000) {
         let seed = DealSeed(std::array::from_fn(|i| (n >> (8 * (i % 4))) as u8));
@@ -67,13 +67,13 @@ fn keeps_all_men<const CASUAL: bool>() {
 }
 
 #[test]
-fn no_man_is_lost() {
-    keeps_all_men::<false>();
+fn no_piece_is_lost() {
+    keeps_all_pieces::<false>();
 }
 
 #[test]
-fn no_man_of_the_pack_is_lost() {
-    keeps_all_men::<true>();
+fn no_piece_of_the_pack_is_lost() {
+    keeps_all_pieces::<true>();
 }
 
 /// Section 7, Casual: with fixed squares each square holds each card with the same chance; a chi-squared test over the

@@ -4,7 +4,7 @@ use facedown_core::deal::{Blind, Commitment, DealSeed, OpenedChoice};
 use facedown_core::erased::Start;
 use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::{Header, Openings, Record, Source, verify};
-use facedown_core::scene::Man;
+use facedown_core::scene::SeenPiece;
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_games::registry;
@@ -17,10 +17,10 @@ fn table(id: &str, given: &[(&str, &str)]) -> Box<dyn AnyTable> {
 }
 
 fn known_at(table: &dyn AnyTable, viewer: Viewer, at: &str) -> Option<char> {
-    let sight = table.sight(viewer, table.ply()).unwrap();
-    let cell = sight.scene.cells.into_iter().find(|cell| cell.at == at).unwrap();
-    match cell.man {
-        Some(Man::FaceDown { known, .. }) => known,
+    let observation = table.observation(viewer, table.ply()).unwrap();
+    let cell = observation.scene.cells.into_iter().find(|cell| cell.at == at).unwrap();
+    match cell.piece {
+        Some(SeenPiece::FaceDown { known, .. }) => known,
         other => panic!("{other:?} on {at}"),
     }
 }
@@ -99,7 +99,7 @@ fn header(table: &dyn AnyTable) -> Header {
         date: None,
         pair: None,
         source: Source::Seed,
-        start: table.sight(Viewer::Spectator, 0).unwrap().fen,
+        start: table.observation(Viewer::Spectator, 0).unwrap().fen,
     }
 }
 

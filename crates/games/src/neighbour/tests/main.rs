@@ -45,7 +45,7 @@ fn what_neighbours_lend_is_what_may_be_moved() {
     let lent: BTreeSet<_> = tally
         .orders
         .iter()
-        .flat_map(|order| order.to.iter().map(move |to| format!("{}{to}", order.man)))
+        .flat_map(|order| order.to.iter().map(move |to| format!("{}{to}", order.piece)))
         .collect();
     let mut legal = BTreeSet::new();
     Neighbour::legal(view, Seat::Solo, &mut |action| {

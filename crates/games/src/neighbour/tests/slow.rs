@@ -1,4 +1,4 @@
-//! Neighbour the slow way, written from its rules page.
+//! Neighbour the slow direction, written from its rules page.
 
 use crate::cases::{Options, Slow};
 use crate::chess::{attacked, connected, in_order, name, read_board, square, write_board};
@@ -11,8 +11,8 @@ pub struct SlowNeighbour {
     phase: String,
     last: Option<usize>,
     hand: Option<char>,
-    pieces: Vec<char>,
-    places: Vec<String>,
+    piece_cards: Vec<char>,
+    place_cards: Vec<String>,
     spent: usize,
     /// Top first; `None` where nobody told.
     orders: Option<(Vec<char>, Vec<String>)>,
@@ -20,7 +20,7 @@ pub struct SlowNeighbour {
     consolation: bool,
 }
 
-fn places(text: &str) -> Vec<String> {
+fn place_cards(text: &str) -> Vec<String> {
     if text == "-" {
         return Vec::new();
     }
@@ -45,19 +45,19 @@ fn distance(a: usize, b: usize) -> usize {
 }
 
 impl SlowNeighbour {
-    fn men(&self) -> Vec<usize> {
+    fn pieces(&self) -> Vec<usize> {
         (0..64).filter(|&s| self.board[s] != '.').collect()
     }
 
     fn moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         let same = |a: usize, b: usize| self.board[a].is_uppercase() == self.board[b].is_uppercase();
-        for from in self.men() {
+        for from in self.pieces() {
             let pairs = |s: usize| {
-                self.men().into_iter().filter(|&t| same(s, t) && distance(s, t) == 1).collect::<Vec<_>>()
+                self.pieces().into_iter().filter(|&t| same(s, t) && distance(s, t) == 1).collect::<Vec<_>>()
             };
             let mut lent: Vec<char> = pairs(from).into_iter().map(|s| self.board[s]).collect();
-            let color_has_pair = self.men().into_iter().any(|s| same(s, from) && !pairs(s).is_empty());
+            let color_has_pair = self.pieces().into_iter().any(|s| same(s, from) && !pairs(s).is_empty());
             if self.consolation && !color_has_pair {
                 lent.push('K');
             }
@@ -74,7 +74,7 @@ impl SlowNeighbour {
     }
 
     fn left(&self) -> usize {
-        self.pieces.len() + self.places.len() - self.spent
+        self.piece_cards.len() + self.place_cards.len() - self.spent
     }
 
     fn choices(&self) -> Vec<usize> {
@@ -90,8 +90,8 @@ impl SlowNeighbour {
     }
 
     fn added(&mut self) {
-        self.phase = if self.pieces.is_empty() { "move" } else { "add" }.to_owned();
-        if self.pieces.is_empty() {
+        self.phase = if self.piece_cards.is_empty() { "move" } else { "add" }.to_owned();
+        if self.piece_cards.is_empty() {
             self.last = None;
         }
     }
@@ -115,8 +115,9 @@ impl Slow for SlowNeighbour {
             phase: "move".to_owned(),
             last: None,
             hand: None,
-            pieces: missing.clone(),
-            places: places("2R2R2B2B3R3R3B3B4R4R4B4B5R5R5B5B6R6R6B6B").split_off(16 - missing.len()),
+            piece_cards: missing.clone(),
+            place_cards: place_cards("2R2R2B2B3R3R3B3B4R4R4B4B5R5R5B5B6R6R6B6B")
+                .split_off(16 - missing.len()),
             spent: 0,
             orders: None,
             floor,
@@ -127,12 +128,12 @@ impl Slow for SlowNeighbour {
         }
         slow.phase = fields[1].to_owned();
         slow.last = (fields[2] != "-").then(|| square(fields[2]));
-        slow.pieces = cards(fields[3]);
-        slow.places = places(fields[4]);
+        slow.piece_cards = cards(fields[3]);
+        slow.place_cards = place_cards(fields[4]);
         slow.spent = fields[5].parse().unwrap();
-        slow.orders = fields[6].split_once('/').map(|(a, b)| (cards(a), places(b)));
+        slow.orders = fields[6].split_once('/').map(|(a, b)| (cards(a), place_cards(b)));
         if slow.phase == "side" {
-            for card in &slow.pieces {
+            for card in &slow.piece_cards {
                 let at = missing.iter().position(|m| m == card).unwrap();
                 missing.remove(at);
             }
@@ -148,7 +149,7 @@ impl Slow for SlowNeighbour {
         match self.phase.as_str() {
             "add" => {
                 let mut actions = vec!["turn".to_owned()];
-                if self.men().len() >= self.floor {
+                if self.pieces().len() >= self.floor {
                     actions.push("stop".to_owned());
                 }
                 actions
@@ -163,19 +164,19 @@ impl Slow for SlowNeighbour {
         if action == "turn" {
             let from = self.last.unwrap_or(0);
             let (card, at) = match &mut self.orders {
-                Some((pieces, order)) => {
+                Some((piece_cards, order)) => {
                     let place = order.remove(0);
-                    self.places.remove(self.places.iter().position(|p| *p == place).unwrap());
-                    (pieces.remove(0), shifted(from, &place))
+                    self.place_cards.remove(self.place_cards.iter().position(|p| *p == place).unwrap());
+                    (piece_cards.remove(0), shifted(from, &place))
                 }
                 None => {
                     let at = square(&answer[2..]);
-                    let place = self.places.iter().position(|p| shifted(from, p) == at).unwrap();
-                    self.places.remove(place);
+                    let place = self.place_cards.iter().position(|p| shifted(from, p) == at).unwrap();
+                    self.place_cards.remove(place);
                     (answer.chars().next().unwrap(), at)
                 }
             };
-            self.pieces.remove(self.pieces.iter().position(|&p| p == card).unwrap());
+            self.piece_cards.remove(self.piece_cards.iter().position(|&p| p == card).unwrap());
             self.last = Some(at);
             if self.board[at] == '.' {
                 self.board[at] = card;
@@ -202,11 +203,11 @@ impl Slow for SlowNeighbour {
 
     fn fen(&self) -> String {
         let last = self.last.map_or("-".to_owned(), name);
-        let mut cards = self.places.clone();
+        let mut cards = self.place_cards.clone();
         cards.sort_by_key(|c| (c[..1].to_owned(), c.ends_with('B')));
         let cards = if cards.is_empty() { "-".to_owned() } else { cards.concat() };
-        let (board, pieces) = (write_board(&self.board), in_order(&self.pieces));
-        format!("{board} {} {last} {pieces} {cards} {} ?", self.phase, self.spent)
+        let (board, piece_cards) = (write_board(&self.board), in_order(&self.piece_cards));
+        format!("{board} {} {last} {piece_cards} {cards} {} ?", self.phase, self.spent)
     }
 
     fn end(&self) -> Option<String> {

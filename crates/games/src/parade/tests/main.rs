@@ -123,7 +123,7 @@ fn the_tally_of_diagram_1() {
     let setup = Parade::read_fen(fen, &Options::default()).unwrap();
     let tally = Parade::tally(View::public(&setup.public)).unwrap();
     let orders: Vec<_> =
-        tally.orders.iter().map(|o| (o.by.as_str(), o.man.as_str(), o.to.join(" "))).collect();
+        tally.orders.iter().map(|o| (o.by.as_str(), o.piece.as_str(), o.to.join(" "))).collect();
     let expected = [
         ("f2", "g1", "e1 e2 e3 f1 g2 g3"),
         ("f2", "f3", "e1 e2 e3 f1 g2 g3"),
@@ -136,8 +136,8 @@ fn the_tally_of_diagram_1() {
         squares
     };
     assert_eq!(orders.len(), expected.len());
-    for ((by, man, to), (e_by, e_man, e_to)) in orders.iter().zip(&expected) {
-        assert_eq!((by, man, sorted(to)), (e_by, e_man, sorted(e_to)));
+    for ((by, piece, to), (e_by, e_piece, e_to)) in orders.iter().zip(&expected) {
+        assert_eq!((by, piece, sorted(to)), (e_by, e_piece, sorted(e_to)));
     }
     let next: Vec<_> = tally.next.iter().map(|s| (s.at.as_str(), s.pieces.as_str(), s.count, s.of)).collect();
     assert_eq!(

@@ -1,7 +1,7 @@
 //! Random positions that no random game reaches: few or many cards, officers and pawns anywhere.
 
 use facedown_core::game::Rng;
-use facedown_testkit::slow::board::{Board, Color, Man, Role, square, step, write_board};
+use facedown_testkit::slow::board::{Board, Color, Piece, Role, square, step, write_board};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
@@ -40,7 +40,7 @@ fn drawn(rng: &mut Rng, rex: bool) -> (String, String) {
             let may = !(rex && (file == 4 || officers.len() == 1));
             if may && board[at].is_none() && rng.random_bool(cards) {
                 let role = officers.remove(0);
-                board[at] = Some(Man { color, role: Role::of_file(file), card: true });
+                board[at] = Some(Piece { color, role: Role::of_file(file), card: true });
                 deal.push(color.case(role.letter()));
             } else {
                 deal.push('-');
@@ -54,12 +54,12 @@ fn drawn(rng: &mut Rng, rex: bool) -> (String, String) {
             }
             let at_home = role == Role::King && board[home].is_none() && rng.random_bool(0.5);
             let at = if at_home { home } else { empty(&board, rng) };
-            board[at] = Some(Man::open(color, role));
+            board[at] = Some(Piece::open(color, role));
         }
         for _ in 0..pawns {
             let at = rng.random_range(8..56);
             if board[at].is_none() {
-                board[at] = Some(Man::open(color, Role::Pawn));
+                board[at] = Some(Piece::open(color, Role::Pawn));
             }
         }
     }
@@ -85,7 +85,7 @@ fn empty(board: &Board, rng: &mut Rng) -> usize {
     }
 }
 
-/// Some of the castling rights that the men on their home squares could still have.
+/// Some of the castling rights that the pieces on their home squares could still have.
 fn rights(board: &Board, rng: &mut Rng) -> String {
     let text: String = facedown_testkit::slow::moves::home_castling(board)
         .into_iter()
@@ -99,7 +99,7 @@ fn passed(board: &Board, turn: Color, rng: &mut Rng) -> String {
     let rank = if turn == Color::White { '5' } else { '4' };
     for file in "abcdefgh".chars() {
         let Some(at) = square(&format!("{file}{rank}")) else { continue };
-        let pawn = board[at] == Some(Man::open(turn.other(), Role::Pawn));
+        let pawn = board[at] == Some(Piece::open(turn.other(), Role::Pawn));
         let behind = [1, 2].map(|n| step(at, 0, n * turn.forward()));
         if pawn && behind.iter().all(|s| s.is_some_and(|s| board[s].is_none())) && rng.random_bool(0.5) {
             return behind[0].map_or("-".to_owned(), facedown_testkit::slow::board::name);

@@ -34,10 +34,10 @@ fn twisted(by: &str, case: &Case) -> Surprise {
     }
     let readings = [
         Reading::OwnCardsAreKnown,
-        Reading::OnlyTheMovedManAttacks,
+        Reading::OnlyTheMovedPieceAttacks,
         Reading::CapturedCardStaysSecret,
-        Reading::OwnMenTurnCardsUp,
-        Reading::PinnedMenDoNotAttack,
+        Reading::OwnPiecesTurnCardsUp,
+        Reading::PinnedPiecesDoNotAttack,
         Reading::KingsDoNotAttack,
         Reading::PawnPushesAttack,
         Reading::MayHope,

@@ -34,7 +34,7 @@ struct Trouble {
 
 impl Standing {
     /// Sound so far; `database` is the database's file, and `believed` how long a failure is believed.
-    pub(super) fn beside(database: &Path, believed: Duration) -> Standing {
+    pub(super) fn holdings(database: &Path, believed: Duration) -> Standing {
         let spare = database.with_extension("spare");
         // Left there by a room that ended while it was finding out.
         let _ = fs::remove_file(&spare);

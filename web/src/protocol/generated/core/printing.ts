@@ -17,7 +17,7 @@ backs: boolean,
  */
 board: boolean,
 /**
- * May one choose what stands on the men?
+ * May one choose what stands on the pieces?
  */
 signs: boolean,
 /**
@@ -25,7 +25,7 @@ signs: boolean,
  */
 seed: boolean,
 /**
- * The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no men.
+ * The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no pieces.
  */
 art: Array<string>,
 /**

@@ -19,7 +19,7 @@ line: Array<string>, };
  */
 export type Review = {
 /**
- * Whose eyes.
+ * Whose observer.
  */
 seat: Seat,
 /**

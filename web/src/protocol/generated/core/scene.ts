@@ -42,7 +42,7 @@ faceDown: boolean, };
 /**
  * What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
  */
-export type Beside = {
+export type Holdings = {
 /**
  * Each seat's, White's first.
  */
@@ -65,9 +65,9 @@ export type Cell = {
  */
 at: string,
 /**
- * The man, if one stands there.
+ * The piece, if one stands there.
  */
-man: Man | null,
+piece: SeenPiece | null,
 /**
  * Light checkers under it.
  */
@@ -78,7 +78,7 @@ light: number,
 dark: number, };
 
 /**
- * One thing that a hidden man may be.
+ * One thing that a hidden piece may be.
  */
 export type Chance = {
 /**
@@ -104,7 +104,7 @@ export type HandCard = {
  */
 text: string,
 /**
- * Whose men it names.
+ * Whose pieces it names.
  */
 seat: Seat,
 /**
@@ -112,7 +112,7 @@ seat: Seat,
  */
 piece: string | null,
 /**
- * The men that it fits, by their places.
+ * The pieces that it fits, by their places.
  */
 fits: Array<string>,
 /**
@@ -142,10 +142,10 @@ known: Array<HandCard>,
 reserve: number, };
 
 /**
- * A man as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
+ * A piece as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
  * is the seat.
  */
-export type Man = { "type": "open",
+export type SeenPiece = { "type": "open",
 /**
  * Whose.
  */
@@ -274,7 +274,7 @@ at: string,
 /**
  * What is seen of it.
  */
-man: Man, } | { "type": "put",
+piece: SeenPiece, } | { "type": "put",
 /**
  * Here.
  */
@@ -282,7 +282,7 @@ at: string,
 /**
  * What is seen of it.
  */
-man: Man, } | { "type": "clear" } | { "type": "reveal",
+piece: SeenPiece, } | { "type": "clear" } | { "type": "reveal",
 /**
  * Where it lies now.
  */
@@ -300,7 +300,7 @@ piece: string,
  */
 moved: boolean,
 /**
- * The men that attacked it, if that is why.
+ * The pieces that attacked it, if that is why.
  */
 by: Array<Attacker>, } | { "type": "check",
 /**

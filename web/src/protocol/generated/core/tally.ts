@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 
 /**
- * A man that makes another move: it orders it about (Parade), or lends it its movement (Neighbour).
+ * A piece that makes another move: it orders it about (Parade), or lends it its movement (Neighbour).
  */
 export type Order = {
 /**
@@ -9,11 +9,11 @@ export type Order = {
  */
 by: string,
 /**
- * Where the man stands that moves.
+ * Where the piece stands that moves.
  */
-man: string,
+piece: string,
 /**
- * Where that man may go, in the order of the places.
+ * Where that piece may go, in the order of the places.
  */
 to: Array<string>, };
 
@@ -35,7 +35,7 @@ cards: number,
 seen: string, };
 
 /**
- * A place where the next card may put a man.
+ * A place where the next card may put a piece.
  */
 export type Spot = {
 /**
@@ -60,11 +60,11 @@ of: number, };
  */
 export type Tally = {
 /**
- * The score if the men stood in one group now, without another card.
+ * The score if the pieces stood in one group now, without another card.
  */
 score: number,
 /**
- * The connected groups of men, each by its places, in the order of their first places.
+ * The connected groups of pieces, each by its places, in the order of their first places.
  */
 groups: Array<Array<string>>,
 /**
@@ -76,6 +76,6 @@ orders: Array<Order>,
  */
 piles: Array<Pile>,
 /**
- * Where the next card may put a man; none where no card can be turned.
+ * Where the next card may put a piece; none where no card can be turned.
  */
 next: Array<Spot>, };

@@ -6,7 +6,7 @@ mod options;
 pub mod setup;
 
 use facedown_testkit::slow::attack::{attackers, is_attacked};
-use facedown_testkit::slow::board::{Board, Color, Man, Role, name, open_king, rank, square};
+use facedown_testkit::slow::board::{Board, Color, Piece, Role, name, open_king, rank, square};
 use facedown_testkit::slow::moves::{Move, castling_path, home_castling, pseudo_legal};
 use facedown_testkit::slow::position::Position;
 pub use options::{Options, Reading};
@@ -76,8 +76,8 @@ pub struct Chaos {
 pub fn doubles_at_start(board: &Board) -> Vec<usize> {
     (0..64)
         .filter(|&s| {
-            board[s] == Some(Man::open(Color::White, Role::Pawn)) && rank(s) <= 1
-                || board[s] == Some(Man::open(Color::Black, Role::Pawn)) && rank(s) >= 6
+            board[s] == Some(Piece::open(Color::White, Role::Pawn)) && rank(s) <= 1
+                || board[s] == Some(Piece::open(Color::Black, Role::Pawn)) && rank(s) >= 6
         })
         .collect()
 }
@@ -146,7 +146,7 @@ impl Chaos {
         !who.is_empty()
     }
 
-    /// Is the side to move in check? On the first turn no man gives check.
+    /// Is the side to move in check? On the first turn no piece gives check.
     #[must_use]
     pub fn is_check(&self) -> bool {
         !self.placing && self.suspended == 0 && self.king_attacked(&self.position.board, self.position.turn)
@@ -235,7 +235,7 @@ impl Chaos {
         match action {
             Action::Place(color, square) => self.place(color, square),
             Action::Move(m) => {
-                let takes_king = self.position.board[m.to].is_some_and(Man::is_open_king);
+                let takes_king = self.position.board[m.to].is_some_and(Piece::is_open_king);
                 if self.position.make(m).is_none() {
                     return;
                 }
@@ -254,7 +254,7 @@ impl Chaos {
 
     /// Black's king goes down first, then White's; then White moves, and checks count at once.
     fn place(&mut self, color: Color, square: usize) {
-        self.position.board[square] = Some(Man::open(color, Role::King));
+        self.position.board[square] = Some(Piece::open(color, Role::King));
         self.position.turn = color.other();
         if color == Color::White {
             self.position.turn = Color::White;
@@ -322,14 +322,14 @@ impl Chaos {
 /// Bare kings, one minor piece, or bishops of one color of squares and nothing else.
 #[must_use]
 pub fn is_dead(board: &Board) -> bool {
-    let men: Vec<(usize, Man)> =
+    let pieces: Vec<(usize, Piece)> =
         (0..64).filter_map(|s| board[s].map(|m| (s, m))).filter(|(_, m)| m.role != Role::King).collect();
-    match men[..] {
+    match pieces[..] {
         [] => true,
-        [(_, man)] => matches!(man.role, Role::Knight | Role::Bishop),
+        [(_, piece)] => matches!(piece.role, Role::Knight | Role::Bishop),
         _ => {
             let shade = |s: usize| (s / 8 + s % 8) % 2;
-            men.iter().all(|&(s, m)| m.role == Role::Bishop && shade(s) == shade(men[0].0))
+            pieces.iter().all(|&(s, m)| m.role == Role::Bishop && shade(s) == shade(pieces[0].0))
         }
     }
 }

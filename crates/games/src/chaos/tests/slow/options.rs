@@ -62,9 +62,9 @@ impl Options {
 /// Readings that the page rejects and that no option gives, by the row of section 4.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reading {
-    /// Row 2: when the slips run out, a man without a square is left out.
-    StuckManIsLeftOut,
-    /// Row 3: men for whom the list of 100 numbers has no square are left out.
+    /// Row 2: when the slips run out, a piece without a square is left out.
+    StuckPieceIsLeftOut,
+    /// Row 3: pieces for whom the list of 100 numbers has no square are left out.
     ListOfHundredIsAll,
     /// Row 5: kings may stand diagonally adjacent.
     DiagonalIsNotAdjacent,

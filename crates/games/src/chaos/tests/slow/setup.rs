@@ -1,7 +1,7 @@
 //! The set-up the slow way: one number after the other, section 2 of the Chaos page.
 
 use facedown_testkit::slow::attack::is_attacked;
-use facedown_testkit::slow::board::{Board, Color, Man, Role, open_king, rank, write_board};
+use facedown_testkit::slow::board::{Board, Color, Piece, Role, open_king, rank, write_board};
 
 use super::{Options, Reading};
 
@@ -20,10 +20,10 @@ impl Draws for List {
     }
 }
 
-/// The men in the order of section 2, White's first of each kind.
+/// The pieces in the order of section 2, White's first of each kind.
 #[must_use]
-pub fn order(with_kings: bool) -> Vec<Man> {
-    let mut men = Vec::new();
+pub fn order(with_kings: bool) -> Vec<Piece> {
+    let mut pieces = Vec::new();
     let kinds = [
         (Role::King, 1),
         (Role::Queen, 1),
@@ -37,10 +37,10 @@ pub fn order(with_kings: bool) -> Vec<Man> {
             continue;
         }
         for color in [Color::White, Color::Black] {
-            men.extend((0..count).map(|_| Man::open(color, role)));
+            pieces.extend((0..count).map(|_| Piece::open(color, role)));
         }
     }
-    men
+    pieces
 }
 
 /// The square of a number of the list (first digit the file, second the rank); `None` if it is dropped.
@@ -50,14 +50,14 @@ pub fn square_of_number(number: u32) -> Option<usize> {
     ((1..=8).contains(&file) && (1..=8).contains(&rank)).then(|| ((rank - 1) * 8 + file - 1) as usize)
 }
 
-/// May this man be put there? Occupied squares, adjacent kings and pawns' ranks are what forbids it.
+/// May this piece be put there? Occupied squares, adjacent kings and pawns' ranks are what forbids it.
 #[must_use]
-pub fn is_allowed(board: &Board, man: Man, square: usize, reading: Option<Reading>) -> bool {
+pub fn is_allowed(board: &Board, piece: Piece, square: usize, reading: Option<Reading>) -> bool {
     if board[square].is_some() {
         return false;
     }
-    if man.role == Role::King
-        && let Some(other) = open_king(board, man.color.other())
+    if piece.role == Role::King
+        && let Some(other) = open_king(board, piece.color.other())
     {
         let files = (square % 8).abs_diff(other % 8);
         let ranks = (square / 8).abs_diff(other / 8);
@@ -70,14 +70,14 @@ pub fn is_allowed(board: &Board, man: Man, square: usize, reading: Option<Readin
             return false;
         }
     }
-    if reading == Some(Reading::BishopsOnBothColors) && man.role == Role::Bishop {
+    if reading == Some(Reading::BishopsOnBothColors) && piece.role == Role::Bishop {
         let shade = |s: usize| (s / 8 + s % 8) % 2;
-        if (0..64).any(|s| board[s] == Some(man) && shade(s) == shade(square)) {
+        if (0..64).any(|s| board[s] == Some(piece) && shade(s) == shade(square)) {
             return false;
         }
     }
-    if man.role == Role::Pawn {
-        let from_home = if man.color == Color::White { rank(square) } else { 7 - rank(square) };
+    if piece.role == Role::Pawn {
+        let from_home = if piece.color == Color::White { rank(square) } else { 7 - rank(square) };
         return from_home <= 5;
     }
     true
@@ -92,17 +92,17 @@ pub struct Drawn {
     pub squares: Vec<usize>,
 }
 
-/// Draws a set-up by the options, the men of `order`; cut short where a scripted list ends.
-pub fn draw(men: &[Man], options: Options, reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn {
+/// Draws a set-up by the options, the pieces of `order`; cut short where a scripted list ends.
+pub fn draw(pieces: &[Piece], options: Options, reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn {
     loop {
         let drawn = if options.uniform {
-            uniform(men, draws)
+            uniform(pieces, draws)
         } else if options.discarded {
-            slips(men, reading, draws)
+            slips(pieces, reading, draws)
         } else {
-            numbers(men, reading, draws)
+            numbers(pieces, reading, draws)
         };
-        if drawn.squares.len() < men.len() {
+        if drawn.squares.len() < pieces.len() {
             return drawn;
         }
         let attacked = |color: Color| {
@@ -115,10 +115,10 @@ pub fn draw(men: &[Man], options: Options, reading: Option<Reading>, draws: &mut
 }
 
 /// The list of numbers: a number that is not allowed is skipped and may come again.
-fn numbers(men: &[Man], reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn {
+fn numbers(pieces: &[Piece], reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn {
     let mut drawn = Drawn { board: [None; 64], squares: Vec::new() };
     let mut read = 0;
-    for &man in men {
+    for &piece in pieces {
         loop {
             if reading == Some(Reading::ListOfHundredIsAll) && read == 100 {
                 return drawn;
@@ -126,9 +126,9 @@ fn numbers(men: &[Man], reading: Option<Reading>, draws: &mut dyn Draws) -> Draw
             let Some(number) = draws.below(100) else { return drawn };
             read += 1;
             if let Some(square) = square_of_number(number + 1)
-                && is_allowed(&drawn.board, man, square, reading)
+                && is_allowed(&drawn.board, piece, square, reading)
             {
-                drawn.board[square] = Some(man);
+                drawn.board[square] = Some(piece);
                 drawn.squares.push(square);
                 break;
             }
@@ -139,14 +139,14 @@ fn numbers(men: &[Man], reading: Option<Reading>, draws: &mut dyn Draws) -> Draw
 
 /// Slips in a container: one that was drawn is gone, accepted or not. When none is left, all go back and the draw
 /// starts again. A number stands for its slip; numbers of slips that are gone are passed over.
-fn slips(men: &[Man], reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn {
+fn slips(pieces: &[Piece], reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn {
     'again: loop {
         let mut drawn = Drawn { board: [None; 64], squares: Vec::new() };
         let mut gone = Vec::new();
-        for &man in men {
+        for &piece in pieces {
             loop {
                 if gone.len() == 64 {
-                    if reading == Some(Reading::StuckManIsLeftOut) {
+                    if reading == Some(Reading::StuckPieceIsLeftOut) {
                         return drawn;
                     }
                     continue 'again;
@@ -157,8 +157,8 @@ fn slips(men: &[Man], reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn 
                     continue;
                 }
                 gone.push(square);
-                if is_allowed(&drawn.board, man, square, reading) {
-                    drawn.board[square] = Some(man);
+                if is_allowed(&drawn.board, piece, square, reading) {
+                    drawn.board[square] = Some(piece);
                     drawn.squares.push(square);
                     break;
                 }
@@ -168,8 +168,8 @@ fn slips(men: &[Man], reading: Option<Reading>, draws: &mut dyn Draws) -> Drawn 
     }
 }
 
-/// The 32 men on random squares with no limits, again and again until the set-up is one that section 2 allows.
-fn uniform(men: &[Man], draws: &mut dyn Draws) -> Drawn {
+/// The 32 pieces on random squares with no limits, again and again until the set-up is one that section 2 allows.
+fn uniform(pieces: &[Piece], draws: &mut dyn Draws) -> Drawn {
     loop {
         let mut squares: Vec<usize> = (0..64).collect();
         for i in (1..64).rev() {
@@ -179,12 +179,12 @@ fn uniform(men: &[Man], draws: &mut dyn Draws) -> Drawn {
             let j = j as usize;
             squares.swap(i, j);
         }
-        squares.truncate(men.len());
+        squares.truncate(pieces.len());
         let mut drawn = Drawn { board: [None; 64], squares: squares.clone() };
         let mut legal = true;
-        for (&man, square) in men.iter().zip(squares) {
-            legal &= is_allowed(&drawn.board, man, square, None);
-            drawn.board[square] = Some(man);
+        for (&piece, square) in pieces.iter().zip(squares) {
+            legal &= is_allowed(&drawn.board, piece, square, None);
+            drawn.board[square] = Some(piece);
         }
         if legal {
             return drawn;

@@ -7,7 +7,7 @@ use facedown_testkit::slow::attack::{attacked_from, is_attacked};
 use facedown_testkit::slow::board::name;
 use facedown_testkit::slow::{Color, Role};
 
-use super::{OFFICERS, Piece, Reading, Slow, arrangements, board_of, index, open_king, words};
+use super::{NumberedPiece, OFFICERS, Reading, Slow, arrangements, board_of, index, open_king, words};
 
 impl Slow {
     /// Mate and stalemate (C-q, C-v), and the call of check.
@@ -27,9 +27,10 @@ impl Slow {
         self.check = true;
         self.end = Some(format!("{} checkmate", words(us.other())));
         let proof = self.proof(king);
-        let mut shown: Vec<_> = proof.iter().filter_map(|at| Some((self.men[*at]?.number?, *at))).collect();
+        let mut shown: Vec<_> =
+            proof.iter().filter_map(|at| Some((self.pieces[*at]?.number?, *at))).collect();
         shown.sort_unstable();
-        let letter = |at: usize| self.men[at].map_or('?', |man| man.role.letter());
+        let letter = |at: usize| self.pieces[at].map_or('?', |piece| piece.role.letter());
         let text: String = shown.iter().map(|(number, at)| format!("{number}{}", letter(*at))).collect();
         if !self.reads(Reading::ProofStaysCloaked) {
             shown.iter().for_each(|(_, at)| self.open(*at));
@@ -37,30 +38,31 @@ impl Slow {
         vec![if text.is_empty() { "checkmate".to_owned() } else { format!("checkmate:{text}") }]
     }
 
-    /// The winner's men that attack the king, now or after any reply that the loser's men could have, its checkers as
+    /// The winner's pieces that attack the king, now or after any reply that the loser's pieces could have, its checkers as
     /// anything (C-r).
     fn proof(&self, king: usize) -> BTreeSet<usize> {
         let us = self.turn;
         let mut proof = BTreeSet::new();
-        let mut look = |men: &[Option<Piece>; 64], king: usize| {
-            let board = board_of(men);
+        let mut look = |pieces: &[Option<NumberedPiece>; 64], king: usize| {
+            let board = board_of(pieces);
             let attackers = (0..64).filter(|at| {
-                board[*at].is_some_and(|man| man.color != us) && attacked_from(&board, *at).contains(&king)
+                board[*at].is_some_and(|piece| piece.color != us)
+                    && attacked_from(&board, *at).contains(&king)
             });
             proof.extend(attackers);
         };
-        look(&self.men, king);
+        look(&self.pieces, king);
         let mut replies = Vec::new();
         for from in 0..64 {
             match self.own(from) {
-                Some(Piece { number: Some(_), .. }) => {
+                Some(NumberedPiece { number: Some(_), .. }) => {
                     for role in OFFICERS {
                         let targets = self.officer_targets(from, role);
                         replies.extend(targets.map(|to| format!("{}{}", name(from), name(to))));
                     }
                 }
-                Some(Piece { role: Role::Pawn, .. }) => replies.extend(self.pawn_moves(from)),
-                Some(Piece { role, .. }) => {
+                Some(NumberedPiece { role: Role::Pawn, .. }) => replies.extend(self.pawn_moves(from)),
+                Some(NumberedPiece { role, .. }) => {
                     let targets = self.officer_targets(from, role);
                     replies.extend(targets.map(|to| format!("{}{}", name(from), name(to))));
                 }
@@ -68,9 +70,9 @@ impl Slow {
             }
         }
         for reply in replies {
-            let (men, _) = self.after(&reply);
-            if let Some(king) = open_king(&men, us) {
-                look(&men, king);
+            let (pieces, _) = self.after(&reply);
+            if let Some(king) = open_king(&pieces, us) {
+                look(&pieces, king);
             }
         }
         proof

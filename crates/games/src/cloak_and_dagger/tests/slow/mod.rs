@@ -1,4 +1,4 @@
-//! The rules of Cloak and Dagger Chess the slow way, written from the rules page alone: all identities known, one man a
+//! The rules of Cloak and Dagger Chess the slow way, written from the rules page alone: all identities known, one piece a
 //! square, every question answered by looking at the whole board again. Nothing is shared with the fast rules.
 
 mod ends;
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use facedown_testkit::slow::attack::{attacked_from, is_attacked};
 use facedown_testkit::slow::board::{Board, file, name, rank, square, step};
-use facedown_testkit::slow::{Color, Man, Role};
+use facedown_testkit::slow::{Color, Piece, Role};
 
 pub use text::arrangements;
 
@@ -41,9 +41,9 @@ pub enum Reading {
     CaptorIsTold,
 }
 
-/// A man: what it is, and the number of the checker as which it stands.
+/// A piece: what it is, and the number of the checker as which it stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Piece {
+pub struct NumberedPiece {
     pub color: Color,
     pub role: Role,
     pub number: Option<usize>,
@@ -52,7 +52,7 @@ pub struct Piece {
 /// A game, whole.
 #[derive(Clone, Debug)]
 pub struct Slow {
-    pub men: [Option<Piece>; 64],
+    pub pieces: [Option<NumberedPiece>; 64],
     pub turn: Color,
     pub unmoved: BTreeSet<char>,
     pub passed: [Option<usize>; 2],
@@ -86,27 +86,27 @@ impl Slow {
     }
 
     fn board(&self) -> Board {
-        board_of(&self.men)
+        board_of(&self.pieces)
     }
 
-    fn own(&self, at: usize) -> Option<Piece> {
-        self.men[at].filter(|man| man.color == self.turn)
+    fn own(&self, at: usize) -> Option<NumberedPiece> {
+        self.pieces[at].filter(|piece| piece.color == self.turn)
     }
 
-    fn enemy(&self, at: usize) -> Option<Piece> {
-        self.men[at].filter(|man| man.color != self.turn)
+    fn enemy(&self, at: usize) -> Option<NumberedPiece> {
+        self.pieces[at].filter(|piece| piece.color != self.turn)
     }
 
     /// Where a side's king stands, if it is uncloaked.
     fn open_king(&self, color: Color) -> Option<usize> {
-        open_king(&self.men, color)
+        open_king(&self.pieces, color)
     }
 
-    /// May a man of the side to move land there at all?
+    /// May a piece of the side to move land there at all?
     fn can_land(&self, at: usize) -> bool {
-        match self.men[at] {
+        match self.pieces[at] {
             None => true,
-            Some(man) => man.color != self.turn && (man.role != Role::King || man.number.is_some()),
+            Some(piece) => piece.color != self.turn && (piece.role != Role::King || piece.number.is_some()),
         }
     }
 
@@ -157,14 +157,14 @@ impl Slow {
     fn pawn_moves(&self, from: usize) -> Vec<String> {
         let forward = self.turn.forward();
         let mut targets = Vec::new();
-        if let Some(one) = step(from, 0, forward).filter(|at| self.men[*at].is_none()) {
+        if let Some(one) = step(from, 0, forward).filter(|at| self.pieces[*at].is_none()) {
             targets.push(one);
             let home = rank(from) == if self.turn == Color::White { 1 } else { 6 };
-            targets.extend(step(from, 0, 2 * forward).filter(|at| home && self.men[*at].is_none()));
+            targets.extend(step(from, 0, 2 * forward).filter(|at| home && self.pieces[*at].is_none()));
         }
         for side in [-1, 1] {
             let Some(to) = step(from, side, forward) else { continue };
-            let en_passant = self.men[to].is_none() && self.passed[index(self.turn.other())] == Some(to);
+            let en_passant = self.pieces[to].is_none() && self.passed[index(self.turn.other())] == Some(to);
             if self.enemy(to).is_some() && self.can_land(to) || en_passant {
                 targets.push(to);
             }
@@ -185,7 +185,7 @@ impl Slow {
     fn bonus_moves(&self) -> Vec<String> {
         let mut texts = Vec::new();
         for from in 0..64 {
-            if self.own(from).is_some_and(|man| man.role == Role::Pawn) {
+            if self.own(from).is_some_and(|piece| piece.role == Role::Pawn) {
                 texts.extend(self.pawn_moves(from));
             }
         }
@@ -195,24 +195,24 @@ impl Slow {
         let second = if self.turn == Color::White { 1 } else { 6 };
         let ranks = if self.reads(Reading::DropsOnThirdRank) { vec![second, 2] } else { vec![second] };
         if self.drops[index(self.turn)] > 0 {
-            let free = (0..64).filter(|at| ranks.contains(&rank(*at)) && self.men[*at].is_none());
+            let free = (0..64).filter(|at| ranks.contains(&rank(*at)) && self.pieces[*at].is_none());
             texts.extend(free.map(|at| format!("P@{}", name(at))));
         }
         texts
     }
 
-    /// Moves of the side to move by the board and what its men are.
+    /// Moves of the side to move by the board and what its pieces are.
     pub fn regular_moves(&self) -> Vec<String> {
         let mut texts = Vec::new();
         for from in 0..64 {
-            let Some(man) = self.own(from) else { continue };
-            if man.role == Role::Pawn {
+            let Some(piece) = self.own(from) else { continue };
+            if piece.role == Role::Pawn {
                 texts.extend(self.pawn_moves(from));
                 continue;
             }
-            let roles = match man.number {
+            let roles = match piece.number {
                 Some(_) if self.reads(Reading::CheckersBluff) => OFFICERS.to_vec(),
-                _ => vec![man.role],
+                _ => vec![piece.role],
             };
             for role in roles {
                 texts
@@ -225,7 +225,7 @@ impl Slow {
 
     fn officer_targets(&self, from: usize, role: Role) -> impl Iterator<Item = usize> + '_ {
         let mut board = self.board();
-        board[from] = Some(Man::open(self.turn, role));
+        board[from] = Some(Piece::open(self.turn, role));
         attacked_from(&board, from).into_iter().filter(|to| self.can_land(*to))
     }
 
@@ -235,7 +235,7 @@ impl Slow {
         let unmoved = |role: Role| {
             (row * 8..row * 8 + 8).filter(move |at| {
                 let letter = self.turn.case(char::from(b'a' + file(*at) as u8));
-                self.own(*at).is_some_and(|man| man.role == role) && self.unmoved.contains(&letter)
+                self.own(*at).is_some_and(|piece| piece.role == role) && self.unmoved.contains(&letter)
             })
         };
         let mut texts = Vec::new();
@@ -246,7 +246,7 @@ impl Slow {
                 let mut others = way.filter(|at| *at != king && *at != rook);
                 let attacked = self.reads(Reading::NoCastlingOutOfAttack)
                     && is_attacked(&self.board(), king, self.turn.other());
-                if others.all(|at| self.men[at].is_none()) && !attacked {
+                if others.all(|at| self.pieces[at].is_none()) && !attacked {
                     texts.push(format!("{}{}", name(king), name(rook)));
                 }
             }
@@ -254,49 +254,50 @@ impl Slow {
         texts
     }
 
-    /// The men after a move or drop, and the square of a captured man.
-    fn after(&self, text: &str) -> ([Option<Piece>; 64], Option<usize>) {
-        let mut men = self.men;
+    /// The pieces after a move or drop, and the square of a captured piece.
+    fn after(&self, text: &str) -> ([Option<NumberedPiece>; 64], Option<usize>) {
+        let mut pieces = self.pieces;
         if let Some(at) = text.strip_prefix("P@").and_then(square) {
-            men[at] = Some(Piece { color: self.turn, role: Role::Pawn, number: None });
-            return (men, None);
+            pieces[at] = Some(NumberedPiece { color: self.turn, role: Role::Pawn, number: None });
+            return (pieces, None);
         }
         let (from, to) = ends(text);
         if self.own(to).is_some() {
             let (king_to, rook_to) = castled(from, to);
-            let (king, rook) = (men[from].take(), men[to].take());
-            men[king_to] = king;
-            men[rook_to] = rook;
-            return (men, None);
+            let (king, rook) = (pieces[from].take(), pieces[to].take());
+            pieces[king_to] = king;
+            pieces[rook_to] = rook;
+            return (pieces, None);
         }
-        let pawn = men[from].is_some_and(|man| man.role == Role::Pawn);
-        let en_passant = pawn && file(from) != file(to) && men[to].is_none();
+        let pawn = pieces[from].is_some_and(|piece| piece.role == Role::Pawn);
+        let en_passant = pawn && file(from) != file(to) && pieces[to].is_none();
         let taken = if en_passant { rank(from) * 8 + file(to) } else { to };
-        let captured = men[taken].take().map(|_| taken);
-        men[to] = men[from].take();
+        let captured = pieces[taken].take().map(|_| taken);
+        pieces[to] = pieces[from].take();
         if let Some(role) = text.chars().nth(4).and_then(Role::from_letter) {
-            men[to] = Some(Piece { color: self.turn, role, number: None });
+            pieces[to] = Some(NumberedPiece { color: self.turn, role, number: None });
         }
-        (men, captured)
+        (pieces, captured)
     }
 
     /// Does the truth let it stand (C-o, C-p, C-t)?
     pub fn accepts(&self, text: &str) -> bool {
         let them = self.turn.other();
-        let (men, captured) = self.after(text);
-        let takes_king = captured.and_then(|at| self.men[at]).is_some_and(|man| man.role == Role::King);
+        let (pieces, captured) = self.after(text);
+        let takes_king =
+            captured.and_then(|at| self.pieces[at]).is_some_and(|piece| piece.role == Role::King);
         if takes_king && !self.reads(Reading::KingMayNotTakeIntoCheck) {
             return true;
         }
-        let Some(king) = open_king(&men, self.turn) else { return true };
+        let Some(king) = open_king(&pieces, self.turn) else { return true };
         if self.pending == "mr" && self.reads(Reading::BonusMayRescue) {
             return true;
         }
-        let attacked = |men: &[Option<Piece>; 64], at: usize| {
-            let mut board = board_of(men);
+        let attacked = |pieces: &[Option<NumberedPiece>; 64], at: usize| {
+            let mut board = board_of(pieces);
             if self.reads(Reading::CheckersDoNotAttack) {
                 for at in 0..64 {
-                    if men[at].is_some_and(|man| man.color == them && man.number.is_some()) {
+                    if pieces[at].is_some_and(|piece| piece.color == them && piece.number.is_some()) {
                         board[at] = None;
                     }
                 }
@@ -306,14 +307,14 @@ impl Slow {
         if !text.starts_with("P@") {
             let (from, to) = ends(text);
             if self.own(to).is_some() && self.open_king(self.turn) == Some(from) {
-                let mut without = self.men;
+                let mut without = self.pieces;
                 without[from] = None;
                 if (0..64).any(|at| between(at, from, castled(from, to).0) && attacked(&without, at)) {
                     return false;
                 }
             }
         }
-        !attacked(&men, king)
+        !attacked(&pieces, king)
     }
 
     /// No regular move of the side to move would be accepted.
@@ -349,11 +350,11 @@ impl Slow {
         let color = if self.pending == "arrange:w" { Color::Black } else { Color::White };
         self.chosen[index(color)] = Some(letters.to_owned());
         for at in 0..64 {
-            let Some(man) = &mut self.men[at] else { continue };
-            let Some(number) = man.number.filter(|_| man.color == color) else { continue };
-            man.role = letters.chars().nth(number - 1).and_then(Role::from_letter).unwrap_or(man.role);
+            let Some(piece) = &mut self.pieces[at] else { continue };
+            let Some(number) = piece.number.filter(|_| piece.color == color) else { continue };
+            piece.role = letters.chars().nth(number - 1).and_then(Role::from_letter).unwrap_or(piece.role);
             if color == Color::Black && self.reading == Some(Reading::BlackCountsFromItsLeft) {
-                man.number = Some(9 - number);
+                piece.number = Some(9 - number);
             }
         }
         if color == Color::White && self.pending == "arrange" {
@@ -373,18 +374,19 @@ impl Slow {
         let them = self.turn.other();
         let (number, letter) = guess.split_once('=').unwrap_or_default();
         let number: usize = number.parse().unwrap_or_default();
-        let at = (0..64).find(|at| self.enemy(*at).is_some_and(|man| man.number == Some(number)));
-        let right = at.and_then(|at| self.men[at]).is_some_and(|man| letter.starts_with(man.role.letter()));
+        let at = (0..64).find(|at| self.enemy(*at).is_some_and(|piece| piece.number == Some(number)));
+        let right =
+            at.and_then(|at| self.pieces[at]).is_some_and(|piece| letter.starts_with(piece.role.letter()));
         let other: String = OFFICERS.iter().map(|r| r.letter()).filter(|c| !letter.starts_with(*c)).collect();
         self.log[index(them)].push((number, if right { letter.to_owned() } else { other }));
         if right {
             self.guessed.insert((index(them), number));
         }
-        if let Some(Some(man)) = at.map(|at| &mut self.men[at])
+        if let Some(Some(piece)) = at.map(|at| &mut self.pieces[at])
             && right
             && self.reading == Some(Reading::RightGuessUncloaks)
         {
-            man.number = None;
+            piece.number = None;
         }
         self.refused.clear();
         self.pending = if right { "mr" } else { "mw" }.to_owned();
@@ -392,10 +394,11 @@ impl Slow {
     }
 
     fn uncloak(&mut self, number: usize) -> String {
-        let Some(at) = (0..64).find(|at| self.own(*at).is_some_and(|man| man.number == Some(number))) else {
+        let Some(at) = (0..64).find(|at| self.own(*at).is_some_and(|piece| piece.number == Some(number)))
+        else {
             return String::new();
         };
-        let role = self.men[at].map_or(Role::King, |man| man.role);
+        let role = self.pieces[at].map_or(Role::King, |piece| piece.role);
         let attacked = is_attacked(&self.board(), at, self.turn.other());
         if role == Role::King && attacked && !self.reads(Reading::KingUncloaksIntoCheck) {
             self.refused.insert(format!("uncloak:{number}"));
@@ -407,30 +410,30 @@ impl Slow {
     }
 
     fn open(&mut self, at: usize) {
-        let Some(man) = &mut self.men[at] else { return };
-        if let Some(number) = man.number.take() {
-            self.log[index(man.color)].push((number, man.role.letter().to_string()));
+        let Some(piece) = &mut self.pieces[at] else { return };
+        if let Some(number) = piece.number.take() {
+            self.log[index(piece.color)].push((number, piece.role.letter().to_string()));
         }
     }
 
     fn perform(&mut self, text: &str) -> Vec<String> {
         let (us, them) = (self.turn, self.turn.other());
-        let (men, captured) = self.after(text);
+        let (pieces, captured) = self.after(text);
         let mut events = Vec::new();
         let mut king_taken = false;
         let mut captures = false;
         self.refused.clear();
         self.check = false;
         self.passed[index(us)] = None;
-        if let Some(man) = captured.and_then(|at| self.men[at]) {
+        if let Some(piece) = captured.and_then(|at| self.pieces[at]) {
             captures = true;
-            if let Some(number) = man.number {
-                events.push(format!("{text}={}", them.case(man.role.letter())));
-                self.log[index(them)].push((number, man.role.letter().to_string()));
-                king_taken = man.role == Role::King;
+            if let Some(number) = piece.number {
+                events.push(format!("{text}={}", them.case(piece.role.letter())));
+                self.log[index(them)].push((number, piece.role.letter().to_string()));
+                king_taken = piece.role == Role::King;
             }
-            let queen = man.role == Role::Queen && man.number.is_none();
-            if man.role == Role::Pawn || queen && self.reads(Reading::CapturedQueenWasAPawn) {
+            let queen = piece.role == Role::Queen && piece.number.is_none();
+            if piece.role == Role::Pawn || queen && self.reads(Reading::CapturedQueenWasAPawn) {
                 self.drops[index(them)] += 1;
             }
         }
@@ -439,8 +442,8 @@ impl Slow {
             self.drops[index(us)] -= 1;
         } else {
             let (from, to) = ends(text);
-            let mover = self.men[from];
-            pawn = mover.is_some_and(|man| man.role == Role::Pawn);
+            let mover = self.pieces[from];
+            pawn = mover.is_some_and(|piece| piece.role == Role::Pawn);
             self.note_move(from, to);
             for at in [from, to] {
                 for color in [Color::White, Color::Black] {
@@ -458,16 +461,16 @@ impl Slow {
         if let Some(at) = self.passed[index(them)] {
             let pawn_at = step(at, 0, them.forward());
             let there =
-                pawn_at.and_then(|at| men[at]).is_some_and(|m| m.color == them && m.role == Role::Pawn);
+                pawn_at.and_then(|at| pieces[at]).is_some_and(|m| m.color == them && m.role == Role::Pawn);
             if !there {
                 self.passed[index(them)] = None;
             }
         }
-        self.men = men;
+        self.pieces = pieces;
         self.halfmoves = if pawn || captures { 0 } else { self.halfmoves + 1 };
         if captures && self.reads(Reading::CaptorIsTold) {
             let (_, to) = ends(text);
-            if let Some(number) = self.men[to].and_then(|man| man.number) {
+            if let Some(number) = self.pieces[to].and_then(|piece| piece.number) {
                 self.guessed.insert((index(us), number));
             }
         }
@@ -499,16 +502,16 @@ impl Slow {
         }
         if self.own(to).is_some() {
             for (at, letter) in [(from, "K"), (to, "R")] {
-                if let Some(number) = self.men[at].and_then(|man| man.number) {
+                if let Some(number) = self.pieces[at].and_then(|piece| piece.number) {
                     self.log[index(us)].push((number, letter.to_owned()));
                 }
             }
             return;
         }
-        if let Some(number) = self.men[from].and_then(|man| man.number) {
+        if let Some(number) = self.pieces[from].and_then(|piece| piece.number) {
             let could = |role: &Role| {
                 let mut board = self.board();
-                board[from] = Some(Man::open(us, *role));
+                board[from] = Some(Piece::open(us, *role));
                 attacked_from(&board, from).contains(&to)
             };
             let letters = OFFICERS.iter().filter(|role| could(role)).map(|role| role.letter()).collect();
@@ -574,11 +577,12 @@ fn between(at: usize, a: usize, b: usize) -> bool {
     (a.min(b)..=a.max(b)).contains(&at)
 }
 
-fn board_of(men: &[Option<Piece>; 64]) -> Board {
-    men.map(|man| man.map(|man| Man::open(man.color, man.role)))
+fn board_of(pieces: &[Option<NumberedPiece>; 64]) -> Board {
+    pieces.map(|piece| piece.map(|piece| Piece::open(piece.color, piece.role)))
 }
 
-fn open_king(men: &[Option<Piece>; 64], color: Color) -> Option<usize> {
-    (0..64)
-        .find(|at| men[*at].is_some_and(|m| m.color == color && m.role == Role::King && m.number.is_none()))
+fn open_king(pieces: &[Option<NumberedPiece>; 64], color: Color) -> Option<usize> {
+    (0..64).find(|at| {
+        pieces[*at].is_some_and(|m| m.color == color && m.role == Role::King && m.number.is_none())
+    })
 }

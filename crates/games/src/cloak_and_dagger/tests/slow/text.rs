@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use facedown_testkit::slow::board::{name, read_board, square};
 use facedown_testkit::slow::{Color, Role};
 
-use super::{Piece, Slow, index};
+use super::{NumberedPiece, Slow, index};
 
 /// All orders of the officers with the king between the rooks and the bishops on squares of different colors.
 pub fn arrangements() -> &'static [String] {
@@ -47,20 +47,22 @@ impl Slow {
     pub fn read(fen: &str, guess_again: bool) -> Option<Slow> {
         let fields: Vec<&str> = fen.split(' ').collect();
         let board = read_board(fields.first()?)?;
-        let mut men = board.map(|man| man.map(|m| Piece { color: m.color, role: m.role, number: None }));
+        let mut pieces =
+            board.map(|piece| piece.map(|m| NumberedPiece { color: m.color, role: m.role, number: None }));
         let mut chosen = [None, None];
         for color in COLORS {
             let side = |field: usize| fields.get(field)?.split('/').nth(index(color));
             let mut numbers = side(6)?.chars();
             let letters = side(7)?;
             for at in 0..64 {
-                if board[at].is_none_or(|man| man.color != color || !man.card) {
+                if board[at].is_none_or(|piece| piece.color != color || !piece.card) {
                     continue;
                 }
                 let number = numbers.next()?.to_digit(10)? as usize;
                 let role = letters.chars().nth(number - 1).and_then(Role::from_letter);
                 // Before the arrangement a checker is nothing; any officer will do.
-                men[at] = Some(Piece { color, role: role.unwrap_or(Role::King), number: Some(number) });
+                pieces[at] =
+                    Some(NumberedPiece { color, role: role.unwrap_or(Role::King), number: Some(number) });
             }
             chosen[index(color)] = Some(letters.to_ascii_uppercase());
         }
@@ -74,7 +76,7 @@ impl Slow {
         let guessed: Vec<char> = guessed.chars().collect();
         let drops: Vec<u32> = fields[8].split('/').filter_map(|n| n.parse().ok()).collect();
         let mut game = Slow {
-            men,
+            pieces,
             turn: if fields[1] == "w" { Color::White } else { Color::Black },
             unmoved: fields[2].chars().filter(|c| *c != '-').collect(),
             passed: [passed(2), passed(5)],
@@ -110,10 +112,11 @@ impl Slow {
         for color in COLORS {
             let king_open = self.open_king(color).is_some();
             for number in 1..=8 {
-                let man = self.men.iter().flatten().find(|m| m.color == color && m.number == Some(number));
-                if let Some(man) = man.filter(|_| self.guessed.contains(&(index(color), number))) {
-                    self.log[index(color)].push((number, man.role.letter().to_string()));
-                } else if man.is_some() == king_open {
+                let piece =
+                    self.pieces.iter().flatten().find(|m| m.color == color && m.number == Some(number));
+                if let Some(piece) = piece.filter(|_| self.guessed.contains(&(index(color), number))) {
+                    self.log[index(color)].push((number, piece.role.letter().to_string()));
+                } else if piece.is_some() == king_open {
                     self.log[index(color)].push((number, "QRBN".to_owned()));
                 }
             }
@@ -132,18 +135,19 @@ impl Slow {
         fields.push(self.halfmoves.to_string());
         fields.push(self.fullmoves.to_string());
         let numbers = |color: Color| {
-            let own = self.men.iter().flatten().filter(move |man| man.color == color);
-            or_dash(own.filter_map(|man| Some(man.number?.to_string())).collect())
+            let own = self.pieces.iter().flatten().filter(move |piece| piece.color == color);
+            or_dash(own.filter_map(|piece| Some(piece.number?.to_string())).collect())
         };
         fields.push(format!("{}/{}", numbers(Color::White), numbers(Color::Black)));
         let identities = |color: Color| -> String {
             let letter = |number: usize| {
-                let man = self.men.iter().flatten().find(|m| m.color == color && m.number == Some(number));
+                let piece =
+                    self.pieces.iter().flatten().find(|m| m.color == color && m.number == Some(number));
                 let told = known[index(color)].is_some() && self.arranged(color)
                     || self.guessed.contains(&(index(color), number));
-                match man {
+                match piece {
                     None => '-',
-                    Some(man) if told => color.case(man.role.letter()),
+                    Some(piece) if told => color.case(piece.role.letter()),
                     Some(_) => '?',
                 }
             };
@@ -171,7 +175,7 @@ impl Slow {
             let mut row = String::new();
             let mut gap = 0;
             for at in rank * 8..rank * 8 + 8 {
-                let Some(man) = self.men[at] else {
+                let Some(piece) = self.pieces[at] else {
                     gap += 1;
                     continue;
                 };
@@ -179,7 +183,7 @@ impl Slow {
                     row.push_str(&gap.to_string());
                     gap = 0;
                 }
-                row.push(man.color.case(if man.number.is_some() { 'X' } else { man.role.letter() }));
+                row.push(piece.color.case(if piece.number.is_some() { 'X' } else { piece.role.letter() }));
             }
             if gap > 0 { format!("{row}{gap}") } else { row }
         });

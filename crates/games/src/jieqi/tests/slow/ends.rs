@@ -11,7 +11,7 @@ pub struct Turn {
     pub check: bool,
     /// Something was captured or turned up.
     changes: bool,
-    /// The men that it chased.
+    /// The pieces that it chased.
     pub chased: Vec<At>,
 }
 
@@ -36,7 +36,7 @@ fn captures(game: &Slow, side: Side) -> Vec<(At, At)> {
 /// Page 3.5.
 fn chased(before: &Slow, after: &Slow, side: Side, from: At, to: At) -> Vec<At> {
     let old = captures(before, side);
-    let mut men = Vec::new();
+    let mut pieces = Vec::new();
     for (y, x) in captures(after, side) {
         let stood = if y == to { from } else { y };
         if old.contains(&(stood, x)) {
@@ -49,16 +49,16 @@ fn chased(before: &Slow, after: &Slow, side: Side, from: At, to: At) -> Vec<At> 
         let better =
             (prey == 'R' && "NC".contains(hunter)) || ("RNC".contains(prey) && "AB".contains(hunter));
         let mut taken = after.clone();
-        let mut man = taken.board.remove(&y).unwrap_or_else(|| unreachable!());
-        (man.kind, man.covered) = (hunter, false);
-        taken.board.insert(x, man);
+        let mut piece = taken.board.remove(&y).unwrap_or_else(|| unreachable!());
+        (piece.kind, piece.covered) = (hunter, false);
+        taken.board.insert(x, piece);
         let recaptured = captures(&taken, side.other()).iter().any(|(_, t)| *t == x);
         let mutual = hunter == prey && captures(after, side.other()).contains(&(x, y));
         if better || (!recaptured && !mutual) {
-            men.push(x);
+            pieces.push(x);
         }
     }
-    men
+    pieces
 }
 
 impl Slow {
@@ -130,7 +130,7 @@ impl Slow {
     }
 }
 
-/// Did this side chase one man, wherever it went, with each of its moves?
+/// Did this side chase one piece, wherever it went, with each of its moves?
 fn hunts(cycle: &[Turn], side: Side) -> bool {
     let Some(first) = cycle.iter().position(|t| t.side == side) else { return false };
     cycle[first].chased.iter().any(|&prey| {

@@ -37,9 +37,9 @@ impl Side {
     }
 }
 
-/// A man: what it is (an upper-case letter), and whether it lies face down.
+/// A piece: what it is (an upper-case letter), and whether it lies face down.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Man {
+pub struct Piece {
     pub side: Side,
     pub kind: char,
     pub covered: bool,
@@ -48,7 +48,7 @@ pub struct Man {
 /// File and rank.
 pub type At = (i32, i32);
 
-pub type Board = BTreeMap<At, Man>;
+pub type Board = BTreeMap<At, Piece>;
 
 pub fn on_board((file, rank): At) -> bool {
     (0..9).contains(&file) && (0..10).contains(&rank)
@@ -105,7 +105,7 @@ pub struct Slow {
     pub turn: Side,
     pub half: u32,
     pub full: u32,
-    /// Men captured face down, in order.
+    /// Pieces captured face down, in order.
     pub taken: Vec<(Side, char)>,
     pub options: Options,
     pub reading: Option<Reading>,
@@ -133,13 +133,13 @@ impl Slow {
     pub fn play(&mut self, text: &str) -> Vec<String> {
         let (from, to) = (read_at(text), read_at(&text[2..]));
         let before = self.clone();
-        let mut man = self.board.remove(&from).unwrap_or_else(|| panic!("nobody on {from:?}"));
+        let mut piece = self.board.remove(&from).unwrap_or_else(|| panic!("nobody on {from:?}"));
         let victim = self.board.remove(&to);
-        let was_covered = man.covered;
+        let was_covered = piece.covered;
         let mut events = Vec::new();
-        if man.covered {
-            man.covered = false;
-            events.push(format!("{text}={}", man.side.case(man.kind)));
+        if piece.covered {
+            piece.covered = false;
+            events.push(format!("{text}={}", piece.side.case(piece.kind)));
         }
         if let Some(victim) = victim.filter(|v| v.covered) {
             self.taken.push((victim.side, victim.kind));
@@ -147,7 +147,7 @@ impl Slow {
                 events.push(format!("{}={}", name(to), victim.side.case(victim.kind)));
             }
         }
-        self.board.insert(to, man);
+        self.board.insert(to, piece);
         self.half = if victim.is_some() || (was_covered && self.is("reveal-resets-count", "on")) {
             0
         } else {

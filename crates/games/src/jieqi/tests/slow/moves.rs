@@ -1,6 +1,6 @@
 //! Moves (page, section 2).
 
-use super::{At, Man, Reading, Side, Slow, home_kind, name, on_board};
+use super::{At, Piece, Reading, Side, Slow, home_kind, name, on_board};
 
 fn in_palace(side: Side, (file, rank): At) -> bool {
     (3..=5).contains(&file) && side.ahead(rank) <= 2
@@ -10,24 +10,24 @@ const STRAIGHT: [At; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [At; 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 impl Slow {
-    /// As what a man on a point moves.
-    pub fn moves_as(&self, at: At, man: Man) -> char {
-        if man.covered { home_kind(at).unwrap_or(man.kind) } else { man.kind }
+    /// As what a piece on a point moves.
+    pub fn moves_as(&self, at: At, piece: Piece) -> char {
+        if piece.covered { home_kind(at).unwrap_or(piece.kind) } else { piece.kind }
     }
 
     fn stands(&self, at: At) -> bool {
         self.board.contains_key(&at)
     }
 
-    /// Where the man on a point may go by how it moves, own men's points left out. Kings look along the file too where
+    /// Where the piece on a point may go by how it moves, own pieces's points left out. Kings look along the file too where
     /// `look` is set.
     pub fn reach(&self, from: At, look: bool) -> Vec<At> {
-        let Some(&man) = self.board.get(&from) else { return Vec::new() };
-        let side = man.side;
+        let Some(&piece) = self.board.get(&from) else { return Vec::new() };
+        let side = piece.side;
         let plus = |(f, r): At, (df, dr): At| (f + df, r + dr);
         let free = |to: At| on_board(to) && self.board.get(&to).is_none_or(|m| m.side != side);
         let mut to = Vec::new();
-        match self.moves_as(from, man) {
+        match self.moves_as(from, piece) {
             'K' => {
                 to.extend(STRAIGHT.map(|d| plus(from, d)).into_iter().filter(|&t| in_palace(side, t)));
                 if look {
@@ -35,14 +35,14 @@ impl Slow {
                 }
             }
             'A' => to.extend(DIAGONAL.map(|d| plus(from, d)).into_iter().filter(|&t| {
-                let home = man.covered && !self.is("covered-advisor", "free");
+                let home = piece.covered && !self.is("covered-advisor", "free");
                 let home = home || self.reads(Reading::OpenAdvisorStaysHome);
                 !home || in_palace(side, t)
             })),
             'B' => {
                 for d in DIAGONAL {
                     let eye = plus(from, d);
-                    let jumps = man.covered && self.reads(Reading::CoveredElephantJumps);
+                    let jumps = piece.covered && self.reads(Reading::CoveredElephantJumps);
                     if on_board(eye) && (!self.stands(eye) || jumps) {
                         to.push(plus(eye, d));
                     }
@@ -74,10 +74,10 @@ impl Slow {
             }
             'C' => {
                 for d in STRAIGHT {
-                    let (mut at, mut men) = (plus(from, d), 0);
-                    while on_board(at) && men < 2 {
-                        men += i32::from(self.stands(at));
-                        if (men == 0) || (men == 2 && self.stands(at)) {
+                    let (mut at, mut pieces) = (plus(from, d), 0);
+                    while on_board(at) && pieces < 2 {
+                        pieces += i32::from(self.stands(at));
+                        if (pieces == 0) || (pieces == 2 && self.stands(at)) {
                             to.push(at);
                         }
                         at = plus(at, d);
@@ -101,8 +101,8 @@ impl Slow {
         let mut at = (from.0, from.1 + side.forward());
         while on_board(at) {
             match self.board.get(&at) {
-                Some(man) if man.kind == 'K' && !man.covered => return Some(at),
-                Some(man) if man.covered && self.reads(Reading::CoversAreNothing) => {}
+                Some(piece) if piece.kind == 'K' && !piece.covered => return Some(at),
+                Some(piece) if piece.covered && self.reads(Reading::CoversAreNothing) => {}
                 Some(_) => return None,
                 None => {}
             }
@@ -125,11 +125,11 @@ impl Slow {
     pub fn legal_of(&self, side: Side) -> Vec<(At, At)> {
         let king_capture = self.is("king-capture", "on");
         let mut all = Vec::new();
-        for (&from, man) in self.board.iter().filter(|(_, m)| m.side == side) {
+        for (&from, piece) in self.board.iter().filter(|(_, m)| m.side == side) {
             for to in self.reach(from, king_capture) {
                 let mut after = self.clone();
                 after.board.remove(&from);
-                after.board.insert(to, Man { covered: false, kind: self.moves_as(from, *man), ..*man });
+                after.board.insert(to, Piece { covered: false, kind: self.moves_as(from, *piece), ..*piece });
                 if king_capture || !after.in_check(side) {
                     all.push((from, to));
                 }

@@ -1,9 +1,9 @@
 //! FEN (page, section 6), as the slow rules write and read it.
 
-use super::{At, Board, Man, Options, Reading, Side, Slow, home_kind, homes};
+use super::{At, Board, Options, Piece, Reading, Side, Slow, home_kind, homes};
 
-/// The fifteen men of a side.
-const MEN: &str = "RRNNBBAACCPPPPP";
+/// The fifteen pieces of a side.
+const PIECES: &str = "RRNNBBAACCPPPPP";
 /// The order in which pools are written.
 const ORDER: &str = "RNBACP";
 
@@ -18,19 +18,19 @@ fn read_board(text: &str) -> Board {
             }
             let (at, covered) = ((file, 9 - row as i32), letter.eq_ignore_ascii_case(&'x'));
             let kind = if covered { home_kind(at).unwrap_or('?') } else { letter.to_ascii_uppercase() };
-            board.insert(at, Man { side: Side::of(letter), kind, covered });
+            board.insert(at, Piece { side: Side::of(letter), kind, covered });
             file += 1;
         }
     }
     board
 }
 
-/// The dealer's field for a board: the men that are not open, in the order of the pack.
+/// The dealer's field for a board: the pieces that are not open, in the order of the pack.
 fn usual_deal(board: &Board) -> String {
     let side = |side: Side| -> String {
-        let mut left: Vec<char> = MEN.chars().collect();
-        for man in board.values().filter(|m| m.side == side && !m.covered) {
-            if let Some(i) = left.iter().position(|k| *k == man.kind) {
+        let mut left: Vec<char> = PIECES.chars().collect();
+        for piece in board.values().filter(|m| m.side == side && !m.covered) {
+            if let Some(i) = left.iter().position(|k| *k == piece.kind) {
                 left.remove(i);
             }
         }
@@ -41,11 +41,11 @@ fn usual_deal(board: &Board) -> String {
 }
 
 /// `R2r1...` of a count by letter.
-fn counted(men: &[char]) -> String {
+fn counted(pieces: &[char]) -> String {
     let mut text = String::new();
     for kind in ORDER.chars() {
         for letter in [kind, kind.to_ascii_lowercase()] {
-            let n = men.iter().filter(|m| **m == letter).count();
+            let n = pieces.iter().filter(|m| **m == letter).count();
             if n > 0 {
                 text.push_str(&format!("{letter}{n}"));
             }
@@ -60,8 +60,8 @@ impl Slow {
         let fields: Vec<&str> = fen.split(' ').collect();
         let mut board = read_board(fields[0]);
         let deal = if deal.is_empty() { usual_deal(&board) } else { deal.to_owned() };
-        let (men, captured) = deal.split_once(';').unwrap_or((&deal, "-"));
-        for (side, letters) in [Side::Red, Side::Black].into_iter().zip(men.split('/')) {
+        let (pieces, captured) = deal.split_once(';').unwrap_or((&deal, "-"));
+        for (side, letters) in [Side::Red, Side::Black].into_iter().zip(pieces.split('/')) {
             for (at, letter) in homes(side).into_iter().zip(letters.chars()) {
                 if letter != '-' {
                     board.get_mut(&at).unwrap_or_else(|| panic!("nothing on {at:?}")).kind =
@@ -104,12 +104,12 @@ impl Slow {
             for file in 0..9 {
                 match self.board.get(&(file, rank)) {
                     None => run += 1,
-                    Some(man) => {
+                    Some(piece) => {
                         if run > 0 {
                             text.push_str(&run.to_string());
                         }
                         run = 0;
-                        text.push(man.side.case(if man.covered { 'x' } else { man.kind }));
+                        text.push(piece.side.case(if piece.covered { 'x' } else { piece.kind }));
                     }
                 }
             }
@@ -122,8 +122,8 @@ impl Slow {
     }
 
     fn lying(&self, side: Side) -> Vec<char> {
-        let men = self.board.values().filter(|m| m.side == side && m.covered);
-        men.map(|m| side.case(m.kind)).collect()
+        let pieces = self.board.values().filter(|m| m.side == side && m.covered);
+        pieces.map(|m| side.case(m.kind)).collect()
     }
 
     fn taken_of(&self, side: Side) -> Vec<char> {
@@ -166,7 +166,7 @@ impl Slow {
         let gone: Vec<char> = sides.iter().flat_map(|s| self.taken_of(*s)).collect();
         let deal = sides.map(|side| -> String {
             let letter = |at: &At| match self.board.get(at) {
-                Some(man) if man.covered && man.side == side => side.case(man.kind),
+                Some(piece) if piece.covered && piece.side == side => side.case(piece.kind),
                 _ => '-',
             };
             homes(side).iter().map(letter).collect()

@@ -8,7 +8,7 @@ mod options;
 
 pub use deal::dealt;
 use facedown_testkit::slow::attack::{attackers, is_attacked};
-use facedown_testkit::slow::board::{self, Color, Man, Role, name, open_king, rank};
+use facedown_testkit::slow::board::{self, Color, Piece, Role, name, open_king, rank};
 use facedown_testkit::slow::moves::{Move, castling_path, pseudo_legal};
 use facedown_testkit::slow::position::{Made, Position};
 pub use options::{Options, Reading};
@@ -100,12 +100,12 @@ impl Surprise {
     fn is_safe(&self, start: &Position, m: Move) -> bool {
         let me = start.turn;
         let enemy = me.other();
-        let Some(man) = start.board[m.from] else { return false };
+        let Some(piece) = start.board[m.from] else { return false };
         let guarded =
-            man.is_open_king() || (self.options.role_king_safety && man.card && man.role == Role::King);
+            piece.is_open_king() || (self.options.role_king_safety && piece.card && piece.role == Role::King);
         if start.is_castling(m) {
             if self.reads(Reading::NoCastlingBesideVisibleKing)
-                && man.card
+                && piece.card
                 && open_king(&start.board, me).is_some()
             {
                 return false;
@@ -114,7 +114,7 @@ impl Surprise {
                 for square in castling_path(m) {
                     let mut there = start.board;
                     there[m.from] = None;
-                    there[square] = Some(man);
+                    there[square] = Some(piece);
                     if is_attacked(&there, square, enemy) {
                         return false;
                     }
@@ -331,27 +331,27 @@ impl Surprise {
         !found.is_empty()
     }
 
-    /// Which men turn this card up now.
+    /// Which pieces turn this card up now.
     fn attackers_of_card(&self, square: usize, of: Color, by: Color, made: &Made) -> Vec<usize> {
         let board = &self.position.board;
         let mut who = attackers(board, square, by);
-        if self.reads(Reading::OwnMenTurnCardsUp) {
+        if self.reads(Reading::OwnPiecesTurnCardsUp) {
             who.extend(attackers(board, square, of));
         }
         if self.reads(Reading::PawnPushesAttack) {
             let behind = board::step(square, 0, -by.forward());
-            who.extend(behind.filter(|&s| board[s] == Some(Man::open(by, Role::Pawn))));
+            who.extend(behind.filter(|&s| board[s] == Some(Piece::open(by, Role::Pawn))));
         }
         if self.options.cards_do_not_attack {
             who.retain(|&s| board[s].is_some_and(|m| !m.card));
         }
-        if self.reads(Reading::OnlyTheMovedManAttacks) {
+        if self.reads(Reading::OnlyTheMovedPieceAttacks) {
             who.retain(|&s| made.moved.iter().any(|&(_, to)| to == s));
         }
         if self.reads(Reading::KingsDoNotAttack) {
             who.retain(|&s| board[s].is_some_and(|m| !m.is_open_king()));
         }
-        if self.reads(Reading::PinnedMenDoNotAttack) {
+        if self.reads(Reading::PinnedPiecesDoNotAttack) {
             who.retain(|&s| !self.is_pinned(s));
         }
         if self.reads(Reading::DefendedCardsStayDown) && is_attacked(board, square, of) {
@@ -360,27 +360,27 @@ impl Surprise {
         who
     }
 
-    /// Would the man's own king be attacked if the man were not there, and is not now?
+    /// Would the piece's own king be attacked if the piece were not there, and is not now?
     fn is_pinned(&self, square: usize) -> bool {
         let board = &self.position.board;
-        let Some(man) = board[square] else { return false };
-        let Some(king) = open_king(board, man.color) else { return false };
+        let Some(piece) = board[square] else { return false };
+        let Some(king) = open_king(board, piece.color) else { return false };
         let mut without = *board;
         without[square] = None;
         king != square
-            && is_attacked(&without, king, man.color.other())
-            && !is_attacked(board, king, man.color.other())
+            && is_attacked(&without, king, piece.color.other())
+            && !is_attacked(board, king, piece.color.other())
     }
 
     /// Turns up the card on a square: the officer drawn on it replaces it, castling rights that this disproves end.
     fn turn_up(&mut self, square: usize) -> Option<Role> {
-        let man = self.position.board[square].filter(|m| m.card)?;
+        let piece = self.position.board[square].filter(|m| m.card)?;
         let mut role = self.hidden[square].take()?;
         if self.reads(Reading::DrawnWhenTurnedUp) {
-            role = self.undealt[man.color as usize].remove(0);
+            role = self.undealt[piece.color as usize].remove(0);
         }
-        self.position.board[square] = Some(Man::open(man.color, role));
-        let home = rank(square) == man.color.back_rank();
+        self.position.board[square] = Some(Piece::open(piece.color, role));
+        let home = rank(square) == piece.color.back_rank();
         let disproved = match square % 8 {
             4 => role != Role::King,
             0 | 7 => role != Role::Rook,
@@ -392,7 +392,7 @@ impl Surprise {
         Some(role)
     }
 
-    /// The castling rights that the man on a home square takes part in, ended.
+    /// The castling rights that the piece on a home square takes part in, ended.
     fn end_rights_at(&mut self, square: usize) {
         for (right, squares) in [('K', [4, 7]), ('Q', [4, 0]), ('k', [60, 63]), ('q', [60, 56])] {
             if squares.contains(&square) {
@@ -407,13 +407,13 @@ impl Surprise {
             (0..64).filter(|&s| start.board[s].is_some_and(|m| m.card && m.color == start.turn)).collect();
         if let [last] = cards[..]
             && self.hidden[last] == Some(Role::King)
-            && let Some(man) = &mut start.board[last]
+            && let Some(piece) = &mut start.board[last]
         {
-            man.role = Role::King;
+            piece.role = Role::King;
         }
     }
 
-    /// Rejected row 18: is a man of this role still in the box (neither on the board nor under a card)?
+    /// Rejected row 18: is a piece of this role still in the box (neither on the board nor under a card)?
     fn box_has(&self, role: Role) -> bool {
         let me = self.position.turn;
         let board = &self.position.board;
@@ -427,17 +427,17 @@ impl Surprise {
         used < if role == Role::Queen { 1 } else { 2 }
     }
 
-    /// Rejected row 13: both men go back, turned up.
+    /// Rejected row 13: both pieces go back, turned up.
     fn take_castling_back(&mut self, made: &Made) {
-        let lifted: Vec<Option<Man>> =
+        let lifted: Vec<Option<Piece>> =
             made.moved.iter().map(|&(_, to)| self.position.board[to].take()).collect();
         if lifted[0].is_some_and(|m| m.role == Role::King) {
-            for (&(_, to), man) in made.moved.iter().zip(lifted) {
-                self.position.board[to] = man;
+            for (&(_, to), piece) in made.moved.iter().zip(lifted) {
+                self.position.board[to] = piece;
             }
         } else {
-            for (&(from, _), man) in made.moved.iter().zip(lifted) {
-                self.position.board[from] = man;
+            for (&(from, _), piece) in made.moved.iter().zip(lifted) {
+                self.position.board[from] = piece;
             }
         }
     }
@@ -499,19 +499,19 @@ impl Surprise {
 /// squares and nothing else.
 #[must_use]
 pub fn is_dead(position: &Position) -> bool {
-    let men: Vec<(usize, Man)> = (0..64)
+    let pieces: Vec<(usize, Piece)> = (0..64)
         .filter_map(|s| position.board[s].map(|m| (s, m)))
         .filter(|(_, m)| !m.is_open_king())
         .collect();
-    if men.iter().any(|(_, m)| m.card) {
+    if pieces.iter().any(|(_, m)| m.card) {
         return false;
     }
-    match men[..] {
+    match pieces[..] {
         [] => true,
-        [(_, man)] => matches!(man.role, Role::Knight | Role::Bishop),
+        [(_, piece)] => matches!(piece.role, Role::Knight | Role::Bishop),
         _ => {
             let shade = |s: usize| (s / 8 + s % 8) % 2;
-            men.iter().all(|&(s, m)| m.role == Role::Bishop && shade(s) == shade(men[0].0))
+            pieces.iter().all(|&(s, m)| m.role == Role::Bishop && shade(s) == shade(pieces[0].0))
         }
     }
 }

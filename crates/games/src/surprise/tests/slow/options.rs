@@ -54,14 +54,14 @@ impl Options {
 pub enum Reading {
     /// Row 1: players know their own cards.
     OwnCardsAreKnown,
-    /// Row 2: only the man that moved turns cards up.
-    OnlyTheMovedManAttacks,
+    /// Row 2: only the piece that moved turns cards up.
+    OnlyTheMovedPieceAttacks,
     /// Row 4: a captured card stays secret, and a captured king card ends nothing.
     CapturedCardStaysSecret,
-    /// Row 6: cards attacked by men of their own side turn up.
-    OwnMenTurnCardsUp,
-    /// Row 7: pinned men do not attack.
-    PinnedMenDoNotAttack,
+    /// Row 6: cards attacked by pieces of their own side turn up.
+    OwnPiecesTurnCardsUp,
+    /// Row 7: pinned pieces do not attack.
+    PinnedPiecesDoNotAttack,
     /// Row 7: kings do not attack.
     KingsDoNotAttack,
     /// Row 7: a pawn attacks the square before it.
@@ -78,7 +78,7 @@ pub enum Reading {
     NoCastlingBesideVisibleKing,
     /// Row 16: a card known to be the king plays as the king.
     KnownKingPlaysAsKing,
-    /// Row 18: promotion only to men that the set has left.
+    /// Row 18: promotion only to pieces that the set has left.
     PromotionFromTheBox,
     /// Row 19: mate comes before the self-check test.
     MateComesFirst,

@@ -1,5 +1,5 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Beside, Pool, Scene, Step } from "../../core/scene";
+import type { Holdings, Pool, Scene, Step } from "../../core/scene";
 
 /**
  * A turn that was begun and is not committed, as its own seat sees it.
@@ -20,7 +20,7 @@ pools: Array<Pool>,
 /**
  * Hands, reserves and piles after them.
  */
-beside: Beside | null,
+holdings: Holdings | null,
 /**
  * What the parts did, to animate and speak.
  */

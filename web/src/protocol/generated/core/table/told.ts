@@ -7,7 +7,7 @@ import type { Seat } from "../../core/seat";
  */
 export type Asked = {
 /**
- * The place it is about: where the man lies, or lay before it moved.
+ * The place it is about: where the piece lies, or lay before it moved.
  */
 place: string,
 /**

@@ -1,6 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Outcome } from "../../core/outcome";
-import type { ActionLine, Beside, OddsLine, Pool, Scene } from "../../core/scene";
+import type { ActionLine, Holdings, OddsLine, Pool, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { MoveLine } from "../../core/table";
 import type { Tally } from "../../core/tally";
@@ -23,7 +23,7 @@ options: { [key in string]: string },
  */
 fen: string,
 /**
- * Through whose eyes it is shown, as far as the FEN tells what they see; without it a spectator's.
+ * Through whose observer it is shown, as far as the FEN tells what they see; without it a spectator's.
  */
 as?: Seat | null, };
 
@@ -48,7 +48,7 @@ fen: string,
  */
 action: string,
 /**
- * Through whose eyes the answer is; without it a spectator's.
+ * Through whose observer the answer is; without it a spectator's.
  */
 as?: Seat | null,
 /**
@@ -92,9 +92,9 @@ pools: Array<Pool>,
 /**
  * Hands, reserves and piles beside the board, in games that have such things.
  */
-beside: Beside | null,
+holdings: Holdings | null,
 /**
- * What the action took that led here, by the seat whose men they were; none for a position that was given.
+ * What the action took that led here, by the seat whose pieces they were; none for a position that was given.
  */
 captured: Array<Captured>,
 /**

@@ -1,15 +1,15 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Outcome } from "../../core/outcome";
-import type { Beside, OddsLine, Pool, Scene } from "../../core/scene";
+import type { Holdings, OddsLine, Pool, Scene } from "../../core/scene";
 import type { MoveLine } from "../../core/table";
 import type { Tally } from "../../core/tally";
 import type { Names } from "../../server/protocol/http";
 import type { Captured, Undone } from "../../server/protocol/view";
 
 /**
- * Through whose eyes a record is shown.
+ * Through whose observer a record is shown.
  */
-export type Eyes = "white" | "black" | "solo" | "spectator" | "referee";
+export type Observer = "white" | "black" | "solo" | "spectator" | "referee";
 
 /**
  * The body of `POST /api/replays`.
@@ -29,12 +29,12 @@ game: string | null,
  */
 options: { [key in string]: string },
 /**
- * Through whose eyes.
+ * Through whose observer.
  */
-as: Eyes, };
+as: Observer, };
 
 /**
- * A record that holds in everything that could be checked, as one pair of eyes had it.
+ * A record that holds in everything that could be checked, as one pair of observer had it.
  */
 export type Replay = {
 /**
@@ -70,13 +70,13 @@ deal: ReplayDeal,
  */
 undone: Undone,
 /**
- * The eyes that can be asked for; the referee's only where the deal is known.
+ * The observer that can be asked for; the referee's only where the deal is known.
  */
-eyes: Array<Eyes>,
+observer: Array<Observer>,
 /**
- * The eyes of this answer.
+ * The observer of this answer.
  */
-as: Eyes,
+as: Observer,
 /**
  * The finished actions as they were seen.
  */
@@ -84,13 +84,13 @@ moves: Array<MoveLine>,
 /**
  * The positions as they were seen then: the start, then one after each action.
  */
-sights: Array<ReplaySight>,
+observations: Array<ReplayPosition>,
 /**
  * Milliseconds left on the actor's clock after each action; `null` where the record has no clocks.
  */
 clocks: Array<number | null> | null,
 /**
- * The dealer's FEN of every position; there for the referee's eyes only.
+ * The dealer's FEN of every position; there for the referee's observer only.
  */
 truth?: Array<string>, };
 
@@ -102,7 +102,7 @@ export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened" | "by-ha
 /**
  * One position of a replay, as it was seen then.
  */
-export type ReplaySight = {
+export type ReplayPosition = {
 /**
  * The board.
  */
@@ -118,13 +118,13 @@ pools: Array<Pool>,
 /**
  * Hands, reserves and piles beside the board, in games that have such things.
  */
-beside: Beside | null,
+holdings: Holdings | null,
 /**
- * What was captured so far, by the seat whose men they were.
+ * What was captured so far, by the seat whose pieces they were.
  */
 captured: Array<Captured>,
 /**
- * The position as FEN; the dealer's for the referee's eyes.
+ * The position as FEN; the dealer's for the referee's observer.
  */
 fen: string,
 /**

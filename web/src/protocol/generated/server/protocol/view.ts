@@ -1,6 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Outcome } from "../../core/outcome";
-import type { ActionLine, Beside, Man, Pool, Scene } from "../../core/scene";
+import type { ActionLine, Holdings, SeenPiece, Pool, Scene } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { MoveLine } from "../../core/table";
 import type { Draft } from "../../core/table/draft";
@@ -9,17 +9,17 @@ import type { Mode, Names } from "../../server/protocol/http";
 import type { TimeControl } from "../../tournament/clock";
 
 /**
- * Captured men of one seat, in the order in which they went.
+ * Captured pieces of one seat, in the order in which they went.
  */
 export type Captured = {
 /**
- * Whose men they were.
+ * Whose pieces they were.
  */
 seat: Seat,
 /**
- * The men, as this viewer saw them go.
+ * The pieces, as this viewer saw them go.
  */
-men: Array<Man>, };
+pieces: Array<SeenPiece>, };
 
 /**
  * The clock of a table, as of the message that brings it.
@@ -237,7 +237,7 @@ options: { [key in string]: string },
  */
 mode: Mode,
 /**
- * Whose eyes; `null` for what everybody sees, and while the lot for the colors is not drawn.
+ * Whose observer; `null` for what everybody sees, and while the lot for the colors is not drawn.
  */
 seat: Seat | null,
 /**
@@ -279,7 +279,7 @@ tally: Tally | null,
 /**
  * Hands, reserves and piles beside the board, in games that have such things.
  */
-beside: Beside | null,
+holdings: Holdings | null,
 /**
  * What this viewer may do now, in the game's order; where turns have parts, the next parts of what is begun.
  */
@@ -302,7 +302,7 @@ premoves: Array<ActionLine>,
  */
 pools: Array<Pool>,
 /**
- * What was captured, by the seat whose men they were.
+ * What was captured, by the seat whose pieces they were.
  */
 captured: Array<Captured>,
 /**

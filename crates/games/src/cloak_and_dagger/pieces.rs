@@ -1,14 +1,14 @@
-//! The men of both sides as everybody sees them, and what they attack once somebody says what the checkers are.
+//! The pieces of both sides as everybody sees them, and what they attack once somebody says what the checkers are.
 
 use facedown_board::chess::{Bitboard, Rank, Square, attacks};
 use facedown_board::{ByColor, Color, Role};
 
 use super::arrangement::{CHECKERS, Clues, Identities, Roles};
 
-/// The men of one side.
+/// The pieces of one side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct Men {
-    /// Open men by role, pawns and officers.
+pub struct Pieces {
+    /// Open pieces by role, pawns and officers.
     open: [Bitboard; 6],
     /// Where each checker stands, number 1 first; `None` for those that are open or gone.
     checkers: [Option<Square>; CHECKERS],
@@ -18,16 +18,16 @@ pub struct Men {
     all: Bitboard,
 }
 
-impl Men {
+impl Pieces {
     /// Nobody.
-    pub const NONE: Men = Men {
+    pub const NONE: Pieces = Pieces {
         open: [Bitboard::EMPTY; 6],
         checkers: [None; CHECKERS],
         cloaked: Bitboard::EMPTY,
         all: Bitboard::EMPTY,
     };
 
-    /// The squares of open men of a role.
+    /// The squares of open pieces of a role.
     #[inline]
     #[must_use]
     pub fn open(&self, role: Role) -> Bitboard {
@@ -41,10 +41,10 @@ impl Men {
         self.checkers[checker]
     }
 
-    /// The squares of open men.
+    /// The squares of open pieces.
     #[inline]
     #[must_use]
-    pub fn open_men(&self) -> Bitboard {
+    pub fn open_pieces(&self) -> Bitboard {
         self.all - self.cloaked
     }
 
@@ -55,7 +55,7 @@ impl Men {
         self.cloaked
     }
 
-    /// The squares of all men.
+    /// The squares of all pieces.
     #[inline]
     #[must_use]
     pub fn all(&self) -> Bitboard {
@@ -86,18 +86,18 @@ impl Men {
         self.checkers.iter().position(|square| *square == Some(at))
     }
 
-    /// The role of the open man on a square.
+    /// The role of the open piece on a square.
     #[inline]
     #[must_use]
     pub fn role_at(&self, at: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|role| self.open(*role).contains(at))
     }
 
-    /// The men as words that a key is made of.
+    /// The pieces as words that a key is made of.
     #[must_use]
     pub fn words(&self) -> [u64; 7] {
         let squares = self.checkers.iter().map(|at| at.map_or(64, |at| at.index() as u64));
-        let [pawns, knights, bishops, rooks, queens, kings] = self.open.map(|men| men.0);
+        let [pawns, knights, bishops, rooks, queens, kings] = self.open.map(|pieces| pieces.0);
         [pawns, knights, bishops, rooks, queens, kings, squares.fold(0, |word, at| word << 8 | at)]
     }
 
@@ -106,7 +106,7 @@ impl Men {
         self.checkers.iter().enumerate().filter_map(|(checker, at)| Some((checker, (*at)?)))
     }
 
-    /// Puts an open man on a square, in place of whatever man of this side stands there.
+    /// Puts an open piece on a square, in place of whatever piece of this side stands there.
     pub fn put(&mut self, at: Square, role: Role) {
         self.take(at);
         self.open[role as usize].insert(at);
@@ -120,18 +120,18 @@ impl Men {
         self.all.insert(at);
     }
 
-    /// Takes whatever man stands on a square from the board.
+    /// Takes whatever piece stands on a square from the board.
     pub fn take(&mut self, at: Square) {
         if let Some(checker) = self.checker_at(at) {
             self.checkers[checker] = None;
             self.cloaked.remove(at);
         } else {
-            self.open.iter_mut().for_each(|men| men.remove(at));
+            self.open.iter_mut().for_each(|pieces| pieces.remove(at));
         }
         self.all.remove(at);
     }
 
-    /// Lifts men and sets them down again, all at once: `moves` holds their squares before and after.
+    /// Lifts pieces and sets them down again, all at once: `moves` holds their squares before and after.
     pub fn shift<const N: usize>(&mut self, moves: [(Square, Square); N]) {
         let lifted = moves.map(|(from, to)| (self.checker_at(from), self.role_at(from), to));
         moves.iter().for_each(|(from, _)| self.take(*from));
@@ -169,12 +169,12 @@ impl Men {
     }
 }
 
-/// The men of a side by what they are.
+/// The pieces of a side by what they are.
 #[derive(Copy, Clone, Debug)]
 pub struct Force([Bitboard; 6]);
 
 impl Force {
-    /// The squares from which this side, which is `color`, attacks `square` when `occupied` stops sliders and only men
+    /// The squares from which this side, which is `color`, attacks `square` when `occupied` stops sliders and only pieces
     /// on it attack.
     #[must_use]
     pub fn attackers(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
@@ -187,9 +187,9 @@ impl Force {
         hits & occupied
     }
 
-    /// Takes a man away.
+    /// Takes a piece away.
     pub fn remove(&mut self, at: Square) {
-        self.0.iter_mut().for_each(|men| men.remove(at));
+        self.0.iter_mut().for_each(|pieces| pieces.remove(at));
     }
 
     /// Does it attack the square?
@@ -199,8 +199,8 @@ impl Force {
     }
 }
 
-/// Both sides' men.
-pub type Board = ByColor<Men>;
+/// Both sides' pieces.
+pub type Board = ByColor<Pieces>;
 
 /// All occupied squares.
 #[must_use]

@@ -1,4 +1,4 @@
-//! The men on the board of a solitaire: open, no pawns, nobody's turn.
+//! The pieces on the board of a solitaire: open, no pawns, nobody's turn.
 
 use std::fmt;
 
@@ -69,13 +69,13 @@ impl Contact {
 
 /// What stands where.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Men {
+pub struct Pieces {
     white: Bitboard,
     occupied: Bitboard,
     roles: ByRole<Bitboard>,
 }
 
-impl Men {
+impl Pieces {
     /// Every square that is taken.
     #[inline]
     #[must_use]
@@ -98,18 +98,18 @@ impl Men {
         Some(Piece { color: Color::from_white(self.white.contains(square)), role })
     }
 
-    /// Every man with its square, a1, b1, ... in order.
+    /// Every piece with its square, a1, b1, ... in order.
     pub fn iter(&self) -> impl Iterator<Item = (Square, Officer)> + '_ {
-        self.occupied.into_iter().filter_map(|square| self.at(square).map(|man| (square, man)))
+        self.occupied.into_iter().filter_map(|square| self.at(square).map(|piece| (square, piece)))
     }
 
-    /// Puts a man on a square; whatever stood there is gone. A pawn is no officer and is not put.
-    pub fn put(&mut self, square: Square, man: Officer) {
+    /// Puts a piece on a square; whatever stood there is gone. A pawn is no officer and is not put.
+    pub fn put(&mut self, square: Square, piece: Officer) {
         self.take(square);
-        if PieceCards::index(man).is_some() {
+        if PieceCards::index(piece).is_some() {
             self.occupied.insert(square);
-            self.roles[man.role].insert(square);
-            if man.color.is_white() {
+            self.roles[piece.role].insert(square);
+            if piece.color.is_white() {
                 self.white.insert(square);
             }
         }
@@ -117,48 +117,49 @@ impl Men {
 
     /// Lifts what stands on a square.
     pub fn take(&mut self, square: Square) -> Option<Officer> {
-        let man = self.at(square)?;
+        let piece = self.at(square)?;
         self.occupied.remove(square);
         self.white.remove(square);
-        self.roles[man.role].remove(square);
-        Some(man)
+        self.roles[piece.role].remove(square);
+        Some(piece)
     }
 
     /// Puts what stands on `from` on `to`.
     pub fn shift(&mut self, from: Square, to: Square) {
-        if let Some(man) = self.take(from) {
-            self.put(to, man);
+        if let Some(piece) = self.take(from) {
+            self.put(to, piece);
         }
     }
 
-    /// The squares that the man on `square` attacks when `occupied` stops sliders; none from an empty square.
+    /// The squares that the piece on `square` attacks when `occupied` stops sliders; none from an empty square.
     #[inline]
     #[must_use]
     pub fn attacks(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.at(square).map_or(Bitboard::EMPTY, |man| attacks::of(man.role, man.color, square, occupied))
+        self.at(square)
+            .map_or(Bitboard::EMPTY, |piece| attacks::of(piece.role, piece.color, square, occupied))
     }
 
-    /// The men as cards.
+    /// The pieces as cards.
     ///
     /// # Panics
-    /// Never for men that were put from a pack or read by [`Men::read`]: those are part of the pack.
+    /// Never for pieces that were put from a pack or read by [`Pieces::read`]: those are part of the pack.
     #[must_use]
     pub fn cards(&self) -> PieceCards {
         let mut cards = PieceCards::NONE;
-        for (_, man) in self.iter() {
-            let inserted = cards.insert(man);
-            debug_assert!(inserted.is_ok(), "more {} than the pack has", man.letter());
+        for (_, piece) in self.iter() {
+            let inserted = cards.insert(piece);
+            debug_assert!(inserted.is_ok(), "more {} than the pack has", piece.letter());
         }
         cards
     }
 
-    /// Reads a FEN board field (field 1) whose men are part of the pack of sixteen.
+    /// Reads a FEN board field (field 1) whose pieces are part of the pack of sixteen.
     ///
     /// # Errors
     /// The character, and what was expected there.
-    pub fn read(text: &str) -> Result<Men, FenError> {
+    pub fn read(text: &str) -> Result<Pieces, FenError> {
         let wrong = |at: usize, problem: String| FenError::new(1, "board", at + 1, problem);
-        let (mut men, mut cards) = (Men::default(), PieceCards::NONE);
+        let (mut pieces, mut cards) = (Pieces::default(), PieceCards::NONE);
         let (mut rank, mut file) = (7u8, 0u8);
         for (i, c) in text.chars().enumerate() {
             match c {
@@ -178,7 +179,7 @@ impl Men {
                     }
                 }
                 _ => {
-                    let man = Piece::from_letter(c).ok_or_else(|| {
+                    let piece = Piece::from_letter(c).ok_or_else(|| {
                         wrong(
                             i,
                             format!("found `{c}`; expected N B R Q K, n b r q k, a number 1 to 8 or `/`"),
@@ -187,8 +188,8 @@ impl Men {
                     if file == 8 {
                         return Err(wrong(i, format!("rank {} has more than 8 squares", rank + 1)));
                     }
-                    cards.insert(man).map_err(|error| wrong(i, error.to_string()))?;
-                    men.put(Square::new(File::new(file), Rank::new(rank)), man);
+                    cards.insert(piece).map_err(|error| wrong(i, error.to_string()))?;
+                    pieces.put(Square::new(File::new(file), Rank::new(rank)), piece);
                     file += 1;
                 }
             }
@@ -201,24 +202,24 @@ impl Men {
             };
             return Err(wrong(text.chars().count(), problem));
         }
-        Ok(men)
+        Ok(pieces)
     }
 }
 
 /// The FEN board field.
-impl fmt::Display for Men {
+impl fmt::Display for Pieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for rank in Rank::all().rev() {
             let mut empty = 0;
             for file in File::all() {
                 match self.at(Square::new(file, rank)) {
                     None => empty += 1,
-                    Some(man) => {
+                    Some(piece) => {
                         if empty > 0 {
                             write!(f, "{empty}")?;
                         }
                         empty = 0;
-                        write!(f, "{}", man.letter())?;
+                        write!(f, "{}", piece.letter())?;
                     }
                 }
             }
@@ -233,7 +234,7 @@ impl fmt::Display for Men {
     }
 }
 
-impl fmt::Debug for Men {
+impl fmt::Debug for Pieces {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
@@ -246,9 +247,9 @@ mod tests {
     #[test]
     fn a_board_is_read_and_written_back() {
         let text = "5k2/r5q1/b3r3/n1n2b2/6K1/1R5Q/1B3R2/1N1N2B1";
-        let men = Men::read(text).unwrap();
-        assert_eq!(men.to_string(), text);
-        assert_eq!(men.cards(), PieceCards::FULL);
+        let pieces = Pieces::read(text).unwrap();
+        assert_eq!(pieces.to_string(), text);
+        assert_eq!(pieces.cards(), PieceCards::FULL);
     }
 
     #[test]
@@ -266,7 +267,7 @@ mod tests {
             ("6/8/8/8/8/8/8/8", 2, "has 6 squares"),
             ("", 1, "ends after 0 squares"),
         ] {
-            let error = Men::read(text).unwrap_err();
+            let error = Pieces::read(text).unwrap_err();
             assert_eq!(error.at, at, "{text}: {error}");
             assert!(error.problem.contains(part), "{text}: {error}");
         }
@@ -274,10 +275,10 @@ mod tests {
 
     #[test]
     fn diagonals_make_a_group_only_where_any_contact_counts() {
-        let men = Men::read("8/8/8/8/8/8/1N6/N7").unwrap();
-        assert!(!Contact::Orthogonal.is_one_group(men.occupied()));
-        assert!(Contact::Any.is_one_group(men.occupied()));
-        let edge = Men::read("8/8/8/8/8/8/N7/7N").unwrap();
+        let pieces = Pieces::read("8/8/8/8/8/8/1N6/N7").unwrap();
+        assert!(!Contact::Orthogonal.is_one_group(pieces.occupied()));
+        assert!(Contact::Any.is_one_group(pieces.occupied()));
+        let edge = Pieces::read("8/8/8/8/8/8/N7/7N").unwrap();
         assert_eq!(Contact::Any.groups(edge.occupied()).len(), 2, "the board does not wrap");
     }
 }

@@ -34,7 +34,7 @@ const LINES: usize = 4;
 pub(super) type Progress<'a> = facedown_core::review::Progress<'a>;
 
 /// Where long work of one kind is done.
-pub(super) struct Desk {
+pub(super) struct WorkQueue {
     places: Semaphore,
     line: Arc<Semaphore>,
     /// The peers that have a piece in line.
@@ -57,10 +57,10 @@ impl Drop for Turn {
     }
 }
 
-impl Desk {
-    /// A desk; who asks for a second piece hears what `running` says.
-    pub(super) fn new(running: fn() -> Error) -> Arc<Desk> {
-        Arc::new(Desk {
+impl WorkQueue {
+    /// A queue; who asks for a second piece hears what `running` says.
+    pub(super) fn new(running: fn() -> Error) -> Arc<WorkQueue> {
+        Arc::new(WorkQueue {
             places: Semaphore::new(AT_ONCE),
             line: Arc::new(Semaphore::new(IN_LINE)),
             peers: Arc::default(),
@@ -90,9 +90,9 @@ impl Desk {
         // They go with the work: a client that leaves meanwhile does not get them back before it is over.
         let (prepared, turn, place) = asker.work(move |_| Ok((prepare()?, turn, place))).await?;
         let (lines, outgoing) = mpsc::channel(LINES);
-        let (desk, room) = (Arc::clone(self), room.clone());
+        let (queue, room) = (Arc::clone(self), room.clone());
         tokio::spawn(async move {
-            let last = desk.carry_out(&room, prepared, carry_out, &lines).await;
+            let last = queue.carry_out(&room, prepared, carry_out, &lines).await;
             // A reader that is gone needs no last line. Its turn ends only now, so that it cannot pile up work.
             let _ = lines.send(last).await;
             drop((turn, place));

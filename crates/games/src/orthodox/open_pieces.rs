@@ -1,4 +1,4 @@
-//! What a move wins and risks where every man stands open: the questions of a search about single moves.
+//! What a move wins and risks where every piece stands open: the questions of a search about single moves.
 
 use facedown_board::Color;
 use facedown_board::chess::{Action, Position};
@@ -24,7 +24,7 @@ pub fn exchange(position: &Position, action: Action) -> i32 {
     exchange::exchange(position, action, NO_CARDS)
 }
 
-/// Worth of the man that moves.
+/// Worth of the piece that moves.
 #[must_use]
 pub fn risk(action: Action) -> i32 {
     plain(action.kind().mover())

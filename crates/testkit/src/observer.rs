@@ -13,7 +13,7 @@ pub fn everything(table: &dyn AnyTable, viewer: Viewer) -> String {
         table.to_act(),
         table.outcome(),
         table.claimable(),
-        table.sight(viewer, table.ply()),
+        table.observation(viewer, table.ply()),
         table.lines(viewer, 0),
         table.odds(viewer, table.ply()),
         seat.map(|seat| (table.legal(seat), table.premoves(seat), table.draft(seat))),

@@ -4,7 +4,10 @@ import { offeredWith } from "./placing";
 import { partsOnBoard } from "./turn";
 
 /** What must be known to draw it; a position that is tried out stands at no table. */
-export type BesideView = Pick<TableView, "game" | "seat" | "toAct" | "scene" | "pools" | "legal" | "fen" | "beside"> &
+export type HoldingsView = Pick<
+	TableView,
+	"game" | "seat" | "toAct" | "scene" | "pools" | "legal" | "fen" | "holdings"
+> &
 	Partial<Pick<TableView, "table" | "shared">>;
 
 /** Whether what goes without the board, such as the end of a turn, stands apart from what a game has beside it. */
@@ -14,8 +17,8 @@ export function offBoardApart(game: string): boolean {
 
 /** The actions that the board offers while a card is chosen from the hand. */
 export function actionsOnBoard(
-	{ legal, beside }: Pick<TableView, "legal" | "beside">,
+	{ legal, holdings }: Pick<TableView, "legal" | "holdings">,
 	chosen: string | null,
 ): ActionLine[] {
-	return beside ? partsOnBoard(legal, chosen) : offeredWith(legal, chosen);
+	return holdings ? partsOnBoard(legal, chosen) : offeredWith(legal, chosen);
 }
