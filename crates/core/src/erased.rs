@@ -1,16 +1,14 @@
 //! A game with its type erased: what the registry lists.
 
 use crate::deal::{ChanceStream, DealSeed};
-use crate::drive::Ended;
-use crate::game::{State, View};
+use crate::game::State;
 use crate::kit::Kit;
 use crate::notation::{About, FenError, Notation, Setup, Show};
 use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
-use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
-use crate::scene::{Holdings, Scene};
-use crate::seat::{Seat, Viewer};
+use crate::position::{AnyPosition, Position};
+use crate::seat::Seat;
 use crate::solution::Targets;
-use crate::table::{AnyTable, NotByHand, Table, by_hand};
+use crate::table::{AnyTable, NotByHand, by_hand};
 
 /// A start that a game can be opened from.
 #[derive(Copy, Clone, Debug)]
@@ -104,39 +102,15 @@ pub trait AnyGame: Send + Sync {
     /// Options that do not go together.
     fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError>;
 
-    /// Opens a table. The second part of the answer is the seat of the table's maker, where the colors were drawn.
+    /// Opens a position: what [`AnyPosition`] shows is dealt or read once, however often it is looked at.
     ///
     /// # Errors
     /// What is wrong with options or FEN.
-    fn open(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-    ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError>;
-
-    /// A start position as text: a viewer's, or the dealer's (`None`).
-    ///
-    /// # Errors
-    /// What is wrong with options or FEN; the dealer's form where the FEN holds no truth.
-    fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError>;
+    fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError>;
 
     /// The spellings of FEN in which positions can be written for other programs, by name.
     fn dialects(&self) -> &'static [&'static str] {
         &[]
-    }
-
-    /// A viewer's FEN in the spelling of this name; `None` where there is none.
-    ///
-    /// # Errors
-    /// What is wrong with options or FEN.
-    fn fen_in(
-        &self,
-        _dialect: &str,
-        _options: &Chosen,
-        _fen: &str,
-        _viewer: Viewer,
-    ) -> Result<Option<String>, OpenError> {
-        Ok(None)
     }
 
     /// Is a position line that names no game one of this?
@@ -149,40 +123,22 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Options that do not go together.
     fn kit(&self, options: &Chosen) -> Result<Kit, OptionError>;
+}
 
-    /// A start position to be drawn: as a viewer sees it, or with everything open (`None`).
+impl dyn AnyGame + '_ {
+    /// Opens a table on a start. The second part of the answer is the seat of the table's maker, where the colors are drawn.
     ///
     /// # Errors
-    /// What is wrong with options or FEN; the open form where the FEN holds no truth.
-    fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError>;
-
-    /// Hands, reserves and piles of a position as `viewer` sees them, or with everything open (`None`); `None` in games
-    /// that have no such things.
-    ///
-    /// # Errors
-    /// What is wrong with options or FEN; for no viewer, a FEN that holds no truth.
-    fn holdings(
-        &self,
-        _options: &Chosen,
-        _start: Start<'_>,
-        _viewer: Option<Viewer>,
-    ) -> Result<Option<Holdings>, OpenError> {
-        Ok(None)
-    }
-
-    /// Leaf counts, one for each first action, `depth` (at least 1) actions deep. `progress` is told how many first
-    /// actions are counted, of how many.
-    ///
-    /// # Errors
-    /// What is wrong with options or FEN; `Count::Deal` where something hidden is not given.
-    fn perft(
+    /// Those of [`AnyGame::position`].
+    pub fn open(
         &self,
         options: &Chosen,
         start: Start<'_>,
-        depth: u32,
-        count: Count,
-        progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Vec<(String, u64)>, OpenError>;
+    ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError> {
+        let position = self.position(options, start)?;
+        let maker = position.maker();
+        Ok((position.into_table(), maker))
+    }
 }
 
 /// The erased form of `G`; a value of this type is a registry line.
@@ -194,10 +150,6 @@ impl<G: Show> Erased<G> {
     #[must_use]
     pub const fn new() -> Erased<G> {
         Erased(std::marker::PhantomData)
-    }
-
-    fn setup(options: &Chosen, start: Start<'_>) -> Result<(Setup<G>, Option<Seat>), OpenError> {
-        setup(&G::options(options)?, start)
     }
 }
 
@@ -283,17 +235,6 @@ fn dealt_position<G: Show>(text: &str, options: &G::Options, seed: &DealSeed) ->
     Ok(joined.into())
 }
 
-fn whole<G: Show>(setup: Setup<G>) -> Result<State<G>, OpenError> {
-    let Setup { public, private, hidden } = setup;
-    let hidden = hidden.ok_or_else(|| {
-        OpenError::NotGiven(format!(
-            "this FEN does not tell what is hidden in {}: give the dealer's FEN or a seed",
-            G::ABOUT.name
-        ))
-    })?;
-    Ok(State { public, private, hidden })
-}
-
 impl<G: Show> AnyGame for Erased<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
@@ -342,34 +283,13 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(G::start_fen(&G::options(options)?))
     }
 
-    fn open(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-    ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError> {
-        let (setup, maker) = Self::setup(options, start)?;
-        Ok((Box::new(Table::new(options.clone(), setup)), maker))
-    }
-
-    fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError> {
-        let (setup, _) = Self::setup(options, start)?;
-        let Some(viewer) = viewer else { return Ok(G::dealer_fen(&whole(setup)?)) };
-        Ok(G::fen(setup.view(viewer)))
+    fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
+        let (setup, maker) = setup::<G>(&G::options(options)?, start)?;
+        Ok(Box::new(Position::new(options.clone(), setup, maker)))
     }
 
     fn dialects(&self) -> &'static [&'static str] {
         G::dialects()
-    }
-
-    fn fen_in(
-        &self,
-        dialect: &str,
-        options: &Chosen,
-        fen: &str,
-        viewer: Viewer,
-    ) -> Result<Option<String>, OpenError> {
-        let (setup, _) = Self::setup(options, Start::Fen(fen))?;
-        Ok(G::fen_in(dialect, setup.view(viewer)))
     }
 
     fn told_by_lines(&self) -> bool {
@@ -378,76 +298,5 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn kit(&self, options: &Chosen) -> Result<Kit, OptionError> {
         Ok(G::kit(&G::options(options)?))
-    }
-
-    fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError> {
-        let (setup, _) = Self::setup(options, start)?;
-        let Some(viewer) = viewer else { return Ok(G::open_scene(&whole(setup)?)) };
-        Ok(G::scene(setup.view(viewer)))
-    }
-
-    fn holdings(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-        viewer: Option<Viewer>,
-    ) -> Result<Option<Holdings>, OpenError> {
-        let (setup, _) = Self::setup(options, start)?;
-        let Some(viewer) = viewer else { return Ok(G::open_holdings(&whole(setup)?)) };
-        Ok(G::holdings(setup.view(viewer)))
-    }
-
-    fn perft(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-        depth: u32,
-        count: Count,
-        progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Vec<(String, u64)>, OpenError> {
-        let (setup, _) = Self::setup(options, start)?;
-        let Some(seat) = G::to_act(&setup.public).iter().next() else { return Ok(Vec::new()) };
-        let mut actions = Vec::new();
-        G::legal(View { public: &setup.public, own: Some((seat, &setup.private[seat])) }, seat, &mut |a| {
-            actions.push(a);
-        });
-        let all = actions.len();
-        let mut leaves = Vec::with_capacity(all);
-        let below = depth.saturating_sub(1);
-        progress(0, all);
-        if count == Count::Deal {
-            let state = whole(setup)?;
-            for action in actions {
-                let mut child = state.clone();
-                let ended = child.play(seat, action, &mut crate::game::Silent);
-                let left = if ended == Ended::Draft { depth } else { below };
-                leaves.push((G::action_text(action), perft(&child, left)));
-                progress(leaves.len(), all);
-            }
-        } else if count == Count::Frozen {
-            let known = G::frozen(&setup.public, &mut |action, child| {
-                leaves.push((G::action_text(action), perft_frozen::<G>(child, below)));
-                progress(leaves.len(), all);
-            });
-            if !known {
-                return Err(OpenError::NotGiven(format!("{} has no count `frozen`", G::ABOUT.name)));
-            }
-        } else {
-            let last_branches = count == Count::Outcomes;
-            for action in actions {
-                let mut sum = 0;
-                if below == 0 && !last_branches {
-                    sum = turns_with::<G>(&setup.public, &setup.private, seat, action);
-                } else {
-                    each_outcome::<G>(&setup.public, &setup.private, seat, action, &mut |public, private| {
-                        sum += perft_chance::<G>(public, private, below, last_branches);
-                    });
-                }
-                leaves.push((G::action_text(action), sum));
-                progress(leaves.len(), all);
-            }
-        }
-        leaves.sort();
-        Ok(leaves)
     }
 }

@@ -361,7 +361,9 @@ impl Claim {
             };
             Ok((table, seat))
         };
-        game.fen(options, Start::Fen(&self.fen), None).map_err(|e| format!("{}: {e}", self.fen))?;
+        game.position(options, Start::Fen(&self.fen))
+            .and_then(|p| p.fen(None))
+            .map_err(|e| format!("{}: {e}", self.fen))?;
         for refused in &self.refuse {
             let (mut table, seat) = open()?;
             if table.enter(seat, refused).is_ok() {

@@ -16,6 +16,7 @@ pub mod outcome;
 pub mod perft;
 pub mod pgn;
 pub mod player;
+pub mod position;
 pub mod position_line;
 pub mod printing;
 pub mod record;

@@ -5,6 +5,7 @@ use crate::game::{Audience, Game, Notice, State, View};
 use crate::notation::{ActionError, Secrecy, Setup, Show};
 use crate::options::Chosen;
 use crate::outcome::{Outcome, Reason};
+use crate::position::{AnyPosition, Position};
 use crate::referee::{Objection, Question, Referee, Reply, Turn};
 use crate::scene::{ActionLine, Holdings, OddsLine, Pool, Scene, SeenPiece, Step};
 use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
@@ -196,11 +197,11 @@ pub trait AnyTable: Send + Sync {
     /// The odds of every hidden thing after `ply` actions, for a viewer; `None` past the last.
     fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>>;
 
-    /// The truth of every position, start first, as the dealer's FENs.
+    /// The truth of every position, start first.
     ///
     /// # Errors
     /// The table itself, while the game goes on or where the deal was never known.
-    fn finish(self: Box<Self>) -> Result<Vec<String>, Box<dyn AnyTable>>;
+    fn finish(self: Box<Self>) -> Result<Vec<Box<dyn AnyPosition>>, Box<dyn AnyTable>>;
 }
 
 /// A finished action and the position it led to.
@@ -582,16 +583,16 @@ impl<G: Show> AnyTable for Table<G> {
         self.at(viewer, ply).map(G::odds)
     }
 
-    fn finish(self: Box<Self>) -> Result<Vec<String>, Box<dyn AnyTable>> {
+    fn finish(self: Box<Self>) -> Result<Vec<Box<dyn AnyPosition>>, Box<dyn AnyTable>> {
         let Table { referee, options, start, lines } = *self;
         match referee.finish() {
             Ok(State { hidden, .. }) => {
                 let positions = std::iter::once(start).chain(lines.iter().map(|l| (l.public, l.private)));
-                Ok(positions
-                    .map(|(public, private)| {
-                        G::dealer_fen(&State { public, private, hidden: hidden.clone() })
-                    })
-                    .collect())
+                let open = |(public, private)| -> Box<dyn AnyPosition> {
+                    let setup = Setup { public, private, hidden: Some(hidden.clone()) };
+                    Box::new(Position::<G>::new(options.clone(), setup, None))
+                };
+                Ok(positions.map(open).collect())
             }
             Err(referee) => Err(Box::new(Table { referee: *referee, options, start, lines })),
         }

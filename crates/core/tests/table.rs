@@ -17,13 +17,17 @@ type Cards = Row<Honest>;
 
 const ROW: Erased<Cards> = Erased::new();
 
+fn any() -> &'static dyn AnyGame {
+    &ROW
+}
+
 fn options(given: &[(&str, &str)]) -> Chosen {
     ROW.choose(given).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// The position of a dealer's FEN.
 fn table(fen: &str) -> Box<dyn AnyTable> {
-    match ROW.open(&options(&[]), Start::Fen(fen)) {
+    match any().open(&options(&[]), Start::Fen(fen)) {
         Ok((table, _)) => table,
         Err(e) => panic!("{fen}: {e}"),
     }
@@ -108,7 +112,8 @@ fn the_truth_comes_out_when_the_game_is_over_and_not_before() {
     open.end(Outcome::win(Seat::White, reason::RESIGNATION));
     open.end(Outcome::nobody(reason::AGREEMENT));
     assert_eq!(open.outcome().map(|o| o.reason), Some(reason::RESIGNATION), "an end stays");
-    let fens = open.finish().unwrap_or_else(|_| panic!("the truth of a finished game stays in"));
+    let positions = open.finish().unwrap_or_else(|_| panic!("the truth of a finished game stays in"));
+    let fens: Vec<String> = positions.iter().map(|position| position.fen(None).unwrap()).collect();
     assert_eq!(fens, [START, "Qxxx b -/- -KRB"]);
 }
 
@@ -152,18 +157,22 @@ fn a_divided_count_names_each_first_action() {
     let options = options(&[("peeks", "off")]);
     let mut seen = Vec::new();
     let start = Start::Fen("xxxx w -/- QKRB");
-    let divided = ROW.perft(&options, start, 2, Count::Deal, &mut |done, all| seen.push((done, all)));
+    let divided = ROW
+        .position(&options, start)
+        .and_then(|p| p.perft(2, Count::Deal, &mut |done, all| seen.push((done, all))));
     let expected = [("ta1", 3), ("tb1", 0), ("tc1", 3), ("td1", 3)].map(|(a, n)| (a.to_owned(), n));
     assert_eq!(divided, Ok(expected.to_vec()));
     assert_eq!(seen.first().zip(seen.last()), Some((&(0, 4), &(4, 4))));
-    let unknown = ROW.perft(&options, Start::Fen("xxxx w -/- ?"), 2, Count::Deal, &mut |_, _| ());
+    let unknown = ROW
+        .position(&options, Start::Fen("xxxx w -/- ?"))
+        .and_then(|p| p.perft(2, Count::Deal, &mut |_, _| ()));
     assert!(matches!(unknown, Err(OpenError::NotGiven(_))));
 }
 
 #[test]
 fn a_deal_and_a_position_of_it() {
     let (seed, options) = (DealSeed([7; 32]), options(&[]));
-    let fen = |start, viewer| ROW.fen(&options, start, viewer);
+    let fen = |start, viewer| ROW.position(&options, start).and_then(|p| p.fen(viewer));
     let dealt = fen(Start::Deal(&seed, false), None).unwrap_or_default();
     assert_eq!(fen(Start::Deal(&seed, false), Some(Viewer::Spectator)).as_deref(), Ok("xxxx w -/- ?"));
     assert_eq!(fen(Start::Dealt("xxxx w -/- ?", &seed), None).as_deref(), Ok(dealt.as_str()));

@@ -244,9 +244,8 @@ impl DialectArgs {
                 "name a seat, or `spectator`, by `--as`",
             )
         })?;
-        let spelled =
-            game.fen_in(dialect, options, &fen, viewer).map_err(|e| Failure::open(e, Some(&fen)))?;
-        spelled.ok_or_else(|| {
+        let position = game.position(options, Start::Fen(&fen)).map_err(|e| Failure::open(e, Some(&fen)))?;
+        position.fen_in(dialect, viewer).ok_or_else(|| {
             let known = match game.dialects() {
                 [] => "it has none".to_owned(),
                 known => format!("it has {}", known.join(", ")),

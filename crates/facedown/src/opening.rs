@@ -39,10 +39,8 @@ fn open_at(
     start: Start<'_>,
     fen: Option<&str>,
 ) -> Result<Opened, Failure> {
-    let (table, _) = game.open(chosen, start).map_err(|e| Failure::open(e, fen))?;
-    let fen = game
-        .fen(chosen, start, None)
-        .or_else(|_| game.fen(chosen, start, Some(Viewer::Spectator)))
-        .map_err(|e| Failure::open(e, fen))?;
-    Ok(Opened { table, fen })
+    let position = game.position(chosen, start).map_err(|e| Failure::open(e, fen))?;
+    let known = position.fen(None).or_else(|_| position.fen(Some(Viewer::Spectator)));
+    let fen = known.map_err(|e| Failure::open(e, fen))?;
+    Ok(Opened { table: position.into_table(), fen })
 }

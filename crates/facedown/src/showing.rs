@@ -1,7 +1,7 @@
 //! A game as one pair of eyes sees it, position by position: what a replay shows and an export draws.
 
-use facedown_core::erased::{AnyGame, Start};
 use facedown_core::outcome::Outcome;
+use facedown_core::position::AnyPosition;
 use facedown_core::seat::Viewer;
 use facedown_core::table::{AnyTable, MoveLine};
 use facedown_print::frame::Seen;
@@ -43,11 +43,7 @@ impl Showing {
 ///
 /// # Errors
 /// Input (2): the referee's eyes, where the game goes on or its deal is not opened.
-pub fn show(
-    game: &dyn AnyGame,
-    table: Box<dyn AnyTable>,
-    viewer: Option<Viewer>,
-) -> Result<Showing, Failure> {
+pub fn show(table: Box<dyn AnyTable>, viewer: Option<Viewer>) -> Result<Showing, Failure> {
     let (outcome, seats) = (table.outcome(), table.seats().len());
     let turns = table.lines(viewer.unwrap_or(Viewer::Spectator), 0);
     let (fens, seen) = match viewer {
@@ -56,16 +52,21 @@ pub fn show(
             observations.map(|observation| (observation.fen.clone(), Seen::from(observation))).unzip()
         }
         None => {
-            let chosen = table.options().clone();
-            let fens = table.finish().map_err(|_| {
-                Failure::input("this record does not tell the deal: the referee sees it only when the game is over and its deal opened")
+            let positions = table.finish().map_err(|_| {
+                Failure::input(
+                    "this record does not give the deal: the referee's view exists only when the game is over and \
+                     its deal opened",
+                )
             })?;
-            let open = |fen: &String| {
-                let start = Start::Fen(fen);
-                let scene = game.scene(&chosen, start, None)?;
-                Ok(Seen { scene, holdings: game.holdings(&chosen, start, None)? })
+            let open = |position: &Box<dyn AnyPosition>| {
+                Ok((
+                    position.fen(None)?,
+                    Seen { scene: position.scene(None)?, holdings: position.holdings(None)? },
+                ))
             };
-            let seen = fens.iter().map(open).collect::<Result<_, _>>().map_err(|e| Failure::open(e, None))?;
+            let shown: Vec<_> =
+                positions.iter().map(open).collect::<Result<_, _>>().map_err(|e| Failure::open(e, None))?;
+            let (fens, seen) = shown.into_iter().unzip();
             (fens, seen)
         }
     };

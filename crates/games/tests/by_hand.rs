@@ -34,7 +34,10 @@ fn cards(game: &str) -> BTreeMap<char, u32> {
 fn by_hand() -> Vec<(&'static dyn AnyGame, String)> {
     let start = |game: &'static dyn AnyGame| {
         let options = game.choose(&[]).unwrap();
-        let drawn = || game.fen(&options, Start::Deal(&"5e".repeat(32).parse().unwrap(), false), None);
+        let drawn = || {
+            game.position(&options, Start::Deal(&"5e".repeat(32).parse().unwrap(), false))
+                .and_then(|p| p.fen(None))
+        };
         game.start_fen(&options).unwrap().unwrap_or_else(|| drawn().unwrap())
     };
     registry::all().iter().filter(|game| game.by_hand().is_ok()).map(|game| (*game, start(*game))).collect()

@@ -63,7 +63,7 @@ fn rust_and_typescript_deal_the_same() {
         let seed = terms.seed(&ServerSecret::new(secret));
         let start = Start::Deal(&seed, colours);
         let (_, maker) = game.open(&options, start).unwrap();
-        let fen = game.fen(&options, start, None).unwrap();
+        let fen = game.position(&options, start).and_then(|p| p.fen(None)).unwrap();
         let maker = maker.map(|m| Seat::name(m).to_owned());
         expected.push(Dealt { seed: seed.to_hex(), maker, fen });
     }

@@ -44,7 +44,7 @@ fn dealt_positions() {
             Some(position) => Start::DealtOut(position, &seed, colours_drawn),
             None => Start::Deal(&seed, colours_drawn),
         };
-        assert_eq!(game.fen(&chosen, start, None).unwrap(), fen, "{name}");
+        assert_eq!(game.position(&chosen, start).and_then(|p| p.fen(None)).unwrap(), fen, "{name}");
         let (_, drawn) = game.open(&chosen, start).unwrap();
         assert_eq!(drawn.map(Seat::name), maker.as_deref(), "{name}");
     }

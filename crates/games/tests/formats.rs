@@ -29,10 +29,12 @@ fn every_position_of_the_page_is_somebodys_text_of_it() {
     for (id, fen) in positions {
         let game = registry::find(id).unwrap();
         let options = game.choose(&[]).unwrap();
-        let dealer = game.fen(&options, Start::Fen(fen), None);
+        let dealer = game.position(&options, Start::Fen(fen)).and_then(|p| p.fen(None));
         let viewers = [Viewer::Spectator, Viewer::Seat(Seat::White), Viewer::Seat(Seat::Black)];
-        let mut texts: Vec<String> =
-            viewers.into_iter().filter_map(|v| game.fen(&options, Start::Fen(fen), Some(v)).ok()).collect();
+        let mut texts: Vec<String> = viewers
+            .into_iter()
+            .filter_map(|v| game.position(&options, Start::Fen(fen)).and_then(|p| p.fen(Some(v))).ok())
+            .collect();
         texts.extend(dealer);
         assert!(texts.iter().any(|text| text == fen), "{id}: {fen}\n{texts:#?}");
     }

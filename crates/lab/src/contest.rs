@@ -132,7 +132,9 @@ impl Contest {
             if !self.chess_starts {
                 return Ok(seed);
             }
-            let fen = game.fen(&self.options, Start::Deal(&seed, false), Some(Viewer::Spectator))?;
+            let fen = game
+                .position(&self.options, Start::Deal(&seed, false))
+                .and_then(|p| p.fen(Some(Viewer::Spectator)))?;
             if program::told(self.game, &self.options, Seat::White, &fen, &[]).is_some() {
                 return Ok(seed);
             }
@@ -166,13 +168,13 @@ impl Contest {
             date: None,
             pair: None,
             source: Source::Seed,
-            start: game.fen(&self.options, start, Some(Viewer::Spectator))?,
+            start: game.position(&self.options, start).and_then(|p| p.fen(Some(Viewer::Spectator)))?,
         };
         let openings = Openings {
             secret: None,
             contributions: Vec::new(),
             seed: Some(deal.clone()),
-            start: game.fen(&self.options, start, None)?,
+            start: game.position(&self.options, start).and_then(|p| p.fen(None))?,
         };
         let record = Record::of(table.as_ref(), header, &played.clocks, Some(openings));
         Ok(Entry { pair, swapped, deal, outcome: played.outcome, fault: played.fault, record })

@@ -238,7 +238,8 @@ impl Order {
 
     fn set_up(&self, game: &dyn AnyGame, options: &Chosen, start: Start<'_>) -> Result<Sheet, PrintError> {
         let scene = game
-            .scene(options, start, Some(Viewer::Spectator))
+            .position(options, start)
+            .and_then(|p| p.scene(Some(Viewer::Spectator)))
             .map_err(|e| PrintError::Nothing(e.to_string()))?;
         let mut sheet = Sheet::empty(self.paper.size(), &Order::title(game, "set-up"));
         let title = format!("{}: the set-up", game.about().name);

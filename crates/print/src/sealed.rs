@@ -5,6 +5,7 @@ use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::erased::{AnyGame, OpenError, Start};
 use facedown_core::kit::Face;
 use facedown_core::options::Chosen;
+use facedown_core::position::AnyPosition;
 use facedown_core::scene::{Ground, HandCard, HandShown, Holdings, Scene};
 use facedown_core::seat::{Seat, Viewer};
 
@@ -60,7 +61,8 @@ pub fn sheets(
     for (number, seed) in (1..).zip(seeds) {
         let which = if seeds.len() == 1 { String::new() } else { format!(" {number} of {}", seeds.len()) };
         let commitment = Commitment::to(&seed.0).to_string();
-        let deal = Deal { game, options, seed, commitment, which, paper, ink, art };
+        let position = game.position(options, Start::Deal(seed, false))?;
+        let deal = Deal { game, options, seed, position, commitment, which, paper, ink, art };
         for &seat in Seat::all(game.about().seats) {
             sheets.push(deal.of_seat(seat)?);
         }
@@ -72,7 +74,9 @@ pub fn sheets(
 /// Does chance deal anything in a game with these options? Where players place or arrange everything, it does not.
 #[must_use]
 pub fn is_dealt(game: &dyn AnyGame, options: &Chosen) -> bool {
-    let dealt = |byte: u8| game.fen(options, Start::Deal(&DealSeed([byte; 32]), false), None).ok();
+    let dealt = |byte: u8| {
+        game.position(options, Start::Deal(&DealSeed([byte; 32]), false)).and_then(|p| p.fen(None)).ok()
+    };
     dealt(1) != dealt(2)
 }
 
@@ -81,6 +85,7 @@ struct Deal<'a> {
     game: &'a dyn AnyGame,
     options: &'a Chosen,
     seed: &'a DealSeed,
+    position: Box<dyn AnyPosition>,
     /// To the seed.
     commitment: String,
     /// Which of several, such as ` 2 of 3`.
@@ -99,15 +104,13 @@ impl Deal<'_> {
 
     /// What a viewer, or the arbiter, sees of the hands, in words.
     fn hands(&self, scene: &Scene, viewer: Option<Viewer>) -> Result<Vec<String>, OpenError> {
-        let holdings = self.game.holdings(self.options, Start::Deal(self.seed, false), viewer)?;
-        let hands = holdings.map(|Holdings { hands, .. }| hands).unwrap_or_default();
+        let hands = self.position.holdings(viewer)?.map(|Holdings { hands, .. }| hands).unwrap_or_default();
         Ok(hands.iter().filter_map(|hand| held(hand, scene.ground)).collect())
     }
 
     /// The deal as a viewer sees it, or the arbiter: the position, and its FEN.
     fn seen(&self, viewer: Option<Viewer>) -> Result<(Scene, String), OpenError> {
-        let start = Start::Deal(self.seed, false);
-        Ok((self.game.scene(self.options, start, viewer)?, self.game.fen(self.options, start, viewer)?))
+        Ok((self.position.scene(viewer)?, self.position.fen(viewer)?))
     }
 
     /// The position as a picture.

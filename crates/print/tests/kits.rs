@@ -283,7 +283,10 @@ fn chaos_lists_the_set_up_of_a_seed() {
     let sheets = sheets_of("chaos", &order("chaos", Paper::A4), Some(Start::Deal(&seed, false)));
     let file = printed(&sheets, Ink::Color);
     let options = game("chaos").choose(&[]).expect("defaults");
-    let scene = game("chaos").scene(&options, Start::Deal(&seed, false), None).expect("an open game");
+    let scene = game("chaos")
+        .position(&options, Start::Deal(&seed, false))
+        .and_then(|p| p.scene(None))
+        .expect("an open game");
     let page = file.pages.last().expect("a page");
     assert_eq!(scene.cells.len(), 32);
     for cell in scene.cells {
@@ -398,7 +401,7 @@ fn a_sealed_deal_tells_a_seat_its_own_hand_and_the_arbiter_everything() {
     let commitment = Commitment::to(&seed.0).to_string();
     let start = Start::Deal(&seed, false);
     let hands = |viewer| {
-        let fen = booster.fen(&options, start, viewer).expect("a deal");
+        let fen = booster.position(&options, start).and_then(|p| p.fen(viewer)).expect("a deal");
         let hands = fen.split(' ').nth(8).expect("the field of the hands").to_owned();
         let (white, black) = hands.split_once('/').expect("two hands");
         (white.to_owned(), black.to_owned())

@@ -161,8 +161,8 @@ fn open(
     };
     let Some(openings) = &record.openings else {
         let start = Start::Fen(&header.start);
-        let seen =
-            game.fen(options, start, Some(Viewer::Spectator)).map_err(refused(HEADER_LINE, "start"))?;
+        let position = game.position(options, start).map_err(refused(HEADER_LINE, "start"))?;
+        let seen = position.fen(Some(Viewer::Spectator)).map_err(refused(HEADER_LINE, "start"))?;
         differ(HEADER_LINE, "start", &header.start, &seen)?;
         let fixed = game.start_fen(options).map_err(|e| refused(HEADER_LINE, "options")(e.into()))?;
         if header.source == Source::ByHand {
@@ -174,13 +174,12 @@ fn open(
         } else if let Some(fixed) = fixed.filter(|_| !header.source.is_set_up()) {
             differ(HEADER_LINE, "start", &header.start, &fixed)?;
         }
-        let (table, _) = game.open(options, start).map_err(refused(HEADER_LINE, "start"))?;
         let deal = match header.source {
             Source::Position => DealCheck::SetUp,
             Source::ByHand => DealCheck::ByHand,
             Source::Committed { .. } | Source::Seed => DealCheck::NotOpened,
         };
-        return Ok((table, deal));
+        return Ok((position.into_table(), deal));
     };
     let line = record.lines_before_end() + 2;
     let (deal, drawn) = match &header.source {
@@ -197,16 +196,16 @@ fn open(
         Some(seed) => Start::Deal(seed, drawn.is_some()),
         None => Start::Fen(&openings.start),
     };
-    let (table, maker) = game.open(options, start).map_err(refused(line, "start"))?;
-    if maker != drawn {
+    let position = game.position(options, start).map_err(refused(line, "start"))?;
+    if position.maker() != drawn {
         let name = |seat: Option<Seat>| seat.map_or("", Seat::name);
-        differ(HEADER_LINE, "maker", name(drawn), name(maker))?;
+        differ(HEADER_LINE, "maker", name(drawn), name(position.maker()))?;
     }
-    let dealt = game.fen(options, start, None).map_err(refused(line, "start"))?;
+    let dealt = position.fen(None).map_err(refused(line, "start"))?;
     differ(line, "start", &openings.start, &dealt)?;
-    let seen = game.fen(options, start, Some(Viewer::Spectator)).map_err(refused(line, "start"))?;
+    let seen = position.fen(Some(Viewer::Spectator)).map_err(refused(line, "start"))?;
     differ(HEADER_LINE, "start", &header.start, &seen)?;
-    Ok((table, deal))
+    Ok((position.into_table(), deal))
 }
 
 /// Do secret, contributions and seed of a fair deal hold?

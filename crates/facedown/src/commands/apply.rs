@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use facedown_core::outcome::{Outcome, reason};
+use facedown_core::position::AnyPosition;
 use facedown_core::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use serde::Serialize;
@@ -101,7 +102,8 @@ impl Apply {
         if let (false, Some(last), None) = (self.json, last_fen, &refused) {
             let start = facedown_core::erased::Start::Fen(&last);
             let scene = game
-                .scene(&chosen, start, Some(Viewer::Spectator))
+                .position(&chosen, start)
+                .and_then(|p| p.scene(Some(Viewer::Spectator)))
                 .map_err(|e| Failure::open(e, Some(&last)))?;
             draw::board(out, &scene)?;
         }
@@ -128,7 +130,10 @@ fn told(mut table: Box<dyn AnyTable>, outcomes: &[Option<Outcome>]) -> Vec<Appli
     let seen: Vec<_> =
         (1..).map_while(|ply| table.observation(Viewer::Spectator, ply)).map(|s| s.fen).collect();
     table.end(Outcome::nobody(reason::ABORTED));
-    let fens = table.finish().map_or(seen, |fens| fens.into_iter().skip(1).collect());
+    let known =
+        |positions: Vec<Box<dyn AnyPosition>>| positions.iter().skip(1).map(|p| p.fen(None).ok()).collect();
+    let fens: Option<Vec<String>> = table.finish().ok().and_then(known);
+    let fens = fens.unwrap_or(seen);
     let played = lines.into_iter().zip(fens).zip(outcomes);
     played
         .map(|((line, fen), outcome)| Applied {

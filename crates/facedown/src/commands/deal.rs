@@ -92,15 +92,16 @@ impl Deal {
             return Err(Failure::input_with_help(problem, "leave out --draw-colors"));
         }
         let start = Start::Deal(&seed, self.draw_colors);
-        let fen = game.fen(&chosen, start, viewer).map_err(|e| Failure::open(e, None))?;
+        let position = game.position(&chosen, start).map_err(|e| Failure::open(e, None))?;
+        let fen = position.fen(viewer).map_err(|e| Failure::open(e, None))?;
         let fen = self.dialect.spell(game, &chosen, fen, viewer)?;
-        let (_, maker) = game.open(&chosen, start).map_err(|e| Failure::open(e, None))?;
+        let maker = position.maker();
         if self.json {
             let dealt = Dealt { game: game.about().id, seed: seed.to_hex(), fen, maker };
             serde_json::to_writer(&mut *out, &dealt)?;
             return Ok(writeln!(out)?);
         }
-        let scene = game.scene(&chosen, start, viewer).map_err(|e| Failure::open(e, None))?;
+        let scene = position.scene(viewer).map_err(|e| Failure::open(e, None))?;
         draw::board(out, &scene)?;
         writeln!(out)?;
         writeln!(out, "game  {}", game.about().name)?;

@@ -145,7 +145,7 @@ impl Export {
             }
             _ => {
                 let title = title(taken.game.about().name, record);
-                self.animation(taken.game, show(taken.game, taken.table, viewer)?, viewer, &title, out)
+                self.animation(taken.game, show(taken.table, viewer)?, viewer, &title, out)
             }
         }
     }
@@ -199,7 +199,7 @@ impl Export {
         let showing = match (viewer, taken.record.is_some()) {
             // A game that goes on keeps its truth; a position that was typed in with its deal is nobody's secret.
             (None, false) => self.open_position(&taken)?,
-            _ => show(taken.game, taken.table, viewer)?,
+            _ => show(taken.table, viewer)?,
         };
         let at = showing.at(self.ply)?;
         let art = Order::of(taken.game, self.paper.paper)?.art;
@@ -220,8 +220,9 @@ impl Export {
         let chosen = taken.table.options();
         let fen = self.position.fen.as_deref();
         let failed = |e| Failure::open(e, fen);
-        let scene = taken.game.scene(chosen, start, None).map_err(failed)?;
-        let holdings = taken.game.holdings(chosen, start, None).map_err(failed)?;
+        let position = taken.game.position(chosen, start).map_err(failed)?;
+        let (scene, holdings) =
+            (position.scene(None).map_err(failed)?, position.holdings(None).map_err(failed)?);
         Ok(Showing {
             fens: Vec::new(),
             seen: vec![Seen { scene, holdings }],

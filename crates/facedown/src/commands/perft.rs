@@ -83,7 +83,8 @@ impl Perft {
         }
         let mut progress = Progress::new("counting");
         let leaves = game
-            .perft(&chosen, start, self.depth, count, &mut |done, of| progress.tell(done, of))
+            .position(&chosen, start)
+            .and_then(|p| p.perft(self.depth, count, &mut |done, of| progress.tell(done, of)))
             .map_err(failed)?;
         drop(progress);
         if self.divide {

@@ -76,7 +76,10 @@ impl Play {
         let clocks = session.clocks.after_actions().to_vec();
         let over = table.outcome().is_some();
         if over {
-            let dealt = game.fen(&chosen, start, None).map_err(|e| Failure::open(e, None))?;
+            let dealt = game
+                .position(&chosen, start)
+                .and_then(|p| p.fen(None))
+                .map_err(|e| Failure::open(e, None))?;
             writeln!(out, "The deal was {dealt}")?;
             writeln!(out, "of seed {}", seed.to_hex())?;
             if game.games_on_one_deal(&chosen).map_err(|e| Failure::input(e.to_string()))? > 1 {
@@ -139,7 +142,8 @@ impl Play {
                 contributions: Vec::new(),
                 seed: Some(seed.clone()),
                 start: game
-                    .fen(table.options(), Start::Deal(seed, false), None)
+                    .position(table.options(), Start::Deal(seed, false))
+                    .and_then(|p| p.fen(None))
                     .map_err(|e| Failure::open(e, None))?,
             }),
         };

@@ -45,9 +45,9 @@ struct Shown<'a> {
 impl Replay {
     /// Shows the record.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let (game, _, verified) = self.reading.open(&self.file)?;
+        let (_, _, verified) = self.reading.open(&self.file)?;
         let viewer = self.reading.observer.viewer(verified.table.seats())?;
-        let showing = show(game, verified.table, viewer)?;
+        let showing = show(verified.table, viewer)?;
         showing.at(self.ply)?;
         for (i, fen) in showing.fens.iter().enumerate() {
             let ply = i as u32;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::compare;
-use crate::program::{Desk, Ran};
+use crate::program::{Ran, Workdir};
 
 /// A command with its answer. A line with only `run` (and `typed`) is new, and gets its answer when the data are written.
 #[derive(Deserialize, Serialize, Clone, Debug, Default)]
@@ -63,14 +63,14 @@ pub fn write(name: &str, cases: &[Case]) {
 }
 
 /// Makes a folder with the records and programs that the commands name.
-pub fn desk() -> Desk {
-    let desk = Desk::new();
+pub fn workdir() -> Workdir {
+    let workdir = Workdir::new();
     for entry in std::fs::read_dir(folder().join("files")).expect("the files of the data") {
         let path = entry.expect("an entry").path();
         let name = path.file_name().and_then(|name| name.to_str()).expect("a name in UTF-8");
-        desk.write(name, std::fs::read(&path).expect("a file"));
+        workdir.write(name, std::fs::read(&path).expect("a file"));
     }
-    desk
+    workdir
 }
 
 impl Case {
@@ -80,22 +80,22 @@ impl Case {
     }
 
     /// Runs the command.
-    fn ran(&self, desk: &Desk) -> Ran {
+    fn ran(&self, workdir: &Workdir) -> Ran {
         let arguments: Vec<&str> = self.run.iter().map(String::as_str).collect();
         let typed: String = self.typed.iter().map(|line| format!("{line}\n")).collect();
-        desk.typing(&arguments, &typed)
+        workdir.typing(&arguments, &typed)
     }
 
     /// Runs the command and keeps its answer.
-    pub fn answer(&mut self, desk: &Desk) {
-        let ran = self.ran(desk);
+    pub fn answer(&mut self, workdir: &Workdir) {
+        let ran = self.ran(workdir);
         self.exit = Some(ran.code);
         let reduce = |value| compare::contract(&self.run[0], value);
         let has = |word: &str| self.run.iter().any(|argument| argument == word);
         if has("uci") {
             self.uci = Some(compare::uci_contract(&self.typed, &ran.out));
         } else if has("play") {
-            self.heard = Some(heard(desk));
+            self.heard = Some(heard(workdir));
         } else if has("--json") {
             self.json = Some(values(&ran.out).expect("JSON").into_iter().map(reduce).collect());
         } else {
@@ -107,13 +107,13 @@ impl Case {
     ///
     /// # Errors
     /// The command and the first difference.
-    pub fn holds(&self, desk: &Desk) -> Result<(), String> {
-        let ran = self.ran(desk);
-        self.compare(&ran, desk)
+    pub fn holds(&self, workdir: &Workdir) -> Result<(), String> {
+        let ran = self.ran(workdir);
+        self.compare(&ran, workdir)
             .map_err(|why| format!("$ facedown {}\n  {why}\n  {}", self.run.join(" "), ran.err.trim()))
     }
 
-    fn compare(&self, ran: &Ran, desk: &Desk) -> Result<(), String> {
+    fn compare(&self, ran: &Ran, workdir: &Workdir) -> Result<(), String> {
         match self.exit {
             None => return Err("no answer yet: `cargo xtask snapshots` fills it in".to_owned()),
             Some(code) if code != ran.code => {
@@ -131,7 +131,7 @@ impl Case {
             compare::uci(kept, &compare::uci_contract(&self.typed, &ran.out))?;
         }
         if let Some(kept) = &self.heard {
-            compare::text(kept, &heard(desk))?;
+            compare::text(kept, &heard(workdir))?;
         }
         Ok(())
     }
@@ -162,8 +162,8 @@ fn values(text: &str) -> Result<Vec<Value>, String> {
 
 /// Takes the lines that the program noted, without the farewell, which it may not live to read, and without the bounds of
 /// each search.
-fn heard(desk: &Desk) -> Vec<String> {
-    let path = desk.path(HEARD);
+fn heard(workdir: &Workdir) -> Vec<String> {
+    let path = workdir.path(HEARD);
     let noted = std::fs::read_to_string(&path).expect("a program plays, and notes what it is sent");
     std::fs::remove_file(&path).expect("the file can be removed");
     let reduce = |line: String| if line.starts_with("go ") { "go".to_owned() } else { line };

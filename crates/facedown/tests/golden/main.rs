@@ -33,14 +33,14 @@ fn writes() -> bool {
 
 /// Runs every line of a data file and compares.
 fn hold(file: &str) {
-    let desk = case::desk();
+    let workdir = case::workdir();
     let mut cases = case::read(file);
     if writes() && cases.iter().any(|case| case.exit.is_none()) {
-        cases.iter_mut().filter(|case| case.exit.is_none()).for_each(|case| case.answer(&desk));
+        cases.iter_mut().filter(|case| case.exit.is_none()).for_each(|case| case.answer(&workdir));
         case::write(file, &cases);
     }
     let wrong: Vec<String> =
-        cases.iter().filter(|case| case.runs_here()).filter_map(|case| case.holds(&desk).err()).collect();
+        cases.iter().filter(|case| case.runs_here()).filter_map(|case| case.holds(&workdir).err()).collect();
     let most = wrong.iter().take(20).map(String::as_str).collect::<Vec<_>>().join("\n");
     assert!(wrong.is_empty(), "{} of {} lines of {file} do not hold:\n{most}", wrong.len(), cases.len());
 }
@@ -79,7 +79,7 @@ fn commands_for_no_single_game() {
 #[test]
 fn commands_and_flags() {
     let path = case::folder().join(COMMANDS);
-    let found = surface::found(&case::desk());
+    let found = surface::found(&case::workdir());
     if writes() {
         let kept = std::fs::read_to_string(&path).map_or(Value::Null, |text| read_json(&text));
         let all = joined(kept, &found);
@@ -116,7 +116,7 @@ fn joined(kept: Value, found: &Value) -> Value {
 
 /// Runs a command that must succeed and reads its one line of JSON.
 fn told(arguments: &[&str]) -> Value {
-    let ran = case::desk().run(arguments);
+    let ran = case::workdir().run(arguments);
     assert_eq!(ran.code, 0, "{}", ran.err);
     read_json(&ran.out)
 }

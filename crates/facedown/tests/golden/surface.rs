@@ -2,21 +2,21 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::program::Desk;
+use crate::program::Workdir;
 
 /// Reads every command with its arguments and flags. Flags and words may grow, so they are objects; arguments go by their
 /// order, so they are a list.
-pub fn found(desk: &Desk) -> Value {
-    let top = help(desk, &["-h"]);
+pub fn found(workdir: &Workdir) -> Value {
+    let top = help(workdir, &["-h"]);
     let names = entries(&top, "Commands:").into_iter().map(|(name, _)| name).filter(|name| name != "help");
     let mut commands: Map<String, Value> =
-        names.map(|name| (name.clone(), command(&help(desk, &[&name, "-h"])))).collect();
+        names.map(|name| (name.clone(), command(&help(workdir, &[&name, "-h"])))).collect();
     commands.insert("facedown".to_owned(), command(&top));
     Value::Object(commands)
 }
 
-fn help(desk: &Desk, arguments: &[&str]) -> String {
-    let ran = desk.run(arguments);
+fn help(workdir: &Workdir, arguments: &[&str]) -> String {
+    let ran = workdir.run(arguments);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{arguments:?}");
     ran.out
 }

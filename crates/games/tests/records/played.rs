@@ -167,7 +167,7 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         secret: committed.then(|| ServerSecret::new(*secret.bytes())),
         contributions: if committed { contributions.clone() } else { Vec::new() },
         seed: (source != Source::Position).then(|| seed.clone()),
-        start: game.fen(&options, start, None).unwrap(),
+        start: game.position(&options, start).and_then(|p| p.fen(None)).unwrap(),
     });
     let deal = match (&source, plan.opened) {
         (Source::Position, _) => DealCheck::SetUp,

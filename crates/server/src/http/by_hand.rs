@@ -134,10 +134,13 @@ fn open(room: &Room, told: &ByHandGame) -> Result<Opened, Error> {
         None => game.start_fen(&options)?.ok_or(ByHandError::NoStart { game: about.name })?,
     };
     // Whatever a position tells that only its dealer knows, nobody at this table does.
-    let seen = game.fen(&options, Start::Fen(&start), Some(Viewer::Spectator)).map_err(|e| match e {
-        OpenError::Fen(wrong) => ByHandError::Start(wrong).into(),
-        e => Error::from(e),
-    })?;
+    let seen = game
+        .position(&options, Start::Fen(&start))
+        .and_then(|p| p.fen(Some(Viewer::Spectator)))
+        .map_err(|e| match e {
+            OpenError::Fen(wrong) => ByHandError::Start(wrong).into(),
+            e => Error::from(e),
+        })?;
     Opened::on(game, options, &seen, None)
 }
 

@@ -98,8 +98,9 @@ impl Opened {
         fen: &str,
         observer: Option<Seat>,
     ) -> Result<Opened, Error> {
-        let (table, _) = game.open(&options, Start::Fen(fen))?;
-        let told = game.fen(&options, Start::Fen(fen), None).is_ok();
+        let position = game.position(&options, Start::Fen(fen))?;
+        let told = position.fen(None).is_ok();
+        let table = position.into_table();
         if let Some(asked) = observer.filter(|seat| !table.seats().contains(seat)) {
             let known = table.seats().iter().map(|seat| seat.name()).collect::<Vec<_>>().join(", ");
             return Err(Error::Observer { asked: asked.name(), known });
@@ -157,12 +158,10 @@ impl Opened {
     fn spellings(&self, ply: u32, seat: Option<Seat>) -> Result<Vec<Spelling>, Error> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let fen = self.table.observation(viewer, ply).ok_or(Error::Unfinished)?.fen;
-        let mut spellings = Vec::new();
-        for dialect in self.game.dialects() {
-            let written = self.game.fen_in(dialect, &self.options, &fen, viewer)?;
-            spellings.extend(written.map(|fen| Spelling { dialect, fen }));
-        }
-        Ok(spellings)
+        let position = self.game.position(&self.options, Start::Fen(&fen))?;
+        let spelled =
+            |dialect: &&'static str| position.fen_in(dialect, viewer).map(|fen| Spelling { dialect, fen });
+        Ok(self.game.dialects().iter().filter_map(spelled).collect())
     }
 
     fn act(&mut self, action: &str) -> Result<(), Error> {
@@ -206,8 +205,8 @@ impl Opened {
         let mut table = self.table;
         // A table gives up its deal when its game is over. This deal came with the request, so nothing is told.
         table.end(Outcome::nobody(reason::ABORTED));
-        let told = table.finish().ok().and_then(|mut fens| fens.pop());
-        let fen = told.unwrap_or_else(|| position.fen.clone());
+        let last = table.finish().ok().and_then(|mut positions| positions.pop());
+        let fen = last.and_then(|last| last.fen(None).ok()).unwrap_or_else(|| position.fen.clone());
         Ok(PositionActed { played, position, fen, begun: Vec::new() })
     }
 }

@@ -6,6 +6,7 @@ use axum::{Json as Answer, Router};
 use facedown_core::erased::{AnyGame, Start};
 use facedown_core::options::Chosen;
 use facedown_core::outcome::{Outcome, reason};
+use facedown_core::position::AnyPosition;
 use facedown_core::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{self, Header, Record, RecordError, Verified};
 use facedown_core::scene::SeenPiece;
@@ -93,7 +94,9 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay, wanted: &Wanted
     };
     // Without this, plies would be missing below.
     wanted.check()?;
-    let hides = |start: &Observation| game.fen(&options, Start::Fen(&start.fen), None).is_err();
+    let hides = |start: &Observation| {
+        game.position(&options, Start::Fen(&start.fen)).and_then(|p| p.fen(None)).is_err()
+    };
     let told = record.openings.is_some() || !seen.first().is_none_or(hides);
     let truth = truth(table, told);
     let mut observer: Vec<Observer> = seats.iter().map(|seat| Observer::of(*seat)).collect();
@@ -104,19 +107,21 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay, wanted: &Wanted
         return Err(Error::Observer { asked: new.observer.name(), known });
     }
     let truth = truth.filter(|_| viewer.is_none());
+    let fens = truth.iter().flatten().map(|position| position.fen(None));
+    let fens = truth.is_some().then(|| fens.collect::<Result<Vec<_>, _>>()).transpose()?;
     let mut observations = Vec::with_capacity(seen.len());
     for (ply, ((observation, odds), taken)) in seen.into_iter().zip(odds).zip(taken).enumerate() {
         wanted.check()?;
         let open = truth.as_ref().and_then(|truth| truth.get(ply));
         let captured = Captured::by_seat(seats, &taken);
         observations.push(match open {
-            Some(fen) => ReplayPosition {
-                scene: game.scene(&options, Start::Fen(fen), None)?,
+            Some(open) => ReplayPosition {
+                scene: open.scene(None)?,
                 tally: observation.tally,
                 pools: observation.pools,
-                holdings: game.holdings(&options, Start::Fen(fen), None)?,
+                holdings: open.holdings(None)?,
                 captured,
-                fen: fen.clone(),
+                fen: open.fen(None)?,
                 odds: Vec::new(),
             },
             None => ReplayPosition {
@@ -149,7 +154,7 @@ fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay, wanted: &Wanted
         moves,
         observations,
         clocks: clocks.iter().any(Option::is_some).then_some(clocks),
-        truth,
+        truth: fens,
     })
 }
 
@@ -167,8 +172,8 @@ fn taken_in_all(table: &dyn AnyTable, ply: u32) -> Vec<SeenPiece> {
         .unwrap_or_default()
 }
 
-/// The dealer's FENs, where whoever has the record knows the deal.
-fn truth(mut table: Box<dyn AnyTable>, told: bool) -> Option<Vec<String>> {
+/// The positions with everything open, where whoever has the record knows the deal.
+fn truth(mut table: Box<dyn AnyTable>, told: bool) -> Option<Vec<Box<dyn AnyPosition>>> {
     if told {
         // A table gives up its deal when its game is over. This one was made from what the record tells.
         table.end(Outcome::nobody(reason::ABORTED));

@@ -68,7 +68,8 @@ async fn solution(
         // While a game goes on, its solution would tell what is hidden.
         let (Some(outcome), Some(_)) = (outcome, &record.openings) else { return Err(Error::NotOver) };
         let options = verified.table.options().clone();
-        let fens = verified.table.finish().map_err(|_| Error::NotOver)?;
+        let positions = verified.table.finish().map_err(|_| Error::NotOver)?;
+        let fens = positions.iter().map(|position| position.fen(None)).collect::<Result<_, _>>()?;
         Ok(Finished { game, options, fens, score: outcome.score })
     };
     queue

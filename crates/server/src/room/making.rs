@@ -113,29 +113,26 @@ impl Room {
 /// everybody sees, for the deal to fill in.
 fn set_up(game: &dyn AnyGame, options: &Chosen, fen: &str) -> Result<String, Error> {
     let wrong = |error: OpenError| Error::Position { why: error.to_string() };
-    let whole = match game.fen(options, Start::Fen(fen), None) {
-        Ok(whole) => whole,
+    let given = game.position(options, Start::Fen(fen)).map_err(wrong)?;
+    let (start, position) = match given.fen(None) {
+        Ok(whole) => (whole, given),
         Err(OpenError::NotGiven(_)) => {
             // What any deal makes of it shows whether it can be dealt.
-            game.fen(options, Start::DealtOut(fen, &DealSeed([0; 32]), false), None).map_err(wrong)?
+            let dealt =
+                game.position(options, Start::DealtOut(fen, &DealSeed([0; 32]), false)).map_err(wrong)?;
+            (given.fen(Some(Viewer::Spectator)).map_err(wrong)?, dealt)
         }
         Err(other) => return Err(wrong(other)),
     };
-    let (table, _) = game.open(options, Start::Fen(&whole)).map_err(wrong)?;
-    if let Some(Outcome { reason, .. }) = table.outcome() {
+    if let Some(Outcome { reason, .. }) = position.into_table().outcome() {
         return Err(Error::Position { why: format!("the game is over in this position already ({reason})") });
     }
-    let tells_all = game.fen(options, Start::Fen(fen), None).is_ok();
-    if tells_all {
-        Ok(whole)
-    } else {
-        game.fen(options, Start::Fen(fen), Some(Viewer::Spectator)).map_err(wrong)
-    }
+    Ok(start)
 }
 
 /// Is there a deal? Not where somebody set up a position that tells all.
 pub(super) fn has_deal(game: &dyn AnyGame, options: &Chosen, position: Option<&str>) -> bool {
-    position.is_none_or(|fen| game.fen(options, Start::Fen(fen), None).is_err())
+    position.is_none_or(|fen| game.position(options, Start::Fen(fen)).and_then(|p| p.fen(None)).is_err())
 }
 
 /// Is it a character that nobody sees, or one that turns the text around it? (Unicode's bidirectional controls, fillers

@@ -57,7 +57,8 @@ impl LiveTable {
 
     fn openings(&self) -> Option<Openings> {
         let seed = self.seed();
-        let start = self.game.fen(&self.options, self.start_from(&seed), None).ok()?;
+        let start =
+            self.game.position(&self.options, self.start_from(&seed)).and_then(|p| p.fen(None)).ok()?;
         Some(Openings {
             secret: self.has_deal.then(|| ServerSecret::new(*self.secret.bytes())),
             contributions: if self.has_deal { self.dealing.contributions() } else { Vec::new() },

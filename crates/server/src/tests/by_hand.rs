@@ -118,7 +118,10 @@ async fn each_game_is_offered_or_says_why_not() {
         if listed["startDrawn"] == json!(true) {
             refused(&server, "", &plain, 422, "start-not-given", "start").await;
             let seed = "5e".repeat(32).parse().unwrap();
-            let drawn = game.fen(&game.choose(&[]).unwrap(), Start::Deal(&seed, false), None).unwrap();
+            let drawn = game
+                .position(&game.choose(&[]).unwrap(), Start::Deal(&seed, false))
+                .and_then(|p| p.fen(None))
+                .unwrap();
             let stands = stand(&server, &json!({"game": id, "start": drawn})).await;
             assert_ne!(stands["position"]["legal"], json!([]), "{id}");
             continue;

@@ -44,11 +44,11 @@ async fn damaged_bodies_are_answered() {
         let (table, record) = played(*game, 5, true);
         let id = game.about().id;
         let fen = game
-            .fen(
+            .position(
                 table.options(),
                 facedown_core::erased::Start::Deal(&"5e".repeat(32).parse().unwrap(), false),
-                None,
             )
+            .and_then(|p| p.fen(None))
             .unwrap();
         let action = table.lines(facedown_core::seat::Viewer::Spectator, 0)[0].action.clone();
         let observer = if game.about().seats == 1 { "solo" } else { "white" };

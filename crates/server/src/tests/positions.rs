@@ -31,6 +31,7 @@ async fn a_game_goes_on_from_fen_to_fen() {
         let mut table = table;
         table.end(facedown_core::outcome::Outcome::nobody("aborted"));
         let truth = table.finish().map_err(|_| "a finished game").unwrap();
+        let truth: Vec<String> = truth.iter().map(|position| position.fen(None).unwrap()).collect();
         let mut fen = truth[0].clone();
         for (ply, line) in lines.iter().enumerate() {
             let look = ask(&server, "", json!({"game": id, "options": {}, "fen": fen})).await;
@@ -54,7 +55,7 @@ async fn a_game_goes_on_from_fen_to_fen() {
             assert_eq!(told.json()["move"]["steps"], json!(line.steps), "{id} {ply}");
             fen = truth[ply + 1].clone();
         }
-        let read = game.fen(&options, Start::Fen(&fen), None);
+        let read = game.position(&options, Start::Fen(&fen)).and_then(|p| p.fen(None));
         assert_eq!(read.as_deref(), Ok(fen.as_str()));
     }
     server.stop().await;
@@ -95,7 +96,10 @@ async fn a_turn_in_parts_is_entered_part_by_part() {
     let server = Server::fresh().await;
     let game = registry::find("booster").unwrap();
     let seed = "5e".repeat(32).parse().unwrap();
-    let fen = game.fen(&game.choose(&[]).unwrap(), Start::Deal(&seed, false), None).unwrap();
+    let fen = game
+        .position(&game.choose(&[]).unwrap(), Start::Deal(&seed, false))
+        .and_then(|p| p.fen(None))
+        .unwrap();
     let act = async |action: &str, begun: Value| {
         let body = json!({"game": "booster", "fen": fen, "action": action, "begun": begun, "as": "white"});
         ask(&server, "/act", body).await

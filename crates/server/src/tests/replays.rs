@@ -34,7 +34,7 @@ pub(super) fn played(game: &'static dyn AnyGame, turns: usize, opened: bool) -> 
         source: Source::Seed,
         start: table.observation(Viewer::Spectator, 0).unwrap().fen,
     };
-    let dealt = game.fen(&options, start, None).unwrap();
+    let dealt = game.position(&options, start).and_then(|p| p.fen(None)).unwrap();
     let (secret, contributions) = (None, Vec::new());
     let openings = opened.then_some(Openings { secret, contributions, start: dealt, seed: Some(seed) });
     let clocks: Vec<u64> = (0..turns as u64).map(|n| 60_000 - n * 10).collect();
@@ -133,7 +133,8 @@ async fn the_referees_observer_need_the_deal() {
         assert_eq!(truth.len(), table.ply() as usize + 1);
         for (fen, observation) in truth.iter().zip(shown["observations"].as_array().unwrap()) {
             assert_eq!(observation["fen"], *fen);
-            let told = game.fen(table.options(), Start::Fen(fen.as_str().unwrap()), None);
+            let told =
+                game.position(table.options(), Start::Fen(fen.as_str().unwrap())).and_then(|p| p.fen(None));
             assert_eq!(told.as_deref(), Ok(fen.as_str().unwrap()), "{}", game.about().id);
         }
         let (_, closed) = played(*game, 9, false);
@@ -142,7 +143,7 @@ async fn the_referees_observer_need_the_deal() {
         let start = table.observation(Viewer::Spectator, 0).unwrap().fen;
         if !table.secret_plies().is_empty() {
             assert_eq!(reply.status, 422, "{}", reply.text);
-        } else if game.fen(table.options(), Start::Fen(&start), None).is_ok() {
+        } else if game.position(table.options(), Start::Fen(&start)).and_then(|p| p.fen(None)).is_ok() {
             assert_eq!(reply.status, 200, "nothing is hidden in {}", game.about().id);
         } else {
             assert_eq!((reply.status, reply.code().as_str()), (422, "no-such-observer"), "{}", reply.text);

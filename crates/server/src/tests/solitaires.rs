@@ -118,7 +118,10 @@ async fn the_deal_of_a_day_is_the_same_for_everybody() {
         let line = registry::find(game).unwrap();
         let options = line.choose(&[]).unwrap();
         let seed = DealSeed::of_the_day(game, DAY);
-        let fen = line.fen(&options, Start::Deal(&seed, false), Some(Viewer::Spectator)).unwrap();
+        let fen = line
+            .position(&options, Start::Deal(&seed, false))
+            .and_then(|p| p.fen(Some(Viewer::Spectator)))
+            .unwrap();
         assert_eq!(one["fen"], json!(fen));
         let next = table(&here, json!({"game": game, "daily": "2026-11-22"})).await;
         if game == "parade" {

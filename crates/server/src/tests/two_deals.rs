@@ -11,10 +11,9 @@ use facedown_core::erased::{AnyGame, Erased, OpenError, Start};
 use facedown_core::kit::Kit;
 use facedown_core::notation::{About, Secrecy, Show};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
-use facedown_core::perft::Count;
-use facedown_core::scene::{Holdings, Scene};
+use facedown_core::position::{self, AnyPosition};
 use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{AnyTable, NotByHand};
+use facedown_core::table::NotByHand;
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
@@ -69,47 +68,17 @@ impl<G: Show> AnyGame for Dealt<G> {
         Erased::<G>::new().start_fen(options)
     }
 
-    fn open(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-    ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError> {
+    fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
         match start {
-            Start::Deal(..) => Ok((self.0.table(), None)),
-            Start::Fen(_) | Start::DealtOut(..) | Start::Dealt(..) => Erased::<G>::new().open(options, start),
+            Start::Deal(..) => Ok(position::opened::<G>(self.0.options.clone(), self.0.state.clone())),
+            Start::Fen(_) | Start::DealtOut(..) | Start::Dealt(..) => {
+                Erased::<G>::new().position(options, start)
+            }
         }
     }
 
     fn kit(&self, options: &Chosen) -> Result<Kit, OptionError> {
         Erased::<G>::new().kit(options)
-    }
-
-    fn fen(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<String, OpenError> {
-        Erased::<G>::new().fen(options, start, viewer)
-    }
-
-    fn scene(&self, options: &Chosen, start: Start<'_>, viewer: Option<Viewer>) -> Result<Scene, OpenError> {
-        Erased::<G>::new().scene(options, start, viewer)
-    }
-
-    fn holdings(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-        viewer: Option<Viewer>,
-    ) -> Result<Option<Holdings>, OpenError> {
-        Erased::<G>::new().holdings(options, start, viewer)
-    }
-
-    fn perft(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-        depth: u32,
-        count: Count,
-        progress: &mut dyn FnMut(usize, usize),
-    ) -> Result<Vec<(String, u64)>, OpenError> {
-        Erased::<G>::new().perft(options, start, depth, count, progress)
     }
 }
 

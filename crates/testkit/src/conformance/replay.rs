@@ -40,9 +40,10 @@ fn as_text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let claim = Claim::Replay;
     let mut rng = game.lots("replay");
     let plies = game.some_plies(scope.plies, &mut rng);
-    let (mut table, _) = Erased::<G>::new()
-        .open(&game.options, Start::Deal(&game.seed, false))
-        .map_err(|e| Finding::new(claim, 0, format!("the deal does not open: {e}")))?;
+    let mut table = Erased::<G>::new()
+        .position(&game.options, Start::Deal(&game.seed, false))
+        .map_err(|e| Finding::new(claim, 0, format!("the deal does not open: {e}")))?
+        .into_table();
     for (i, turn) in game.turns.iter().enumerate() {
         let text = turn.text();
         let taken = table.act(turn.seat, &text);

@@ -143,7 +143,10 @@ pub fn check<S: Slow>(id: &str, file: &str, at_least: usize) {
     for wrong in &file.wrong {
         let given: Vec<_> = wrong.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let chosen = game(id).choose(&given).unwrap_or_else(|e| panic!("{}: {e}", wrong.fen));
-        let error = match game(id).fen(&chosen, Start::Fen(&wrong.fen), Some(Viewer::Spectator)) {
+        let error = match game(id)
+            .position(&chosen, Start::Fen(&wrong.fen))
+            .and_then(|p| p.fen(Some(Viewer::Spectator)))
+        {
             Err(facedown_core::erased::OpenError::Fen(error)) => error,
             other => panic!("{}: {other:?}", wrong.fen),
         };

@@ -122,7 +122,8 @@ fn played(rng: &mut Rng, plies: usize) -> Box<dyn AnyTable> {
     let game = Erased::<Jieqi>::new();
     let options = game.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
     let seed = deal_seed(rng);
-    let (mut table, _) = game.open(&options, Start::Deal(&seed, false)).unwrap_or_else(|e| panic!("{e}"));
+    let position = game.position(&options, Start::Deal(&seed, false)).unwrap_or_else(|e| panic!("{e}"));
+    let mut table = position.into_table();
     for _ in 0..plies {
         let Some(seat) = table.to_act().iter().next() else { break };
         let legal = table.legal(seat);
@@ -142,7 +143,8 @@ fn a_game_is_followed_from_every_seat() {
         let table = played(&mut rng, 60);
         let start = table.observation(Viewer::Spectator, 0).map(|s| s.fen).unwrap_or_default();
         for viewer in VIEWERS {
-            let (mut own, _) = erased.open(&options, Start::Fen(&start)).unwrap_or_else(|e| panic!("{e}"));
+            let position = erased.position(&options, Start::Fen(&start)).unwrap_or_else(|e| panic!("{e}"));
+            let mut own = position.into_table();
             for line in table.lines(viewer, 0) {
                 own.enter(line.seat, &line.entered()).unwrap_or_else(|e| panic!("{viewer:?}: {e}"));
                 let ply = line.ply;

@@ -49,7 +49,9 @@ fn frozen_figures() {
     let game = Erased::<Jieqi>::new();
     let options = game.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
     for (depth, leaves) in [(1, 44), (2, 1_920), (3, 79_666), (4, 3_290_240)] {
-        let counted = game.perft(&options, Start::Fen(START), depth, Count::Frozen, &mut |_, _| ());
+        let counted = game
+            .position(&options, Start::Fen(START))
+            .and_then(|position| position.perft(depth, Count::Frozen, &mut |_, _| ()));
         let sum: u64 = counted.unwrap_or_else(|e| panic!("{e}")).iter().map(|(_, n)| n).sum();
         assert_eq!(sum, leaves, "depth {depth}");
     }

@@ -106,7 +106,7 @@ fn header(table: &dyn AnyTable) -> Header {
 fn openings(table: &dyn AnyTable) -> Openings {
     let game = registry::find(table.game()).unwrap();
     let start = Start::Deal(&DealSeed([9; 32]), false);
-    let fen = game.fen(table.options(), start, None).unwrap();
+    let fen = game.position(table.options(), start).and_then(|p| p.fen(None)).unwrap();
     Openings { secret: None, contributions: vec![], seed: Some(DealSeed([9; 32])), start: fen }
 }
 
