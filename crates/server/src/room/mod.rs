@@ -9,6 +9,7 @@ mod dealing;
 mod draft;
 mod entry;
 mod live;
+mod lost;
 mod making;
 mod presence;
 mod random;
@@ -41,7 +42,7 @@ use wakefulness::Clocks;
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::protocol::{Committed, Invitation, LiveGame, Made, Phase, ServerMessage};
-use crate::storage::{Holder, Millis, Span, Storage, StorageError};
+use crate::storage::{Holder, Millis, Storage, StorageError};
 
 /// Commands that may wait for one table before those who ask must wait too.
 const INBOX: usize = 32;
@@ -71,8 +72,6 @@ struct Inner {
     computers: Arc<dyn Computers>,
     /// How many computer players may think at once.
     thinking: Arc<Semaphore>,
-    /// Spans in which no room was open over this storage, or none was while a clock ran.
-    outages: Vec<Span>,
     clocks: Clocks,
     // Held for a few instructions and never while waiting, so an ordinary mutex serves best.
     live: Mutex<HashMap<Id, Slot>>,
@@ -101,15 +100,13 @@ impl Room {
             computers,
             // One core is left for the people.
             thinking: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
-            outages,
-            clocks: Clocks::default(),
+            clocks: Clocks::new(outages),
             live: Mutex::default(),
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
         };
         let room = Room { inner: Arc::new(inner) };
-        let (storage, clocks) = (room.storage(), room.inner.clocks.clone());
-        room.inner.tasks.spawn(wakefulness::keep_saying(storage, clocks, room.closing()));
+        room.inner.tasks.spawn(wakefulness::keep_saying(room.clone()));
         let again = room.clone();
         room.inner.tasks.spawn(async move {
             for table in timed {
@@ -301,10 +298,11 @@ impl Room {
         let stored = self.storage().load(table).await?;
         let stored = stored.ok_or_else(|| Error::NoSuchTable { id: table.to_string() })?;
         let sitting = self.storage().sitting(&stored.row.sitting).await?;
-        let mut live = LiveTable::load(stored, sitting, &self.inner.outages, |id| self.find(id))?;
+        let outages = self.inner.clocks.outages();
+        let mut live = LiveTable::load(stored, sitting, &outages, |id| self.find(id))?;
         live.acted_beside = self.acted_beside(&live).await?;
         let (inbox, commands) = mpsc::channel(INBOX);
-        self.inner.tasks.spawn(task::run(self.clone(), live, commands));
+        self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
         Ok(inbox)
     }
 

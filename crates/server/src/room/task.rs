@@ -1,6 +1,7 @@
 //! The task of a live game. It alone owns the table; it takes commands one by one, writes what happens to the log, and
 //! only then tells anybody.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -11,16 +12,17 @@ use tokio::sync::mpsc;
 
 use super::abort::is_aborted;
 use super::apply::stored;
-use super::command::{Command, Reply, Request, Wish};
+use super::command::{Command, Request, Wish};
 use super::computer::{Answer, ComputerSeat, Thought};
 use super::entry::Entry;
 use super::live::LiveTable;
+use super::lost::{Lost, answer};
 use super::presence::Absence;
 use super::wakefulness::Ticking;
 use super::{Room, now};
 use crate::error::Error;
 use crate::protocol::{Committed, Phase, Presence, ServerMessage};
-use crate::storage::{Append, Cause, Holder, Millis, NewTable, StorageError};
+use crate::storage::{Append, Holder, Millis, NewTable, Span};
 
 /// A table that nobody has looked at or played on for so long is put away; the next who asks loads it again.
 const IDLE: Duration = Duration::from_secs(600);
@@ -30,18 +32,6 @@ pub(super) struct Watcher {
     pub(super) number: u64,
     pub(super) holder: Holder,
     outbox: mpsc::Sender<Utf8Bytes>,
-}
-
-/// The log could not be written: what is in memory may be ahead of what is stored, so the table is put away at once. With
-/// what kept it from being stored, where it was that.
-pub(super) struct Lost(Option<StorageError>);
-
-impl Lost {
-    /// What the one who asked is answered: nothing where it may be stored all the same, since only a table that is loaded
-    /// again knows.
-    fn refusal(&self) -> Option<Error> {
-        self.0.clone().filter(|error| !error.doubt()).map(Error::Storage)
-    }
 }
 
 /// What came of a command that may change the table.
@@ -59,16 +49,24 @@ pub(super) struct Task {
     computer_seat: ComputerSeat,
     /// Held while the clock runs, so that the room says that it is awake.
     ticking: Option<Ticking>,
+    /// The outages that the clock knows of.
+    outages: Arc<[Span]>,
 }
 
 /// Runs a live game until nobody needs it, its log cannot be written, or the room closes.
-pub(super) async fn run(room: Room, live: LiveTable, mut commands: mpsc::Receiver<Command>) {
+pub(super) async fn run(
+    room: Room,
+    live: LiveTable,
+    outages: Arc<[Span]>,
+    mut commands: mpsc::Receiver<Command>,
+) {
     let id = live.id().clone();
     let closing = room.closing();
     let (computer_seat, mut thoughts) = room.computer_seat();
     let (watchers, absence) = (Vec::new(), Absence::new());
+    let (shown, ticking) = (None, None);
     let mut task =
-        Task { room, live, watchers, watchers_so_far: 0, absence, shown: None, computer_seat, ticking: None };
+        Task { room, live, watchers, watchers_so_far: 0, absence, shown, computer_seat, ticking, outages };
     loop {
         if let Err(Lost(_)) = task.after_each().await {
             task.put_away();
@@ -101,15 +99,6 @@ pub(super) async fn run(room: Room, live: LiveTable, mut commands: mpsc::Receive
 }
 
 impl Task {
-    /// Whoever asks for the table next has it loaded again; so does its clock, where one runs.
-    fn put_away(&self) {
-        let id = self.live.id();
-        self.room.forget(id);
-        if self.live.clock.is_some() {
-            self.room.take_up_again(id);
-        }
-    }
-
     /// How long to wait for a command, and whether a flag falls then.
     fn patience(&self) -> (Duration, bool) {
         let falls = self.live.clock.and_then(|clock| clock.falls_at());
@@ -232,6 +221,9 @@ impl Task {
         also: Also,
         asked: Option<(u64, &str)>,
     ) -> Handled<()> {
+        if self.live.clock.is_some() {
+            self.room.inner.clocks.go_on(&self.outages).map_err(Lost)?;
+        }
         let (before, was_over, ply) = (self.live.number(), self.live.outcome().is_some(), self.live.ply());
         let had_acted = self.live.has_acted;
         let text = match stored(&entry) {
@@ -277,22 +269,6 @@ impl Task {
         }
         self.broadcast(ply.min(self.live.ply()), asked);
         Ok(Ok(()))
-    }
-
-    /// Says why the table is put away, to the server's log.
-    pub(super) fn lost(&self, error: &Error) -> Lost {
-        let table = self.live.id();
-        match error {
-            // Said once, where it began.
-            Error::Storage(cause) if cause.cause() == Some(Cause::Full) => {
-                tracing::debug!(%table, %cause, "the table is put away and loaded again");
-            }
-            _ => tracing::error!(%table, cause = ?error, "the table is put away and loaded again"),
-        }
-        match error {
-            Error::Storage(cause) => Lost(Some(cause.clone())),
-            _ => Lost(None),
-        }
     }
 
     /// Tells every watcher the moves after ply `from`; drops those who cannot keep up. A screen that goes to sleep gets
@@ -380,15 +356,6 @@ impl Task {
             self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
         }
         Ok(())
-    }
-
-    /// Answers a request that could not be stored, before its table is put away.
-    fn not_stored(&mut self, number: u64, id: &str, lost: Lost) -> Lost {
-        if let Some(error) = lost.refusal() {
-            let refused = ServerMessage::Refused { id: Some(id.to_owned()), error: error.body() };
-            self.answer(number, &refused);
-        }
-        lost
     }
 
     /// The entry with fresh bytes for a choice that may be made in secret.
@@ -671,19 +638,6 @@ impl Also {
     fn dealing() -> Also {
         Also { dealing: true, ..Also::nothing() }
     }
-}
-
-/// Answers what was asked for, also where it could not be stored.
-fn answer<T>(reply: Reply<T>, outcome: Handled<T>) -> Result<(), Lost> {
-    let (said, then) = match outcome {
-        Ok(said) => (Some(said), Ok(())),
-        Err(lost) => (lost.refusal().map(Err), Err(lost)),
-    };
-    if let Some(said) = said {
-        // Who asked may have gone away meanwhile.
-        let _ = reply.send(said);
-    }
-    then
 }
 
 /// Sends a message to a watcher; `false` where the watcher is gone or does not keep up.

@@ -1,47 +1,93 @@
 //! Telling outages from time that players spend: while a clock runs anywhere in the room, the storage is told every
-//! second that the room is awake. When the room opens again, what lies between the last of these and now was an outage.
+//! second that the room is awake. When the room opens again, or the storage works again, what lies between the last of
+//! these and now was an outage.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
-use tokio_util::sync::CancellationToken;
 
-use super::now;
-use crate::storage::Storage;
+use super::{Room, now};
+use crate::storage::{Span, StorageError};
 
 /// How often the storage is told. A player is given up to this much when the room ends without a word.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// How many clocks run.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Clocks(Arc<AtomicUsize>);
+/// How many clocks run, and what is nobody's time.
+#[derive(Clone, Debug)]
+pub(super) struct Clocks {
+    running: Arc<AtomicUsize>,
+    // Held for a few instructions and never while waiting.
+    outages: Arc<Mutex<Outages>>,
+}
+
+#[derive(Debug)]
+struct Outages {
+    /// Those that are over.
+    spans: Arc<[Span]>,
+    /// What keeps games with a clock from being stored now: an outage that goes on.
+    now: Option<StorageError>,
+}
 
 /// One clock that runs, until it is dropped.
 #[derive(Debug)]
 pub(super) struct Ticking(Clocks);
 
 impl Clocks {
+    /// None runs; the outages so far.
+    pub(super) fn new(outages: Vec<Span>) -> Clocks {
+        let outages = Outages { spans: outages.into(), now: None };
+        Clocks { running: Arc::default(), outages: Arc::new(Mutex::new(outages)) }
+    }
+
     /// One more clock runs.
     pub(super) fn tick(&self) -> Ticking {
-        self.0.fetch_add(1, Ordering::Relaxed);
+        self.running.fetch_add(1, Ordering::Relaxed);
         Ticking(self.clone())
     }
 
     fn run(&self) -> bool {
-        self.0.load(Ordering::Relaxed) > 0
+        self.running.load(Ordering::Relaxed) > 0
+    }
+
+    /// The outages that are over.
+    pub(super) fn outages(&self) -> Arc<[Span]> {
+        Arc::clone(&self.held().spans)
+    }
+
+    /// A game with a clock could not be stored. Until the storage was told that the room is awake again, none is.
+    pub(super) fn stop(&self, cause: StorageError) {
+        self.held().now.get_or_insert(cause);
+    }
+
+    /// May a game with a clock go on that knows of these outages?
+    ///
+    /// # Errors
+    /// What keeps it from being stored; nothing where it is to be loaded again, for an outage that it does not know of.
+    pub(super) fn go_on(&self, known: &Arc<[Span]>) -> Result<(), Option<StorageError>> {
+        let outages = self.held();
+        match &outages.now {
+            Some(cause) => Err(Some(cause.clone())),
+            None if Arc::ptr_eq(known, &outages.spans) => Ok(()),
+            None => Err(None),
+        }
+    }
+
+    fn held(&self) -> MutexGuard<'_, Outages> {
+        self.outages.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Ticking {
     fn drop(&mut self) {
-        self.0.0.fetch_sub(1, Ordering::Relaxed);
+        self.0.running.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 /// Says that the room is awake while a clock runs, until the room closes, and once more then.
-pub(super) async fn keep_saying(storage: Arc<dyn Storage>, clocks: Clocks, closing: CancellationToken) {
+pub(super) async fn keep_saying(room: Room) {
+    let closing = room.closing();
     let mut ticks = interval(EVERY);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
@@ -49,13 +95,28 @@ pub(super) async fn keep_saying(storage: Arc<dyn Storage>, clocks: Clocks, closi
             () = closing.cancelled() => true,
             _ = ticks.tick() => false,
         };
-        if clocks.run()
-            && let Err(cause) = storage.pulse(now()).await
-        {
-            tracing::warn!(%cause, "the storage was not told that the room is awake");
-        }
+        say(&room).await;
         if closes {
             return;
         }
+    }
+}
+
+async fn say(room: &Room) {
+    let (storage, clocks) = (room.storage(), &room.inner.clocks);
+    let stopped = clocks.held().now.is_some();
+    if stopped {
+        // The time since the last pulse was an outage. Whoever was put away for it, and whoever acts next, is loaded
+        // again with it.
+        if storage.writable().await.is_ok()
+            && let Ok(spans) = storage.wake(now()).await
+        {
+            *clocks.held() = Outages { spans: spans.into(), now: None };
+        }
+    } else if clocks.run()
+        && let Err(cause) = storage.pulse(now()).await
+    {
+        tracing::warn!(%cause, "the storage was not told that the room is awake; clocks stand still until it is");
+        clocks.stop(cause);
     }
 }

@@ -1,7 +1,7 @@
 //! A server that ends between its log and its answer, and a log that cannot be written.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU32, Ordering};
 
 use async_trait::async_trait;
 use facedown_games::registry;
@@ -9,27 +9,45 @@ use serde_json::json;
 use tokio::sync::Notify;
 
 use super::client::{Server, storage};
+use super::link::Link;
 use super::play::{Choices, play_on};
 use crate::id::Id;
 use crate::room::Randomness;
 use crate::storage::{
-    Append, Holder, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError, StoredTable,
+    Append, Cause, Holder, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
+    StoredTable,
 };
 
 const SOUND: u8 = 0;
 const FAILS: u8 = 1;
 const STOPS_AFTER_WRITING: u8 = 2;
+const IS_FULL: u8 = 3;
 
 /// A storage that does what a test tells it.
 struct Faulty {
     sound: Arc<dyn Storage>,
     fault: AtomicU8,
     written: Notify,
+    /// After so many more lines the disk is full, as it has not been before.
+    room_for: AtomicU32,
+    /// Something found no room.
+    refused: Notify,
 }
 
 impl Faulty {
     fn over(sound: Arc<dyn Storage>) -> Arc<Faulty> {
-        Arc::new(Faulty { sound, fault: AtomicU8::new(SOUND), written: Notify::new() })
+        let (fault, room_for) = (AtomicU8::new(SOUND), AtomicU32::new(u32::MAX));
+        Arc::new(Faulty { sound, fault, written: Notify::new(), room_for, refused: Notify::new() })
+    }
+
+    /// # Errors
+    /// The disk is full.
+    fn has_room(&self) -> Result<(), StorageError> {
+        if self.fault.load(Ordering::SeqCst) == IS_FULL {
+            self.refused.notify_one();
+            return Err(StorageError::Failed { cause: Cause::Full, doubt: false, why: "full".to_owned() });
+        }
+        Ok(())
     }
 
     fn turn(&self, fault: u8) {
@@ -56,6 +74,16 @@ impl Storage for Faulty {
     }
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
+        self.has_room()?;
+        match self.room_for.load(Ordering::SeqCst) {
+            0 | u32::MAX => {}
+            left => {
+                self.room_for.store(left - 1, Ordering::SeqCst);
+                if left == 1 {
+                    self.turn(IS_FULL);
+                }
+            }
+        }
         match self.fault.load(Ordering::SeqCst) {
             FAILS => Err(StorageError::Impossible("the disk is full".to_owned())),
             STOPS_AFTER_WRITING => {
@@ -76,11 +104,23 @@ impl Storage for Faulty {
     }
 
     async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError> {
-        self.sound.wake(now).await
+        self.has_room()?;
+        let mut spans = self.sound.wake(now).await?;
+        if self.room_for.load(Ordering::SeqCst) == 0
+            && let Some((_, until)) = spans.last_mut()
+        {
+            *until += 60 * 60 * 1000;
+        }
+        Ok(spans)
     }
 
     async fn pulse(&self, now: Millis) -> Result<(), StorageError> {
+        self.has_room()?;
         self.sound.pulse(now).await
+    }
+
+    async fn writable(&self) -> Result<(), StorageError> {
+        self.has_room()
     }
 
     async fn close(&self) {
@@ -173,4 +213,55 @@ async fn a_second_owner_of_a_table_cannot_write_over_the_first() {
     assert_eq!((&now["n"], &now["view"]["fen"]), (&done["n"], &done["view"]["fen"]));
     one.stop().await;
     two.stop().await;
+}
+
+/// A flag that falls while nothing can be stored has not fallen: that time is nobody's.
+#[tokio::test]
+async fn the_time_in_which_nothing_can_be_stored_is_nobodys() {
+    let data = tempfile::tempdir().unwrap();
+    let faulty = Faulty::over(storage(data.path()).await);
+    let server = server_over(faulty.clone()).await;
+    let quiet = "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1 a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 0";
+    let clock = json!({"kind": "increment", "base": 600, "increment": 0});
+    let link =
+        Link::make(&server, "chaos", json!({"clock": clock, "seat": "white", "position": quiet})).await;
+    let mut players = link.players(&server).await;
+    // White's clock runs from Black's first move on, and nothing can be stored after that.
+    faulty.room_for.store(2, Ordering::SeqCst);
+    players.play(&mut Choices::new(5), 2).await;
+    assert_eq!(players.last["view"]["clock"]["running"], "white");
+    // The flag falls, or the room is to be told that it is awake, whichever comes first; and then the flag.
+    let falls = async {
+        let until = players.last["view"]["clock"]["left"]["white"].as_u64().unwrap();
+        tokio::time::sleep(std::time::Duration::from_millis(until + 100)).await;
+    };
+    tokio::join!(faulty.refused.notified(), falls);
+    let full = server.ask("GET", "/api/health", "", None).await;
+    assert_eq!((full.status, full.json()["status"].clone()), (503, json!("storage-full")));
+    assert_eq!(server.view(&link.watch).await["phase"], "playing");
+
+    // The span that the room hears of lasts for an hour yet, so that it makes no difference when White comes back.
+    faulty.turn(SOUND);
+    let done = loop {
+        let (mut white, first) = server.watch(&link.maker, None).await;
+        assert_eq!(first["view"]["phase"], "playing", "{}", first["view"]["outcome"]);
+        let action = &first["view"]["legal"][0]["text"];
+        white.say(json!({"type": "act", "id": "on", "n": first["n"], "action": action})).await;
+        // Until the room was told that it is awake again, it is refused; then the table is loaded anew.
+        let answer = loop {
+            match white.next().await {
+                Ok(heard) if heard["id"] == "on" => break heard,
+                Ok(_) => {}
+                Err(code) => break json!(code),
+            }
+        };
+        if answer["type"] == "update" {
+            break answer;
+        }
+        let expected = [&answer["error"]["code"] == "storage-full", answer == json!(1001)];
+        assert!(expected.contains(&true), "{answer}");
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    };
+    assert_eq!((&done["view"]["ply"], &done["view"]["clock"]["left"]["white"]), (&json!(3), &json!(600)));
+    server.stop().await;
 }
