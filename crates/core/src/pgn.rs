@@ -75,7 +75,7 @@ fn tags(about: &About, record: &Record, viewer: Viewer, fen: Option<&str>) -> Ve
     }
     tags.push(("Start", header.start.clone()));
     if let Some(seat) = viewer.seat() {
-        tags.push(("Observer", seat.name().to_owned()));
+        tags.push(("Eyes", seat.name().to_owned()));
     }
     tags
 }

@@ -26,7 +26,7 @@ items: Array<Array<LessonSpan>>, } | { "type": "position",
  */
 fen: string,
 /**
- * The seat through whose observer it is seen; a spectator's without one.
+ * The seat through whose eyes it is seen; a spectator's without one.
  */
 as: Seat | null,
 /**

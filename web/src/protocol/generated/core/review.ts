@@ -19,7 +19,7 @@ line: Array<string>, };
  */
 export type Review = {
 /**
- * Whose observer.
+ * Whose eyes.
  */
 seat: Seat,
 /**

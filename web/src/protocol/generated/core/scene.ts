@@ -40,23 +40,6 @@ piece: string,
 faceDown: boolean, };
 
 /**
- * What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
- */
-export type Holdings = {
-/**
- * Each seat's, White's first.
- */
-hands: Array<HandShown>,
-/**
- * The discard pile, the first discarded first.
- */
-discard: Array<string>,
-/**
- * How many cards the draw pile has.
- */
-pile: number, };
-
-/**
  * What stands on one place.
  */
 export type Cell = {
@@ -142,50 +125,21 @@ known: Array<HandCard>,
 reserve: number, };
 
 /**
- * A piece as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
- * is the seat.
+ * What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
  */
-export type SeenPiece = { "type": "open",
+export type Holdings = {
 /**
- * Whose.
+ * Each seat's, White's first.
  */
-seat: Seat,
+hands: Array<HandShown>,
 /**
- * Which.
+ * The discard pile, the first discarded first.
  */
-piece: string, } | { "type": "faceDown",
+discard: Array<string>,
 /**
- * Whose, where the viewer can tell.
+ * How many cards the draw pile has.
  */
-seat: Seat | null,
-/**
- * The piece as which it moves, if it does.
- */
-movesAs: string | null,
-/**
- * What it is, if this viewer knows.
- */
-known: string | null,
-/**
- * What it may be.
- */
-odds: Odds | null, } | { "type": "disc",
-/**
- * Whose.
- */
-seat: Seat,
-/**
- * Its number.
- */
-number: number,
-/**
- * What it is, if this viewer knows.
- */
-known: string | null,
-/**
- * What it may be.
- */
-odds: Odds | null, };
+pile: number, };
 
 /**
  * Exact odds: each chance is `count / of`, the counts add up to `of`, the biggest comes first.
@@ -254,6 +208,52 @@ cells: Array<Cell>,
  * Places of kings that are in check.
  */
 check: Array<string>, };
+
+/**
+ * A piece as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
+ * is the seat.
+ */
+export type SeenPiece = { "type": "open",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+piece: string, } | { "type": "faceDown",
+/**
+ * Whose, where the viewer can tell.
+ */
+seat: Seat | null,
+/**
+ * The piece as which it moves, if it does.
+ */
+movesAs: string | null,
+/**
+ * What it is, if this viewer knows.
+ */
+known: string | null,
+/**
+ * What it may be.
+ */
+odds: Odds | null, } | { "type": "disc",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its number.
+ */
+number: number,
+/**
+ * What it is, if this viewer knows.
+ */
+known: string | null,
+/**
+ * What it may be.
+ */
+odds: Odds | null, };
 
 /**
  * An event as it is shown to one viewer. Animation, sound and speech come from steps alone.

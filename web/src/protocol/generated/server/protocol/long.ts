@@ -67,7 +67,7 @@ export type NewReview = {
  */
 record: string,
 /**
- * From whose observer it is reviewed.
+ * From whose eyes it is reviewed.
  */
 as: Seat, };
 

@@ -23,7 +23,7 @@ options: { [key in string]: string },
  */
 fen: string,
 /**
- * Through whose observer it is shown, as far as the FEN tells what they see; without it a spectator's.
+ * Through whose eyes it is shown, as far as the FEN tells what they see; without it a spectator's.
  */
 as?: Seat | null, };
 
@@ -48,7 +48,7 @@ fen: string,
  */
 action: string,
 /**
- * Through whose observer the answer is; without it a spectator's.
+ * Through whose eyes the answer is; without it a spectator's.
  */
 as?: Seat | null,
 /**

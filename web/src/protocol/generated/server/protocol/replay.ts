@@ -7,11 +7,6 @@ import type { Names } from "../../server/protocol/http";
 import type { Captured, Undone } from "../../server/protocol/view";
 
 /**
- * Through whose observer a record is shown.
- */
-export type Observer = "white" | "black" | "solo" | "spectator" | "referee";
-
-/**
  * The body of `POST /api/replays`.
  */
 export type NewReplay = {
@@ -29,12 +24,17 @@ game: string | null,
  */
 options: { [key in string]: string },
 /**
- * Through whose observer.
+ * Through whose eyes.
  */
 as: Observer, };
 
 /**
- * A record that holds in everything that could be checked, as one pair of observer had it.
+ * Through whose eyes a record is shown.
+ */
+export type Observer = "white" | "black" | "solo" | "spectator" | "referee";
+
+/**
+ * A record that holds in everything that could be checked, as one pair of eyes had it.
  */
 export type Replay = {
 /**
@@ -70,11 +70,11 @@ deal: ReplayDeal,
  */
 undone: Undone,
 /**
- * The observer that can be asked for; the referee's only where the deal is known.
+ * The eyes that can be asked for; the referee's only where the deal is known.
  */
 observer: Array<Observer>,
 /**
- * The observer of this answer.
+ * The eyes of this answer.
  */
 as: Observer,
 /**
@@ -90,7 +90,7 @@ observations: Array<ReplayPosition>,
  */
 clocks: Array<number | null> | null,
 /**
- * The dealer's FEN of every position; there for the referee's observer only.
+ * The dealer's FEN of every position; there for the referee's eyes only.
  */
 truth?: Array<string>, };
 
@@ -124,7 +124,7 @@ holdings: Holdings | null,
  */
 captured: Array<Captured>,
 /**
- * The position as FEN; the dealer's for the referee's observer.
+ * The position as FEN; the dealer's for the referee's eyes.
  */
 fen: string,
 /**

@@ -1,6 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Outcome } from "../../core/outcome";
-import type { ActionLine, Holdings, SeenPiece, Pool, Scene } from "../../core/scene";
+import type { ActionLine, Holdings, Pool, Scene, SeenPiece } from "../../core/scene";
 import type { Seat } from "../../core/seat";
 import type { MoveLine } from "../../core/table";
 import type { Draft } from "../../core/table/draft";
@@ -237,7 +237,7 @@ options: { [key in string]: string },
  */
 mode: Mode,
 /**
- * Whose observer; `null` for what everybody sees, and while the lot for the colors is not drawn.
+ * Whose eyes; `null` for what everybody sees, and while the lot for the colors is not drawn.
  */
 seat: Seat | null,
 /**
