@@ -74,10 +74,10 @@ test("cards turn over one after the other, with a line from their attacker", asy
 	await openTable(page, 4);
 	await square(page, "g4").click();
 	await square(page, "g7").click();
-	await expect(page.locator(".observations line").first()).toBeAttached();
+	await expect(page.locator(".attack-lines line").first()).toBeAttached();
 	await expect(page.locator(".piece.turning").first()).toBeAttached();
-	await expect(page.locator(".observations line")).toHaveCount(2);
-	await expect(page.locator(".observations line")).toHaveCount(0);
+	await expect(page.locator(".attack-lines line")).toHaveCount(2);
+	await expect(page.locator(".attack-lines line")).toHaveCount(0);
 	await expect(page.locator(".marks .revealed")).toHaveCount(2);
 	await expect(page.locator(".marks .check")).toHaveCount(1);
 });
