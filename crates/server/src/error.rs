@@ -665,9 +665,7 @@ impl Error {
         }
         ErrorBody { code: self.code(), message: self.to_string(), field: self.field() }
     }
-}
 
-impl Error {
     /// The body of the answer, as text.
     pub(crate) fn to_json(&self) -> String {
         serde_json::to_string(&ErrorReply { error: self.body() }).unwrap_or_default()
