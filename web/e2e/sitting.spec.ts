@@ -97,7 +97,7 @@ test("a game is aborted before one's own first move; it counts nothing and both 
 }) => {
 	const host = await person(browser, DESKTOP, byMouse);
 	const guest = await person(browser, PHONE, byFinger);
-	const { link } = await make(host, room.address, "Surprise Chess", "White", "10 min + 5 s a move");
+	const { link } = await make(host, room.address, "Surprise Chess", "White", "10 min + 5 s");
 	await join(guest, link);
 	await host.ear.until((view) => view.phase === "playing", "the deal");
 	const abort = ({ page }: typeof host) => page.getByRole("button", { name: "Abort" });
@@ -113,10 +113,10 @@ test("a game is aborted before one's own first move; it counts nothing and both 
 		await expect(result).toContainText("Bruno has aborted one game.");
 	}
 
-	// Played again: the colours were chosen, and are the same; the count stays.
+	// Played again: the colors were chosen, and are the same; the count stays.
 	const first = host.ear.view?.table;
 	await guest.page.getByRole("button", { name: "Play again" }).tap();
-	await host.page.getByRole("button", { name: "To the next game" }).click();
+	await host.page.getByRole("button", { name: "Next game" }).click();
 	for (const { ear } of [host, guest])
 		await ear.until((view) => view.table !== first && view.phase === "playing", "the next game");
 	expect(host.ear.view?.seat).toBe("white");
