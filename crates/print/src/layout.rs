@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn folded_backs_lie_holdings_their_fronts() {
+    fn folded_backs_lie_beside_their_fronts() {
         let layout = Layout::best(Paper::A4, SQUARE_CARD, 0.0, 16, Backs::FoldOver).expect("it fits");
         assert_eq!((layout.columns, layout.rows), (2, 6));
         for n in 0..layout.boxes() {

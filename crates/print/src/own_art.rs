@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Read};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use facedown_core::printing::DrawingFault;
@@ -10,7 +11,7 @@ use resvg::usvg::roxmltree::{Document, Error, ParsingOptions};
 use resvg::usvg::{Group, Node, Tree, WriteOptions};
 
 use crate::art::UNITS;
-use crate::bounds::{self, Wrong};
+use crate::bounds::{self, Together, Wrong};
 use crate::error::PrintError;
 use crate::picture;
 
@@ -38,12 +39,16 @@ impl OwnArt {
     /// # Errors
     /// The first file that is missing or cannot be used.
     pub fn drawings(&self, needed: &[String]) -> Result<BTreeMap<String, String>, PrintError> {
+        let mut together = match self {
+            OwnArt::Folder(_) => Together::at_home(),
+            OwnArt::Files(_) => Together::sent(),
+        };
         let drawing = |name: &String| {
             let file = file_name(name);
             let read = self.text(&file).and_then(|text| {
                 let missing =
                     || format!("is missing: a square SVG is needed for each of {}", needed.join(", "));
-                drawing(name, &text.ok_or_else(|| (DrawingFault::Missing, missing()))?)
+                drawing(name, &text.ok_or_else(|| (DrawingFault::Missing, missing()))?, &mut together)
             });
             let path = match self {
                 OwnArt::Folder(folder) => folder.join(file),
@@ -91,30 +96,43 @@ fn draws(group: &Group) -> bool {
     })
 }
 
+/// Does something with somebody's file in the library that reads SVG. Where that panics, the file is refused.
+fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Wrong> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|_| {
+        let words =
+            "cannot be drawn: what reads it fails at something in it; save it as plain SVG".to_owned();
+        (DrawingFault::Broken, words)
+    })
+}
+
 /// A file as an element of our drawings, [`UNITS`] a side.
-fn drawing(name: &str, text: &str) -> Result<String, Wrong> {
+fn drawing(name: &str, text: &str, together: &mut Together) -> Result<String, Wrong> {
     let no_svg = |e: String| (DrawingFault::Broken, format!("is no SVG: {e}"));
     bounds::of_text(text)?;
     let options = ParsingOptions { allow_dtd: true, nodes_limit: bounds::NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).map_err(|e| match e {
-        Error::NodesLimitReached => bounds::too_much(),
+        Error::NodesLimitReached => bounds::too_many_nodes(),
         e => no_svg(e.to_string()),
     })?;
-    bounds::of_elements(&document)?;
-    let tree = Tree::from_xmltree(&document, &picture::reading()).map_err(|e| no_svg(e.to_string()))?;
+    bounds::of_elements(&document, together)?;
+    let tree = guarded(|| Tree::from_xmltree(&document, &picture::reading()))?;
+    let tree = tree.map_err(|e| no_svg(e.to_string()))?;
     let (width, height) = (tree.size().width(), tree.size().height());
     if (width - height).abs() > 0.001 * width.max(height) {
         let words = format!("is not square ({width} x {height}): make it square, so that it is not squeezed");
         return Err((DrawingFault::NotSquare, words));
     }
-    bounds::of_shapes(&tree)?;
+    bounds::of_shapes(&tree, together)?;
     if !draws(tree.root()) {
         return Err((DrawingFault::Broken, "draws nothing: is it the right file?".to_owned()));
     }
-    let written = tree.to_string(&WriteOptions {
-        id_prefix: Some(format!("{name}-")),
-        preserve_text: false,
-        ..WriteOptions::default()
-    });
+    let written = guarded(|| {
+        tree.to_string(&WriteOptions {
+            id_prefix: Some(format!("{name}-")),
+            preserve_text: false,
+            ..WriteOptions::default()
+        })
+    })?;
+    bounds::of_written(&written, together)?;
     Ok(format!("<g transform=\"scale({})\">{written}</g>", UNITS / width))
 }
