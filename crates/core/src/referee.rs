@@ -219,7 +219,7 @@ impl<G: Game> Referee<G> {
             },
         )?;
         if ended == Ended::Draft {
-            self.draft.push(Part { seat, action, public, private: private[seat], notices: notices });
+            self.draft.push(Part { seat, action, public, private: private[seat], notices });
             return Ok(Turn { ended, parts: Vec::new(), notices: Vec::new() });
         }
         let draft = std::mem::take(&mut self.draft);

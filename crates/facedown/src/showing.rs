@@ -58,14 +58,17 @@ pub fn show(table: Box<dyn AnyTable>, viewer: Option<Viewer>) -> Result<Showing,
                      its deal opened",
                 )
             })?;
-            let open = |position: &Box<dyn AnyPosition>| {
+            let open = |position: &dyn AnyPosition| {
                 Ok((
                     position.fen(None)?,
                     Seen { scene: position.scene(None)?, holdings: position.holdings(None)? },
                 ))
             };
-            let shown: Vec<_> =
-                positions.iter().map(open).collect::<Result<_, _>>().map_err(|e| Failure::open(e, None))?;
+            let shown: Vec<_> = positions
+                .iter()
+                .map(|position| open(&**position))
+                .collect::<Result<_, _>>()
+                .map_err(|e| Failure::open(e, None))?;
             let (fens, seen) = shown.into_iter().unzip();
             (fens, seen)
         }

@@ -143,7 +143,7 @@ impl Context {
             Err(too_much(&format!("{what} {}; make the drawing smaller", grouped(most as usize))))
         };
         let (thin, thick) = self.width;
-        if !(thick <= THICK) {
+        if thick.is_nan() || thick > THICK {
             return beyond("an outline thicker than", THICK);
         }
         let usual = thick <= 20.0 && far <= 200_000.0 * thin;
@@ -190,7 +190,7 @@ impl<'w, 'a: 'w, 'input> Weighing<'w, 'a, 'input> {
         self.budget.take(Thing::Elements, 1)?;
         let facts = self.facts(node)?;
         let here = above.below(tag, &facts, self.whole);
-        if !(here.font <= THICK) {
+        if here.font.is_nan() || here.font > THICK {
             return Err(too_much(&format!(
                 "a font larger than {}; make it smaller",
                 grouped(THICK as usize)
@@ -251,7 +251,7 @@ impl<'w, 'a: 'w, 'input> Weighing<'w, 'a, 'input> {
         }
         let extent = line.extent.max(facts.extent.at(here.font, self.whole));
         let far = extent.max(here.spread.far(extent));
-        if !(far <= FAR) {
+        if far.is_nan() || far > FAR {
             let what = format!("coordinates beyond {}; make the drawing smaller", grouped(FAR as usize));
             return Err(too_much(&what));
         }

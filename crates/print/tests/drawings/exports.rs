@@ -75,7 +75,7 @@ fn classes() -> String {
     );
     for n in 0..2_000 {
         let class = if n % 100 == 0 { 101 } else { n % 100 };
-        let _ = write!(out, "<path class=\"cls-{class}\" d=\"{}\"/>\n", hand.blot(4, 480.0));
+        let _ = writeln!(out, "<path class=\"cls-{class}\" d=\"{}\"/>", hand.blot(4, 480.0));
     }
     out + "</g></svg>"
 }
@@ -92,7 +92,7 @@ fn sections() -> String {
          \u{20}   .fil0 {fill:#FEFEFE;fill-rule:nonzero}\n   ]]>\n  </style>\n </defs>\n <g id=\"Plan_x0020_1\">\n",
     );
     for _ in 0..300 {
-        let _ = write!(out, "  <path class=\"fil0 str0\" d=\"{}\"/>\n", hand.blot(6, 4_800.0));
+        let _ = writeln!(out, "  <path class=\"fil0 str0\" d=\"{}\"/>", hand.blot(6, 4_800.0));
     }
     out + " </g>\n</svg>"
 }
