@@ -80,7 +80,7 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	await expect(host.page.getByText("Everything matches.")).toBeVisible();
 	await host.page.getByRole("button", { name: "Close" }).click();
 
-	// Again, with colours changed: the guest follows by a button, and both put their part in by themselves.
+	// Again, with colors changed: the guest follows by a button, and both put their part in by themselves.
 	const first = host.ear.view?.table;
 	await host.page.getByRole("button", { name: "Rematch" }).click();
 	await guest.page.getByRole("button", { name: "Next game" }).tap();
