@@ -91,12 +91,12 @@ fn a_typed_game_as_pgn_holds_its_moves_and_how_it_ended() {
         "[Result \"0-1\"]\n",
         "[Termination \"normal\"]\n",
         "[Game \"surprise/1\"]\n",
-        "[Observer \"black\"]\n",
+        "[Eyes \"black\"]\n",
         "\n{1. □b1-c3=Q e7-e5} {resignation} 0-1\n",
     ] {
         assert!(pgn.contains(expected), "{expected:?} is not in\n{pgn}");
     }
     done(&workdir, &["export", "game.jsonl", "--to", "pgn", "--out", "game.pgn"]);
     let file = std::fs::read_to_string(workdir.path("game.pgn")).expect("a file");
-    assert_eq!(file, pgn.replace("[Observer \"black\"]\n", ""));
+    assert_eq!(file, pgn.replace("[Eyes \"black\"]\n", ""));
 }
