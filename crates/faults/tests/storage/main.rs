@@ -54,7 +54,10 @@ fn a_connection_that_is_trusted_after_a_failure_is_caught() {
         // The last lines are gone, or lines before others; or the storage takes nothing more, since it has lines that the
         // one who wrote them was refused.
         let wrong = &found.wrong;
-        assert!(matches!(wrong, Wrong::Lost { .. } | Wrong::Unreadable { .. } | Wrong::Stuck { .. }), "{found:?}");
+        assert!(
+            matches!(wrong, Wrong::Lost { .. } | Wrong::Unreadable { .. } | Wrong::Stuck { .. }),
+            "{found:?}"
+        );
     }
 }
 
