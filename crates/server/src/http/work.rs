@@ -148,7 +148,7 @@ impl Asker {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::mpsc;
     use std::time::Duration;
 
@@ -219,7 +219,6 @@ mod tests {
 
     #[tokio::test]
     async fn work_keeps_its_place_until_it_is_over_and_sees_that_its_client_left() {
-        static STEPS: AtomicUsize = AtomicUsize::new(0);
         static ENDED: AtomicBool = AtomicBool::new(false);
         let bench = Bench::new(LONG);
         let (begun, has_begun) = mpsc::channel();
@@ -228,7 +227,6 @@ mod tests {
         let mut work = Box::pin(asker.work(move |wanted| {
             begun.send(()).unwrap();
             while wanted.is_wanted() {
-                STEPS.fetch_add(1, Ordering::SeqCst);
                 std::thread::yield_now();
             }
             let _ = may_end.recv();
@@ -244,7 +242,7 @@ mod tests {
         // The work ends only because it saw that its client left.
         drop(end);
         let _next = next.await.unwrap();
-        assert!(ENDED.load(Ordering::SeqCst) && STEPS.load(Ordering::SeqCst) > 0);
+        assert!(ENDED.load(Ordering::SeqCst));
     }
 
     #[tokio::test]
