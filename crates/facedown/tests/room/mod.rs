@@ -10,6 +10,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+/// How long a test waits for an answer, far longer than any takes.
+const SILENCE: Duration = Duration::from_secs(90);
+
 /// A running room.
 pub struct Room {
     child: Arc<Mutex<Child>>,
@@ -19,6 +22,13 @@ pub struct Room {
     pub opened: Instant,
     /// Kept open: a room that cannot say where it is ends.
     _says: BufReader<ChildStdout>,
+}
+
+impl Drop for Room {
+    /// A test that fails leaves no room behind.
+    fn drop(&mut self) {
+        let _ = self.child.lock().map(|mut child| child.kill());
+    }
 }
 
 #[allow(dead_code, reason = "each test file uses what it needs")]
@@ -76,6 +86,7 @@ impl Room {
     /// Sends a request; the answer as text.
     pub fn ask_text(&self, method: &str, path: &str, token: &str, body: &Value) -> String {
         let mut stream = TcpStream::connect(self.address).unwrap();
+        stream.set_read_timeout(Some(SILENCE)).unwrap();
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\

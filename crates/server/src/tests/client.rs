@@ -135,16 +135,18 @@ impl Server {
     /// Sends bytes as they are and takes the answer.
     pub(super) async fn send(&self, bytes: &[u8]) -> Reply {
         let (mut reading, mut writing) = TcpStream::connect(self.address).await.unwrap().into_split();
-        let (_, received) = tokio::join!(
-            async {
+        let exchange = async {
+            let sent = async {
                 // A server that refuses may close before it has read everything.
                 let _ = writing.write_all(bytes).await;
-            },
-            async {
+            };
+            let answered = async {
                 let mut received = Vec::new();
                 reading.read_to_end(&mut received).await.map(|_| received)
-            }
-        );
+            };
+            tokio::join!(sent, answered).1
+        };
+        let received = tokio::time::timeout(SILENCE, exchange).await.expect("an answer in time");
         Reply::read(&received.expect("an answer before the connection ends"))
     }
 

@@ -65,15 +65,18 @@ struct Player<'s> {
     asked: Option<Value>,
     requests: usize,
     choices: Choices,
-    /// Every action that was acknowledged, in order.
+    /// Every action that was acknowledged at this table, in order.
     acknowledged: Vec<Value>,
+    /// The tables whose games are over, with theirs: each room draws its own deals, so a game can end at any time.
+    finished: Vec<(Table, Vec<Value>)>,
 }
 
 impl<'s> Player<'s> {
     async fn sit_down(server: &'s Server, seed: u64) -> Player<'s> {
         let (table, socket, heard) = server.open("surprise").await;
         let (socket, choices) = (Some(socket), Choices::new(seed));
-        Player { server, table, socket, heard, asked: None, requests: 0, choices, acknowledged: Vec::new() }
+        let (acknowledged, finished) = (Vec::new(), Vec::new());
+        Player { server, table, socket, heard, asked: None, requests: 0, choices, acknowledged, finished }
     }
 
     /// Acts once; says what came of it.
@@ -118,8 +121,19 @@ impl<'s> Player<'s> {
             self.acknowledged.push(asked["action"].clone());
             self.heard = heard;
             self.socket = Some(socket);
+            if self.heard["view"]["legal"] == json!([]) {
+                self.begin_again().await;
+            }
             return "done".to_owned();
         }
+    }
+
+    /// Leaves a game that is over for a new one. The disk has room: the last action was acknowledged just now.
+    async fn begin_again(&mut self) {
+        let (table, socket, heard) = self.server.open("surprise").await;
+        let over = std::mem::replace(&mut self.table, table);
+        self.finished.push((over, std::mem::take(&mut self.acknowledged)));
+        (self.socket, self.heard) = (Some(socket), heard);
     }
 
     /// Acts so many times; how often each thing came of it.
@@ -196,7 +210,11 @@ async fn fill_and_free(disk: &Path) {
     for file in ["facedown.sqlite", "facedown.sqlite-wal"] {
         fs::copy(disk.join("room").join(file), killed.path().join(file)).unwrap();
     }
-    let players = [player, other].map(|player| (player.table, player.acknowledged));
+    let mut players = Vec::new();
+    for player in [player, other] {
+        players.extend(player.finished);
+        players.push((player.table, player.acknowledged));
+    }
     server.stop().await;
     compare(&disk.join("room"), &players).await;
     compare(killed.path(), &players).await;
