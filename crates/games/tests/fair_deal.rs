@@ -4,8 +4,8 @@
 use std::path::Path;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::Start;
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::Start;
 use facedown_games::registry;
 use serde::Deserialize;
 
