@@ -1,9 +1,9 @@
 //! How a position and a table of a game whose type is known answer for their erased forms.
 
 use super::any::{AnyPosition, AnyTable, OpenError};
+use super::draft::turn_text;
 use super::history::{Line, Table, heard};
 use super::observation::{Asked, Draft, MoveLine, Observation};
-use super::turn_text;
 use crate::deal::{Blind, Choice, OpenedChoice};
 use crate::notation::{ActionError, Secrecy};
 use crate::rules::drive::Ended;
