@@ -23,7 +23,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     let sources = files(root, &[".rs"])?;
     let mut faults = Vec::new();
     for crate_ in CRATES {
-        let folder = root.join(&format!("crates/{crate_}/src"));
+        let folder = root.join(format!("crates/{crate_}/src"));
         let mut texts = Vec::new();
         for path in &sources {
             if let Ok(name) = path.strip_prefix(&folder) {
