@@ -10,7 +10,7 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{crates, documents, fuzz, house, licenses, needs, rust, web};
+use parts::{crates, documents, fuzz, house, licenses, modules, needs, rust, web};
 use report::Report;
 
 const HELP: &str = "\
@@ -43,6 +43,7 @@ const PARTS: &[Part] = &[
         run: house::check,
     },
     Part { name: "crates", what: "dependencies point down only", run: crates::check },
+    Part { name: "modules", what: "no circles between the modules of a crate", run: modules::check },
     Part { name: "licenses", what: "what is linked or bundled has an allowed licence", run: licenses::check },
     Part { name: "documents", what: "links between documents lead somewhere", run: documents::check },
     Part { name: "web", what: "the page's types, style and unit tests", run: web::check },

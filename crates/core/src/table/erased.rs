@@ -1,9 +1,9 @@
 //! How a position and a table of a game whose type is known answer for their erased forms.
 
 use super::any::{AnyPosition, AnyTable, OpenError};
+use super::draft::turn_text;
 use super::history::{Line, Table, heard};
 use super::observation::{Asked, Draft, MoveLine, Observation};
-use super::turn_text;
 use crate::deal::{Blind, Choice, OpenedChoice};
 use crate::notation::{ActionError, Secrecy};
 use crate::rules::drive::Ended;
@@ -175,16 +175,12 @@ impl<G: Show> AnyTable for Table<G> {
         if G::COMMIT.is_none() {
             return self.part(seat, text);
         }
-        let (before, ply) = (self.referee.fork(), self.lines.len());
-        self.take_turn(seat, text, text, &[]).inspect_err(|_| {
-            self.lines.truncate(ply);
-            self.referee = before;
-        })
+        self.take_turn(seat, text, text, &[], &|_| Ok(()))
     }
 
     fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
         let action = self.read(seat, text)?;
-        self.take(seat, text, action, &[])
+        self.take(seat, text, action, &[], &|_| Ok(()))
     }
 
     fn committed_by(&self, seat: Seat, text: &str) -> Option<String> {
@@ -204,24 +200,17 @@ impl<G: Show> AnyTable for Table<G> {
 
     fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
         let (action, answers) = G::split_answers(text);
-        // A text whose answers are not what the deal says must leave the table as it was.
-        let (before, ply) = (self.referee.fork(), self.lines.len());
-        if let Err(error) = self.take_turn(seat, text, action, &answers) {
-            self.lines.truncate(ply);
-            self.referee = before;
-            return Err(error);
-        }
-        let Some(line) = self.lines.last() else { return Ok(()) };
-        let events: Vec<_> = line.notices.iter().filter_map(|t| G::event_text(&t.event)).collect();
-        if answers.is_empty() || agrees(&answers, &events) {
-            return Ok(());
-        }
-        let is = events.join(",");
-        self.lines.pop();
-        self.referee = before;
-        let why =
-            if is.is_empty() { "nothing turns up".to_owned() } else { format!("what turns up is {is}") };
-        Err(ActionError::Answer { text: text.to_owned(), why })
+        self.take_turn(seat, text, action, &answers, &|turn| {
+            let events: Vec<_> = turn.notices.iter().filter_map(|t| G::event_text(&t.event)).collect();
+            if answers.is_empty() || turn.ended == Ended::Draft || agrees(&answers, &events) {
+                return Ok(());
+            }
+            let why = match events.join(",").as_str() {
+                "" => "nothing turns up".to_owned(),
+                is => format!("what turns up is {is}"),
+            };
+            Err(ActionError::Answer { text: text.to_owned(), why })
+        })
     }
 
     fn tell(

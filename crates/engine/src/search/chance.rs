@@ -1,6 +1,6 @@
 //! What an action leads to: another turn, or chance first.
 
-use facedown_core::rules::drive;
+use facedown_core::rules::drive::answered;
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::game::{Flow, Game, Known, Silent};
 use facedown_core::rules::outcome::{Outcome, Verdict};
@@ -83,10 +83,8 @@ impl<G: Evaluate> Searcher<G> {
             let high = (i64::from(beta) * sum - total + win * rest + weight - 1).div_euclid(weight);
             let (low, high) = (low.clamp(-win, win - 1), high.clamp(1 - win, win));
             let mut at = *pending.at;
-            let told = drive::tell::<G>(&mut at.private, query, answer);
-            let known =
-                Known { public: &mut at.public, private: &mut at.private[pending.seat], seat: pending.seat };
-            let flow = G::resume(known, query, told, &mut Silent);
+            let flow =
+                answered::<G>(&mut at.public, &mut at.private, pending.seat, query, answer, &mut Silent);
             let flow = self.trusted.answer(&mut at, pending.seat, flow);
             let next = Pending { at: &at, flow, seat: pending.seat, branches };
             let value = i64::from(self.run(&next, depth, ply, low as Value, high as Value, stop));
