@@ -2,10 +2,10 @@
 
 use crate::drive::Ended;
 use crate::erased::OpenError;
-use crate::game::{Game, State, View};
+use crate::game::{Game, Silent, State, View};
 use crate::notation::{Setup, Show};
 use crate::options::Chosen;
-use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
+use crate::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, perft_played, turns_with};
 use crate::scene::{Holdings, Scene};
 use crate::seat::{Seat, Viewer};
 use crate::table::{AnyTable, Table};
@@ -42,7 +42,7 @@ pub trait AnyPosition: Send + Sync {
     /// are counted, of how many.
     ///
     /// # Errors
-    /// [`OpenError::NotGiven`] for `Count::Deal` where something hidden is not known, and for `Count::Frozen` in games
+    /// [`OpenError::NotGiven`] for `Count::Deal` and `Count::Played` where something hidden is not known, and for `Count::Frozen` in games
     /// without such a count.
     fn perft(
         &self,
@@ -50,6 +50,14 @@ pub trait AnyPosition: Send + Sync {
         count: Count,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<(String, u64)>, OpenError>;
+
+    /// A random game from here, by rules and answers alone: no draw by what went before, nothing recorded. `choose` gets the
+    /// number of legal actions, at least 1, and picks one of them. Ends after `limit` actions at the latest; returns how many
+    /// were played.
+    ///
+    /// # Errors
+    /// [`OpenError::NotGiven`] where something hidden is not known.
+    fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError>;
 
     /// A table on which the game goes on from here.
     fn into_table(self: Box<Self>) -> Box<dyn AnyTable>;
@@ -119,6 +127,24 @@ impl<G: Show> AnyPosition for Position<G> {
         Box::new(Table::new(self.options, self.setup))
     }
 
+    fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError> {
+        let mut state = self.truth()?;
+        let mut actions: Vec<G::Action> = Vec::with_capacity(256);
+        for played in 0..limit {
+            let Some(seat) = G::to_act(&state.public).iter().next() else { return Ok(played) };
+            actions.clear();
+            let view = View { public: &state.public, own: Some((seat, &state.private[seat])) };
+            G::legal_inlined(view, seat, &mut |action| actions.push(action));
+            let Some(&action) =
+                (!actions.is_empty()).then(|| choose(actions.len())).and_then(|i| actions.get(i))
+            else {
+                return Ok(played);
+            };
+            state.play(seat, action, &mut Silent);
+        }
+        Ok(limit)
+    }
+
     fn perft(
         &self,
         depth: u32,
@@ -135,13 +161,14 @@ impl<G: Show> AnyPosition for Position<G> {
         let mut leaves = Vec::with_capacity(all);
         let below = depth.saturating_sub(1);
         progress(0, all);
-        if count == Count::Deal {
+        if let Count::Deal | Count::Played = count {
             let state = self.truth()?;
+            let counted = if count == Count::Played { perft_played } else { perft };
             for action in actions {
                 let mut child = state.clone();
-                let ended = child.play(seat, action, &mut crate::game::Silent);
+                let ended = child.play(seat, action, &mut Silent);
                 let left = if ended == Ended::Draft { depth } else { below };
-                leaves.push((G::action_text(action), perft(&child, left)));
+                leaves.push((G::action_text(action), counted(&child, left)));
                 progress(leaves.len(), all);
             }
         } else if count == Count::Frozen {
