@@ -1,9 +1,8 @@
 //! The games through the trait that the referee and the search use: every question is asked and answered.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, OpenError, Start};
-use facedown_core::perft::Count;
-use facedown_core::position::AnyPosition;
+use facedown_core::rules::perft::Count;
+use facedown_core::table::{AnyGame, AnyPosition, OpenError, Start};
 use facedown_games::registry;
 
 use crate::playout::{self, Draw, PLIES};

@@ -13,7 +13,7 @@ pub mod room;
 
 use std::time::Instant;
 
-use facedown_core::erased::OpenError;
+use facedown_core::table::OpenError;
 
 /// Sides that count the same things, in turn.
 pub struct Contest {

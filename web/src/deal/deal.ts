@@ -4,6 +4,7 @@ import { dealChaos } from "./chaos";
 import { ChanceStream, type DealSource, seedOf } from "./fairness";
 import { dealJieqi, dealOutJieqi } from "./jieqi";
 import { dealMysterious } from "./mysterious";
+import { dealNeighbour, dealParade } from "./solitaires";
 import { dealOutSurprise, dealSurprise } from "./surprise";
 
 /** What came out of a deal. */
@@ -45,6 +46,10 @@ function dealt(stream: ChanceStream, { game, options, position }: DealSource): s
 		case "cloak-and-dagger":
 			// Draws nothing: what the checkers are is chosen by the players.
 			return position === null ? CLOAK_AND_DAGGER : null;
+		case "parade":
+			return position === null ? dealParade(stream) : null;
+		case "neighbour":
+			return position === null ? dealNeighbour(stream) : null;
 		default:
 			return null;
 	}

@@ -19,9 +19,9 @@ mod view;
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, Terms, home_color, home_index};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::Verdict;
-use facedown_core::seat::{Seat, SeatSet};
+use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::{Seat, SeatSet};
 
 pub use ends::Mark;
 pub use notation::Event;

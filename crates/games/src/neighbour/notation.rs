@@ -2,12 +2,10 @@
 
 use facedown_board::Piece;
 use facedown_board::chess::Square;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
-use facedown_core::scene::Ground;
-use facedown_core::seat::{PerSeat, Seat};
-use facedown_core::solution::Targets;
+use facedown_core::notation::{About, ActionError, FenError, Ground, Notation, Targets};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
+use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::{
     Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,

@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::routing::get;
 use axum::{Json, Router};
-use facedown_core::options::Preset;
+use facedown_core::rules::options::Preset;
 
 use crate::protocol::{GameSummary, OptionPreset};
 use crate::room::Room;
@@ -18,7 +18,7 @@ fn preset(&(name, options): &Preset) -> OptionPreset {
 }
 
 async fn games(State(room): State<Room>) -> Json<Vec<GameSummary>> {
-    let summary = |game: &&'static dyn facedown_core::erased::AnyGame| {
+    let summary = |game: &&'static dyn facedown_core::table::AnyGame| {
         let about = game.about();
         GameSummary {
             id: about.id,

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::options::OptionSpec;
-use facedown_core::scene::{Ground, Scene};
-use facedown_core::seat::Seat;
-use facedown_core::solution::Targets;
+use facedown_core::notation::{Ground, Targets};
+use facedown_core::rules::options::OptionSpec;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::scene::Scene;
 use facedown_core::table::NotByHand;
 use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};

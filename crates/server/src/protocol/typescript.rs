@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use facedown_core::printing::Printing;
+use facedown_core::ports::printing::Printing;
 use ts_rs::{Config, TS, TypeVisitor};
 
 use super::{

@@ -2,12 +2,13 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use facedown_core::drive::Ended;
-use facedown_core::game::{Rng, State, View};
-use facedown_core::notation::{Notation, Setup, Show};
-use facedown_core::outcome::Verdict;
-use facedown_core::scene::{Scene, SeenPiece};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::drive::Ended;
+use facedown_core::rules::game::{Rng, Setup, State, View};
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::show::scene::{Scene, SeenPiece};
 use rand::RngExt;
 
 use super::Scope;

@@ -1,28 +1,13 @@
 //! Games that people play with real cards, and tell what turned up: the program keeps the pool and the rules.
 
-use crate::notation::{ActionError, Show};
-use crate::referee::{Question, Reply};
-use crate::scene::Odds;
-use crate::seat::Seat;
-use serde::Serialize;
-
-use super::Table;
-
-/// What people have still to tell before an action is finished.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Asked {
-    /// The place it is about: where the piece lies, or lay before it moved.
-    pub place: String,
-    /// In words, such as `what the card on c8 is`.
-    pub what: String,
-    /// What may be told, by its letter (upper case is White's) with how many of it are left, as far as those know who are
-    /// asked.
-    pub left: Odds,
-    /// The seat that alone may know it. It may then be left untold.
-    pub only: Option<Seat>,
-}
+use super::any::NotByHand;
+use super::history::Table;
+use super::observation::Asked;
+use super::referee::{Question, Reply};
+use crate::notation::ActionError;
+use crate::rules::seat::Seat;
+use crate::show::Show;
+use crate::show::scene::Odds;
 
 impl<G: Show> Table<G> {
     /// See [`super::AnyTable::tell`].
@@ -61,22 +46,6 @@ fn asked<G: Show>(question: &Question<G>) -> Asked {
         left: Odds::from_pool(letters),
         only: *only,
     }
-}
-
-/// Why a game cannot be played with real cards while the program is told what turns up.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
-#[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum NotByHand {
-    /// One person plays alone.
-    #[error("it is a game for one player, and this is for two at a table")]
-    OnePlayer,
-    /// Players choose something that the program would have to know and nobody may tell.
-    #[error("its players choose in secret, and what they chose decides what is legal")]
-    SecretChoices,
-    /// Each player has something in hand that the program would have to know.
-    #[error("each player has a hand that nobody else may see, and what is legal goes by it")]
-    SecretHands,
 }
 
 /// May people play `G` with real cards and tell the program what turns up? By its usual options.

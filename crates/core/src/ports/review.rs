@@ -6,9 +6,9 @@
 
 use serde::Serialize;
 
-use crate::outcome::Outcome;
-use crate::player::Seen;
-use crate::seat::Seat;
+use crate::rules::outcome::Outcome;
+use crate::rules::seat::Seat;
+use crate::table::player::Seen;
 
 /// What was best at a point, as far as the search saw.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -80,9 +80,6 @@ pub const WORST: usize = 8;
 
 /// A ply that gives away less is not named among the worst.
 pub const SLIP: f64 = 0.05;
-
-/// Told how much of a long work is done, of how much; where it answers `false` the work ends early.
-pub type Progress<'a> = dyn FnMut(usize, usize) -> bool + 'a;
 
 /// Reviews finished games, for those who do not search themselves.
 pub trait Reviewer: Send + Sync {

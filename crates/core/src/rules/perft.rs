@@ -2,9 +2,9 @@
 
 use std::hint::black_box;
 
-use crate::drive::{Ended, drive};
-use crate::game::{Audience, Flow, Game, Known, Silent, State, Truth, View};
-use crate::seat::{PerSeat, Seat};
+use crate::rules::drive::{Ended, drive};
+use crate::rules::game::{Audience, Flow, Game, Known, Silent, State, Truth, View};
+use crate::rules::seat::{PerSeat, Seat};
 
 /// Which leaves are counted.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -196,7 +196,7 @@ fn go_on<G: Game>(
         }
         answered = true;
         let (mut child, mut privates) = (public, private);
-        let told = crate::drive::tell::<G>(&mut privates, query, answer);
+        let told = crate::rules::drive::tell::<G>(&mut privates, query, answer);
         let known = Known { public: &mut child, private: &mut privates[seat], seat };
         let flow = G::resume(known, query, told, &mut Silent);
         go_on::<G>(child, privates, seat, flow, found);

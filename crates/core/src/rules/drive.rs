@@ -1,7 +1,7 @@
 //! Running one action to its end: the loop between the rules' questions and somebody's answers.
 
-use crate::game::{Audience, Events, Flow, Game, Known, State, Truth, View};
-use crate::seat::{PerSeat, Seat};
+use crate::rules::game::{Audience, Events, Flow, Game, Known, State, Truth, View};
+use crate::rules::seat::{PerSeat, Seat};
 
 /// How an action ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! What a search asks of a game besides its rules: plain arithmetic on views. The search itself stands elsewhere.
 
-use crate::game::{Game, State, View};
-use crate::seat::Seat;
+use crate::rules::game::{Game, State, View};
+use crate::rules::seat::Seat;
 
 /// How a computer player finds its action in a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

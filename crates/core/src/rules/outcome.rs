@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::seat::Seat;
+use crate::rules::seat::Seat;
 
 /// Why a game ended or may be drawn, as a code in kebab-case that the page words, such as `checkmate`.
 pub type Reason = &'static str;

@@ -1,10 +1,9 @@
 //! The referee: owns the truth of one game, and hands out views and events.
 
-use crate::drive::{Ended, drive_as_told};
-use crate::game::{Audience, Game, Notice, State, Truth, View};
-use crate::notation::Setup;
-use crate::outcome::{Outcome, Reason, Verdict};
-use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
+use crate::rules::drive::{Ended, drive_as_told};
+use crate::rules::game::{Audience, Game, Notice, Setup, State, Truth, View};
+use crate::rules::outcome::{Outcome, Reason, Verdict};
+use crate::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
 
 /// Owns the state of a game. There is no getter for it, no `Clone` and no `Serialize`: the truth comes out by
 /// consuming a finished game with [`Referee::finish`].

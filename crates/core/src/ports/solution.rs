@@ -1,10 +1,10 @@
 //! Solitaires solved: what could have been had of a finished game, where it went, and puzzles. For those who do not solve
 //! themselves.
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
-use crate::options::Chosen;
-use crate::review::Progress;
+use crate::ports::Progress;
+use crate::rules::options::Chosen;
 
 /// An expected score with its standard error, 0 where it is exact.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
@@ -94,34 +94,6 @@ pub struct Finished {
     pub fens: Vec<String>,
     /// The score; `None` for a lost game.
     pub score: Option<i32>,
-}
-
-/// What scores a solitaire's simulated games reached: what a player may aim at.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ScoreTargets"))]
-pub struct Targets {
-    /// How many games were simulated, all with the usual options.
-    pub games: u32,
-    /// How many of them were lost.
-    pub lost: u32,
-    /// The score that a quarter of the games does not reach, lost games first; `None`: it is a lost one.
-    pub low: Option<i32>,
-    /// The score that half of them do not reach.
-    pub median: Option<i32>,
-    /// The score that three quarters of them do not reach.
-    pub high: Option<i32>,
-    /// The best score of all.
-    pub best: i32,
-}
-
-impl Targets {
-    /// Reads the figures of a game's `targets.json`, which holds `null` until they are measured; `None` also for a text
-    /// that is not of this form.
-    #[must_use]
-    pub fn read(json: &str) -> Option<Targets> {
-        serde_json::from_str(json).unwrap_or_default()
-    }
 }
 
 /// What puzzle is wished for.

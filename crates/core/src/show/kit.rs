@@ -1,6 +1,6 @@
 //! What a game needs on a table: cards, discs, slips, grids. Plain data; how it looks on paper is the printer's business.
 
-use crate::seat::Seat;
+use crate::rules::seat::Seat;
 
 /// The parts that a game is played with, besides a board and a chess set.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

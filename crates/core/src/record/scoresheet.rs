@@ -1,6 +1,6 @@
 //! The moves of a game as they stand on a scoresheet: numbered, what White did beside what Black did.
 
-use crate::seat::Seat;
+use crate::rules::seat::Seat;
 use crate::table::MoveLine;
 
 /// A numbered row.

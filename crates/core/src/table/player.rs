@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use crate::game::{Game, View};
-use crate::options::Chosen;
-use crate::seat::{Seat, Viewer};
+use crate::rules::game::{Game, View};
+use crate::rules::options::Chosen;
+use crate::rules::seat::{Seat, Viewer};
 use crate::table::AnyTable;
 
 /// What the clock of a player's seat says when it is to act.
@@ -91,13 +91,4 @@ pub trait AnyPlayer: Send {
     /// # Errors
     /// As [`AnyPlayer::choose`].
     fn accepts_draw(&mut self, seen: &Seen) -> Result<bool, String>;
-}
-
-/// Where computer players come from, for those who seat them and do not search themselves.
-pub trait Computers: Send + Sync {
-    /// Number of levels of play in a game, weakest first and counted from 1; 0 where no computer plays it.
-    fn levels(&self, game: &str) -> u8;
-
-    /// A computer player for one seat of one game; `None` where [`Computers::levels`] has no such level.
-    fn sit(&self, game: &str, seat: Seat, level: u8) -> Option<Box<dyn AnyPlayer>>;
 }

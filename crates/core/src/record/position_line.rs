@@ -1,42 +1,13 @@
 //! A game as programs tell it to each other: the `position` line of the Universal Chess Interface, a start and the
 //! actions since, each with what it made known.
 
-use thiserror::Error;
-
-use crate::erased::{AnyGame, OpenError, Start};
+use super::error::PositionError;
+use super::parts::{Header, Record, Source};
+use super::verify::{DealCheck, Verified};
 use crate::notation::ActionError;
-use crate::options::Chosen;
-use crate::record::{DealCheck, Header, Record, Source, Verified};
-use crate::seat::Viewer;
-use crate::table::AnyTable;
-
-/// What is wrong with a position line.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum PositionError {
-    /// It does not begin as it should.
-    #[error("expected `startpos` or `fen FEN`, found `{found}`")]
-    Start {
-        /// What stands there, cropped.
-        found: String,
-    },
-    /// The game has no start that is the same for every deal.
-    #[error("{game} starts from a draw of lots: give its position by `position fen`")]
-    NoStart {
-        /// Name of the game.
-        game: &'static str,
-    },
-    /// The FEN is wrong, or the options are.
-    #[error(transparent)]
-    Open(#[from] OpenError),
-    /// An action cannot be read or played.
-    #[error("move {number}: {error}")]
-    Move {
-        /// Its number, from 1.
-        number: usize,
-        /// What is wrong.
-        error: ActionError,
-    },
-}
+use crate::rules::options::Chosen;
+use crate::rules::seat::Viewer;
+use crate::table::{AnyGame, AnyTable, OpenError, Start};
 
 /// A position line as it was written; what it says is not checked.
 #[derive(Clone, PartialEq, Eq, Debug)]

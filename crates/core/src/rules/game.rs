@@ -8,8 +8,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 
 use crate::deal::ChanceStream;
-use crate::outcome::Verdict;
-use crate::seat::{PerSeat, Seat, SeatSet, Viewer};
+use crate::rules::outcome::Verdict;
+use crate::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
 
 /// The random generator of searches and samplers (never of a deal, which has its own stream).
 pub type Rng = rand_chacha::ChaCha8Rng;
@@ -128,7 +128,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>>;
 
     /// Calls `found` with each action and the position after it in which whatever moved stays what it moved as, for
-    /// [`crate::perft::Count::Frozen`]; `false` in games that know no such count.
+    /// [`crate::rules::perft::Count::Frozen`]; `false` in games that know no such count.
     fn frozen(_public: &Self::Public, _found: &mut impl FnMut(Self::Action, &Self::Public)) -> bool {
         false
     }
@@ -230,6 +230,37 @@ impl<G: Game> State<G> {
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
         View { public: &self.public, own: viewer.seat().map(|s| (s, &self.private[s])) }
+    }
+}
+
+/// A position read from a FEN: playable; whole only if the FEN was the dealer's (or nothing is hidden).
+#[derive(Clone)]
+pub struct Setup<G: Game> {
+    /// What everybody sees.
+    pub public: G::Public,
+    /// What each seat alone sees, as far as the FEN tells.
+    pub private: PerSeat<G::Private>,
+    /// What nobody sees, if the FEN tells.
+    pub hidden: Option<G::Hidden>,
+}
+
+impl<G: Game> Setup<G> {
+    /// The position as one viewer sees it.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        View { public: &self.public, own: viewer.seat().map(|seat| (seat, &self.private[seat])) }
+    }
+
+    /// The same for somebody who follows the game from what one seat sees.
+    #[must_use]
+    pub fn followed(self) -> Setup<G> {
+        Setup { hidden: self.hidden.filter(|_| !G::CHOOSES_IN_SECRET), ..self }
+    }
+}
+
+impl<G: Game> From<State<G>> for Setup<G> {
+    fn from(state: State<G>) -> Setup<G> {
+        Setup { public: state.public, private: state.private, hidden: Some(state.hidden) }
     }
 }
 

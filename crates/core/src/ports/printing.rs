@@ -7,8 +7,8 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::deal::DealSeed;
-use crate::erased::AnyGame;
-use crate::options::Chosen;
+use crate::rules::options::Chosen;
+use crate::table::AnyGame;
 
 /// How many deals are printed sealed at once, at most.
 pub const MOST_DEALS: u8 = 24;

@@ -1,145 +1,15 @@
-//! A game with its type erased: what the registry lists.
+//! A game with its type erased, as the registry lists it, and how it is opened on a start.
 
+use super::any::{AnyGame, AnyPosition, NotByHand, OpenError, Start};
+use super::by_hand::by_hand;
+use super::erased::Position;
 use crate::deal::{ChanceStream, DealSeed};
-use crate::game::State;
-use crate::kit::Kit;
-use crate::notation::{About, FenError, Notation, Setup, Show};
-use crate::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
-use crate::position::{AnyPosition, Position};
-use crate::seat::Seat;
-use crate::solution::Targets;
-use crate::table::{AnyTable, NotByHand, by_hand};
-
-/// A start that a game can be opened from.
-#[derive(Copy, Clone, Debug)]
-pub enum Start<'a> {
-    /// The deal of this seed. `true`: the colors are drawn first, as the first draw of the stream.
-    Deal(&'a DealSeed, bool),
-    /// A position as FEN, a viewer's or the dealer's.
-    Fen(&'a str),
-    /// A position as FEN, as everybody sees it: what it leaves unknown is dealt from this seed. `true`: the colors are
-    /// drawn first.
-    DealtOut(&'a str, &'a DealSeed, bool),
-    /// A position as FEN whose hidden things are those of this seed's deal (colors not drawn).
-    Dealt(&'a str, &'a DealSeed),
-}
-
-/// Why a game could not be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum OpenError {
-    /// The options are wrong.
-    #[error(transparent)]
-    Options(#[from] OptionError),
-    /// The FEN is wrong.
-    #[error(transparent)]
-    Fen(#[from] FenError),
-    /// Something hidden is needed and not given.
-    #[error("{0}")]
-    NotGiven(String),
-    /// The position cannot have come from the deal of the seed that was given with it.
-    #[error("this position does not go with the deal of this seed: {0}")]
-    OtherDeal(String),
-    /// The position leaves nothing to the deal, or nothing that could be dealt.
-    #[error("{0}")]
-    NotDealtOut(String),
-}
-
-/// A game of any kind: one line in the registry.
-pub trait AnyGame: Send + Sync {
-    /// What it is.
-    fn about(&self) -> &'static About;
-
-    /// Its options.
-    fn option_specs(&self) -> &'static [OptionSpec];
-
-    /// Checks given options against the game and fills in the defaults.
-    ///
-    /// # Errors
-    /// The option that is wrong, and what it takes.
-    fn choose(&self, given: &[(&str, &str)]) -> Result<Chosen, OptionError>;
-
-    /// Named choices of options.
-    fn presets(&self) -> &'static [Preset] {
-        &[]
-    }
-
-    /// Are turns made of parts, which their seat alone sees until it commits the turn ([`Game::COMMIT`](crate::game::Game::COMMIT))?
-    fn turns_have_parts(&self) -> bool {
-        false
-    }
-
-    /// Can people play it with real cards, and tell the program what turns up ([`AnyTable::tell`])?
-    ///
-    /// # Errors
-    /// Why not.
-    fn by_hand(&self) -> Result<(), NotByHand>;
-
-    /// The text of an action without the answers that are written behind it.
-    fn without_answers<'a>(&self, text: &'a str) -> &'a str {
-        text
-    }
-
-    /// What scores simulated games reached, in a solitaire.
-    fn targets(&self) -> Option<Targets> {
-        None
-    }
-
-    /// How many games are played on one deal with these options.
-    ///
-    /// # Errors
-    /// Options that do not go together.
-    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError>;
-
-    /// Are the games on one deal played at once, each on its own board, and not one after another?
-    ///
-    /// # Errors
-    /// Options that do not go together.
-    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError>;
-
-    /// The start as everybody sees it, where it is the same for every deal.
-    ///
-    /// # Errors
-    /// Options that do not go together.
-    fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError>;
-
-    /// Opens a position: what [`AnyPosition`] shows is dealt or read once, however often it is looked at.
-    ///
-    /// # Errors
-    /// What is wrong with options or FEN.
-    fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError>;
-
-    /// The spellings of FEN in which positions can be written for other programs, by name.
-    fn dialects(&self) -> &'static [&'static str] {
-        &[]
-    }
-
-    /// Is a position line that names no game one of this?
-    fn told_by_lines(&self) -> bool {
-        false
-    }
-
-    /// What is needed to play it on a table.
-    ///
-    /// # Errors
-    /// Options that do not go together.
-    fn kit(&self, options: &Chosen) -> Result<Kit, OptionError>;
-}
-
-impl dyn AnyGame + '_ {
-    /// Opens a table on a start. The second part of the answer is the seat of the table's maker, where the colors are drawn.
-    ///
-    /// # Errors
-    /// Those of [`AnyGame::position`].
-    pub fn open(
-        &self,
-        options: &Chosen,
-        start: Start<'_>,
-    ) -> Result<(Box<dyn AnyTable>, Option<Seat>), OpenError> {
-        let position = self.position(options, start)?;
-        let maker = position.maker();
-        Ok((position.into_table(), maker))
-    }
-}
+use crate::notation::{About, Notation, Targets};
+use crate::rules::game::{Setup, State};
+use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
+use crate::rules::seat::Seat;
+use crate::show::Show;
+use crate::show::kit::Kit;
 
 /// The erased form of `G`; a value of this type is a registry line.
 #[derive(Copy, Clone, Debug)]

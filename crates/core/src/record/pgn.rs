@@ -4,11 +4,11 @@
 //! and its FEN cannot tell ([`Notation::chess_fen`](crate::notation::Notation::chess_fen)). What was played before, or
 //! in a game that no chess program knows all of it, stands as text in a comment, which every reader of PGN keeps.
 
+use super::parts::Record;
+use super::scoresheet::{Row, rows};
 use crate::notation::About;
-use crate::outcome::reason;
-use crate::record::Record;
-use crate::scoresheet::{Row, rows};
-use crate::seat::{Seat, Viewer};
+use crate::rules::outcome::reason;
+use crate::rules::seat::{Seat, Viewer};
 use crate::table::{AnyTable, MoveLine};
 
 /// Most characters of a line of the movetext; PGN's export format asks for less than 80.

@@ -3,18 +3,8 @@
 
 use serde::Serialize;
 
-use crate::seat::Seat;
-
-/// How the places of a board are drawn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub enum Ground {
-    /// Pieces stand in squares (chess).
-    Squares,
-    /// Pieces stand on the crossings of lines (xiangqi).
-    Points,
-}
+use crate::notation::Ground;
+use crate::rules::seat::Seat;
 
 /// The board as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
