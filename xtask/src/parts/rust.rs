@@ -4,7 +4,7 @@ use super::Passed;
 use crate::shell::{Root, run, run_heard};
 
 /// The disk that fails, which is built only for these tests: its build needs libclang.
-const WITH_DISK: &str = "--features=facedown-faults/disk";
+pub const WITH_DISK: &str = "--features=facedown-faults/disk";
 
 /// Fails where rustfmt would change a line.
 pub fn format(root: &Root) -> Result<Passed, String> {
