@@ -5,7 +5,7 @@
 
 use facedown_core::rules::drive::answered;
 use facedown_core::rules::evaluate::Evaluate;
-use facedown_core::rules::game::{Flow, Game, Known, Silent, State, Truth, View};
+use facedown_core::rules::game::{Flow, Silent, State, Truth, View};
 use facedown_core::rules::seat::Seat;
 
 use super::value::{Value, WIN};
