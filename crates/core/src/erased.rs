@@ -1,6 +1,7 @@
 //! A game with its type erased: what the registry lists.
 
 use crate::deal::{ChanceStream, DealSeed};
+use crate::form::Form;
 use crate::game::State;
 use crate::kit::Kit;
 use crate::notation::{About, FenError, Notation, Setup, Show};
@@ -48,6 +49,9 @@ pub enum OpenError {
 pub trait AnyGame: Send + Sync {
     /// What it is.
     fn about(&self) -> &'static About;
+
+    /// How its positions are filled in.
+    fn form(&self) -> &'static Form;
 
     /// Its options.
     fn option_specs(&self) -> &'static [OptionSpec];
@@ -238,6 +242,10 @@ fn dealt_position<G: Show>(text: &str, options: &G::Options, seed: &DealSeed) ->
 impl<G: Show> AnyGame for Erased<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
+    }
+
+    fn form(&self) -> &'static Form {
+        const { &G::FORM }
     }
 
     fn option_specs(&self) -> &'static [OptionSpec] {

@@ -7,6 +7,7 @@ pub mod deal;
 pub mod drive;
 pub mod erased;
 pub mod evaluate;
+pub mod form;
 pub mod game;
 pub mod kit;
 pub mod lesson;

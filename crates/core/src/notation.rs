@@ -3,6 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::form::Form;
 use crate::game::{Game, State, View};
 use crate::kit::Kit;
 use crate::lesson::Lessons;
@@ -180,6 +181,9 @@ pub enum Secrecy {
 pub trait Notation: Game {
     /// What it is.
     const ABOUT: About;
+
+    /// How its positions are filled in by somebody who does not know it.
+    const FORM: Form;
 
     /// Its options.
     fn option_specs() -> &'static [OptionSpec];

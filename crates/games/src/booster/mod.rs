@@ -6,6 +6,7 @@
 
 mod board;
 mod eval;
+mod form;
 mod fen;
 mod kit;
 mod notation;

@@ -2,13 +2,14 @@
 
 use facedown_board::chess::{Rank, Square, read_uci};
 use facedown_board::{Color, Role};
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 
-use super::{Action, Booster, Draw1, Home, Made, Options, Public, Stage, fen, options};
+use super::{Action, Booster, Draw1, Home, Made, Options, Public, Stage, fen, options, form};
 use crate::cards::Card;
 
 /// What became known by a part of a turn.
@@ -86,6 +87,8 @@ impl Notation for Booster {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

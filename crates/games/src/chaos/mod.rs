@@ -3,6 +3,7 @@
 //! Everything is open. Decisions where the inventor's text is silent are those of the Chaos rules page.
 
 mod eval;
+mod form;
 mod fen;
 mod kit;
 mod notation;

@@ -2,13 +2,14 @@
 
 use facedown_board::Color;
 use facedown_board::chess::{Square, read_uci};
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 
-use super::{Action, Chaos, Never, Options, Public, fen, options};
+use super::{Action, Chaos, Never, Options, Public, fen, options, form};
 use crate::orthodox::chess_fen::open_chess;
 use crate::orthodox::moved::Moved;
 
@@ -61,6 +62,8 @@ impl Notation for Chaos {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

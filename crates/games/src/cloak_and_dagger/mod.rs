@@ -9,6 +9,7 @@ pub mod arrangement;
 pub mod pieces;
 
 mod eval;
+mod form;
 mod fen;
 mod judge;
 mod kit;

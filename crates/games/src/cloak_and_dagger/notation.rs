@@ -8,6 +8,7 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Role};
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Secrecy, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
@@ -19,8 +20,7 @@ use super::moves::{is_castling, victim};
 use super::tell::Taken;
 use super::{
     Action, Answer, CloakAndDagger, End, Event, Judgement, Move, Options, Phase, Public, Query, Trial, fen,
-    options,
-};
+    options, form};
 
 impl std::fmt::Display for Move {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -102,6 +102,8 @@ impl Notation for CloakAndDagger {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

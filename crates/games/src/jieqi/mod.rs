@@ -8,6 +8,7 @@ mod chase;
 mod dialects;
 mod ends;
 mod eval;
+mod form;
 mod fen;
 mod kit;
 mod notation;

@@ -2,13 +2,14 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Role, Square, home_color, read_coordinates};
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec, Preset};
 use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 
-use super::{Jieqi, Options, Public, Query, dialects, fen, options, start};
+use super::{Jieqi, Options, Public, Query, dialects, fen, options, start, form};
 
 /// What became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,6 +96,8 @@ impl Notation for Jieqi {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

@@ -7,6 +7,7 @@
 
 mod cards;
 mod eval;
+mod form;
 mod fen;
 mod kit;
 mod notation;

@@ -3,13 +3,14 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Piece, Role};
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Secrecy, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::scene::Ground;
 use facedown_core::seat::{Seat, Viewer};
 
-use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, options};
+use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, options, form};
 use crate::orthodox::chess_fen::open_chess;
 use crate::orthodox::moved::Moved;
 
@@ -125,6 +126,8 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         rules_text: if CASUAL { include_str!("rules-casual.md") } else { include_str!("rules.md") },
         learn: Some(if CASUAL { lessons!("learn/casual") } else { lessons!("learn") }),
     };
+
+    const FORM: Form = if CASUAL { form::CASUAL } else { form::MYSTERIOUS };
 
     fn option_specs() -> &'static [OptionSpec] {
         if CASUAL { options::CASUAL_SPECS } else { options::SPECS }

@@ -2,6 +2,7 @@
 
 use facedown_board::Piece;
 use facedown_board::chess::Square;
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
@@ -10,8 +11,7 @@ use facedown_core::seat::{PerSeat, Seat};
 use facedown_core::solution::Targets;
 
 use super::{
-    Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,
-};
+    Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards, form};
 use super::{Game as _, problem};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
@@ -48,6 +48,8 @@ impl Notation for Neighbour {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         OPTIONS

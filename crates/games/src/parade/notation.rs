@@ -1,6 +1,7 @@
 //! Parade as text: FEN, actions, answers (the Parade rules page, section 7).
 
 use facedown_board::Piece;
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
@@ -8,7 +9,7 @@ use facedown_core::scene::Ground;
 use facedown_core::seat::{PerSeat, Seat};
 use facedown_core::solution::Targets;
 
-use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard};
+use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard, form};
 use super::{Game as _, open_position};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
@@ -44,6 +45,8 @@ impl Notation for Parade {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         OPTIONS
@@ -87,7 +90,7 @@ impl Notation for Parade {
         let penalty = read_penalty(penalty, deck, &pieces)?;
         let hidden = read_order(order, deck, unseen)?;
         let open = hidden.filter(|_| options.open_deck && deck > 0 && !unseen.is_empty());
-        let public = Public::with_fields(pieces, deck, unseen, penalty, options.past_h8, open);
+        let public = Public::with_fields(pieces, deck, unseen, penalty, *options, open);
         Ok(Setup { public, private: PerSeat::default(), hidden })
     }
 

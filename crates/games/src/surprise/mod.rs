@@ -5,6 +5,7 @@
 //! where the inventor's text is silent are those of the Surprise rules page.
 
 mod eval;
+mod form;
 mod fen;
 mod kit;
 mod notation;

@@ -2,6 +2,7 @@
 
 use facedown_board::chess::{Action, Kind, Position, Square, castling_rook, read_uci};
 use facedown_board::{Color, Role};
+use facedown_core::form::Form;
 use facedown_core::game::{State, View};
 use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
 use facedown_core::options::{Chosen, OptionError, OptionSpec};
@@ -9,7 +10,7 @@ use facedown_core::scene::Ground;
 use facedown_core::seat::Seat;
 
 use super::setup::owner;
-use super::{Identity, Options, Public, Surprise, fen, options, setup};
+use super::{Identity, Options, Public, Surprise, fen, options, setup, form};
 
 /// A piece that attacks a card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -119,6 +120,8 @@ impl<const REX: bool> Notation for Surprise<REX> {
         rules_text: include_str!("rules.md"),
         learn: Some(if REX { lessons!("learn/rex") } else { lessons!("learn") }),
     };
+
+    const FORM: Form = if REX { form::REX } else { form::SURPRISE };
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS
