@@ -126,6 +126,19 @@ def deal_out_jieqi(stream, fen):
     return " ".join([*fields[:2], *told, *fields[4:6], "/".join(deal) + ";" + ("".join(captured) or "-")])
 
 
+def deal_out_parade(stream, fen):
+    """Shuffles the unseen cards of a position; the first are its deck."""
+    fields = fen.split(" ")
+    return " ".join(fields[:4] + ["".join(stream.shuffle(list(fields[2]))[:int(fields[1])])])
+
+
+def deal_out_neighbour(stream, fen):
+    """Shuffles both piles of a position."""
+    fields = fen.split(" ")
+    piles = [re.findall("[A-Za-z]", fields[3]), re.findall("[0-9][RB]", fields[4])]
+    return " ".join(fields[:6] + ["/".join("".join(stream.shuffle(pile)) or "-" for pile in piles)])
+
+
 PIECES = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
 
 
@@ -246,6 +259,59 @@ def deal_mysterious(stream, options, casual):
     return f"{board} {side} - - 0 1 place {pack} -{again}"
 
 
+PLAYING_CARDS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "Q", "K"]
+
+
+def booster_pack(checker_cards):
+    """The pack before the shuffle: 2 to K within hearts, diamonds, spades, clubs."""
+    checkers = ["6H 6S", "6D 6C", "7H 7S", "7D 7C"]
+    absent = set(" ".join(checkers[checker_cards:]).split()) | {"QD", "KD", "QC", "KC"}
+    cards = [rank + suit for suit in "HDSC" for rank in PLAYING_CARDS]
+    return [card for card in cards if card not in absent]
+
+
+def deal_booster(stream, options):
+    pack = booster_pack(int(options["checker-cards"]))
+    pile = stream.shuffle(list(pack))
+    checkers = [int(options["checkers"]) - int(options[f"handicap-{side}"]) for side in ("white", "black")]
+    hands = [[], []]
+    for turn in range(max(checkers)):
+        for hand, many in zip(hands, checkers):
+            if turn < many:
+                hand.append(pile.pop(0))
+    hands = [".".join(sorted(hand, key=pack.index)) or "0" for hand in hands]
+    return ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - "
+            f"{checkers[0]}/{checkers[1]} {hands[0]}/{hands[1]} - {'.'.join(pile)} -")
+
+
+def deal_cloak_and_dagger(stream, options):
+    return ("xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w ABCDEFGHabcdefgh - 0 1 12345678/12345678 "
+            "????????/???????? 0/0 arrange -")
+
+
+PIECE_CARDS = "NNBBRRQKnnbbrrqk"
+
+
+def deal_parade(stream, options):
+    cards = stream.shuffle(list(PIECE_CARDS))
+    board, square = ["."] * 64, 0  # a1, b1, ... h1, a2, ... h8
+    for piece in cards[:8]:
+        square += {"N": 1, "B": 2, "R": 3, "Q": 5, "K": 6}[piece.upper()]
+        board[square] = piece
+        square += 1
+    ranks = ["".join(board[8 * rank:8 * rank + 8]) for rank in range(7, -1, -1)]
+    text = re.sub(r"\.+", lambda empty: str(len(empty.group())), "/".join(ranks))
+    deck = cards[8:]
+    return f"{text} 8 {''.join(sorted(deck, key=PIECE_CARDS.index))} - {''.join(deck)}"
+
+
+def deal_neighbour(stream, options):
+    pieces = stream.shuffle(list(PIECE_CARDS))
+    places = [f"{steps}{color}" for steps in range(2, 7) for color in "RRBB"]
+    order = "".join(pieces) + "/" + "".join(stream.shuffle(list(places)))
+    return f"8/8/8/8/8/8/8/8 add - {PIECE_CARDS} {''.join(places)} 0 {order}"
+
+
 DEALS = {
     "mysterious": lambda stream, options: deal_mysterious(stream, options, casual=False),
     "mysterious-casual": lambda stream, options: deal_mysterious(stream, options, casual=True),
@@ -253,6 +319,10 @@ DEALS = {
     "surprise-rex": lambda stream, options: deal_surprise(stream, options, rex=True),
     "jieqi": deal_jieqi,
     "chaos": deal_chaos,
+    "booster": deal_booster,
+    "cloak-and-dagger": deal_cloak_and_dagger,
+    "parade": deal_parade,
+    "neighbour": deal_neighbour,
 }
 
 # ---------------------------------------------------------------- the vectors
@@ -268,17 +338,25 @@ JIEQI = {"covered-advisor": "palace", "captured-covered": "capturer-only", "king
 CHAOS = {"rejected-square": "reusable", "sampler": "sequential", "first-turn": "free",
          "king-left-attacked": "play-on", "castling": "home-squares", "kings": "random", "match": "pair",
          "pair-order": "in-a-row", "setup-filter": "none"}
+BOOSTER = {"checkers": "6", "checker-cards": "2", "handicap-white": "0", "handicap-black": "0", "stack-limit": "none"}
+CLOAK_AND_DAGGER = {"guess-again": "on"}
+PARADE = {"open-deck": "off", "past-h8": "wrap"}
+NEIGHBOUR = {"floor": "8", "king-consolation": "off"}
+
+
+DEALS_OUT = {"surprise": deal_out_surprise, "surprise-rex": deal_out_surprise, "jieqi": deal_out_jieqi,
+             "parade": deal_out_parade, "neighbour": deal_out_neighbour}
 
 
 def deal_vector(name, game, options, colours=False, position=None):
     secret = sha256(f"{name}: secret".encode())
-    contributions = [sha256(f"{name}: contribution {i}".encode()) for i in (1, 2)]
+    seats = 1 if game in ("parade", "neighbour") else 2
+    contributions = [sha256(f"{name}: contribution {i}".encode()) for i in range(1, seats + 1)]
     seed = seed_of(secret, game, 1, options, contributions, position)
     words = Stream(seed)
     stream = Stream(seed)
     maker = ["white", "black"][stream.below(2)] if colours else None
-    deal_out = deal_out_jieqi if game == "jieqi" else deal_out_surprise
-    fen = DEALS[game](stream, options) if position is None else deal_out(stream, position)
+    fen = DEALS[game](stream, options) if position is None else DEALS_OUT[game](stream, position)
     return {
         "name": name, "game": game, "rules": 1, "options": canonical(options), "position": position,
         "secret": secret.hex(), "secretCommitment": sha256(secret).hex(),
@@ -337,7 +415,7 @@ def vectors():
             deal_vector("jieqi, a position", "jieqi", JIEQI, colours=True,
                         position="xxxxkxxxx/9/7x1/x1x1x1x1x/1p7/4P4/X1X3X1X/1X5X1/9/XXXXKXXXX w "
                                  "R2r2N2n2B2b2A2a2C2c2P4p4 - 0 3"),
-            deal_vector("jieqi, a position with pieces captured face down", "jieqi", JIEQI,
+            deal_vector("jieqi, a position with men captured face down", "jieqi", JIEQI,
                         position="xxxxkxx1x/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X7/9/1XXXKXXXX b "
                                  "R2r2N2n2B2b2A2a2C2c2P4p5 - 2 4"),
             deal_vector("mysterious, colours drawn", "mysterious", MYSTERIOUS, colours=True),
@@ -351,6 +429,26 @@ def vectors():
             deal_vector("chaos, rejected squares discarded", "chaos", CHAOS | {"rejected-square": "discarded"}),
             deal_vector("chaos, nobody in check", "chaos", CHAOS | {"setup-filter": "no-check"}),
             deal_vector("chaos, kings chosen last", "chaos", CHAOS | {"kings": "chosen-last"}),
+            deal_vector("booster", "booster", BOOSTER),
+            deal_vector("booster, colours drawn", "booster", BOOSTER, colours=True),
+            deal_vector("booster, one checker card", "booster", BOOSTER | {"checker-cards": "1"}),
+            deal_vector("booster, all checker cards, Black has fewer checkers", "booster",
+                        BOOSTER | {"checkers": "12", "checker-cards": "4", "handicap-black": "5"}),
+            deal_vector("booster, three checker cards, White has none", "booster",
+                        BOOSTER | {"checkers": "3", "checker-cards": "3", "handicap-white": "3"}),
+            deal_vector("cloak and dagger, colours drawn", "cloak-and-dagger", CLOAK_AND_DAGGER, colours=True),
+            deal_vector("parade", "parade", PARADE),
+            deal_vector("parade, the deck is open", "parade", PARADE | {"open-deck": "on", "past-h8": "lost"}),
+            deal_vector("parade, a position", "parade", PARADE,
+                        position="8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 3 NBRQKnbq - ?"),
+            deal_vector("parade, a position with an open deck", "parade", PARADE | {"open-deck": "on"},
+                        position="8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - ?"),
+            deal_vector("neighbour", "neighbour", NEIGHBOUR),
+            deal_vector("neighbour, a position", "neighbour", NEIGHBOUR,
+                        position="8/8/8/8/8/8/8/1N6 add b1 NBBRRQKnnbbrrqk "
+                                 "2R2B2B3R3R3B3B4R4R4B4B5R5R5B5B6R6R6B6B 0 ?"),
+            deal_vector("neighbour, as the inventor says", "neighbour",
+                        NEIGHBOUR | {"floor": "1", "king-consolation": "on"}),
         ],
     }
 

@@ -2,7 +2,7 @@
 //! itself, and what it asks for is taken or refused in words.
 
 use facedown_core::deal::{Commitment, Contribution, DealSeed};
-use facedown_core::erased::Start;
+use facedown_core::table::Start;
 use facedown_games::registry;
 use serde::de::DeserializeOwned;
 

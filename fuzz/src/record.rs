@@ -2,7 +2,7 @@
 
 use facedown_core::deal::{Contribution, DealSeed, ServerSecret};
 use facedown_core::record::{Record, Turn, verify};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use facedown_games::registry;
 
 /// Bytes: a record; or `@` and edits, a line each, that are made in a good record before it is sealed again.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A side. Jieqi's Red is `White` in programs.

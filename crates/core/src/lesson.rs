@@ -16,14 +16,12 @@
 //! ```
 //!
 //! Within text `**bold**` and `*italic*` are styles; nothing else is special. What `accept`, `refuse` and `ends` claim is
-//! held to the rules by [`Claim::check`], so that no lesson teaches what the rules do not do.
+//! held to the rules by a test of the games, so that no lesson teaches what the rules do not do.
 
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::erased::{AnyGame, Start};
-use crate::options::Chosen;
-use crate::seat::{Seat, Viewer};
+use crate::rules::seat::Seat;
 
 /// The languages of lessons, as the page names them.
 pub const LANGUAGES: [&str; 4] = ["en", "zh", "vi", "fr"];
@@ -167,7 +165,7 @@ enum Piece<'a> {
 
 impl Lesson {
     /// Reads a lesson. `bare` takes what an action makes known off its text, as the game writes it
-    /// ([`AnyGame::without_answers`]).
+    /// ([`AnyGame::without_answers`](crate::table::AnyGame::without_answers)).
     ///
     /// # Errors
     /// [`LessonError`] with the first line that is not understood.
@@ -343,52 +341,6 @@ fn position(
         answer: needed(answer, "answer")?,
     };
     Ok((block, Claim { fen, observer, accept: full, refuse: list(refuse), ends: ends.map(str::to_owned) }))
-}
-
-impl Claim {
-    /// Holds what is claimed to the rules of a game.
-    ///
-    /// # Errors
-    /// In words, the first claim that the rules do not bear out.
-    pub fn check(&self, game: &dyn AnyGame, options: &Chosen) -> Result<(), String> {
-        let open = || -> Result<_, String> {
-            let (table, _) =
-                game.open(options, Start::Fen(&self.fen)).map_err(|e| format!("{}: {e}", self.fen))?;
-            let seat = match self.observer {
-                Some(seat) if table.to_act().contains(seat) => seat,
-                Some(seat) => return Err(format!("{}: {seat} is not to act", self.fen)),
-                None => table.to_act().iter().next().ok_or("nobody is to act")?,
-            };
-            Ok((table, seat))
-        };
-        game.position(options, Start::Fen(&self.fen))
-            .and_then(|p| p.fen(None))
-            .map_err(|e| format!("{}: {e}", self.fen))?;
-        for refused in &self.refuse {
-            let (mut table, seat) = open()?;
-            if table.enter(seat, refused).is_ok() {
-                return Err(format!("{}: `{refused}` is legal", self.fen));
-            }
-        }
-        for action in &self.accept {
-            let (mut table, seat) = open()?;
-            table.enter(seat, action).map_err(|e| format!("{}: {e}", self.fen))?;
-            // What it makes known to whoever does it.
-            let lines = table.lines(Viewer::Seat(seat), 0);
-            let told = lines.last().map(crate::table::MoveLine::entered).unwrap_or_default();
-            if told != *action {
-                return Err(format!("{}: `{action}` makes known `{told}`", self.fen));
-            }
-            let ends = table.outcome().map(|o| {
-                let winner = o.winner.map_or("draw", Seat::name);
-                format!("{winner} {}", o.reason)
-            });
-            if ends != self.ends {
-                return Err(format!("{}: after `{action}` the game's end is {ends:?}", self.fen));
-            }
-        }
-        Ok(())
-    }
 }
 
 #[cfg(test)]

@@ -96,7 +96,7 @@ fn contributions_of_computers_and_texts() {
 #[test]
 fn commitments_seeds_and_colours() {
     let vectors = vectors();
-    for game in ["surprise", "surprise-rex", "chaos"] {
+    for game in ["surprise", "surprise-rex", "chaos", "booster", "parade", "neighbour"] {
         assert!(vectors.deals.iter().any(|d| d.game == game), "no vector for {game}");
     }
     let mut makers = Vec::new();

@@ -6,7 +6,7 @@ use facedown_core::record::{
     Contributor, End, Header, LINE_LIMIT, Openings, Pledge, Problem, Record, RecordError, SIZE_LIMIT, Source,
     Turn,
 };
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 
 fn contributions() -> Vec<Contribution> {
     vec![Contribution::new([1; 32]), Contribution::new([2; 32])]

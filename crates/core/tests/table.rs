@@ -2,15 +2,15 @@
 //! worked out by hand.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Erased, OpenError, Start};
-use facedown_core::game::{Game, State};
 use facedown_core::notation::{ActionError, Notation};
-use facedown_core::options::{Chosen, OptionError};
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::perft::{Count, perft, perft_chance, perft_played};
-use facedown_core::referee::{Objection, Question, Referee, Reply};
-use facedown_core::seat::{Seat, SeatSet, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::game::{Game, State};
+use facedown_core::rules::options::{Chosen, OptionError};
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::perft::{Count, perft, perft_chance, perft_played};
+use facedown_core::rules::seat::{Seat, SeatSet, Viewer};
+use facedown_core::table::{
+    AnyGame, AnyTable, Erased, Objection, OpenError, Question, Referee, Reply, Start,
+};
 use facedown_testkit::row::{Honest, Row};
 
 type Cards = Row<Honest>;

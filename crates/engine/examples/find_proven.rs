@@ -8,8 +8,8 @@
 mod enumerate;
 
 use enumerate::{after, by_the_squares, deals, mates, proven};
-use facedown_core::game::{Game, Rng, State};
 use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game, Rng, State};
 use facedown_games::chaos::Chaos;
 use facedown_games::surprise::Surprise;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use facedown_core::evaluate::{Approach, Evaluate};
-use facedown_core::game::{Game, Rng, View};
-use facedown_core::player::{Choice, Clock, Player};
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::{Approach, Evaluate};
+use facedown_core::rules::game::{Game, Rng, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::player::{Choice, Clock, Player};
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 use crate::level::Level;

@@ -7,12 +7,12 @@
 
 use std::sync::Arc;
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::notation::Show;
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::player::Seen;
-use facedown_core::review::{BestLine, Point, Review, Reviewer, SLIP, WORST};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::ports::review::{BestLine, Point, Review, Reviewer, SLIP, WORST};
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::table::player::Seen;
 use facedown_core::table::{AnyTable, Table};
 use facedown_games::registry::{self, EvaluatedVisitor};
 
@@ -167,7 +167,8 @@ fn at<G: Show + Evaluate>(
     past: &[u64],
     nodes: u64,
 ) -> Found {
-    let view = facedown_core::game::View { public: &moment.public, own: Some((observer, &moment.private)) };
+    let view =
+        facedown_core::rules::game::View { public: &moment.public, own: Some((observer, &moment.private)) };
     let report = look(searcher, moment.acting, view, past, nodes, i32::MAX, Vec::new());
     let Some(first) = report.lines.first() else {
         return Found { best: 0, played: None, line: Vec::new() };
@@ -188,7 +189,7 @@ fn at<G: Show + Evaluate>(
 fn look<G: Evaluate>(
     searcher: &mut Searcher<G>,
     acting: Seat,
-    view: facedown_core::game::View<'_, G>,
+    view: facedown_core::rules::game::View<'_, G>,
     past: &[u64],
     nodes: u64,
     depth: i32,
@@ -273,7 +274,7 @@ fn sum_up<G: Show + Evaluate>(
 mod tests {
     use super::*;
     use facedown_core::deal::DealSeed;
-    use facedown_core::erased::Start;
+    use facedown_core::table::Start;
 
     /// A game whose actions are picked by number out of what is legal.
     fn played(game: &str, plies: usize) -> Box<dyn AnyTable> {

@@ -4,11 +4,13 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::game::Game;
-use facedown_core::notation::{Notation, Secrecy, Setup, Show};
-use facedown_core::player::{AnyPlayer, Choice, Clock, Computers, Player, Seen};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::{Notation, Secrecy};
+use facedown_core::ports::computers::Computers;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::{Game, Setup};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::table::player::{AnyPlayer, Choice, Clock, Player, Seen};
 use facedown_core::table::{AnyTable, Table, turn_text};
 use facedown_games::registry::{self, EvaluatedVisitor, Visitor};
 
@@ -234,7 +236,7 @@ impl<G: Show> AnyPlayer for Seated<G> {
 mod tests {
     use super::*;
     use facedown_core::deal::DealSeed;
-    use facedown_core::erased::Start;
+    use facedown_core::table::Start;
 
     fn table(game: &str, seed: u8) -> Box<dyn AnyTable> {
         let any = registry::find(game).expect("there");

@@ -4,10 +4,9 @@
 
 use std::path::{Path, PathBuf};
 
-use facedown_core::erased::Start;
-use facedown_core::player::{AnyPlayer, Choice, Clock, Seen};
-use facedown_core::seat::Seat;
-use facedown_core::table::AnyTable;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::{AnyTable, Start};
 use facedown_engine::player::Bounds;
 use facedown_engine::uci::program::Program;
 use facedown_games::registry;

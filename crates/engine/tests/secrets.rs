@@ -1,10 +1,10 @@
 //! What the engine plays in games whose players hold secrets: positions in which the best action is plain.
 
-use facedown_core::game::{Game, Silent, View};
 use facedown_core::notation::Notation;
-use facedown_core::outcome::Verdict;
-use facedown_core::player::{Choice, Clock, Player};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{Game, Silent, View};
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::player::{Choice, Clock, Player};
 use facedown_engine::level::Level;
 use facedown_engine::player::{Bounds, Computer};
 use facedown_games::booster::Booster;
@@ -14,7 +14,11 @@ use facedown_testkit::deep::generator;
 use rand_chacha::rand_core::Rng as _;
 
 /// The first part that level 8 chooses in a position, as text.
-fn chosen<G: Notation + facedown_core::evaluate::Evaluate>(fen: &str, seat: Seat, seed: u64) -> String {
+fn chosen<G: Notation + facedown_core::rules::evaluate::Evaluate>(
+    fen: &str,
+    seat: Seat,
+    seed: u64,
+) -> String {
     let setup = G::read_fen(fen, &G::Options::default()).unwrap_or_else(|e| panic!("{fen}: {e}"));
     let view = View { public: &setup.public, own: Some((seat, &setup.private[seat])) };
     let bounds = Bounds { nodes: Some(3_000), ..Bounds::default() };

@@ -6,10 +6,10 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::notation::Show;
-use facedown_core::player::{AnyPlayer, Clock, Seen};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::table::player::{AnyPlayer, Clock, Seen};
 use facedown_core::table::{AnyTable, Table};
 use facedown_engine::level::Level;
 use facedown_engine::player::Bounds;

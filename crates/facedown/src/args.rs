@@ -5,10 +5,10 @@ use std::path::Path;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::options::Chosen;
 use facedown_core::record::{Record, Verified};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
 
 use crate::commands::{

@@ -6,8 +6,8 @@
 use std::io::{self, Write};
 
 use anstyle::{Ansi256Color, Color, Style};
-use facedown_core::scene::{Attacker, Cell, Pool, Scene, SeenPiece, Step};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::scene::{Attacker, Cell, Pool, Scene, SeenPiece, Step};
 use facedown_core::table::MoveLine;
 
 use crate::words::Words;
@@ -192,7 +192,7 @@ fn attackers(words: Words, by: &[Attacker]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use facedown_core::scene::Ground;
+    use facedown_core::notation::Ground;
 
     fn cell(at: &str, piece: SeenPiece) -> Cell {
         Cell { at: at.to_owned(), piece: Some(piece), light: 0, dark: 0 }

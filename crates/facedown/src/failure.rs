@@ -3,9 +3,9 @@
 use std::fmt;
 use std::io;
 
-use facedown_core::erased::OpenError;
 use facedown_core::notation::{ActionError, FenError};
-use facedown_core::options::OptionError;
+use facedown_core::rules::options::OptionError;
+use facedown_core::table::OpenError;
 use miette::{
     Diagnostic, GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report,
 };

@@ -1,9 +1,8 @@
 //! Opening a table from the flags of a command.
 
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::options::Chosen;
-use facedown_core::seat::Viewer;
-use facedown_core::table::AnyTable;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::table::{AnyGame, AnyTable, Start};
 
 use crate::args::{PositionArgs, fresh_seed};
 use crate::failure::Failure;

@@ -4,10 +4,9 @@ use std::fs::{File, OpenOptions};
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
 
-use facedown_core::erased::AnyGame;
-use facedown_core::position_line::{PositionLine, is_position_line};
+use facedown_core::record::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{Record, RecordError, SIZE_LIMIT, Verified, verify};
-use facedown_core::table::AnyTable;
+use facedown_core::table::{AnyGame, AnyTable};
 use facedown_games::registry;
 
 use crate::args::OptionArgs;

@@ -1,9 +1,8 @@
 //! A game as one pair of eyes sees it, position by position: what a replay shows and an export draws.
 
-use facedown_core::outcome::Outcome;
-use facedown_core::position::AnyPosition;
-use facedown_core::seat::Viewer;
-use facedown_core::table::{AnyTable, MoveLine};
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::table::{AnyPosition, AnyTable, MoveLine};
 use facedown_print::frame::Seen;
 
 use crate::failure::Failure;

@@ -1,8 +1,8 @@
 //! What the sides, pieces and covers of a game are called, by the kind of its board: on the points of xiangqi Red plays with
 //! horses and elephants, and what lies face down is no card.
 
-use facedown_core::scene::Ground;
-use facedown_core::seat::Seat;
+use facedown_core::notation::Ground;
+use facedown_core::rules::seat::Seat;
 use facedown_games::registry;
 use facedown_print::face::{kind, side_title};
 

@@ -3,8 +3,7 @@
 mod program;
 mod room;
 
-use facedown_core::erased::Start;
-use facedown_core::table::AnyTable;
+use facedown_core::table::{AnyTable, Start};
 use facedown_games::registry;
 use program::Workdir;
 use room::Room;

@@ -1,8 +1,8 @@
 //! The list of all games: one line a game.
 
-use facedown_core::erased::AnyGame;
-use facedown_core::evaluate::Evaluate;
-use facedown_core::notation::Show;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::show::Show;
+use facedown_core::table::AnyGame;
 
 /// Code that needs a game as a type: what [`dispatch`] runs.
 pub trait Visitor {
@@ -19,13 +19,13 @@ macro_rules! games {
         /// All games, in the order in which they are listed to people.
         #[must_use]
         pub fn all() -> &'static [&'static dyn AnyGame] {
-            &[$(const { &facedown_core::erased::Erased::<$game>::new() }),*]
+            &[$(const { &facedown_core::table::Erased::<$game>::new() }),*]
         }
 
         /// Runs `visitor` with the game `id` as a type; `None` where there is no such game.
         pub fn dispatch<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(
-                if id == <$game as facedown_core::game::Game>::ID {
+                if id == <$game as facedown_core::rules::game::Game>::ID {
                     return Some(visitor.visit::<$game>());
                 }
             )*
@@ -50,7 +50,7 @@ macro_rules! evaluated {
         /// Runs `visitor` with the game `id` as a type; `None` where no search can play it (yet).
         pub fn dispatch_evaluated<V: EvaluatedVisitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(
-                if id == <$game as facedown_core::game::Game>::ID {
+                if id == <$game as facedown_core::rules::game::Game>::ID {
                     return Some(visitor.visit::<$game>());
                 }
             )*

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::game::Rng;
-use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::{DealCheck, Header, Record, Source, verify};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{AnyTable, Asked, NotByHand};
+use facedown_core::rules::game::Rng;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable, Asked, NotByHand, Start};
 use facedown_games::registry;
 use rand::{RngExt, SeedableRng};
 

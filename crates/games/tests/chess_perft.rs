@@ -2,8 +2,8 @@
 //! of Rex exclusive and of Chaos Chess. Without cards and after the first turn all three are ordinary chess.
 
 use facedown_core::notation::Notation;
-use facedown_core::perft::{perft, perft_played};
-use facedown_core::seat::Viewer;
+use facedown_core::rules::perft::{perft, perft_played};
+use facedown_core::rules::seat::Viewer;
 use facedown_games::chaos::Chaos;
 use facedown_games::surprise::Surprise;
 use facedown_testkit::played::{Played, options};

@@ -5,9 +5,9 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use facedown_core::deal::{Contribution, DealSeed, ServerSecret, Terms, to_hex};
-use facedown_core::erased::Start;
-use facedown_core::options::Takes;
-use facedown_core::seat::Seat;
+use facedown_core::rules::options::Takes;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::Start;
 use facedown_games::registry;
 use serde::Deserialize;
 use serde_json::json;

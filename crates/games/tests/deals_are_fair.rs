@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 use facedown_board::chess::Square;
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Game, Rng, Truth};
 use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game, Rng, Truth};
 use facedown_games::chaos::Chaos;
 use facedown_games::surprise::{Identity, Surprise};
 use facedown_testkit::deep::{amount, deal_seed, generator};

@@ -1,7 +1,7 @@
 //! The positions of `docs/formats.md` are read as it says, and written back letter for letter.
 
-use facedown_core::erased::Start;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::Start;
 use facedown_games::registry;
 
 const PAGE: &str = include_str!("../../../docs/formats.md");

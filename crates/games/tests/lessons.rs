@@ -1,8 +1,9 @@
 //! Every lesson can be read in every language, says the same in each, and teaches what the rules do.
 
-use facedown_core::erased::AnyGame;
 use facedown_core::lesson::{Claim, LANGUAGES, Lesson, LessonBlock};
+use facedown_core::table::AnyGame;
 use facedown_games::registry;
+use facedown_testkit::lessons;
 
 /// Live positions that a lesson has at least.
 const POSITIONS: usize = 6;
@@ -42,7 +43,7 @@ fn what_turns_up_in_a_lesson_is_what_the_rules_do() {
         let lesson = lesson(game, "en");
         assert!(lesson.claims.len() >= POSITIONS, "{} has {}", game.about().id, lesson.claims.len());
         for claim in &lesson.claims {
-            claim.check(game, &options).unwrap_or_else(|e| panic!("{}: {e}", game.about().id));
+            lessons::check(claim, game, &options).unwrap_or_else(|e| panic!("{}: {e}", game.about().id));
         }
     }
 }
@@ -85,7 +86,7 @@ fn a_wrong_claim_is_found() {
     let game = registry::find("surprise").unwrap();
     let options = game.choose(&[]).unwrap();
     let right = lesson(game, "en").claims.swap_remove(0);
-    assert_eq!(right.check(game, &options), Ok(()));
+    assert_eq!(lessons::check(&right, game, &options), Ok(()));
     let first = &right.accept[0];
     let wrong = [
         Claim { accept: vec!["a1a5".to_owned()], ..right.clone() },
@@ -96,6 +97,6 @@ fn a_wrong_claim_is_found() {
         Claim { fen: right.fen.replace("RQBNKBNR", "?"), ..right.clone() },
     ];
     for claim in wrong {
-        assert!(claim.check(game, &options).is_err(), "{claim:?}");
+        assert!(lessons::check(&claim, game, &options).is_err(), "{claim:?}");
     }
 }

@@ -3,12 +3,10 @@
 
 use esca::pgn::{self as reader, ErrorKind};
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::pgn;
-use facedown_core::record::{Header, Record};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::record::{Header, Record, pgn};
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable, Start};
 use facedown_games::registry;
 use facedown_testkit::tables::{closed_record, play_at_random};
 

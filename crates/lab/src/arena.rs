@@ -3,10 +3,10 @@
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::player::{AnyPlayer, Choice, Clock, Seen};
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{PerSeat, Seat};
 use facedown_core::table::AnyTable;
+use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
 
 /// Time for a whole game: base and increment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -4,11 +4,11 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, OpenError, Start};
-use facedown_core::options::Chosen;
-use facedown_core::outcome::Outcome;
 use facedown_core::record::{Header, Openings, Record, Source};
-use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
+use facedown_core::table::{AnyGame, OpenError, Start};
 use facedown_engine::player::Bounds;
 use facedown_engine::uci::program;
 use facedown_games::registry;

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use facedown_core::options::Chosen;
-use facedown_core::player::AnyPlayer;
-use facedown_core::seat::Seat;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::player::AnyPlayer;
 use facedown_engine::level::Level;
 use facedown_engine::player::Bounds;
 use facedown_engine::seated::{self, Kind};

@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use facedown_core::scene::Scene;
+use facedown_core::show::scene::Scene;
 
 use crate::diagram::Look;
 use crate::drawing::{Drawing, escaped};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use resvg::usvg::roxmltree::Document;
 
 use crate::error::PrintError;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 
 use crate::drawing::{DARK, Drawing};
 use crate::layout::Corner;

@@ -1,7 +1,7 @@
 //! Boards: whole ones for diagrams, and sheets to glue together.
 
-use facedown_core::notation::About;
-use facedown_core::scene::{Ground, Scene};
+use facedown_core::notation::{About, Ground};
+use facedown_core::show::scene::Scene;
 
 use crate::art;
 use crate::drawing::{Anchor, DARK, Drawing, FINE, Ink, Style, filled, line, outlined, text};

@@ -3,9 +3,9 @@
 use std::str::FromStr;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::options::Chosen;
-use facedown_core::scene::Ground;
+use facedown_core::notation::Ground;
+use facedown_core::rules::options::Chosen;
+use facedown_core::table::{AnyGame, Start};
 
 use crate::art::{Art, Signs};
 use crate::drawing::Ink;

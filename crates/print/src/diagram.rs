@@ -1,8 +1,9 @@
 //! A position as a picture, as one viewer sees it.
 
-use facedown_core::kit::Face;
-use facedown_core::scene::{Cell, Ground, Scene, SeenPiece};
-use facedown_core::seat::Seat;
+use facedown_core::notation::Ground;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::kit::Face;
+use facedown_core::show::scene::{Cell, Scene, SeenPiece};
 
 use crate::art::{Art, UNITS};
 use crate::back;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use facedown_core::printing::DrawingFault;
+use facedown_core::ports::printing::DrawingFault;
 
 use crate::layout::Backs;
 use crate::paper::Size;

@@ -1,8 +1,8 @@
 //! The faces of cards and discs, and what they are called.
 
-use facedown_core::kit::{Card, Face};
-use facedown_core::scene::Ground;
-use facedown_core::seat::Seat;
+use facedown_core::notation::Ground;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::kit::{Card, Face};
 
 use crate::art::{Art, UNITS};
 use crate::drawing::{DARK, Drawing, FINE, LIGHT, Style, filled, text};

@@ -1,8 +1,8 @@
 //! The positions of a game as frames: what stands in the picture of one of them, and in the animation of all.
 
-use facedown_core::scene::{HandShown, Holdings, Scene, Step};
-use facedown_core::scoresheet::rows;
-use facedown_core::seat::Viewer;
+use facedown_core::record::scoresheet::rows;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::scene::{HandShown, Holdings, Scene, Step};
 use facedown_core::table::{AnyTable, MoveLine, Observation};
 
 use crate::diagram::{self, Look};

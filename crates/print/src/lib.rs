@@ -1,4 +1,4 @@
-//! The table kit: what the games need on a table, from each game's [`Kit`](facedown_core::kit::Kit), as PDF, SVG and
+//! The table kit: what the games need on a table, from each game's [`Kit`](facedown_core::show::kit::Kit), as PDF, SVG and
 //! PNG.
 //!
 //! Everything is drawn once as SVG in millimetres ([`drawing`]) and laid out on paper ([`layout`], [`sheet`]); [`pdf`]

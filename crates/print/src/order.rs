@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::kit::{CardSize, Discs, Face, Kit, Pack, Part};
-use facedown_core::options::Chosen;
-use facedown_core::scene::Ground;
-use facedown_core::seat::Viewer;
+use facedown_core::notation::Ground;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::kit::{CardSize, Discs, Face, Kit, Pack, Part};
+use facedown_core::table::{AnyGame, Start};
 
 use crate::art::{Art, Signs};
 use crate::back;

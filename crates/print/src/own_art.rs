@@ -6,7 +6,7 @@ use std::io::{ErrorKind, Read};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use facedown_core::printing::DrawingFault;
+use facedown_core::ports::printing::DrawingFault;
 use resvg::usvg::roxmltree::{Document, Error, ParsingOptions};
 use resvg::usvg::{Group, Node, Tree, WriteOptions};
 

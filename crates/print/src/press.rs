@@ -1,13 +1,13 @@
 //! The printer of the room.
 
 use facedown_core::deal::Commitment;
-use facedown_core::erased::AnyGame;
-use facedown_core::kit::Part;
-use facedown_core::options::{Chosen, OptionSpec, Takes};
-use facedown_core::printing::{
+use facedown_core::notation::Ground;
+use facedown_core::ports::printing::{
     MOST_DEALS, PrintRefusal, PrintTakes, PrintWish, PrintedDeal, PrintedSheet, Printer, Printing,
 };
-use facedown_core::scene::Ground;
+use facedown_core::rules::options::{Chosen, OptionSpec, Takes};
+use facedown_core::show::kit::Part;
+use facedown_core::table::AnyGame;
 
 use crate::choices::{ChoiceError, Choices, Document};
 use crate::drawing::Drawing;
@@ -145,7 +145,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     use facedown_core::deal::DealSeed;
-    use facedown_core::printing::DrawingFault;
+    use facedown_core::ports::printing::DrawingFault;
     use facedown_games::registry;
 
     fn wish(game: &str, choices: &[(&str, &str)]) -> PrintWish {

@@ -1,7 +1,7 @@
 //! The rules of a game on one page.
 
-use facedown_core::erased::AnyGame;
 use facedown_core::lesson::{LANGUAGES, Lesson, LessonBlock, LessonSpan, LessonStyle};
+use facedown_core::table::AnyGame;
 
 use crate::drawing::{Drawing, Style, text};
 use crate::error::PrintError;

@@ -2,8 +2,8 @@
 
 use facedown_core::notation::About;
 use facedown_core::record::Record;
-use facedown_core::scoresheet::{rows, said};
-use facedown_core::seat::Seat;
+use facedown_core::record::scoresheet::{rows, said};
+use facedown_core::rules::seat::Seat;
 use facedown_core::table::MoveLine;
 
 use crate::drawing::{Anchor, DARK, Drawing, FINE, Style, line, outlined, text};

@@ -2,12 +2,12 @@
 //! and the arbiter's. On each stands the commitment to the deal's seed, so that the deal can be checked afterwards.
 
 use facedown_core::deal::{Commitment, DealSeed};
-use facedown_core::erased::{AnyGame, OpenError, Start};
-use facedown_core::kit::Face;
-use facedown_core::options::Chosen;
-use facedown_core::position::AnyPosition;
-use facedown_core::scene::{Ground, HandCard, HandShown, Holdings, Scene};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Ground;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::kit::Face;
+use facedown_core::show::scene::{HandCard, HandShown, Holdings, Scene};
+use facedown_core::table::{AnyGame, AnyPosition, OpenError, Start};
 
 use crate::art::Art;
 use crate::diagram::{self, Look};

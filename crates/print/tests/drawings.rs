@@ -6,8 +6,8 @@ use std::env;
 use std::process::Command;
 
 use cap::Cap;
-use facedown_core::printing::{PrintWish, Printer};
-use facedown_core::seat::Seat;
+use facedown_core::ports::printing::{PrintWish, Printer};
+use facedown_core::rules::seat::Seat;
 use facedown_games::registry;
 use facedown_print::art::{Art, Signs};
 use facedown_print::error::PrintError;

@@ -6,10 +6,9 @@ mod reading;
 use std::collections::BTreeMap;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Start};
 use facedown_core::record::{Header, Record};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable, Start};
 use facedown_games::registry;
 use facedown_print::diagram::Look;
 use facedown_print::drawing::Ink;

@@ -5,7 +5,7 @@ mod reading;
 use std::collections::{BTreeMap, BTreeSet};
 
 use facedown_core::deal::{Commitment, DealSeed};
-use facedown_core::erased::{AnyGame, Start};
+use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
 use facedown_print::art::Art;
 use facedown_print::drawing::Ink;
@@ -351,7 +351,7 @@ fn art_of(files: &[(&str, &str)]) -> Result<Art, PrintError> {
 fn own_art_is_used_and_what_is_wrong_with_it_is_said() {
     const SQUARE: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#ff0000" d="M1 1H9V9Z"/></svg>"##;
     let fine = art_of(&[("wk.svg", SQUARE), ("bk.svg", SQUARE)]).expect("fine");
-    let king = fine.piece(facedown_core::seat::Seat::White, 'K', "#000000").expect("a king");
+    let king = fine.piece(facedown_core::rules::seat::Seat::White, 'K', "#000000").expect("a king");
     assert!(king.contains("#ff0000"), "{king}");
     let wide = SQUARE.replace("0 0 10 10", "0 0 20 10");
     for (files, expected) in [

@@ -1,9 +1,9 @@
 //! What is taken out of the program for a viewer does not depend on what that viewer has not been told: pictures,
 //! animations, scoresheets and PGN are one more surface of the two-deals test, compared to the byte.
 
-use facedown_core::notation::Show;
-use facedown_core::pgn;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::record::pgn;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_core::table::AnyTable;
 use facedown_games::booster::Booster;
 use facedown_games::cloak_and_dagger::CloakAndDagger;

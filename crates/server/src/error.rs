@@ -7,13 +7,13 @@ use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use facedown_core::deal::{Commitment, HexError};
-use facedown_core::erased::OpenError;
 use facedown_core::notation::{ActionError, FenError};
-use facedown_core::options::OptionError;
-use facedown_core::outcome::Reason;
-use facedown_core::printing::{DrawingFault, PrintRefusal};
+use facedown_core::ports::printing::{DrawingFault, PrintRefusal};
 use facedown_core::record::RecordError;
-use facedown_core::seat::Seat;
+use facedown_core::rules::options::OptionError;
+use facedown_core::rules::outcome::Reason;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::OpenError;
 use facedown_tournament::clock::ControlError;
 use thiserror::Error;
 

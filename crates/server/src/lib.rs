@@ -13,10 +13,10 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
-use facedown_core::player::Computers;
-use facedown_core::printing::Printer;
-use facedown_core::review::Reviewer;
-use facedown_core::solution::Solver;
+use facedown_core::ports::computers::Computers;
+use facedown_core::ports::printing::Printer;
+use facedown_core::ports::review::Reviewer;
+use facedown_core::ports::solution::Solver;
 use tokio::net::TcpListener;
 
 use crate::doors::Doors;

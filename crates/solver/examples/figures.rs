@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::time::Instant;
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Game, State};
+use facedown_core::rules::game::{Game, State};
 use facedown_games::neighbour;
 use facedown_games::parade::{self, Parade};
 use facedown_solver::breadth::{Breadth, breadth_first};

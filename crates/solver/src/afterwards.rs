@@ -2,14 +2,14 @@
 //!
 //! [`core::solution`]: facedown_core::solution
 
-use facedown_core::erased::Start;
-use facedown_core::game::{Game, Silent, State};
-use facedown_core::notation::{Notation, Setup};
-use facedown_core::review::Progress;
-use facedown_core::seat::Seat;
-use facedown_core::solution::{
+use facedown_core::notation::Notation;
+use facedown_core::ports::Progress;
+use facedown_core::ports::solution::{
     Finished, Puzzle as Offered, PuzzleWish, Reach, Solution, SolutionPoint, Solver as Solves,
 };
+use facedown_core::rules::game::{Game, Setup, Silent, State};
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::Start;
 use facedown_games::neighbour::{Action, Neighbour, Phase};
 use facedown_games::parade::Parade;
 

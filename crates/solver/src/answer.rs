@@ -1,11 +1,12 @@
 //! What the solver says of a position of either solitaire, as text and numbers: for the command line and other programs
 //! that do not want to know which game it is.
 
-use facedown_core::erased::{OpenError, Start};
-use facedown_core::game::{Game, Rng};
-use facedown_core::notation::{Notation, Setup, Show};
-use facedown_core::options::Chosen;
-pub use facedown_core::solution::{Advice, Score};
+use facedown_core::notation::Notation;
+pub use facedown_core::ports::solution::{Advice, Score};
+use facedown_core::rules::game::{Game, Rng, Setup};
+use facedown_core::rules::options::Chosen;
+use facedown_core::show::Show;
+use facedown_core::table::{OpenError, Start};
 use facedown_games::neighbour::{self, Neighbour, Phase};
 use facedown_games::parade::{self, Parade};
 use rand_chacha::rand_core::SeedableRng;
@@ -115,7 +116,7 @@ pub fn answer(
 }
 
 fn setup<G: Show>(options: &Chosen, start: Start<'_>) -> Result<Setup<G>, OpenError> {
-    Ok(facedown_core::erased::setup::<G>(&G::options(options)?, start)?.0)
+    Ok(facedown_core::table::setup::<G>(&G::options(options)?, start)?.0)
 }
 
 fn parade_answer(setup: Setup<Parade>, nodes: u64, mut progress: impl FnMut(Progress)) -> Answer {
@@ -211,8 +212,11 @@ fn moves(
 }
 
 fn fen<G: Show>(setup: &Setup<G>) -> String {
-    let seat = facedown_core::seat::Seat::Solo;
-    G::fen(facedown_core::game::View { public: &setup.public, own: Some((seat, &setup.private[seat])) })
+    let seat = facedown_core::rules::seat::Seat::Solo;
+    G::fen(facedown_core::rules::game::View {
+        public: &setup.public,
+        own: Some((seat, &setup.private[seat])),
+    })
 }
 
 #[cfg(test)]
@@ -237,7 +241,7 @@ mod tests {
             let play = |line: &[String]| {
                 let (mut table, _) = game.open(&options, Start::Deal(&seed, false)).unwrap();
                 for action in line {
-                    table.act(facedown_core::seat::Seat::Solo, action).unwrap();
+                    table.act(facedown_core::rules::seat::Seat::Solo, action).unwrap();
                 }
                 table.outcome().unwrap().score
             };

@@ -466,7 +466,7 @@ impl Walk<'_> {
 
 #[cfg(test)]
 mod tests {
-    use facedown_core::game::Rng;
+    use facedown_core::rules::game::Rng;
     use facedown_games::cards::{PACK, drawn};
     use rand::SeedableRng;
 

@@ -4,7 +4,7 @@
 //! so many times; then play the shortest line of moves. Adds after a move are not looked ahead to, so the worth is a
 //! lower bound of the best possible; a player who asks again at every action gets at least it.
 
-use facedown_core::game::{Game, Rng, View};
+use facedown_core::rules::game::{Game, Rng, View};
 use facedown_games::cards::{Officer, PieceCards, Pieces};
 use facedown_games::parade::{Action, PENALTY_CARDS, Parade, PastH8, Public};
 use rand::Rng as _;
@@ -148,7 +148,7 @@ impl Solver<ParadeRules> {
         let to_move = first.map(|step: &Step| order(public.pieces(), step.from, step.to));
         let any_move = || {
             let mut any = None;
-            Parade::legal(View::public(public), facedown_core::seat::Seat::Solo, &mut |a| {
+            Parade::legal(View::public(public), facedown_core::rules::seat::Seat::Solo, &mut |a| {
                 any = any.or(Some(a));
             });
             any

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use facedown_core::deal::{ChanceStream, DealSeed};
-use facedown_core::game::{Game, Silent, State};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{Game, Silent, State};
+use facedown_core::rules::seat::Seat;
 use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{self, Parade};

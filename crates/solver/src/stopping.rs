@@ -1,8 +1,8 @@
 //! Neighbour's first phase: stop adding, or go on?
 
 use facedown_board::chess::Square;
-use facedown_core::game::{Game, Known, Rng, Silent, View};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{Game, Known, Rng, Silent, View};
+use facedown_core::rules::seat::Seat;
 use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{Action, Cards, Neighbour, Phase, Public, TopCards};
 use rand::Rng as _;

@@ -1,9 +1,9 @@
 //! Score targets: many games played by the expected-score player, and the quartiles of their scores.
 
 use facedown_core::deal::{ChanceStream, DealSeed};
-use facedown_core::game::{Game, Rng, Silent, State, View};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{Game, Rng, Silent, State, View};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::Seat;
 use facedown_games::neighbour::{self, Neighbour, Phase};
 use facedown_games::parade::{self, Parade};
 use rand::SeedableRng;

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use facedown_board::chess::Square;
-use facedown_core::game::{Game, Rng, Silent, State, View};
 use facedown_core::notation::Notation;
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::rules::game::{Game, Rng, Silent, State, View};
+use facedown_core::rules::seat::{PerSeat, Seat};
 use facedown_games::cards::{PACK, Pieces, drawn};
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{self, DeckOrder, Parade};
@@ -88,7 +88,7 @@ fn exhausted<G: Game>(start: State<G>, moves: u32, key: impl Fn(&G::Public) -> S
                 child.play(Seat::Solo, action, &mut Silent);
                 let won = matches!(
                     G::verdict(&child.public, &[]),
-                    facedown_core::outcome::Verdict::Over(outcome) if outcome.score.is_some()
+                    facedown_core::rules::outcome::Verdict::Over(outcome) if outcome.score.is_some()
                 );
                 if won {
                     return false;

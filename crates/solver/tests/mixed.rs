@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 
 use facedown_board::chess::{Bitboard, Square};
-use facedown_core::erased::deal;
-use facedown_core::game::{Game, Rng, Silent, State};
 use facedown_core::notation::Notation;
-use facedown_core::outcome::Verdict;
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{Game, Rng, Silent, State};
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::deal;
 use facedown_games::cards::{Contact, Officer, PACK, Pieces, drawn, landing};
 use facedown_games::parade::{Options, Parade, PastH8};
 use facedown_solver::mixed::{DeckProblem, MixProof};

@@ -1,7 +1,7 @@
 //! All shortest lines, puzzles, expectations: against the rules pages, and against looking at everything.
 
-use facedown_core::game::Rng;
 use facedown_core::notation::Notation;
+use facedown_core::rules::game::Rng;
 use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{Action, Options, Parade};

@@ -1,9 +1,10 @@
 //! The games through the trait that the referee and the search use: every question is asked and answered.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::game::{Game, Silent, State, View};
-use facedown_core::notation::{FenError, Notation, Show};
-use facedown_core::perft::{perft, perft_played};
+use facedown_core::notation::{FenError, Notation};
+use facedown_core::rules::game::{Game, Silent, State, View};
+use facedown_core::rules::perft::{perft, perft_played};
+use facedown_core::show::Show;
 use facedown_games::registry::{self, Visitor};
 use facedown_games::surprise::Surprise;
 

@@ -3,9 +3,9 @@
 //! boards without any.
 
 use facedown_board::xiangqi::Role;
-use facedown_core::game::{Game, Silent, State, View};
-use facedown_core::notation::{Notation, Setup};
-use facedown_core::perft::perft_frozen;
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game, Setup, Silent, State, View};
+use facedown_core::rules::perft::perft_frozen;
 use facedown_games::jieqi::{Jieqi, Public};
 use facedown_speed::fairy::FairyStockfish;
 use facedown_speed::playout::Draw;

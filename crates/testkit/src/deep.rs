@@ -1,7 +1,7 @@
 //! How much a test plays: a little in the test command, much more with `FACEDOWN_DEEP=1` (as `cargo xtask deep` sets it).
 
 use facedown_core::deal::DealSeed;
-use facedown_core::game::Rng;
+use facedown_core::rules::game::Rng;
 use rand::{Rng as _, SeedableRng};
 
 /// `normal`, or `deep` where the environment says `FACEDOWN_DEEP=1`.

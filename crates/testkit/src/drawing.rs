@@ -14,10 +14,10 @@
 //! A drawing is made from a [`Scene`] and so from what one viewer sees; [`placement`] turns one back into the board
 //! field of a FEN.
 
-use facedown_core::game::View;
-use facedown_core::notation::Show;
-use facedown_core::scene::{Scene, SeenPiece};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+use facedown_core::show::scene::{Scene, SeenPiece};
 
 /// A scene as text, last rank first, with the names of ranks and files.
 #[must_use]
@@ -165,7 +165,8 @@ pub fn placement(drawing: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use facedown_core::scene::{Cell, Ground};
+    use facedown_core::notation::Ground;
+    use facedown_core::show::scene::Cell;
 
     fn scene(pieces: &[(&str, SeenPiece)]) -> Scene {
         let cell = |(at, piece): &(&str, SeenPiece)| Cell {

@@ -1,8 +1,8 @@
 //! The program's rules of a game in the form that the position files and the decision tables ask for.
 
-use facedown_core::game::Game;
 use facedown_core::notation::Notation;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::game::Game;
+use facedown_core::rules::seat::{Seat, Viewer};
 
 use crate::decisions::Viewed;
 use crate::played::Played;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
 
 /// A promise that every game keeps; the suite checks each.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]

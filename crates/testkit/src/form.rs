@@ -1,7 +1,7 @@
 //! A FEN taken apart by a game's form, and put together again: what the form says of it is then true.
 
-use facedown_core::form::{FenField, Form, Only, Takes};
 use facedown_core::notation::About;
+use facedown_core::notation::form::{FenField, Form, Only, Takes};
 
 /// What a FEN says, as its form has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -230,7 +230,8 @@ fn write(takes: &Takes, value: &Value) -> String {
         Value::Deal(None) => "?".to_owned(),
         Value::Deal(Some([white, black])) => format!("{white}/{black}"),
         Value::Stacks(stacks) => {
-            let stack = |(color, n, at): &(char, u32, (char, u32))| format!("{color}{n}{}", write_places(&[*at]));
+            let stack =
+                |(color, n, at): &(char, u32, (char, u32))| format!("{color}{n}{}", write_places(&[*at]));
             or_dash(stacks.iter().map(stack).collect::<Vec<_>>().join(","))
         }
         Value::Cards(letters) => or_dash(letters.clone()),

@@ -11,6 +11,7 @@ pub mod drawing;
 pub mod fast;
 pub mod finding;
 pub mod form;
+pub mod lessons;
 pub mod observer;
 pub mod played;
 pub mod playthrough;

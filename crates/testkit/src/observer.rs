@@ -1,6 +1,6 @@
 //! Everything that one viewer gets of a table, as one text.
 
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
 use facedown_core::table::AnyTable;
 
 /// What a viewer can see, hear and choose now; two tables that a viewer cannot tell apart have the same.

@@ -1,12 +1,12 @@
 //! A game of the fast rules played by texts: read from a FEN, actions given as text, everything that becomes known
 //! kept. Unlike the referee it shows the truth and goes on after a draw by rule, since tests count moves there.
 
-use facedown_core::drive::Ended;
-use facedown_core::game::{Game, Notice, State, View};
 use facedown_core::notation::Notation;
-use facedown_core::options::Chosen;
-use facedown_core::outcome::Verdict;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::drive::Ended;
+use facedown_core::rules::game::{Game, Notice, State, View};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::{Seat, Viewer};
 
 /// A game in progress, whole.
 #[derive(Clone)]

@@ -3,12 +3,13 @@
 use std::cell::RefCell;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::drive::{Ended, drive};
-use facedown_core::game::{Audience, Events, Game, Notice, Rng, Silent, State, Truth};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::options::Chosen;
-use facedown_core::outcome::Verdict;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::drive::{Ended, drive};
+use facedown_core::rules::game::{Audience, Events, Game, Notice, Rng, Silent, State, Truth};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table};
 use rand::RngExt;
 
@@ -26,7 +27,7 @@ pub struct Asked<G: Game> {
     /// The public part when it was asked.
     pub public: G::Public,
     /// The private parts when it was asked.
-    pub private: facedown_core::seat::PerSeat<G::Private>,
+    pub private: facedown_core::rules::seat::PerSeat<G::Private>,
 }
 
 /// A whole turn and what came of it.

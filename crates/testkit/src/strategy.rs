@@ -11,7 +11,7 @@
 //! ```
 
 use facedown_core::notation::Notation;
-use facedown_core::options::{Chosen, OptionSpec, Takes};
+use facedown_core::rules::options::{Chosen, OptionSpec, Takes};
 use proptest::prelude::*;
 use proptest::sample::select;
 

@@ -2,7 +2,7 @@
 
 use facedown_core::deal::ChanceStream;
 use facedown_core::record::{Header, Record, Source};
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
 use facedown_core::table::AnyTable;
 
 /// Plays at random until so many turns are finished, or the game is over.

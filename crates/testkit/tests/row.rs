@@ -1,6 +1,6 @@
 //! The suite holds on the honest copy of Row and fails on every flawed one, with the reason that the flaw has.
 
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_testkit::conformance::{ALL, Suite};
 use facedown_testkit::finding::{Claim, Difference, Finding};
 use facedown_testkit::row::Flaw::{self, *};

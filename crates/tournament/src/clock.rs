@@ -7,7 +7,7 @@
 //! `TimeControl::after_turn`. What a seat has is one number, the time until its flag falls if it did not move again; in
 //! byo-yomi [`TimeControl::main_and_periods`] tells its main time and its periods from it.
 
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::rules::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 

@@ -1,15 +1,16 @@
-//! Do the links between our documents lead somewhere, and are all chapters of the book in its list?
+//! Do the links between our documents lead somewhere, are all chapters of the book in its list, and does the program that
+//! belongs to the fair deal's chapter compute its test vectors?
 
 use std::path::Path;
 
 use super::{Passed, files, none, read};
-use crate::shell::Root;
+use crate::shell::{Root, run};
 
 /// The list of the book's chapters.
 const SUMMARY: &str = "SUMMARY.md";
 
 /// Fails on a relative link or image whose file or heading is not there, and on a document of the book's folder that
-/// its list does not name. (That the book's own pages hang together is seen when it is built.)
+/// its list does not name; and where `fair-deal/deal.py` computes other vectors than those beside it. (That the book's own pages hang together is seen when it is built.)
 pub fn check(root: &Root) -> Result<Passed, String> {
     let mut faults = Vec::new();
     let documents = files(root, &[".md"])?;
@@ -30,6 +31,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
             faults.push(format!("docs/{name} is no chapter of docs/{SUMMARY}"));
         }
     }
+    run(root.program("python3").arg("docs/fair-deal/deal.py"))?;
     none(faults)
 }
 

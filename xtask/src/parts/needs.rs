@@ -1,5 +1,5 @@
 //! What the tests need besides Rust: a new enough Node, Chromium with fonts for our four languages, a C++ compiler,
-//! libclang.
+//! libclang, Python.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,6 +28,11 @@ const NEEDS: &[Need] = &[
     },
     Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },
     Need { package: "libclang-dev", what: "libclang, for the disk that fails", there: libclang },
+    Need {
+        package: "python3",
+        what: "Python 3, for the fair deal's own program",
+        there: || is_there("python3"),
+    },
 ];
 
 fn chromium() -> bool {

@@ -8,7 +8,6 @@ use sha2::{Digest, Sha256};
 
 use super::commitment::{Contribution, ServerSecret, keyed};
 use super::hex::{self, HexError, to_hex};
-use super::stream::ChanceStream;
 
 /// First bytes of the seed's message: the protocol and its version.
 pub const PROTOCOL: &str = "facedown/1";
@@ -26,7 +25,7 @@ pub struct Terms<'a> {
     pub game: &'a str,
     /// Version of its rules.
     pub rules: u32,
-    /// All options of the game, as [`crate::options::Chosen::canonical`] writes them.
+    /// All options of the game, as [`crate::rules::options::Chosen::canonical`] writes them.
     pub options: &'a str,
     /// The position, as everybody sees it, in which the deal lays what is unknown; `None` for the game's own start.
     pub position: Option<&'a str>,
@@ -72,12 +71,6 @@ impl DealSeed {
     #[must_use]
     pub fn of_the_day(game: &str, day: &str) -> DealSeed {
         DealSeed(Sha256::digest(format!("{DAILY} {game} {day}")).into())
-    }
-
-    /// The stream that the game's deal reads, at its beginning.
-    #[must_use]
-    pub fn stream(&self) -> ChanceStream {
-        ChanceStream::new(self)
     }
 
     /// As 64 hexadecimal digits.

@@ -77,6 +77,14 @@ impl fmt::Debug for ChanceStream {
     }
 }
 
+impl DealSeed {
+    /// The stream that the game's deal reads, at its beginning.
+    #[must_use]
+    pub fn stream(&self) -> ChanceStream {
+        ChanceStream::new(self)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::position_line::PositionError;
+use crate::notation::ActionError;
+use crate::table::OpenError;
 
 /// What is wrong with a record: which line, which field, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -158,4 +159,32 @@ pub(super) fn excerpt(bytes: &[u8]) -> String {
         short.push('…');
     }
     format!("`{short}`")
+}
+
+/// What is wrong with a position line.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PositionError {
+    /// It does not begin as it should.
+    #[error("expected `startpos` or `fen FEN`, found `{found}`")]
+    Start {
+        /// What stands there, cropped.
+        found: String,
+    },
+    /// The game has no start that is the same for every deal.
+    #[error("{game} starts from a draw of lots: give its position by `position fen`")]
+    NoStart {
+        /// Name of the game.
+        game: &'static str,
+    },
+    /// The FEN is wrong, or the options are.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// An action cannot be read or played.
+    #[error("move {number}: {error}")]
+    Move {
+        /// Its number, from 1.
+        number: usize,
+        /// What is wrong.
+        error: ActionError,
+    },
 }

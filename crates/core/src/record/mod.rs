@@ -7,11 +7,14 @@
 mod error;
 mod line;
 mod parts;
+pub mod pgn;
+pub mod position_line;
 mod read;
+pub mod scoresheet;
 mod verify;
 mod write;
 
-pub use error::{Problem, RecordError};
+pub use error::{PositionError, Problem, RecordError};
 pub use parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn, WrongEnd};
 pub use read::{LINE_LIMIT, SIZE_LIMIT, is_day};
 pub use verify::{DealCheck, Verified, verify};

@@ -1,8 +1,8 @@
 //! What a record holds, as types.
 
 use crate::deal::{Choice, Commitment, Contribution, DealSeed, ServerSecret};
-use crate::outcome::{Outcome, reason};
-use crate::seat::{Seat, Viewer};
+use crate::rules::outcome::{Outcome, reason};
+use crate::rules::seat::{Seat, Viewer};
 use crate::table::{AnyTable, MoveLine};
 use thiserror::Error;
 
@@ -30,7 +30,7 @@ pub struct Header {
     pub game: String,
     /// Version of its rules.
     pub rules: u32,
-    /// All its options, as [`crate::options::Chosen::canonical`] writes them.
+    /// All its options, as [`crate::rules::options::Chosen::canonical`] writes them.
     pub options: String,
     /// The seats in order.
     pub seats: Vec<Seat>,

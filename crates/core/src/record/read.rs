@@ -7,7 +7,7 @@ use super::error::{Problem, RecordError, excerpt};
 use super::line::{self, CHOICE, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN, UNDO};
 use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
 use crate::deal::{Choice, OpenedChoice, ServerSecret, to_hex};
-use crate::seat::Seat;
+use crate::rules::seat::Seat;
 
 /// The format's name and version, in the header of every record.
 pub(super) const FORMAT: &str = "facedown-record/1";

@@ -3,11 +3,10 @@
 use super::error::{Problem, RecordError};
 use super::parts::{Contributor, End, Happening, Header, Openings, Record, Source, Turn, turns};
 use crate::deal::{DealSeed, Terms};
-use crate::erased::{AnyGame, OpenError, Start};
 use crate::notation::{ActionError, with_answers};
-use crate::options::Chosen;
-use crate::seat::{Seat, Viewer};
-use crate::table::{AnyTable, NotByHand};
+use crate::rules::options::Chosen;
+use crate::rules::seat::{Seat, Viewer};
+use crate::table::{AnyGame, AnyTable, NotByHand, OpenError, Start};
 
 /// A record that holds in everything that could be checked.
 pub struct Verified {

@@ -7,7 +7,7 @@ use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, UNDO, write};
 use super::parts::{End, Happening, Header, Openings, Record, Source, Turn};
 use super::read::FORMAT;
 use crate::deal::{Choice, to_hex};
-use crate::seat::Seat;
+use crate::rules::seat::Seat;
 
 impl Record {
     /// The record as text: one line of JSON each, the seal last.

@@ -1,30 +1,12 @@
 //! Turns with parts: a draft is built up part by part, seen by its seat alone, and may be taken back until it is
 //! committed.
 
-use crate::game::Game;
-use crate::notation::{ActionError, Show};
-use crate::scene::{Holdings, Pool, Scene, Step};
-use crate::seat::{Seat, Viewer};
-use serde::Serialize;
-
-use super::Table;
-
-/// A turn that was begun and is not committed, as its own seat sees it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Draft {
-    /// Its parts as text, in order; never empty.
-    pub parts: Vec<String>,
-    /// The board after them.
-    pub scene: Scene,
-    /// What is not turned up yet.
-    pub pools: Vec<Pool>,
-    /// Hands, reserves and piles after them.
-    pub holdings: Option<Holdings>,
-    /// What the parts did, to animate and speak.
-    pub steps: Vec<Step>,
-}
+use super::history::Table;
+use super::observation::Draft;
+use crate::notation::ActionError;
+use crate::rules::game::Game;
+use crate::rules::seat::{Seat, Viewer};
+use crate::show::Show;
 
 /// The text of a turn: its parts joined by commas, the one that commits it left out.
 #[must_use]

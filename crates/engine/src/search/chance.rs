@@ -1,10 +1,10 @@
 //! What an action leads to: another turn, or chance first.
 
-use facedown_core::drive;
-use facedown_core::evaluate::Evaluate;
-use facedown_core::game::{Flow, Game, Known, Silent};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::Seat;
+use facedown_core::rules::drive;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::{Flow, Game, Known, Silent};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::Seat;
 
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};

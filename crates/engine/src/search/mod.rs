@@ -16,9 +16,9 @@ mod sampled;
 pub mod table;
 pub mod value;
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::game::View;
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::{PerSeat, Seat};
 
 use order::Ordering;
 use table::Transpositions;

@@ -1,7 +1,7 @@
 //! Alpha-beta at a seat's turn: principal variation search with null-move pruning and late move reductions.
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::seat::Seat;
 
 use super::table::Bound;
 use super::value::{DECIDED, Value, WIN};

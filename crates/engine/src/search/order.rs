@@ -1,8 +1,8 @@
 //! Which action is tried first: what was best before, captures by what they win and risk, killers, history.
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::game::View;
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::Seat;
 
 use super::MAX_PLY;
 

@@ -1,7 +1,7 @@
 //! Captures until the position is at rest, so that it is not judged in the middle of an exchange.
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::seat::Seat;
 
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};

@@ -3,10 +3,10 @@
 //! Averaging at the root is determinization: below the root each sample is searched as if everybody knew it, so that the
 //! search never plays to learn something, and thinks its opponent better informed than it is.
 
-use facedown_core::drive;
-use facedown_core::evaluate::Evaluate;
-use facedown_core::game::{Flow, Game, Known, Silent, State, Truth, View};
-use facedown_core::seat::Seat;
+use facedown_core::rules::drive;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::{Flow, Game, Known, Silent, State, Truth, View};
+use facedown_core::rules::seat::Seat;
 
 use super::value::{Value, WIN};
 use super::{Knowledge, Limits, Report, Searcher};

@@ -1,6 +1,6 @@
 //! Information-set Monte Carlo tree search with one observer (SO-ISMCTS; Cowling, Powley and Whitehouse 2012).
 //!
-//! Each iteration draws a state that agrees with what the searching seat knows ([`facedown_core::game::Game::sample`]:
+//! Each iteration draws a state that agrees with what the searching seat knows ([`facedown_core::rules::game::Game::sample`]:
 //! a determinization) and walks down one tree with it. The tree is the searching seat's: an edge is an action as that seat
 //! sees it taken, and what an action makes known to it leads to nodes of their own. At each node only the actions count
 //! that the drawn state allows; each seat chooses from what it knows itself. The edge is chosen by PUCT (Rosin 2011; in
@@ -13,9 +13,9 @@ mod node;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use facedown_core::evaluate::{Approach, Evaluate};
-use facedown_core::game::{Game, Rng, Silent, State, View};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::evaluate::{Approach, Evaluate};
+use facedown_core::rules::game::{Game, Rng, Silent, State, View};
+use facedown_core::rules::seat::{Seat, Viewer};
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 use crate::search::value::WIN;

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use facedown_core::evaluate::Evaluate;
-use facedown_core::notation::Show;
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
 use facedown_games::registry::{self, EvaluatedVisitor};
 
 use super::position::observer;
@@ -129,8 +129,8 @@ impl EvaluatedVisitor for Task {
     fn visit<G: Show + Evaluate>(self) {
         let Task { position, go, multi_pv, level, stop, output, memory } = self;
         let started = Instant::now();
-        let keyed =
-            position.table::<G>(|table, seat| G::key(table.view(facedown_core::seat::Viewer::Seat(seat))));
+        let keyed = position
+            .table::<G>(|table, seat| G::key(table.view(facedown_core::rules::seat::Viewer::Seat(seat))));
         let (table, past) = match keyed {
             Ok(found) => found,
             Err(why) => return Task::say(&output, &format!("info string error: {why}")),

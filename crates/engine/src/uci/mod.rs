@@ -37,7 +37,7 @@ fn variants() -> impl Iterator<Item = &'static str> {
     struct Known;
     impl registry::EvaluatedVisitor for Known {
         type Output = bool;
-        fn visit<G: facedown_core::notation::Show + facedown_core::evaluate::Evaluate>(self) -> bool {
+        fn visit<G: facedown_core::show::Show + facedown_core::rules::evaluate::Evaluate>(self) -> bool {
             G::KNOWN_THROUGHOUT
         }
     }

@@ -1,9 +1,10 @@
 //! The `position` line: a start and the actions since.
 
-use facedown_core::notation::{Setup, Show};
-use facedown_core::options::Chosen;
-use facedown_core::position_line::PositionLine;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::record::position_line::PositionLine;
+use facedown_core::rules::game::Setup;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table};
 use facedown_games::registry;
 

@@ -9,10 +9,10 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 
-use facedown_core::notation::Show;
-use facedown_core::options::Chosen;
-use facedown_core::player::{AnyPlayer, Choice, Clock, Seen};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
 use facedown_games::registry::{self, Visitor};
 
 use super::crop;

@@ -4,10 +4,10 @@
 //! the rules as a referee would. Both sides choose by what they see: deals that still look alike go on together.
 //! Whatever is not over at the horizon may yet be won or lost, so a value is a pair of bounds.
 
-use facedown_core::game::{Game, Silent, State};
 use facedown_core::notation::Notation;
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{Game, Silent, State};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::Seat;
 
 /// Bounds of a value, summed over deals: a deal counts 1 if it is won, -1 if it is lost.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -7,10 +7,11 @@
 mod enumerate;
 
 use enumerate::{after, by_the_squares, deals, mates, proven};
-use facedown_core::evaluate::Evaluate;
-use facedown_core::game::{Game, State, View};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::seat::Seat;
+use facedown_core::notation::Notation;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::{Game, State, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
 use facedown_engine::search::value::plies_to_end;
 use facedown_engine::search::{Limits, Report, Searcher};
 use facedown_games::chaos::Chaos;

@@ -3,10 +3,9 @@
 use std::io::Write;
 
 use clap::Args;
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::position::AnyPosition;
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyPosition, AnyTable};
 use serde::Serialize;
 
 use crate::args::{DialectArgs, GameArgs, Observer, OptionArgs, PositionArgs};
@@ -100,7 +99,7 @@ impl Apply {
             writeln!(out, "{}", step.fen)?;
         }
         if let (false, Some(last), None) = (self.json, last_fen, &refused) {
-            let start = facedown_core::erased::Start::Fen(&last);
+            let start = facedown_core::table::Start::Fen(&last);
             let scene = game
                 .position(&chosen, start)
                 .and_then(|p| p.scene(Some(Viewer::Spectator)))

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use clap::Args;
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use facedown_engine::player::Bounds;
 use facedown_lab::arena::TimeControl;
 use facedown_lab::contest::{Contest, Entry};

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use facedown_core::deal::{Commitment, DealSeed};
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::options::Chosen;
-use facedown_core::printing::MOST_DEALS;
-use facedown_core::seat::Seat;
+use facedown_core::ports::printing::MOST_DEALS;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::{AnyGame, Start};
 use facedown_print::choices::Choices;
 use facedown_print::sealed::SealedError;
 use serde::Serialize;

@@ -4,11 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use facedown_core::erased::AnyGame;
-use facedown_core::pgn;
-use facedown_core::record::Record;
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::record::{Record, pgn};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable};
 use facedown_print::choices::Document;
 use facedown_print::diagram::Look;
 use facedown_print::frame::{Seen, frames, still};

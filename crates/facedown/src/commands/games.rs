@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 use facedown_core::notation::About;
-use facedown_core::options::OptionSpec;
+use facedown_core::rules::options::OptionSpec;
 use facedown_games::registry;
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
 use serde::Serialize;
 
 use crate::args::{GameArgs, OptionArgs, PositionArgs};

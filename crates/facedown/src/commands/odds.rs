@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use facedown_core::scene::OddsLine;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::scene::OddsLine;
 use serde::Serialize;
 
 use crate::args::{GameArgs, Observer, OptionArgs, PositionArgs};

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::{Args, ValueEnum};
-use facedown_core::erased::Start;
-use facedown_core::perft::Count;
+use facedown_core::rules::perft::Count;
+use facedown_core::table::Start;
 
 use crate::args::{GameArgs, OptionArgs, PositionArgs, fresh_seed};
 use crate::failure::Failure;

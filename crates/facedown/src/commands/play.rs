@@ -5,10 +5,9 @@ use std::path::PathBuf;
 
 use clap::Args;
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::Start;
 use facedown_core::record::{Header, Openings, Record, Source};
-use facedown_core::seat::{PerSeat, Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
+use facedown_core::table::{AnyTable, Start};
 use facedown_engine::player::Bounds;
 use facedown_lab::arena::TimeControl;
 use facedown_lab::contestant::Place;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use serde::Serialize;
 
 use crate::args::ReadingArgs;

@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use facedown_core::player::Seen;
-use facedown_core::review::{Point, Review};
-use facedown_core::seat::Viewer;
+use facedown_core::ports::review::{Point, Review};
+use facedown_core::rules::seat::Viewer;
+use facedown_core::table::player::Seen;
 use facedown_engine::review;
 
 use crate::args::{Observer, OptionArgs};

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use clap::Args;
-use facedown_core::erased::Start;
+use facedown_core::table::Start;
 use facedown_solver::answer::{Advice, Answer, KnownDeck, Moves, Score, answer};
 
 use crate::args::{GameArgs, OptionArgs, PositionArgs, fresh_seed};

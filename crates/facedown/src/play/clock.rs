@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::rules::seat::{PerSeat, Seat};
 use facedown_lab::arena::TimeControl;
 
 /// What is left on each player's clock; nothing where the game has none.

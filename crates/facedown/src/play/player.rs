@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use facedown_core::player::AnyPlayer;
+use facedown_core::table::player::AnyPlayer;
 use facedown_lab::contestant::Contestant;
 
 /// A player, as named on the command line.

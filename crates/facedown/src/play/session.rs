@@ -5,11 +5,11 @@ use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
 use facedown_core::notation::ActionError;
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::player::{Choice, Clock, Seen};
-use facedown_core::scene::ActionLine;
-use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
+use facedown_core::show::scene::ActionLine;
 use facedown_core::table::AnyTable;
+use facedown_core::table::player::{Choice, Clock, Seen};
 
 use super::clock::Clocks;
 use super::player::Seated;

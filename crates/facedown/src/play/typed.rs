@@ -3,8 +3,8 @@
 //! Read: `e2e4`, `e2-e4`, `e4`, `exd5`, `Nf3`, `Nbd2`, `e8=Q`, `O-O`, and for a card `□f1-g2`, `[]f1-g2` or `□g2`. Nothing
 //! here knows the rules: a text is compared with the legal actions and with what the player sees on the board.
 
-use facedown_core::scene::{ActionLine, Scene, SeenPiece};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::scene::{ActionLine, Scene, SeenPiece};
 use thiserror::Error;
 
 /// Why a typed move was not understood.
@@ -180,7 +180,8 @@ fn take_apart(text: &str) -> Option<Written> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use facedown_core::scene::{Cell, Ground};
+    use facedown_core::notation::Ground;
+    use facedown_core::show::scene::Cell;
 
     fn scene() -> Scene {
         let open = |piece| SeenPiece::Open { seat: Seat::White, piece };

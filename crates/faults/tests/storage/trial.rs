@@ -6,7 +6,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use facedown_core::deal::ServerSecret;
-use facedown_core::game::Rng;
+use facedown_core::rules::game::Rng;
 use facedown_faults::{Disk, Fault, Kind, Op, Plan, Struck};
 use facedown_server::id::Id;
 use facedown_server::storage::{

@@ -6,9 +6,9 @@
 
 use facedown_board::chess::{Square, attacks};
 use facedown_board::{Color, Role};
-use facedown_core::evaluate::{Approach, Evaluate, for_seat};
-use facedown_core::game::{Game, View};
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::{Approach, Evaluate, for_seat};
+use facedown_core::rules::game::{Game, View};
+use facedown_core::rules::seat::Seat;
 
 use super::{Action, Board, Booster, Public, Stage};
 use crate::orthodox::judge::{judge, plain};

@@ -8,9 +8,9 @@ use facedown_board::chess::fen::{
 use facedown_board::chess::{Bitboard, Rank, Square};
 use facedown_board::fen::{Field, fields, read_turn};
 use facedown_board::{ByColor, Color};
-use facedown_core::game::{State, View};
-use facedown_core::notation::{FenError, Setup};
-use facedown_core::seat::PerSeat;
+use facedown_core::notation::FenError;
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::seat::PerSeat;
 
 use super::board::{second_ranks, sign};
 use super::{Board, Booster, Hidden, Options, Private, Public, Row};

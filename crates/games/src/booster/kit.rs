@@ -1,7 +1,7 @@
 //! What Booster Chess needs on a table: its pack and the checkers (the Booster rules page, section 1).
 
 use facedown_board::Color;
-use facedown_core::kit::{CardSize, Discs, Face, Kit, Pack, Part};
+use facedown_core::show::kit::{CardSize, Discs, Face, Kit, Pack, Part};
 
 use super::Options;
 use crate::cards::printed;

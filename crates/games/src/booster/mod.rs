@@ -6,8 +6,8 @@
 
 mod board;
 mod eval;
-mod form;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;
@@ -19,9 +19,9 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_board::draws::{self, Draw, Mark};
 use facedown_board::{Color, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::{Seat, SeatSet};
+use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{Seat, SeatSet};
 
 pub use board::{Board, Home, Made};
 pub use notation::Event;

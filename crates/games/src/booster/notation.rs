@@ -2,14 +2,12 @@
 
 use facedown_board::chess::{Rank, Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::form::Form;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec};
-use facedown_core::scene::Ground;
-use facedown_core::seat::Seat;
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
+use facedown_core::rules::seat::Seat;
 
-use super::{Action, Booster, Draw1, Home, Made, Options, Public, Stage, fen, options, form};
+use super::{Action, Booster, Draw1, Home, Made, Options, Public, Stage, fen, form, options};
 use crate::cards::Card;
 
 /// What became known by a part of a turn.

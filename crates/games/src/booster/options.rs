@@ -1,6 +1,6 @@
 //! The options of Booster Chess: the variants that the author names, and `stack-limit` of his Tar Pit.
 
-use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
 
 use crate::cards::Cards;
 

@@ -8,8 +8,8 @@
 use facedown_board::Color;
 use facedown_board::chess::Position;
 use facedown_core::deal::{ChanceStream, DealSeed};
-use facedown_core::game::{Rng, State, View};
-use facedown_core::seat::PerSeat;
+use facedown_core::rules::game::{Rng, State, View};
+use facedown_core::rules::seat::PerSeat;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 

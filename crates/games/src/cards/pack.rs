@@ -4,7 +4,7 @@ use std::fmt;
 
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::Rng;
+use facedown_core::rules::game::Rng;
 
 /// A piece that a card stands for: never a pawn in the solitaires.
 pub type Officer = Piece;

@@ -2,7 +2,7 @@
 //! page), the gap as pips.
 
 use facedown_board::Color;
-use facedown_core::kit::{self, CardSize, Face, Pack, Part};
+use facedown_core::show::kit::{self, CardSize, Face, Pack, Part};
 
 use super::{Card, Cards, PACK, card_names, gap};
 

@@ -2,10 +2,10 @@
 
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::{Color, Role};
-use facedown_core::game::{Game, View};
-use facedown_core::scene::{Chance, Odds, OddsLine, Pool, Scene, SeenPiece};
-use facedown_core::seat::Seat;
-use facedown_core::tally::{Order, Pile};
+use facedown_core::rules::game::{Game, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::scene::{Chance, Odds, OddsLine, Pool, Scene, SeenPiece};
+use facedown_core::show::tally::{Order, Pile};
 
 use super::{Contact, Officer, PieceCards, Pieces};
 use crate::orthodox::shown;

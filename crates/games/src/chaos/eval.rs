@@ -1,9 +1,9 @@
 //! What a search needs to know of Chaos Chess, where everything is open.
 
 use facedown_board::Color;
-use facedown_core::evaluate::{Evaluate, for_seat};
-use facedown_core::game::View;
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::{Evaluate, for_seat};
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::Seat;
 
 use super::{Action, Chaos, Public};
 use crate::orthodox::judge::judge;

@@ -10,7 +10,8 @@ use facedown_board::chess::fen::{
 use facedown_board::chess::{Bitboard, Position};
 use facedown_board::fen::{Field, fields, read_turn};
 use facedown_board::{ByColor, Color, Role};
-use facedown_core::notation::{FenError, Setup};
+use facedown_core::notation::FenError;
+use facedown_core::rules::game::Setup;
 
 use super::{Chaos, Options, Public, setup};
 use crate::orthodox::chess_fen::{field_names, is_chess, read_counters, six_fields, write_six};

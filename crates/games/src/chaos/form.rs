@@ -1,6 +1,6 @@
 //! How positions of Chaos Chess are filled in.
 
-use facedown_core::form::{FenField, Form, Takes};
+use facedown_core::notation::form::{FenField, Form, Takes};
 
 use crate::orthodox::form::chess_fields;
 

@@ -1,7 +1,7 @@
 //! What Chaos Chess needs on a table: a slip for each square to draw from, or the set-up of a deal as a list.
 
 use facedown_board::chess::Square;
-use facedown_core::kit::{Kit, Part};
+use facedown_core::show::kit::{Kit, Part};
 
 /// The 64 slips, and the set-up.
 pub(super) fn kit() -> Kit {

@@ -2,11 +2,12 @@
 
 use facedown_board::Color;
 use facedown_board::chess::Square;
-use facedown_core::game::View;
-use facedown_core::kit::Kit;
-use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, SeenPiece, Step};
-use facedown_core::seat::Seat;
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::show::scene::{ActionLine, OddsLine, Pool, Scene, SeenPiece, Step};
 
 use super::{Action, Chaos, Event};
 use crate::orthodox::premoves::premoves;

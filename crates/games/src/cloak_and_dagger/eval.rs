@@ -5,9 +5,9 @@
 
 use facedown_board::chess::{Bitboard, Position, Square};
 use facedown_board::{Color, Piece, Role};
-use facedown_core::evaluate::{Approach, Evaluate, for_seat};
-use facedown_core::game::{Game, State, View};
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::{Approach, Evaluate, for_seat};
+use facedown_core::rules::game::{Game, State, View};
+use facedown_core::rules::seat::Seat;
 
 use super::arrangement::{CHECKERS, Identities, OFFICERS, Roles};
 use super::moves::victim;
@@ -302,7 +302,7 @@ mod tests {
     use super::*;
     use crate::cloak_and_dagger::arrangement::Arrangement;
     use crate::cloak_and_dagger::{Options, Private};
-    use facedown_core::seat::PerSeat;
+    use facedown_core::rules::seat::PerSeat;
 
     fn start() -> State<CloakAndDagger> {
         let mut public = Public::start(Options::default());
@@ -315,7 +315,7 @@ mod tests {
 
     fn choices(state: &State<CloakAndDagger>, deep: bool) -> Vec<Action> {
         let mut found = Vec::new();
-        let view = state.view(facedown_core::seat::Viewer::Seat(Seat::White));
+        let view = state.view(facedown_core::rules::seat::Viewer::Seat(Seat::White));
         CloakAndDagger::choices(view, Seat::White, deep, &mut |action| found.push(action));
         found
     }

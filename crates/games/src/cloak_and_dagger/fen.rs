@@ -11,8 +11,9 @@
 use facedown_board::chess::{Bitboard, File, Rank, Square};
 use facedown_board::fen::{Field, fields, read_counter, read_placement, read_turn, write_placement};
 use facedown_board::{ByColor, Color, Piece, Role};
-use facedown_core::notation::{FenError, Setup};
-use facedown_core::seat::PerSeat;
+use facedown_core::notation::FenError;
+use facedown_core::rules::game::Setup;
+use facedown_core::rules::seat::PerSeat;
 
 use super::arrangement::{CHECKERS, Identities, Roles, Set};
 use super::pieces::{Board, around, passed_rank};

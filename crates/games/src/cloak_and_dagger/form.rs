@@ -1,6 +1,6 @@
 //! How positions of Cloak and Dagger Chess are filled in.
 
-use facedown_core::form::{FenField, Form, Takes};
+use facedown_core::notation::form::{FenField, Form, Takes};
 
 pub(super) const FORM: Form = Form {
     pieces: "KQRBNPX",

@@ -7,7 +7,7 @@
 
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::{Color, Role};
-use facedown_core::game::{Rng, View};
+use facedown_core::rules::game::{Rng, View};
 use rand::RngExt;
 
 use super::arrangement::{Arrangement, CHECKERS, Clues, Identities, OFFICERS, Roles, Set};

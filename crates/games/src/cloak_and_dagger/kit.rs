@@ -1,8 +1,8 @@
 //! What Cloak and Dagger Chess needs on a table: numbered checkers and two grids a player (the Cloak and Dagger rules
 //! page, section 1).
 
-use facedown_core::kit::{Discs, Face, Kit, Part};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::kit::{Discs, Face, Kit, Part};
 
 use super::arrangement::ARMY;
 

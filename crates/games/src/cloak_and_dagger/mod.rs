@@ -9,8 +9,8 @@ pub mod arrangement;
 pub mod pieces;
 
 mod eval;
-mod form;
 mod fen;
+mod form;
 mod judge;
 mod kit;
 mod moves;
@@ -25,9 +25,9 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_board::draws::{self, Draw, Mark};
 use facedown_board::{ByColor, Color, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::{PerSeat, Seat, SeatSet};
+use facedown_core::rules::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
 pub use options::Options;
 pub use tell::{Event, Taken};

@@ -8,19 +8,18 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::form::Form;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Secrecy, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec};
-use facedown_core::scene::Ground;
-use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Secrecy};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
+use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
 
 use super::arrangement::{Arrangement, CHECKERS, Identities};
 use super::moves::{is_castling, victim};
 use super::tell::Taken;
 use super::{
     Action, Answer, CloakAndDagger, End, Event, Judgement, Move, Options, Phase, Public, Query, Trial, fen,
-    options, form};
+    form, options,
+};
 
 impl std::fmt::Display for Move {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

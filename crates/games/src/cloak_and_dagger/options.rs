@@ -1,6 +1,6 @@
 //! The options of Cloak and Dagger Chess, as the rules page names them (section 7).
 
-use facedown_core::options::{Chosen, OptionSpec, Takes};
+use facedown_core::rules::options::{Chosen, OptionSpec, Takes};
 
 /// The choice of readings. The default is the page's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! The parts of a turn, one after the other.
 
 use facedown_board::{Color, Role};
-use facedown_core::game::{Audience, Events, Flow, Known};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{Audience, Events, Flow, Known};
+use facedown_core::rules::seat::Seat;
 
 use super::arrangement::Roles;
 use super::moves::{castled, is_castling, victim};

@@ -2,7 +2,7 @@
 
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 
 use super::arrangement::{Arrangement, Identities};
 use super::{Action, End, Move};

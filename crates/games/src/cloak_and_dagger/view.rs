@@ -2,10 +2,11 @@
 
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};
-use facedown_core::game::{State, View};
-use facedown_core::kit::Kit;
-use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::{State, View};
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::show::scene::{ActionLine, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 
 use super::arrangement::{ARMY, CHECKERS, OFFICERS, Set};
 use super::tell::{Castled, Taken};

@@ -5,8 +5,8 @@ use facedown_board::Color;
 use facedown_board::fen::{Field, fields, read_counter, read_turn};
 use facedown_board::xiangqi::fen::{read_board, side_name, total, write_board};
 use facedown_board::xiangqi::{Piece, Position, Role, Square, home_role};
-use facedown_core::game::View;
-use facedown_core::notation::{FenError, Setup};
+use facedown_core::notation::FenError;
+use facedown_core::rules::game::{Setup, View};
 
 use super::fen::{self, MOST, Told, read_pool};
 use super::pool::Pool;

@@ -2,7 +2,7 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Bitboard, Role, Square};
-use facedown_core::outcome::{Outcome, Verdict};
+use facedown_core::rules::outcome::{Outcome, Verdict};
 
 use super::{Public, Stage, chase};
 

@@ -4,9 +4,9 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, around, home_color, rook_reach};
-use facedown_core::evaluate::{Evaluate, for_seat};
-use facedown_core::game::{Game, View};
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::{Evaluate, for_seat};
+use facedown_core::rules::game::{Game, View};
+use facedown_core::rules::seat::Seat;
 
 use super::{Jieqi, Pool, Public, Stage, pool_of};
 

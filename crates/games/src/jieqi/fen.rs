@@ -10,9 +10,9 @@ use facedown_board::Color;
 use facedown_board::fen::{Field, fields, read_counter, read_turn};
 use facedown_board::xiangqi::fen::{read_board, side_name, total, write_board};
 use facedown_board::xiangqi::{Bitboard, HOMES, Piece, Position, Role, home};
-use facedown_core::game::{State, View};
-use facedown_core::notation::{FenError, Setup};
-use facedown_core::seat::PerSeat;
+use facedown_core::notation::FenError;
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::seat::PerSeat;
 
 use super::options::Captured;
 use super::pool::{Kinds, Places, Pool};

@@ -1,6 +1,6 @@
 //! How positions of Jieqi are filled in.
 
-use facedown_core::form::{FenField, Form, Takes};
+use facedown_core::notation::form::{FenField, Form, Takes};
 
 /// Letters of pieces with counts, and what lies under the covers.
 const SIGNS: &str = "RNBACPrnbacp0123456789-/;?";

@@ -1,7 +1,7 @@
 //! What Jieqi needs on a table: discs with a cover on the other side, and the board of xiangqi.
 
-use facedown_core::kit::{Discs, Face, Kit, Part};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::kit::{Discs, Face, Kit, Part};
 
 /// Sixteen pieces a side (the Jieqi rules page, "set").
 pub(super) fn kit() -> Kit {

@@ -2,14 +2,12 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Role, Square, home_color, read_coordinates};
-use facedown_core::form::Form;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec, Preset};
-use facedown_core::scene::Ground;
-use facedown_core::seat::Seat;
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset};
+use facedown_core::rules::seat::Seat;
 
-use super::{Jieqi, Options, Public, Query, dialects, fen, options, start, form};
+use super::{Jieqi, Options, Public, Query, dialects, fen, form, options, start};
 
 /// What became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The options of Jieqi and the presets made of them (Jieqi rules page, section 9).
 
 use facedown_board::xiangqi::Terms;
-use facedown_core::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
 
 /// Who is told what a piece was that is captured face down.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -3,8 +3,8 @@
 use facedown_board::Color;
 use facedown_board::xiangqi::{HOMES, Role, Square, home, home_color, home_index, home_role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Rng, State, View};
-use facedown_core::seat::PerSeat;
+use facedown_core::rules::game::{Rng, State, View};
+use facedown_core::rules::seat::PerSeat;
 use rand::seq::SliceRandom;
 
 use super::pool::{Kinds, Places, Pool};

@@ -2,11 +2,12 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, Terms};
-use facedown_core::game::{State, View};
-use facedown_core::kit::Kit;
-use facedown_core::notation::Show;
-use facedown_core::scene::{self, ActionLine, Cell, Ground, Odds, OddsLine, Scene, SeenPiece, Step};
-use facedown_core::seat::Seat;
+use facedown_core::notation::Ground;
+use facedown_core::rules::game::{State, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::show::scene::{self, ActionLine, Cell, Odds, OddsLine, Scene, SeenPiece, Step};
 
 use super::{Event, Jieqi, Pool, pool_of};
 

@@ -8,9 +8,9 @@
 
 use facedown_board::chess::{Bitboard, Rank, Square, attacks};
 use facedown_board::{Color, Role};
-use facedown_core::evaluate::{Approach, Evaluate, for_seat};
-use facedown_core::game::{Game, State, Truth, View};
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::{Approach, Evaluate, for_seat};
+use facedown_core::rules::game::{Game, State, Truth, View};
+use facedown_core::rules::seat::Seat;
 
 use super::cards::CARDS;
 use super::{Action, Identity, Mysterious, Phase, Private, Public};
@@ -283,8 +283,8 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
 mod tests {
     use super::*;
     use crate::mysterious::Options;
-    use facedown_core::game::Game;
     use facedown_core::notation::Notation;
+    use facedown_core::rules::game::Game;
 
     type Ours = Mysterious<false>;
 

@@ -11,9 +11,9 @@ use facedown_board::chess::{Bitboard, File, Rank, Square};
 use facedown_board::fen::{Field, fields, read_counter, read_placement, read_turn, write_placement};
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::DealSeed;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{FenError, Setup};
-use facedown_core::seat::PerSeat;
+use facedown_core::notation::FenError;
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::seat::PerSeat;
 
 use super::cards::{CARDS, HAND, Hidden, Laid, Private, full, without};
 use super::options::{DoubleStep, StartCheck};

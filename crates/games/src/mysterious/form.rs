@@ -1,6 +1,6 @@
 //! How positions of Mysterious Chess and of its Casual form are filled in.
 
-use facedown_core::form::{FenField, Form, Only, Takes};
+use facedown_core::notation::form::{FenField, Form, Only, Takes};
 
 use crate::orthodox::form::chess_fields;
 
@@ -28,7 +28,7 @@ pub(super) const MYSTERIOUS: Form = Form {
     least: 8,
     start: START,
     empty: EMPTY,
-    picture: "X1x2p1x/1K1X1x1X/x1p1x1X1/X1X2b1x/1X1x1XP1/x1N1x1X1/x1X1k1x1/X3X1Xx w - - 0 1 flip - -",
+    picture: "X1x2p1x/1K1X1x1X/x1p1x1X1/X1X2b1x/1X1x1XP1/x1N1x1X1/x1X1k1x1/X3X1Xx b - - 0 1 flip - -",
 };
 
 pub(super) const CASUAL: Form = Form {

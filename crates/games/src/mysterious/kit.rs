@@ -1,7 +1,7 @@
 //! What both games need on a table: a card for every piece of chess, all with one back (the Mysterious rules page,
 //! section 2).
 
-use facedown_core::kit::{CardSize, Kit, Pack, Part, both_sides};
+use facedown_core::show::kit::{CardSize, Kit, Pack, Part, both_sides};
 
 /// Sixteen cards a side.
 pub(super) fn kit() -> Kit {

@@ -7,8 +7,8 @@
 
 mod cards;
 mod eval;
-mod form;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;
@@ -19,9 +19,9 @@ use facedown_board::chess::{self, Bitboard, Position, Rank, Square, Terms};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::{Seat, SeatSet};
+use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{Seat, SeatSet};
 
 use crate::orthodox::ends;
 use crate::orthodox::moved::Moved;

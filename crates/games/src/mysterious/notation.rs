@@ -3,14 +3,12 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Piece, Role};
-use facedown_core::form::Form;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Secrecy, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec};
-use facedown_core::scene::Ground;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Secrecy};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
+use facedown_core::rules::seat::{Seat, Viewer};
 
-use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, options, form};
+use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, form, options};
 use crate::orthodox::chess_fen::open_chess;
 use crate::orthodox::moved::Moved;
 

@@ -1,6 +1,6 @@
 //! The options of both games, as the Mysterious rules page names them (section 4).
 
-use facedown_core::options::{Chosen, OptionSpec, Takes};
+use facedown_core::rules::options::{Chosen, OptionSpec, Takes};
 
 /// Which pawns may make a double step (row 11).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]

@@ -3,8 +3,8 @@
 use facedown_board::chess::Square;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::DealSeed;
-use facedown_core::game::{Rng, State, View};
-use facedown_core::seat::PerSeat;
+use facedown_core::rules::game::{Rng, State, View};
+use facedown_core::rules::seat::PerSeat;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 

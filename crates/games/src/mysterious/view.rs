@@ -2,11 +2,12 @@
 
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};
-use facedown_core::game::{State, View};
-use facedown_core::kit::Kit;
-use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
-use facedown_core::seat::Seat;
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::{State, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::show::scene::{ActionLine, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 
 use super::{Action, Event, Mysterious, Phase, Public};
 use crate::orthodox::premoves::premoves;
@@ -60,8 +61,9 @@ impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
     fn open_scene(state: &State<Self>) -> Scene {
         let public = &state.public;
         Self::drawn(public, |at, color| {
-            let truth = facedown_core::game::Truth { public, private: &state.private, hidden: &state.hidden };
-            let piece = <Self as facedown_core::game::Game>::answer(truth, super::Identity(at));
+            let truth =
+                facedown_core::rules::game::Truth { public, private: &state.private, hidden: &state.hidden };
+            let piece = <Self as facedown_core::rules::game::Game>::answer(truth, super::Identity(at));
             Self::back(color, Some(piece.role), None)
         })
     }

@@ -1,6 +1,6 @@
 //! How positions of the Neighbour Chess Solitaire are filled in.
 
-use facedown_core::form::{FenField, Form, Takes};
+use facedown_core::notation::form::{FenField, Form, Takes};
 
 pub(super) const FORM: Form = Form {
     pieces: "KQRBN",

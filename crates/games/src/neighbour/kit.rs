@@ -1,7 +1,7 @@
 //! What Neighbour needs on a table: sixteen piece cards, twenty position cards (the Neighbour rules page, section 1),
 //! and a pad for the scores.
 
-use facedown_core::kit::{Kit, Part};
+use facedown_core::show::kit::{Kit, Part};
 
 use crate::cards::printed;
 

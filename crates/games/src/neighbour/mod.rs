@@ -3,8 +3,8 @@
 //!
 //! The orders of both decks are the secret, and nobody's.
 
-mod kit;
 mod form;
+mod kit;
 mod notation;
 mod places;
 mod rules;
@@ -15,9 +15,9 @@ pub use rules::{Phase, Public, problem, sidesteps};
 
 use facedown_board::chess::Square;
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::Verdict;
-use facedown_core::seat::{PerSeat, Seat, SeatSet};
+use facedown_core::rules::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
 use crate::cards::{Officer, PieceCards, drawn, shuffled};
 

@@ -2,16 +2,15 @@
 
 use facedown_board::Piece;
 use facedown_board::chess::Square;
-use facedown_core::form::Form;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
-use facedown_core::scene::Ground;
-use facedown_core::seat::{PerSeat, Seat};
-use facedown_core::solution::Targets;
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Targets};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
+use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::{
-    Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards, form};
+    Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,
+    form,
+};
 use super::{Game as _, problem};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
@@ -58,6 +57,10 @@ impl Notation for Neighbour {
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let floor = u8::try_from(chosen.number("floor")).unwrap_or(16);
         Ok(Options { floor, king_consolation: chosen.is("king-consolation", "on") })
+    }
+
+    fn presets() -> &'static [Preset] {
+        &[("literal", &[("floor", "1")])]
     }
 
     fn targets() -> Option<Targets> {

@@ -2,8 +2,8 @@
 
 use facedown_board::chess::{Bitboard, Square, attacks};
 use facedown_board::{Color, Role};
-use facedown_core::game::{Audience, Events};
-use facedown_core::outcome::Outcome;
+use facedown_core::rules::game::{Audience, Events};
+use facedown_core::rules::outcome::Outcome;
 
 use super::{Cards, Event, Neighbour, Options, Place, PlaceCards};
 use crate::cards::{Contact, Officer, PieceCards, Pieces, ROLES};

@@ -1,10 +1,11 @@
 //! How Neighbour is shown.
 
-use facedown_core::game::View;
-use facedown_core::kit::Kit;
-use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, Step};
-use facedown_core::tally::{Spot, Tally};
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::View;
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::show::scene::{ActionLine, OddsLine, Pool, Scene, Step};
+use facedown_core::show::tally::{Spot, Tally};
 
 use super::{Action, Event, Neighbour, Phase, PlaceCards, Public, TopCards};
 use crate::cards::{Contact, shown};

@@ -2,7 +2,7 @@
 
 use facedown_board::chess::{Position, Terms};
 use facedown_board::draws::{self, Draw, Mark};
-use facedown_core::outcome::{Outcome, Verdict};
+use facedown_core::rules::outcome::{Outcome, Verdict};
 
 /// Mate, stalemate, dead position, repetition and the counts of moves. A king that stands attacked while `terms` suspend
 /// checks is not mated.

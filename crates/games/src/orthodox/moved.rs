@@ -2,7 +2,7 @@
 
 use facedown_board::chess::{Action, Kind, Position, Square, castling_rook};
 use facedown_board::{Color, Role};
-use facedown_core::scene::{SeenPiece, Step};
+use facedown_core::show::scene::{SeenPiece, Step};
 
 /// A piece that moved, and what it captured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -5,8 +5,8 @@
 
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square, attacks};
 use facedown_board::{Color, Role};
-use facedown_core::scene::ActionLine;
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::scene::ActionLine;
 
 /// The moves that a seat may prepare, by square and target.
 #[must_use]
@@ -70,10 +70,9 @@ mod tests {
     use std::collections::BTreeMap;
 
     use facedown_core::deal::DealSeed;
-    use facedown_core::erased::Start;
-    use facedown_core::scene::SeenPiece;
-    use facedown_core::seat::{Seat, Viewer};
-    use facedown_core::table::AnyTable;
+    use facedown_core::rules::seat::{Seat, Viewer};
+    use facedown_core::show::scene::SeenPiece;
+    use facedown_core::table::{AnyTable, Start};
 
     use crate::registry;
 

@@ -1,7 +1,8 @@
 //! The board of eight by eight squares as it is shown.
 
 use facedown_board::chess::Square;
-use facedown_core::scene::{Cell, Ground, Scene, SeenPiece};
+use facedown_core::notation::Ground;
+use facedown_core::show::scene::{Cell, Scene, SeenPiece};
 
 /// The board with whatever `cell` shows on a square, and kings in check.
 pub fn scene(cell: impl Fn(Square) -> Option<Cell>, check: impl IntoIterator<Item = Square>) -> Scene {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use facedown_board::{Color, Piece, Role};
-use facedown_core::game::Rng;
+use facedown_core::rules::game::Rng;
 
 use super::rules::DECK;
 use crate::cards::{Officer, PieceCards};

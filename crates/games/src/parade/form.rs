@@ -1,6 +1,6 @@
 //! How positions of the Parade Chess Solitaire are filled in.
 
-use facedown_core::form::{FenField, Form, Takes, Then};
+use facedown_core::notation::form::{FenField, Form, Takes, Then};
 
 use super::DECK;
 

@@ -1,6 +1,6 @@
 //! What Parade needs on a table: the sixteen piece cards, and a pad for the scores.
 
-use facedown_core::kit::{Kit, Part};
+use facedown_core::show::kit::{Kit, Part};
 
 use crate::cards::printed;
 

@@ -14,9 +14,9 @@ pub use rules::{DECK, PENALTY_CARDS, Public, open_position};
 
 use facedown_board::chess::Square;
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::Verdict;
-use facedown_core::seat::{PerSeat, Seat, SeatSet};
+use facedown_core::rules::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
 use crate::cards::{Officer, shuffled};
 

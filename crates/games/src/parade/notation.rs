@@ -1,13 +1,10 @@
 //! Parade as text: FEN, actions, answers (the Parade rules page, section 7).
 
 use facedown_board::Piece;
-use facedown_core::form::Form;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
-use facedown_core::scene::Ground;
-use facedown_core::seat::{PerSeat, Seat};
-use facedown_core::solution::Targets;
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Targets};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
+use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard, form};
 use super::{Game as _, open_position};

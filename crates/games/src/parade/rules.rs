@@ -2,8 +2,8 @@
 
 use facedown_board::Color;
 use facedown_board::chess::{Bitboard, Square};
-use facedown_core::game::{Audience, Events};
-use facedown_core::outcome::Outcome;
+use facedown_core::rules::game::{Audience, Events};
+use facedown_core::rules::outcome::Outcome;
 
 use super::{DeckOrder, Event, Options, Parade, PastH8};
 use crate::cards::{Contact, Officer, PieceCards, Pieces, landing, lay_out};

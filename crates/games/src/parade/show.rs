@@ -1,10 +1,11 @@
 //! How Parade is shown.
 
-use facedown_core::game::{Game as _, View};
-use facedown_core::kit::Kit;
-use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, OddsLine, Pool, Scene, Step};
-use facedown_core::tally::{Pile, Spot, Tally};
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game as _, View};
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::show::scene::{ActionLine, OddsLine, Pool, Scene, Step};
+use facedown_core::show::tally::{Pile, Spot, Tally};
 
 use super::{Action, DECK, Event, PENALTY_CARDS, Parade, TopCard};
 use crate::cards::{Contact, shown};

@@ -5,9 +5,9 @@
 
 use facedown_board::chess::Action;
 use facedown_board::{Color, Role};
-use facedown_core::evaluate::{Evaluate, for_seat};
-use facedown_core::game::View;
-use facedown_core::seat::Seat;
+use facedown_core::rules::evaluate::{Evaluate, for_seat};
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::Seat;
 
 use super::{Pool, Public, Surprise};
 use crate::orthodox::exchange::{exchange, gain};

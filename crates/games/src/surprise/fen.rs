@@ -8,7 +8,8 @@ use facedown_board::chess::fen::{Pieces, read_board, read_castling, read_en_pass
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square};
 use facedown_board::fen::{Field, fields, read_turn};
 use facedown_board::{ByColor, Color, Role};
-use facedown_core::notation::{FenError, Setup};
+use facedown_core::notation::FenError;
+use facedown_core::rules::game::Setup;
 
 use super::setup::{Hidden, Pool, full_pool};
 use super::{Options, Public, Stage, Surprise, reveal};

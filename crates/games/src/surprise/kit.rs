@@ -1,6 +1,6 @@
 //! What Surprise Chess needs on a table: the officers as cards with one back (the Surprise rules page, section 2).
 
-use facedown_core::kit::{CardSize, Kit, Pack, Part, both_sides};
+use facedown_core::show::kit::{CardSize, Kit, Pack, Part, both_sides};
 
 /// Eight cards a side; in Rex exclusive the kings stand open and have none.
 pub(super) fn kit(rex: bool) -> Kit {

@@ -5,8 +5,8 @@
 //! where the inventor's text is silent are those of the Surprise rules page.
 
 mod eval;
-mod form;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;
@@ -18,9 +18,9 @@ use facedown_board::chess::{Action, Bitboard, Kind, Position, Square, Terms, cas
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::{Seat, SeatSet};
+use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{Seat, SeatSet};
 use rand::seq::SliceRandom;
 
 use crate::orthodox::ends;

@@ -2,15 +2,13 @@
 
 use facedown_board::chess::{Action, Kind, Position, Square, castling_rook, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::form::Form;
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec};
-use facedown_core::scene::Ground;
-use facedown_core::seat::Seat;
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
+use facedown_core::rules::seat::Seat;
 
 use super::setup::owner;
-use super::{Identity, Options, Public, Surprise, fen, options, setup, form};
+use super::{Identity, Options, Public, Surprise, fen, form, options, setup};
 
 /// A piece that attacks a card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

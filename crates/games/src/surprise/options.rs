@@ -1,6 +1,6 @@
 //! The options of Surprise Chess, each a reading of the text that the rules page leaves to the players.
 
-use facedown_core::options::{Chosen, OptionSpec, Takes};
+use facedown_core::rules::options::{Chosen, OptionSpec, Takes};
 
 /// The choice of readings (Surprise rules page, section 4). The default is the page's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

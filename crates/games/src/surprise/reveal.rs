@@ -2,7 +2,7 @@
 
 use facedown_board::chess::{Bitboard, Kind, Position, Square, attacks};
 use facedown_board::{Color, Role};
-use facedown_core::game::{Audience, Events, Flow};
+use facedown_core::rules::game::{Audience, Events, Flow};
 
 use super::{Attacker, Event, Identity, Public, Stage, Surprise, Why, so_far};
 

@@ -2,11 +2,11 @@
 
 use facedown_board::chess::{Action, Square};
 use facedown_board::{Color, Role};
-use facedown_core::game::{State, View};
-use facedown_core::kit::Kit;
-use facedown_core::notation::Show;
-use facedown_core::scene::{self, ActionLine, Odds, OddsLine, Scene, SeenPiece, Step};
-use facedown_core::seat::Seat;
+use facedown_core::rules::game::{State, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::show::scene::{self, ActionLine, Odds, OddsLine, Scene, SeenPiece, Step};
 
 use super::notation::castler;
 use super::{Event, Pool, Public, Surprise, Why};

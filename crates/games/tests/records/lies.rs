@@ -2,7 +2,7 @@
 
 use facedown_core::deal::{Contribution, DealSeed, ServerSecret};
 use facedown_core::record::{DealCheck, Openings, Record, RecordError, Source, verify};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use facedown_games::registry;
 
 use crate::played;

@@ -1,11 +1,10 @@
 //! Games of all kinds played at random from fair deals, bare seeds and set-up positions, with their records.
 
 use facedown_core::deal::{Blind, Contribution, DealSeed, ServerSecret, Terms};
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::{Contributor, DealCheck, Header, Openings, Pledge, Record, Source};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable, Start};
 use facedown_games::registry;
 use facedown_testkit::tables::play_at_random;
 

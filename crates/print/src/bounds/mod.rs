@@ -14,7 +14,7 @@ mod sheet;
 mod tests;
 mod text;
 
-use facedown_core::printing::DrawingFault;
+use facedown_core::ports::printing::DrawingFault;
 
 pub(crate) use budget::Together;
 pub(crate) use elements::of_elements;

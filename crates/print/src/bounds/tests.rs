@@ -1,6 +1,6 @@
 //! What is taken and what is refused.
 
-use facedown_core::printing::DrawingFault;
+use facedown_core::ports::printing::DrawingFault;
 use resvg::usvg::roxmltree::{Document, ParsingOptions};
 use resvg::usvg::{Group, Node, Tree};
 

@@ -1,6 +1,6 @@
 //! The text of a file, before it is taken for XML.
 
-use facedown_core::printing::DrawingFault;
+use facedown_core::ports::printing::DrawingFault;
 
 use super::{NODES, Wrong, grouped, too_many_nodes, too_much};
 

@@ -6,11 +6,10 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::post;
 use axum::{Json as Answer, Router};
-use facedown_core::erased::{OpenError, Start};
-use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::{End, Header, Record, Source, is_day};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{AnyTable, Asked};
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, Asked, OpenError, Start};
 use facedown_tournament::clock::{Clock, Fallen, Instant, TimeControl};
 
 use super::body::Json;

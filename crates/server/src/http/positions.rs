@@ -3,12 +3,11 @@
 use axum::extract::State;
 use axum::routing::post;
 use axum::{Json as Answer, Router};
-use facedown_core::erased::{AnyGame, Start};
 use facedown_core::notation::ActionError;
-use facedown_core::options::Chosen;
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{AnyTable, Draft, MoveLine};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable, Draft, MoveLine, Start};
 
 use super::body::Json;
 use super::replays::shown;

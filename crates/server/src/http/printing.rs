@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Json as Answer, Router};
 use facedown_core::deal::DealSeed;
-use facedown_core::printing::{MOST_DEALS, PrintRefusal, PrintWish, Printer, Printing};
+use facedown_core::ports::printing::{MOST_DEALS, PrintRefusal, PrintWish, Printer, Printing};
 
 use super::body::Json;
 use super::reviews::Nobody;

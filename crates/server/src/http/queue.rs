@@ -31,7 +31,7 @@ const IN_LINE: usize = 16;
 const LINES: usize = 4;
 
 /// Told how much is done, of how much; answers whether to go on.
-pub(super) type Progress<'a> = facedown_core::review::Progress<'a>;
+pub(super) type Progress<'a> = facedown_core::ports::Progress<'a>;
 
 /// Where long work of one kind is done.
 pub(super) struct WorkQueue {

@@ -3,15 +3,13 @@
 use axum::extract::State;
 use axum::routing::post;
 use axum::{Json as Answer, Router};
-use facedown_core::erased::{AnyGame, Start};
-use facedown_core::options::Chosen;
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::position::AnyPosition;
-use facedown_core::position_line::{PositionLine, is_position_line};
+use facedown_core::record::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{self, Header, Record, RecordError, Verified};
-use facedown_core::scene::SeenPiece;
-use facedown_core::seat::Viewer;
-use facedown_core::table::{AnyTable, Observation};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::scene::SeenPiece;
+use facedown_core::table::{AnyGame, AnyPosition, AnyTable, Observation, Start};
 
 use super::body::Json;
 use super::work::{Asker, Wanted};

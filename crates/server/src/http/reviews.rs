@@ -6,10 +6,11 @@ use axum::Router;
 use axum::extract::{Extension, State};
 use axum::response::Response;
 use axum::routing::post;
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::player::Seen;
-use facedown_core::review::{Progress, Review, Reviewer};
-use facedown_core::seat::Seat;
+use facedown_core::ports::Progress;
+use facedown_core::ports::review::{Review, Reviewer};
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::player::Seen;
 
 use super::body::Json;
 use super::queue::WorkQueue;

@@ -6,9 +6,9 @@ use axum::Router;
 use axum::extract::{Extension, State};
 use axum::response::Response;
 use axum::routing::post;
-use facedown_core::outcome::reason;
-use facedown_core::review::Progress;
-use facedown_core::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
+use facedown_core::ports::Progress;
+use facedown_core::ports::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
+use facedown_core::rules::outcome::reason;
 
 use super::body::Json;
 use super::queue::WorkQueue;

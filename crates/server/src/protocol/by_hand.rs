@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use facedown_core::table::{Asked, MoveLine};
 use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};

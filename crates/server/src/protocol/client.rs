@@ -1,6 +1,6 @@
 //! What a client sends over the WebSocket.
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A message from a client. `id` is the client's own name for a request (1 to 64 characters, fresh for each): a request

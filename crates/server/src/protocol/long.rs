@@ -1,9 +1,9 @@
 //! What goes over the wire for work that takes long: `POST /api/reviews`, `/api/solutions` and `/api/puzzles`. The answer is
 //! one JSON object a line; the last one brings what was asked for, or says why it cannot be.
 
-use facedown_core::review::Review;
-use facedown_core::seat::Seat;
-use facedown_core::solution::{Puzzle, Solution};
+use facedown_core::ports::review::Review;
+use facedown_core::ports::solution::{Puzzle, Solution};
+use facedown_core::rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::ErrorBody;

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::outcome::Outcome;
-use facedown_core::scene::{ActionLine, Holdings, OddsLine, Pool, Scene};
-use facedown_core::seat::Seat;
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::scene::{ActionLine, Holdings, OddsLine, Pool, Scene};
+use facedown_core::show::tally::Tally;
 use facedown_core::table::MoveLine;
-use facedown_core::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 use super::Captured;

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::outcome::Outcome;
 use facedown_core::record::DealCheck;
-use facedown_core::scene::{Holdings, OddsLine, Pool, Scene, SeenPiece};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::scene::{Holdings, OddsLine, Pool, Scene, SeenPiece};
+use facedown_core::show::tally::Tally;
 use facedown_core::table::MoveLine;
-use facedown_core::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 use super::Captured;

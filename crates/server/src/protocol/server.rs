@@ -1,6 +1,6 @@
 //! What the server sends over the WebSocket.
 
-use facedown_core::scene::ActionLine;
+use facedown_core::show::scene::ActionLine;
 use facedown_core::table::{Draft, MoveLine};
 use serde::Serialize;
 

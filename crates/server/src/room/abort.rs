@@ -2,8 +2,8 @@
 //! gives nobody another color or another try at a deal that two games share.
 
 use facedown_core::notation::ActionError;
-use facedown_core::outcome::{Outcome, reason};
-use facedown_core::seat::Seat;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::Seat;
 
 use super::Room;
 use super::entry::Entry;

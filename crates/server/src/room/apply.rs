@@ -1,12 +1,11 @@
 //! What each entry of a log does to its table.
 
 use facedown_core::deal::{Blind, Commitment, Contribution, DealSeed};
-use facedown_core::erased::Start;
 use facedown_core::notation::ActionError;
-use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::Turn;
-use facedown_core::seat::{Seat, SeatSet};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, SeatSet};
+use facedown_core::table::{AnyTable, Start};
 
 use super::entry::Entry;
 use super::live::{FIRST_MOVES, LiveTable};

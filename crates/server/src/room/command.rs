@@ -2,7 +2,7 @@
 
 use axum::extract::ws::Utf8Bytes;
 use facedown_core::deal::{Commitment, Contribution};
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::entry::Entry;

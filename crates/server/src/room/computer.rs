@@ -7,8 +7,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use facedown_core::player::{AnyPlayer, Choice, Clock, Computers, Seen};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::ports::computers::Computers;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::live::LiveTable;

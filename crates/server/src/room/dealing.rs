@@ -1,9 +1,9 @@
 //! The commitments and contributions of one deal.
 
 use facedown_core::deal::{Commitment, Contribution, DealSeed, ServerSecret, Terms};
-use facedown_core::options::Chosen;
 use facedown_core::record::{Contributor, Pledge};
-use facedown_core::seat::Seat;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::Seat;
 
 use crate::error::Error;
 use crate::protocol;

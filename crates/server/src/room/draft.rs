@@ -2,7 +2,7 @@
 //! as long as their table is in memory.
 
 use facedown_core::notation::ActionError;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
 
 use super::command::{Request, Wish};
 use super::live::LiveTable;

@@ -1,6 +1,6 @@
 //! The log of a table: what happened, as the JSON that is stored.
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// Something that happened at a table. Together with the deal's secret the entries of a table make everything else

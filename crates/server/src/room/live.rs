@@ -4,13 +4,12 @@
 use std::collections::HashMap;
 
 use facedown_core::deal::{Blind, ServerSecret};
-use facedown_core::erased::AnyGame;
 use facedown_core::notation::ActionError;
-use facedown_core::options::Chosen;
-use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::Turn;
-use facedown_core::seat::{Seat, SeatSet, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, SeatSet, Viewer};
+use facedown_core::table::{AnyGame, AnyTable};
 use facedown_tournament::clock::Clock;
 
 use super::abort::aborted_result;

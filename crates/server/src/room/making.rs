@@ -1,10 +1,10 @@
 //! Making a sitting with its first table: everything that may be wished for, and checked before anything is stored.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, OpenError, Start};
-use facedown_core::options::Chosen;
-use facedown_core::outcome::Outcome;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::table::{AnyGame, OpenError, Start};
 
 use super::apply::stored;
 use super::entry::Entry;

@@ -25,9 +25,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use facedown_core::deal::{Commitment, Contribution};
-use facedown_core::erased::AnyGame;
-use facedown_core::player::Computers;
-use facedown_core::seat::Seat;
+use facedown_core::ports::computers::Computers;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::AnyGame;
 use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;

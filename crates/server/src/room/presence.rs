@@ -1,6 +1,6 @@
 //! Who is there: the people connected to a table, and since when a seat's player is gone.
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 use tokio::time::Instant;
 
 use super::live::LiveTable;

@@ -2,7 +2,7 @@
 
 use facedown_core::deal::ServerSecret;
 use facedown_core::record::{Header, Openings, Record, Source};
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
 
 use super::live::LiveTable;
 use crate::error::Error;

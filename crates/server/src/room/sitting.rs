@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
 
 use super::abort::{aborter, is_aborted};
 use crate::id::Id;

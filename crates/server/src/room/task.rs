@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use facedown_core::deal::{Commitment, Contribution};
-use facedown_core::player::Choice;
-use facedown_core::seat::Seat;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::player::Choice;
 use tokio::sync::mpsc;
 
 use super::abort::is_aborted;

@@ -2,10 +2,10 @@
 //! viewer may know.
 
 use facedown_core::deal::Commitment;
-use facedown_core::erased::Start;
-use facedown_core::scene::{Ground, Scene};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{MoveLine, Observation};
+use facedown_core::notation::Ground;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::scene::Scene;
+use facedown_core::table::{MoveLine, Observation, Start};
 
 use super::live::LiveTable;
 use super::now;

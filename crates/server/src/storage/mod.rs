@@ -88,7 +88,7 @@ pub enum Holder {
     Screen,
     /// A shared screen on which this seat has said that it is there: it sees what the seat alone may see. Never stored:
     /// whoever opens the page again is a [`Holder::Screen`] first.
-    Awake(facedown_core::seat::Seat),
+    Awake(facedown_core::rules::seat::Seat),
     /// The seat of one player, 0 (who made the sitting) or 1.
     Player(u8),
     /// Looking on.

@@ -1,7 +1,7 @@
 //! Games that are told by hand, over HTTP.
 
-use facedown_core::erased::Start;
 use facedown_core::record::{DealCheck, Record, verify};
+use facedown_core::table::Start;
 use facedown_games::registry;
 use serde_json::{Value, json};
 

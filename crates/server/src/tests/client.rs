@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use facedown_core::deal::Contribution;
-use facedown_core::erased::AnyGame;
+use facedown_core::table::AnyGame;
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tempfile::TempDir;

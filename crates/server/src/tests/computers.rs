@@ -4,9 +4,10 @@ use std::sync::{Arc, Mutex};
 
 use facedown_core::deal::{Contribution, ServerSecret};
 use facedown_core::notation::About;
-use facedown_core::player::{AnyPlayer, Choice, Clock, Computers, Seen};
+use facedown_core::ports::computers::Computers;
 use facedown_core::record::{Contributor, DealCheck, Record, Source};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
 use facedown_games::registry;
 use serde_json::{Value, json};
 
@@ -50,7 +51,7 @@ pub(super) fn advances(action: &str) -> bool {
 /// The table as the computer knows it.
 fn told(seen: &Seen) -> Box<dyn facedown_core::table::AnyTable> {
     let game = registry::find(seen.game).unwrap();
-    let (mut table, _) = game.open(&seen.options, facedown_core::erased::Start::Fen(&seen.start)).unwrap();
+    let (mut table, _) = game.open(&seen.options, facedown_core::table::Start::Fen(&seen.start)).unwrap();
     for action in &seen.actions {
         let seat = table.to_act().iter().next().unwrap();
         table.enter(seat, action).unwrap();

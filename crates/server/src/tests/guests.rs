@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use facedown_core::printing::{PrintRefusal, PrintWish, Printer, Printing};
+use facedown_core::ports::printing::{PrintRefusal, PrintWish, Printer, Printing};
 use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

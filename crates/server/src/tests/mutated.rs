@@ -46,11 +46,11 @@ async fn damaged_bodies_are_answered() {
         let fen = game
             .position(
                 table.options(),
-                facedown_core::erased::Start::Deal(&"5e".repeat(32).parse().unwrap(), false),
+                facedown_core::table::Start::Deal(&"5e".repeat(32).parse().unwrap(), false),
             )
             .and_then(|p| p.fen(None))
             .unwrap();
-        let action = table.lines(facedown_core::seat::Viewer::Spectator, 0)[0].action.clone();
+        let action = table.lines(facedown_core::rules::seat::Viewer::Spectator, 0)[0].action.clone();
         let observer = if game.about().seats == 1 { "solo" } else { "white" };
         let whole = [
             ("/api/positions", json!({"game": id, "options": {}, "fen": fen})),

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use facedown_core::outcome::Outcome;
-use facedown_core::player::Seen;
-use facedown_core::printing::{PrintRefusal, PrintWish, Printer, Printing};
-use facedown_core::review::{Review, Reviewer};
+use facedown_core::ports::printing::{PrintRefusal, PrintWish, Printer, Printing};
+use facedown_core::ports::review::{Review, Reviewer};
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::table::player::Seen;
 
 use super::client::{Reply, Server, until};
 use super::reviews;

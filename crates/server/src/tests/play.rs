@@ -77,7 +77,7 @@ pub(super) async fn check_record(server: &Server, table: &Table, deal: DealCheck
     assert_eq!(verified.deal, deal);
     let view = server.view(table).await;
     let ply = verified.table.ply();
-    let last = verified.table.observation(facedown_core::seat::Viewer::Spectator, ply).unwrap();
+    let last = verified.table.observation(facedown_core::rules::seat::Viewer::Spectator, ply).unwrap();
     assert_eq!(view["fen"], json!(last.fen));
     assert_eq!(view["ply"], json!(ply));
 }

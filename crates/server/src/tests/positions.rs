@@ -1,7 +1,7 @@
 //! Positions by themselves, and actions in them.
 
-use facedown_core::erased::Start;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::table::Start;
 use facedown_games::registry;
 use serde_json::{Value, json};
 
@@ -29,7 +29,7 @@ async fn a_game_goes_on_from_fen_to_fen() {
             (0..=table.ply()).map(|ply| table.observation(Viewer::Spectator, ply).unwrap()).collect(),
         );
         let mut table = table;
-        table.end(facedown_core::outcome::Outcome::nobody("aborted"));
+        table.end(facedown_core::rules::outcome::Outcome::nobody("aborted"));
         let truth = table.finish().map_err(|_| "a finished game").unwrap();
         let truth: Vec<String> = truth.iter().map(|position| position.fen(None).unwrap()).collect();
         let mut fen = truth[0].clone();

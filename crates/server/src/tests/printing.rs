@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use facedown_core::deal::{Commitment, DealSeed};
-use facedown_core::printing::{
+use facedown_core::ports::printing::{
     DrawingFault, PrintRefusal, PrintTakes, PrintWish, PrintedDeal, PrintedSheet, Printer, Printing,
 };
 use serde_json::{Value, json};

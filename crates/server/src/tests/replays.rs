@@ -1,10 +1,9 @@
 //! Records shown through everybody's eyes.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Start};
 use facedown_core::record::{Header, Openings, Record, Source};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable, Start};
 use facedown_games::registry;
 use serde_json::{Value, json};
 

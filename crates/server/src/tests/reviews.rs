@@ -4,10 +4,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
-use facedown_core::outcome::Outcome;
-use facedown_core::player::Seen;
-use facedown_core::review::{Review, Reviewer};
-use facedown_core::seat::Seat;
+use facedown_core::ports::review::{Review, Reviewer};
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::Seat;
+use facedown_core::table::player::Seen;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::Start;
+use facedown_core::ports::Progress;
+use facedown_core::ports::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
 use facedown_core::record::{DealCheck, Record, verify};
-use facedown_core::review::Progress;
-use facedown_core::seat::Viewer;
-use facedown_core::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
+use facedown_core::rules::seat::Viewer;
+use facedown_core::table::Start;
 use facedown_games::registry;
 use serde_json::{Value, json};
 

@@ -7,13 +7,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Erased, OpenError, Start};
-use facedown_core::kit::Kit;
-use facedown_core::notation::{About, Secrecy, Show};
-use facedown_core::options::{Chosen, OptionError, OptionSpec};
-use facedown_core::position::{self, AnyPosition};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::NotByHand;
+use facedown_core::notation::{About, Form, Secrecy};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::show::kit::Kit;
+use facedown_core::table::{AnyGame, AnyPosition, Erased, NotByHand, OpenError, Start, opened};
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
@@ -38,6 +37,10 @@ struct Dealt<G: Show>(Opening<G>);
 impl<G: Show> AnyGame for Dealt<G> {
     fn about(&self) -> &'static About {
         Erased::<G>::new().about()
+    }
+
+    fn form(&self) -> &'static Form {
+        Erased::<G>::new().form()
     }
 
     fn option_specs(&self) -> &'static [OptionSpec] {
@@ -70,7 +73,7 @@ impl<G: Show> AnyGame for Dealt<G> {
 
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
         match start {
-            Start::Deal(..) => Ok(position::opened::<G>(self.0.options.clone(), self.0.state.clone())),
+            Start::Deal(..) => Ok(opened::<G>(self.0.options.clone(), self.0.state.clone())),
             Start::Fen(_) | Start::DealtOut(..) | Start::Dealt(..) => {
                 Erased::<G>::new().position(options, start)
             }

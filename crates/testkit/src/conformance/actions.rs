@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use facedown_core::game::{Rng, View};
-use facedown_core::notation::Show;
-use facedown_core::perft::{perft, perft_played};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::game::{Rng, View};
+use facedown_core::rules::perft::{perft, perft_played};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table};
 use rand::RngExt;
 

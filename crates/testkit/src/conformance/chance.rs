@@ -1,9 +1,9 @@
 //! What may turn up, and states drawn from what a seat knows.
 
-use facedown_core::game::View;
-use facedown_core::notation::Show;
-use facedown_core::outcome::Verdict;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::game::View;
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::Show;
 
 use super::Scope;
 use crate::finding::{Checked, Claim, Finding, holds, same};

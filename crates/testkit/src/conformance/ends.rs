@@ -1,10 +1,10 @@
 //! How games end, and what goes on while they do not.
 
-use facedown_core::drive::Ended;
-use facedown_core::game::Game;
-use facedown_core::notation::Show;
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::drive::Ended;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_core::table::AnyTable;
 
 use super::Scope;
@@ -86,7 +86,7 @@ fn finished<G: Show>(game: &Playthrough<G>) -> Checked {
     for &seat in table.seats() {
         holds(CLAIM, ply, table.legal(seat).is_empty(), || format!("{seat} may act after the end"))?;
     }
-    let resigned = Outcome::win(Seat::all(G::SEATS)[0], facedown_core::outcome::reason::RESIGNATION);
+    let resigned = Outcome::win(Seat::all(G::SEATS)[0], facedown_core::rules::outcome::reason::RESIGNATION);
     table.end(resigned);
     same(
         CLAIM,

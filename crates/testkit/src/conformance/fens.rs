@@ -2,12 +2,13 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use facedown_core::drive::Ended;
-use facedown_core::game::{Rng, State, View};
-use facedown_core::notation::{Notation, Setup, Show};
-use facedown_core::outcome::Verdict;
-use facedown_core::scene::{Scene, SeenPiece};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::drive::Ended;
+use facedown_core::rules::game::{Rng, Setup, State, View};
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::show::scene::{Scene, SeenPiece};
 use rand::RngExt;
 
 use super::Scope;
@@ -125,7 +126,13 @@ fn as_its_form_says<G: Show>(ply: usize, fen: &str) -> Checked {
     let claim = Claim::FenRoundTrip;
     let filled = take_apart(&G::FORM, &G::ABOUT, fen)
         .map_err(|e| Finding::new(claim, ply, format!("`{fen}` is not as the game's form says: {e}")))?;
-    same(claim, ply, || "a FEN filled in by the game's form".into(), &put_together(&G::FORM, &filled), &fen.to_owned())
+    same(
+        claim,
+        ply,
+        || "a FEN filled in by the game's form".into(),
+        &put_together(&G::FORM, &filled),
+        &fen.to_owned(),
+    )
 }
 
 /// A FEN with one thing wrong, or several.

@@ -12,9 +12,9 @@
 //! what is hidden never shows (cards that stay out of play), deals that look alike have unequal weights; such a game's
 //! tests say so ([`super::Suite::weighted`]), and the draws are held against the lazy law by chi-squared instead.
 
-use facedown_core::game::{Flow, Game, Known, Rng, Silent, State, View};
-use facedown_core::notation::Show;
-use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::rules::game::{Flow, Game, Known, Rng, Silent, State, View};
+use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
+use facedown_core::show::Show;
 use rand::RngExt;
 
 use super::Scope;
@@ -133,7 +133,7 @@ impl<G: Game> Lazy<'_, G> {
             if G::audience(query).includes(self.viewer) {
                 run.push((query, answer));
             }
-            let told = facedown_core::drive::tell::<G>(&mut privates, query, answer);
+            let told = facedown_core::rules::drive::tell::<G>(&mut privates, query, answer);
             let known = Known { public: &mut child, private: &mut privates[self.seat], seat: self.seat };
             let flow = G::resume(known, query, told, &mut Silent);
             self.go_on(child, privates, flow, &run, share.times(weight, total));

@@ -27,8 +27,8 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use facedown_core::notation::Show;
-use facedown_core::outcome::Verdict;
+use facedown_core::rules::outcome::Verdict;
+use facedown_core::show::Show;
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 
 pub use lazy::Enumerated;

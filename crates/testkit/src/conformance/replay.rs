@@ -1,13 +1,13 @@
 //! Playing the same game again.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::erased::{AnyGame, Erased, Start};
-use facedown_core::game::{Audience, Notice, State};
-use facedown_core::notation::{Notation, Setup, Show};
-use facedown_core::outcome::{Outcome, Verdict};
+use facedown_core::notation::Notation;
 use facedown_core::record::{End, Header, Openings, Record, Source, verify};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::{AnyTable, Table};
+use facedown_core::rules::game::{Audience, Notice, Setup, State};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::table::{AnyGame, AnyTable, Erased, Start, Table};
 
 use super::Scope;
 use crate::finding::{Checked, Claim, Finding, holds, same};
@@ -141,7 +141,7 @@ pub fn record<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     let ply = game.plies();
     let mut table = game.table_after(ply);
     if !game.over() {
-        table.end(Outcome::nobody(facedown_core::outcome::reason::ABORTED));
+        table.end(Outcome::nobody(facedown_core::rules::outcome::reason::ABORTED));
     }
     let seats = Seat::all(G::SEATS).to_vec();
     let header = Header {

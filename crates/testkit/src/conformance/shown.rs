@@ -1,9 +1,9 @@
 //! What people are shown: scenes, odds, lines, steps.
 
-use facedown_core::game::View;
-use facedown_core::notation::Show;
-use facedown_core::scene::{ActionLine, Odds, Scene, SeenPiece, Step};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::show::scene::{ActionLine, Odds, Scene, SeenPiece, Step};
 use facedown_core::table::AnyTable;
 
 use super::Scope;

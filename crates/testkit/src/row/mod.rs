@@ -17,8 +17,8 @@ use std::cell::Cell;
 use std::fmt;
 use std::marker::PhantomData;
 
-use facedown_core::game::View;
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::{PerSeat, Seat};
 
 /// Most cards in a row.
 pub(super) const LONGEST: usize = 5;

@@ -5,12 +5,11 @@
 //! lie face down (`?` for everybody else), as in `xKx b b1=Q/- ?` and `xKx w a1=Q/- Q-R`. An action is `t` (turn up)
 //! or `p` (peek) and a place, as in `tb1`.
 
-use facedown_core::form::{FenField, Form, Takes as Filled};
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec, Takes};
-use facedown_core::scene::Ground;
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::notation::form::{FenField, Form, Takes as Filled};
+use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
+use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::{
     Action, Event, Flaw, Hidden, LONGEST, Options, PACK, Private, Public, Query, Row, Spill, Variant,

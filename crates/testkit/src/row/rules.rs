@@ -4,9 +4,9 @@ use std::convert::Infallible;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::{PerSeat, Seat, SeatSet};
+use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 use rand::RngExt;
 use rand::seq::SliceRandom;
 

@@ -1,9 +1,10 @@
 //! Row as it is shown. The cards are drawn as White's.
 
-use facedown_core::game::{State, View};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Cell, Ground, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
-use facedown_core::seat::Seat;
+use facedown_core::notation::{Ground, Notation};
+use facedown_core::rules::game::{State, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+use facedown_core::show::scene::{ActionLine, Cell, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 
 use super::notation::name;
 use super::{Action, Event, Flaw, Public, Row, Variant, candidates};

@@ -13,9 +13,9 @@
 mod pairs;
 mod surface;
 
-use facedown_core::game::Game;
-use facedown_core::notation::Show;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::Show;
 use rand::RngExt;
 
 pub use pairs::{Pair, Source};
@@ -83,7 +83,7 @@ pub fn check<G: Show>(
 fn run<G: Show>(
     pair: &Pair<G>,
     surfaces: &[Box<dyn Surface<G>>],
-    rng: &mut facedown_core::game::Rng,
+    rng: &mut facedown_core::rules::game::Rng,
     compared: &mut Compared,
 ) -> Checked {
     let viewer = pair.viewer;
@@ -178,9 +178,9 @@ fn unseen_choice<G: Show>(
     a: &Opening<G>,
     b: &Opening<G>,
     viewer: Viewer,
-    seat: facedown_core::seat::Seat,
+    seat: facedown_core::rules::seat::Seat,
     action: &[G::Action],
-    rng: &mut facedown_core::game::Rng,
+    rng: &mut facedown_core::rules::game::Rng,
 ) -> Option<Vec<G::Action>> {
     let after = |opening: &Opening<G>, action: &[G::Action]| {
         let mut state = opening.state.clone();
@@ -190,7 +190,7 @@ fn unseen_choice<G: Show>(
     let (first, turn) = after(a, action);
     let (_, other) = choose(&b.state, rng).filter(|(s, other)| *s == seat && other != action)?;
     let (second, turn2) = after(b, &other);
-    let own = |s: &facedown_core::game::State<G>| viewer.seat().map(|seat| s.private[seat]);
+    let own = |s: &facedown_core::rules::game::State<G>| viewer.seat().map(|seat| s.private[seat]);
     let unseen = first.public == second.public
         && own(&first) == own(&second)
         && events(&turn, viewer, turn.notices.len()) == events(&turn2, viewer, turn2.notices.len())
@@ -202,8 +202,8 @@ fn unseen_choice<G: Show>(
 fn wrong_texts<G: Show>(
     pair: &Pair<G>,
     ply: usize,
-    state: &facedown_core::game::State<G>,
-    rng: &mut facedown_core::game::Rng,
+    state: &facedown_core::rules::game::State<G>,
+    rng: &mut facedown_core::rules::game::Rng,
 ) -> Vec<String> {
     let mut texts: Vec<String> =
         ["", "?", "zz9", "a1a1a1a1", "\u{25a1}a1", "=", ","].map(str::to_owned).to_vec();

@@ -1,9 +1,9 @@
 //! Pairs of truths that are equal for a viewer.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::game::{Rng, State};
-use facedown_core::notation::Show;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::game::{Rng, State};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use rand::RngExt;
 
 use super::first_difference;

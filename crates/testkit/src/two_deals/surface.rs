@@ -1,10 +1,11 @@
 //! Surfaces: the ways in which something reaches a viewer.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::game::State;
-use facedown_core::notation::{Notation, Show};
-use facedown_core::options::Chosen;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::State;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table};
 use serde_json::json;
 

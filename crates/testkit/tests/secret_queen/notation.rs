@@ -8,12 +8,11 @@
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::fen::{Field, fields, read_counter, read_placement, read_turn, write_placement};
 use facedown_board::{ByColor, Color};
-use facedown_core::form::{FenField, Form, Takes};
-use facedown_core::game::{State, View};
-use facedown_core::notation::{About, ActionError, FenError, Notation, Setup};
-use facedown_core::options::{Chosen, OptionError, OptionSpec};
-use facedown_core::scene::Ground;
-use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::notation::form::{FenField, Form, Takes};
+use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
+use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
 
 use crate::rules::{Action, Event, Pieces, Private, Public, Query, SecretQueen, Shown};
 

@@ -1,9 +1,10 @@
 //! Positions for each row of `rules.md`, drawn from the eyes that matter.
 
-use facedown_core::game::{Game, State};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::options::Chosen;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game, State};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table};
 use facedown_testkit::drawing::{assert_drawn, draw, draw_moves, placement};
 

@@ -5,9 +5,9 @@ use std::convert::Infallible;
 use facedown_board::chess::{Bitboard, Rank, Square, attacks};
 use facedown_board::{ByColor, Color};
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
-use facedown_core::outcome::{Outcome, Verdict};
-use facedown_core::seat::{PerSeat, Seat, SeatSet};
+use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::outcome::{Outcome, Verdict};
+use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 use rand::RngExt;
 
 use crate::setup;

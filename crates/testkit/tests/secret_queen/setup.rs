@@ -2,7 +2,7 @@
 
 use facedown_board::ByColor;
 use facedown_board::chess::{Bitboard, Square};
-use facedown_core::seat::PerSeat;
+use facedown_core::rules::seat::PerSeat;
 
 use crate::rules::{Pieces, Public};
 

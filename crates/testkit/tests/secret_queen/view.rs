@@ -2,10 +2,11 @@
 
 use facedown_board::Color;
 use facedown_board::chess::{Bitboard, Square};
-use facedown_core::game::{State, View};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::scene::{ActionLine, Cell, Ground, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
-use facedown_core::seat::Seat;
+use facedown_core::notation::{Ground, Notation};
+use facedown_core::rules::game::{State, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+use facedown_core::show::scene::{ActionLine, Cell, Odds, OddsLine, Pool, Scene, SeenPiece, Step};
 
 use crate::rules::{Action, Event, Public, SecretQueen};
 

@@ -1,9 +1,9 @@
 //! The program's rules and the slow rules side by side: the same whole turns, found part by part and by trying everything,
 //! the same mates, and the same position whatever is played.
 
-use facedown_core::game::{Game, Rng};
-use facedown_core::perft::{perft, perft_chance, perft_played};
-use facedown_core::seat::Viewer;
+use facedown_core::rules::game::{Game, Rng};
+use facedown_core::rules::perft::{perft, perft_chance, perft_played};
+use facedown_core::rules::seat::Viewer;
 use facedown_games::booster::Booster;
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::Played;
@@ -143,7 +143,7 @@ fn dealt_games_are_the_same() {
             plies += 1;
             assert_eq!(fast.fen(), slow.fen(None), "after {turn}");
             for (viewer, color) in [("white", Color::White), ("black", Color::Black)] {
-                let seat = facedown_core::seat::Seat::from_name(viewer);
+                let seat = facedown_core::rules::seat::Seat::from_name(viewer);
                 let Some(seat) = seat else { panic!("{viewer}") };
                 assert_eq!(fast.0.fen(Viewer::Seat(seat)), slow.fen(Some(color)), "after {turn}");
             }

@@ -1,6 +1,6 @@
 //! Fast and slow rules in the form that the position files ask for: their actions are whole turns.
 
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Table};
 use facedown_games::booster::Booster;
 use facedown_testkit::decisions::Viewed;
@@ -118,7 +118,7 @@ impl FastRules for Fast {
 /// A table on the position of an entry.
 pub fn table(fen: &str, hands: &str) -> Table<Booster> {
     let fen = crate::slow::dealt(fen, hands);
-    let options = facedown_core::options::Chosen::new(
+    let options = facedown_core::rules::options::Chosen::new(
         "booster",
         <Booster as facedown_core::notation::Notation>::option_specs(),
         [],

@@ -1,6 +1,6 @@
 //! A draft is seen by its seat alone: everybody else gets byte for byte what they had, until the turn is committed.
 
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::AnyTable;
 use facedown_testkit::observer::everything;
 

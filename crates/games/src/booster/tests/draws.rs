@@ -1,9 +1,9 @@
 //! The pack: what is conserved, what a shuffle makes of the discard pile, and what may be drawn.
 
 use facedown_board::Color;
-use facedown_core::game::{Game, View};
 use facedown_core::notation::Notation;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::game::{Game, View};
+use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_games::booster::Booster;
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::playthrough::{choose, play};
@@ -65,7 +65,7 @@ fn each_card_that_may_come_comes_equally_often() {
             let draws = 200 * possible.len();
             for _ in 0..draws {
                 let Some(sample) = Booster::sample(info, &mut rng) else { panic!("no sample") };
-                let truth = facedown_core::game::Truth {
+                let truth = facedown_core::rules::game::Truth {
                     public: &sample.public,
                     private: &sample.private,
                     hidden: &sample.hidden,

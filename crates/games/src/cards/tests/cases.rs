@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::erased::{AnyGame, Start, deal};
-use facedown_core::game::Rng;
-use facedown_core::notation::Show;
-use facedown_core::outcome::Outcome;
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::game::Rng;
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
+use facedown_core::table::{AnyGame, AnyTable, Start, deal};
 use facedown_games::registry;
 use serde::Deserialize;
 
@@ -147,7 +146,7 @@ pub fn check<S: Slow>(id: &str, file: &str, at_least: usize) {
             .position(&chosen, Start::Fen(&wrong.fen))
             .and_then(|p| p.fen(Some(Viewer::Spectator)))
         {
-            Err(facedown_core::erased::OpenError::Fen(error)) => error,
+            Err(facedown_core::table::OpenError::Fen(error)) => error,
             other => panic!("{}: {other:?}", wrong.fen),
         };
         assert_eq!((error.field, error.at), (wrong.field, wrong.at), "{}: {error}", wrong.fen);

@@ -1,9 +1,9 @@
 //! The program's rules held against the position files and the decision tables.
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::Game;
 use facedown_core::notation::Notation;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::seat::Viewer;
 use facedown_games::chaos::{Chaos, square_of_number};
 use facedown_testkit::played::{Played, options};
 use facedown_testkit::positions::{differences, read};

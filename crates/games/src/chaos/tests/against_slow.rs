@@ -2,8 +2,8 @@
 //! played, the same board and the same outcome.
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Game, Rng};
-use facedown_core::seat::Viewer;
+use facedown_core::rules::game::{Game, Rng};
+use facedown_core::rules::seat::Viewer;
 use facedown_games::chaos::{Chaos as FastRules, Event};
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, counted, options};

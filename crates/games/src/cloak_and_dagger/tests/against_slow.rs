@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use facedown_core::notation::Notation;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
 use facedown_testkit::deep::amount;
 use facedown_testkit::playthrough::rng;
 use facedown_testkit::positions::Rules;
@@ -14,7 +14,7 @@ use crate::fast::Fast;
 use crate::slow::{Slow, arrangements};
 
 /// The start of play with two arrangements drawn by lot.
-fn start(rng: &mut facedown_core::game::Rng) -> String {
+fn start(rng: &mut facedown_core::rules::game::Rng) -> String {
     let mut draw = || arrangements()[rng.random_range(0..arrangements().len())].clone();
     let (white, black) = (draw(), draw().to_ascii_lowercase());
     format!(
@@ -24,7 +24,7 @@ fn start(rng: &mut facedown_core::game::Rng) -> String {
 }
 
 /// An action by lot, guesses and uncloakings less often than they are in the list, right guesses more often.
-fn choose(game: &Slow, legal: &[String], rng: &mut facedown_core::game::Rng) -> String {
+fn choose(game: &Slow, legal: &[String], rng: &mut facedown_core::rules::game::Rng) -> String {
     let quiet: Vec<&String> = legal.iter().filter(|text| !text.contains(':')).collect();
     if quiet.is_empty() || rng.random_ratio(1, 4) {
         let right = legal.iter().find(|text| {
@@ -46,7 +46,7 @@ fn same(fast: &Fast, slow: &Slow, at: &str) {
     assert_eq!(fast.claim(), Rules::claim(slow), "claim {at}");
     assert_eq!(fast.fen(), Rules::fen(slow), "public FEN {at}");
     assert_eq!(
-        fast.0.fen(Viewer::Seat(facedown_core::seat::Seat::Black)),
+        fast.0.fen(Viewer::Seat(facedown_core::rules::seat::Seat::Black)),
         slow.fen(&[None, Some(())]),
         "{at}"
     );

@@ -1,8 +1,7 @@
 //! A bonus that is not used: whether it could not be or was not wanted is private (C-l).
 
-use facedown_core::erased::Start;
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyTable, Start};
 use facedown_games::registry;
 use facedown_testkit::observer::everything;
 

@@ -1,7 +1,8 @@
 //! The rules of the program in the form that the position files ask for.
 
-use facedown_core::notation::{Notation, Show};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_games::cloak_and_dagger::{CloakAndDagger, Options};
 use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::Played;

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use facedown_board::Color;
-use facedown_core::notation::Show;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_testkit::deep::amount;
 use facedown_testkit::playthrough::rng;
@@ -22,7 +22,7 @@ type Grid = BTreeMap<String, BTreeMap<char, u32>>;
 /// The grid that the odds imply, own checkers and those guessed right left out.
 fn shown(fast: &Fast, viewer: Viewer) -> Grid {
     let lines = CloakAndDagger::odds(fast.0.view(viewer));
-    let chances = |line: facedown_core::scene::OddsLine| {
+    let chances = |line: facedown_core::show::scene::OddsLine| {
         let chances = line.odds.chances.into_iter().map(|c| (c.piece.to_ascii_uppercase(), c.count));
         (line.place, chances.collect())
     };

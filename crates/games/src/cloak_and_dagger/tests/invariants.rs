@@ -2,8 +2,8 @@
 
 use facedown_board::chess::Bitboard;
 use facedown_board::{ByColor, Color, Role};
-use facedown_core::game::{Game, State};
 use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game, State};
 use facedown_games::cloak_and_dagger::arrangement::Arrangement;
 use facedown_games::cloak_and_dagger::{CloakAndDagger, End, Event, Phase, Taken};
 use facedown_testkit::deep::{amount, deal_seed, generator};

@@ -4,9 +4,9 @@
 use std::collections::BTreeMap;
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::{Game, Rng, View};
 use facedown_core::notation::Notation;
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::rules::game::{Game, Rng, View};
+use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_games::jieqi::Jieqi;
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, counted, options};

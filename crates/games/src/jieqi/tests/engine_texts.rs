@@ -1,12 +1,12 @@
 //! What other programs write and read: FEN dialects, histories with reveal letters, and what is refused.
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::erased::{AnyGame, Erased, Start};
-use facedown_core::game::{Game, Rng, View};
 use facedown_core::notation::Notation;
-use facedown_core::position_line::{PositionError, PositionLine};
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::record::PositionError;
+use facedown_core::record::position_line::PositionLine;
+use facedown_core::rules::game::{Game, Rng, View};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{AnyGame, AnyTable, Erased, Start};
 use facedown_games::jieqi::Jieqi;
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, options};

@@ -1,9 +1,9 @@
 //! What a search asks besides the rules, held against the slow way to say it.
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::evaluate::Evaluate;
-use facedown_core::game::Game;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::seat::Viewer;
 use facedown_games::jieqi::Jieqi;
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, options};

@@ -1,8 +1,8 @@
 //! The perft figures of the rules page, section 8.
 
-use facedown_core::game::Game;
-use facedown_core::perft::{perft, perft_chance, perft_played};
-use facedown_core::seat::PerSeat;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::perft::{perft, perft_chance, perft_played};
+use facedown_core::rules::seat::PerSeat;
 use facedown_games::jieqi::Jieqi;
 use facedown_testkit::played::{Played, options};
 
@@ -44,8 +44,8 @@ fn deal_figures_at_depth_four() {
 /// `perft-frozen` of the start.
 #[test]
 fn frozen_figures() {
-    use facedown_core::erased::{AnyGame, Erased, Start};
-    use facedown_core::perft::Count;
+    use facedown_core::rules::perft::Count;
+    use facedown_core::table::{AnyGame, Erased, Start};
     let game = Erased::<Jieqi>::new();
     let options = game.choose(&[]).unwrap_or_else(|e| panic!("{e}"));
     for (depth, leaves) in [(1, 44), (2, 1_920), (3, 79_666), (4, 3_290_240)] {
@@ -60,7 +60,7 @@ fn frozen_figures() {
 /// A preset is chosen by name, and single options may change it again.
 #[test]
 fn presets_are_chosen_by_name() {
-    use facedown_core::erased::{AnyGame, Erased};
+    use facedown_core::table::{AnyGame, Erased};
     let game = Erased::<Jieqi>::new();
     let chosen =
         game.choose(&[("repetition-count", "4"), ("preset", "qq")]).unwrap_or_else(|e| panic!("{e}"));

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use facedown_board::Color;
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::Game;
-use facedown_core::notation::{Notation, Show};
-use facedown_core::seat::{Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_games::jieqi::{Event, Jieqi, pool_of};
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, options};
@@ -126,7 +127,7 @@ fn pools_are_what_brute_force_finds() {
                         let open = Jieqi::open_scene(&games[i].state);
                         let cell = open.cells.iter().find(|c| c.at == at.to_string());
                         let known = cell.and_then(|c| match &c.piece {
-                            Some(facedown_core::scene::SeenPiece::FaceDown { known, .. }) => *known,
+                            Some(facedown_core::show::scene::SeenPiece::FaceDown { known, .. }) => *known,
                             _ => None,
                         });
                         *found.entry(known.unwrap_or('?')).or_default() += 1;

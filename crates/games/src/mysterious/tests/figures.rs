@@ -2,8 +2,8 @@
 
 use facedown_board::{Color, Role};
 use facedown_core::deal::DealSeed;
-use facedown_core::game::Game;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::seat::Viewer;
 use facedown_games::mysterious::{Mysterious, Options, Phase};
 use facedown_testkit::deep::amount;
 use facedown_testkit::played::Played;

@@ -1,12 +1,11 @@
 //! Who knows what: views, commitments, records, and what options show.
 
 use facedown_core::deal::{Blind, Commitment, DealSeed, OpenedChoice};
-use facedown_core::erased::Start;
-use facedown_core::outcome::{Outcome, reason};
 use facedown_core::record::{Header, Openings, Record, Source, verify};
-use facedown_core::scene::SeenPiece;
-use facedown_core::seat::{Seat, Viewer};
-use facedown_core::table::AnyTable;
+use facedown_core::rules::outcome::{Outcome, reason};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::scene::SeenPiece;
+use facedown_core::table::{AnyTable, Start};
 use facedown_games::registry;
 
 /// A table of a game with options, dealt from a fixed seed.

@@ -8,9 +8,10 @@ mod slow;
 
 use std::collections::BTreeSet;
 
-use facedown_core::game::{Game, View};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::seat::Seat;
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game, View};
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
 use facedown_games::neighbour::{Neighbour, Options};
 use slow::SlowNeighbour;
 

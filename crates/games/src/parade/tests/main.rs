@@ -8,9 +8,10 @@ mod slow;
 
 use std::collections::BTreeMap;
 
-use facedown_core::game::{Game, Known, Silent, State, View};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::seat::{PerSeat, Seat};
+use facedown_core::notation::Notation;
+use facedown_core::rules::game::{Game, Known, Silent, State, View};
+use facedown_core::rules::seat::{PerSeat, Seat};
+use facedown_core::show::Show;
 use facedown_games::cards::Officer;
 use facedown_games::parade::{Action, DeckOrder, Options, Parade, Public, TopCard};
 use facedown_testkit::conformance::{RULES, Suite, TEXTS, games};

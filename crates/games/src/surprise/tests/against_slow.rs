@@ -2,9 +2,9 @@
 //! board, the same events in the same order with the same attackers, the same outcome.
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::game::Game;
 use facedown_core::notation::Notation;
-use facedown_core::seat::Viewer;
+use facedown_core::rules::game::Game;
+use facedown_core::rules::seat::Viewer;
 use facedown_games::surprise::{Event, Surprise as FastRules};
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, counted, options};
@@ -21,7 +21,7 @@ use crate::positions::event_text as slow_event_text;
 use crate::slow::{Options, Surprise, dealt};
 
 /// A choice of options: the page's in half of the games, any in the others.
-pub fn any_options(rng: &mut facedown_core::game::Rng) -> Options {
+pub fn any_options(rng: &mut facedown_core::rules::game::Rng) -> Options {
     let mut chosen = Options::default();
     if rng.random_bool(0.5) {
         for (name, value) in [

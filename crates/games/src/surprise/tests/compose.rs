@@ -1,6 +1,6 @@
 //! Random positions that no random game reaches: few or many cards, officers and pawns anywhere.
 
-use facedown_core::game::Rng;
+use facedown_core::rules::game::Rng;
 use facedown_testkit::slow::board::{Board, Color, Piece, Role, square, step, write_board};
 use rand::RngExt;
 use rand::seq::SliceRandom;

@@ -1,6 +1,6 @@
 //! The rules of the program in the form that the position files ask for.
 
-use facedown_core::seat::Viewer;
+use facedown_core::rules::seat::Viewer;
 use facedown_games::surprise::{Event, Surprise, Why};
 use facedown_testkit::fast::FastRules;
 use facedown_testkit::played::{Played, options};

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::drive::drive;
-use facedown_core::game::{Flow, Game, Known, Silent, State, Truth, View};
-use facedown_core::notation::{Notation, Show};
-use facedown_core::seat::{PerSeat, Seat, Viewer};
+use facedown_core::notation::Notation;
+use facedown_core::rules::drive::drive;
+use facedown_core::rules::game::{Flow, Game, Known, Silent, State, Truth, View};
+use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
+use facedown_core::show::Show;
 use facedown_games::surprise::{Event, Public, Surprise as FastRules};
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::played::{Played, options};
@@ -146,7 +147,7 @@ fn deals<const REX: bool>(slow: &Surprise) -> Vec<State<FastRules<REX>>> {
 fn same_law<const REX: bool>(
     dealt: &[State<FastRules<REX>>],
     depth: u32,
-    rng: &mut facedown_core::game::Rng,
+    rng: &mut facedown_core::rules::game::Rng,
 ) {
     let public = dealt[0].public;
     let Some(seat) = FastRules::<REX>::to_act(&public).iter().next() else { return };

@@ -1,0 +1,74 @@
+//! What a game is, in data: its name, its board, its documents, the scores that a solitaire reaches.
+
+use serde::{Deserialize, Serialize};
+
+use crate::lesson::Lessons;
+
+/// What a game is, for lists and pages.
+#[derive(Copy, Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct About {
+    /// Id in programs.
+    pub id: &'static str,
+    /// Version of the rules.
+    pub rules: u32,
+    /// Its name, as its inventor wrote it.
+    pub name: &'static str,
+    /// Who invented it, and when where that is known.
+    pub inventor: &'static str,
+    /// One sentence.
+    pub summary: &'static str,
+    /// Number of players.
+    pub seats: usize,
+    /// Files of its board.
+    pub files: u8,
+    /// Ranks of its board.
+    pub ranks: u8,
+    /// Squares or points.
+    pub ground: Ground,
+    /// The rules in plain words (Markdown).
+    #[serde(skip)]
+    pub rules_text: &'static str,
+    /// The rules with positions to try them out, where they are written.
+    #[serde(skip)]
+    pub learn: Option<Lessons>,
+}
+
+/// How the places of a board are drawn.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Ground {
+    /// Pieces stand in squares (chess).
+    Squares,
+    /// Pieces stand on the crossings of lines (xiangqi).
+    Points,
+}
+
+/// What scores a solitaire's simulated games reached: what a player may aim at.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ScoreTargets"))]
+pub struct Targets {
+    /// How many games were simulated, all with the usual options.
+    pub games: u32,
+    /// How many of them were lost.
+    pub lost: u32,
+    /// The score that a quarter of the games does not reach, lost games first; `None`: it is a lost one.
+    pub low: Option<i32>,
+    /// The score that half of them do not reach.
+    pub median: Option<i32>,
+    /// The score that three quarters of them do not reach.
+    pub high: Option<i32>,
+    /// The best score of all.
+    pub best: i32,
+}
+
+impl Targets {
+    /// Reads the figures of a game's `targets.json`, which holds `null` until they are measured; `None` also for a text
+    /// that is not of this form.
+    #[must_use]
+    pub fn read(json: &str) -> Option<Targets> {
+        serde_json::from_str(json).unwrap_or_default()
+    }
+}

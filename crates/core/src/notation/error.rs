@@ -1,0 +1,97 @@
+//! What is wrong with a text.
+
+use thiserror::Error;
+
+use crate::rules::seat::Seat;
+
+/// What is wrong with a FEN, and where.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("FEN field {field} ({name}), character {at}: {problem}")]
+pub struct FenError {
+    /// Number of the field, from 1.
+    pub field: usize,
+    /// Its name.
+    pub name: &'static str,
+    /// Character within the field, from 1.
+    pub at: usize,
+    /// What was found and what was expected.
+    pub problem: String,
+}
+
+impl FenError {
+    /// An error at character `at` (from 1) of a field.
+    #[must_use]
+    pub fn new(field: usize, name: &'static str, at: usize, problem: impl Into<String>) -> FenError {
+        FenError { field, name, at, problem: problem.into() }
+    }
+}
+
+/// What is wrong with the text of an action.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum ActionError {
+    /// It cannot be read.
+    #[error("`{text}`, character {at}: expected {expected}")]
+    Text {
+        /// What was given.
+        text: String,
+        /// Character, from 1.
+        at: usize,
+        /// What was expected there.
+        expected: String,
+    },
+    /// It can be read, but may not be done now.
+    #[error("`{text}`: {why}")]
+    Illegal {
+        /// What was given.
+        text: String,
+        /// Why not, in words.
+        why: String,
+    },
+    /// It is not this seat's turn.
+    #[error("it is not {seat}'s turn")]
+    NotYourTurn {
+        /// The seat that asked.
+        seat: Seat,
+    },
+    /// The game is over.
+    #[error("the game is over ({reason})")]
+    Over {
+        /// Why it ended.
+        reason: &'static str,
+    },
+    /// There is no part of a turn to take back.
+    #[error("no part of a turn waits to be taken back")]
+    NothingBegun,
+    /// The action needs an answer that nobody gave.
+    #[error("`{text}` needs to be told {what}: add it with `=`, or give the dealer's FEN or a seed")]
+    NotGiven {
+        /// The action.
+        text: String,
+        /// What is missing, in words.
+        what: String,
+    },
+    /// The answer that was given is not possible, or is not what was dealt.
+    #[error("`{text}`: {why}")]
+    Answer {
+        /// The action with its answers.
+        text: String,
+        /// What is wrong, in words.
+        why: String,
+    },
+}
+
+impl ActionError {
+    /// A code in kebab-case for programs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            ActionError::Text { .. } => "unreadable-action",
+            ActionError::Illegal { .. } => "illegal-action",
+            ActionError::NotYourTurn { .. } => "not-your-turn",
+            ActionError::Over { .. } => "game-over",
+            ActionError::NothingBegun => "nothing-begun",
+            ActionError::NotGiven { .. } => "answer-not-given",
+            ActionError::Answer { .. } => "impossible-answer",
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! What a game needs on a table, as sheets of paper: what may be asked for and what comes of it. For those who do not
+//! print themselves.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::deal::DealSeed;
+use crate::rules::options::Chosen;
+use crate::table::AnyGame;
+
+/// How many deals are printed sealed at once, at most.
+pub const MOST_DEALS: u8 = 24;
+
+/// Something that is to be printed.
+#[derive(Clone)]
+pub struct PrintWish {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// Its options.
+    pub options: Chosen,
+    /// What was chosen for the paper, each choice by its name with its value as text: `paper`, `letter`. What is left
+    /// out is as usual.
+    pub choices: Vec<(String, String)>,
+    /// Drawings of one's own: the text of each SVG file by its name, such as `wk.svg`. None: those that come with the
+    /// program.
+    pub art: BTreeMap<String, String>,
+    /// The seeds of the deals that are printed sealed, instead of the kit. None: the kit.
+    pub deals: Vec<DealSeed>,
+}
+
+/// What comes of a wish, without the paper.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Printing {
+    /// The sides of the sheets, in order.
+    pub sheets: Vec<PrintedSheet>,
+    /// The choices that make a difference for this game.
+    pub takes: PrintTakes,
+    /// The deals that are printed sealed, in order.
+    pub deals: Vec<PrintedDeal>,
+}
+
+/// A deal that is printed sealed, for the one who prints it: the arbiter.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PrintedDeal {
+    /// Its seed, 64 hexadecimal digits. Whoever has it knows the deal.
+    pub seed: String,
+    /// SHA-256 of the seed, as it stands on every sheet.
+    pub commitment: String,
+}
+
+/// One side of a sheet.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PrintedSheet {
+    /// What it is, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
+    pub title: String,
+    /// Its width in millimetres.
+    pub width: f32,
+    /// Its height in millimetres.
+    pub height: f32,
+}
+
+/// Which choices make a difference for a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct PrintTakes {
+    /// Are there cards, whose size may be chosen?
+    pub cards: bool,
+    /// Is there anything with a back?
+    pub backs: bool,
+    /// Is a board printed only if it is asked for?
+    pub board: bool,
+    /// May one choose what stands on the pieces?
+    pub signs: bool,
+    /// Is there a set-up that is drawn by lot, to be listed for a seed?
+    pub seed: bool,
+    /// The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no pieces.
+    pub art: Vec<String>,
+    /// How many deals may be printed sealed at once; 0 where chance deals nothing.
+    pub deals: u8,
+    /// The options of the game that change what it needs on a table.
+    pub options: Vec<&'static str>,
+    /// The languages of the rules on one page.
+    pub rules: Vec<&'static str>,
+}
+
+/// What is wrong with a drawing of one's own.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DrawingFault {
+    /// It is not there.
+    Missing,
+    /// It cannot be read, or is no SVG.
+    Broken,
+    /// It is wider than high, or higher than wide.
+    NotSquare,
+    /// It is too large a file, or there is too much in it.
+    TooLarge,
+    /// It holds or names something that is not printed, such as a photograph or another file.
+    NotPrinted,
+}
+
+/// Why something is not printed.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum PrintRefusal {
+    /// A choice that there is not, that cannot be read, or that does not go with the game or the others.
+    #[error("{problem}")]
+    Choice {
+        /// Its name.
+        name: String,
+        /// What is wrong, and what to do.
+        problem: String,
+    },
+    /// A drawing of one's own that cannot be used.
+    #[error("{problem}")]
+    Drawing {
+        /// The file.
+        file: String,
+        /// What is wrong with it.
+        fault: DrawingFault,
+        /// The same in a sentence that names the file, and what to do.
+        problem: String,
+    },
+    /// There is no sheet with this number.
+    #[error("there is no sheet {number}; there are {of}")]
+    NoSheet {
+        /// The number that was asked for, from 1.
+        number: usize,
+        /// How many there are.
+        of: usize,
+    },
+    /// There is nobody who prints.
+    #[error("nobody here prints")]
+    Nobody,
+    /// A fault of the program, for its log.
+    #[error("{0}")]
+    Fault(String),
+}
+
+/// Prints, for those who do not.
+pub trait Printer: Send + Sync {
+    /// What comes of a wish.
+    ///
+    /// # Errors
+    /// See [`PrintRefusal`].
+    fn sheets(&self, wish: &PrintWish) -> Result<Printing, PrintRefusal>;
+
+    /// One side of a sheet, by its number from 1, as a PNG for the screen.
+    ///
+    /// # Errors
+    /// See [`PrintRefusal`].
+    fn picture(&self, wish: &PrintWish, number: usize) -> Result<Vec<u8>, PrintRefusal>;
+
+    /// All sheets as a PDF.
+    ///
+    /// # Errors
+    /// See [`PrintRefusal`].
+    fn pdf(&self, wish: &PrintWish) -> Result<Vec<u8>, PrintRefusal>;
+}

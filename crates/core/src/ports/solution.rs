@@ -1,0 +1,159 @@
+//! Solitaires solved: what could have been had of a finished game, where it went, and puzzles. For those who do not solve
+//! themselves.
+
+use serde::Serialize;
+
+use crate::ports::Progress;
+use crate::rules::options::Chosen;
+
+/// An expected score with its standard error, 0 where it is exact.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ExpectedScore"))]
+pub struct Score {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error.
+    pub error: f64,
+}
+
+/// What is best to do now, not knowing the cards: go on with cards, or with moves.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolverAdvice"))]
+pub struct Advice {
+    /// The better action as text; `None` where neither is better beyond doubt.
+    pub action: Option<String>,
+    /// What going on with moves alone is worth; `None` where it cannot be done.
+    pub moving: Option<Score>,
+    /// What another card is worth; `None` where there is none.
+    pub another_card: Option<Score>,
+    /// Is the difference exact, or more than two standard errors?
+    pub sure: bool,
+}
+
+/// The best that could still be had at a point of a game, knowing the cards.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "proof", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Reach {
+    /// This score, proven the best.
+    Best {
+        /// It.
+        score: i32,
+    },
+    /// At least this score; a better one was not looked for everywhere.
+    AtLeast {
+        /// It.
+        score: i32,
+    },
+    /// No more than this score; the search ended before it knew.
+    AtMost {
+        /// It.
+        score: i32,
+    },
+    /// The game could not be won any more.
+    Lost,
+}
+
+/// One position of a finished game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SolutionPoint {
+    /// Number of actions played by then.
+    pub ply: u32,
+    /// What could still be had.
+    pub reach: Reach,
+    /// Actions that lead there from here, as text, where they were found.
+    pub line: Vec<String>,
+    /// What was best, as far as its player could know.
+    pub advice: Option<Advice>,
+    /// The points that the action after it gave away; 0 for none, and where it is not known.
+    pub lost: u32,
+}
+
+/// A finished solitaire, solved from every position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Solution {
+    /// The score; `None` for a lost game.
+    pub score: Option<i32>,
+    /// The positions, the start first.
+    pub points: Vec<SolutionPoint>,
+}
+
+/// A game that is over, with everything that was hidden.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Finished {
+    /// Id of the game.
+    pub game: &'static str,
+    /// Its options.
+    pub options: Chosen,
+    /// The dealer's FEN of every position, the start first.
+    pub fens: Vec<String>,
+    /// The score; `None` for a lost game.
+    pub score: Option<i32>,
+}
+
+/// What puzzle is wished for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PuzzleWish {
+    /// Id of the game.
+    pub game: &'static str,
+    /// One of [`Solver::difficulties`]; any where it is left out.
+    pub difficulty: Option<String>,
+    /// Only one with a single set of moves that solves it in the fewest.
+    pub unique: bool,
+    /// The number of the first deal that is tried: the same number gives the same puzzle.
+    pub from: u64,
+}
+
+/// A position to be solved in the fewest moves.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolitairePuzzle"))]
+pub struct Puzzle {
+    /// Id of the game.
+    pub game: &'static str,
+    /// The position, moves only.
+    pub fen: String,
+    /// The number of the deal it comes from.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub number: u64,
+    /// The fewest moves that solve it.
+    pub par: u32,
+    /// How hard it is.
+    pub difficulty: &'static str,
+    /// The same in bits: the negative binary logarithm of the chance that random moves are a shortest solution.
+    pub bits: f64,
+    /// How many sets of moves solve it in the fewest.
+    pub solutions: u32,
+    /// In how many orders they may be played.
+    pub orders: u32,
+    /// Are these all? Else there are more.
+    pub complete: bool,
+}
+
+/// Solves solitaires, for those who do not.
+pub trait Solver: Send + Sync {
+    /// Can it solve this game?
+    fn knows(&self, game: &str) -> bool;
+
+    /// How hard a puzzle may be, by name, the easiest first.
+    fn difficulties(&self) -> &'static [&'static str];
+
+    /// Solves a finished game from every position. `progress` is told how many positions are done, of how many; where it
+    /// answers `false` the work ends early.
+    ///
+    /// # Errors
+    /// In words: a game that it does not know, a position that does not hold, or that it was told to stop.
+    fn solve(&self, game: &Finished, progress: &mut Progress<'_>) -> Result<Solution, String>;
+
+    /// Makes a puzzle; `None` where none was found among the deals that were tried. `progress` is told how many were, of
+    /// how many.
+    ///
+    /// # Errors
+    /// In words: a game or a difficulty that it does not know, or that it was told to stop.
+    fn puzzle(&self, wish: &PuzzleWish, progress: &mut Progress<'_>) -> Result<Option<Puzzle>, String>;
+}

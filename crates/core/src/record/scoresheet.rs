@@ -1,0 +1,88 @@
+//! The moves of a game as they stand on a scoresheet: numbered, what White did beside what Black did.
+
+use crate::rules::seat::Seat;
+use crate::table::MoveLine;
+
+/// A numbered row.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row<'a> {
+    /// Its number, from 1.
+    pub number: u32,
+    /// What White (in a solitaire its player) did; several actions where one turn took them, such as a guess and a move.
+    pub first: Vec<&'a MoveLine>,
+    /// What Black did then.
+    pub second: Vec<&'a MoveLine>,
+}
+
+/// The rows of finished actions. A row is full when White acts after Black; in a solitaire after each action.
+#[must_use]
+pub fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
+    let mut rows: Vec<Row<'_>> = Vec::new();
+    for line in lines {
+        let goes_on = match line.seat {
+            Seat::Black => rows.last_mut(),
+            Seat::White => rows.last_mut().filter(|row| row.second.is_empty()),
+            Seat::Solo => None,
+        };
+        if let Some(row) = goes_on {
+            if line.seat == Seat::Black {
+                row.second.push(line)
+            } else {
+                row.first.push(line)
+            }
+            continue;
+        }
+        let number = u32::try_from(rows.len() + 1).unwrap_or(u32::MAX);
+        let (mut first, mut second) = (Vec::new(), Vec::new());
+        if line.seat == Seat::Black {
+            second.push(line)
+        } else {
+            first.push(line)
+        }
+        rows.push(Row { number, first, second });
+    }
+    rows
+}
+
+/// What was done, in one text for people.
+#[must_use]
+pub fn said(lines: &[&MoveLine]) -> String {
+    lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(seats: &str) -> Vec<String> {
+        let lines: Vec<MoveLine> = seats
+            .chars()
+            .zip(1..)
+            .map(|(seat, ply)| MoveLine {
+                ply,
+                seat: match seat {
+                    'w' => Seat::White,
+                    'b' => Seat::Black,
+                    _ => Seat::Solo,
+                },
+                text: ply.to_string(),
+                action: String::new(),
+                events: Vec::new(),
+                steps: Vec::new(),
+                commitment: None,
+                opened: Vec::new(),
+            })
+            .collect();
+        let row = |row: &Row<'_>| format!("{}. {} | {}", row.number, said(&row.first), said(&row.second));
+        rows(&lines).iter().map(row).collect()
+    }
+
+    #[test]
+    fn a_row_holds_what_white_did_and_what_black_did_then() {
+        assert_eq!(told("wbwb"), ["1. 1 | 2", "2. 3 | 4"]);
+        assert_eq!(told("wwbbw"), ["1. 1; 2 | 3; 4", "2. 5 | "]);
+        assert_eq!(told("bwb"), ["1.  | 1", "2. 2 | 3"]);
+        assert_eq!(told("ss"), ["1. 1 | ", "2. 2 | "]);
+        assert!(told("").is_empty());
+    }
+}

@@ -1,0 +1,344 @@
+//! The shape of a game: what a set of rules must say, and to whom it may look.
+//!
+//! The rules never look into [`Game::Hidden`]. They run until they need to be told something, ask for it with a
+//! [`Game::Query`], and go on when it is answered. Who answers differs (the referee from the deal, a search by trying
+//! the possible answers, people at a table); the rules do not.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use crate::deal::ChanceStream;
+use crate::rules::outcome::Verdict;
+use crate::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
+
+/// The random generator of searches and samplers (never of a deal, which has its own stream).
+pub type Rng = rand_chacha::ChaCha8Rng;
+
+/// A game, as a marker type. Knowledge is split into three kinds of struct: what a field may be seen by is decided
+/// by the struct in which it stands.
+pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
+    /// The id of the game in programs, records and URLs, such as `surprise`.
+    const ID: &'static str;
+    /// Version of the rules; a mended rule is a new version. Part of the deal's seed and of every record.
+    const RULES: u32;
+    /// Number of players, 1 or 2.
+    const SEATS: usize;
+
+    /// May a game be followed without the answers that one seat alone was told? [`Game::resume`] is then given `None`
+    /// though nothing was learned.
+    const GOES_ON_UNTOLD: bool = false;
+
+    /// The part that commits a turn, in games whose turns have parts ([`Flow::Draft`]). It has no text in the line of
+    /// the finished turn.
+    const COMMIT: Option<Self::Action> = None;
+
+    /// Do players choose something in secret? Who follows a game from what one seat saw then knows no truth, though
+    /// nothing was hidden in the position with which it began.
+    const CHOOSES_IN_SECRET: bool = false;
+
+    /// What may be chosen before the deal.
+    type Options: Clone + Eq + Debug + Default + Send + Sync;
+    /// What everybody sees, with the turn in progress (pending question, phase): a child that waits is a copy.
+    type Public: Copy + Eq + Debug + Send + Sync;
+    /// What one seat alone sees besides; `()` where there is nothing. Holds every answer told to this seat alone.
+    type Private: Copy + Eq + Default + Send + Sync;
+    /// What nobody sees yet. Never changes during a game, so a search shares one borrow.
+    type Hidden: Clone + Send + Sync;
+    /// What a seat may choose: a whole turn, or the next part of one.
+    type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    /// Something the rules need to be told.
+    type Query: Copy + Eq + Debug + Send + Sync;
+    /// What they are told.
+    type Answer: Copy + Eq + Debug + Send + Sync;
+    /// Why the truth refused an action that looked legal to its seat.
+    type Refusal: Copy + Eq + Debug + Send + Sync;
+    /// What became known by an action.
+    type Event: Clone + Eq + Debug + Send + Sync;
+    /// What the draw rules need to remember of one turn; the core only keeps a slice of them.
+    type Mark: Copy + Debug + Send + Sync;
+
+    /// A new game. Draws from `chance` in the order that the game documents.
+    fn deal(options: &Self::Options, chance: &mut ChanceStream) -> State<Self>;
+
+    /// Deals what nobody knows in a position that somebody set up: what lies under its covers, and whatever else its
+    /// public part leaves open. Draws from `chance` in the order that the game documents. The default is for games whose
+    /// positions are not dealt out: `None`.
+    fn deal_out(_public: &Self::Public, _chance: &mut ChanceStream) -> Option<State<Self>> {
+        None
+    }
+
+    /// Who is to act; nobody when the rules themselves have ended the game.
+    fn to_act(public: &Self::Public) -> SeatSet;
+
+    /// Calls `found` with each action that `seat` may take, in a fixed order, computed from what that seat may know.
+    /// `view` must be that seat's own view (or any view, where there is nothing private).
+    fn legal(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Self::Action));
+
+    /// The same, compiled into its caller where the game has such a form: for perft and playouts, where a call for each
+    /// action can be measured. Everywhere else it is only more code, once for each place that asks.
+    #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Self::Action)) {
+        Self::legal(view, seat, found);
+    }
+
+    /// Calls `found` with each action that `seat` may take besides, as somebody sees it who follows the game without
+    /// being told what is chosen in secret. Only where the referee does not know what is hidden.
+    fn legal_unseen(_view: View<'_, Self>, _seat: Seat, _found: &mut dyn FnMut(Self::Action)) {}
+
+    /// How many actions [`Game::legal`] finds; overridden where counting is faster.
+    fn count(view: View<'_, Self>, seat: Seat) -> u64 {
+        let mut n = 0;
+        Self::legal(view, seat, &mut |_| n += 1);
+        n
+    }
+
+    /// Is there any legal action?
+    fn any_legal(view: View<'_, Self>, seat: Seat) -> bool {
+        Self::count(view, seat) > 0
+    }
+
+    /// Starts an action that [`Game::legal`] found for `known.seat`.
+    fn begin(known: Known<'_, Self>, action: Self::Action, events: &mut impl Events<Self>) -> Flow<Self>;
+
+    /// Goes on after the answer to `query`. `answer` is `None` where [`Game::audience`] keeps it from the public: it
+    /// has then been written into the private part of the seat that may know it, by [`Game::learn`].
+    fn resume(
+        known: Known<'_, Self>,
+        query: Self::Query,
+        answer: Option<Self::Answer>,
+        events: &mut impl Events<Self>,
+    ) -> Flow<Self>;
+
+    /// Who is told the answer to a query.
+    fn audience(_query: Self::Query) -> Audience {
+        Audience::All
+    }
+
+    /// Writes an answer that one seat alone is told into that seat's private part.
+    fn learn(_private: &mut Self::Private, _query: Self::Query, _answer: Self::Answer) {}
+
+    /// The true answer, as dealt (or as a player chose it).
+    fn answer(truth: Truth<'_, Self>, query: Self::Query) -> Self::Answer;
+
+    /// The possible answers, with weights over a common sum, as `info` leads its reader to expect: exact where
+    /// chance decided, a belief (named in the game's docs) where a player chose.
+    fn outcomes(info: View<'_, Self>, query: Self::Query, found: &mut dyn FnMut(Self::Answer, u32));
+
+    /// A full state that agrees with everything `info` knows, drawn with the right weights; `None` if there is none.
+    fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>>;
+
+    /// Calls `found` with each action and the position after it in which whatever moved stays what it moved as, for
+    /// [`crate::rules::perft::Count::Frozen`]; `false` in games that know no such count.
+    fn frozen(_public: &Self::Public, _found: &mut impl FnMut(Self::Action, &Self::Public)) -> bool {
+        false
+    }
+
+    /// What the draw rules remember of a finished turn; `None` where the action did not finish one.
+    fn mark(before: &Self::Public, action: Self::Action, after: &Self::Public) -> Option<Self::Mark>;
+
+    /// Is the game over, or may a draw be claimed? `past` holds the marks of all finished turns, the last one
+    /// included. Called when a turn begins, by those who play games to their end (perft does not).
+    fn verdict(public: &Self::Public, past: &[Self::Mark]) -> Verdict;
+}
+
+/// How an action stands after a step of it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Flow<G: Game> {
+    /// Finished and final.
+    Done,
+    /// Taken into a draft that its seat alone sees and may take back. Nothing may have been asked on the way, and the
+    /// seat must be the only one to act.
+    Draft,
+    /// Refused by the truth; events have said so where it is public.
+    Refused(G::Refusal),
+    /// The rules must be told this before they go on.
+    Ask(G::Query),
+}
+
+/// Who is told something.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Audience {
+    /// Both seats and the spectators.
+    All,
+    /// One seat alone.
+    Only(Seat),
+    /// All but one seat (which is told more by another event).
+    Except(Seat),
+}
+
+impl Audience {
+    /// Does this viewer belong to it?
+    #[must_use]
+    pub fn includes(self, viewer: Viewer) -> bool {
+        match self {
+            Audience::All => true,
+            Audience::Only(s) => viewer == Viewer::Seat(s),
+            Audience::Except(s) => viewer != Viewer::Seat(s),
+        }
+    }
+}
+
+/// Receives events as the rules make them known. The event is made only if somebody listens.
+pub trait Events<G: Game> {
+    /// Tells `audience` of one event.
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
+}
+
+/// Nobody listens: for counting and searching.
+pub struct Silent;
+
+impl<G: Game> Events<G> for Silent {
+    #[inline(always)]
+    fn tell(&mut self, _audience: Audience, _event: impl FnOnce() -> G::Event) {}
+}
+
+/// An event and who is told of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice<G: Game> {
+    /// Who is told.
+    pub audience: Audience,
+    /// What.
+    pub event: G::Event,
+}
+
+impl<G: Game> Events<G> for Vec<Notice<G>> {
+    fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event) {
+        self.push(Notice { audience, event: event() });
+    }
+}
+
+/// The whole truth of a game in progress. It never leaves the referee; a search works on states that
+/// [`Game::sample`] made. It cannot be serialized, and its `Debug` prints no secret.
+#[derive(Clone)]
+pub struct State<G: Game> {
+    /// What everybody sees.
+    pub public: G::Public,
+    /// What each seat alone sees.
+    pub private: PerSeat<G::Private>,
+    /// What nobody sees.
+    pub hidden: G::Hidden,
+}
+
+impl<G: Game> std::fmt::Debug for State<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("State").field("public", &self.public).finish_non_exhaustive()
+    }
+}
+
+impl<G: Game> State<G> {
+    /// What a viewer sees of it.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        View { public: &self.public, own: viewer.seat().map(|s| (s, &self.private[s])) }
+    }
+}
+
+/// A position read from a FEN: playable; whole only if the FEN was the dealer's (or nothing is hidden).
+#[derive(Clone)]
+pub struct Setup<G: Game> {
+    /// What everybody sees.
+    pub public: G::Public,
+    /// What each seat alone sees, as far as the FEN tells.
+    pub private: PerSeat<G::Private>,
+    /// What nobody sees, if the FEN tells.
+    pub hidden: Option<G::Hidden>,
+}
+
+impl<G: Game> Setup<G> {
+    /// The position as one viewer sees it.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        View { public: &self.public, own: viewer.seat().map(|seat| (seat, &self.private[seat])) }
+    }
+
+    /// The same for somebody who follows the game from what one seat sees.
+    #[must_use]
+    pub fn followed(self) -> Setup<G> {
+        Setup { hidden: self.hidden.filter(|_| !G::CHOOSES_IN_SECRET), ..self }
+    }
+}
+
+impl<G: Game> From<State<G>> for Setup<G> {
+    fn from(state: State<G>) -> Setup<G> {
+        Setup { public: state.public, private: state.private, hidden: Some(state.hidden) }
+    }
+}
+
+/// What one viewer sees now: the public part and at most one seat's private part, borrowed.
+///
+/// In all our games `Private` holds everything a seat was told, so a view is also its information state.
+#[derive(Debug)]
+pub struct View<'a, G: Game> {
+    /// What everybody sees.
+    pub public: &'a G::Public,
+    /// The seat whose eyes these are, with its private part; `None` for a spectator.
+    pub own: Option<(Seat, &'a G::Private)>,
+}
+
+impl<G: Game> Copy for View<'_, G> {}
+impl<G: Game> Clone for View<'_, G> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<'a, G: Game> View<'a, G> {
+    /// A spectator's view.
+    #[inline]
+    #[must_use]
+    pub const fn public(public: &'a G::Public) -> Self {
+        View { public, own: None }
+    }
+
+    /// Whose eyes these are.
+    #[inline]
+    #[must_use]
+    pub fn viewer(&self) -> Viewer {
+        self.own.map_or(Viewer::Spectator, |(s, _)| Viewer::Seat(s))
+    }
+
+    /// The private part of `seat`, if these are its eyes.
+    #[inline]
+    #[must_use]
+    pub fn private_of(&self, seat: Seat) -> Option<&'a G::Private> {
+        self.own.filter(|(s, _)| *s == seat).map(|(_, p)| p)
+    }
+}
+
+/// What the rules may read and change while an action runs: the public part and the actor's own private part.
+#[derive(Debug)]
+pub struct Known<'a, G: Game> {
+    /// What everybody sees.
+    pub public: &'a mut G::Public,
+    /// What the actor alone sees.
+    pub private: &'a mut G::Private,
+    /// The actor.
+    pub seat: Seat,
+}
+
+impl<G: Game> Known<'_, G> {
+    /// The same, borrowed for a shorter time.
+    #[inline(always)]
+    pub fn reborrow(&mut self) -> Known<'_, G> {
+        Known { public: self.public, private: self.private, seat: self.seat }
+    }
+
+    /// The actor's view.
+    #[inline(always)]
+    #[must_use]
+    pub fn view(&self) -> View<'_, G> {
+        View { public: self.public, own: Some((self.seat, self.private)) }
+    }
+}
+
+/// Everything, borrowed: what an answer is read from.
+#[derive(Debug)]
+pub struct Truth<'a, G: Game> {
+    /// What everybody sees.
+    pub public: &'a G::Public,
+    /// What each seat alone sees (a secret that a player chose stands here).
+    pub private: &'a PerSeat<G::Private>,
+    /// What nobody sees.
+    pub hidden: &'a G::Hidden,
+}

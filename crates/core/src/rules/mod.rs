@@ -1,0 +1,9 @@
+//! What a set of rules says, and how it is run: start at [`game::Game`].
+
+pub mod drive;
+pub mod evaluate;
+pub mod game;
+pub mod options;
+pub mod outcome;
+pub mod perft;
+pub mod seat;

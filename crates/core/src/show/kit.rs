@@ -1,0 +1,137 @@
+//! What a game needs on a table: cards, discs, slips, grids. Plain data; how it looks on paper is the printer's business.
+
+use crate::rules::seat::Seat;
+
+/// The parts that a game is played with, besides a board and a chess set.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Kit {
+    /// In the order in which they are printed.
+    pub parts: Vec<Part>,
+}
+
+impl Kit {
+    /// A kit of these parts.
+    #[must_use]
+    pub fn of(parts: impl IntoIterator<Item = Part>) -> Kit {
+        Kit { parts: parts.into_iter().collect() }
+    }
+}
+
+/// One part of a kit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// Cards with backs that cannot be told apart.
+    Pack(Pack),
+    /// Round discs to stand on the board.
+    Discs(Discs),
+    /// Slips of paper to draw lots with.
+    Slips {
+        /// What they are, such as `squares`.
+        name: &'static str,
+        /// What stands on each.
+        texts: Vec<String>,
+    },
+    /// Tables with empty cells to write in.
+    Grid {
+        /// What it is, such as `deductions`.
+        name: &'static str,
+        /// Titles, one for each copy.
+        titles: Vec<String>,
+        /// Names of the columns.
+        columns: Vec<String>,
+        /// Names of the rows; empty names where rows are just lines to fill in.
+        rows: Vec<String>,
+    },
+    /// The board, for a game whose board is in few homes.
+    Board,
+    /// The set-up as a list with a diagram, for a game whose pieces are drawn by lot before it and lie open.
+    SetUp,
+}
+
+/// How big a card is by default.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CardSize {
+    /// It lies on a square of the board.
+    Square,
+    /// It is held in the hand or lies in a pile.
+    Hand,
+}
+
+/// Cards that are shuffled together, or that lie among each other.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pack {
+    /// What they are, such as `officers`.
+    pub name: &'static str,
+    /// Where they lie.
+    pub size: CardSize,
+    /// Every card, as often as the pack has it.
+    pub cards: Vec<Card>,
+}
+
+/// The face of a card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// What is drawn on it.
+    pub face: Face,
+    /// Its name among playing cards, such as `8H`; empty where it has none.
+    pub name: String,
+    /// The gap that it leaves when it is laid out, shown as pips (the cards rules page, "Gap before it").
+    pub gap: u8,
+}
+
+impl Card {
+    /// A card that shows a piece.
+    #[must_use]
+    pub fn piece(seat: Seat, piece: char) -> Card {
+        Card { face: Face::Piece { seat, piece }, name: String::new(), gap: 0 }
+    }
+}
+
+/// Cards of both sides' pieces by their letters, White's first.
+#[must_use]
+pub fn both_sides(letters: &str) -> Vec<Card> {
+    let side = |seat| letters.chars().map(move |piece| Card::piece(seat, piece));
+    side(Seat::White).chain(side(Seat::Black)).collect()
+}
+
+/// Discs of one size.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Discs {
+    /// What they are, such as `pieces`.
+    pub name: &'static str,
+    /// Does a cover stand on the other side?
+    pub covered: bool,
+    /// Every disc.
+    pub faces: Vec<Face>,
+}
+
+/// What is drawn on a card or a disc.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Face {
+    /// A piece, by its upper-case letter.
+    Piece {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        piece: char,
+    },
+    /// A plain checker.
+    Checker {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A checker with a number.
+    Number {
+        /// Whose.
+        seat: Seat,
+        /// Its number.
+        number: u8,
+    },
+    /// A shift by some squares: to the right on White's cards, up on Black's.
+    Shift {
+        /// The card's color.
+        seat: Seat,
+        /// How many squares.
+        by: u8,
+    },
+}

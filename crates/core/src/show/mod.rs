@@ -1,0 +1,70 @@
+//! How a game is shown: boards, hands, steps to animate, the parts that are printed.
+
+pub mod kit;
+pub mod scene;
+pub mod tally;
+
+use crate::notation::Notation;
+use crate::rules::game::{State, View};
+use crate::rules::seat::{Seat, Viewer};
+use kit::Kit;
+use scene::{ActionLine, Holdings, OddsLine, Pool, Scene, Step};
+use tally::Tally;
+
+/// How a game is shown.
+pub trait Show: Notation {
+    /// Is check called by somebody who knows more than the position shows? A position that was read then shows none.
+    const CHECK_IS_CALLED: bool = false;
+
+    /// What is needed to play it on a table, besides a board and a set of pieces. The default is nothing.
+    fn kit(_options: &Self::Options) -> Kit {
+        Kit::default()
+    }
+
+    /// The board as one viewer sees it.
+    fn scene(view: View<'_, Self>) -> Scene;
+
+    /// Hands, reserves and piles beside the board as one viewer sees them, in games that have such things.
+    fn holdings(_view: View<'_, Self>) -> Option<Holdings> {
+        None
+    }
+
+    /// The board with everything open: for the dealer, and for everybody once the game is over. A hidden piece keeps
+    /// its form and has `known` filled in. The default is for games that hide nothing.
+    fn open_scene(state: &State<Self>) -> Scene {
+        Self::scene(View::public(&state.public))
+    }
+
+    /// The same with everything open: each hand as its own seat sees it.
+    fn open_holdings(state: &State<Self>) -> Option<Holdings> {
+        let mut holdings = Self::holdings(View::public(&state.public))?;
+        for hand in &mut holdings.hands {
+            let own = Self::holdings(state.view(Viewer::Seat(hand.seat)))?;
+            *hand = own.hands.into_iter().find(|own| own.seat == hand.seat)?;
+        }
+        Some(holdings)
+    }
+
+    /// What is not turned up yet, as this viewer can tell.
+    fn pools(view: View<'_, Self>) -> Vec<Pool>;
+
+    /// The exact odds of every hidden thing, for this viewer.
+    fn odds(view: View<'_, Self>) -> Vec<OddsLine>;
+
+    /// What is counted in a solitaire, as this viewer sees it. The default is for games in which nothing is.
+    fn tally(_view: View<'_, Self>) -> Option<Tally> {
+        None
+    }
+
+    /// An event as steps to animate and speak.
+    fn steps(event: &Self::Event, steps: &mut Vec<Step>);
+
+    /// A legal action with what a board needs to offer it.
+    fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
+
+    /// What a seat that waits may prepare, by geometry from its own view alone: wherever its pieces might be able to go
+    /// when it is its turn, so that some of it may turn out not to be legal. The default is none.
+    fn premoves(_view: View<'_, Self>, _seat: Seat) -> Vec<ActionLine> {
+        Vec::new()
+    }
+}

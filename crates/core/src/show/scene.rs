@@ -1,0 +1,263 @@
+//! What one viewer is shown: the board as cells, the events as steps. Made by a game from a view; drawn by a client
+//! that knows no rules.
+
+use serde::Serialize;
+
+use crate::notation::Ground;
+use crate::rules::seat::Seat;
+
+/// The board as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Scene {
+    /// Number of files.
+    pub files: u8,
+    /// Number of ranks.
+    pub ranks: u8,
+    /// Squares or points.
+    pub ground: Ground,
+    /// The name of the lowest rank: 1 in chess, 0 in Jieqi.
+    pub first_rank: u8,
+    /// Every place that is not empty, a1, b1, ... in order.
+    pub cells: Vec<Cell>,
+    /// Places of kings that are in check.
+    pub check: Vec<String>,
+}
+
+/// What stands on one place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Cell {
+    /// Name of the place, such as `e4`.
+    pub at: String,
+    /// The piece, if one stands there.
+    pub piece: Option<SeenPiece>,
+    /// Light checkers under it.
+    pub light: u8,
+    /// Dark checkers under it.
+    pub dark: u8,
+}
+
+/// A piece as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
+/// is the seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum SeenPiece {
+    /// Everybody sees what it is.
+    Open {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        piece: char,
+    },
+    /// A card (or covered piece) lying face down.
+    FaceDown {
+        /// Whose, where the viewer can tell.
+        seat: Option<Seat>,
+        /// The piece as which it moves, if it does.
+        moves_as: Option<char>,
+        /// What it is, if this viewer knows.
+        known: Option<char>,
+        /// What it may be.
+        odds: Option<Odds>,
+    },
+    /// A numbered checker.
+    Disc {
+        /// Whose.
+        seat: Seat,
+        /// Its number.
+        number: u8,
+        /// What it is, if this viewer knows.
+        known: Option<char>,
+        /// What it may be.
+        odds: Option<Odds>,
+    },
+}
+
+/// Exact odds: each chance is `count / of`, the counts add up to `of`, the biggest comes first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Odds {
+    /// The common denominator.
+    pub of: u32,
+    /// What it may be.
+    pub chances: Vec<Chance>,
+}
+
+/// One thing that a hidden piece may be.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Chance {
+    /// The piece.
+    pub piece: char,
+    /// Numerator of its chance.
+    pub count: u32,
+}
+
+impl Odds {
+    /// Odds of one card out of a pool given as pieces with their counts.
+    #[must_use]
+    pub fn from_pool(pool: impl IntoIterator<Item = (char, u32)>) -> Odds {
+        let mut chances: Vec<_> =
+            pool.into_iter().filter(|(_, n)| *n > 0).map(|(piece, count)| Chance { piece, count }).collect();
+        chances.sort_by_key(|c| std::cmp::Reverse(c.count));
+        Odds { of: chances.iter().map(|c| c.count).sum(), chances }
+    }
+}
+
+/// The odds of one hidden thing, by the name of its place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct OddsLine {
+    /// A square such as `c8`, or a checker such as `b3` (Black's 3).
+    pub place: String,
+    /// Letter case as in FEN: upper case is White's.
+    pub odds: Odds,
+}
+
+/// What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Holdings {
+    /// Each seat's, White's first.
+    pub hands: Vec<HandShown>,
+    /// The discard pile, the first discarded first.
+    pub discard: Vec<String>,
+    /// How many cards the draw pile has.
+    pub pile: u8,
+}
+
+/// A player's cards and checkers.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandShown {
+    /// Whose.
+    pub seat: Seat,
+    /// How many cards.
+    pub cards: u8,
+    /// Those that this viewer knows.
+    pub known: Vec<HandCard>,
+    /// Checkers in reserve.
+    pub reserve: u8,
+}
+
+/// A card that a viewer sees.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HandCard {
+    /// Its name, such as `8S`.
+    pub text: String,
+    /// Whose pieces it names.
+    pub seat: Seat,
+    /// The piece that it names; none for a checker card.
+    pub piece: Option<char>,
+    /// The pieces that it fits, by their places.
+    pub fits: Vec<String>,
+    /// Was it drawn in its holder's last turn?
+    pub new: bool,
+}
+
+/// What of one side is not turned up yet, as this viewer can tell.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Pool {
+    /// Whose (`None`: both sides' in one pack).
+    pub seat: Option<Seat>,
+    /// Piece letters, strongest first, such as `KQRRBBNN`.
+    pub pieces: String,
+}
+
+/// An attacker that made a card turn up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Attacker {
+    /// Where it stands.
+    pub at: String,
+    /// What it is, or as what it attacks if it is face down.
+    pub piece: char,
+    /// Is it a card itself?
+    pub face_down: bool,
+}
+
+/// An event as it is shown to one viewer. Animation, sound and speech come from steps alone.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub enum Step {
+    /// Whatever stands on `from` goes to `to`.
+    Move {
+        /// From here.
+        from: String,
+        /// To there.
+        to: String,
+    },
+    /// A piece is captured; comes before the move that takes it.
+    Remove {
+        /// Where it stood.
+        at: String,
+        /// What is seen of it.
+        piece: SeenPiece,
+    },
+    /// A piece (or what is seen of it) is put here: a placement, a drop, a promotion.
+    Put {
+        /// Here.
+        at: String,
+        /// What is seen of it.
+        piece: SeenPiece,
+    },
+    /// Everything is taken off the board, to be put there anew. Nothing is captured.
+    Clear,
+    /// A face-down piece turns up.
+    Reveal {
+        /// Where it lies now.
+        at: String,
+        /// Whose it is.
+        seat: Seat,
+        /// What it is.
+        piece: char,
+        /// Did it turn up because it moved?
+        moved: bool,
+        /// The pieces that attacked it, if that is why.
+        by: Vec<Attacker>,
+    },
+    /// A king is in check.
+    Check {
+        /// The king's place.
+        at: String,
+        /// Whose king.
+        seat: Seat,
+    },
+    /// Something to say that the board does not show.
+    Note {
+        /// What, as a code that the page words.
+        code: String,
+        /// What the words are filled with.
+        args: Vec<String>,
+    },
+}
+
+/// A legal action, with what a board needs to offer it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ActionLine {
+    /// The action as text; what is sent back.
+    pub text: String,
+    /// The place that is picked up, if any.
+    pub from: Option<String>,
+    /// The place it goes to, if any.
+    pub to: Option<String>,
+    /// What must be chosen besides (a promotion), as an upper-case letter or a word.
+    pub choice: Option<String>,
+}

@@ -1,0 +1,65 @@
+//! Games that people play with real cards, and tell what turned up: the program keeps the pool and the rules.
+
+use super::any::NotByHand;
+use super::history::Table;
+use super::observation::Asked;
+use super::referee::{Question, Reply};
+use crate::notation::ActionError;
+use crate::rules::seat::Seat;
+use crate::show::Show;
+use crate::show::scene::Odds;
+
+impl<G: Show> Table<G> {
+    /// See [`super::AnyTable::tell`].
+    pub(super) fn take_told(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        told: &[Option<String>],
+    ) -> Result<Option<Asked>, ActionError> {
+        let action = self.read(seat, text)?;
+        // An action that is told more than it asks must leave the table as it was.
+        let (before, ply) = (self.referee.fork(), self.lines.len());
+        let mut given = told.iter();
+        let question = self.carry_out(seat, text, action, |question| match given.next() {
+            Some(Some(answer)) => G::read_answer(question.query, answer).map(Reply::Is),
+            Some(None) if question.only.is_none() => Err("an answer: everybody is told".to_owned()),
+            Some(None) => Ok(Reply::Untold),
+            None => Ok(Reply::NotYet),
+        })?;
+        if given.next().is_some() {
+            self.lines.truncate(ply);
+            self.referee = before;
+            let why = "nothing more turns up than was told before".to_owned();
+            return Err(ActionError::Answer { text: text.to_owned(), why });
+        }
+        Ok(question.map(|question| asked::<G>(&question)))
+    }
+}
+
+fn asked<G: Show>(question: &Question<G>) -> Asked {
+    let Question { query, known, only, .. } = question;
+    let letters = known.iter().filter_map(|(answer, n)| Some((G::answer_letter(*query, *answer)?, *n)));
+    Asked {
+        place: G::query_place(*query).unwrap_or_default(),
+        what: G::query_words(*query),
+        left: Odds::from_pool(letters),
+        only: *only,
+    }
+}
+
+/// May people play `G` with real cards and tell the program what turns up? By its usual options.
+pub(crate) fn by_hand<G: Show>() -> Result<(), NotByHand> {
+    if G::SEATS != 2 {
+        return Err(NotByHand::OnePlayer);
+    }
+    if G::CHOOSES_IN_SECRET {
+        return Err(NotByHand::SecretChoices);
+    }
+    let options = G::Options::default();
+    let start = G::start_fen(&options).and_then(|fen| G::read_fen(&fen, &options).ok());
+    if start.is_some_and(|start| G::keeps_secrets(&start.public)) {
+        return Err(NotByHand::SecretHands);
+    }
+    Ok(())
+}

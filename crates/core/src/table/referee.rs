@@ -1,0 +1,295 @@
+//! The referee: owns the truth of one game, and hands out views and events.
+
+use crate::rules::drive::{Ended, drive_as_told};
+use crate::rules::game::{Audience, Game, Notice, Setup, State, Truth, View};
+use crate::rules::outcome::{Outcome, Reason, Verdict};
+use crate::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
+
+/// Owns the state of a game. There is no getter for it, no `Clone` and no `Serialize`: the truth comes out by
+/// consuming a finished game with [`Referee::finish`].
+pub struct Referee<G: Game> {
+    public: G::Public,
+    private: PerSeat<G::Private>,
+    /// `None` where the program does not know the cards and people tell it what turns up.
+    hidden: Option<G::Hidden>,
+    marks: Vec<G::Mark>,
+    verdict: Verdict,
+    draft: Vec<Part<G>>,
+}
+
+/// A part of a turn that is not committed, and what its seat sees after it.
+#[derive(Clone)]
+struct Part<G: Game> {
+    seat: Seat,
+    action: G::Action,
+    public: G::Public,
+    private: G::Private,
+    notices: Vec<Notice<G>>,
+}
+
+impl<G: Game> std::fmt::Debug for Referee<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Referee").field("public", &self.public).finish_non_exhaustive()
+    }
+}
+
+/// An action that was taken.
+#[derive(Clone, Debug)]
+pub struct Turn<G: Game> {
+    /// How it ended.
+    pub ended: Ended<G>,
+    /// The parts of the turn that is finished by it, itself the last; none while it is a draft.
+    pub parts: Vec<G::Action>,
+    /// What became known by the finished turn, and to whom; nothing while it is a draft.
+    pub notices: Vec<Notice<G>>,
+}
+
+/// Something that people at a table are asked, and what they may answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question<G: Game> {
+    /// What the rules ask.
+    pub query: G::Query,
+    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was notices, and what each seat
+    /// was told besides.
+    pub possible: Vec<(G::Answer, u32)>,
+    /// The same by what those know who are asked: everybody, or the seat that alone may know the answer. What the other
+    /// seat was told in secret is not counted off here.
+    pub known: Vec<(G::Answer, u32)>,
+    /// The seat that alone may know the answer, where the game goes on though nobody says it here.
+    pub only: Option<Seat>,
+}
+
+/// What people say to a [`Question`].
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Reply<A> {
+    /// This is the answer.
+    Is(A),
+    /// Nobody here is told it. Where everybody must be, that is no reply.
+    Untold,
+    /// They have not said anything yet.
+    NotYet,
+}
+
+/// Why the referee did not take an action. Nothing has changed then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Objection<G: Game> {
+    /// The game is over.
+    Over(Outcome),
+    /// It is not this seat's turn.
+    NotYourTurn,
+    /// Not among the legal actions.
+    Illegal,
+    /// Nobody told the referee this.
+    NotGiven(Question<G>),
+    /// What people told cannot be.
+    Impossible(Question<G>, G::Answer),
+}
+
+impl<G: Game> Referee<G> {
+    /// Opens a game on a dealt state or on a position that was read.
+    #[must_use]
+    pub fn new(setup: impl Into<Setup<G>>) -> Referee<G> {
+        let Setup { public, private, hidden } = setup.into();
+        let verdict = G::verdict(&public, &[]);
+        Referee { public, private, hidden, marks: Vec::new(), verdict, draft: Vec::new() }
+    }
+
+    /// What a viewer sees now. A seat sees its own draft; everybody else sees the position before it.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> View<'_, G> {
+        let drafted = viewer.seat().and_then(|seat| self.drafted(seat));
+        match drafted {
+            Some(part) => View { public: &part.public, own: Some((part.seat, &part.private)) },
+            None => self.committed(viewer),
+        }
+    }
+
+    /// What a viewer sees of the last finished turn, drafts left out.
+    #[must_use]
+    pub fn committed(&self, viewer: Viewer) -> View<'_, G> {
+        View { public: &self.public, own: viewer.seat().map(|s| (s, &self.private[s])) }
+    }
+
+    /// The last part of this seat's draft.
+    fn drafted(&self, seat: Seat) -> Option<&Part<G>> {
+        self.draft.last().filter(|part| part.seat == seat)
+    }
+
+    /// The parts of this seat's draft, in order.
+    #[must_use]
+    pub fn draft(&self, seat: Seat) -> Vec<G::Action> {
+        self.draft.iter().filter(|part| part.seat == seat).map(|part| part.action).collect()
+    }
+
+    /// What this seat was told by the parts of its draft, in order.
+    pub fn noticed_in_draft(&self, seat: Seat) -> impl Iterator<Item = &G::Event> {
+        let notices = self.draft.iter().filter(move |part| part.seat == seat).flat_map(|part| &part.notices);
+        notices.filter(move |t| t.audience.includes(Viewer::Seat(seat))).map(|t| &t.event)
+    }
+
+    /// Takes the last part of this seat's draft back. `false` where there is none.
+    pub fn undo(&mut self, seat: Seat) -> bool {
+        self.drafted(seat).is_some() && self.draft.pop().is_some()
+    }
+
+    /// Who is to act; nobody when the game is over.
+    #[must_use]
+    pub fn to_act(&self) -> SeatSet {
+        if self.outcome().is_some() { SeatSet::EMPTY } else { G::to_act(&self.public) }
+    }
+
+    /// The legal actions of a seat, from its own view; none when it is not to act.
+    #[must_use]
+    pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.to_act().contains(seat) {
+            G::legal(self.view(Viewer::Seat(seat)), seat, &mut |a| actions.push(a));
+        }
+        actions
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.verdict {
+            Verdict::Over(outcome) => Some(outcome),
+            Verdict::Open { .. } => None,
+        }
+    }
+
+    /// The draw that the seat to act may claim now.
+    #[must_use]
+    pub fn claimable(&self) -> Option<Reason> {
+        match self.verdict {
+            Verdict::Open { claim } => claim,
+            Verdict::Over(_) => None,
+        }
+    }
+
+    /// Takes an action: a whole turn, or the next part of this seat's draft. The deal answers what the rules ask; where
+    /// there is no deal, `people` do.
+    ///
+    /// # Errors
+    /// An [`Objection`]; nothing has changed then.
+    pub fn act(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        mut people: impl FnMut(&Question<G>) -> Reply<G::Answer>,
+    ) -> Result<Turn<G>, Objection<G>> {
+        if let Some(outcome) = self.outcome() {
+            return Err(Objection::Over(outcome));
+        }
+        if !self.to_act().contains(seat) {
+            return Err(Objection::NotYourTurn);
+        }
+        let mut legal = false;
+        G::legal(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
+        if self.hidden.is_none() {
+            G::legal_unseen(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
+        }
+        if !legal {
+            return Err(Objection::Illegal);
+        }
+        let (mut public, mut private, mut notices) = (self.public, self.private, Vec::new());
+        if let Some(part) = self.drafted(seat) {
+            (public, private[seat]) = (part.public, part.private);
+        }
+        let hidden = self.hidden.as_ref();
+        let ended = drive_as_told::<G, Objection<G>>(
+            &mut public,
+            &mut private,
+            seat,
+            action,
+            &mut notices,
+            |public, private, q| {
+                if let Some(hidden) = hidden {
+                    return Ok(Some(G::answer(Truth { public, private, hidden }, q)));
+                }
+                let question = question(public, private, seat, q);
+                match people(&question) {
+                    Reply::Is(answer) if question.possible.iter().any(|(a, _)| *a == answer) => {
+                        Ok(Some(answer))
+                    }
+                    Reply::Is(answer) => Err(Objection::Impossible(question, answer)),
+                    Reply::Untold if question.only.is_some() => Ok(None),
+                    Reply::Untold | Reply::NotYet => Err(Objection::NotGiven(question)),
+                }
+            },
+        )?;
+        if ended == Ended::Draft {
+            self.draft.push(Part { seat, action, public, private: private[seat], notices });
+            return Ok(Turn { ended, parts: Vec::new(), notices: Vec::new() });
+        }
+        let draft = std::mem::take(&mut self.draft);
+        let (mut parts, mut all_notices) = (Vec::with_capacity(draft.len() + 1), Vec::new());
+        for part in draft {
+            parts.push(part.action);
+            all_notices.extend(part.notices);
+        }
+        parts.push(action);
+        all_notices.append(&mut notices);
+        if let Some(mark) = G::mark(&self.public, action, &public) {
+            self.marks.push(mark);
+        }
+        (self.public, self.private) = (public, private);
+        self.verdict = G::verdict(&self.public, &self.marks);
+        Ok(Turn { ended, parts, notices: all_notices })
+    }
+
+    /// A second referee of the same position, for taking an action back within this crate.
+    pub(crate) fn fork(&self) -> Referee<G> {
+        Referee { hidden: self.hidden.clone(), marks: self.marks.clone(), draft: self.draft.clone(), ..*self }
+    }
+
+    /// Ends the game for a reason of the table: resignation, agreement, a claim, time. A game that is over stays as
+    /// it ended.
+    pub fn end(&mut self, outcome: Outcome) {
+        if self.outcome().is_none() {
+            self.verdict = Verdict::Over(outcome);
+            self.draft.clear();
+        }
+    }
+
+    /// The whole truth of a finished game.
+    ///
+    /// # Errors
+    /// The referee itself while the game goes on, or where it was never told the deal.
+    pub fn finish(self) -> Result<State<G>, Box<Referee<G>>> {
+        match (self.outcome(), self.hidden) {
+            (Some(_), Some(hidden)) => Ok(State { public: self.public, private: self.private, hidden }),
+            (_, hidden) => Err(Box::new(Referee { hidden, ..self })),
+        }
+    }
+}
+
+/// What people are asked in the midst of an action of `seat`.
+fn question<G: Game>(
+    public: &G::Public,
+    private: &PerSeat<G::Private>,
+    seat: Seat,
+    query: G::Query,
+) -> Question<G> {
+    let outcomes = |seat: Option<Seat>| {
+        let (info, mut found) = (View { public, own: seat.map(|seat| (seat, &private[seat])) }, Vec::new());
+        G::outcomes(info, query, &mut |answer, weight| {
+            found.extend((weight > 0).then_some((answer, weight)))
+        });
+        found
+    };
+    let mut possible = outcomes(Some(seat));
+    // What the other seat alone was told is gone as well. (Where players choose in secret, outcomes are beliefs.)
+    if G::SEATS == 2 && !G::CHOOSES_IN_SECRET && private[seat.other()] != G::Private::default() {
+        let theirs = outcomes(Some(seat.other()));
+        possible.retain_mut(|(answer, weight)| {
+            let known = theirs.iter().find(|(a, _)| a == answer);
+            known.map(|(_, theirs)| *weight = (*weight).min(*theirs)).is_some()
+        });
+    }
+    let only = match G::audience(query) {
+        Audience::Only(only) if G::GOES_ON_UNTOLD => Some(only),
+        _ => None,
+    };
+    let known = outcomes(only);
+    Question { query, possible, known, only }
+}
