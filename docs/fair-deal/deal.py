@@ -126,6 +126,19 @@ def deal_out_jieqi(stream, fen):
     return " ".join([*fields[:2], *told, *fields[4:6], "/".join(deal) + ";" + ("".join(captured) or "-")])
 
 
+def deal_out_parade(stream, fen):
+    """Shuffles the unseen cards of a position; the first are its deck."""
+    fields = fen.split(" ")
+    return " ".join(fields[:4] + ["".join(stream.shuffle(list(fields[2]))[:int(fields[1])])])
+
+
+def deal_out_neighbour(stream, fen):
+    """Shuffles both piles of a position."""
+    fields = fen.split(" ")
+    piles = [re.findall("[A-Za-z]", fields[3]), re.findall("[0-9][RB]", fields[4])]
+    return " ".join(fields[:6] + ["/".join("".join(stream.shuffle(pile)) or "-" for pile in piles)])
+
+
 PIECES = "KkQqRRrrBBbbNNnn" + 8 * "P" + 8 * "p"
 
 
@@ -331,6 +344,10 @@ PARADE = {"open-deck": "off", "past-h8": "wrap"}
 NEIGHBOUR = {"floor": "8", "king-consolation": "off"}
 
 
+DEALS_OUT = {"surprise": deal_out_surprise, "surprise-rex": deal_out_surprise, "jieqi": deal_out_jieqi,
+             "parade": deal_out_parade, "neighbour": deal_out_neighbour}
+
+
 def deal_vector(name, game, options, colours=False, position=None):
     secret = sha256(f"{name}: secret".encode())
     seats = 1 if game in ("parade", "neighbour") else 2
@@ -339,8 +356,7 @@ def deal_vector(name, game, options, colours=False, position=None):
     words = Stream(seed)
     stream = Stream(seed)
     maker = ["white", "black"][stream.below(2)] if colours else None
-    deal_out = deal_out_jieqi if game == "jieqi" else deal_out_surprise
-    fen = DEALS[game](stream, options) if position is None else deal_out(stream, position)
+    fen = DEALS[game](stream, options) if position is None else DEALS_OUT[game](stream, position)
     return {
         "name": name, "game": game, "rules": 1, "options": canonical(options), "position": position,
         "secret": secret.hex(), "secretCommitment": sha256(secret).hex(),
@@ -423,7 +439,14 @@ def vectors():
             deal_vector("cloak and dagger, colours drawn", "cloak-and-dagger", CLOAK_AND_DAGGER, colours=True),
             deal_vector("parade", "parade", PARADE),
             deal_vector("parade, the deck is open", "parade", PARADE | {"open-deck": "on", "past-h8": "lost"}),
+            deal_vector("parade, a position", "parade", PARADE,
+                        position="8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 3 NBRQKnbq - ?"),
+            deal_vector("parade, a position with an open deck", "parade", PARADE | {"open-deck": "on"},
+                        position="8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - ?"),
             deal_vector("neighbour", "neighbour", NEIGHBOUR),
+            deal_vector("neighbour, a position", "neighbour", NEIGHBOUR,
+                        position="8/8/8/8/8/8/8/1N6 add b1 NBBRRQKnnbbrrqk "
+                                 "2R2B2B3R3R3B3B4R4R4B4B5R5R5B5B6R6R6B6B 0 ?"),
             deal_vector("neighbour, as the inventor says", "neighbour",
                         NEIGHBOUR | {"floor": "1", "king-consolation": "on"}),
         ],

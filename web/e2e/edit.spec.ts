@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import type { GameForm } from "../src/protocol";
 import { positionAfter } from "../src/testing/scriptedPosition";
 import { withoutFaults } from "./axe";
 import { carry } from "./player";
 import { Room } from "./room";
 import { GAMES, withGames } from "./scriptedRoom";
+
+/** The forms as the room sends them. */
+const FORMS = JSON.parse(readFileSync("src/testing/forms.json", "utf8")) as GameForm[];
 
 test.use({ reducedMotion: "reduce" });
 
@@ -18,6 +23,9 @@ async function open(page: Page, fault: string | null = null): Promise<void> {
 		const error = { code: "wrong-fen", message: "FEN field 7 (pools), character 3: found 'Z'", field: fault };
 		return route.fulfill(fault ? { status: 422, json: { error } } : { json: positionAfter(0) });
 	});
+	await page.route("**/api/games/surprise/form", (route) =>
+		route.fulfill({ json: FORMS.find(({ game }) => game === "surprise") }),
+	);
 	await page.goto("/edit/surprise");
 	await square(page, "e4").waitFor();
 	await page.getByText(fault ? "Mistake in field 7, here:" : "The position is fine.").waitFor();

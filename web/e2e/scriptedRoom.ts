@@ -34,6 +34,8 @@ export const GAMES: GameSummary[] = [
 		notByHand: null,
 		startDrawn: false,
 		presets: [],
+		picture: viewAfter(0).scene,
+		puzzles: false,
 	},
 	{
 		id: "surprise-rex",
@@ -49,6 +51,8 @@ export const GAMES: GameSummary[] = [
 		notByHand: null,
 		startDrawn: false,
 		presets: [],
+		picture: viewAfter(0).scene,
+		puzzles: false,
 	},
 	{
 		id: "chaos",
@@ -64,6 +68,8 @@ export const GAMES: GameSummary[] = [
 		notByHand: null,
 		startDrawn: false,
 		presets: [],
+		picture: viewAfter(0).scene,
+		puzzles: false,
 	},
 ];
 

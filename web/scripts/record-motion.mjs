@@ -40,9 +40,12 @@ function judge({ move, position }) {
 
 const game = { game: "surprise", options: {} };
 let { fen } = JSON.parse(readFileSync(0, "utf8"));
-const start = fen.split(" ")[0];
 const lines = [];
 let position = await post("/api/positions", { ...game, fen });
+// As everybody sees it, and without the odds, which the page does not show.
+const hidden = (piece) => (piece?.type === "faceDown" ? { ...piece, known: null, odds: null } : piece);
+const { scene } = position;
+const start = { ...scene, cells: scene.cells.map((cell) => ({ ...cell, piece: hidden(cell.piece) })) };
 while (lines.length < PLIES && position.legal.length > 0 && !position.outcome) {
 	let best = null;
 	for (const { text } of position.legal) {

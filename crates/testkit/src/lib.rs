@@ -10,6 +10,7 @@ pub mod deep;
 pub mod drawing;
 pub mod fast;
 pub mod finding;
+pub mod form;
 pub mod lessons;
 pub mod observer;
 pub mod played;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centreOf, fromScreen, isDark, nameOf, neighbour, onScreen, placeOf, rowsOnScreen } from "./geometry";
+import { centreOf, fromScreen, isDark, nameOf, onScreen, placeBeside, placeOf, rowsOnScreen } from "./geometry";
 
 const chess = { files: 8, ranks: 8, firstRank: 1 };
 const xiangqi = { files: 9, ranks: 10, firstRank: 0 };
@@ -54,8 +54,8 @@ describe("places of a board", () => {
 	});
 
 	it("steps by what the eye sees, and stops at the edge", () => {
-		expect(neighbour({ file: 0, rank: 0 }, 1, 0, chess, false)).toEqual({ file: 1, rank: 0 });
-		expect(neighbour({ file: 0, rank: 0 }, 1, 0, chess, true)).toEqual({ file: 0, rank: 0 });
-		expect(neighbour({ file: 3, rank: 3 }, 0, -1, chess, true)).toEqual({ file: 3, rank: 2 });
+		expect(placeBeside({ file: 0, rank: 0 }, 1, 0, chess, false)).toEqual({ file: 1, rank: 0 });
+		expect(placeBeside({ file: 0, rank: 0 }, 1, 0, chess, true)).toEqual({ file: 0, rank: 0 });
+		expect(placeBeside({ file: 3, rank: 3 }, 0, -1, chess, true)).toEqual({ file: 3, rank: 2 });
 	});
 });

@@ -66,7 +66,7 @@ export function isDark(place: Place): boolean {
 }
 
 /** The place one step away on the screen, staying where it is at an edge. */
-export function neighbour(place: Place, columns: number, rows: number, size: BoardSize, flipped: boolean): Place {
+export function placeBeside(place: Place, columns: number, rows: number, size: BoardSize, flipped: boolean): Place {
 	const { column, row } = onScreen(place, size, flipped);
 	const clamp = (value: number, end: number) => Math.max(0, Math.min(end - 1, value));
 	return fromScreen(clamp(column + columns, size.files), clamp(row + rows, size.ranks), size, flipped) as Place;

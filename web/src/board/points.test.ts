@@ -1,6 +1,5 @@
 // What a board of points has of its own: words, signs on the discs, and what a captor alone knows.
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { pictureOf } from "../front/preview";
 import type { SeenPiece } from "../protocol";
 import { LOCALES, setLocale, t } from "../words/words.svelte";
 import { DISC_SETS, signOf } from "./pieces";
@@ -60,16 +59,5 @@ describe("what was captured face down", () => {
 	it("is said with its kind to who knows it, and without to everybody else", () => {
 		expect(takenInWords(taken("C"))).toBe("Black face-down card, known to you: cannon");
 		expect(takenInWords(taken(null))).toBe("Black face-down card");
-	});
-});
-
-describe("the picture of the game", () => {
-	it("has nine files, ten ranks and both kings in their palaces", () => {
-		const scene = pictureOf("jieqi");
-		expect([scene.files, scene.ranks, scene.ground, scene.firstRank]).toEqual([9, 10, "points", 0]);
-		const kings = scene.cells.filter(({ piece }) => piece?.type === "open" && piece.piece === "K").map(({ at }) => at);
-		expect(kings).toHaveLength(2);
-		for (const at of kings) expect(at).toMatch(/^[d-f][0-2789]$/);
-		expect(scene.cells.every(({ at }) => /^[a-i]\d$/.test(at))).toBe(true);
 	});
 });

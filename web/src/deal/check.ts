@@ -147,7 +147,7 @@ export function checkDeal(
 		const fitting = choices.filter(fitsSeal).length;
 		const holds = fitting === choices.length && sealsAsHeard(choices, heard);
 		find("choices-kept", record ? holds : null, `${fitting}/${Object.keys(heard).length}`);
-		const seen = seenAsChosen(moves, choices);
+		const seen = seenAsChosen(table.game, moves, choices);
 		if (record && seen.of > 0) find("choices-as-seen", seen.right === seen.of, `${seen.right}/${seen.of}`);
 	}
 

@@ -82,12 +82,12 @@ describe("choices made in secret", () => {
 	});
 
 	it("are what was seen of them: cards turned up, answers, captures and uncloaked checkers", () => {
-		expect(seenAsChosen(MYSTERIOUS, PLACED)).toEqual({ right: 2, of: 2 });
-		expect(seenAsChosen(MYSTERIOUS, changed(PLACED, "R@e1"))).toEqual({ right: 1, of: 2 });
-		expect(seenAsChosen(CLOAK, ARRANGED)).toEqual({ right: 4, of: 4 });
+		expect(seenAsChosen("mysterious", MYSTERIOUS, PLACED)).toEqual({ right: 2, of: 2 });
+		expect(seenAsChosen("mysterious", MYSTERIOUS, changed(PLACED, "R@e1"))).toEqual({ right: 1, of: 2 });
+		expect(seenAsChosen("cloak-and-dagger", CLOAK, ARRANGED)).toEqual({ right: 4, of: 4 });
 		// Checker 2 was captured as a queen, 7 uncloaked as a knight, 3 is said to be no queen.
 		for (const text of ["arrange:RKQRBBNN", "arrange:RQKRBBRN", "arrange:RQQRBBNN"])
-			expect(seenAsChosen(CLOAK, changed(ARRANGED, text)).right, text).toBeLessThan(4);
+			expect(seenAsChosen("cloak-and-dagger", CLOAK, changed(ARRANGED, text)).right, text).toBeLessThan(4);
 	});
 
 	it("stand in a record, each in a line", () => {

@@ -4,6 +4,7 @@
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { ownChoices } from "../games/choices";
 import type { MoveLine } from "../protocol";
 import { bytesOf } from "./fairness";
 
@@ -72,44 +73,32 @@ export interface Seen {
 	of: number;
 }
 
-/** Holds what was seen in a game to what was chosen: cards placed on squares, pieces given to numbered checkers. */
-export function seenAsChosen(moves: readonly MoveLine[], choices: readonly Choice[]): Seen {
+/** Holds what was seen in a game to what was chosen: cards placed on squares, and what the game's own choices were. */
+export function seenAsChosen(game: string, moves: readonly MoveLine[], choices: readonly Choice[]): Seen {
 	const seen: Seen = { right: 0, of: 0 };
 	const tell = (holds: boolean) => {
 		seen.of++;
 		if (holds) seen.right++;
 	};
 	const chosen = new Map(choices.map(({ turn, text }) => [turn, text ?? ""]));
-	/** The cards that lie where they were placed, and what the checkers of a side are. */
+	/** The cards that lie where they were placed. */
 	const placed = new Map<string, string>();
-	const arranged = new Map<string, string>();
-	const isPiece = (seat: string, number: number, piece: string) => arranged.get(seat)?.[number - 1] === piece;
+	const own = ownChoices(game)?.(tell);
 
-	for (const { ply, seat, action, steps } of moves) {
-		const text = chosen.get(ply);
-		const [, card, square] = /^([KQRBNP])@([a-h][1-8])$/.exec(text ?? "") ?? [];
-		for (const step of steps) {
+	for (const line of moves) {
+		const text = chosen.get(line.ply) ?? "";
+		const [, card, square] = /^([KQRBNP])@([a-h][1-8])$/.exec(text) ?? [];
+		for (const step of line.steps) {
 			if (step.type === "clear") placed.clear();
 			else if (step.type === "reveal") {
 				const lying = placed.get(step.at);
 				if (lying !== undefined) tell(lying === step.piece);
 				placed.delete(step.at);
-				const number = /^uncloak:([1-8])/.exec(action)?.[1];
-				if (number && arranged.has(seat)) tell(isPiece(seat, Number(number), step.piece));
-			} else if (
-				step.type === "remove" &&
-				step.piece.type === "disc" &&
-				step.piece.known &&
-				arranged.has(step.piece.seat)
-			)
-				tell(isPiece(step.piece.seat, step.piece.number, step.piece.known));
-			else if (step.type === "note" && /^guessed-(right|wrong)$/.test(step.code)) {
-				const [whose = "", number, piece = ""] = step.args;
-				if (arranged.has(whose)) tell(isPiece(whose, Number(number), piece) === (step.code === "guessed-right"));
 			}
+			own?.saw(line, step);
 		}
 		if (card && square) placed.set(square, card);
-		if (text?.startsWith("arrange:")) arranged.set(seat, text.slice("arrange:".length));
+		own?.chose(line, text);
 	}
 	return seen;
 }

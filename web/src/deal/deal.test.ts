@@ -1,7 +1,7 @@
 // Expected figures: docs/fair-deal/vectors.json, computed by docs/fair-deal/deal.py.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { dealBooster } from "./booster";
+import { dealBooster } from "../games/booster/deal";
 import { deal } from "./deal";
 import {
 	bytesOf,

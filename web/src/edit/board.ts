@@ -1,15 +1,18 @@
 /** The board field of a FEN as letters on places, read and written by the page so that it can be edited. */
 import { type BoardSize, nameOf } from "../board/geometry";
-import type { Cell, Scene, SeenPiece } from "../protocol";
+import type { SeenPiece } from "../protocol";
 
-/** Letters by the name of their place; upper case is White's (or Red's), `X` and `x` are cards. */
+/** Letters by the name of their place; upper case is White's (or Red's), `X`, `x` and `?` (of neither side) are cards. */
 export type Letters = ReadonlyMap<string, string>;
 
 /** The officer as which a card on a place moves. */
 export type Role = (at: string, white: boolean) => string | null;
 
-/** Reads a board field; null where it does not fit the board. What else is wrong with it the room says. */
-export function readBoard(field: string, size: BoardSize): Letters | null {
+/**
+ * Reads a board field; null where it does not fit the board. Every letter is read: what is wrong with it the room says.
+ * Other signs are read where the game has such pieces.
+ */
+export function readBoard(field: string, size: BoardSize, pieces = ""): Letters | null {
 	const rows = field.split("/");
 	if (rows.length !== size.ranks) return null;
 	const letters = new Map<string, string>();
@@ -17,7 +20,7 @@ export function readBoard(field: string, size: BoardSize): Letters | null {
 		let file = 0;
 		for (const sign of row) {
 			if (/[1-9]/.test(sign)) file += Number(sign);
-			else if (/[A-Za-z]/.test(sign)) {
+			else if (/[A-Za-z]/.test(sign) || pieces.includes(sign)) {
 				if (file >= size.files) return null;
 				letters.set(nameOf({ file, rank: size.ranks - 1 - index }, size), sign);
 				file++;
@@ -54,21 +57,11 @@ export function isWhite(letter: string): boolean {
 }
 
 /** A letter as the piece it stands for; `role` tells the officer as which a card on a place moves. */
-export function pieceOf(letter: string, at: string, role: Role | undefined): SeenPiece {
+export function pieceOf(letter: string, at: string, role: Role): SeenPiece {
+	if (letter === "?") return { type: "faceDown", seat: null, movesAs: null, known: null, odds: null };
 	const white = isWhite(letter);
 	const seat = white ? "white" : "black";
 	const piece = letter.toUpperCase();
-	if (piece === "X") return { type: "faceDown", seat, movesAs: role?.(at, white) ?? null, known: null, odds: null };
+	if (piece === "X") return { type: "faceDown", seat, movesAs: role(at, white), known: null, odds: null };
 	return { type: "open", seat, piece };
-}
-
-/** The letters as a scene to draw. */
-export function sceneOf(letters: Letters, size: BoardSize, ground: Scene["ground"], role: Role | undefined): Scene {
-	const cells: Cell[] = [...letters].map(([at, letter]) => ({
-		at,
-		piece: pieceOf(letter, at, role),
-		light: 0,
-		dark: 0,
-	}));
-	return { ...size, ground, cells, check: [] };
 }

@@ -1,7 +1,7 @@
 /** A position being set up: the FEN is the one truth; board and fields are read from it and written back to it. */
 import type { ErrorBody, Position } from "../protocol";
-import { type Letters, readBoard, writeBoard } from "./board";
-import type { Kind } from "./kinds/kind";
+import { type Letters, writeBoard } from "./board";
+import { boardOf, follow, type Setup } from "./setup";
 
 /** How long the hands must rest before the room is asked, in milliseconds. */
 export const REST = 250;
@@ -48,7 +48,7 @@ export class Draft {
 	#stop: (() => void) | null = null;
 
 	constructor(
-		readonly kind: Kind | null,
+		readonly setup: Setup,
 		fen: string,
 		around: Surroundings,
 	) {
@@ -119,10 +119,9 @@ export class Draft {
 	}
 
 	#set(next: Letters): void {
-		if (!this.kind) return;
 		this.#remember();
-		const fields = this.kind.tidy(this.fields, next, this.board);
-		this.#take([writeBoard(next, this.kind.size), ...fields].join(" "));
+		const fields = follow(this.setup, this.fields, next, this.board);
+		this.#take([writeBoard(next, this.setup.size), ...fields].join(" "));
 	}
 
 	#remember(): void {
@@ -134,7 +133,7 @@ export class Draft {
 		this.fen = fen;
 		this.position = null;
 		this.trouble = null;
-		const board = this.kind && readBoard(fen.split(" ")[0] ?? "", this.kind.size);
+		const board = boardOf(this.setup, fen);
 		if (board) this.board = board;
 		this.#stop?.();
 		this.#stop = this.#around.after(REST, () => void this.#ask(fen));

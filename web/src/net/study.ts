@@ -2,6 +2,7 @@
 import type {
 	ByHandGame,
 	ByHandStand,
+	GameForm,
 	Lesson,
 	LongAnswer,
 	NewPrinting,
@@ -29,6 +30,11 @@ export interface Ground {
 /** A record as somebody saw it. One that does not hold is refused, with the line and the field. */
 export function replay(record: string, as: Observer): Promise<Replay> {
 	return ask("POST", "/api/replays", null, { record, as });
+}
+
+/** How a position of a game is set up. */
+export function form(game: string): Promise<GameForm> {
+	return ask("GET", `/api/games/${encodeURIComponent(game)}/form`, null);
 }
 
 /** A position by its FEN, with what may be done in it. */

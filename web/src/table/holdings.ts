@@ -1,4 +1,5 @@
 /** What lies beside the board of a table, and of a position that is tried out. */
+import { ownParts } from "../games";
 import type { ActionLine, TableView } from "../protocol";
 import { offeredWith } from "./placing";
 import { partsOnBoard } from "./turn";
@@ -12,7 +13,7 @@ export type HoldingsView = Pick<
 
 /** Whether what goes without the board, such as the end of a turn, stands apart from what a game has beside it. */
 export function offBoardApart(game: string): boolean {
-	return game !== "cloak-and-dagger";
+	return ownParts(game) === null;
 }
 
 /** The actions that the board offers while a card is chosen from the hand. */

@@ -19,8 +19,9 @@ export function gameName(game: string, named = game): string {
 
 /** The name that the room gives a game, where the reader's language has another; null where it says nothing new. */
 export function originalName(game: string, named: string): string | null {
-	// Jieqi spells 揭棋 in Latin letters, and Cờ Úp is the same game at home in Vietnam.
-	return game === "jieqi" || gameName(game, named) === named ? null : named;
+	const name = gameName(game, named);
+	// A name that the room only spells in Latin letters is one that the reader's language writes itself.
+	return [named, lookUp(`original-${game}`)].includes(name) ? null : named;
 }
 
 /** Letters that are written from right to left. */

@@ -2,9 +2,11 @@
 
 mod about;
 mod error;
+pub mod form;
 
 pub use about::{About, Ground, Targets};
 pub use error::{ActionError, FenError};
+pub use form::Form;
 
 use crate::rules::game::{Game, Setup, State, View};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
@@ -25,6 +27,9 @@ pub enum Secrecy {
 pub trait Notation: Game {
     /// What it is.
     const ABOUT: About;
+
+    /// How its positions are filled in by somebody who does not know it.
+    const FORM: Form;
 
     /// Its options.
     fn option_specs() -> &'static [OptionSpec];

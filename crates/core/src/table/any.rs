@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::observation::{Asked, Draft, MoveLine, Observation};
 use crate::deal::{Blind, Choice, DealSeed};
-use crate::notation::{About, ActionError, FenError, Targets};
+use crate::notation::{About, ActionError, FenError, Form, Targets};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
 use crate::rules::outcome::{Outcome, Reason};
 use crate::rules::perft::Count;
@@ -66,6 +66,9 @@ pub enum NotByHand {
 pub trait AnyGame: Send + Sync {
     /// What it is.
     fn about(&self) -> &'static About;
+
+    /// How its positions are filled in.
+    fn form(&self) -> &'static Form;
 
     /// Its options.
     fn option_specs(&self) -> &'static [OptionSpec];

@@ -4,7 +4,7 @@ use super::any::{AnyGame, AnyPosition, NotByHand, OpenError, Start};
 use super::by_hand::by_hand;
 use super::erased::Position;
 use crate::deal::{ChanceStream, DealSeed};
-use crate::notation::{About, Notation, Targets};
+use crate::notation::{About, Form, Notation, Targets};
 use crate::rules::game::{Setup, State};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
 use crate::rules::seat::Seat;
@@ -108,6 +108,10 @@ fn dealt_position<G: Show>(text: &str, options: &G::Options, seed: &DealSeed) ->
 impl<G: Show> AnyGame for Erased<G> {
     fn about(&self) -> &'static About {
         const { &G::ABOUT }
+    }
+
+    fn form(&self) -> &'static Form {
+        const { &G::FORM }
     }
 
     fn option_specs(&self) -> &'static [OptionSpec] {

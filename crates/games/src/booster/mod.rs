@@ -7,6 +7,7 @@
 mod board;
 mod eval;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;

@@ -2,12 +2,12 @@
 
 use facedown_board::chess::{Rank, Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
-use super::{Action, Booster, Draw1, Home, Made, Options, Public, Stage, fen, options};
+use super::{Action, Booster, Draw1, Home, Made, Options, Public, Stage, fen, form, options};
 use crate::cards::Card;
 
 /// What became known by a part of a turn.
@@ -85,6 +85,8 @@ impl Notation for Booster {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

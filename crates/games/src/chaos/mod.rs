@@ -4,6 +4,7 @@
 
 mod eval;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;

@@ -2,12 +2,12 @@
 
 use facedown_board::Color;
 use facedown_board::chess::{Square, read_uci};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
-use super::{Action, Chaos, Never, Options, Public, fen, options};
+use super::{Action, Chaos, Never, Options, Public, fen, form, options};
 use crate::orthodox::chess_fen::open_chess;
 use crate::orthodox::moved::Moved;
 
@@ -60,6 +60,8 @@ impl Notation for Chaos {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

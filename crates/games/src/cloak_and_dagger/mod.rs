@@ -10,6 +10,7 @@ pub mod pieces;
 
 mod eval;
 mod fen;
+mod form;
 mod judge;
 mod kit;
 mod moves;

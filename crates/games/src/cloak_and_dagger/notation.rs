@@ -8,7 +8,7 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation, Secrecy};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Secrecy};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
@@ -18,7 +18,7 @@ use super::moves::{is_castling, victim};
 use super::tell::Taken;
 use super::{
     Action, Answer, CloakAndDagger, End, Event, Judgement, Move, Options, Phase, Public, Query, Trial, fen,
-    options,
+    form, options,
 };
 
 impl std::fmt::Display for Move {
@@ -101,6 +101,8 @@ impl Notation for CloakAndDagger {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

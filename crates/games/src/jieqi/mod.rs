@@ -9,6 +9,7 @@ mod dialects;
 mod ends;
 mod eval;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;

@@ -2,12 +2,12 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Role, Square, home_color, read_coordinates};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset};
 use facedown_core::rules::seat::Seat;
 
-use super::{Jieqi, Options, Public, Query, dialects, fen, options, start};
+use super::{Jieqi, Options, Public, Query, dialects, fen, form, options, start};
 
 /// What became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,6 +94,8 @@ impl Notation for Jieqi {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

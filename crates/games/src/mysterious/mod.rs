@@ -8,6 +8,7 @@
 mod cards;
 mod eval;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;

@@ -3,12 +3,12 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Piece, Role};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation, Secrecy};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Secrecy};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 
-use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, options};
+use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, form, options};
 use crate::orthodox::chess_fen::open_chess;
 use crate::orthodox::moved::Moved;
 
@@ -124,6 +124,8 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         rules_text: if CASUAL { include_str!("rules-casual.md") } else { include_str!("rules.md") },
         learn: Some(if CASUAL { lessons!("learn/casual") } else { lessons!("learn") }),
     };
+
+    const FORM: Form = if CASUAL { form::CASUAL } else { form::MYSTERIOUS };
 
     fn option_specs() -> &'static [OptionSpec] {
         if CASUAL { options::CASUAL_SPECS } else { options::SPECS }

@@ -3,6 +3,7 @@
 //!
 //! The orders of both decks are the secret, and nobody's.
 
+mod form;
 mod kit;
 mod notation;
 mod places;
@@ -144,6 +145,16 @@ impl Game for Neighbour {
             private: PerSeat::default(),
             hidden: Orders { piece_cards, place_cards },
         }
+    }
+
+    /// The piece cards left are shuffled, in the order of the pack, then the position cards left; both from the top.
+    fn deal_out(public: &Public, chance: &mut ChanceStream) -> Option<State<Neighbour>> {
+        let mut piece_cards: Vec<Officer> = public.piece_cards().iter().collect();
+        let mut place_cards: Vec<Place> = public.place_cards().iter().collect();
+        chance.shuffle(&mut piece_cards);
+        chance.shuffle(&mut place_cards);
+        let hidden = Orders::from_top(&piece_cards, &place_cards);
+        Some(State { public: *public, private: PerSeat::default(), hidden })
     }
 
     fn to_act(public: &Public) -> SeatSet {

@@ -2,13 +2,14 @@
 
 use facedown_board::Piece;
 use facedown_board::chess::Square;
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation, Targets};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Targets};
 use facedown_core::rules::game::{Setup, State, View};
-use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
+use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::{
     Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,
+    form,
 };
 use super::{Game as _, problem};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
@@ -47,6 +48,8 @@ impl Notation for Neighbour {
         learn: Some(lessons!("learn")),
     };
 
+    const FORM: Form = form::FORM;
+
     fn option_specs() -> &'static [OptionSpec] {
         OPTIONS
     }
@@ -54,6 +57,10 @@ impl Notation for Neighbour {
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let floor = u8::try_from(chosen.number("floor")).unwrap_or(16);
         Ok(Options { floor, king_consolation: chosen.is("king-consolation", "on") })
+    }
+
+    fn presets() -> &'static [Preset] {
+        &[("literal", &[("floor", "1")])]
     }
 
     fn targets() -> Option<Targets> {

@@ -6,6 +6,7 @@
 pub mod chess_fen;
 pub mod ends;
 pub mod exchange;
+pub(crate) mod form;
 pub mod judge;
 pub mod moved;
 pub mod open_pieces;

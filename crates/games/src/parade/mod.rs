@@ -3,6 +3,7 @@
 //! The deck's order is the one secret, and nobody's: whoever adds a piece turns the next card.
 
 mod deck;
+mod form;
 mod kit;
 mod notation;
 mod rules;
@@ -113,6 +114,15 @@ impl Game for Parade {
         let hidden = DeckOrder::from_top(deck);
         let public = Public::opening(laid_out, *options, hidden);
         State { public, private: PerSeat::default(), hidden }
+    }
+
+    /// The cards not seen are shuffled, in the order of the pack; the first of them are the deck from the top.
+    fn deal_out(public: &Public, chance: &mut ChanceStream) -> Option<State<Parade>> {
+        let mut cards: Vec<Officer> = public.unseen().iter().collect();
+        chance.shuffle(&mut cards);
+        cards.truncate(usize::from(public.deck()));
+        let hidden = DeckOrder::from_top(&cards);
+        Some(State { public: public.with_order(hidden), private: PerSeat::default(), hidden })
     }
 
     fn to_act(public: &Public) -> SeatSet {

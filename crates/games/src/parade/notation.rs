@@ -1,12 +1,12 @@
 //! Parade as text: FEN, actions, answers (the Parade rules page, section 7).
 
 use facedown_board::Piece;
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation, Targets};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Targets};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
-use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard};
+use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard, form};
 use super::{Game as _, open_position};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
@@ -42,6 +42,8 @@ impl Notation for Parade {
         rules_text: include_str!("rules.md"),
         learn: Some(lessons!("learn")),
     };
+
+    const FORM: Form = form::FORM;
 
     fn option_specs() -> &'static [OptionSpec] {
         OPTIONS
@@ -85,7 +87,7 @@ impl Notation for Parade {
         let penalty = read_penalty(penalty, deck, &pieces)?;
         let hidden = read_order(order, deck, unseen)?;
         let open = hidden.filter(|_| options.open_deck && deck > 0 && !unseen.is_empty());
-        let public = Public::with_fields(pieces, deck, unseen, penalty, options.past_h8, open);
+        let public = Public::with_fields(pieces, deck, unseen, penalty, *options, open);
         Ok(Setup { public, private: PerSeat::default(), hidden })
     }
 

@@ -21,22 +21,21 @@ pub struct Public {
     unseen: PieceCards,
     penalty: Option<u8>,
     past_h8: PastH8,
+    open_deck: bool,
     order: Option<DeckOrder>,
 }
 
 /// A moves-only problem: these pieces and eight cards, none of which can be added.
 #[must_use]
 pub fn open_position(pieces: Pieces, options: Options) -> Public {
-    let past_h8 = options.past_h8;
-    Public { pieces, deck: DECK, unseen: PieceCards::NONE, penalty: None, past_h8, order: None }
+    Public::with_fields(pieces, DECK, PieceCards::NONE, None, options, None)
 }
 
 impl Public {
     pub(super) fn opening(laid_out: &[Officer], options: Options, order: DeckOrder) -> Public {
         let pieces = lay_out(laid_out);
         let order = options.open_deck.then_some(order);
-        let unseen = pieces.cards().rest();
-        Public { pieces, deck: DECK, unseen, penalty: None, past_h8: options.past_h8, order }
+        Public::with_fields(pieces, DECK, pieces.cards().rest(), None, options, order)
     }
 
     /// A position with its fields; whether they fit together is the reader's business.
@@ -45,10 +44,15 @@ impl Public {
         deck: u8,
         unseen: PieceCards,
         penalty: Option<u8>,
-        past_h8: PastH8,
+        Options { open_deck, past_h8 }: Options,
         order: Option<DeckOrder>,
     ) -> Public {
-        Public { pieces, deck, unseen, penalty, past_h8, order }
+        Public { pieces, deck, unseen, penalty, past_h8, open_deck, order }
+    }
+
+    /// The same position with a deck in this order, which everybody sees where that is the option.
+    pub(super) fn with_order(self, order: DeckOrder) -> Public {
+        Public { order: self.open_deck.then_some(order), ..self }
     }
 
     /// The pieces on the board.

@@ -6,6 +6,7 @@
 
 mod eval;
 mod fen;
+mod form;
 mod kit;
 mod notation;
 mod options;

@@ -2,13 +2,13 @@
 
 use facedown_board::chess::{Action, Kind, Position, Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
 use super::setup::owner;
-use super::{Identity, Options, Public, Surprise, fen, options, setup};
+use super::{Identity, Options, Public, Surprise, fen, form, options, setup};
 
 /// A piece that attacks a card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -118,6 +118,8 @@ impl<const REX: bool> Notation for Surprise<REX> {
         rules_text: include_str!("rules.md"),
         learn: Some(if REX { lessons!("learn/rex") } else { lessons!("learn") }),
     };
+
+    const FORM: Form = if REX { form::REX } else { form::SURPRISE };
 
     fn option_specs() -> &'static [OptionSpec] {
         options::SPECS

@@ -1,24 +1,39 @@
-//! The games there are.
+//! The games there are, and how their positions are set up.
 
-use axum::extract::State;
+use std::sync::Arc;
+
+use axum::extract::{Extension, Path, State};
 use axum::routing::get;
 use axum::{Json, Router};
+use facedown_core::ports::solution::Solver;
 use facedown_core::rules::options::Preset;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::scene::Scene;
+use facedown_core::table::{AnyGame, OpenError, Start};
 
-use crate::protocol::{GameSummary, OptionPreset};
+use crate::error::Error;
+use crate::protocol::{GameForm, GameSummary, OptionPreset};
 use crate::room::Room;
 
-/// `GET /games`.
-pub(super) fn router() -> Router<Room> {
-    Router::new().route("/games", get(games))
+/// `GET /games` and `GET /games/{id}/form`.
+pub(super) fn router(solver: Arc<dyn Solver>) -> Router<Room> {
+    Router::new().route("/games", get(games)).route("/games/{id}/form", get(form)).layer(Extension(solver))
 }
 
 fn preset(&(name, options): &Preset) -> OptionPreset {
     OptionPreset { name, options: options.iter().copied().collect() }
 }
 
-async fn games(State(room): State<Room>) -> Json<Vec<GameSummary>> {
-    let summary = |game: &&'static dyn facedown_core::table::AnyGame| {
+/// A position with the usual options, as everybody sees it.
+fn scene(game: &dyn AnyGame, fen: &str) -> Result<Scene, OpenError> {
+    game.position(&game.choose(&[])?, Start::Fen(fen))?.scene(Some(Viewer::Spectator))
+}
+
+async fn games(
+    State(room): State<Room>,
+    Extension(solver): Extension<Arc<dyn Solver>>,
+) -> Json<Vec<GameSummary>> {
+    let summary = |game: &&'static dyn AnyGame| {
         let about = game.about();
         GameSummary {
             id: about.id,
@@ -37,7 +52,27 @@ async fn games(State(room): State<Room>) -> Json<Vec<GameSummary>> {
                 .and_then(|usual| game.start_fen(&usual))
                 .is_ok_and(|fen| fen.is_none()),
             presets: game.presets().iter().map(preset).collect(),
+            picture: scene(*game, game.form().picture).ok(),
+            puzzles: solver.knows(about.id),
         }
     };
     Json(room.games().iter().map(summary).collect())
+}
+
+/// How a position of a game is set up.
+///
+/// # Errors
+/// A start that the game cannot read, which the games' tests rule out.
+pub(crate) fn game_form(game: &dyn AnyGame) -> Result<GameForm, OpenError> {
+    let form = game.form();
+    Ok(GameForm { game: game.about().id, form, scene: scene(game, form.start)? })
+}
+
+async fn form(State(room): State<Room>, Path(id): Path<String>) -> Result<Json<GameForm>, Error> {
+    let game = room.find(&id).ok_or(Error::NoSuchGame { id })?;
+    let form = game_form(game).map_err(|why| {
+        tracing::error!(game = game.about().id, %why, "the start of a form cannot be read");
+        Error::Unfinished
+    })?;
+    Ok(Json(form))
 }

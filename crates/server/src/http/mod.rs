@@ -36,6 +36,8 @@ mod tables;
 mod token;
 mod work;
 
+#[cfg(test)]
+pub(crate) use games::game_form;
 pub(crate) use reviews::Nobody;
 
 /// What stands before the room: how much is let through, and who does what the room does not do itself.
@@ -57,7 +59,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     let bench = work::Bench::new(front.limits.place_within);
     let api = Router::new()
         .merge(health::router())
-        .merge(games::router())
+        .merge(games::router(Arc::clone(&front.solver)))
         .merge(tables::router())
         .merge(live::router())
         .merge(lessons::router())

@@ -88,6 +88,12 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     asks("get", "/games", "The games there are, with their options.", Many(200, "GameSummary")),
     asks(
         "get",
+        "/games/{id}/form",
+        "How a position of a game is set up: its pieces, and what each field of its FEN takes.",
+        One(200, "GameForm"),
+    ),
+    asks(
+        "get",
         "/games/{id}/lesson",
         "The rules of a game in plain words, with positions to try them out.",
         One(200, "Lesson"),

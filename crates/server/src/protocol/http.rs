@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use facedown_core::notation::{Ground, Targets};
+use facedown_core::notation::{Form, Ground, Targets};
 use facedown_core::rules::options::OptionSpec;
 use facedown_core::rules::seat::Seat;
 use facedown_core::show::scene::Scene;
@@ -59,6 +59,23 @@ pub struct GameSummary {
     pub start_drawn: bool,
     /// Choices that have a name of their own, such as the rules of a certain site; mostly none.
     pub presets: Vec<OptionPreset>,
+    /// A position that shows what the game is like, as everybody sees it; none where it cannot be drawn.
+    pub picture: Option<Scene>,
+    /// Can the room make puzzles of it?
+    pub puzzles: bool,
+}
+
+/// The answer of `GET /api/games/{id}/form`: how a position of the game is set up on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GameForm {
+    /// Id of the game.
+    pub game: &'static str,
+    /// What is written in a FEN.
+    pub form: &'static Form,
+    /// The form's start as everybody sees it: by it one knows the board, and as what a card moves from its place.
+    pub scene: Scene,
 }
 
 /// A choice of options that has a name.

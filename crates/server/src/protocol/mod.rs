@@ -21,7 +21,7 @@ mod view;
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use client::ClientMessage;
 pub use http::{
-    Committed, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
+    Committed, GameForm, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
     NewContribution, NewTable, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;

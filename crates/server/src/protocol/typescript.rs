@@ -7,11 +7,14 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use facedown_core::ports::printing::Printing;
+use facedown_core::table::AnyGame;
 use ts_rs::{Config, TS, TypeVisitor};
 
+use crate::http::game_form;
+
 use super::{
-    ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameSummary, Health, Invitation, Join,
-    LiveGame, Made, NewCommitment, NewContribution, NewPrinting, NewTable, Progress, ServerMessage,
+    ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
+    Join, LiveGame, Made, NewCommitment, NewContribution, NewPrinting, NewTable, Progress, ServerMessage,
     ShowInvitation, lesson::Lesson, long, position, replay,
 };
 
@@ -97,6 +100,7 @@ fn declarations() -> Declarations {
     all.visit::<ErrorReply>();
     all.visit::<Health>();
     all.visit::<GameSummary>();
+    all.visit::<GameForm>();
     all.visit::<NewTable>();
     all.visit::<Made>();
     all.visit::<ShowInvitation>();
@@ -183,6 +187,18 @@ fn hold(path: &Path, made: &str) {
     }
     let kept = std::fs::read_to_string(path).unwrap_or_default();
     assert!(kept == made, "{} is not what the Rust types say; run cargo xtask types", path.display());
+}
+
+/// The forms of the games as the page gets them: its unit tests set up positions by them.
+#[test]
+fn the_forms_of_the_pages_tests_are_those_of_the_games() {
+    let form = |game: &&'static dyn AnyGame| {
+        let form = game_form(*game).unwrap_or_else(|e| panic!("{}: {e}", game.about().id));
+        serde_json::to_string(&form).unwrap()
+    };
+    let forms: Vec<String> = facedown_games::registry::all().iter().map(form).collect();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/testing/forms.json");
+    hold(&path, &format!("[\n{}\n]\n", forms.join(",\n")));
 }
 
 /// Every file below a folder.

@@ -9,6 +9,7 @@ mod deal;
 mod doors;
 mod drafts;
 mod faults;
+mod forms;
 mod full_disk;
 mod gone;
 mod guests;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::notation::{About, Secrecy};
+use facedown_core::notation::{About, Form, Secrecy};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
@@ -37,6 +37,10 @@ struct Dealt<G: Show>(Opening<G>);
 impl<G: Show> AnyGame for Dealt<G> {
     fn about(&self) -> &'static About {
         Erased::<G>::new().about()
+    }
+
+    fn form(&self) -> &'static Form {
+        Erased::<G>::new().form()
     }
 
     fn option_specs(&self) -> &'static [OptionSpec] {

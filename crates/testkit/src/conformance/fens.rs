@@ -14,6 +14,7 @@ use rand::RngExt;
 use super::Scope;
 use super::chance::holds_truth;
 use crate::finding::{Checked, Claim, Finding, holds, same};
+use crate::form::{put_together, take_apart};
 use crate::playthrough::{Playthrough, choose, mark_of, play, viewers};
 
 /// A scene without what may need more than a position: odds, and check where it is called.
@@ -67,6 +68,7 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
                 .map_err(|e| Finding::new(claim, ply, format!("{viewer:?}'s FEN `{fen}` is refused: {e}")))?;
             let (view, before) = (view_of(&setup, viewer), state.view(viewer));
             same(claim, ply, || format!("{viewer:?}'s FEN, read and written"), &G::fen(view), &fen)?;
+            as_its_form_says::<G>(ply, &fen)?;
             let refused = refused(game, ply);
             let mut lists = [view, before].map(|v| if open { actions(v) } else { vec![] });
             lists[0].retain(|action| !refused.contains(action));
@@ -75,6 +77,7 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             same(claim, ply, || format!("scene after reading `{fen}`"), &scenes[0], &scenes[1])?;
         }
         let fen = G::dealer_fen(state);
+        as_its_form_says::<G>(ply, &fen)?;
         let setup = G::read_fen(&fen, &options)
             .map_err(|e| Finding::new(claim, ply, format!("the dealer's FEN `{fen}` is refused: {e}")))?;
         let Setup { public, private, hidden: Some(hidden) } = setup else {
@@ -116,6 +119,20 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
         }
     }
     Ok(())
+}
+
+/// Taken apart by the game's form and put together again, a FEN is what it was.
+fn as_its_form_says<G: Show>(ply: usize, fen: &str) -> Checked {
+    let claim = Claim::FenRoundTrip;
+    let filled = take_apart(&G::FORM, &G::ABOUT, fen)
+        .map_err(|e| Finding::new(claim, ply, format!("`{fen}` is not as the game's form says: {e}")))?;
+    same(
+        claim,
+        ply,
+        || "a FEN filled in by the game's form".into(),
+        &put_together(&G::FORM, &filled),
+        &fen.to_owned(),
+    )
 }
 
 /// A FEN with one thing wrong, or several.

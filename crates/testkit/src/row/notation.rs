@@ -5,6 +5,7 @@
 //! lie face down (`?` for everybody else), as in `xKx b b1=Q/- ?` and `xKx w a1=Q/- Q-R`. An action is `t` (turn up)
 //! or `p` (peek) and a place, as in `tb1`.
 
+use facedown_core::notation::form::{FenField, Form, Takes as Filled};
 use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
@@ -123,6 +124,19 @@ impl<V: Variant> Notation for Row<V> {
         ground: Ground::Squares,
         rules_text: "Cards lie face down in a row. Turn one up in turn, or look at one once. The king wins.",
         learn: None,
+    };
+
+    const FORM: Form = Form {
+        pieces: "KQRBNX",
+        fields: &[
+            FenField::SIDE,
+            FenField::stays("looks", Filled::Text { size: 12, signs: "abcdefgh1=KQRBN/-" }),
+            FenField::stays("cards", Filled::Text { size: 8, signs: "KQRBN-?" }),
+        ],
+        least: 3,
+        start: "xxx w -/- ?",
+        empty: "xxx w -/- ?",
+        picture: "xxx w -/- ?",
     };
 
     fn option_specs() -> &'static [OptionSpec] {

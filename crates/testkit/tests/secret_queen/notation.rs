@@ -8,6 +8,7 @@
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::fen::{Field, fields, read_counter, read_placement, read_turn, write_placement};
 use facedown_board::{ByColor, Color};
+use facedown_core::notation::form::{FenField, Form, Takes};
 use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
@@ -103,6 +104,19 @@ impl Notation for SecretQueen {
         ground: Ground::Squares,
         rules_text: include_str!("rules.md"),
         learn: None,
+    };
+
+    const FORM: Form = Form {
+        pieces: "KQP",
+        fields: &[
+            FenField::stays("side", Takes::Choice { values: &["w", "b", "-"] }),
+            FenField::stays("picks", Takes::Text { size: 5, signs: "abcdefgh12345678?x/-" }),
+            FenField::stays("quiet", Takes::Number { least: 0, most: 9999 }),
+        ],
+        least: 3,
+        start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 - -/- 0",
+        empty: "4k3/8/8/8/8/8/8/4K3 - -/- 0",
+        picture: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w ?/? 0",
     };
 
     fn option_specs() -> &'static [OptionSpec] {

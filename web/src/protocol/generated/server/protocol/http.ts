@@ -1,9 +1,10 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { OptionSpec } from "../../core/options";
-import type { Ground, Scene } from "../../core/scene";
-import type { Seat } from "../../core/seat";
-import type { ScoreTargets } from "../../core/solution";
-import type { NotByHand } from "../../core/table/told";
+import type { Ground, ScoreTargets } from "../../core/notation/about";
+import type { PositionForm } from "../../core/notation/form";
+import type { OptionSpec } from "../../core/rules/options";
+import type { Seat } from "../../core/rules/seat";
+import type { Scene } from "../../core/show/scene";
+import type { NotByHand } from "../../core/table/any";
 import type { ErrorBody } from "../../server/protocol/server";
 import type { ClockView, ComputerSeat, Phase } from "../../server/protocol/view";
 import type { TimeControl } from "../../tournament/clock";
@@ -20,6 +21,23 @@ commitment: string,
  * Are all seats' commitments there, so that contributions may be opened?
  */
 complete: boolean, };
+
+/**
+ * The answer of `GET /api/games/{id}/form`: how a position of the game is set up on a board.
+ */
+export type GameForm = {
+/**
+ * Id of the game.
+ */
+game: string,
+/**
+ * What is written in a FEN.
+ */
+form: PositionForm,
+/**
+ * The form's start as everybody sees it: by it one knows the board, and as what a card moves from its place.
+ */
+scene: Scene, };
 
 /**
  * One game in the answer of `GET /api/games`.
@@ -76,7 +94,15 @@ startDrawn: boolean,
 /**
  * Choices that have a name of their own, such as the rules of a certain site; mostly none.
  */
-presets: Array<OptionPreset>, };
+presets: Array<OptionPreset>,
+/**
+ * A position that shows what the game is like, as everybody sees it; none where it cannot be drawn.
+ */
+picture: Scene | null,
+/**
+ * Can the room make puzzles of it?
+ */
+puzzles: boolean, };
 
 /**
  * The answer of `GET /api/health`.

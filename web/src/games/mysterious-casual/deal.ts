@@ -1,0 +1,2 @@
+/** The deal of Mysterious Casual Chess. */
+export { deal } from "../mysterious/deal";

@@ -1,0 +1,2 @@
+/** The deal of Rex exclusive. */
+export { deal } from "../surprise/deal";

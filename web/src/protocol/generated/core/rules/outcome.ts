@@ -1,0 +1,19 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Seat } from "../../core/rules/seat";
+
+/**
+ * Who won (or that nobody did), and why the game ended.
+ */
+export type Outcome = {
+/**
+ * The winner; `None` for a draw, and for a solitaire that was lost.
+ */
+winner: Seat | null,
+/**
+ * The score of a finished solitaire.
+ */
+score: number | null,
+/**
+ * Why it ended.
+ */
+reason: string, };

@@ -1,0 +1,317 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Ground } from "../../core/notation/about";
+import type { Seat } from "../../core/rules/seat";
+
+/**
+ * A legal action, with what a board needs to offer it.
+ */
+export type ActionLine = {
+/**
+ * The action as text; what is sent back.
+ */
+text: string,
+/**
+ * The place that is picked up, if any.
+ */
+from: string | null,
+/**
+ * The place it goes to, if any.
+ */
+to: string | null,
+/**
+ * What must be chosen besides (a promotion), as an upper-case letter or a word.
+ */
+choice: string | null, };
+
+/**
+ * An attacker that made a card turn up.
+ */
+export type Attacker = {
+/**
+ * Where it stands.
+ */
+at: string,
+/**
+ * What it is, or as what it attacks if it is face down.
+ */
+piece: string,
+/**
+ * Is it a card itself?
+ */
+faceDown: boolean, };
+
+/**
+ * What stands on one place.
+ */
+export type Cell = {
+/**
+ * Name of the place, such as `e4`.
+ */
+at: string,
+/**
+ * The piece, if one stands there.
+ */
+piece: SeenPiece | null,
+/**
+ * Light checkers under it.
+ */
+light: number,
+/**
+ * Dark checkers under it.
+ */
+dark: number, };
+
+/**
+ * One thing that a hidden piece may be.
+ */
+export type Chance = {
+/**
+ * The piece.
+ */
+piece: string,
+/**
+ * Numerator of its chance.
+ */
+count: number, };
+
+/**
+ * A card that a viewer sees.
+ */
+export type HandCard = {
+/**
+ * Its name, such as `8S`.
+ */
+text: string,
+/**
+ * Whose pieces it names.
+ */
+seat: Seat,
+/**
+ * The piece that it names; none for a checker card.
+ */
+piece: string | null,
+/**
+ * The pieces that it fits, by their places.
+ */
+fits: Array<string>,
+/**
+ * Was it drawn in its holder's last turn?
+ */
+new: boolean, };
+
+/**
+ * A player's cards and checkers.
+ */
+export type HandShown = {
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * How many cards.
+ */
+cards: number,
+/**
+ * Those that this viewer knows.
+ */
+known: Array<HandCard>,
+/**
+ * Checkers in reserve.
+ */
+reserve: number, };
+
+/**
+ * What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
+ */
+export type Holdings = {
+/**
+ * Each seat's, White's first.
+ */
+hands: Array<HandShown>,
+/**
+ * The discard pile, the first discarded first.
+ */
+discard: Array<string>,
+/**
+ * How many cards the draw pile has.
+ */
+pile: number, };
+
+/**
+ * Exact odds: each chance is `count / of`, the counts add up to `of`, the biggest comes first.
+ */
+export type Odds = {
+/**
+ * The common denominator.
+ */
+of: number,
+/**
+ * What it may be.
+ */
+chances: Array<Chance>, };
+
+/**
+ * The odds of one hidden thing, by the name of its place.
+ */
+export type OddsLine = {
+/**
+ * A square such as `c8`, or a checker such as `b3` (Black's 3).
+ */
+place: string,
+/**
+ * Letter case as in FEN: upper case is White's.
+ */
+odds: Odds, };
+
+/**
+ * What of one side is not turned up yet, as this viewer can tell.
+ */
+export type Pool = {
+/**
+ * Whose (`None`: both sides' in one pack).
+ */
+seat: Seat | null,
+/**
+ * Piece letters, strongest first, such as `KQRRBBNN`.
+ */
+pieces: string, };
+
+/**
+ * The board as one viewer sees it.
+ */
+export type Scene = {
+/**
+ * Number of files.
+ */
+files: number,
+/**
+ * Number of ranks.
+ */
+ranks: number,
+/**
+ * Squares or points.
+ */
+ground: Ground,
+/**
+ * The name of the lowest rank: 1 in chess, 0 in Jieqi.
+ */
+firstRank: number,
+/**
+ * Every place that is not empty, a1, b1, ... in order.
+ */
+cells: Array<Cell>,
+/**
+ * Places of kings that are in check.
+ */
+check: Array<string>, };
+
+/**
+ * A piece as this viewer sees it. Piece letters are upper case (`K Q R B N P`, in Jieqi also `A` and `C`); the color
+ * is the seat.
+ */
+export type SeenPiece = { "type": "open",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Which.
+ */
+piece: string, } | { "type": "faceDown",
+/**
+ * Whose, where the viewer can tell.
+ */
+seat: Seat | null,
+/**
+ * The piece as which it moves, if it does.
+ */
+movesAs: string | null,
+/**
+ * What it is, if this viewer knows.
+ */
+known: string | null,
+/**
+ * What it may be.
+ */
+odds: Odds | null, } | { "type": "disc",
+/**
+ * Whose.
+ */
+seat: Seat,
+/**
+ * Its number.
+ */
+number: number,
+/**
+ * What it is, if this viewer knows.
+ */
+known: string | null,
+/**
+ * What it may be.
+ */
+odds: Odds | null, };
+
+/**
+ * An event as it is shown to one viewer. Animation, sound and speech come from steps alone.
+ */
+export type Step = { "type": "move",
+/**
+ * From here.
+ */
+from: string,
+/**
+ * To there.
+ */
+to: string, } | { "type": "remove",
+/**
+ * Where it stood.
+ */
+at: string,
+/**
+ * What is seen of it.
+ */
+piece: SeenPiece, } | { "type": "put",
+/**
+ * Here.
+ */
+at: string,
+/**
+ * What is seen of it.
+ */
+piece: SeenPiece, } | { "type": "clear" } | { "type": "reveal",
+/**
+ * Where it lies now.
+ */
+at: string,
+/**
+ * Whose it is.
+ */
+seat: Seat,
+/**
+ * What it is.
+ */
+piece: string,
+/**
+ * Did it turn up because it moved?
+ */
+moved: boolean,
+/**
+ * The pieces that attacked it, if that is why.
+ */
+by: Array<Attacker>, } | { "type": "check",
+/**
+ * The king's place.
+ */
+at: string,
+/**
+ * Whose king.
+ */
+seat: Seat, } | { "type": "note",
+/**
+ * What, as a code that the page words.
+ */
+code: string,
+/**
+ * What the words are filled with.
+ */
+args: Array<string>, };
