@@ -18,6 +18,7 @@ pub mod booster;
 pub mod cards;
 pub mod chaos;
 pub mod cloak_and_dagger;
+pub mod hidden_queen;
 pub mod jieqi;
 pub mod mysterious;
 pub mod neighbour;

@@ -6,6 +6,7 @@
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
+use facedown_games::hidden_queen::HiddenQueen;
 use facedown_games::jieqi::Jieqi;
 use facedown_games::mysterious::Mysterious;
 use facedown_games::neighbour::Neighbour;
@@ -19,6 +20,7 @@ facedown_testkit::conforms!(jieqi: Jieqi);
 facedown_testkit::conforms!(mysterious: Mysterious<false>, weighted(), games(games(40)));
 facedown_testkit::conforms!(mysterious_casual: Mysterious<true>, games(games(40)));
 facedown_testkit::conforms!(neighbour: Neighbour);
+facedown_testkit::conforms!(hidden_queen: HiddenQueen);
 // A game has some 500 actions, and its first two choose among 960.
 facedown_testkit::conforms!(cloak_and_dagger: CloakAndDagger, games(games(40)));
 
