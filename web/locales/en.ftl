@@ -162,6 +162,7 @@ game-jieqi = Jieqi
 original-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
+game-hidden-queen = Hidden Queen
 summary-surprise = Your king, queen, rooks, bishops and knights start as shuffled face-down cards. Each card moves like the piece that belongs on its square, and is revealed when it moves or is attacked.
 summary-surprise-rex = Surprise Chess with both kings face up, on e1 and e8.
 summary-chaos = All 32 pieces start on random squares, and checks do not count on the first turn. Two games from the same setup, with colors swapped.
@@ -172,6 +173,7 @@ summary-mysterious-casual = All 32 pieces form one shuffled pack. Place the card
 summary-jieqi = Xiangqi with the pieces shuffled and face down. Each first moves like the piece that belongs on its point, then is revealed. A piece captured face down is shown only to its captor.
 summary-parade = Eight pieces on parade order each other around until they all form one group. For one player.
 summary-neighbour = Cards place the pieces; then each moves like its neighbors until they all form one group. For one player.
+summary-hidden-queen = Kings and face-down pawns; on each side one of them is a queen, and nobody knows which. It turns up when it moves or is captured.
 
 ## Options
 option-checkers = Checkers per side
@@ -572,6 +574,7 @@ field-checker-numbers = Numbers by square
 field-checker-pieces = Pieces by number
 field-pawns-to-drop = Pawns to put back
 field-due = Next part of the turn
+field-queens = Queens still face down
 field-guessed = Correctly guessed
 field-stacks = Checkers under pieces
 field-reserves = Checkers in reserve

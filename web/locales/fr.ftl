@@ -216,6 +216,7 @@ game-jieqi = Jieqi
 original-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
+game-hidden-queen = La dame cachée
 summary-surprise = Roi, dame, tours, fous et cavaliers commencent en cartes mélangées, face cachée. Chaque carte se déplace comme la pièce de sa case et se révèle dès qu’elle bouge ou qu’elle est attaquée.
 summary-surprise-rex = Surprise Chess, avec les rois face visible en e1 et e8.
 summary-chaos = Les 32 pièces partent de cases tirées au hasard, et les échecs ne comptent pas au premier tour. Deux parties sur la même position, en échangeant les couleurs.
@@ -226,6 +227,7 @@ summary-mysterious-casual = Les 32 pièces forment un seul paquet mélangé. Pos
 summary-jieqi = Le xiangqi avec des pièces mélangées, face cachée. Chacune joue son premier coup selon son point de départ, puis se révèle ; une pièce prise face cachée n’est montrée qu’à celui qui l’a prise.
 summary-parade = Huit pièces à la parade se donnent des ordres jusqu’à former un seul groupe. Pour un joueur.
 summary-neighbour = Les cartes placent les pièces ; chacune se déplace ensuite comme ses voisines, jusqu’à former un seul groupe. Pour un joueur.
+summary-hidden-queen = Des rois et des pions face cachée ; de chaque côté, l’un d’eux est une dame, et personne ne sait lequel. Elle se découvre quand elle se déplace ou qu’elle est prise.
 
 ## Options
 option-checkers = Jetons par camp
@@ -652,6 +654,7 @@ field-checker-numbers = Numéros par case
 field-checker-pieces = Pièces par numéro
 field-pawns-to-drop = Pions à replacer
 field-due = Étape suivante du tour
+field-queens = Dames encore cachées
 field-guessed = Bien devinés
 field-stacks = Jetons sous les pièces
 field-reserves = Jetons en réserve

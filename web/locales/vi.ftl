@@ -151,6 +151,7 @@ game-jieqi = Cờ Úp
 original-jieqi = Cờ Úp
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
+game-hidden-queen = Hậu ẩn
 summary-surprise = Vua, hậu, xe, tượng, mã là những lá bài úp đã xáo ở hàng cuối. Mỗi lá đi như quân của ô nó nằm, và lật ra khi đi hoặc bị tấn công.
 summary-surprise-rex = Surprise Chess với hai vua để ngửa ở e1 và e8.
 summary-chaos = Cả 32 quân xuất phát từ những ô ngẫu nhiên, lượt đầu chiếu không tính. Hai ván từ cùng một thế, đổi màu.
@@ -161,6 +162,7 @@ summary-mysterious-casual = Cả 32 quân là một bộ bài đã xáo. Đặt 
 summary-jieqi = Cờ tướng với quân được xáo và úp. Quân úp đi nước đầu theo vị trí của nó rồi lật; quân úp bị ăn chỉ người ăn được xem.
 summary-parade = Tám quân diễu hành sai khiến nhau cho đến khi tất cả liền thành một nhóm. Một người chơi.
 summary-neighbour = Bài đặt quân lên bàn; rồi mỗi quân đi như các quân kề bên, cho đến khi tất cả liền thành một nhóm. Một người chơi.
+summary-hidden-queen = Mỗi bên có vua và tám quân tốt úp; một trong số đó là hậu mà không ai biết. Hậu lật lên khi đi hoặc bị bắt.
 
 ## Options
 option-checkers = Số quân tròn của mỗi bên
@@ -556,6 +558,7 @@ field-checker-numbers = Số theo ô
 field-checker-pieces = Quân theo số
 field-pawns-to-drop = Tốt được đặt lại
 field-due = Phần tiếp theo của lượt
+field-queens = Hậu còn úp
 field-guessed = Đã đoán đúng
 field-stacks = Quân tròn dưới quân
 field-reserves = Quân tròn dự trữ

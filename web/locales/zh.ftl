@@ -166,6 +166,7 @@ game-jieqi = 揭棋
 original-jieqi = 揭棋
 game-parade = 阅兵单人棋
 game-neighbour = 近邻单人棋
+game-hidden-queen = 藏后
 summary-surprise = 王、后、车、象、马洗成一副暗牌，扣在底线上。暗牌按所在格的棋子走，走动或受到攻击时翻开，露出真身。
 summary-surprise-rex = 同惊奇国际象棋，但双方的王明摆在 e1 和 e8。
 summary-chaos = 32 个棋子全部随机落位，第一回合将军不算数。同一开局下两局，第二局交换颜色。
@@ -176,6 +177,7 @@ summary-mysterious-casual = 32 个棋子洗成一副牌。谁也不看，想放�
 summary-jieqi = 棋子洗乱、扣着下的象棋。暗子第一步按所在位置的棋子走，走后翻开；被吃的暗子只有吃子方能看。
 summary-parade = 八个列队的棋子互相调遣，直到全部连成一片。单人玩法。
 summary-neighbour = 用牌摆上棋子，再让每个棋子按邻子的走法走，直到全部连成一片。单人玩法。
+summary-hidden-queen = 双方各有一王和八个面朝下的兵，其中一个其实是后，谁也不知道是哪一个。它在走动或被吃时翻开。
 
 ## Options
 option-checkers = 每方圆片数
@@ -571,6 +573,7 @@ field-checker-numbers = 各格的编号
 field-checker-pieces = 各编号的棋子
 field-pawns-to-drop = 可放回的兵
 field-due = 下一部分
+field-queens = 尚未翻开的后
 field-guessed = 已猜中
 field-stacks = 棋子下的圆片
 field-reserves = 备用圆片

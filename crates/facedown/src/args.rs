@@ -16,7 +16,7 @@ use crate::commands::{
     puzzles, replay, review, rules, serve, solve, uci, verify,
 };
 use crate::failure::Failure;
-use crate::recording;
+use crate::{offered, recording};
 
 /// Chess with hidden pieces and chance set-ups.
 #[derive(Parser, Debug)]
@@ -25,6 +25,9 @@ pub struct Cli {
     /// What to do; `serve` by default.
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// Also offer the examples for programmers among the games (after the command: `play hidden-queen --example-games`)
+    #[arg(long, global = true)]
+    pub example_games: bool,
     /// The flags of `serve`, for when no command is named.
     #[command(flatten)]
     pub serve: serve::Serve,
@@ -91,7 +94,7 @@ impl std::fmt::Debug for Game {
 
 /// Reads the id of a game.
 pub fn game_parser() -> impl TypedValueParser<Value = Game> {
-    PossibleValuesParser::new(registry::all().iter().map(|game| game.about().id))
+    PossibleValuesParser::new(offered::games().iter().map(|game| game.about().id))
         .try_map(|id| registry::find(&id).map(Game).ok_or("there is no such game"))
 }
 

@@ -9,6 +9,7 @@ mod draw;
 mod failure;
 #[cfg(test)]
 mod handbook;
+mod offered;
 mod opening;
 mod play;
 mod progress;

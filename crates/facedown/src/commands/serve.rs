@@ -12,6 +12,7 @@ use facedown_server::{Config, Engines, StartError, open};
 use tracing::Level;
 
 use crate::failure::Failure;
+use crate::offered;
 
 /// The port where a room is found when none is named.
 const PORT: u16 = 7960;
@@ -87,8 +88,10 @@ impl Serve {
             .build()
             .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
         let limits = Limits { trust_forwarded: self.trust_forwarded, ..Limits::default() };
+        let config =
+            Config { data_dir, listen: self.listen, limits, example_games: offered::with_examples() };
         facedown_server::files::raise_limit();
-        let served = runtime.block_on(serve(Config { data_dir, listen: self.listen, limits }, out));
+        let served = runtime.block_on(serve(config, out));
         // The room is closed; a search that still runs is not waited for.
         runtime.shutdown_background();
         served

@@ -22,8 +22,8 @@ use rand::RngExt;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct HiddenQueen;
 
-/// Row g: moves without a capture, a pawn's or a card's after which a game is drawn.
-const QUIET: u16 = 50;
+/// Row g: plies without a capture, a pawn's move or a card's after which a game is drawn.
+const QUIET: u16 = 100;
 
 /// The pieces of one side.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -337,7 +337,7 @@ impl Game for HiddenQueen {
     fn verdict(public: &Public, _: &[()]) -> Verdict {
         for color in Color::ALL {
             if public.pieces[color].king.is_none() {
-                return Verdict::Over(Outcome::win((!color).seat(), "king-captured"));
+                return Verdict::Over(Outcome::win((!color).seat(), "king-taken"));
             }
         }
         if public.quiet >= QUIET {

@@ -1,7 +1,7 @@
 //! Hidden Queen as text.
 //!
 //! FEN: `4k3/xxxxxxxx/8/8/8/8/XXXXXXXX/4K3 w ?/? 0`: board with `X` and `x` for cards, side to move, queens (White's/Black's:
-//! `?` one of the cards, for the dealer its file, `-` turned up), moves of row g. Actions: `e2e4`. Answers: `e2=Q`, with the
+//! `?` one of the cards, for the dealer its file, `-` turned up), plies of row g. Actions: `e2e4`. Answers: `e2=Q`, with the
 //! square to which the card was dealt.
 
 use facedown_board::chess::{File, Square};
@@ -15,7 +15,7 @@ use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::{Action, Event, Hidden, HiddenQueen, Pieces, Public, QUIET, Query, card_rank, letter};
 
-const FIELDS: [&str; 4] = ["board", "side to move", "queens", "quiet moves"];
+const FIELDS: [&str; 4] = ["board", "side to move", "queens", "plies without a capture"];
 
 fn write(public: &Public, hidden: Option<&Hidden>) -> String {
     let on = |color: Color, at| letter(&public.pieces[color], at).map(|letter| color.dress(letter));
@@ -113,7 +113,7 @@ impl Notation for HiddenQueen {
         fields: &[
             FenField::SIDE,
             FenField::stays("queens", Takes::Text { size: 3, signs: "?-/abcdefgh" }),
-            FenField::stays("quiet", Takes::Number { least: 0, most: QUIET }),
+            FenField::stays("halfmove", Takes::Number { least: 0, most: QUIET }),
         ],
         least: 3,
         start: "4k3/xxxxxxxx/8/8/8/8/XXXXXXXX/4K3 w ?/? 0",
