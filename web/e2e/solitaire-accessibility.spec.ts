@@ -46,7 +46,10 @@ const solo: Partial<TableView> = {
 async function soloPage(page: Page): Promise<void> {
 	const targets = { games: 2000, lost: 3, low: 3, median: 4, high: 5, best: 6 };
 	const [first] = GAMES;
-	await withGames(page, first ? [{ ...first, id: "parade", name: "Parade Chess Solitaire", seats: 1, targets }] : []);
+	await withGames(
+		page,
+		first ? [{ ...first, id: "parade", name: "Parade Chess Solitaire", seats: 1, targets, puzzles: true }] : [],
+	);
 	await page.goto("/solo/parade");
 	await page.getByRole("heading", { name: "Puzzles" }).waitFor();
 }

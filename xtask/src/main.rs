@@ -11,7 +11,7 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{crates, documents, fuzz, house, licenses, modules, needs, rust, web};
+use parts::{crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
 use report::Report;
 
 const HELP: &str = "\
@@ -45,6 +45,7 @@ const PARTS: &[Part] = &[
         what: "no file too long, no test switched off, nothing left to do",
         run: house::check,
     },
+    Part { name: "names", what: "no game is named outside its folders", run: names::check },
     Part { name: "crates", what: "dependencies point down only", run: crates::check },
     Part { name: "modules", what: "no circles between the modules of a crate", run: modules::check },
     Part { name: "licenses", what: "what is linked or bundled has an allowed licence", run: licenses::check },

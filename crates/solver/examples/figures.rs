@@ -12,13 +12,16 @@ use facedown_core::rules::game::{Game, State};
 use facedown_games::neighbour;
 use facedown_games::parade::{self, Parade};
 use facedown_solver::breadth::{Breadth, breadth_first};
-use facedown_solver::expected::Lookahead;
-use facedown_solver::mixed::{DeckProblem, MixProof};
-use facedown_solver::puzzles::{self, neighbour_opening, numbered_seed, parade_opening};
+use facedown_solver::neighbour::{self as solved_neighbour, NeighbourRules};
+use facedown_solver::parade::advice::Lookahead;
+use facedown_solver::parade::mixed::{DeckProblem, MixProof};
+use facedown_solver::parade::{self as solved_parade, ParadeRules};
+use facedown_solver::puzzles::{self, numbered_seed};
+use facedown_solver::registry;
 use facedown_solver::search::{Limits, Proof, Solver};
-use facedown_solver::stage::{NeighbourRules, ParadeRules};
-use facedown_solver::stopping::Effort;
-use facedown_solver::targets::{Scores, play_neighbour, play_parade};
+
+use facedown_solver::neighbour::stopping::Effort;
+use facedown_solver::targets::Scores;
 
 /// The transposition table of every search here.
 const TABLE: usize = 32 << 20;
@@ -107,7 +110,7 @@ fn parade_figures(deals: u64, plain_deals: u64) {
     let mut pars: BTreeMap<String, u64> = BTreeMap::new();
     let (mut ours, mut nodes, mut found) = (Vec::new(), 0, Vec::new());
     for deal in 0..deals {
-        let pieces = parade_opening(&numbered_seed(deal));
+        let pieces = solved_parade::opening(&numbered_seed(deal));
         let stopwatch = Stopwatch::start();
         let proof = solver.solve(&pieces, Limits::default(), |_| {});
         ours.push(stopwatch.seconds());
@@ -188,7 +191,7 @@ fn neighbour_figures(runs: u64, nodes: u64) {
         let mut in_time = 0;
         let limits = Limits { moves: 36 - 2 * u32::from(pieces), nodes };
         for run in 0..runs {
-            let start = neighbour_opening(&numbered_seed(run), pieces);
+            let start = solved_neighbour::opening(&numbered_seed(run), pieces);
             let stopwatch = Stopwatch::start();
             let proof = solver.solve(&start, limits, |_| {});
             let seconds = stopwatch.seconds();
@@ -250,7 +253,7 @@ fn parade_targets(games: u64) {
     let mut solver = Solver::new(ParadeRules, TABLE);
     let (mut scores, mut with_adds) = (Scores::default(), 0);
     for game in 0..games {
-        let (score, adds) = play_parade(&mut solver, &numbered_seed(game), Lookahead::default());
+        let (score, adds) = solved_parade::play(&mut solver, &numbered_seed(game), Lookahead::default());
         scores.0.push(score);
         with_adds += u64::from(adds > 0);
     }
@@ -264,7 +267,7 @@ fn neighbour_targets(games: u64) {
     let (mut scores, mut stops) = (Scores::default(), BTreeMap::new());
     for game in 0..games {
         let (score, pieces) =
-            play_neighbour(&mut solver, &numbered_seed(game), neighbour::Options::default(), effort);
+            solved_neighbour::play(&mut solver, &numbered_seed(game), neighbour::Options::default(), effort);
         scores.0.push(score);
         *stops.entry(pieces).or_insert(0u64) += 1;
     }
@@ -297,8 +300,8 @@ fn rank_correlation(a: &[f64], b: &[f64]) -> f64 {
 fn puzzle_figures(openings: u64) {
     let wish = puzzles::Wish { count: usize::MAX, difficulty: None, unique: false, tries: openings };
     for (name, all) in [
-        ("Parade", puzzles::parade_puzzles(wish, 0, |_, _| {})),
-        ("Neighbour", puzzles::neighbour_puzzles(wish, 0, |_, _| {})),
+        ("Parade", registry::make("parade", wish, 0, |_, _| {}).unwrap_or_default()),
+        ("Neighbour", registry::make("neighbour", wish, 0, |_, _| {}).unwrap_or_default()),
     ] {
         let mut levels: BTreeMap<puzzles::Difficulty, (u64, u64)> = BTreeMap::new();
         for puzzle in &all {

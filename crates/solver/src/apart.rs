@@ -472,7 +472,7 @@ mod tests {
 
     use super::*;
     use crate::breadth::{Breadth, breadth_first};
-    use crate::stage::NeighbourRules;
+    use crate::neighbour::NeighbourRules;
 
     /// Crowded boards, so that the colors are in each other's way; plain search knows nothing of colors apart.
     #[test]

@@ -2,16 +2,12 @@
 
 use std::fmt;
 
-use facedown_core::deal::{ChanceStream, DealSeed};
-use facedown_core::rules::game::{Game, Silent, State};
-use facedown_core::rules::seat::Seat;
+use facedown_core::deal::DealSeed;
 use facedown_games::cards::Pieces;
-use facedown_games::neighbour::{self, Neighbour};
-use facedown_games::parade::{self, Parade};
 
 use crate::lines::Shortest;
 use crate::search::{Limits, Solver};
-use crate::stage::{NeighbourRules, ParadeRules, Rules};
+use crate::stage::Rules;
 
 /// How hard a puzzle is, by its bits (see [`Shortest::bits`]).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -125,28 +121,6 @@ pub struct Wish {
     pub tries: u64,
 }
 
-/// The opening eight pieces of a Parade deal.
-#[must_use]
-pub fn parade_opening(seed: &DealSeed) -> Pieces {
-    let state: State<Parade> = Parade::deal(&parade::Options::default(), &mut ChanceStream::new(seed));
-    *state.public.pieces()
-}
-
-/// The pieces of a Neighbour deal when so many are on the board; sidesteps are chosen by the rest of the deal's stream.
-#[must_use]
-pub fn neighbour_opening(seed: &DealSeed, pieces: u8) -> Pieces {
-    let mut chance = ChanceStream::new(seed);
-    let options = neighbour::Options { floor: 16, king_consolation: false };
-    let mut state: State<Neighbour> = Neighbour::deal(&options, &mut chance);
-    while state.public.pieces().occupied().count() < u32::from(pieces.min(16)) {
-        let actions = state.legal_actions(Seat::Solo);
-        let chosen = if actions.len() > 1 { chance.below(actions.len() as u32) as usize } else { 0 };
-        let Some(action) = actions.get(chosen) else { break };
-        state.play(Seat::Solo, *action, &mut Silent);
-    }
-    *state.public.pieces()
-}
-
 /// Lines of a puzzle that are told apart; a puzzle with more is not unique anyway.
 const MOST_LINES: usize = 2_000;
 
@@ -154,60 +128,6 @@ const MOST_LINES: usize = 2_000;
 pub fn puzzle<R: Rules>(solver: &mut Solver<R>, pieces: &Pieces, limits: Limits) -> Option<Puzzle> {
     let solutions = solver.all_shortest(pieces, limits, MOST_LINES)?;
     (solutions.par > 0).then(|| Puzzle { pieces: *pieces, solutions, effort: solver.nodes() })
-}
-
-/// Makes puzzles of the solitaire with this id, out of the deals of a stream of seeds from number `start` on; `told`
-/// hears of every try and of how many were found. `None` where there is no such solitaire.
-pub fn make(game: &str, wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Option<Vec<Puzzle>> {
-    make_while(game, wish, start, |tried, found| {
-        told(tried, found);
-        true
-    })
-}
-
-/// [`make`] for as long as `goes_on`, which hears of every try, says so.
-pub fn make_while(
-    game: &str,
-    wish: Wish,
-    start: u64,
-    goes_on: impl FnMut(u64, usize) -> bool,
-) -> Option<Vec<Puzzle>> {
-    match game {
-        Parade::ID => Some(parade_puzzles_while(wish, start, goes_on)),
-        Neighbour::ID => Some(neighbour_puzzles_while(wish, start, goes_on)),
-        _ => None,
-    }
-}
-
-/// Makes Parade puzzles out of the deals of a stream of seeds; `told` hears of every try.
-pub fn parade_puzzles(wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
-    parade_puzzles_while(wish, start, |tried, found| {
-        told(tried, found);
-        true
-    })
-}
-
-fn parade_puzzles_while(wish: Wish, start: u64, told: impl FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
-    let mut solver = Solver::new(ParadeRules, 32 << 20);
-    let limits = Limits { moves: 8, nodes: 2_000_000 };
-    gather(wish, start, told, |seed| puzzle(&mut solver, &parade_opening(seed), limits))
-}
-
-/// Makes Neighbour puzzles, of eight to eleven pieces.
-pub fn neighbour_puzzles(wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Vec<Puzzle> {
-    neighbour_puzzles_while(wish, start, |tried, found| {
-        told(tried, found);
-        true
-    })
-}
-
-fn neighbour_puzzles_while(wish: Wish, start: u64, told: impl FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
-    let mut solver = Solver::new(NeighbourRules::default(), 32 << 20);
-    let limits = Limits { moves: 10, nodes: 200_000 };
-    gather(wish, start, told, |seed| {
-        let pieces = 8 + seed.0[31] % 4;
-        puzzle(&mut solver, &neighbour_opening(seed, pieces), limits)
-    })
 }
 
 /// The seed number `n` of the figures and puzzles: `n` as the last eight bytes.
@@ -218,10 +138,11 @@ pub fn numbered_seed(n: u64) -> DealSeed {
     DealSeed(seed)
 }
 
-fn gather(
+/// Tries deal after deal until enough puzzles are found.
+pub(crate) fn gather(
     wish: Wish,
     start: u64,
-    mut goes_on: impl FnMut(u64, usize) -> bool,
+    goes_on: &mut dyn FnMut(u64, usize) -> bool,
     mut make: impl FnMut(&DealSeed) -> Option<Puzzle>,
 ) -> Vec<Puzzle> {
     let mut puzzles: Vec<Puzzle> = Vec::new();

@@ -10,8 +10,10 @@ use facedown_games::cards::{PACK, Pieces, drawn};
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{self, DeckOrder, Parade};
 use facedown_solver::breadth::{Breadth, breadth_first};
+use facedown_solver::neighbour::NeighbourRules;
+use facedown_solver::parade::ParadeRules;
 use facedown_solver::search::{Limits, Proof, Solver};
-use facedown_solver::stage::{NeighbourRules, ParadeRules, Rules};
+use facedown_solver::stage::Rules;
 use rand::SeedableRng;
 
 const MOVES: u32 = 5;

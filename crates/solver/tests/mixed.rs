@@ -10,9 +10,9 @@ use facedown_core::rules::seat::Seat;
 use facedown_core::table::deal;
 use facedown_games::cards::{Contact, Officer, PACK, Pieces, drawn, landing};
 use facedown_games::parade::{Options, Parade, PastH8};
-use facedown_solver::mixed::{DeckProblem, MixProof};
+use facedown_solver::parade::ParadeRules;
+use facedown_solver::parade::mixed::{DeckProblem, MixProof};
 use facedown_solver::search::{Limits, Solver};
-use facedown_solver::stage::ParadeRules;
 use rand::{Rng as _, SeedableRng};
 
 /// The best score by looking at every line of the real game, at most `depth` actions long.

@@ -6,14 +6,16 @@ use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{self, Neighbour};
 use facedown_games::parade::{Action, Options, Parade};
 use facedown_solver::breadth::{Breadth, breadth_first};
-use facedown_solver::expected::{Expected, Lookahead};
+use facedown_solver::expected::Expected;
 use facedown_solver::lines::givers;
-use facedown_solver::puzzles::{
-    Difficulty, Wish, neighbour_opening, neighbour_puzzles, numbered_seed, parade_opening, parade_puzzles,
-};
+use facedown_solver::neighbour::stopping::Effort;
+use facedown_solver::neighbour::{self as solved_neighbour, NeighbourRules};
+use facedown_solver::parade::advice::Lookahead;
+use facedown_solver::parade::{self as solved_parade, ParadeRules};
+use facedown_solver::puzzles::{Difficulty, Wish, numbered_seed};
+use facedown_solver::registry::make;
 use facedown_solver::search::{Limits, Solver, Step};
-use facedown_solver::stage::{Cast, NeighbourRules, ParadeRules, Rules, Stage};
-use facedown_solver::stopping::Effort;
+use facedown_solver::stage::{Cast, Rules, Stage};
 use rand::SeedableRng;
 
 /// The Parade rules page, P4: exactly four lines of three moves, mover, target and square all counted, and two final
@@ -84,9 +86,12 @@ fn lines_agree<R: Rules>(rules: R, pieces: &Pieces, most_par: u32) -> bool {
 
 #[test]
 fn all_shortest_lines_are_found() {
-    let parade = (0..60).filter(|n| lines_agree(ParadeRules, &parade_opening(&numbered_seed(*n)), 3)).count();
+    let parade =
+        (0..60).filter(|n| lines_agree(ParadeRules, &solved_parade::opening(&numbered_seed(*n)), 3)).count();
     let neighbour = (0..60)
-        .filter(|n| lines_agree(NeighbourRules::default(), &neighbour_opening(&numbered_seed(*n), 8), 3))
+        .filter(|n| {
+            lines_agree(NeighbourRules::default(), &solved_neighbour::opening(&numbered_seed(*n), 8), 3)
+        })
         .count();
     assert!(parade > 3 && neighbour > 3, "{parade} and {neighbour} of par 3 or less");
 }
@@ -95,7 +100,7 @@ fn all_shortest_lines_are_found() {
 fn puzzles_are_what_was_wished_for() {
     let wish = Wish { count: 2, difficulty: Some(Difficulty::Hard), unique: true, tries: 400 };
     let mut tries = 0;
-    let puzzles = parade_puzzles(wish, 0, |tried, _| tries = tried);
+    let puzzles = make("parade", wish, 0, |tried, _| tries = tried).unwrap();
     assert_eq!(puzzles.len(), 2, "after {tries} tries");
     for puzzle in &puzzles {
         assert_eq!(puzzle.difficulty(), Difficulty::Hard);
@@ -105,9 +110,9 @@ fn puzzles_are_what_was_wished_for() {
         assert!(puzzle.to_string().starts_with(&puzzle.pieces.to_string()));
         assert!(Parade::read_fen(&puzzle.pieces.to_string(), &Options::default()).is_ok());
     }
-    assert_eq!(puzzles, parade_puzzles(wish, 0, |_, _| {}), "the same wish gives the same puzzles");
+    assert_eq!(puzzles, make("parade", wish, 0, |_, _| {}).unwrap(), "the same wish gives the same puzzles");
     let wish = Wish { count: 1, difficulty: None, unique: false, tries: 40 };
-    let puzzles = neighbour_puzzles(wish, 0, |_, _| {});
+    let puzzles = make("neighbour", wish, 0, |_, _| {}).unwrap();
     assert_eq!(puzzles.len(), 1);
     assert!(Neighbour::read_fen(&puzzles[0].pieces.to_string(), &neighbour::Options::default()).is_ok());
     for difficulty in Difficulty::ALL {

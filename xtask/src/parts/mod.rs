@@ -6,6 +6,7 @@ pub mod fuzz;
 pub mod house;
 pub mod licenses;
 pub mod modules;
+pub mod names;
 pub mod needs;
 pub mod rust;
 pub mod web;

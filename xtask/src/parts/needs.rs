@@ -23,7 +23,7 @@ const NEEDS: &[Need] = &[
     Need { package: "fonts-noto-cjk", what: "a font for Chinese", there: || font("zh") },
     Need {
         package: "fairy-stockfish",
-        what: "Fairy-Stockfish, whose xiangqi perft Jieqi is held against",
+        what: "Fairy-Stockfish, whose xiangqi perft ours is held against",
         there: || is_there("fairy-stockfish") || Path::new("/usr/games/fairy-stockfish").exists(),
     },
     Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },

@@ -83,7 +83,7 @@ struct Session {
 
 impl Session {
     fn new(output: Output) -> Session {
-        let variant = variants().next().unwrap_or("surprise");
+        let variant = variants().next().unwrap_or_default();
         Session {
             output,
             settings: Settings { variant, multi_pv: 1, level: Level::TOP, options: Vec::new() },

@@ -55,12 +55,18 @@ impl Perft {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game.0)?;
+        let fresh = fresh_seed()?;
+        // A game has this count or has not, whatever the position.
+        let is_frozen = || {
+            let position = game.position(&chosen, Start::Deal(&fresh, false));
+            position.and_then(|p| p.perft(1, Count::Frozen, &mut |_, _| {})).is_ok()
+        };
         let count = match self.count {
             Kind::Deal => Count::Deal,
             Kind::Played => Count::Played,
             Kind::Outcomes => Count::Outcomes,
             Kind::Actions => Count::Actions,
-            Kind::Frozen if game.about().id == "jieqi" => Count::Frozen,
+            Kind::Frozen if is_frozen() => Count::Frozen,
             Kind::Frozen => {
                 return Err(Failure::input_with_help(
                     format!("{} has no count `frozen`", game.about().name),
@@ -68,7 +74,6 @@ impl Perft {
                 ));
             }
         };
-        let fresh = fresh_seed()?;
         let public_start = game.start_fen(&chosen)?;
         let start = match (self.position.start(), &public_start) {
             (Some(start), _) => start,

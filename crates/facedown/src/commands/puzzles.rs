@@ -3,7 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use facedown_solver::puzzles::{Difficulty, Wish, make};
+use facedown_solver::puzzles::{Difficulty, Wish};
+use facedown_solver::registry::{make, names};
 
 use crate::args::GameArgs;
 use crate::failure::Failure;
@@ -47,7 +48,7 @@ impl Puzzles {
         let told = |_: u64, found: usize| progress.tell(found, self.count);
         let game = self.which.game.0.about().id;
         let puzzles = make(game, wish, self.from, told).ok_or_else(|| {
-            Failure::input(format!("{game} is no solitaire: puzzles are made of parade and neighbour"))
+            Failure::input(format!("{game} is no solitaire: puzzles are made of {}", names()))
         })?;
         drop(progress);
         for puzzle in &puzzles {

@@ -8,8 +8,9 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_games::cards::{Officer, Pieces, landing};
 use facedown_games::parade::{Action, PENALTY_CARDS, PastH8};
 
+use super::rules::ParadeRules;
 use crate::search::{End, Limits, List, MOST_SHAPES, Progress, Proof, Solver, joints};
-use crate::stage::{Cast, ParadeRules, Rules, Stage};
+use crate::stage::{Cast, Rules, Stage};
 
 /// A position of Parade with a known deck.
 #[derive(Clone, PartialEq, Eq, Debug)]

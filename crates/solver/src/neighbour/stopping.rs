@@ -7,9 +7,9 @@ use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{Action, Cards, Neighbour, Phase, Public, TopCards};
 use rand::Rng as _;
 
+use super::rules::NeighbourRules;
 use crate::expected::Expected;
 use crate::search::{Limits, Proof, Solver};
-use crate::stage::NeighbourRules;
 
 /// What a second phase is worth: its score lies between the two; a lost one is worth 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -1,0 +1,51 @@
+//! Neighbour: how its pieces move, when to stop adding, and what could have been had beyond that.
+
+use facedown_core::ports::solution::{Finished, SolutionPoint};
+use facedown_core::rules::game::Game;
+use facedown_core::rules::options::Chosen;
+use facedown_core::table::{OpenError, Start};
+use facedown_games::neighbour::Neighbour;
+
+mod afterwards;
+mod answer;
+mod puzzles;
+mod rules;
+pub mod stopping;
+mod targets;
+
+pub use puzzles::opening;
+pub use rules::NeighbourRules;
+pub use targets::play;
+
+use crate::answer::{Answer, setup};
+use crate::puzzles::{Puzzle, Wish};
+use crate::search::Progress;
+use crate::solitaire::Solitaire;
+
+impl Solitaire for Neighbour {
+    fn id(&self) -> &'static str {
+        Neighbour::ID
+    }
+
+    fn lost(&self) -> i32 {
+        0
+    }
+
+    fn answer(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+        nodes: u64,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Answer, OpenError> {
+        Ok(answer::answer(setup::<Neighbour>(options, start)?, nodes, progress))
+    }
+
+    fn puzzles(&self, wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
+        puzzles::puzzles(wish, start, goes_on)
+    }
+
+    fn look_back(&self, game: &Finished, points: &mut [SolutionPoint]) -> Result<(), String> {
+        afterwards::look_past_the_stop(game, points)
+    }
+}

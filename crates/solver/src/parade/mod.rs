@@ -1,0 +1,46 @@
+//! Parade: how its pieces move, the deck of known order, and what is to be expected of a hidden one.
+
+use facedown_core::rules::game::Game;
+use facedown_core::rules::options::Chosen;
+use facedown_core::table::{OpenError, Start};
+use facedown_games::parade::Parade;
+
+pub mod advice;
+mod answer;
+pub mod mixed;
+mod puzzles;
+mod rules;
+mod targets;
+
+pub use puzzles::opening;
+pub use rules::ParadeRules;
+pub use targets::play;
+
+use crate::answer::{Answer, setup};
+use crate::puzzles::{Puzzle, Wish};
+use crate::search::Progress;
+use crate::solitaire::Solitaire;
+
+impl Solitaire for Parade {
+    fn id(&self) -> &'static str {
+        Parade::ID
+    }
+
+    fn lost(&self) -> i32 {
+        -17
+    }
+
+    fn answer(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+        nodes: u64,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Answer, OpenError> {
+        Ok(answer::answer(setup::<Parade>(options, start)?, nodes, progress))
+    }
+
+    fn puzzles(&self, wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
+        puzzles::puzzles(wish, start, goes_on)
+    }
+}

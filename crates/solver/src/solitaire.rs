@@ -1,0 +1,47 @@
+//! What the solver asks of a solitaire.
+
+use facedown_core::ports::solution::{Finished, SolutionPoint};
+use facedown_core::rules::options::Chosen;
+use facedown_core::table::{OpenError, Start};
+
+use crate::answer::Answer;
+use crate::puzzles::{Puzzle, Wish};
+use crate::search::Progress;
+
+/// Positions that any one search looks at where a finished game is solved: about a second's work.
+pub(crate) const NODES: u64 = 300_000;
+
+/// A solitaire that is solved.
+pub trait Solitaire: Sync {
+    /// Its id in programs.
+    fn id(&self) -> &'static str;
+
+    /// What a lost game counts as where points are lost: one less than the worst score.
+    fn lost(&self) -> i32;
+
+    /// Solves a position, looking at `nodes` positions at most in any one search. `progress` is told how many moves are
+    /// proven too few.
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN.
+    fn answer(
+        &self,
+        options: &Chosen,
+        start: Start<'_>,
+        nodes: u64,
+        progress: &mut dyn FnMut(Progress),
+    ) -> Result<Answer, OpenError>;
+
+    /// Makes puzzles out of the deals of a stream of seeds from number `start` on, for as long as `goes_on`, which hears of
+    /// every try and of how many were found, says so.
+    fn puzzles(&self, wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle>;
+
+    /// Mends what was found of each position of a finished game by what is known of all of them. The default is for games
+    /// in which each position says all of itself.
+    ///
+    /// # Errors
+    /// A position that does not hold.
+    fn look_back(&self, _game: &Finished, _points: &mut [SolutionPoint]) -> Result<(), String> {
+        Ok(())
+    }
+}
