@@ -16,5 +16,5 @@ mod write;
 
 pub use error::{PositionError, Problem, RecordError};
 pub use parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn, WrongEnd};
-pub use read::{LINE_LIMIT, SIZE_LIMIT, is_day};
+pub use read::{LINE_LIMIT, NAME_LIMIT, SIZE_LIMIT, is_day};
 pub use verify::{DealCheck, Verified, verify};

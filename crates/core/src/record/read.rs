@@ -19,7 +19,7 @@ pub const SIZE_LIMIT: usize = 16 << 20;
 pub const LINE_LIMIT: usize = 64 << 10;
 
 /// Most characters of a name.
-const NAME_LIMIT: usize = 100;
+pub const NAME_LIMIT: usize = 100;
 
 impl Record {
     /// Reads a record and checks its form: every field in its place, in its one spelling, fitting its sum, the seal

@@ -62,6 +62,18 @@ pub trait Show: Notation {
     /// A legal action with what a board needs to offer it.
     fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
 
+    /// The pieces that a seat still has in hand to be placed, as upper-case letters, strongest first; what others may not
+    /// know stays out of `view` itself. The default is for games without such a hand.
+    fn in_hand(_view: View<'_, Self>, _seat: Seat) -> String {
+        String::new()
+    }
+
+    /// What a legal action does, in words that go on from "you may", such as `turn up a card`. Actions with the same words
+    /// are offered together, so that the words of all that is legal are the task of the moment.
+    fn task(_view: View<'_, Self>, _action: Self::Action) -> &'static str {
+        "move a piece"
+    }
+
     /// What a seat that waits may prepare, by geometry from its own view alone: wherever its pieces might be able to go
     /// when it is its turn, so that some of it may turn out not to be legal. The default is none.
     fn premoves(_view: View<'_, Self>, _seat: Seat) -> Vec<ActionLine> {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::observation::{Asked, Draft, MoveLine, Observation};
+use super::observation::{Asked, Draft, MoveLine, Observation, Task};
 use crate::deal::{Blind, Choice, DealSeed};
 use crate::notation::{About, ActionError, FenError, Targets};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
@@ -231,6 +231,13 @@ pub trait AnyTable: Send + Sync {
     /// The legal actions of a seat, in the game's order; none when it is not to act. Where turns have parts, the next
     /// parts of what the seat has begun.
     fn legal(&self, seat: Seat) -> Vec<ActionLine>;
+
+    /// The same actions by what they do, in the order in which the game offers them: what a seat is asked for now.
+    fn tasks(&self, seat: Seat) -> Vec<Task>;
+
+    /// The pieces that a seat still has in hand to be placed, for its own eyes: upper-case letters, strongest first. Empty
+    /// in games that have no such hand.
+    fn in_hand(&self, seat: Seat) -> String;
 
     /// What a seat may prepare while it waits: by geometry from its own view alone, so that some of it may turn out not
     /// to be legal. None where the seat is to act, and in games that have no such thing.

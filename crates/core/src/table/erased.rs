@@ -2,7 +2,7 @@
 
 use super::any::{AnyPosition, AnyTable, OpenError};
 use super::history::{Line, Table, heard};
-use super::observation::{Asked, Draft, MoveLine, Observation};
+use super::observation::{Asked, Draft, MoveLine, Observation, Task};
 use super::turn_text;
 use crate::deal::{Blind, Choice, OpenedChoice};
 use crate::notation::{ActionError, Secrecy};
@@ -164,6 +164,23 @@ impl<G: Show> AnyTable for Table<G> {
     fn legal(&self, seat: Seat) -> Vec<ActionLine> {
         let view = self.referee.view(Viewer::Seat(seat));
         self.referee.legal(seat).into_iter().map(|a| G::action_line(view, a)).collect()
+    }
+
+    fn tasks(&self, seat: Seat) -> Vec<Task> {
+        let view = self.referee.view(Viewer::Seat(seat));
+        let mut tasks: Vec<Task> = Vec::new();
+        for action in self.referee.legal(seat) {
+            let (words, line) = (G::task(view, action), G::action_line(view, action));
+            match tasks.iter_mut().find(|task| task.words == words) {
+                Some(task) => task.actions.push(line),
+                None => tasks.push(Task { words, actions: vec![line] }),
+            }
+        }
+        tasks
+    }
+
+    fn in_hand(&self, seat: Seat) -> String {
+        G::in_hand(self.referee.view(Viewer::Seat(seat)), seat)
     }
 
     fn premoves(&self, seat: Seat) -> Vec<ActionLine> {

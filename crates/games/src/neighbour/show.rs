@@ -76,6 +76,15 @@ impl Show for Neighbour {
         };
         ActionLine { text, from, to, choice: None }
     }
+
+    fn task(_view: View<'_, Neighbour>, action: Action) -> &'static str {
+        match action {
+            Action::Turn => "turn the next piece card and position card",
+            Action::Stop => "stop adding and begin to move",
+            Action::Side(_) => "put the piece beside the taken square",
+            Action::Move { .. } => "move a piece as a neighbor of its color",
+        }
+    }
 }
 
 /// Where the next position card would lead, taken squares included; while a sidestep is chosen nothing is turned.

@@ -89,6 +89,13 @@ impl Show for Parade {
             },
         }
     }
+
+    fn task(_view: View<'_, Parade>, action: Action) -> &'static str {
+        match action {
+            Action::Add => "turn up the next card and add its piece",
+            Action::Move { .. } => "let a piece send one of the other color to a square it attacks",
+        }
+    }
 }
 
 /// Where the next card would lay its piece, by the cards that it may be. A card whose piece would stay beside the board has
