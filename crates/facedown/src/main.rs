@@ -6,6 +6,7 @@
 mod args;
 mod commands;
 mod draw;
+mod examples;
 mod failure;
 #[cfg(test)]
 mod handbook;
@@ -13,6 +14,7 @@ mod opening;
 mod play;
 mod progress;
 mod recording;
+mod said;
 mod showing;
 mod words;
 

@@ -54,7 +54,7 @@ fn a_person_plays_the_engine_with_a_clock_and_offers_a_draw() {
     let played = workdir.typing(&play, "e4\ndraw\nresign\n");
     assert_eq!(played.code, 0, "{}", played.err);
     for expected in
-        ["White 10:00>", "1. White: e2-e4", "2. Black:", "Black does not agree.", "0-1  Black won"]
+        ["White 10:00>", "1. White: e2-e4", "1. Black:", "Black does not agree.", "0-1  Black won"]
     {
         assert!(played.out.contains(expected), "{expected:?} is not in\n{}", played.out);
     }
@@ -203,13 +203,23 @@ fn help_that_cannot_be_written_is_a_failure() {
 }
 
 #[test]
-fn one_game_of_a_pair_says_how_the_other_is_played() {
-    let workdir = Workdir::new();
-    let play = ["play", "chaos", "--seed", SEED, "--black", "random"];
-    let played = workdir.typing(&play, "resign\n");
-    assert_eq!(played.code, 0, "{}", played.err);
-    assert!(played.out.contains("--white random --black human"), "{}", played.out);
-    let refused = workdir.run(&["deal", "parade", "--draw-colors"]);
+fn the_records_of_a_match_are_of_a_pair_where_the_rules_make_one() {
+    for (game, pairs) in [("chaos", ["1", "2"]), ("surprise", ["null", "null"])] {
+        let workdir = Workdir::new();
+        let mut play = vec!["match", game, "--a", "greedy", "--b", "random", "--games", "2"];
+        play.extend(["--records", "records"]);
+        assert_eq!(workdir.run(&play).code, 0);
+        for (record, pair) in ["records/0001-1.jsonl", "records/0001-2.jsonl"].into_iter().zip(pairs) {
+            let text = String::from_utf8(workdir.files()[record].clone()).expect("UTF-8");
+            assert!(text.contains(&format!("\"pair\":{pair},")), "{record}: {text}");
+            assert_eq!(workdir.run(&["verify", record]).code, 0, "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_game_for_one_draws_no_colors() {
+    let refused = Workdir::new().run(&["deal", "parade", "--draw-colors"]);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("no colors to draw"), "{}", refused.err);
 }

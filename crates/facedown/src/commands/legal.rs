@@ -47,7 +47,12 @@ impl Legal {
             let Some(seat) = table.to_act().iter().next() else {
                 return Err(Failure::no(format!("`{part}`: nobody is to act in this position")));
             };
-            table.enter(seat, part).map_err(|e| Failure::action(&e))?;
+            // Where turns have parts, entering one plays the whole turn.
+            let taken = match game.turns_have_parts() {
+                true => table.part(seat, part),
+                false => table.enter(seat, part),
+            };
+            taken.map_err(|e| Failure::action(&e))?;
             if !table.to_act().contains(seat) {
                 return Err(Failure::input_with_help(
                     format!("`{part}` ends the turn: there is no next part"),
