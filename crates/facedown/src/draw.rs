@@ -11,6 +11,7 @@ use facedown_core::rules::seat::Seat;
 use facedown_core::show::scene::{Cell, Pool, Scene, SeenPiece, Step};
 
 use crate::words::Words;
+use crate::wrapping::{TOGETHER, wrapped};
 
 // Both inks are read on both kinds of square, with a contrast of 4.5 to 1 and more (WCAG 2.2, 1.4.3). Squares that allow
 // that are equally bright, so that they differ in color alone: in gray and violet, which nobody mistakes for each other.
@@ -25,6 +26,9 @@ const EMPTY: u8 = 16;
 const WHITE_CARD: (u8, u8) = (230, 94);
 /// Paper and ink of the backs of Black's cards.
 const BLACK_CARD: (u8, u8) = (236, 180);
+
+/// How many columns the lines below a board may have.
+const WIDTH: usize = 80;
 
 /// How a board is drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -201,7 +205,8 @@ pub fn legend(out: &mut impl Write, scene: &Scene, look: Look) -> io::Result<()>
             (0, dark) => format!("{} {dark} dark", c.at),
             (light, dark) => format!("{} {light} light {dark} dark", c.at),
         });
-        writeln!(out, "   checkers: {}", each.collect::<Vec<_>>().join(", "))?;
+        let each: Vec<String> = each.map(|stack| stack.replace(' ', TOGETHER)).collect();
+        writeln!(out, "{}", wrapped(&format!("   checkers: {}", each.join(", ")), WIDTH, "     "))?;
     }
     Ok(())
 }

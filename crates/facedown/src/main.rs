@@ -17,6 +17,7 @@ mod recording;
 mod said;
 mod showing;
 mod words;
+mod wrapping;
 
 use std::io::Write;
 use std::process::ExitCode;

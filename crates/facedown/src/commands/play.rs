@@ -106,7 +106,12 @@ impl Play {
             }
             let people = table.seats().iter().any(|seat| players[*seat].is_human());
             let mut session = Session {
-                setting: Setting { game, names: self.names(number.is_multiple_of(2)), screen, unicode: self.unicode },
+                setting: Setting {
+                    game,
+                    names: self.names(number.is_multiple_of(2)),
+                    screen,
+                    unicode: self.unicode,
+                },
                 table: table.as_mut(),
                 players,
                 clocks: Clocks::new(self.tc),

@@ -7,7 +7,7 @@ use facedown_core::show::scene::{ActionLine, Scene, SeenPiece};
 use facedown_core::table::Task;
 
 use super::typed;
-use super::view::wrapped;
+use crate::wrapping::wrapped;
 
 /// A group with more actions is told by one of them.
 const GROUP: usize = 32;

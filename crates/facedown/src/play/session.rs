@@ -22,6 +22,7 @@ use crate::draw::{self, Look};
 use crate::failure::Failure;
 use crate::said;
 use crate::words::Words;
+use crate::wrapping::wrapped;
 
 /// Who plays, and how it is shown.
 pub struct Setting {
@@ -323,7 +324,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             Some(begun) => format!("Begun: {begun} (`undo` takes the last part back). {task}"),
             None => task,
         };
-        writeln!(self.out, "{}", view::wrapped(&task, self.setting.screen.width(), ""))?;
+        writeln!(self.out, "{}", wrapped(&task, self.setting.screen.width(), ""))?;
         Ok(())
     }
 
@@ -468,7 +469,16 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         if draft.is_none() && !self.setting.screen.terminal {
             return self.table.act(seat, &action).map_err(|e| e.to_string());
         }
-        self.table.part(seat, &action).map_err(|e| e.to_string())
+        self.table.part(seat, &action).map_err(|e| e.to_string())?;
+        // After a first part that nothing but the end can follow there is nothing to offer.
+        if let [only] = self.table.legal(seat).as_slice()
+            && draft.is_none()
+            && self.table.draft(seat).is_some()
+            && self.table.committed_by(seat, &only.text).is_some()
+        {
+            self.table.part(seat, &only.text).map_err(|e| e.to_string())?;
+        }
+        Ok(())
     }
 
     /// Plays the first parts of a turn, and leaves it open.

@@ -11,6 +11,7 @@ use facedown_core::table::{Draft, Observation};
 use crate::draw::{self, Look};
 use crate::failure::Failure;
 use crate::words::Words;
+use crate::wrapping::{TOGETHER, wrapped};
 
 /// All of it.
 pub struct View<'a> {
@@ -131,21 +132,6 @@ pub fn count(n: usize, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
-/// A blank at which [`wrapped`] ends no line.
-const TOGETHER: &str = "\u{a0}";
-
-/// A text in lines of which none is cut within a word; all but the first begin with `indent`.
-pub fn wrapped(text: &str, width: usize, indent: &str) -> String {
-    let blanks = text.len() - text.trim_start().len();
-    let options = textwrap::Options::new(width)
-        .initial_indent(&text[..blanks])
-        .subsequent_indent(indent)
-        .break_words(false)
-        .word_separator(textwrap::WordSeparator::AsciiSpace)
-        .word_splitter(textwrap::WordSplitter::NoHyphenation);
-    textwrap::fill(text.trim_start(), options).replace(TOGETHER, " ")
-}
-
 /// The name of a side with the player's and the time that is left: `White (Ada)  4:59`.
 pub fn player(words: Words, seat: Seat, name: &str, clock: Option<String>) -> String {
     let name = if name.is_empty() { String::new() } else { format!(" ({name})") };
@@ -156,13 +142,6 @@ pub fn player(words: Words, seat: Seat, name: &str, clock: Option<String>) -> St
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn no_word_is_cut() {
-        let text = wrapped("  arrange:BBQNNRKR arrange:BQNBNRKR a2-a4", 20, "    ");
-        assert_eq!(text, "  arrange:BBQNNRKR\n    arrange:BQNBNRKR\n    a2-a4");
-        assert_eq!(wrapped("arrange:BBQNNRKR", 5, ""), "arrange:BBQNNRKR");
-    }
 
     #[test]
     fn players_have_names_and_clocks_where_there_are_any() {
