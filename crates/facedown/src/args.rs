@@ -12,7 +12,7 @@ use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, export, games, legal, odds, options, perft, play, print,
+    apply, bench, completions, contest, deal, export, games, legal, man, odds, options, perft, play, print,
     puzzles, replay, review, rules, serve, solve, uci, verify,
 };
 use crate::examples;
@@ -97,6 +97,9 @@ pub enum Command {
     /// Print a completion script for a shell
     #[command(after_help = examples::COMPLETIONS)]
     Completions(completions::Completions),
+    /// Write the manual pages into a folder
+    #[command(after_help = examples::MAN)]
+    Man(man::Man),
 }
 
 /// A game of the registry.

@@ -118,3 +118,8 @@ Examples:
 pub const COMPLETIONS: &str = "\
 Examples:
   facedown completions bash > facedown.bash";
+
+/// Of `man`.
+pub const MAN: &str = "\
+Examples:
+  facedown man pages";

@@ -32,6 +32,7 @@ const ORDER: &[&str] = &[
     "review",
     "bench",
     "completions",
+    "man",
     "serve",
 ];
 
