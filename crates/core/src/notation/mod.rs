@@ -101,6 +101,11 @@ pub trait Notation: Game {
     }
 
     /// Do programs of other makers tell games of this kind by position lines (`position startpos moves ...`), so that a
+    /// Between two positions that chess programs can be told ([`Notation::chess_fen`]): can they make the action, too?
+    fn chess_follows(_before: &Self::Public, _after: &Self::Public) -> bool {
+        true
+    }
+
     /// line that names no game is one of this?
     const TOLD_BY_LINES: bool = false;
 

@@ -320,6 +320,9 @@ pub trait AnyTable: Send + Sync {
     /// The truth of every position, start first.
     ///
     /// # Errors
+    /// Can chess programs make the action after `ply` actions, from the position that they are told to the next one?
+    fn chess_follows(&self, ply: u32) -> bool;
+
     /// The table itself, while the game goes on or where the deal was never known.
     fn finish(self: Box<Self>) -> Result<Vec<Box<dyn AnyPosition>>, Box<dyn AnyTable>>;
 }
