@@ -28,7 +28,11 @@ const NEEDS: &[Need] = &[
     },
     Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },
     Need { package: "libclang-dev", what: "libclang, for the disk that fails", there: libclang },
-    Need { package: "python3", what: "Python 3, for the fair deal's own program", there: || is_there("python3") },
+    Need {
+        package: "python3",
+        what: "Python 3, for the fair deal's own program",
+        there: || is_there("python3"),
+    },
 ];
 
 fn chromium() -> bool {

@@ -73,6 +73,7 @@ impl Play {
         };
         session.run()?;
         let clocks = session.clocks.after_actions().to_vec();
+        let time = session.clocks.timing(session.table.seats());
         let over = table.outcome().is_some();
         if over {
             let dealt = game
@@ -91,7 +92,7 @@ impl Play {
             }
         }
         if let Some((path, mut file)) = file {
-            let record = self.record_of(table.as_ref(), &seed, &clocks)?;
+            let record = self.record_of(table.as_ref(), &seed, &clocks)?.with_time(time);
             file.write_all(record.write().as_bytes())
                 .and_then(|()| file.sync_all())
                 .map_err(|e| Failure::input(format!("cannot write {}: {e}", path.display())))?;

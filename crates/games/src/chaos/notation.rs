@@ -82,6 +82,10 @@ impl Notation for Chaos {
         None
     }
 
+    fn is_start(public: &Public, options: &Options) -> bool {
+        setup::is_start(public, options)
+    }
+
     fn fen(view: View<'_, Self>) -> String {
         fen::write(view.public)
     }
