@@ -39,6 +39,24 @@ fn the_records_of_a_match_verify_and_its_table_has_a_line_a_game() {
     }
 }
 
+/// Turns of Booster have parts, joined by commas: each stays in its cell.
+#[test]
+fn the_table_of_a_match_has_nine_cells_in_every_line() {
+    let workdir = Workdir::new();
+    let arguments = ["match", "booster", "--a", "random", "--b", "greedy", "--games", "2", "--out", "games.csv"];
+    let played = workdir.run(&arguments);
+    assert_eq!(played.code, 0, "{}", played.err);
+    let file = workdir.files()["games.csv"].clone();
+    let mut table = csv::Reader::from_reader(file.as_slice());
+    let rows: Vec<csv::StringRecord> = table.records().collect::<Result<_, _>>().expect("lines of one length");
+    assert_eq!(rows.len(), 2);
+    for row in &rows {
+        assert_eq!((row.len(), row[6].len()), (9, 64), "{row:?}");
+        assert_eq!(row[7].split(' ').count().to_string(), row[5], "an action for each ply");
+    }
+    assert!(rows.iter().any(|row| row[7].contains(',')), "some turn has parts: {rows:?}");
+}
+
 #[test]
 fn a_gui_gets_its_answers_from_the_built_program() {
     let workdir = Workdir::new();

@@ -178,7 +178,8 @@ impl Contest {
             seed: Some(deal.clone()),
             start: game.position(&self.options, start).and_then(|p| p.fen(None))?,
         };
-        let record = Record::of(table.as_ref(), header, &played.clocks, Some(openings));
+        let record =
+            Record::of(table.as_ref(), header, &played.clocks, Some(openings)).with_time(played.time);
         Ok(Entry { pair, swapped, deal, outcome: played.outcome, fault: played.fault, record })
     }
 }

@@ -58,6 +58,12 @@ pub trait Notation: Game {
     /// The start as everybody sees it, where it is the same for every deal.
     fn start_fen(options: &Self::Options) -> Option<String>;
 
+    /// Can a game that is dealt with these options begin like this, as everybody sees it? Asked where
+    /// [`Notation::start_fen`] names no one start.
+    fn is_start(_public: &Self::Public, _options: &Self::Options) -> bool {
+        true
+    }
+
     /// The position as one viewer sees it.
     fn fen(view: View<'_, Self>) -> String;
 
@@ -93,6 +99,11 @@ pub trait Notation: Game {
     /// moves are not those of chess.
     fn chess_fen(_public: &Self::Public) -> Option<String> {
         None
+    }
+
+    /// Between two positions that chess programs can be told ([`Notation::chess_fen`]): can they make the action, too?
+    fn chess_follows(_before: &Self::Public, _after: &Self::Public) -> bool {
+        true
     }
 
     /// An action with what it made known (`d1g4=Q,c8=k`) as such programs read it.

@@ -120,6 +120,12 @@ pub trait AnyGame: Send + Sync {
     /// Options that do not go together.
     fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError>;
 
+    /// Can a game that is dealt with these options begin with this FEN, as everybody sees it?
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN.
+    fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError>;
+
     /// Opens a position: what [`AnyPosition`] shows is dealt or read once, however often it is looked at.
     ///
     /// # Errors
@@ -326,6 +332,9 @@ pub trait AnyTable: Send + Sync {
     /// The position after `ply` actions as FEN of chess, where chess programs can be told it and what may follow (see
     /// [`Notation::chess_fen`](crate::notation::Notation::chess_fen)); `None` elsewhere, and past the last.
     fn chess_fen(&self, ply: u32) -> Option<String>;
+
+    /// Can chess programs make the action after `ply` actions, from the position that they are told to the next one?
+    fn chess_follows(&self, ply: u32) -> bool;
 
     /// The odds of every hidden thing after `ply` actions, for a viewer; `None` past the last.
     fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>>;

@@ -326,6 +326,14 @@ impl<G: Show> AnyTable for Table<G> {
         self.at(Viewer::Spectator, ply).and_then(|view| G::chess_fen(view.public))
     }
 
+    fn chess_follows(&self, ply: u32) -> bool {
+        let (before, after) = (self.at(Viewer::Spectator, ply), self.at(Viewer::Spectator, ply + 1));
+        before.zip(after).is_some_and(|(before, after)| {
+            let told = G::chess_fen(before.public).is_some() && G::chess_fen(after.public).is_some();
+            told && G::chess_follows(before.public, after.public)
+        })
+    }
+
     fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>> {
         self.at(viewer, ply).map(G::odds)
     }

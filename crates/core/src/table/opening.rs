@@ -153,6 +153,15 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(G::start_fen(&G::options(options)?))
     }
 
+    fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError> {
+        let options = G::options(options)?;
+        let public = G::read_fen(fen, &options)?.public;
+        Ok(match G::start_fen(&options) {
+            Some(start) => start == fen,
+            None => G::is_start(&public, &options),
+        })
+    }
+
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
         let (setup, maker) = setup::<G>(&G::options(options)?, start)?;
         Ok(Box::new(Position::new(options.clone(), setup, maker)))

@@ -214,35 +214,25 @@ fn write_record(folder: &Path, game: &Entry) -> Result<(), Failure> {
         .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))
 }
 
-/// One line a game; the deal's seed and the actions replay it.
-fn write_games(mut file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
-    writeln!(file, "pair,white,black,result,reason,plies,seed,actions,fault")?;
+/// One line a game; the deal's seed and the actions replay it. A cell with a comma, a quote or a line end is quoted
+/// (RFC 4180), as the actions of a game are whose turns have parts.
+fn write_games(file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
+    let mut table = csv::Writer::from_writer(file);
+    table.write_record(["pair", "white", "black", "result", "reason", "plies", "seed", "actions", "fault"])?;
     for game in entries {
-        let names: Vec<_> = game.record.header.names.iter().map(|name| cell(name)).collect();
         let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.as_str()).collect();
-        writeln!(
-            file,
-            "{},{},{},{},{},{},{},{}",
-            game.pair + 1,
-            names.join(","),
+        let names = game.record.header.names.iter().cloned();
+        let rest = [
             game.outcome.result(2),
-            game.outcome.reason,
-            actions.len(),
+            game.outcome.reason.to_owned(),
+            actions.len().to_string(),
             game.deal.to_hex(),
             actions.join(" "),
-            cell(game.fault.as_ref().map_or("", |f| f.why.as_str())),
-        )?;
+            game.fault.as_ref().map_or(String::new(), |f| f.why.clone()),
+        ];
+        table.write_record(std::iter::once((game.pair + 1).to_string()).chain(names).chain(rest))?;
     }
-    file.flush()
-}
-
-/// A cell of a CSV file (RFC 4180).
-fn cell(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
+    table.flush()
 }
 
 #[cfg(test)]

@@ -47,11 +47,9 @@ impl Legal {
             let Some(seat) = table.to_act().iter().next() else {
                 return Err(Failure::no(format!("`{part}`: nobody is to act in this position")));
             };
-            // Where turns have parts, entering one plays the whole turn.
-            let taken = match game.turns_have_parts() {
-                true => table.part(seat, part),
-                false => table.enter(seat, part),
-            };
+            // A part of a turn commits nothing by itself; elsewhere a part is an action, perhaps with its answers.
+            let taken =
+                if game.turns_have_parts() { table.part(seat, part) } else { table.enter(seat, part) };
             taken.map_err(|e| Failure::action(&e))?;
             if !table.to_act().contains(seat) {
                 return Err(Failure::input_with_help(

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use facedown_core::deal::DealSeed;
-use facedown_core::record::{Header, Openings, Record, Source};
+use facedown_core::record::{Header, Openings, Record, Source, Timing};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
@@ -67,6 +67,7 @@ pub struct Play {
 struct Played {
     table: Box<dyn AnyTable>,
     clocks: Vec<u64>,
+    time: Timing,
 }
 
 impl Play {
@@ -121,8 +122,9 @@ impl Play {
             };
             session.run()?;
             let clocks = session.clocks.after_actions().to_vec();
+            let time = session.clocks.timing(session.table.seats());
             let over = table.outcome().is_some();
-            played.push(Played { table, clocks });
+            played.push(Played { table, clocks, time });
             if let Some(file) = files.get_mut(played.len() - 1) {
                 // What the deal hid is still needed for the next game: it is opened after the last one.
                 self.keep(file, (&played, played.len()), &seed, games == 1)?;
@@ -209,8 +211,8 @@ impl Play {
         seed: &DealSeed,
         open: bool,
     ) -> Result<(), Failure> {
-        let Some(Played { table, clocks }) = played.get(number - 1) else { return Ok(()) };
-        let record = self.record_of((table.as_ref(), number), seed, clocks, open)?;
+        let Some(Played { table, clocks, time }) = played.get(number - 1) else { return Ok(()) };
+        let record = self.record_of((table.as_ref(), number), seed, clocks, open)?.with_time(time.clone());
         file.fill(record.write().as_bytes())
     }
 

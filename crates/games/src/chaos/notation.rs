@@ -7,8 +7,8 @@ use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
-use super::{Action, Chaos, Never, Options, Public, fen, options};
-use crate::orthodox::chess_fen::open_chess;
+use super::{Action, Chaos, Never, Options, Public, fen, options, setup};
+use crate::orthodox::chess_fen::{open_chess, open_follows};
 use crate::orthodox::moved::Moved;
 
 /// What became known by an action.
@@ -82,6 +82,10 @@ impl Notation for Chaos {
         None
     }
 
+    fn is_start(public: &Public, options: &Options) -> bool {
+        setup::is_start(public, options)
+    }
+
     fn fen(view: View<'_, Self>) -> String {
         fen::write(view.public)
     }
@@ -99,7 +103,11 @@ impl Notation for Chaos {
     }
 
     fn chess_fen(public: &Public) -> Option<String> {
-        if public.placing() { None } else { open_chess(public.position(), public.suspended() > 0) }
+        if public.placing() { None } else { open_chess(public.position()) }
+    }
+
+    fn chess_follows(before: &Public, after: &Public) -> bool {
+        open_follows(before.position(), before.suspended() > 0, after.position())
     }
 
     /// UCI; `k@e5` for Black's king put on the board, `K@e5` for White's.

@@ -323,14 +323,13 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         }
         match public.phase {
             Phase::Place => {
-                let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|own| !own.unseen);
-                match own.filter(|_| !CASUAL) {
-                    None => public.free().into_iter().for_each(|at| found(Action::Place(None, at))),
-                    Some(own) => {
-                        for (role, _) in own.hand().roles() {
-                            public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
-                        }
-                    }
+                let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|_| !CASUAL);
+                // A hand that is not known is not empty: whatever may be in it may be placed, seen or not.
+                for (role, _) in own.map_or(Pool::default(), |own| own.hand()).roles() {
+                    public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
+                }
+                if own.is_none_or(|own| own.unseen) {
+                    public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
                 }
             }
             Phase::Flip => public.flips().into_iter().for_each(|at| found(Action::Flip(at))),
@@ -430,11 +429,12 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
             return;
         }
         let color = Color::from_white(public.down(Color::White).contains(at));
-        let own = info.private_of(color.seat()).filter(|own| !own.unseen);
-        match own.and_then(|own| own.now(public.placing).at(at)) {
-            Some(role) => found(Piece { color, role }, 1),
-            None => public.left(color).roles().for_each(|(role, count)| found(Piece { color, role }, count)),
+        let own = info.private_of(color.seat()).map(|own| own.now(public.placing));
+        if let Some(role) = own.and_then(|own| own.at(at)) {
+            return found(Piece { color, role }, 1);
         }
+        let left = own.map_or(public.left(color), |own| setup::elsewhere(public, color, own));
+        left.roles().for_each(|(role, count)| found(Piece { color, role }, count));
     }
 
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {

@@ -9,7 +9,7 @@ use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 
 use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, options};
-use crate::orthodox::chess_fen::open_chess;
+use crate::orthodox::chess_fen::{open_chess, open_follows};
 use crate::orthodox::moved::Moved;
 
 /// What became known by an action.
@@ -301,6 +301,10 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
     }
 
     fn chess_fen(public: &Public) -> Option<String> {
-        if public.phase == Phase::Play { open_chess(&public.position, public.suspended > 0) } else { None }
+        if public.phase == Phase::Play { open_chess(&public.position) } else { None }
+    }
+
+    fn chess_follows(before: &Public, after: &Public) -> bool {
+        open_follows(&before.position, before.suspended > 0, &after.position)
     }
 }

@@ -60,6 +60,10 @@ impl Notation for Parade {
         None
     }
 
+    fn is_start(public: &Public, _options: &Options) -> bool {
+        public.is_start()
+    }
+
     fn fen(view: View<'_, Parade>) -> String {
         let public = view.public;
         write(public, public.open_order().as_ref())

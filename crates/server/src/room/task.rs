@@ -530,11 +530,13 @@ impl Task {
             Err(error) => return Ok(Err(error)),
         };
         if before != Some(commitment) {
-            // A seat that has lost what it committed itself to will never open it: that ends the attempt.
-            if before.is_some()
-                && let Err(error) = self.end_attempt(seat).await?
-            {
-                return Ok(Err(error));
+            // A seat that has lost what it committed itself to will never open it: that ends the attempt. It commits itself
+            // in the next one once it has seen the commitment to the new secret, as everybody does.
+            if before.is_some() {
+                let next = self.end_attempt(seat).await?.map(|()| self.live.secret.commitment());
+                return Ok(Err(
+                    next.map_or_else(|error| error, |next| Error::CommitmentReplaced { seat, next })
+                ));
             }
             let entry = Entry::Committed { seat, sha256: commitment.to_string() };
             if let Err(error) = self.commit_entry(entry, Also::nothing(), None).await? {

@@ -67,6 +67,10 @@ impl<G: Show> AnyGame for Dealt<G> {
         Erased::<G>::new().start_fen(options)
     }
 
+    fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError> {
+        Erased::<G>::new().is_start(options, fen)
+    }
+
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
         match start {
             Start::Deal(..) => Ok(opened::<G>(self.0.options.clone(), self.0.state.clone())),

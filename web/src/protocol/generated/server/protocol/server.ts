@@ -1,7 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { ActionLine } from "../../core/scene";
-import type { MoveLine } from "../../core/table";
-import type { Draft } from "../../core/table/draft";
+import type { ActionLine } from "../../core/show/scene";
+import type { Draft, MoveLine } from "../../core/table/observation";
 import type { Presence, TableView } from "../../server/protocol/view";
 
 /**
@@ -19,7 +18,12 @@ message: string,
 /**
  * The field or option that is wrong, where there is one.
  */
-field: string | null, };
+field: string | null,
+/**
+ * SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat commits
+ * itself under now.
+ */
+commitment?: string, };
 
 /**
  * The body of every HTTP answer that is an error.
