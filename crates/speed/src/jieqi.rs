@@ -4,7 +4,6 @@ use std::hint::black_box;
 use std::sync::Mutex;
 
 use facedown_board::xiangqi::{Position, Terms};
-use facedown_core::rules::game::Game;
 use facedown_core::rules::perft::{perft, perft_frozen, perft_played};
 use facedown_games::jieqi::{Jieqi, Public};
 

@@ -1,7 +1,7 @@
 //! A game as Portable Game Notation (PGN), for the programs that read it.
 //!
 //! What chess programs can follow stands as moves: from the first position on after which nothing happens that chess
-//! and its FEN cannot tell ([`Notation::chess_fen`](crate::notation::Notation::chess_fen)). What was played before, or
+//! and its FEN cannot tell ([`Programs::chess`](crate::notation::Programs::chess)). What was played before, or
 //! in a game that no chess program knows all of it, stands as text in a comment, which every reader of PGN keeps.
 
 use super::parts::Record;

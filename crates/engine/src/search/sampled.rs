@@ -5,7 +5,7 @@
 
 use facedown_core::rules::drive::answered;
 use facedown_core::rules::evaluate::Evaluate;
-use facedown_core::rules::game::{Flow, Game, Known, Silent, State, Truth, View};
+use facedown_core::rules::game::{Flow, Silent, State, Truth, View};
 use facedown_core::rules::seat::Seat;
 
 use super::value::{Value, WIN};
@@ -53,7 +53,7 @@ impl<G: Evaluate> Trusted<G> {
 }
 
 impl<G: Evaluate> Searcher<G> {
-    /// Searches the position that `view` shows over `states`, which [`Game::sample`] drew from it; `number` tells this
+    /// Searches the position that `view` shows over `states`, which [`Game::sample`](facedown_core::rules::game::Game::sample) drew from it; `number` tells this
     /// search from the game's others. Where there are no states nothing is found. For the rest see [`Searcher::search`].
     pub fn search_sampled(
         &mut self,

@@ -81,7 +81,7 @@ impl Play {
                 .map_err(|e| Failure::open(e, None))?;
             writeln!(out, "The deal was {dealt}")?;
             writeln!(out, "of seed {}", seed.to_hex())?;
-            if game.games_on_one_deal(&chosen).map_err(|e| Failure::input(e.to_string()))? > 1 {
+            if game.on_one_deal(&chosen).map_err(|e| Failure::input(e.to_string()))?.games > 1 {
                 writeln!(
                     out,
                     "This was the first game of a pair on one deal. For the second, with the colors changed, play once \
