@@ -2,6 +2,7 @@
 //!
 //! Each check is a part (see [`parts`]); all of them run even where one fails, and the last line sums them up.
 
+mod archive;
 mod parts;
 mod report;
 mod shell;
@@ -21,6 +22,8 @@ cargo xtask COMMAND
   bench        speed beside public libraries, those under the GPL included
   strength [SECTION..] [GAME..] [NUMBER]
                how well the engine plays: players ladder clock trust rival speed; minutes a match
+  archive [TARGET..]
+               what people download: program, completions, manual pages and checksum, in target/archives
   types        write the page's types from the room's protocol
   snapshots    write the snapshots of the command line's answers anew, and its chapters of the book;
                answer new lines of the golden tests, whose old ones stay
@@ -76,6 +79,7 @@ fn main() -> ExitCode {
                 rest.iter().partition(|word| word.parse::<u32>().is_ok());
             one(strength::measure(&root, &sections, numbers.first().and_then(|n| n.parse().ok())))
         }
+        ["archive", targets @ ..] => one(archive::make(&root, targets)),
         ["types"] => one(rust::write_types(&root)),
         ["snapshots"] => one(rust::write_snapshots(&root)),
         ["check", name] => match PARTS.iter().find(|part| part.name == *name) {

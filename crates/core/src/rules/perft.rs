@@ -11,6 +11,8 @@ use crate::rules::seat::{PerSeat, Seat};
 pub enum Count {
     /// Identities are fixed by the deal: one leaf an action, as in chess.
     Deal,
+    /// The same leaves, each of them played and not only counted.
+    Played,
     /// Each distinct answer of chance that everybody hears is a branch of its own, the last ply too.
     Outcomes,
     /// The same tree, but the last ply counts once an action.

@@ -10,7 +10,8 @@ use crate::rules::drive::Ended;
 use crate::rules::game::{Game, Setup, Silent, State, View};
 use crate::rules::options::Chosen;
 use crate::rules::outcome::{Outcome, Reason};
-use crate::rules::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
+use crate::rules::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, perft_played, turns_with};
+use crate::rules::playout::playout;
 use crate::rules::seat::{Seat, SeatSet, Viewer};
 use crate::show::Show;
 use crate::show::scene::{ActionLine, Holdings, OddsLine, Scene, Step};
@@ -76,6 +77,10 @@ impl<G: Show> AnyPosition for Position<G> {
         }
     }
 
+    fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError> {
+        Ok(playout(self.truth()?, limit, choose))
+    }
+
     fn into_table(self: Box<Self>) -> Box<dyn AnyTable> {
         Box::new(Table::new(self.options, self.setup))
     }
@@ -96,13 +101,14 @@ impl<G: Show> AnyPosition for Position<G> {
         let mut leaves = Vec::with_capacity(all);
         let below = depth.saturating_sub(1);
         progress(0, all);
-        if count == Count::Deal {
+        if let Count::Deal | Count::Played = count {
             let state = self.truth()?;
+            let counted = if count == Count::Played { perft_played } else { perft };
             for action in actions {
                 let mut child = state.clone();
                 let ended = child.play(seat, action, &mut Silent);
                 let left = if ended == Ended::Draft { depth } else { below };
-                leaves.push((G::action_text(action), perft(&child, left)));
+                leaves.push((G::action_text(action), counted(&child, left)));
                 progress(leaves.len(), all);
             }
         } else if count == Count::Frozen {

@@ -6,6 +6,7 @@ use facedown_core::rules::game::{Flow, Game, Known, Silent};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::Seat;
 
+use super::order::highest_first;
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
 
@@ -67,14 +68,14 @@ impl<G: Evaluate> Searcher<G> {
         G::outcomes(pending.at.seen(self.observer), query, &mut |answer, weight| {
             if weight > 0 {
                 sum += i64::from(weight);
-                answers.push((answer, i64::from(weight)));
+                answers.push((i64::from(weight), answer));
             }
         });
         // The likeliest first: its value narrows the bounds of the rest most.
-        answers.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
+        highest_first(&mut answers);
         let branches = pending.branches.saturating_mul(answers.len() as u32);
         let (mut total, mut rest) = (0i64, sum);
-        for (answer, weight) in answers {
+        for (weight, answer) in answers {
             rest -= weight;
             // Star1: the average can reach alpha (or fall below beta) only if this answer is within these bounds,
             // the others being at their best (worst).
