@@ -4,6 +4,7 @@ use std::hint::black_box;
 use std::sync::Mutex;
 
 use facedown_board::xiangqi::{Position, Terms};
+use facedown_core::rules::game::Game;
 use facedown_core::rules::perft::Count;
 use facedown_core::table::{OpenError, Start};
 use facedown_games::jieqi::{Jieqi, Public};
