@@ -1,16 +1,16 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 export type * from "./core/lesson";
-export type * from "./core/options";
-export type * from "./core/outcome";
-export type * from "./core/printing";
-export type * from "./core/review";
-export type * from "./core/scene";
-export type * from "./core/seat";
-export type * from "./core/solution";
-export type * from "./core/table";
-export type * from "./core/table/draft";
-export type * from "./core/table/told";
-export type * from "./core/tally";
+export type * from "./core/notation/about";
+export type * from "./core/ports/printing";
+export type * from "./core/ports/review";
+export type * from "./core/ports/solution";
+export type * from "./core/rules/options";
+export type * from "./core/rules/outcome";
+export type * from "./core/rules/seat";
+export type * from "./core/show/scene";
+export type * from "./core/show/tally";
+export type * from "./core/table/any";
+export type * from "./core/table/observation";
 export type * from "./server/protocol/by_hand";
 export type * from "./server/protocol/client";
 export type * from "./server/protocol/http";

@@ -1,7 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Seat } from "../../core/seat";
-import type { MoveLine } from "../../core/table";
-import type { Asked } from "../../core/table/told";
+import type { Seat } from "../../core/rules/seat";
+import type { Asked, MoveLine } from "../../core/table/observation";
 import type { Names } from "../../server/protocol/http";
 import type { Position } from "../../server/protocol/position";
 import type { ClockView } from "../../server/protocol/view";

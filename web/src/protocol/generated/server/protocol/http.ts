@@ -1,9 +1,9 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { OptionSpec } from "../../core/options";
-import type { Ground, Scene } from "../../core/scene";
-import type { Seat } from "../../core/seat";
-import type { ScoreTargets } from "../../core/solution";
-import type { NotByHand } from "../../core/table/told";
+import type { Ground, ScoreTargets } from "../../core/notation/about";
+import type { OptionSpec } from "../../core/rules/options";
+import type { Seat } from "../../core/rules/seat";
+import type { Scene } from "../../core/show/scene";
+import type { NotByHand } from "../../core/table/any";
 import type { ErrorBody } from "../../server/protocol/server";
 import type { ClockView, ComputerSeat, Phase } from "../../server/protocol/view";
 import type { TimeControl } from "../../tournament/clock";

@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Review } from "../../core/review";
-import type { Seat } from "../../core/seat";
-import type { SolitairePuzzle, Solution } from "../../core/solution";
+import type { Review } from "../../core/ports/review";
+import type { SolitairePuzzle, Solution } from "../../core/ports/solution";
+import type { Seat } from "../../core/rules/seat";
 import type { ErrorBody } from "../../server/protocol/server";
 
 /**

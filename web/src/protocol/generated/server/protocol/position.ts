@@ -1,9 +1,9 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Outcome } from "../../core/outcome";
-import type { ActionLine, Holdings, OddsLine, Pool, Scene } from "../../core/scene";
-import type { Seat } from "../../core/seat";
-import type { MoveLine } from "../../core/table";
-import type { Tally } from "../../core/tally";
+import type { Outcome } from "../../core/rules/outcome";
+import type { Seat } from "../../core/rules/seat";
+import type { ActionLine, Holdings, OddsLine, Pool, Scene } from "../../core/show/scene";
+import type { Tally } from "../../core/show/tally";
+import type { MoveLine } from "../../core/table/observation";
 import type { Captured } from "../../server/protocol/view";
 
 /**

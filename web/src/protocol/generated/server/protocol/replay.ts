@@ -1,8 +1,8 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Outcome } from "../../core/outcome";
-import type { Holdings, OddsLine, Pool, Scene } from "../../core/scene";
-import type { MoveLine } from "../../core/table";
-import type { Tally } from "../../core/tally";
+import type { Outcome } from "../../core/rules/outcome";
+import type { Holdings, OddsLine, Pool, Scene } from "../../core/show/scene";
+import type { Tally } from "../../core/show/tally";
+import type { MoveLine } from "../../core/table/observation";
 import type { Names } from "../../server/protocol/http";
 import type { Captured, Undone } from "../../server/protocol/view";
 

@@ -1,7 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { ActionLine } from "../../core/scene";
-import type { MoveLine } from "../../core/table";
-import type { Draft } from "../../core/table/draft";
+import type { ActionLine } from "../../core/show/scene";
+import type { Draft, MoveLine } from "../../core/table/observation";
 import type { Presence, TableView } from "../../server/protocol/view";
 
 /**

@@ -1,5 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Seat } from "../core/seat";
+import type { Ground } from "../../core/notation/about";
+import type { Seat } from "../../core/rules/seat";
 
 /**
  * A legal action, with what a board needs to offer it.
@@ -72,11 +73,6 @@ piece: string,
  * Numerator of its chance.
  */
 count: number, };
-
-/**
- * How the places of a board are drawn.
- */
-export type Ground = "squares" | "points";
 
 /**
  * A card that a viewer sees.

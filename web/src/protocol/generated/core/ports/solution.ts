@@ -31,35 +31,6 @@ score: number, } | { "proof": "at-most",
 score: number, } | { "proof": "lost" };
 
 /**
- * What scores a solitaire's simulated games reached: what a player may aim at.
- */
-export type ScoreTargets = {
-/**
- * How many games were simulated, all with the usual options.
- */
-games: number,
-/**
- * How many of them were lost.
- */
-lost: number,
-/**
- * The score that a quarter of the games does not reach, lost games first; `None`: it is a lost one.
- */
-low: number | null,
-/**
- * The score that half of them do not reach.
- */
-median: number | null,
-/**
- * The score that three quarters of them do not reach.
- */
-high: number | null,
-/**
- * The best score of all.
- */
-best: number, };
-
-/**
  * A position to be solved in the fewest moves.
  */
 export type SolitairePuzzle = {

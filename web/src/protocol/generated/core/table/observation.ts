@@ -1,6 +1,53 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Step } from "../core/scene";
-import type { Seat } from "../core/seat";
+import type { Seat } from "../../core/rules/seat";
+import type { Holdings, Odds, Pool, Scene, Step } from "../../core/show/scene";
+
+/**
+ * What people have still to tell before an action is finished.
+ */
+export type Asked = {
+/**
+ * The place it is about: where the piece lies, or lay before it moved.
+ */
+place: string,
+/**
+ * In words, such as `what the card on c8 is`.
+ */
+what: string,
+/**
+ * What may be told, by its letter (upper case is White's) with how many of it are left, as far as those know who are
+ * asked.
+ */
+left: Odds,
+/**
+ * The seat that alone may know it. It may then be left untold.
+ */
+only: Seat | null, };
+
+/**
+ * A turn that was begun and is not committed, as its own seat sees it.
+ */
+export type Draft = {
+/**
+ * Its parts as text, in order; never empty.
+ */
+parts: Array<string>,
+/**
+ * The board after them.
+ */
+scene: Scene,
+/**
+ * What is not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * Hands, reserves and piles after them.
+ */
+holdings: Holdings | null,
+/**
+ * What the parts did, to animate and speak.
+ */
+steps: Array<Step>, };
 
 /**
  * One finished action as one viewer saw it.

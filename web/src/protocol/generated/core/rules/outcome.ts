@@ -1,5 +1,5 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
-import type { Seat } from "../core/seat";
+import type { Seat } from "../../core/rules/seat";
 
 /**
  * Who won (or that nobody did), and why the game ended.
