@@ -271,7 +271,7 @@ impl DialectArgs {
         })?;
         let position = game.position(options, Start::Fen(&fen)).map_err(|e| Failure::open(e, Some(&fen)))?;
         position.fen_in(dialect, viewer).ok_or_else(|| {
-            let known = match game.dialects() {
+            let known = match game.dialects().as_slice() {
                 [] => "it has none".to_owned(),
                 known => format!("it has {}", known.join(", ")),
             };

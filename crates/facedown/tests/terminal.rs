@@ -57,7 +57,7 @@ fn every_game_is_typed_to_its_end() {
     for game in registry::all() {
         let id = game.about().id;
         let (typed, result, reason) = short(id);
-        let games = game.games_on_one_deal(&game.choose(&[]).expect("the defaults")).expect("a number");
+        let games = game.on_one_deal(&game.choose(&[]).expect("the defaults")).expect("a number").games;
         // The games on one deal follow each other, asked for with Enter.
         let all = vec![lines(&typed); games as usize].join("\n");
         let workdir = Workdir::new();

@@ -7,7 +7,7 @@ use facedown_core::record;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{PerSeat, Seat};
 use facedown_core::table::AnyTable;
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 
 /// Time for a whole game: base and increment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -100,11 +100,11 @@ pub fn play(
             *clock = rest + increment;
         }
         let taken = match choice {
-            Ok(Choice::Resign) => {
+            Ok(Decision::Resign) => {
                 table.end(Outcome::win(seat.other(), reason::RESIGNATION));
                 break;
             }
-            Ok(Choice::Act(action)) => table.act(seat, &action).map_err(|e| e.to_string()),
+            Ok(Decision::Act(action)) => table.act(seat, &action).map_err(|e| e.to_string()),
             Err(why) => Err(why),
         };
         if let Err(why) = taken {

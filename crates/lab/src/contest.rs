@@ -168,7 +168,7 @@ impl Contest {
             date: None,
             // A record is one of a pair where the rules make it one, and not because a match plays each deal twice.
             pair: Some(u8::from(swapped) + 1)
-                .filter(|_| game.games_on_one_deal(&self.options).is_ok_and(|games| games > 1)),
+                .filter(|_| game.on_one_deal(&self.options).is_ok_and(|deal| deal.games > 1)),
             source: Source::Seed,
             start: game.position(&self.options, start).and_then(|p| p.fen(Some(Viewer::Spectator)))?,
         };

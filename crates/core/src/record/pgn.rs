@@ -1,7 +1,7 @@
 //! A game as Portable Game Notation (PGN), for the programs that read it.
 //!
 //! What chess programs can follow stands as moves: the runs of actions between positions that chess and its FEN can tell
-//! ([`Notation::chess_fen`](crate::notation::Notation::chess_fen)). The rest, in a game that no chess program knows all of
+//! ([`Programs::chess`](crate::notation::Programs::chess)). The rest, in a game that no chess program knows all of
 //! it, stands as text in a comment, which every reader of PGN keeps.
 
 use std::ops::Range;

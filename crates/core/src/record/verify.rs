@@ -142,7 +142,7 @@ fn check_header(header: &Header, game: &dyn AnyGame) -> Result<Chosen, RecordErr
         let words = |seats: &[Seat]| seats.iter().map(|s| s.name()).collect::<Vec<_>>().join(" ");
         differ(HEADER_LINE, "seats", &words(&header.seats), &words(seats))?;
     }
-    let games = game.games_on_one_deal(&options).map_err(|e| refused(&e))?;
+    let games = game.on_one_deal(&options).map_err(|e| refused(&e))?.games;
     if header.pair.is_some_and(|pair| u32::from(pair) > games || games < 2) {
         let words = "with these options one game is played on a deal, not a pair".to_owned();
         return Err(RecordError::new(HEADER_LINE, "pair", Problem::Refused(words)));

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::observation::{Asked, Draft, MoveLine, Observation, Task};
 use crate::deal::{Blind, Choice, DealSeed};
-use crate::notation::{About, ActionError, FenError, Targets};
+use crate::notation::{About, ActionError, FenError, OnOneDeal, Targets};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
 use crate::rules::outcome::{Outcome, Reason};
 use crate::rules::perft::Count;
@@ -102,17 +102,11 @@ pub trait AnyGame: Send + Sync {
         None
     }
 
-    /// How many games are played on one deal with these options.
+    /// The games that are played on one deal with these options.
     ///
     /// # Errors
     /// Options that do not go together.
-    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError>;
-
-    /// Are the games on one deal played at once, each on its own board, and not one after another?
-    ///
-    /// # Errors
-    /// Options that do not go together.
-    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError>;
+    fn on_one_deal(&self, options: &Chosen) -> Result<OnOneDeal, OptionError>;
 
     /// The start as everybody sees it, where it is the same for every deal.
     ///
@@ -133,8 +127,8 @@ pub trait AnyGame: Send + Sync {
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError>;
 
     /// The spellings of FEN in which positions can be written for other programs, by name.
-    fn dialects(&self) -> &'static [&'static str] {
-        &[]
+    fn dialects(&self) -> Vec<&'static str> {
+        Vec::new()
     }
 
     /// Is a position line that names no game one of this?
@@ -330,7 +324,7 @@ pub trait AnyTable: Send + Sync {
     fn observation(&self, viewer: Viewer, ply: u32) -> Option<Observation>;
 
     /// The position after `ply` actions as FEN of chess, where chess programs can be told it and what may follow (see
-    /// [`Notation::chess_fen`](crate::notation::Notation::chess_fen)); `None` elsewhere, and past the last.
+    /// [`Programs::chess`](crate::notation::Programs::chess)); `None` elsewhere, and past the last.
     fn chess_fen(&self, ply: u32) -> Option<String>;
 
     /// Can chess programs make the action after `ply` actions, from the position that they are told to the next one?

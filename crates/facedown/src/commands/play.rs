@@ -75,7 +75,7 @@ impl Play {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game.0)?;
-        let games = game.games_on_one_deal(&chosen).map_err(|e| Failure::input(e.to_string()))?;
+        let games = game.on_one_deal(&chosen).map_err(|e| Failure::input(e.to_string()))?.games;
         let seed = match self.seed.clone() {
             Some(seed) => seed,
             None => fresh_seed()?,
@@ -227,7 +227,7 @@ impl Play {
         let about = game.about();
         let seen =
             table.observation(Viewer::Spectator, 0).map(|observation| observation.fen).unwrap_or_default();
-        let games = game.games_on_one_deal(table.options()).map_err(|e| Failure::input(e.to_string()))?;
+        let games = game.on_one_deal(table.options()).map_err(|e| Failure::input(e.to_string()))?.games;
         let names = self.names(number.is_multiple_of(2));
         let header = Header {
             game: about.id.to_owned(),

@@ -9,7 +9,7 @@ use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
 use facedown_core::table::AnyGame;
 use facedown_core::table::AnyTable;
-use facedown_core::table::player::{Choice, Clock, Seen};
+use facedown_core::table::player::{Clock, Decision, Seen};
 
 use super::clock::Clocks;
 use super::help::{self, Help};
@@ -228,12 +228,12 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             return Ok(());
         }
         match choice {
-            Choice::Act(action) => {
+            Decision::Act(action) => {
                 self.table.act(seat, &action).map_err(|e| failed(e.to_string()))?;
                 self.clocks.acted(seat);
                 self.tell(self.audience())
             }
-            Choice::Resign => {
+            Decision::Resign => {
                 self.resign(seat);
                 Ok(())
             }

@@ -58,8 +58,6 @@ fn castling_steps(color: Color, action: Move, king: Option<usize>, rook: Castled
 }
 
 impl Show for CloakAndDagger {
-    const CHECK_IS_CALLED: bool = true;
-
     fn kit(_options: &Self::Options) -> Kit {
         super::kit::kit()
     }

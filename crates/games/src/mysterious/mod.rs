@@ -14,11 +14,15 @@ mod options;
 mod setup;
 mod view;
 
+use std::convert::Infallible;
+
 use facedown_board::chess::{self, Bitboard, Position, Rank, Square, Terms};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{AllPublic, Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{
+    AllPublic, Audience, Events, Flow, Game, Known, LegalUnseen, Rng, State, Truth, View,
+};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{Seat, SeatSet};
 
@@ -53,10 +57,6 @@ pub enum Action {
 /// What the rules ask: what the card on this square is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
-
-/// No action is refused by the truth.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Never {}
 
 /// Where a game stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -289,7 +289,15 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     const ID: &'static str = if CASUAL { "mysterious-casual" } else { "mysterious" };
     const RULES: u32 = 1;
     const SEATS: usize = 2;
-    const CHOOSES_IN_SECRET: bool = !CASUAL;
+    const LEGAL_UNSEEN: Option<LegalUnseen<Self>> = if CASUAL {
+        None
+    } else {
+        Some(|view, _seat, found| {
+            if view.public.phase == Phase::Place {
+                view.public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+            }
+        })
+    };
 
     type Options = Options;
     type Public = Public;
@@ -299,7 +307,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     type Query = Identity;
     type Answer = Piece;
     type PrivateAnswers = AllPublic;
-    type Refusal = Never;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = Mark;
 
@@ -337,12 +345,6 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
                 Role::PROMOTIONS.into_iter().for_each(|role| found(Action::Promote(at, role)));
             }
             Phase::Play => public.position.generate(public.terms(), |action| found(Action::Move(action))),
-        }
-    }
-
-    fn legal_unseen(view: View<'_, Self>, _seat: Seat, found: &mut dyn FnMut(Action)) {
-        if !CASUAL && view.public.phase == Phase::Place {
-            view.public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
         }
     }
 

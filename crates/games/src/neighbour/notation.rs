@@ -2,15 +2,15 @@
 
 use facedown_board::Piece;
 use facedown_board::chess::Square;
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation, Targets};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
+use super::problem;
 use super::{
     Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,
 };
-use super::{Game as _, problem};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
 
@@ -34,12 +34,12 @@ const OPTIONS: &[OptionSpec] = &[
 
 impl Notation for Neighbour {
     const ABOUT: About = About {
-        id: Neighbour::ID,
-        rules: Neighbour::RULES,
+        id: Self::ID,
+        rules: Self::RULES,
         name: "Neighbour Chess Solitaire",
         inventor: "Don Kirkby, 2023",
         summary: "Cards place the pieces; then each moves as its neighbours do until all stand in one group.",
-        seats: Neighbour::SEATS,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -47,17 +47,11 @@ impl Notation for Neighbour {
         learn: Some(lessons!("learn")),
     };
 
-    fn option_specs() -> &'static [OptionSpec] {
-        OPTIONS
-    }
+    const OPTIONS: &'static [OptionSpec] = OPTIONS;
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let floor = u8::try_from(chosen.number("floor")).unwrap_or(16);
         Ok(Options { floor, king_consolation: chosen.is("king-consolation", "on") })
-    }
-
-    fn targets() -> Option<Targets> {
-        Targets::read(include_str!("targets.json"))
     }
 
     fn start_fen(options: &Options) -> Option<String> {

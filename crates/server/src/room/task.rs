@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
-use facedown_core::table::player::Choice;
+use facedown_core::table::player::Decision;
 use tokio::sync::mpsc;
 
 use super::abort::is_aborted;
@@ -414,8 +414,8 @@ impl Task {
         }
         let Some((seat, answer)) = self.computer_seat.take(thought, &self.live) else { return Ok(()) };
         let wish = match answer {
-            Answer::Choice(Choice::Act(action)) => Wish::Act { n: self.live.number(), action },
-            Answer::Choice(Choice::Resign) | Answer::Failed(_) => Wish::Resign,
+            Answer::Decision(Decision::Act(action)) => Wish::Act { n: self.live.number(), action },
+            Answer::Decision(Decision::Resign) | Answer::Failed(_) => Wish::Resign,
             Answer::Draw(accept) => Wish::AnswerDraw { accept },
         };
         let request = self.computers_request(seat, wish);
