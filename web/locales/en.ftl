@@ -431,6 +431,7 @@ trouble-storage-unsure = The server cannot tell whether this was saved. Reload t
 trouble-storage-busy = The server’s storage is busy. Nothing was changed; try again in a moment.
 trouble-storage-full = The server’s disk is full. Nothing was changed; try again later.
 trouble-contribution-mismatch = A contribution did not match its seal, so this deal was canceled. Start a new game.
+trouble-commitment-replaced = This seat had been sealed differently, so the deal starts again with a new secret.
 trouble-secret-changed = The server changed its sealed secret after this page had sent its seals. Do not trust this deal; start a new game.
 
 ## Replay
@@ -848,6 +849,7 @@ finding-saw-seal-changed = Your opponent’s seal was replaced after this page h
 finding-saw-secret-changed = The server replaced its sealed secret after this page had sent its own seal.
 finding-saw-secret-reused = The server reused the secret of an earlier deal in this browser, where it may already be known.
 finding-saw-begun-again = The deal was restarted after this page had added its part. Once can be an accident; a server that does it often picks its deals.
+finding-saw-choice-taken-back = A choice made in secret was taken back and made again. Both players must have agreed to that; if you did not, the server replaced it.
 
 ## The front page in motion
 play-now = Play now

@@ -494,6 +494,7 @@ trouble-storage-unsure = La salle ne sait pas si cela a été enregistré. Recha
 trouble-storage-busy = Un autre programme occupe la base de la salle. Rien n’a changé ; réessayez dans un instant.
 trouble-storage-full = Le disque de la salle est plein. Rien n’a changé ; réessayez plus tard.
 trouble-contribution-mismatch = Une contribution ne correspond pas à son sceau : cette donne est annulée. Commencez une nouvelle partie.
+trouble-commitment-replaced = Cette place avait été scellée autrement : la donne recommence avec un nouveau secret.
 trouble-secret-changed = Le serveur a changé son secret scellé après que cette page a envoyé ses sceaux. Ne vous fiez pas à cette donne ; commencez une nouvelle partie.
 
 ## Replay
@@ -932,6 +933,7 @@ finding-saw-seal-changed = Le sceau de l’adversaire a été remplacé après l
 finding-saw-secret-changed = Le serveur a remplacé son secret scellé après avoir reçu notre sceau.
 finding-saw-secret-reused = Le serveur a réutilisé le secret d’une donne antérieure de ce navigateur, peut-être déjà connu.
 finding-saw-begun-again = La donne a été recommencée après notre contribution. Une fois, ce peut être un accident ; souvent, c’est choisir ses donnes.
+finding-saw-choice-taken-back = Un choix secret a été repris puis refait. Il y faut l’accord des deux joueurs ; si vous ne l’avez pas donné, le serveur l’a remplacé.
 
 ## La page d’accueil
 play-now = Jouer maintenant

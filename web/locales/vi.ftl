@@ -415,6 +415,7 @@ trouble-storage-unsure = Phòng không biết việc này đã được lưu ch�
 trouble-storage-busy = Một chương trình khác đang giữ kho dữ liệu của phòng. Chưa có gì thay đổi; xin thử lại sau giây lát.
 trouble-storage-full = Ổ đĩa của phòng đã đầy. Chưa có gì thay đổi; xin thử lại sau.
 trouble-contribution-mismatch = Một phần góp không khớp niêm phong nên lần chia này bị hủy. Hãy bắt đầu ván mới.
+trouble-commitment-replaced = Ghế này trước đó đã niêm phong nội dung khác nên việc chia bài bắt đầu lại với một bí mật mới.
 trouble-secret-changed = Máy chủ đã đổi bí mật niêm phong sau khi trang này gửi niêm phong của mình. Đừng tin lần chia này; hãy bắt đầu ván mới.
 
 ## Replay
@@ -810,6 +811,7 @@ finding-saw-seal-changed = Niêm phong của đối thủ bị đổi sau khi tr
 finding-saw-secret-changed = Máy chủ đã đổi bí mật niêm phong sau khi trang này gửi niêm phong của mình.
 finding-saw-secret-reused = Máy chủ dùng lại bí mật của một lần chia trước trong trình duyệt này, có thể đã bị lộ.
 finding-saw-begun-again = Việc chia bài bắt đầu lại sau khi trang này đã góp phần. Một lần có thể là sự cố; thường xuyên là để chọn bài.
+finding-saw-choice-taken-back = Một lựa chọn bí mật đã được xin đi lại rồi chọn lại. Việc này cần cả hai người đồng ý; nếu bạn không đồng ý thì máy chủ đã thay nó.
 
 ## Trang đầu
 play-now = Chơi ngay

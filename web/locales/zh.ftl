@@ -430,6 +430,7 @@ trouble-storage-unsure = 棋室无法确定这是否已保存，请重新载入�
 trouble-storage-busy = 另一个程序占用了棋室的数据库，什么也没有改变，请稍后再试。
 trouble-storage-full = 棋室的磁盘已满，什么也没有改变，请稍后再试。
 trouble-contribution-mismatch = 有一份随机数与封存值不符，这次发牌作废。请重新开局。
+trouble-commitment-replaced = 此席先前封存的是别的内容，因此用新的秘密重新发牌。
 trouble-secret-changed = 本页发出封存值之后，服务器更换了它封存的秘密。请勿相信这次发牌，请重新开局。
 
 ## Replay
@@ -825,6 +826,7 @@ finding-saw-seal-changed = 本页公开自己的部分之后，对手的封存�
 finding-saw-secret-changed = 本页提交封存值之后，服务器更换了封存的秘密。
 finding-saw-secret-reused = 服务器重复使用了本浏览器以前一次发牌的秘密，它可能早已公开。
 finding-saw-begun-again = 本页提交自己的部分后，发牌又重新开始。偶尔一次可能是意外；经常如此就是在挑牌。
+finding-saw-choice-taken-back = 有一项暗中所选被悔棋后重新选择。这须双方同意；如果你没有同意，就是服务器换掉了它。
 
 ## 首页
 play-now = 马上开始

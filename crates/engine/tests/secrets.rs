@@ -4,7 +4,7 @@ use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game, Silent, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::Seat;
-use facedown_core::table::player::{Choice, Clock, Player};
+use facedown_core::table::player::{Clock, Decision, Player};
 use facedown_engine::level::Level;
 use facedown_engine::player::{Bounds, Computer};
 use facedown_games::booster::Booster;
@@ -26,8 +26,8 @@ fn chosen<G: Notation + facedown_core::rules::evaluate::Evaluate>(
     player.begin();
     player.observe(view, &[]);
     match player.choose(view, Clock::default()) {
-        Choice::Act(action) => G::action_text(action),
-        Choice::Resign => "resigns".to_owned(),
+        Decision::Act(action) => G::action_text(action),
+        Decision::Resign => "resigns".to_owned(),
     }
 }
 

@@ -6,6 +6,7 @@
 mod args;
 mod commands;
 mod draw;
+mod examples;
 mod failure;
 #[cfg(test)]
 mod handbook;
@@ -14,8 +15,10 @@ mod opening;
 mod play;
 mod progress;
 mod recording;
+mod said;
 mod showing;
 mod words;
+mod wrapping;
 
 use std::io::Write;
 use std::process::ExitCode;

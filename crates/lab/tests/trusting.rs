@@ -11,7 +11,7 @@ use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, Silent, State, Truth, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use facedown_core::table::{AnyTable, Start, Table};
 use facedown_engine::level::Level;
 use facedown_engine::player::Bounds;
@@ -175,7 +175,7 @@ struct TrustingPlayer {
 }
 
 impl AnyPlayer for TrustingPlayer {
-    fn choose(&mut self, seen: &Seen, _clock: Clock) -> Result<Choice<String>, String> {
+    fn choose(&mut self, seen: &Seen, _clock: Clock) -> Result<Decision<String>, String> {
         let setup = Real::read_fen(&seen.start, &Default::default()).map_err(|e| e.to_string())?;
         let mut table = Table::<Real>::new(seen.options.clone(), setup);
         let observer = Viewer::Seat(seen.seat);
@@ -197,7 +197,7 @@ impl AnyPlayer for TrustingPlayer {
         let view = View { public: view.public, own: view.own };
         let report = self.searcher.search(view, &past, &mut limits, &mut |_| {});
         let action = report.lines.first().and_then(|l| l.actions.first()).copied().ok_or("no action")?;
-        Ok(Choice::Act(Real::action_text(action)))
+        Ok(Decision::Act(Real::action_text(action)))
     }
 
     fn accepts_draw(&mut self, _seen: &Seen) -> Result<bool, String> {

@@ -25,8 +25,8 @@ mod storage;
 
 pub(crate) use by_hand::ByHandError;
 
-/// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`], which says what has,
-/// and for an [`Error::Storage`] that leaves doubt.
+/// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
+/// [`Error::CommitmentReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
 /// No message tells anything that the one who asked may not know.
 #[derive(Debug, Error)]
 pub enum Error {
@@ -159,6 +159,17 @@ pub enum Error {
          the server commitment {next}: commit again"
     )]
     ContributionMismatch {
+        /// The seat.
+        seat: Seat,
+        /// The commitment to the new secret.
+        next: Commitment,
+    },
+    /// A seat committed itself to something else than before. The attempt has ended, and the seat is not committed.
+    #[error(
+        "{seat} was committed to something else, so this attempt at a deal has ended; the next one has the server \
+         commitment {next}: commit again"
+    )]
+    CommitmentReplaced {
         /// The seat.
         seat: Seat,
         /// The commitment to the new secret.
@@ -458,6 +469,7 @@ impl Error {
             Error::NotCommitted { .. } => "commitment-missing",
             Error::Opened { .. } => "already-opened",
             Error::ContributionMismatch { .. } => "contribution-mismatch",
+            Error::CommitmentReplaced { .. } => "commitment-replaced",
             Error::Dealing => "not-dealt",
             Error::Over { .. } => "game-over",
             Error::NotOver => "game-not-over",
@@ -568,6 +580,7 @@ impl Error {
             Error::Dealt
             | Error::NotCommitted { .. }
             | Error::Opened { .. }
+            | Error::CommitmentReplaced { .. }
             | Error::Dealing
             | Error::Over { .. }
             | Error::NotOver
@@ -639,6 +652,7 @@ impl Error {
             Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),
             Error::NoSuchSeat { .. } | Error::NotYourSeat { .. } => Some("seat"),
             Error::ContributionMismatch { .. } => Some("contribution"),
+            Error::CommitmentReplaced { .. } => Some("sha256"),
             Error::Stale { .. } | Error::Ahead { .. } => Some("n"),
             Error::OtherDraft { .. } => Some("begun"),
             Error::RequestId | Error::RequestIdUsed => Some("id"),
@@ -659,11 +673,22 @@ impl Error {
             Error::Print(PrintRefusal::Fault(why)) => {
                 tracing::error!(%why, "something cannot be printed");
                 let own = Error::Unfinished;
-                return ErrorBody { code: own.code(), message: own.to_string(), field: None };
+                return ErrorBody {
+                    code: own.code(),
+                    message: own.to_string(),
+                    field: None,
+                    commitment: None,
+                };
             }
             _ => {}
         }
-        ErrorBody { code: self.code(), message: self.to_string(), field: self.field() }
+        let commitment = match self {
+            Error::ContributionMismatch { next, .. } | Error::CommitmentReplaced { next, .. } => {
+                Some(next.to_string())
+            }
+            _ => None,
+        };
+        ErrorBody { code: self.code(), message: self.to_string(), field: self.field(), commitment }
     }
 
     /// The body of the answer, as text.

@@ -10,6 +10,9 @@ use directories::ProjectDirs;
 use facedown_server::limits::Limits;
 use facedown_server::{Config, Engines, StartError, open};
 use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::failure::Failure;
 use crate::offered;
@@ -82,7 +85,11 @@ impl Serve {
         };
         let color = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
         let log = tracing_subscriber::fmt().with_max_level(self.log.level()).with_ansi(color);
-        log.with_writer(std::io::stderr).init();
+        // What serves the page says where each of its files is, before anybody has asked for one.
+        let level = self.log.level();
+        let noise = if level <= Level::INFO { Level::WARN.min(level) } else { level };
+        let targets = Targets::new().with_default(level).with_target("memory_serve", noise);
+        log.with_writer(std::io::stderr).finish().with(targets).init();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()

@@ -8,7 +8,7 @@ use facedown_board::chess::{File, Square};
 use facedown_board::fen::{Field, fields, read_counter, read_placement, read_turn, write_placement};
 use facedown_board::{ByColor, Color};
 use facedown_core::notation::form::{FenField, Form, Takes};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::notation::{About, ActionError, ByHand, FenError, Ground, Notation};
 use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{PerSeat, Seat};
@@ -121,9 +121,16 @@ impl Notation for HiddenQueen {
         picture: "4k3/xxx1xxxx/8/3p4/4Q3/8/XXXX1XXX/4K3 b -/? 0",
     };
 
-    fn option_specs() -> &'static [OptionSpec] {
-        &[]
-    }
+    const OPTIONS: &'static [OptionSpec] = &[];
+
+    const BY_HAND: ByHand<Self> = ByHand {
+        letter: |_, queen| Some(if queen { 'Q' } else { 'P' }),
+        place: |query| {
+            let (Query::Captured(Action { to: home, .. }) | Query::Moved(Action { from: home, .. })) = query;
+            Some(home.to_string())
+        },
+        ..ByHand::NONE
+    };
 
     fn options(_: &Chosen) -> Result<(), OptionError> {
         Ok(())
@@ -181,15 +188,6 @@ impl Notation for HiddenQueen {
             "P" | "p" => Ok(false),
             _ => Err("Q (the queen) or P (a pawn)".to_owned()),
         }
-    }
-
-    fn answer_letter(_: Query, queen: bool) -> Option<char> {
-        Some(if queen { 'Q' } else { 'P' })
-    }
-
-    fn query_place(query: Query) -> Option<String> {
-        let (Query::Captured(Action { to: home, .. }) | Query::Moved(Action { from: home, .. })) = query;
-        Some(home.to_string())
     }
 
     fn answer_words(queen: bool) -> String {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::notation::{About, Form, Secrecy};
+use facedown_core::notation::{About, Form, OnOneDeal, Secrecy, secrecy};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
@@ -59,16 +59,16 @@ impl<G: Show> AnyGame for Dealt<G> {
         Erased::<G>::new().by_hand()
     }
 
-    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {
-        Erased::<G>::new().games_on_one_deal(options)
-    }
-
-    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError> {
-        Erased::<G>::new().games_at_once(options)
+    fn on_one_deal(&self, options: &Chosen) -> Result<OnOneDeal, OptionError> {
+        Erased::<G>::new().on_one_deal(options)
     }
 
     fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError> {
         Erased::<G>::new().start_fen(options)
+    }
+
+    fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError> {
+        Erased::<G>::new().is_start(options, fen)
     }
 
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
@@ -216,7 +216,7 @@ fn crossed_out(text: &str, before: &str) -> String {
 
 impl<G: Show> Outlet<G> for Clients {
     fn act(&mut self, seat: Seat, parts: &[G::Action]) {
-        self.sealed |= parts.iter().any(|part| G::secrecy(*part) == Secrecy::Committed);
+        self.sealed |= parts.iter().any(|part| secrecy::<G>(*part) == Secrecy::Committed);
         let request = self.request(seat, &turn_text::<G>(parts));
         let actor = if seat == Seat::White { &mut self.white } else { &mut self.black };
         let answer = self.runtime.block_on(actor.request(request));
