@@ -2,6 +2,7 @@
 //!
 //! Each check is a part (see [`parts`]); all of them run even where one fails, and the last line sums them up.
 
+mod archive;
 mod parts;
 mod report;
 mod shell;
@@ -10,7 +11,7 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{crates, documents, fuzz, house, licenses, names, needs, rust, web};
+use parts::{crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
 use report::Report;
 
 const HELP: &str = "\
@@ -21,6 +22,8 @@ cargo xtask COMMAND
   bench        speed beside public libraries, those under the GPL included
   strength [SECTION..] [GAME..] [NUMBER]
                how well the engine plays: players ladder clock trust rival speed; minutes a match
+  archive [TARGET..]
+               what people download: program, completions, manual pages and checksum, in target/archives
   types        write the page's types from the room's protocol
   snapshots    write the snapshots of the command line's answers anew, and its chapters of the book;
                answer new lines of the golden tests, whose old ones stay
@@ -44,6 +47,7 @@ const PARTS: &[Part] = &[
     },
     Part { name: "names", what: "no game is named outside its folders", run: names::check },
     Part { name: "crates", what: "dependencies point down only", run: crates::check },
+    Part { name: "modules", what: "no circles between the modules of a crate", run: modules::check },
     Part { name: "licenses", what: "what is linked or bundled has an allowed licence", run: licenses::check },
     Part { name: "documents", what: "links between documents lead somewhere", run: documents::check },
     Part { name: "web", what: "the page's types, style and unit tests", run: web::check },
@@ -76,6 +80,7 @@ fn main() -> ExitCode {
                 rest.iter().partition(|word| word.parse::<u32>().is_ok());
             one(strength::measure(&root, &sections, numbers.first().and_then(|n| n.parse().ok())))
         }
+        ["archive", targets @ ..] => one(archive::make(&root, targets)),
         ["types"] => one(rust::write_types(&root)),
         ["snapshots"] => one(rust::write_snapshots(&root)),
         ["check", name] => match PARTS.iter().find(|part| part.name == *name) {

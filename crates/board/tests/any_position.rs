@@ -109,8 +109,9 @@ fn is_safe(position: &Position, action: Action, terms: Terms) -> bool {
     let guarded = terms.king_card_guarded && position.is_card(from) && action.kind().mover() == Role::King;
     let without = position.occupied() - from.set();
     let attacked = |square| position.is_attacked(square, !us, without);
-    if action.kind().is_castling() && (open_king || guarded) {
-        let passed = castling_rook(action.kind(), us).1.first().unwrap();
+    if let Some((_, passed)) = castling_rook(action.kind(), us)
+        && (open_king || guarded)
+    {
         return ![from, passed, action.to()].into_iter().any(attacked);
     }
     !guarded || !attacked(action.to())

@@ -122,9 +122,9 @@ fn the_referee_objects_before_anything_changes() {
     let mut referee = Referee::<Cards>::new(state(START, &[]));
     let [first, ..] = referee.legal(Seat::White)[..] else { panic!("no action at the start") };
     let nobody = |_: &Question<Cards>| Reply::Untold;
-    assert_eq!(referee.act(Seat::Black, first, nobody).err(), Some(Objection::NotYourTurn));
-    assert!(referee.act(Seat::White, first, nobody).is_ok());
-    assert_eq!(referee.act(Seat::Black, first, nobody).err(), Some(Objection::Illegal));
+    assert_eq!(referee.act(Seat::Black, first, nobody, |_| Ok(())).err(), Some(Objection::NotYourTurn));
+    assert!(referee.act(Seat::White, first, nobody, |_| Ok(())).is_ok());
+    assert_eq!(referee.act(Seat::Black, first, nobody, |_| Ok(())).err(), Some(Objection::Illegal));
     assert!(!format!("{referee:?}").contains("QKRB"), "Debug prints no secret");
 }
 

@@ -12,7 +12,7 @@ use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, export, games, legal, odds, options, perft, play, print,
+    apply, bench, completions, contest, deal, export, games, legal, man, odds, options, perft, play, print,
     puzzles, replay, review, rules, serve, solve, uci, verify,
 };
 use crate::failure::Failure;
@@ -75,6 +75,8 @@ pub enum Command {
     Bench(bench::Bench),
     /// Print a completion script for a shell
     Completions(completions::Completions),
+    /// Write the manual pages into a folder
+    Man(man::Man),
 }
 
 /// A game of the registry.

@@ -88,6 +88,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Review(reviewing) => reviewing.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
+        Command::Man(man) => man.run(&mut out),
     }?;
     Ok(out.flush()?)
 }

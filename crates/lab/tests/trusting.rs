@@ -8,7 +8,7 @@ use facedown_board::{Color, Role};
 use facedown_core::deal::{ChanceStream, DealSeed};
 use facedown_core::notation::Notation;
 use facedown_core::rules::evaluate::Evaluate;
-use facedown_core::rules::game::{Events, Flow, Game, Known, Rng, Silent, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, Silent, State, Truth, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
 use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
@@ -61,6 +61,7 @@ impl Game for Trusting {
     type Action = Action;
     type Query = Identity;
     type Answer = Role;
+    type PrivateAnswers = AllPublic;
     type Refusal = <Real as Game>::Refusal;
     type Event = <Real as Game>::Event;
     type Mark = <Real as Game>::Mark;
@@ -85,7 +86,7 @@ impl Game for Trusting {
     fn resume(
         from: Known<'_, Self>,
         query: Identity,
-        answer: Option<Role>,
+        answer: Role,
         _events: &mut impl Events<Self>,
     ) -> Flow<Self> {
         flow(Real::resume(known(from), query, answer, &mut Silent))

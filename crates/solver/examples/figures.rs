@@ -17,6 +17,7 @@ use facedown_solver::parade::advice::Lookahead;
 use facedown_solver::parade::mixed::{DeckProblem, MixProof};
 use facedown_solver::parade::{self as solved_parade, ParadeRules};
 use facedown_solver::puzzles::{self, numbered_seed};
+use facedown_solver::registry;
 use facedown_solver::search::{Limits, Proof, Solver};
 
 use facedown_solver::neighbour::stopping::Effort;
@@ -299,8 +300,8 @@ fn rank_correlation(a: &[f64], b: &[f64]) -> f64 {
 fn puzzle_figures(openings: u64) {
     let wish = puzzles::Wish { count: usize::MAX, difficulty: None, unique: false, tries: openings };
     for (name, all) in [
-        ("Parade", puzzles::make("parade", wish, 0, |_, _| {}).unwrap_or_default()),
-        ("Neighbour", puzzles::make("neighbour", wish, 0, |_, _| {}).unwrap_or_default()),
+        ("Parade", registry::make("parade", wish, 0, |_, _| {}).unwrap_or_default()),
+        ("Neighbour", registry::make("neighbour", wish, 0, |_, _| {}).unwrap_or_default()),
     ] {
         let mut levels: BTreeMap<puzzles::Difficulty, (u64, u64)> = BTreeMap::new();
         for puzzle in &all {

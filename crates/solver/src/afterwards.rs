@@ -8,12 +8,10 @@ use facedown_core::ports::solution::{
 };
 use facedown_core::table::Start;
 
-use crate::answer::{Answer, KnownDeck, Moves, answer};
-use crate::puzzles::{Difficulty, Puzzle, Wish, make_while};
-use crate::registry;
-
-/// Positions that any one search looks at: about a second's work.
-pub(crate) const NODES: u64 = 300_000;
+use crate::answer::{Answer, KnownDeck, Moves};
+use crate::puzzles::{Difficulty, Puzzle, Wish};
+use crate::registry::{self, answer, make_while};
+use crate::solitaire::NODES;
 
 /// Deals that are tried for one puzzle.
 const TRIES: u64 = 4_000;

@@ -8,8 +8,7 @@ use facedown_core::show::Show;
 use facedown_core::table::{OpenError, Start};
 use serde::Serialize;
 
-use crate::registry;
-use crate::search::{Progress, Proof};
+use crate::search::Proof;
 
 /// What the solver says of a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -79,25 +78,6 @@ pub(crate) const TABLE: usize = 64 << 20;
 /// The seed of sampled orders, so that the same question has the same answer.
 pub(crate) const SAMPLES: u64 = 1;
 
-/// Solves a position of `game`, looking at `nodes` positions at most in any one search. `progress` is told how many
-/// moves are proven too few.
-///
-/// # Errors
-/// What is wrong with options or FEN; a game that is no solitaire.
-pub fn answer(
-    game: &str,
-    options: &Chosen,
-    start: Start<'_>,
-    nodes: u64,
-    mut progress: impl FnMut(Progress),
-) -> Result<Answer, OpenError> {
-    registry::find(game)
-        .ok_or_else(|| {
-            OpenError::NotGiven(format!("{game} is no solitaire: there are {}", registry::names()))
-        })?
-        .answer(options, start, nodes, &mut progress)
-}
-
 pub(crate) fn setup<G: Show>(options: &Chosen, start: Start<'_>) -> Result<Setup<G>, OpenError> {
     Ok(facedown_core::table::setup::<G>(&G::options(options)?, start)?.0)
 }
@@ -133,6 +113,7 @@ mod tests {
 
     use super::*;
     use crate::puzzles::numbered_seed;
+    use crate::registry::answer;
 
     fn solved(id: &str, start: Start<'_>, options: &[(&str, &str)]) -> Answer {
         let options = registry::find(id).unwrap().choose(options).unwrap();

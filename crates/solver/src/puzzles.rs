@@ -6,7 +6,6 @@ use facedown_core::deal::DealSeed;
 use facedown_games::cards::Pieces;
 
 use crate::lines::Shortest;
-use crate::registry;
 use crate::search::{Limits, Solver};
 use crate::stage::Rules;
 
@@ -129,25 +128,6 @@ const MOST_LINES: usize = 2_000;
 pub fn puzzle<R: Rules>(solver: &mut Solver<R>, pieces: &Pieces, limits: Limits) -> Option<Puzzle> {
     let solutions = solver.all_shortest(pieces, limits, MOST_LINES)?;
     (solutions.par > 0).then(|| Puzzle { pieces: *pieces, solutions, effort: solver.nodes() })
-}
-
-/// Makes puzzles of the solitaire with this id, out of the deals of a stream of seeds from number `start` on; `told`
-/// hears of every try and of how many were found. `None` where there is no such solitaire.
-pub fn make(game: &str, wish: Wish, start: u64, mut told: impl FnMut(u64, usize)) -> Option<Vec<Puzzle>> {
-    make_while(game, wish, start, |tried, found| {
-        told(tried, found);
-        true
-    })
-}
-
-/// [`make`] for as long as `goes_on`, which hears of every try, says so.
-pub fn make_while(
-    game: &str,
-    wish: Wish,
-    start: u64,
-    mut goes_on: impl FnMut(u64, usize) -> bool,
-) -> Option<Vec<Puzzle>> {
-    Some(registry::find(game)?.puzzles(wish, start, &mut goes_on))
 }
 
 /// The seed number `n` of the figures and puzzles: `n` as the last eight bytes.

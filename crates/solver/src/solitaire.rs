@@ -8,6 +8,9 @@ use crate::answer::Answer;
 use crate::puzzles::{Puzzle, Wish};
 use crate::search::Progress;
 
+/// Positions that any one search looks at where a finished game is solved: about a second's work.
+pub(crate) const NODES: u64 = 300_000;
+
 /// A solitaire that is solved.
 pub trait Solitaire: Sync {
     /// Its id in programs.

@@ -1,12 +1,9 @@
 //! The games through the trait that the referee and the search use: every question is asked and answered.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::notation::{FenError, Notation};
-use facedown_core::rules::game::{Game, Silent, State, View};
-use facedown_core::rules::perft::{perft, perft_played};
-use facedown_core::show::Show;
-use facedown_games::registry::{self, Visitor};
-use facedown_games::surprise::Surprise;
+use facedown_core::rules::perft::Count;
+use facedown_core::table::{AnyGame, AnyPosition, OpenError, Start};
+use facedown_games::registry;
 
 use crate::playout::{self, Draw, PLIES};
 use crate::{Contest, Contestant, chess};
@@ -15,38 +12,32 @@ use crate::{Contest, Contestant, chess};
 const AS_IN_CHESS: &str =
     "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rnbqkbnr";
 
-fn dealt_as_in_chess() -> Result<State<Surprise<false>>, FenError> {
-    let setup = Surprise::<false>::read_fen(AS_IN_CHESS, &Default::default())?;
-    let hidden = setup.hidden.ok_or_else(|| FenError::new(8, "deal", 1, "the deal is needed"))?;
-    Ok(State { public: setup.public, private: setup.private, hidden })
-}
-
-/// The game dealt by the seed of this number.
-pub(crate) fn seeded<G: Game>(number: u32) -> State<G> {
+/// The seed of this number.
+pub(crate) fn seed(number: u32) -> DealSeed {
     let mut seed = [0; 32];
     seed[..4].copy_from_slice(&number.to_be_bytes());
-    G::deal(&G::Options::default(), &mut DealSeed(seed).stream())
+    DealSeed(seed)
 }
 
-/// Plies of random games from each of the starts, by rules and answers alone (no draws by history).
-fn plies<G: Game>(starts: &[State<G>]) -> u64 {
-    let (mut plies, mut draw) = (0, Draw(1));
-    let mut actions: Vec<G::Action> = Vec::with_capacity(256);
-    for start in starts {
-        let mut state = start.clone();
-        for _ in 0..PLIES {
-            let Some(seat) = G::to_act(&state.public).iter().next() else { break };
-            actions.clear();
-            let view = View { public: &state.public, own: Some((seat, &state.private[seat])) };
-            G::legal_inlined(view, seat, &mut |action| actions.push(action));
-            if actions.is_empty() {
-                break;
-            }
-            state.play(seat, actions[draw.below(actions.len())], &mut Silent);
-            plies += 1;
-        }
-    }
-    plies
+/// A position of a game with its default options.
+///
+/// # Errors
+/// What is wrong with the start.
+pub(crate) fn opened(game: &dyn AnyGame, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
+    game.position(&game.choose(&[])?, start)
+}
+
+/// Leaves below a position whose hidden part is known.
+pub(crate) fn leaves(position: &dyn AnyPosition, depth: u32, count: Count) -> u64 {
+    let first = position.perft(depth, count, &mut |_, _| ()).unwrap_or_default();
+    first.iter().map(|(_, leaves)| leaves).sum()
+}
+
+/// Plies of random games from each of the starts.
+fn plies(starts: &[Box<dyn AnyPosition>]) -> u64 {
+    let mut draw = Draw(1);
+    let mut played = |start: &dyn AnyPosition| start.playout(PLIES, &mut |of| draw.below(of)).unwrap_or(0);
+    starts.iter().map(|start| u64::from(played(&**start))).sum()
 }
 
 /// Surprise Chess dealt as in chess, beside cozy-chess on the chess start: perft (119,354,353 leaves at depth 6,
@@ -54,9 +45,13 @@ fn plies<G: Game>(starts: &[State<G>]) -> u64 {
 ///
 /// # Errors
 /// A FEN of ours that cannot be read.
-pub fn surprise_as_in_chess(depth: u32, games: u32) -> Result<[Contest; 3], FenError> {
-    let state = dealt_as_in_chess()?;
-    let (again, starts) = (state.clone(), vec![state.clone(); games as usize]);
+pub fn surprise_as_in_chess(depth: u32, games: u32) -> Result<[Contest; 3], OpenError> {
+    let Some(game) = registry::find("surprise") else {
+        return Err(OpenError::NotGiven("there is no Surprise Chess in this program".to_owned()));
+    };
+    let start = || opened(game, Start::Fen(AS_IN_CHESS));
+    let (bulk, played) = (start()?, start()?);
+    let starts = (0..games).map(|_| start()).collect::<Result<Vec<_>, _>>()?;
     let contest = |what: String, cozy: Contestant, ours: Contestant| Contest {
         title: format!("Surprise dealt as in chess, {what}"),
         contestants: vec![cozy, ours],
@@ -68,12 +63,12 @@ pub fn surprise_as_in_chess(depth: u32, games: u32) -> Result<[Contest; 3], FenE
         contest(
             format!("perft {depth} in bulk"),
             Contestant::new(name, move || chess::cozy_bulk(&board, depth)),
-            Contestant::new("facedown", move || perft(&state, depth)),
+            Contestant::new("facedown", move || leaves(&*bulk, depth, Count::Deal)),
         ),
         contest(
             format!("perft {depth} with every leaf played"),
             Contestant::new(name, move || chess::cozy_played(&same_board, depth)),
-            Contestant::new("facedown", move || perft_played(&again, depth)),
+            Contestant::new("facedown", move || leaves(&*played, depth, Count::Played)),
         ),
         contest(
             "playouts, plies".to_owned(),
@@ -83,23 +78,16 @@ pub fn surprise_as_in_chess(depth: u32, games: u32) -> Result<[Contest; 3], FenE
     ])
 }
 
-/// Makes a game into a side of [`playouts`].
-struct Playouts(u32);
-
-impl Visitor for Playouts {
-    type Output = Contestant;
-
-    fn visit<G: Show>(self) -> Contestant {
-        let starts: Vec<State<G>> = (0..self.0).map(seeded::<G>).collect();
-        Contestant::new(G::ID, move || plies(&starts))
-    }
-}
-
 /// Plies a second of every game of the registry, from random deals.
-#[must_use]
-pub fn playouts(games: u32) -> Contest {
+///
+/// # Errors
+/// A game that cannot be dealt with its default options.
+pub fn playouts(games: u32) -> Result<Contest, OpenError> {
     let mut contestants = vec![Contestant::new("cozy-chess, chess", move || playout::cozy(games))];
-    let ids = registry::all().iter().map(|game| game.about().id);
-    contestants.extend(ids.filter_map(|id| registry::dispatch(id, Playouts(games))));
-    Contest { title: "playouts from random deals, plies".to_owned(), contestants, same_count: false }
+    for &game in registry::all() {
+        let start = |number| opened(game, Start::Deal(&seed(number), false));
+        let starts = (0..games).map(start).collect::<Result<Vec<_>, _>>()?;
+        contestants.push(Contestant::new(game.about().id, move || plies(&starts)));
+    }
+    Ok(Contest { title: "playouts from random deals, plies".to_owned(), contestants, same_count: false })
 }

@@ -5,11 +5,13 @@ use std::sync::Mutex;
 
 use facedown_board::xiangqi::{Position, Terms};
 use facedown_core::rules::game::Game;
-use facedown_core::rules::perft::{perft, perft_frozen, perft_played};
+use facedown_core::rules::perft::Count;
+use facedown_core::table::{OpenError, Start};
 use facedown_games::jieqi::{Jieqi, Public};
+use facedown_games::registry;
 
 use crate::fairy::FairyStockfish;
-use crate::games::seeded;
+use crate::games::{leaves, opened, seed};
 use crate::{Contest, Contestant};
 
 /// The start of xiangqi.
@@ -51,17 +53,25 @@ fn rival(depth: u32) -> Option<Contestant> {
 
 /// Perft of the start with pieces that stay face down (3,290,240 leaves at depth 4, as in xiangqi; 133,344,053 at depth 5,
 /// where pieces that moved roam), in bulk and with every leaf played, and of a deal.
-#[must_use]
-pub fn perfts(depth: u32) -> [Contest; 3] {
-    let state = seeded::<Jieqi>(1);
-    let (public, again) = (state.public, state.clone());
+///
+/// # Errors
+/// A start of ours that cannot be dealt.
+pub fn perfts(depth: u32) -> Result<[Contest; 3], OpenError> {
+    let seed = seed(1);
+    let public = Jieqi::deal(&Default::default(), &mut seed.stream()).public;
+    let Some(game) = registry::find(Jieqi::ID) else {
+        return Err(OpenError::NotGiven("there is no Jieqi in this program".to_owned()));
+    };
+    let start = || opened(game, Start::Deal(&seed, false));
+    let (frozen, bulk, each) = (start()?, start()?, start()?);
     let contest = |what: &str, ours: Contestant| Contest {
         title: format!("Jieqi, {what} perft {depth}"),
         contestants: rival(depth).into_iter().chain([ours]).collect(),
         same_count: false,
     };
-    let mut deal = contest("deal", Contestant::new("facedown, in bulk", move || perft(&state, depth)));
-    deal.contestants.push(Contestant::new("facedown, played", move || perft_played(&again, depth)));
+    let mut deal =
+        contest("deal", Contestant::new("facedown, in bulk", move || leaves(&*bulk, depth, Count::Deal)));
+    deal.contestants.push(Contestant::new("facedown, played", move || leaves(&*each, depth, Count::Played)));
     let mut played = contest(
         "frozen, every leaf played,",
         Contestant::new("facedown, the board alone", move || {
@@ -71,12 +81,12 @@ pub fn perfts(depth: u32) -> [Contest; 3] {
     played
         .contestants
         .push(Contestant::new("facedown, with the game's state", move || frozen_played(&public, depth)));
-    [
+    Ok([
         contest(
             "frozen",
-            Contestant::new("facedown, in bulk", move || perft_frozen::<Jieqi>(&public, depth)),
+            Contestant::new("facedown, in bulk", move || leaves(&*frozen, depth, Count::Frozen)),
         ),
         played,
         deal,
-    ]
+    ])
 }

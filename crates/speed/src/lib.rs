@@ -13,7 +13,7 @@ pub mod room;
 
 use std::time::Instant;
 
-use facedown_core::notation::FenError;
+use facedown_core::table::OpenError;
 
 /// Sides that count the same things, in turn.
 pub struct Contest {
@@ -80,7 +80,7 @@ impl Contest {
 ///
 /// # Errors
 /// A position of ours that cannot be read.
-pub fn all(quick: bool) -> Result<Vec<Contest>, FenError> {
+pub fn all(quick: bool) -> Result<Vec<Contest>, OpenError> {
     let mut contests = Vec::new();
     for (name, fen, depth) in chess::POSITIONS {
         contests.extend(chess::perft(name, fen, if quick { depth - 1 } else { depth })?);
@@ -88,8 +88,8 @@ pub fn all(quick: bool) -> Result<Vec<Contest>, FenError> {
     let playouts = if quick { playout::GAMES / 10 } else { playout::GAMES };
     contests.push(playout::chess(playouts));
     contests.extend(games::surprise_as_in_chess(if quick { 5 } else { 6 }, playouts)?);
-    contests.extend(jieqi::perfts(if quick { 4 } else { 5 }));
-    contests.push(games::playouts(playouts));
+    contests.extend(jieqi::perfts(if quick { 4 } else { 5 })?);
+    contests.push(games::playouts(playouts)?);
     Ok(contests)
 }
 

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 
 use facedown_core::deal::DealSeed;
 use facedown_core::notation::Notation;
-use facedown_core::rules::drive::{Ended, drive};
+use facedown_core::rules::drive::{Ended, audience, drive};
 use facedown_core::rules::game::{Audience, Events, Game, Notice, Rng, Silent, State, Truth};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Verdict;
@@ -83,7 +83,7 @@ pub fn play<G: Game>(state: &mut State<G>, seat: Seat, parts: &[G::Action]) -> T
             &mut Recorder(&told),
             |public, private, query| {
                 let answer = G::answer(Truth { public, private, hidden }, query);
-                let (after, audience) = (told.borrow().len(), G::audience(query));
+                let (after, audience) = (told.borrow().len(), audience::<G>(query));
                 asked.push(Asked { query, answer, audience, after, public: *public, private: *private });
                 Ok(answer)
             },

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { keysSource } from "../../scripts/word-keys.mjs";
+import type { GameForm } from "../protocol";
 import { bundleOf, LOCALES, preferredLocale } from "./words.svelte";
 
 const root = new URL("../../", import.meta.url);
@@ -80,6 +81,17 @@ describe("the words", () => {
 		const attributes = [...read(`locales/${locale}.ftl`).matchAll(/^ +\.([a-z]+) *=/gm)].map((match) => match[1]);
 		expect(attributes).toContain("points");
 		expect(new Set(attributes).size).toBe(1);
+	});
+
+	it("names every field of every game's positions, and what may be chosen in it", () => {
+		const forms = JSON.parse(read("src/testing/forms.json")) as GameForm[];
+		const keys = forms.flatMap(({ form }) =>
+			form.fields.flatMap(({ name, takes }) => [
+				`field-${name}`,
+				...(takes.type === "choice" ? takes.values.map((value) => `field-${name}-${value}`) : []),
+			]),
+		);
+		expect(keys.filter((key) => !english.has(key) && key !== "field-pools")).toEqual([]);
 	});
 
 	it("has every key typed", () => {

@@ -5,6 +5,7 @@ pub mod documents;
 pub mod fuzz;
 pub mod house;
 pub mod licenses;
+pub mod modules;
 pub mod names;
 pub mod needs;
 pub mod rust;

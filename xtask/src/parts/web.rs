@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use super::Passed;
+use super::rust::WITH_DISK;
 use crate::shell::{Root, run, run_heard};
 
 fn npm(root: &Root, arguments: &[&str]) -> Command {
@@ -16,6 +17,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     let install = ["ci", "--prefer-offline", "--no-audit", "--no-fund", "--ignore-scripts"];
     run(&mut npm(root, &install))?;
     run(&mut npm(root, &["run", "check"]))?;
+    run(&mut npm(root, &["run", "--silent", "workflows"]))?;
     let mut tests = 0;
     run_heard(&mut npm(root, &["test"]), |line| tests += vitest(line))?;
     if tests == 0 {
@@ -28,7 +30,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
 /// Plays in Chromium against the program as cargo's tests built it.
 pub fn browser(root: &Root) -> Result<Passed, String> {
     // The program as the Rust tests built it; a build of the program alone has other features and takes minutes more.
-    run(root.program("cargo").args(["test", "--workspace", "--locked", "--no-run", "--quiet"]))?;
+    run(root.program("cargo").args(["test", "--workspace", WITH_DISK, "--locked", "--no-run", "--quiet"]))?;
     let (mut passed, mut flaky) = (0, 0);
     run_heard(&mut npm(root, &["run", "e2e"]), |line| {
         passed += playwright(line, "passed");

@@ -447,8 +447,8 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
     #[inline(always)]
     fn other_king_safe(&self, kind: Kind, king: Option<Square>, from: Square, to: Square) -> bool {
         let Some(king) = king else { return true };
-        let (rook_from, rook_to) = castling_rook(kind, Self::US);
-        let occupied = (self.occupied & !from.set() & !rook_from) | to.set() | rook_to;
+        let Some((rook_from, rook_to)) = castling_rook(kind, Self::US) else { return true };
+        let occupied = (self.occupied & !from.set() & !rook_from.set()) | to.set() | rook_to.set();
         !self.position.is_attacked(king, Self::THEM, occupied)
     }
 }

@@ -70,8 +70,8 @@ impl Position {
             // The card on the king's square is captured face down: nobody is left to castle.
             unmoved &= !(home_corners(!us) & !self.roles[Role::Pawn]);
         }
-        if kind.is_castling() {
-            let (rook_from, rook_to) = castling_rook(kind, us);
+        if let Some((rook_from, rook_to)) = castling_rook(kind, us) {
+            let (rook_from, rook_to) = (rook_from.set(), rook_to.set());
             roles[Role::Rook as usize] = roles[Role::Rook as usize] & !rook_from | rook_to;
             mine |= rook_to;
             leave |= rook_from;
@@ -123,15 +123,17 @@ fn home_kings(us: Color) -> Bitboard {
     }
 }
 
-/// Where the rook (or the card on its square) stands before and after castling.
+/// Where the rook (or the card on its square) stands before and after castling; `None` for other kinds.
 #[inline(always)]
-pub fn castling_rook(kind: Kind, us: Color) -> (Bitboard, Bitboard) {
-    let shift = match us {
+#[must_use]
+pub fn castling_rook(kind: Kind, us: Color) -> Option<(Square, Square)> {
+    let rank = match us {
         Color::White => 0,
         Color::Black => 56,
     };
     match kind {
-        Kind::CastleLong => (Bitboard(1 << shift), Bitboard(1 << (shift + 3))),
-        _ => (Bitboard(1 << (shift + 7)), Bitboard(1 << (shift + 5))),
+        Kind::CastleLong => Some((Square::at(rank), Square::at(rank + 3))),
+        Kind::CastleShort => Some((Square::at(rank + 7), Square::at(rank + 5))),
+        _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! Running one action to its end: the loop between the rules' questions and somebody's answers.
 
-use crate::rules::game::{Audience, Events, Flow, Game, Known, State, Truth, View};
+use crate::rules::game::{Audience, Events, Flow, Game, Known, PrivateAnswers, State, Truth, View};
 use crate::rules::seat::{PerSeat, Seat};
 
 /// How an action ended.
@@ -28,25 +28,6 @@ pub fn drive<G: Game, X>(
     events: &mut impl Events<G>,
     mut answer: impl FnMut(&G::Public, &PerSeat<G::Private>, G::Query) -> Result<G::Answer, X>,
 ) -> Result<Ended<G>, X> {
-    drive_as_told(public, private, seat, action, events, |public, private, query| {
-        answer(public, private, query).map(Some)
-    })
-}
-
-/// The same where whoever answers may not have been told (`None`): the rules then go on as if the answer had gone to a
-/// seat that nobody here is. Only for games with [`Game::GOES_ON_UNTOLD`].
-///
-/// # Errors
-/// Those of [`drive`].
-#[inline]
-pub fn drive_as_told<G: Game, X>(
-    public: &mut G::Public,
-    private: &mut PerSeat<G::Private>,
-    seat: Seat,
-    action: G::Action,
-    events: &mut impl Events<G>,
-    mut answer: impl FnMut(&G::Public, &PerSeat<G::Private>, G::Query) -> Result<Option<G::Answer>, X>,
-) -> Result<Ended<G>, X> {
     let mut flow = G::begin(Known { public, private: &mut private[seat], seat }, action, events);
     loop {
         match flow {
@@ -55,31 +36,47 @@ pub fn drive_as_told<G: Game, X>(
             Flow::Refused(why) => return Ok(Ended::Refused(why)),
             Flow::Ask(query) => {
                 let given = answer(public, private, query)?;
-                let told = given.and_then(|answer| tell::<G>(private, query, answer));
-                flow = G::resume(Known { public, private: &mut private[seat], seat }, query, told, events);
+                flow = answered(public, private, seat, query, given, events);
             }
         }
     }
 }
 
-/// Hands an answer to its audience: what `resume` may see of it.
+/// Goes on with the action of `seat` after the answer to `query`, which its audience is told first.
 #[inline(always)]
-pub fn tell<G: Game>(
+pub fn answered<G: Game>(
+    public: &mut G::Public,
     private: &mut PerSeat<G::Private>,
+    seat: Seat,
     query: G::Query,
     answer: G::Answer,
-) -> Option<G::Answer> {
-    match G::audience(query) {
-        Audience::All => Some(answer),
-        Audience::Only(only) => {
-            G::learn(&mut private[only], query, answer);
-            None
-        }
-        Audience::Except(not) => {
-            G::learn(&mut private[not.other()], query, answer);
-            None
+    events: &mut impl Events<G>,
+) -> Flow<G> {
+    match G::PrivateAnswers::only(query) {
+        None => G::resume(Known { public, private: &mut private[seat], seat }, query, answer, events),
+        Some((told, query)) => {
+            G::PrivateAnswers::learn(&mut private[told], query, answer);
+            untold(public, private, seat, query, events)
         }
     }
+}
+
+/// Goes on after an answer that one seat alone is told, without telling it here.
+#[inline(always)]
+pub fn untold<G: Game>(
+    public: &mut G::Public,
+    private: &mut PerSeat<G::Private>,
+    seat: Seat,
+    query: <G::PrivateAnswers as PrivateAnswers<G>>::Query,
+    events: &mut impl Events<G>,
+) -> Flow<G> {
+    G::PrivateAnswers::resume(Known { public, private: &mut private[seat], seat }, query, events)
+}
+
+/// Who is told the answer to a query.
+#[must_use]
+pub fn audience<G: Game>(query: G::Query) -> Audience {
+    G::PrivateAnswers::only(query).map_or(Audience::All, |(seat, _)| Audience::Only(seat))
 }
 
 impl<G: Game> State<G> {

@@ -4,6 +4,7 @@
 //! [`Game::Query`], and go on when it is answered. Who answers differs (the referee from the deal, a search by trying
 //! the possible answers, people at a table); the rules do not.
 
+use std::convert::Infallible;
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -23,10 +24,6 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     const RULES: u32;
     /// Number of players, 1 or 2.
     const SEATS: usize;
-
-    /// May a game be followed without the answers that one seat alone was told? [`Game::resume`] is then given `None`
-    /// though nothing was learned.
-    const GOES_ON_UNTOLD: bool = false;
 
     /// The part that commits a turn, in games whose turns have parts ([`Flow::Draft`]). It has no text in the line of
     /// the finished turn.
@@ -50,6 +47,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     type Query: Copy + Eq + Debug + Send + Sync;
     /// What they are told.
     type Answer: Copy + Eq + Debug + Send + Sync;
+    /// The answers that one seat alone is told; [`AllPublic`] where everybody is told all of them.
+    type PrivateAnswers: PrivateAnswers<Self>;
     /// Why the truth refused an action that looked legal to its seat.
     type Refusal: Copy + Eq + Debug + Send + Sync;
     /// What became known by an action.
@@ -100,22 +99,14 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Starts an action that [`Game::legal`] found for `known.seat`.
     fn begin(known: Known<'_, Self>, action: Self::Action, events: &mut impl Events<Self>) -> Flow<Self>;
 
-    /// Goes on after the answer to `query`. `answer` is `None` where [`Game::audience`] keeps it from the public: it
-    /// has then been written into the private part of the seat that may know it, by [`Game::learn`].
+    /// Goes on after the answer to `query`, which everybody is told. ([`PrivateAnswers::resume`] goes on after the others;
+    /// [`drive::answered`](super::drive::answered) knows which is which.)
     fn resume(
         known: Known<'_, Self>,
         query: Self::Query,
-        answer: Option<Self::Answer>,
+        answer: Self::Answer,
         events: &mut impl Events<Self>,
     ) -> Flow<Self>;
-
-    /// Who is told the answer to a query.
-    fn audience(_query: Self::Query) -> Audience {
-        Audience::All
-    }
-
-    /// Writes an answer that one seat alone is told into that seat's private part.
-    fn learn(_private: &mut Self::Private, _query: Self::Query, _answer: Self::Answer) {}
 
     /// The true answer, as dealt (or as a player chose it).
     fn answer(truth: Truth<'_, Self>, query: Self::Query) -> Self::Answer;
@@ -139,6 +130,42 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Is the game over, or may a draw be claimed? `past` holds the marks of all finished turns, the last one
     /// included. Called when a turn begins, by those who play games to their end (perft does not).
     fn verdict(public: &Self::Public, past: &[Self::Mark]) -> Verdict;
+}
+
+/// The answers of a game that one seat alone is told.
+pub trait PrivateAnswers<G: Game> {
+    /// A query whose answer one seat alone is told.
+    type Query: Copy;
+
+    /// The seat that alone is told the answer to `query`; `None` where everybody is.
+    fn only(query: G::Query) -> Option<(Seat, Self::Query)>;
+
+    /// Writes the answer into the private part of the seat that is told.
+    fn learn(private: &mut G::Private, query: Self::Query, answer: G::Answer);
+
+    /// Goes on after the answer. Whoever follows the game from another seat was not told: nothing was learned then.
+    fn resume(known: Known<'_, G>, query: Self::Query, events: &mut impl Events<G>) -> Flow<G>;
+}
+
+/// No answer is told to one seat alone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum AllPublic {}
+
+impl<G: Game> PrivateAnswers<G> for AllPublic {
+    type Query = Infallible;
+
+    #[inline(always)]
+    fn only(_query: G::Query) -> Option<(Seat, Infallible)> {
+        None
+    }
+
+    fn learn(_private: &mut G::Private, query: Infallible, _answer: G::Answer) {
+        match query {}
+    }
+
+    fn resume(_known: Known<'_, G>, query: Infallible, _events: &mut impl Events<G>) -> Flow<G> {
+        match query {}
+    }
 }
 
 /// How an action stands after a step of it.
@@ -318,12 +345,6 @@ pub struct Known<'a, G: Game> {
 }
 
 impl<G: Game> Known<'_, G> {
-    /// The same, borrowed for a shorter time.
-    #[inline(always)]
-    pub fn reborrow(&mut self) -> Known<'_, G> {
-        Known { public: self.public, private: self.private, seat: self.seat }
-    }
-
     /// The actor's view.
     #[inline(always)]
     #[must_use]

@@ -6,4 +6,5 @@ pub mod game;
 pub mod options;
 pub mod outcome;
 pub mod perft;
+pub mod playout;
 pub mod seat;

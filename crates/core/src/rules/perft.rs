@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use crate::rules::drive::{Ended, drive};
+use crate::rules::drive::{Ended, answered, audience, drive};
 use crate::rules::game::{Audience, Flow, Game, Known, Silent, State, Truth, View};
 use crate::rules::seat::{PerSeat, Seat};
 
@@ -11,6 +11,8 @@ use crate::rules::seat::{PerSeat, Seat};
 pub enum Count {
     /// Identities are fixed by the deal: one leaf an action, as in chess.
     Deal,
+    /// The same leaves, each of them played and not only counted.
+    Played,
     /// Each distinct answer of chance that everybody hears is a branch of its own, the last ply too.
     Outcomes,
     /// The same tree, but the last ply counts once an action.
@@ -186,17 +188,15 @@ fn go_on<G: Game>(
             });
         }
     };
-    let open = G::audience(query) == Audience::All;
-    let mut answered = false;
+    let open = audience::<G>(query) == Audience::All;
+    let mut any = false;
     G::outcomes(View { public: &public, own: Some((seat, &private[seat])) }, query, &mut |answer, weight| {
-        if weight == 0 || (answered && !open) {
+        if weight == 0 || (any && !open) {
             return;
         }
-        answered = true;
+        any = true;
         let (mut child, mut privates) = (public, private);
-        let told = crate::rules::drive::tell::<G>(&mut privates, query, answer);
-        let known = Known { public: &mut child, private: &mut privates[seat], seat };
-        let flow = G::resume(known, query, told, &mut Silent);
+        let flow = answered::<G>(&mut child, &mut privates, seat, query, answer, &mut Silent);
         go_on::<G>(child, privates, seat, flow, found);
     });
 }

@@ -194,7 +194,7 @@ pub trait AnyPosition: Send + Sync {
     /// are counted, of how many.
     ///
     /// # Errors
-    /// [`OpenError::NotGiven`] for `Count::Deal` where something hidden is not known, and for `Count::Frozen` in games
+    /// [`OpenError::NotGiven`] for `Count::Deal` and `Count::Played` where something hidden is not known, and for `Count::Frozen` in games
     /// without such a count.
     fn perft(
         &self,
@@ -202,6 +202,12 @@ pub trait AnyPosition: Send + Sync {
         count: Count,
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<(String, u64)>, OpenError>;
+
+    /// A random game from here ([`playout`](crate::rules::playout::playout)): how many actions were played, `limit` at most.
+    ///
+    /// # Errors
+    /// [`OpenError::NotGiven`] where something hidden is not known.
+    fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError>;
 
     /// A table on which the game goes on from here.
     fn into_table(self: Box<Self>) -> Box<dyn AnyTable>;

@@ -1,9 +1,11 @@
 //! Games that people play with real cards, and tell what turned up: the program keeps the pool and the rules.
 
+use std::cell::Cell;
+
 use super::any::NotByHand;
 use super::history::Table;
 use super::observation::Asked;
-use super::referee::{Question, Reply};
+use super::referee::{Question, Reply, Turn};
 use crate::notation::ActionError;
 use crate::rules::seat::Seat;
 use crate::show::Show;
@@ -18,21 +20,24 @@ impl<G: Show> Table<G> {
         told: &[Option<String>],
     ) -> Result<Option<Asked>, ActionError> {
         let action = self.read(seat, text)?;
-        // An action that is told more than it asks must leave the table as it was.
-        let (before, ply) = (self.referee.fork(), self.lines.len());
-        let mut given = told.iter();
-        let question = self.carry_out(seat, text, action, |question| match given.next() {
-            Some(Some(answer)) => G::read_answer(question.query, answer).map(Reply::Is),
-            Some(None) if question.only.is_none() => Err("an answer: everybody is told".to_owned()),
-            Some(None) => Ok(Reply::Untold),
-            None => Ok(Reply::NotYet),
-        })?;
-        if given.next().is_some() {
-            self.lines.truncate(ply);
-            self.referee = before;
-            let why = "nothing more turns up than was told before".to_owned();
-            return Err(ActionError::Answer { text: text.to_owned(), why });
-        }
+        let given = Cell::new(told);
+        let reply = |question: &Question<G>| {
+            let Some((first, rest)) = given.get().split_first() else { return Ok(Reply::NotYet) };
+            given.set(rest);
+            match first {
+                Some(answer) => G::read_answer(question.query, answer).map(Reply::Is),
+                None if question.only.is_none() => Err("an answer: everybody is told".to_owned()),
+                None => Ok(Reply::Untold),
+            }
+        };
+        let accept = |_: &Turn<G>| match given.get() {
+            [] => Ok(()),
+            _ => {
+                let why = "nothing more turns up than was told before".to_owned();
+                Err(ActionError::Answer { text: text.to_owned(), why })
+            }
+        };
+        let question = self.carry_out(seat, text, action, reply, &accept)?;
         Ok(question.map(|question| asked::<G>(&question)))
     }
 }

@@ -1,9 +1,11 @@
 //! Turns with parts: a draft is built up part by part, seen by its seat alone, and may be taken back until it is
 //! committed.
 
-use super::history::Table;
+use super::history::{Accept, Table};
 use super::observation::Draft;
+use super::referee::Turn;
 use crate::notation::ActionError;
+use crate::rules::drive::Ended;
 use crate::rules::game::Game;
 use crate::rules::seat::{Seat, Viewer};
 use crate::show::Show;
@@ -35,31 +37,50 @@ impl<G: Show> Table<G> {
     }
 
     /// Takes the whole turn of a text that was split in `parts` and `answers`, in place of what `seat` has begun; answers
-    /// go to the part that commits it. After an error the table may hold a part of the turn.
+    /// go to the part that commits it, and `accept` looks at the turn. After an error nothing has changed.
     pub(super) fn take_turn(
         &mut self,
         seat: Seat,
         text: &str,
         parts: &str,
         answers: &[&str],
+        accept: Accept<'_, G>,
     ) -> Result<(), ActionError> {
-        while self.referee.undo(seat) {}
         let Some(commit) = G::COMMIT else {
             let action = self.read(seat, parts)?;
-            return self.take(seat, text, action, answers);
+            return self.take(seat, text, action, answers, accept);
         };
+        let draft = self.referee.put_aside(seat);
+        let taken = self.take_parts(seat, text, parts, commit, answers, accept);
+        taken.inspect_err(|_| self.referee.put_back(seat, draft))
+    }
+
+    fn take_parts(
+        &mut self,
+        seat: Seat,
+        text: &str,
+        parts: &str,
+        commit: G::Action,
+        answers: &[&str],
+        accept: Accept<'_, G>,
+    ) -> Result<(), ActionError> {
         let ply = self.lines.len();
-        for part in parts.split(',') {
-            if self.lines.len() > ply {
+        let goes_on = |turn: &Turn<G>| match turn.ended {
+            Ended::Draft => Ok(()),
+            _ => {
                 let why = "the turn is over before this text is".to_owned();
-                return Err(ActionError::Illegal { text: text.to_owned(), why });
+                Err(ActionError::Illegal { text: text.to_owned(), why })
             }
+        };
+        let mut parts = parts.split(',').peekable();
+        while let Some(part) = parts.next() {
             let action = self.read(seat, part)?;
-            self.take(seat, part, action, if action == commit { answers } else { &[] })?;
+            let answers = if action == commit { answers } else { &[] };
+            self.take(seat, part, action, answers, if parts.peek().is_some() { &goes_on } else { accept })?;
         }
         if self.lines.len() > ply {
             return Ok(());
         }
-        self.take(seat, text, commit, answers)
+        self.take(seat, text, commit, answers, accept)
     }
 }

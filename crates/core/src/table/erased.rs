@@ -1,16 +1,17 @@
 //! How a position and a table of a game whose type is known answer for their erased forms.
 
 use super::any::{AnyPosition, AnyTable, OpenError};
+use super::draft::turn_text;
 use super::history::{Line, Table, heard};
 use super::observation::{Asked, Draft, MoveLine, Observation};
-use super::turn_text;
 use crate::deal::{Blind, Choice, OpenedChoice};
 use crate::notation::{ActionError, Secrecy};
 use crate::rules::drive::Ended;
 use crate::rules::game::{Game, Setup, Silent, State, View};
 use crate::rules::options::Chosen;
 use crate::rules::outcome::{Outcome, Reason};
-use crate::rules::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, turns_with};
+use crate::rules::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, perft_played, turns_with};
+use crate::rules::playout::playout;
 use crate::rules::seat::{Seat, SeatSet, Viewer};
 use crate::show::Show;
 use crate::show::scene::{ActionLine, Holdings, OddsLine, Scene, Step};
@@ -75,6 +76,10 @@ impl<G: Show> AnyPosition for Position<G> {
         }
     }
 
+    fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError> {
+        Ok(playout(self.truth()?, limit, choose))
+    }
+
     fn into_table(self: Box<Self>) -> Box<dyn AnyTable> {
         Box::new(Table::new(self.options, self.setup))
     }
@@ -95,13 +100,14 @@ impl<G: Show> AnyPosition for Position<G> {
         let mut leaves = Vec::with_capacity(all);
         let below = depth.saturating_sub(1);
         progress(0, all);
-        if count == Count::Deal {
+        if let Count::Deal | Count::Played = count {
             let state = self.truth()?;
+            let counted = if count == Count::Played { perft_played } else { perft };
             for action in actions {
                 let mut child = state.clone();
                 let ended = child.play(seat, action, &mut Silent);
                 let left = if ended == Ended::Draft { depth } else { below };
-                leaves.push((G::action_text(action), perft(&child, left)));
+                leaves.push((G::action_text(action), counted(&child, left)));
                 progress(leaves.len(), all);
             }
         } else if count == Count::Frozen {
@@ -175,16 +181,12 @@ impl<G: Show> AnyTable for Table<G> {
         if G::COMMIT.is_none() {
             return self.part(seat, text);
         }
-        let (before, ply) = (self.referee.fork(), self.lines.len());
-        self.take_turn(seat, text, text, &[]).inspect_err(|_| {
-            self.lines.truncate(ply);
-            self.referee = before;
-        })
+        self.take_turn(seat, text, text, &[], &|_| Ok(()))
     }
 
     fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
         let action = self.read(seat, text)?;
-        self.take(seat, text, action, &[])
+        self.take(seat, text, action, &[], &|_| Ok(()))
     }
 
     fn committed_by(&self, seat: Seat, text: &str) -> Option<String> {
@@ -204,24 +206,17 @@ impl<G: Show> AnyTable for Table<G> {
 
     fn enter(&mut self, seat: Seat, text: &str) -> Result<(), ActionError> {
         let (action, answers) = G::split_answers(text);
-        // A text whose answers are not what the deal says must leave the table as it was.
-        let (before, ply) = (self.referee.fork(), self.lines.len());
-        if let Err(error) = self.take_turn(seat, text, action, &answers) {
-            self.lines.truncate(ply);
-            self.referee = before;
-            return Err(error);
-        }
-        let Some(line) = self.lines.last() else { return Ok(()) };
-        let events: Vec<_> = line.notices.iter().filter_map(|t| G::event_text(&t.event)).collect();
-        if answers.is_empty() || agrees(&answers, &events) {
-            return Ok(());
-        }
-        let is = events.join(",");
-        self.lines.pop();
-        self.referee = before;
-        let why =
-            if is.is_empty() { "nothing turns up".to_owned() } else { format!("what turns up is {is}") };
-        Err(ActionError::Answer { text: text.to_owned(), why })
+        self.take_turn(seat, text, action, &answers, &|turn| {
+            let events: Vec<_> = turn.notices.iter().filter_map(|t| G::event_text(&t.event)).collect();
+            if answers.is_empty() || turn.ended == Ended::Draft || agrees(&answers, &events) {
+                return Ok(());
+            }
+            let why = match events.join(",").as_str() {
+                "" => "nothing turns up".to_owned(),
+                is => format!("what turns up is {is}"),
+            };
+            Err(ActionError::Answer { text: text.to_owned(), why })
+        })
     }
 
     fn tell(

@@ -30,6 +30,9 @@ impl<G: Show> Line<G> {
     }
 }
 
+/// Looks at what an action comes to before it counts; an error keeps it from being taken.
+pub(super) type Accept<'a, G> = &'a dyn Fn(&Turn<G>) -> Result<(), ActionError>;
+
 /// A [`Referee`] with the history of its game.
 pub struct Table<G: Game> {
     pub(super) referee: Referee<G>,
@@ -79,9 +82,10 @@ impl<G: Show> Table<G> {
         text: &str,
         action: G::Action,
         answers: &[&str],
+        accept: Accept<'_, G>,
     ) -> Result<(), ActionError> {
         let mut given = answers.iter().peekable();
-        let turn = self.carry_out(seat, text, action, |question| {
+        let reply = |question: &Question<G>| {
             let query = question.query;
             let read = given.peek().map(|answer| G::read_answer(query, answer));
             match (read, G::unsaid(query)) {
@@ -95,8 +99,8 @@ impl<G: Show> Table<G> {
                 (Some(Err(expected)), None) => Err(expected),
                 (None, None) => Ok(Reply::NotYet),
             }
-        })?;
-        match turn {
+        };
+        match self.carry_out(seat, text, action, reply, accept)? {
             None => Ok(()),
             Some(Question { query, .. }) => {
                 Err(ActionError::NotGiven { text: text.to_owned(), what: G::query_words(query) })
@@ -105,24 +109,27 @@ impl<G: Show> Table<G> {
     }
 
     /// Carries an action out, where `reply` says what people tell; an error of it is what was expected, in words. The
-    /// answer is the question to which they have not said anything yet, and nothing has changed then.
+    /// answer is the question to which they have not said anything yet. Nothing has changed then, nor after an error.
     pub(super) fn carry_out(
         &mut self,
         seat: Seat,
         text: &str,
         action: G::Action,
         mut reply: impl FnMut(&Question<G>) -> Result<Reply<G::Answer>, String>,
+        accept: Accept<'_, G>,
     ) -> Result<Option<Question<G>>, ActionError> {
         let mut unread = None;
-        let turn = self.referee.act(seat, action, |question| {
+        let people = |question: &Question<G>| {
             reply(question).unwrap_or_else(|expected| {
-                unread = Some(format!("{}: expected {expected}", G::query_words(question.query)));
+                let why = format!("{}: expected {expected}", G::query_words(question.query));
+                unread = Some(ActionError::Answer { text: text.to_owned(), why });
                 Reply::NotYet
             })
-        });
+        };
+        let turn = self.referee.act(seat, action, people, accept);
         let Turn { parts, notices, .. } = match (turn, unread) {
             (Ok(turn), _) => turn,
-            (Err(_), Some(why)) => return Err(ActionError::Answer { text: text.to_owned(), why }),
+            (Err(_), Some(why)) => return Err(why),
             (Err(Objection::NotGiven(question)), None) => return Ok(Some(question)),
             (Err(objection), None) => return Err(self.explain(seat, text, action, objection)),
         };
@@ -143,6 +150,7 @@ impl<G: Show> Table<G> {
         match objection {
             Objection::Over(outcome) => ActionError::Over { reason: outcome.reason },
             Objection::NotYourTurn => ActionError::NotYourTurn { seat },
+            Objection::NotAccepted(error) => error,
             Objection::Illegal => {
                 let why = G::why_illegal(self.referee.view(Viewer::Seat(seat)), seat, action);
                 ActionError::Illegal { text, why }

@@ -1,11 +1,12 @@
 //! The referee: owns the truth of one game, and hands out views and events.
 
-use crate::rules::drive::{Ended, drive_as_told};
-use crate::rules::game::{Audience, Game, Notice, Setup, State, Truth, View};
+use crate::notation::ActionError;
+use crate::rules::drive::{Ended, answered, untold};
+use crate::rules::game::{Flow, Game, Known, Notice, PrivateAnswers, Setup, State, Truth, View};
 use crate::rules::outcome::{Outcome, Reason, Verdict};
 use crate::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
 
-/// Owns the state of a game. There is no getter for it, no `Clone` and no `Serialize`: the truth comes out by
+/// Owns the state of a game. There is no getter for it, no copy of it and no `Serialize`: the truth comes out by
 /// consuming a finished game with [`Referee::finish`].
 pub struct Referee<G: Game> {
     public: G::Public,
@@ -18,7 +19,6 @@ pub struct Referee<G: Game> {
 }
 
 /// A part of a turn that is not committed, and what its seat sees after it.
-#[derive(Clone)]
 struct Part<G: Game> {
     seat: Seat,
     action: G::Action,
@@ -26,6 +26,9 @@ struct Part<G: Game> {
     private: G::Private,
     notices: Vec<Notice<G>>,
 }
+
+/// A draft that was put aside.
+pub(super) struct Aside<G: Game>(Vec<Part<G>>);
 
 impl<G: Game> std::fmt::Debug for Referee<G> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -49,8 +52,8 @@ pub struct Turn<G: Game> {
 pub struct Question<G: Game> {
     /// What the rules ask.
     pub query: G::Query,
-    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was notices, and what each seat
-    /// was told besides.
+    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was told, and what each seat was
+    /// told besides.
     pub possible: Vec<(G::Answer, u32)>,
     /// The same by what those know who are asked: everybody, or the seat that alone may know the answer. What the other
     /// seat was told in secret is not counted off here.
@@ -83,6 +86,8 @@ pub enum Objection<G: Game> {
     NotGiven(Question<G>),
     /// What people told cannot be.
     Impossible(Question<G>, G::Answer),
+    /// Whoever asked for the action did not want what came of it.
+    NotAccepted(ActionError),
 }
 
 impl<G: Game> Referee<G> {
@@ -167,7 +172,7 @@ impl<G: Game> Referee<G> {
     }
 
     /// Takes an action: a whole turn, or the next part of this seat's draft. The deal answers what the rules ask; where
-    /// there is no deal, `people` do.
+    /// there is no deal, `people` do. What has come of it is shown to `accept` before it counts.
     ///
     /// # Errors
     /// An [`Objection`]; nothing has changed then.
@@ -176,6 +181,7 @@ impl<G: Game> Referee<G> {
         seat: Seat,
         action: G::Action,
         mut people: impl FnMut(&Question<G>) -> Reply<G::Answer>,
+        accept: impl FnOnce(&Turn<G>) -> Result<(), ActionError>,
     ) -> Result<Turn<G>, Objection<G>> {
         if let Some(outcome) = self.outcome() {
             return Err(Objection::Over(outcome));
@@ -195,51 +201,62 @@ impl<G: Game> Referee<G> {
         if let Some(part) = self.drafted(seat) {
             (public, private[seat]) = (part.public, part.private);
         }
-        let hidden = self.hidden.as_ref();
-        let ended = drive_as_told::<G, Objection<G>>(
-            &mut public,
-            &mut private,
-            seat,
-            action,
-            &mut notices,
-            |public, private, q| {
-                if let Some(hidden) = hidden {
-                    return Ok(Some(G::answer(Truth { public, private, hidden }, q)));
-                }
-                let question = question(public, private, seat, q);
-                match people(&question) {
-                    Reply::Is(answer) if question.possible.iter().any(|(a, _)| *a == answer) => {
-                        Ok(Some(answer))
+        let known = Known { public: &mut public, private: &mut private[seat], seat };
+        let mut flow = G::begin(known, action, &mut notices);
+        let ended = loop {
+            let query = match flow {
+                Flow::Ask(query) => query,
+                Flow::Done => break Ended::Done,
+                Flow::Draft => break Ended::Draft,
+                Flow::Refused(why) => break Ended::Refused(why),
+            };
+            let answer = match &self.hidden {
+                Some(hidden) => G::answer(Truth { public: &public, private: &private, hidden }, query),
+                None => {
+                    let question = question(&public, &private, seat, query);
+                    match (people(&question), G::PrivateAnswers::only(query)) {
+                        (Reply::Is(answer), _) if question.possible.iter().any(|(a, _)| *a == answer) => {
+                            answer
+                        }
+                        (Reply::Is(answer), _) => return Err(Objection::Impossible(question, answer)),
+                        (Reply::Untold, Some((_, query))) => {
+                            flow = untold(&mut public, &mut private, seat, query, &mut notices);
+                            continue;
+                        }
+                        (Reply::Untold | Reply::NotYet, _) => return Err(Objection::NotGiven(question)),
                     }
-                    Reply::Is(answer) => Err(Objection::Impossible(question, answer)),
-                    Reply::Untold if question.only.is_some() => Ok(None),
-                    Reply::Untold | Reply::NotYet => Err(Objection::NotGiven(question)),
                 }
-            },
-        )?;
+            };
+            flow = answered(&mut public, &mut private, seat, query, answer, &mut notices);
+        };
         if ended == Ended::Draft {
+            let turn = Turn { ended, parts: Vec::new(), notices: Vec::new() };
+            accept(&turn).map_err(Objection::NotAccepted)?;
             self.draft.push(Part { seat, action, public, private: private[seat], notices });
-            return Ok(Turn { ended, parts: Vec::new(), notices: Vec::new() });
+            return Ok(turn);
         }
-        let draft = std::mem::take(&mut self.draft);
-        let (mut parts, mut all_notices) = (Vec::with_capacity(draft.len() + 1), Vec::new());
-        for part in draft {
-            parts.push(part.action);
-            all_notices.extend(part.notices);
-        }
-        parts.push(action);
-        all_notices.append(&mut notices);
-        if let Some(mark) = G::mark(&self.public, action, &public) {
-            self.marks.push(mark);
-        }
+        let parts = self.draft.iter().map(|part| part.action).chain([action]).collect();
+        let told = self.draft.iter().flat_map(|part| &part.notices).cloned();
+        let turn = Turn { ended, parts, notices: told.chain(notices).collect() };
+        accept(&turn).map_err(Objection::NotAccepted)?;
+        self.draft.clear();
+        self.marks.extend(G::mark(&self.public, action, &public));
         (self.public, self.private) = (public, private);
         self.verdict = G::verdict(&self.public, &self.marks);
-        Ok(Turn { ended, parts, notices: all_notices })
+        Ok(turn)
     }
 
-    /// A second referee of the same position, for taking an action back within this crate.
-    pub(crate) fn fork(&self) -> Referee<G> {
-        Referee { hidden: self.hidden.clone(), marks: self.marks.clone(), draft: self.draft.clone(), ..*self }
+    /// Puts this seat's draft aside, for [`Referee::put_back`].
+    pub(super) fn put_aside(&mut self, seat: Seat) -> Aside<G> {
+        let (own, others) = std::mem::take(&mut self.draft).into_iter().partition(|part| part.seat == seat);
+        self.draft = others;
+        Aside(own)
+    }
+
+    /// Puts a draft back in place of what its seat has begun since.
+    pub(super) fn put_back(&mut self, seat: Seat, Aside(draft): Aside<G>) {
+        self.draft.retain(|part| part.seat != seat);
+        self.draft.extend(draft);
     }
 
     /// Ends the game for a reason of the table: resignation, agreement, a claim, time. A game that is over stays as
@@ -286,10 +303,7 @@ fn question<G: Game>(
             known.map(|(_, theirs)| *weight = (*weight).min(*theirs)).is_some()
         });
     }
-    let only = match G::audience(query) {
-        Audience::Only(only) if G::GOES_ON_UNTOLD => Some(only),
-        _ => None,
-    };
+    let only = G::PrivateAnswers::only(query).map(|(seat, _)| seat);
     let known = outcomes(only);
     Question { query, possible, known, only }
 }

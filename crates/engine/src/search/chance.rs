@@ -1,11 +1,12 @@
 //! What an action leads to: another turn, or chance first.
 
-use facedown_core::rules::drive;
+use facedown_core::rules::drive::answered;
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::game::{Flow, Game, Known, Silent};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::Seat;
 
+use super::order::highest_first;
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
 
@@ -67,14 +68,14 @@ impl<G: Evaluate> Searcher<G> {
         G::outcomes(pending.at.seen(self.observer), query, &mut |answer, weight| {
             if weight > 0 {
                 sum += i64::from(weight);
-                answers.push((answer, i64::from(weight)));
+                answers.push((i64::from(weight), answer));
             }
         });
         // The likeliest first: its value narrows the bounds of the rest most.
-        answers.sort_by_key(|&(_, weight)| std::cmp::Reverse(weight));
+        highest_first(&mut answers);
         let branches = pending.branches.saturating_mul(answers.len() as u32);
         let (mut total, mut rest) = (0i64, sum);
-        for (answer, weight) in answers {
+        for (weight, answer) in answers {
             rest -= weight;
             // Star1: the average can reach alpha (or fall below beta) only if this answer is within these bounds,
             // the others being at their best (worst).
@@ -83,10 +84,8 @@ impl<G: Evaluate> Searcher<G> {
             let high = (i64::from(beta) * sum - total + win * rest + weight - 1).div_euclid(weight);
             let (low, high) = (low.clamp(-win, win - 1), high.clamp(1 - win, win));
             let mut at = *pending.at;
-            let told = drive::tell::<G>(&mut at.private, query, answer);
-            let known =
-                Known { public: &mut at.public, private: &mut at.private[pending.seat], seat: pending.seat };
-            let flow = G::resume(known, query, told, &mut Silent);
+            let flow =
+                answered::<G>(&mut at.public, &mut at.private, pending.seat, query, answer, &mut Silent);
             let flow = self.trusted.answer(&mut at, pending.seat, flow);
             let next = Pending { at: &at, flow, seat: pending.seat, branches };
             let value = i64::from(self.run(&next, depth, ply, low as Value, high as Value, stop));

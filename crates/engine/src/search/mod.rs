@@ -258,7 +258,7 @@ impl<G: Evaluate> Searcher<G> {
         let first = before.first().and_then(|l| l.actions.first().copied());
         let mut ordered: Vec<_> =
             actions.iter().map(|&a| (self.ordering.score(view, seat, 0, a, first), a)).collect();
-        ordered.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        order::highest_first(&mut ordered);
         self.path.push(key);
         let mut lines: Vec<Line<G::Action>> = Vec::new();
         let wanted = limits.lines.max(1);

@@ -3,6 +3,7 @@
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::seat::Seat;
 
+use super::order::highest_first;
 use super::table::Bound;
 use super::value::{DECIDED, Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
@@ -126,7 +127,7 @@ impl<G: Evaluate> Searcher<G> {
             self.buffers.push(found);
             return self.ended(at, seat, ply);
         }
-        found.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        highest_first(&mut found);
         let (floor, mut best, mut best_action) = (alpha, -WIN, None);
         let mut quiet = Vec::new();
         for (i, &(_, action)) in found.iter().enumerate() {

@@ -73,6 +73,13 @@ impl<G: Evaluate> Ordering<G> {
     }
 }
 
+/// The highest first; equal ones stay in their order. One function for all places of a game that sort: sorting is much
+/// code.
+#[inline(never)]
+pub(super) fn highest_first<K: Copy + Ord, T: Copy>(found: &mut [(K, T)]) {
+    found.sort_by_key(|&(key, _)| std::cmp::Reverse(key));
+}
+
 /// Adds with a pull towards zero that grows with the size, so that a count stays within its limit.
 fn add(count: &mut i32, bonus: i32) {
     *count += bonus - (i64::from(*count) * i64::from(bonus.abs()) / i64::from(HISTORY_LIMIT)) as i32;

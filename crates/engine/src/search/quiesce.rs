@@ -3,6 +3,7 @@
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::seat::Seat;
 
+use super::order::highest_first;
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
 
@@ -59,7 +60,7 @@ impl<G: Evaluate> Searcher<G> {
             self.buffers.push(found);
             return self.ended(at, seat, ply);
         }
-        found.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        highest_first(&mut found);
         for &(_, action) in &found {
             if !in_check {
                 let gain = G::capture_value(view, action);

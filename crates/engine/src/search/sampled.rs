@@ -3,9 +3,9 @@
 //! Averaging at the root is determinization: below the root each sample is searched as if everybody knew it, so that the
 //! search never plays to learn something, and thinks its opponent better informed than it is.
 
-use facedown_core::rules::drive;
+use facedown_core::rules::drive::answered;
 use facedown_core::rules::evaluate::Evaluate;
-use facedown_core::rules::game::{Flow, Game, Known, Silent, State, Truth, View};
+use facedown_core::rules::game::{Flow, Silent, State, Truth, View};
 use facedown_core::rules::seat::Seat;
 
 use super::value::{Value, WIN};
@@ -46,9 +46,7 @@ impl<G: Evaluate> Trusted<G> {
     pub fn answer(&self, at: &mut Knowledge<G>, seat: Seat, mut flow: Flow<G>) -> Flow<G> {
         while let (Flow::Ask(query), Some(hidden)) = (flow, self.hidden.get(self.now)) {
             let answer = G::answer(Truth { public: &at.public, private: &at.private, hidden }, query);
-            let told = drive::tell::<G>(&mut at.private, query, answer);
-            let known = Known { public: &mut at.public, private: &mut at.private[seat], seat };
-            flow = <G as Game>::resume(known, query, told, &mut Silent);
+            flow = answered::<G>(&mut at.public, &mut at.private, seat, query, answer, &mut Silent);
         }
         flow
     }

@@ -9,6 +9,7 @@ pub mod export;
 pub mod games;
 pub mod legal;
 pub mod load;
+pub mod man;
 pub mod odds;
 pub mod options;
 pub mod perft;

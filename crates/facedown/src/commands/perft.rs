@@ -35,6 +35,8 @@ pub struct Perft {
 enum Kind {
     /// Everything hidden is fixed by the FEN or the seed
     Deal,
+    /// The same leaves, but each is played, which takes longer
+    Played,
     /// Each distinct reveal is a separate branch
     Outcomes,
     /// Like outcomes, but the last ply counts each action once
@@ -61,20 +63,21 @@ impl Perft {
         };
         let count = match self.count {
             Kind::Deal => Count::Deal,
+            Kind::Played => Count::Played,
             Kind::Outcomes => Count::Outcomes,
             Kind::Actions => Count::Actions,
             Kind::Frozen if is_frozen() => Count::Frozen,
             Kind::Frozen => {
                 return Err(Failure::input_with_help(
                     format!("{} has no count `frozen`", game.about().name),
-                    "it has `deal`, `outcomes` and `actions`",
+                    "it has `deal`, `played`, `outcomes` and `actions`",
                 ));
             }
         };
         let public_start = game.start_fen(&chosen)?;
         let start = match (self.position.start(), &public_start) {
             (Some(start), _) => start,
-            (None, Some(fen)) if count != Count::Deal => Start::Fen(fen),
+            (None, Some(fen)) if !matches!(count, Count::Deal | Count::Played) => Start::Fen(fen),
             (None, _) => {
                 writeln!(out, "seed {}", fresh.to_hex())?;
                 Start::Deal(&fresh, false)

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
-use facedown_solver::puzzles::{Difficulty, Wish, make};
-use facedown_solver::registry::names;
+use facedown_solver::puzzles::{Difficulty, Wish};
+use facedown_solver::registry::{make, names};
 
 use crate::args::GameArgs;
 use crate::failure::Failure;

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use clap::Args;
 use facedown_core::table::Start;
-use facedown_solver::answer::{Advice, Answer, KnownDeck, Moves, Score, answer};
+use facedown_solver::answer::{Advice, Answer, KnownDeck, Moves, Score};
+use facedown_solver::registry::answer;
 
 use crate::args::{GameArgs, OptionArgs, PositionArgs, fresh_seed};
 use crate::failure::Failure;

@@ -167,8 +167,7 @@ impl Board {
         self.position.set_en_passant(double.then(|| Square::at(((from.index() + to.index()) / 2) as u32)));
         if castling {
             let kind = if to.file().index() == 6 { Kind::CastleShort } else { Kind::CastleLong };
-            let (rook_from, rook_to) = castling_rook(kind, piece.color);
-            if let (Some(from), Some(to)) = (rook_from.first(), rook_to.first()) {
+            if let Some((from, to)) = castling_rook(kind, piece.color) {
                 self.position.take(from);
                 self.position.put(to, Piece { color: piece.color, role: Role::Rook });
                 made.rook = Some((from, to));

@@ -19,7 +19,9 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_board::draws::{self, Draw, Mark};
 use facedown_board::{Color, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{
+    Audience, Events, Flow, Game, Known, PrivateAnswers, Rng, State, Truth, View,
+};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{Seat, SeatSet};
 
@@ -244,7 +246,6 @@ impl Game for Booster {
     const ID: &'static str = "booster";
     const RULES: u32 = 1;
     const SEATS: usize = 2;
-    const GOES_ON_UNTOLD: bool = true;
     const COMMIT: Option<Action> = Some(Action::End);
 
     type Options = Options;
@@ -254,6 +255,7 @@ impl Game for Booster {
     type Action = Action;
     type Query = Draw1;
     type Answer = Card;
+    type PrivateAnswers = OwnDraws;
     type Refusal = Never;
     type Event = Event;
     type Mark = Mark;
@@ -339,32 +341,15 @@ impl Game for Booster {
         }
     }
 
+    /// Every draw is the drawer's own; in the open it would go on in the same way.
     fn resume(
         known: Known<'_, Self>,
-        _query: Draw1,
-        _answer: Option<Card>,
+        query: Draw1,
+        card: Card,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
-        let Known { public, private, seat } = known;
-        public.in_hand[seat.index()] += 1;
-        public.left = public.left.saturating_sub(1);
-        if let Some(card) = private.fresh.take() {
-            events.tell(Audience::Only(seat), || Event::Drawn { seat, card });
-        }
-        if let Stage::Draw { drawn, more } = &mut public.stage {
-            (*drawn, *more) = (*drawn + 1, more.saturating_sub(1));
-        }
-        draw(seat, public, events)
-    }
-
-    fn audience(query: Draw1) -> Audience {
-        Audience::Only(query.0)
-    }
-
-    fn learn(private: &mut Private, _query: Draw1, card: Card) {
-        private.hand.insert(card);
-        private.drawn.insert(card);
-        private.fresh = Some(card);
+        OwnDraws::learn(known.private, query, card);
+        OwnDraws::resume(known, query, events)
     }
 
     fn answer(truth: Truth<'_, Self>, _query: Draw1) -> Card {
@@ -411,6 +396,37 @@ impl Game for Booster {
             Draw::Claim(reason) => Verdict::Open { claim: Some(reason) },
             Draw::Over(reason) => Verdict::Over(Outcome::nobody(reason)),
         }
+    }
+}
+
+/// The cards that a player draws, told to that player alone.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct OwnDraws;
+
+impl PrivateAnswers<Booster> for OwnDraws {
+    type Query = Draw1;
+
+    fn only(query: Draw1) -> Option<(Seat, Draw1)> {
+        Some((query.0, query))
+    }
+
+    fn learn(private: &mut Private, _query: Draw1, card: Card) {
+        private.hand.insert(card);
+        private.drawn.insert(card);
+        private.fresh = Some(card);
+    }
+
+    fn resume(known: Known<'_, Booster>, _query: Draw1, events: &mut impl Events<Booster>) -> Flow<Booster> {
+        let Known { public, private, seat } = known;
+        public.in_hand[seat.index()] += 1;
+        public.left = public.left.saturating_sub(1);
+        if let Some(card) = private.fresh.take() {
+            events.tell(Audience::Only(seat), || Event::Drawn { seat, card });
+        }
+        if let Stage::Draw { drawn, more } = &mut public.stage {
+            (*drawn, *more) = (*drawn + 1, more.saturating_sub(1));
+        }
+        draw(seat, public, events)
     }
 }
 

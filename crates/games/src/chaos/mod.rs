@@ -15,7 +15,7 @@ use facedown_board::chess::{self, Bitboard, Position, Square, Terms};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{Seat, SeatSet};
 
@@ -151,6 +151,7 @@ impl Game for Chaos {
     type Action = Action;
     type Query = Never;
     type Answer = Never;
+    type PrivateAnswers = AllPublic;
     type Refusal = Never;
     type Event = Event;
     type Mark = Mark;
@@ -230,7 +231,7 @@ impl Game for Chaos {
     fn resume(
         _known: Known<'_, Self>,
         query: Never,
-        _answer: Option<Never>,
+        _answer: Never,
         _events: &mut impl Events<Self>,
     ) -> Flow<Self> {
         match query {}

@@ -25,7 +25,7 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_board::draws::{self, Draw, Mark};
 use facedown_board::{ByColor, Color, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
@@ -372,6 +372,7 @@ impl Game for CloakAndDagger {
     type Action = Action;
     type Query = Query;
     type Answer = Answer;
+    type PrivateAnswers = AllPublic;
     type Refusal = KingAttacked;
     type Event = Event;
     type Mark = Mark;
@@ -448,7 +449,7 @@ impl Game for CloakAndDagger {
     fn resume(
         known: Known<'_, Self>,
         query: Query,
-        answer: Option<Answer>,
+        answer: Answer,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
         play::resume(known.public, query, answer, events)

@@ -53,20 +53,20 @@ fn arranged(
     Flow::Done
 }
 
-/// Every answer is public, so there always is one that fits its question.
+/// Goes on after an answer; one that does not fit its question ends the action.
 pub(super) fn resume(
     public: &mut Public,
     query: Query,
-    answer: Option<Answer>,
+    answer: Answer,
     events: &mut impl Events<CloakAndDagger>,
 ) -> Flow<CloakAndDagger> {
     match (query, answer) {
-        (Query::Guess { checker, role }, Some(Answer::Reply(right))) => {
+        (Query::Guess { checker, role }, Answer::Reply(right)) => {
             replied(public, checker, role, right, events);
             Flow::Done
         }
-        (Query::Accept(trial), Some(Answer::Accepted)) => identify(public, trial, events),
-        (Query::Accept(trial), Some(Answer::Refused)) => {
+        (Query::Accept(trial), Answer::Accepted) => identify(public, trial, events),
+        (Query::Accept(trial), Answer::Refused) => {
             let pieces = public.board[public.turn].all();
             let action = match trial {
                 Trial::Move(action) => {
@@ -81,18 +81,18 @@ pub(super) fn resume(
             events.tell(Audience::All, || Event::Refused(action));
             Flow::Refused(KingAttacked)
         }
-        (Query::Captured { trial, .. }, Some(Answer::Is(role))) => perform(public, trial, Some(role), events),
-        (Query::Uncloak { checker }, Some(Answer::Is(role))) => {
+        (Query::Captured { trial, .. }, Answer::Is(role)) => perform(public, trial, Some(role), events),
+        (Query::Uncloak { checker }, Answer::Is(role)) => {
             public.refused = Refused::NONE;
             open(public, public.turn, checker, role, true, events);
             Flow::Done
         }
-        (Query::Uncloak { checker }, Some(Answer::Refused)) => {
+        (Query::Uncloak { checker }, Answer::Refused) => {
             public.refused.add_uncloaking(checker);
             events.tell(Audience::All, || Event::Refused(Action::Uncloak(checker as u8)));
             Flow::Refused(KingAttacked)
         }
-        (Query::Judge { calls, .. }, Some(Answer::Judged(judgement))) => {
+        (Query::Judge { calls, .. }, Answer::Judged(judgement)) => {
             judged(public, calls, judgement, events);
             Flow::Done
         }

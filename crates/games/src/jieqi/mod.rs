@@ -20,7 +20,9 @@ mod view;
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, Terms, home_color, home_index};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{
+    Audience, Events, Flow, Game, Known, PrivateAnswers, Rng, State, Truth, View,
+};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{Seat, SeatSet};
 
@@ -52,35 +54,47 @@ pub enum Query {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Never {}
 
-/// Where a turn stands.
+/// Where the game stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The side to move may choose.
     Choosing,
-    /// The piece that moved is being turned up.
-    Mover,
-    /// The piece captured face down is being shown.
-    Captured,
+    /// A move is made, and pieces turn up.
+    Turning(Turn),
     /// The king of the side to move was taken.
     KingTaken,
 }
 
-/// What has happened in the turn so far, as bits.
-mod so_far {
-    /// The low three bits: the role of an open piece that was captured; [`NO_PIECE`] where there was none.
-    pub const ROLE: u8 = 7;
-    /// No open piece was captured.
-    pub const NO_PIECE: u8 = 7;
-    /// A face-down piece was captured.
-    pub const CAPTURED_COVERED: u8 = 8;
+/// A turn in progress.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Turn {
+    action: Action,
+    /// What is being turned up.
+    now: Upturn,
     /// The piece that moved lay face down.
-    pub const MOVER_COVERED: u8 = 16;
-    /// The captor had seen an odd number of captured pieces before, which tells whether he was told of this one.
-    pub const SEEN_ODD: u8 = 32;
+    covered: bool,
+    taken: Taken,
 }
 
-/// What stands for the action while none is in progress.
-const NO_ACTION: Action = Action::new(Role::Pawn, Square::at(0), Square::at(0));
+/// What is being turned up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Upturn {
+    /// The piece that moved.
+    Mover,
+    /// The piece captured face down.
+    Captured {
+        /// The captor had seen an odd number of captured pieces before, which tells whether he was told of this one.
+        seen_odd: bool,
+    },
+}
+
+/// What was captured.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Taken {
+    Nothing,
+    Open(Role),
+    Covered,
+}
 
 /// What everybody sees: the board with its covers, what may still lie under them, what was captured face down, and the
 /// turn in progress.
@@ -96,9 +110,7 @@ pub struct Public {
     /// Whose pieces these were, in the order of capture: one bit each (Black's set) below a leading 1.
     order: u32,
     options: Options,
-    action: Action,
     stage: Stage,
-    so_far: u8,
 }
 
 /// What one seat alone knows: what the pieces were that it captured face down, in order (the last of them, where a position
@@ -114,6 +126,9 @@ impl Private {
         self.seen
     }
 }
+
+// A search copies it at every node.
+const _: () = assert!(size_of::<Public>() <= 240);
 
 impl Public {
     /// The board.
@@ -166,9 +181,8 @@ impl Public {
                 order = order << 1 | color as u32;
             }
         }
-        let (action, so_far) = (NO_ACTION, so_far::NO_PIECE);
-        let mut public =
-            Public { position, pools, taken, shown, order, options, action, stage: Stage::Choosing, so_far };
+        let stage = Stage::Choosing;
+        let mut public = Public { position, pools, taken, shown, order, options, stage };
         public.stage = public.standing();
         public
     }
@@ -210,7 +224,6 @@ impl Game for Jieqi {
     const ID: &'static str = "jieqi";
     const RULES: u32 = 1;
     const SEATS: usize = 2;
-    const GOES_ON_UNTOLD: bool = true;
 
     type Options = Options;
     type Public = Public;
@@ -219,6 +232,7 @@ impl Game for Jieqi {
     type Action = Action;
     type Query = Query;
     type Answer = Role;
+    type PrivateAnswers = CaptorsAlone;
     type Refusal = Never;
     type Event = Event;
     type Mark = Mark;
@@ -290,66 +304,48 @@ impl Game for Jieqi {
             events.tell(Audience::All, || Event::ended(public));
             return Flow::Done;
         }
-        public.so_far = if covered.contains(to) {
-            so_far::NO_PIECE | so_far::CAPTURED_COVERED
+        let taken = if covered.contains(to) {
+            Taken::Covered
         } else {
-            taken_role(before, to).map_or(so_far::NO_PIECE, |role| role as u8)
+            taken_role(before, to).map_or(Taken::Nothing, Taken::Open)
         };
-        public.action = action;
+        let turn = Turn { action, now: Upturn::Mover, covered: covered.contains(from), taken };
         public.position.make(action);
-        if covered.contains(from) {
-            public.so_far |= so_far::MOVER_COVERED;
-            public.stage = Stage::Mover;
+        if turn.covered {
+            public.stage = Stage::Turning(turn);
             return Flow::Ask(Query::Mover(from));
         }
-        after_mover(known.seat, known.private, public, events)
+        after_mover(known.seat, known.private, public, turn, events)
     }
 
     #[inline]
     fn resume(
         known: Known<'_, Self>,
         query: Query,
-        answer: Option<Role>,
+        role: Role,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
         let public = known.public;
+        // Nothing is asked before a turn begins.
+        let Stage::Turning(turn) = public.stage else { return Flow::Done };
         match query {
             Query::Mover(_) => {
-                // This answer is told to all.
-                let Some(role) = answer else { return Flow::Ask(query) };
-                let action = public.action;
+                let action = turn.action;
                 public.position.become_role(action.to(), action.role(), role);
                 let mover = public.mover();
                 public.pools[mover as usize].take(role);
                 if public.options.reveal_resets_count {
                     public.position.reset_halfmoves();
                 }
-                after_mover(known.seat, known.private, public, events)
+                after_mover(known.seat, known.private, public, turn, events)
             }
             Query::Captured { .. } => {
                 let color = public.position.turn();
-                if let Some(role) = answer {
-                    public.pools[color as usize].take(role);
-                    public.shown[color as usize].push(role);
-                }
-                // Who follows the game from another's eyes may not have been told.
-                let odd = public.so_far & so_far::SEEN_ODD != 0;
-                let told = (known.private.seen.len() % 2 == 1) != odd;
-                let role = answer.or_else(|| known.private.seen.iter().next_back().filter(|_| told));
-                finish(known.seat, public, role, events)
+                public.pools[color as usize].take(role);
+                public.shown[color as usize].push(role);
+                finish(known.seat, public, turn, Some(role), events)
             }
         }
-    }
-
-    fn audience(query: Query) -> Audience {
-        match query {
-            Query::Captured { captor: Some(captor), .. } => Audience::Only(captor),
-            _ => Audience::All,
-        }
-    }
-
-    fn learn(private: &mut Private, _query: Query, answer: Role) {
-        private.seen.push(answer);
     }
 
     fn answer(truth: Truth<'_, Self>, query: Query) -> Role {
@@ -393,6 +389,35 @@ impl Game for Jieqi {
     }
 }
 
+/// The pieces captured face down that their captor alone is shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct CaptorsAlone;
+
+impl PrivateAnswers<Jieqi> for CaptorsAlone {
+    type Query = ();
+
+    #[inline]
+    fn only(query: Query) -> Option<(Seat, ())> {
+        match query {
+            Query::Captured { captor, .. } => Some((captor?, ())),
+            Query::Mover(_) => None,
+        }
+    }
+
+    fn learn(private: &mut Private, (): (), role: Role) {
+        private.seen.push(role);
+    }
+
+    #[inline]
+    fn resume(known: Known<'_, Jieqi>, (): (), events: &mut impl Events<Jieqi>) -> Flow<Jieqi> {
+        let Known { public, private, seat } = known;
+        let Stage::Turning(turn) = public.stage else { return Flow::Done };
+        let now_odd = private.seen.len() % 2 == 1;
+        let told = turn.now == Upturn::Captured { seen_odd: !now_odd };
+        finish(seat, public, turn, private.seen.iter().next_back().filter(|_| told), events)
+    }
+}
+
 /// The start: everything but the kings lies face down.
 fn start(options: Options) -> Public {
     Public::choosing(Position::start(), [Pool::full(); 2], Default::default(), Default::default(), options)
@@ -410,21 +435,20 @@ fn after_mover(
     seat: Seat,
     private: &Private,
     public: &mut Public,
+    turn: Turn,
     events: &mut impl Events<Jieqi>,
 ) -> Flow<Jieqi> {
-    if public.so_far & so_far::CAPTURED_COVERED == 0 {
-        return finish(seat, public, None, events);
+    if turn.taken != Taken::Covered {
+        return finish(seat, public, turn, None, events);
     }
     let captor = match public.options.captured {
-        Captured::HiddenFromAll => return finish(seat, public, None, events),
+        Captured::HiddenFromAll => return finish(seat, public, turn, None, events),
         Captured::CapturerOnly => Some(seat),
         Captured::Public => None,
     };
-    public.stage = Stage::Captured;
-    if private.seen.len() % 2 == 1 {
-        public.so_far |= so_far::SEEN_ODD;
-    }
-    Flow::Ask(Query::Captured { at: public.action.to(), captor })
+    let now = Upturn::Captured { seen_odd: private.seen.len() % 2 == 1 };
+    public.stage = Stage::Turning(Turn { now, ..turn });
+    Flow::Ask(Query::Captured { at: turn.action.to(), captor })
 }
 
 /// Ends the turn and tells of it. `seen`: what the piece captured face down was, where somebody is told.
@@ -432,35 +456,33 @@ fn after_mover(
 fn finish(
     seat: Seat,
     public: &mut Public,
+    turn: Turn,
     seen: Option<Role>,
     events: &mut impl Events<Jieqi>,
 ) -> Flow<Jieqi> {
     let (mover, enemy) = (public.mover(), public.position.turn());
-    let (action, so_far) = (public.action, public.so_far);
+    let Turn { action, taken, .. } = turn;
     let at = action.to();
-    if so_far & so_far::CAPTURED_COVERED != 0 {
+    if taken == Taken::Covered {
         public.taken[enemy as usize].push(home_index(at).map_or(Places::EARLIER, |i| i as u8));
         public.order = public.order << 1 | enemy as u32;
     }
-    let captured =
-        |role| Event::Captured { color: enemy, at, covered: so_far & so_far::CAPTURED_COVERED != 0, role };
+    let captured = |role| Event::Captured { color: enemy, at, covered: taken == Taken::Covered, role };
     let told = match public.options.captured {
         Captured::CapturerOnly => Audience::Only(seat),
         _ => Audience::All,
     };
-    if so_far & so_far::CAPTURED_COVERED == 0 {
-        if so_far & so_far::ROLE != so_far::NO_PIECE {
-            let role = Role::of_number(so_far & so_far::ROLE);
-            events.tell(Audience::All, || captured(Some(role)));
+    match taken {
+        Taken::Nothing => {}
+        Taken::Open(role) => events.tell(Audience::All, || captured(Some(role))),
+        Taken::Covered if told == Audience::All => events.tell(Audience::All, || captured(seen)),
+        Taken::Covered => {
+            events.tell(Audience::Except(seat), || captured(None));
+            events.tell(told, || captured(seen));
         }
-    } else if told == Audience::All {
-        events.tell(Audience::All, || captured(seen));
-    } else {
-        events.tell(Audience::Except(seat), || captured(None));
-        events.tell(told, || captured(seen));
     }
     events.tell(Audience::All, || Event::Moved { color: mover, action });
-    if so_far & so_far::MOVER_COVERED != 0 {
+    if turn.covered {
         let home = action.from();
         let position = &public.position;
         let role = || position.role_at(at).unwrap_or(Role::Pawn);
@@ -469,11 +491,7 @@ fn finish(
     if let Some(role) = seen {
         events.tell(told, || Event::Seen { color: enemy, role, at });
     }
-    public.stage = Stage::Choosing;
-    if so_far & (so_far::ROLE | so_far::CAPTURED_COVERED) == Role::King as u8 {
-        public.stage = Stage::KingTaken;
-    }
-    (public.action, public.so_far) = (NO_ACTION, so_far::NO_PIECE);
+    public.stage = if taken == Taken::Open(Role::King) { Stage::KingTaken } else { Stage::Choosing };
     events.tell(Audience::All, || Event::ended(public));
     Flow::Done
 }

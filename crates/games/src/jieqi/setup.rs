@@ -8,7 +8,7 @@ use facedown_core::rules::seat::PerSeat;
 use rand::seq::SliceRandom;
 
 use super::pool::{Kinds, Places, Pool};
-use super::{Jieqi, Options, Private, Public, Stage, options, so_far};
+use super::{Jieqi, Options, Private, Public, Stage, Taken, Turn, Upturn, options};
 
 /// The pieces of a side before the shuffle, in the order of the page.
 const PACK: [Role; HOMES] = [
@@ -100,12 +100,13 @@ fn unseen(public: &Public, color: Color) -> Vec<Square> {
     let position = &public.position;
     let mut squares: Vec<Square> = (position.covered() & position.side(color)).into_iter().collect();
     let mover = !position.turn();
-    if public.stage == Stage::Mover && color == mover {
-        squares.push(public.action.from());
-    }
-    let taken = public.so_far & so_far::CAPTURED_COVERED != 0;
-    if taken && matches!(public.stage, Stage::Mover | Stage::Captured) && color != mover {
-        squares.push(public.action.to());
+    if let Stage::Turning(Turn { action, now, taken, .. }) = public.stage {
+        if now == Upturn::Mover && color == mover {
+            squares.push(action.from());
+        }
+        if taken == Taken::Covered && color != mover {
+            squares.push(action.to());
+        }
     }
     squares
 }

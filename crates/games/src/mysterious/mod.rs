@@ -19,7 +19,7 @@ use facedown_board::chess::{self, Bitboard, Position, Rank, Square, Terms};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{Seat, SeatSet};
 
@@ -299,6 +299,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     type Action = Action;
     type Query = Identity;
     type Answer = Piece;
+    type PrivateAnswers = AllPublic;
     type Refusal = Never;
     type Event = Event;
     type Mark = Mark;
@@ -398,11 +399,9 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     fn resume(
         known: Known<'_, Self>,
         Identity(at): Identity,
-        answer: Option<Piece>,
+        piece: Piece,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
-        // Every answer is told to all.
-        let Some(piece) = answer else { return Flow::Ask(Identity(at)) };
         events.tell(Audience::All, || Event::TurnedUp { piece, at });
         known.public.turn_up(at, piece);
         Self::tell_how_it_stands(known.public, events);

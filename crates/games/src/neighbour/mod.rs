@@ -15,7 +15,7 @@ pub use rules::{Phase, Public, problem, sidesteps};
 
 use facedown_board::chess::Square;
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
@@ -128,6 +128,7 @@ impl Game for Neighbour {
     type Action = Action;
     type Query = TopCards;
     type Answer = Cards;
+    type PrivateAnswers = AllPublic;
     type Refusal = Refusal;
     type Event = Event;
     type Mark = ();
@@ -194,17 +195,12 @@ impl Game for Neighbour {
 
     fn resume(
         known: Known<'_, Neighbour>,
-        query: TopCards,
-        answer: Option<Cards>,
+        _query: TopCards,
+        cards: Cards,
         events: &mut impl Events<Neighbour>,
     ) -> Flow<Neighbour> {
-        match answer {
-            Some(cards) => {
-                known.public.turn(cards, events);
-                Flow::Done
-            }
-            None => Flow::Ask(query),
-        }
+        known.public.turn(cards, events);
+        Flow::Done
     }
 
     fn answer(truth: Truth<'_, Neighbour>, _query: TopCards) -> Cards {

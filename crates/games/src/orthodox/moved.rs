@@ -35,11 +35,8 @@ impl Moved {
             steps.push(Step::Remove { at: at.to_string(), piece });
         }
         steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
-        if action.kind().is_castling() {
-            let (from, to) = castling_rook(action.kind(), color);
-            if let (Some(from), Some(to)) = (from.first(), to.first()) {
-                steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
-            }
+        if let Some((from, to)) = castling_rook(action.kind(), color) {
+            steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
         }
         if let Some(role) = action.promotion() {
             let piece = SeenPiece::Open { seat: color.seat(), piece: role.letter() };

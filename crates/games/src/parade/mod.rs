@@ -14,7 +14,7 @@ pub use rules::{DECK, PENALTY_CARDS, Public, open_position};
 
 use facedown_board::chess::Square;
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
@@ -102,6 +102,7 @@ impl Game for Parade {
     type Action = Action;
     type Query = TopCard;
     type Answer = Officer;
+    type PrivateAnswers = AllPublic;
     type Refusal = Refusal;
     type Event = Event;
     type Mark = ();
@@ -150,17 +151,12 @@ impl Game for Parade {
 
     fn resume(
         known: Known<'_, Parade>,
-        query: TopCard,
-        answer: Option<Officer>,
+        _query: TopCard,
+        piece: Officer,
         events: &mut impl Events<Parade>,
     ) -> Flow<Parade> {
-        match answer {
-            Some(piece) => {
-                known.public.add(piece, events);
-                Flow::Done
-            }
-            None => Flow::Ask(query),
-        }
+        known.public.add(piece, events);
+        Flow::Done
     }
 
     fn answer(truth: Truth<'_, Parade>, _query: TopCard) -> Officer {

@@ -14,11 +14,11 @@ mod reveal;
 mod setup;
 mod view;
 
-use facedown_board::chess::{Action, Bitboard, Kind, Position, Square, Terms, castling_rook};
+use facedown_board::chess::{Action, Bitboard, Position, Square, Terms, castling_rook};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{Seat, SeatSet};
 use rand::seq::SliceRandom;
@@ -41,41 +41,54 @@ pub struct Identity(pub Square);
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Never {}
 
-/// Where a turn stands.
+/// Where the game stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The side to move may choose.
     Choosing,
-    /// The card that moved (castled: the one from the e-file) is being turned up.
-    Mover,
-    /// The card on the rook's square that castled is being turned up.
-    Castler,
-    /// A card captured face down is being shown.
-    Captured,
-    /// Step (a): enemy cards that the mover attacks turn up.
-    Theirs,
-    /// Step (b): the mover's cards that the enemy attacks turn up.
-    Ours,
+    /// A move is made, and cards turn up.
+    Turning(Turn),
     /// The mover has turned up their own king into check, or the enemy's pieces onto it.
     Exposed,
     /// The mover has captured a card that was the king.
     KingTaken,
 }
 
-/// What has happened in the turn so far, as bits.
-mod so_far {
-    /// A card of the enemy turned up.
-    pub const THEIRS: u8 = 1;
+/// A turn in progress.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+struct Turn {
+    action: Action,
+    /// What is being turned up.
+    now: Upturn,
+    /// The other card that the move itself turns up.
+    other: Option<Other>,
+    /// A card of the enemy was attacked and turned up.
+    theirs: bool,
     /// The mover's king turned up.
-    pub const OWN_KING: u8 = 2;
-    /// The piece from the rook's square that castles is a card.
-    pub const CASTLER: u8 = 4;
-    /// A card was captured face down.
-    pub const CAPTURED: u8 = 8;
+    own_king: bool,
 }
 
-/// What stands for the action while none is in progress.
-const NO_ACTION: Action = Action::new(Kind::Pawn, Square::at(0), Square::at(0));
+/// What is being turned up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Upturn {
+    /// The card that moved (castled: the one from the e-file).
+    Mover,
+    /// The card beside it.
+    Other,
+    /// Step (a): enemy cards that the mover attacks.
+    Theirs,
+    /// Step (b): the mover's cards that the enemy attacks.
+    Ours,
+}
+
+/// A card that the move turns up besides the one that moved.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+enum Other {
+    /// It lay on the rook's square and castles.
+    Castler,
+    /// It was captured face down.
+    Captured,
+}
 
 /// What everybody sees: the board with its cards, what is not turned up yet, and the turn in progress.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -84,11 +97,12 @@ pub struct Public {
     pools: [Pool; 2],
     /// Cards of the group that is turning up.
     pending: Bitboard,
-    action: Action,
     stage: Stage,
-    so_far: u8,
     options: Options,
 }
+
+// A search copies it at every node.
+const _: () = assert!(size_of::<Public>() <= 120);
 
 impl Public {
     /// The board.
@@ -118,8 +132,8 @@ impl Public {
 
     /// A position with the side to move at its choice.
     fn choosing(position: Position, pools: [Pool; 2], options: Options) -> Public {
-        let (pending, action, so_far) = (Bitboard::EMPTY, NO_ACTION, 0);
-        let mut public = Public { position, pools, pending, action, stage: Stage::Choosing, so_far, options };
+        let (pending, stage) = (Bitboard::EMPTY, Stage::Choosing);
+        let mut public = Public { position, pools, pending, stage, options };
         public.stage = public.standing();
         public
     }
@@ -137,27 +151,21 @@ impl Public {
         }
     }
 
-    /// Forgets the turn that is finished, so that equal positions are equal values.
-    #[inline(always)]
-    fn settle(&mut self) {
-        (self.action, self.so_far) = (NO_ACTION, 0);
-    }
-
     /// The squares to which cards of a side were dealt that nobody knows yet: those on the board, and one that has just
     /// moved or been captured.
     fn unknown(&self, color: Color) -> Bitboard {
         let lying = self.position.cards() & self.position.side(color);
-        let ours = color == self.mover();
-        let (corner, _) = castling_rook(self.action.kind(), self.mover());
-        let castler = if self.so_far & so_far::CASTLER != 0 { corner } else { Bitboard::EMPTY };
-        let captured = self.so_far & so_far::CAPTURED != 0;
-        lying
-            | match self.stage {
-                Stage::Mover if ours => self.action.from().set() | castler,
-                Stage::Castler if ours => castler,
-                Stage::Mover | Stage::Captured if !ours && captured => self.action.to().set(),
-                _ => Bitboard::EMPTY,
-            }
+        let Stage::Turning(turn) = self.stage else { return lying };
+        let mut gone = Bitboard::EMPTY;
+        if turn.now == Upturn::Mover && color == self.mover() {
+            gone.insert(turn.action.from());
+        }
+        if matches!(turn.now, Upturn::Mover | Upturn::Other)
+            && let Some(at) = turn.other_from(self.mover(), color)
+        {
+            gone.insert(at);
+        }
+        lying | gone
     }
 
     /// Who made the action in progress.
@@ -178,6 +186,7 @@ impl<const REX: bool> Game for Surprise<REX> {
     type Action = Action;
     type Query = Identity;
     type Answer = Role;
+    type PrivateAnswers = AllPublic;
     type Refusal = Never;
     type Event = Event;
     type Mark = Mark;
@@ -232,71 +241,66 @@ impl<const REX: bool> Game for Surprise<REX> {
         events.tell(Audience::All, || Event::moved(before, action));
         let cards = before.cards();
         let mover = cards.contains(from);
-        let mut so_far = if cards.contains(to) { so_far::CAPTURED } else { 0 };
-        if kind.is_castling() && cards.intersects(castling_rook(kind, before.turn()).0) {
-            so_far |= so_far::CASTLER;
-        }
+        let other = if cards.contains(to) {
+            Some(Other::Captured)
+        } else {
+            let castles = castling_rook(kind, before.turn()).is_some_and(|(rook, _)| cards.contains(rook));
+            castles.then_some(Other::Castler)
+        };
         public.position = before.after_listed(action);
-        if so_far == 0 && !mover && cards.is_empty() {
+        if other.is_none() && !mover && cards.is_empty() {
             events.tell(Audience::All, || Event::ended(public));
             return Flow::Done;
         }
-        public.action = action;
-        public.so_far = so_far;
+        let turn = Turn { action, now: Upturn::Mover, other, theirs: false, own_king: false };
         if mover {
-            public.stage = Stage::Mover;
+            public.stage = Stage::Turning(turn);
             return Flow::Ask(Identity(from));
         }
-        if so_far != 0 {
-            return Self::after_mover(public, events);
+        if other.is_some() {
+            return after_mover(public, turn, events);
         }
-        reveal::first_scan::<REX>(public, kind.arrives(), events)
+        reveal::first_scan::<REX>(public, turn, kind.arrives(), events)
     }
 
     #[inline]
     fn resume(
         known: Known<'_, Self>,
         Identity(home): Identity,
-        answer: Option<Role>,
+        role: Role,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
         let public = known.public;
-        // Every answer is told to all.
-        let Some(role) = answer else { return Flow::Ask(Identity(home)) };
-        match public.stage {
-            Stage::Mover => {
-                let at = public.action.to();
-                Self::turn_up_moved(public, home, at, role, events);
-                if public.so_far & (so_far::CASTLER | so_far::CAPTURED) != 0 {
-                    return Self::after_mover(public, events);
+        // Nothing is asked before a turn begins.
+        let Stage::Turning(mut turn) = public.stage else { return Flow::Done };
+        match (turn.now, turn.other) {
+            (Upturn::Mover, other) => {
+                turn.turn_up_moved(public, home, turn.action.to(), role, events);
+                if other.is_some() {
+                    return after_mover(public, turn, events);
                 }
-                reveal::first_scan::<REX>(public, role, events)
+                reveal::first_scan::<REX>(public, turn, role, events)
             }
-            Stage::Castler => {
-                let (_, at) = castling_rook(public.action.kind(), public.mover());
-                let Some(at) = at.first() else { return Flow::Done };
-                Self::turn_up_moved(public, home, at, role, events);
-                reveal::scan::<REX>(public, events)
-            }
-            Stage::Captured => {
-                public.pools[public.position.turn() as usize].take(role);
+            (Upturn::Other, Some(Other::Captured)) => {
                 let color = public.position.turn();
-                events.tell(Audience::All, || Event::TurnedUp {
-                    color,
-                    role,
-                    home,
-                    at: home,
-                    why: Why::Captured,
-                });
+                public.pools[color as usize].take(role);
+                let why = Why::Captured;
+                events.tell(Audience::All, || Event::TurnedUp { color, role, home, at: home, why });
                 if role == Role::King {
                     public.stage = Stage::KingTaken;
-                    public.settle();
                     events.tell(Audience::All, || Event::ended(public));
                     return Flow::Done;
                 }
-                reveal::scan::<REX>(public, events)
+                reveal::scan::<REX>(public, turn, events)
             }
-            _ => reveal::turn_up_attacked::<REX>(public, home, role, events),
+            (Upturn::Other, _) => {
+                if let Some((_, at)) = castling_rook(turn.action.kind(), public.mover()) {
+                    turn.turn_up_moved(public, home, at, role, events);
+                }
+                reveal::scan::<REX>(public, turn, events)
+            }
+            (Upturn::Theirs, _) => reveal::turn_up_theirs::<REX>(public, turn, home, role, events),
+            (Upturn::Ours, _) => reveal::turn_up_ours::<REX>(public, turn, home, role, events),
         }
     }
 
@@ -335,38 +339,48 @@ impl<const REX: bool> Game for Surprise<REX> {
     }
 }
 
-impl<const REX: bool> Surprise<REX> {
-    /// Goes on when the piece that was moved stands open: the other card of a castling, a captured card, then attacks.
-    fn after_mover(public: &mut Public, events: &mut impl Events<Self>) -> Flow<Self> {
-        if public.so_far & so_far::CASTLER != 0 {
-            let (from, _) = castling_rook(public.action.kind(), public.mover());
-            if let Some(from) = from.first() {
-                public.stage = Stage::Castler;
-                return Flow::Ask(Identity(from));
+impl Turn {
+    /// The square to which the other card was dealt, if it is one of this color.
+    fn other_from(&self, mover: Color, color: Color) -> Option<Square> {
+        match self.other? {
+            Other::Castler if color == mover => {
+                castling_rook(self.action.kind(), mover).map(|(from, _)| from)
             }
+            Other::Captured if color != mover => Some(self.action.to()),
+            _ => None,
         }
-        if public.so_far & so_far::CAPTURED != 0 {
-            public.stage = Stage::Captured;
-            return Flow::Ask(Identity(public.action.to()));
-        }
-        reveal::scan::<REX>(public, events)
     }
 
     /// A card that moved is what `role` says.
     #[inline(always)]
-    fn turn_up_moved(
+    fn turn_up_moved<const REX: bool>(
+        &mut self,
         public: &mut Public,
         home: Square,
         at: Square,
         role: Role,
-        events: &mut impl Events<Self>,
+        events: &mut impl Events<Surprise<REX>>,
     ) {
         let color = public.mover();
         public.pools[color as usize].take(role);
         public.position.become_role(at, role);
-        if role == Role::King {
-            public.so_far |= so_far::OWN_KING;
-        }
+        self.own_king |= role == Role::King;
         events.tell(Audience::All, || Event::TurnedUp { color, role, home, at, why: Why::Moved });
+    }
+}
+
+/// Goes on when the piece that was moved stands open: the other card of the move, then attacks.
+fn after_mover<const REX: bool>(
+    public: &mut Public,
+    turn: Turn,
+    events: &mut impl Events<Surprise<REX>>,
+) -> Flow<Surprise<REX>> {
+    let mover = public.mover();
+    match turn.other_from(mover, mover).or_else(|| turn.other_from(mover, !mover)) {
+        Some(home) => {
+            public.stage = Stage::Turning(Turn { now: Upturn::Other, ..turn });
+            Flow::Ask(Identity(home))
+        }
+        None => reveal::scan::<REX>(public, turn, events),
     }
 }

@@ -1,6 +1,6 @@
 //! Texts of Surprise Chess: actions, answers, events, and the inventor's notation with `□` for a hidden officer.
 
-use facedown_board::chess::{Action, Kind, Position, Square, castling_rook, read_uci};
+use facedown_board::chess::{Action, Kind, Position, Square, read_uci};
 use facedown_board::{Color, Role};
 use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
 use facedown_core::rules::game::{Setup, State, View};
@@ -232,13 +232,4 @@ impl<const REX: bool> Notation for Surprise<REX> {
         }
         text
     }
-}
-
-/// Where the rook's piece goes from and to when this action castles.
-pub(super) fn castler(color: Color, action: Action) -> Option<(Square, Square)> {
-    if !action.kind().is_castling() {
-        return None;
-    }
-    let (from, to) = castling_rook(action.kind(), color);
-    Some((from.first()?, to.first()?))
 }

@@ -4,26 +4,27 @@ use facedown_board::chess::{Bitboard, Kind, Position, Square, attacks};
 use facedown_board::{Color, Role};
 use facedown_core::rules::game::{Audience, Events, Flow};
 
-use super::{Attacker, Event, Identity, Public, Stage, Surprise, Why, so_far};
+use super::{Attacker, Event, Identity, Public, Stage, Surprise, Turn, Upturn, Why};
 
 /// The first look after a move of one piece that arrived as `role`: only the piece itself and the lines it opened can meet
 /// a card, because no card was attacked before.
 #[inline(always)]
 pub(super) fn first_scan<const REX: bool>(
     public: &mut Public,
+    turn: Turn,
     role: Role,
     events: &mut impl Events<Surprise<REX>>,
 ) -> Flow<Surprise<REX>> {
-    let kind = public.action.kind();
+    let kind = turn.action.kind();
     if !public.options.keep_cards_safe() || kind.is_castling() {
-        return scan(public, events);
+        return scan(public, turn, events);
     }
     let position = &public.position;
     if position.cards().is_empty() {
-        return finish(public, events);
+        return finish(public, turn, events);
     }
     let us = public.mover();
-    let (from, to) = (public.action.from(), public.action.to());
+    let (from, to) = (turn.action.from(), turn.action.to());
     let enemy_cards = position.cards() & position.side(!us);
     let struck = attacks::of(role, us, to, position.occupied()) & enemy_cards;
     let mut met = struck | opened(position, from);
@@ -32,9 +33,9 @@ pub(super) fn first_scan<const REX: bool>(
         met |= opened(position, Square::new(to.file(), from.rank()));
     }
     if met.is_empty() {
-        return finish(public, events);
+        return finish(public, turn, events);
     }
-    scan_met(public, met, events)
+    scan_met(public, turn, met, events)
 }
 
 /// Cards that an enemy slider may have come to attack through a square that was left. May hold too many.
@@ -72,53 +73,69 @@ fn opened(position: &Position, left: Square) -> Bitboard {
 /// Looks at the cards in `met` only: step (a) for the enemy's, step (b) for the mover's own.
 fn scan_met<const REX: bool>(
     public: &mut Public,
+    turn: Turn,
     met: Bitboard,
     events: &mut impl Events<Surprise<REX>>,
 ) -> Flow<Surprise<REX>> {
     let us = public.mover();
     let theirs = attacked(public, us, met);
     if theirs.any() {
-        return ask(public, Stage::Theirs, theirs);
+        return ask(public, Turn { now: Upturn::Theirs, ..turn }, theirs);
     }
     let ours = attacked(public, !us, met);
     if ours.any() {
-        return ask(public, Stage::Ours, ours);
+        return ask(public, Turn { now: Upturn::Ours, ..turn }, ours);
     }
-    finish(public, events)
+    finish(public, turn, events)
 }
 
 /// Step (a) over all cards, then step (b), until nothing turns up.
 pub(super) fn scan<const REX: bool>(
     public: &mut Public,
+    turn: Turn,
     events: &mut impl Events<Surprise<REX>>,
 ) -> Flow<Surprise<REX>> {
     let theirs = attacked(public, public.mover(), Bitboard::FULL);
-    if theirs.any() { ask(public, Stage::Theirs, theirs) } else { after_theirs(public, events) }
+    if theirs.any() {
+        ask(public, Turn { now: Upturn::Theirs, ..turn }, theirs)
+    } else {
+        after_theirs(public, turn, events)
+    }
 }
 
 /// Step (b). Where it finds nothing, neither would step (a): the mover's attacks are the same as before.
 fn after_theirs<const REX: bool>(
     public: &mut Public,
+    turn: Turn,
     events: &mut impl Events<Surprise<REX>>,
 ) -> Flow<Surprise<REX>> {
     if public.options.mover_only {
-        return finish(public, events);
+        return finish(public, turn, events);
     }
     let ours = attacked(public, !public.mover(), Bitboard::FULL);
-    if ours.any() { ask(public, Stage::Ours, ours) } else { finish(public, events) }
+    if ours.any() {
+        ask(public, Turn { now: Upturn::Ours, ..turn }, ours)
+    } else {
+        finish(public, turn, events)
+    }
 }
 
 /// Step (a) again, now that pieces of the mover have turned up. Where it finds nothing, neither would step (b).
 fn after_ours<const REX: bool>(
     public: &mut Public,
+    turn: Turn,
     events: &mut impl Events<Surprise<REX>>,
 ) -> Flow<Surprise<REX>> {
     let theirs = attacked(public, public.mover(), Bitboard::FULL);
-    if theirs.any() { ask(public, Stage::Theirs, theirs) } else { finish(public, events) }
+    if theirs.any() {
+        ask(public, Turn { now: Upturn::Theirs, ..turn }, theirs)
+    } else {
+        finish(public, turn, events)
+    }
 }
 
-fn ask<const REX: bool>(public: &mut Public, stage: Stage, group: Bitboard) -> Flow<Surprise<REX>> {
-    public.stage = stage;
+fn ask<const REX: bool>(public: &mut Public, turn: Turn, group: Bitboard) -> Flow<Surprise<REX>> {
+    public.stage = Stage::Turning(turn);
     public.pending = group;
     match group.first() {
         Some(home) => Flow::Ask(Identity(home)),
@@ -145,16 +162,40 @@ pub(super) fn attackers(public: &Public, by: Color, card: Square) -> Bitboard {
     if public.options.cards_attack { all } else { all - position.cards() }
 }
 
-/// The next card of the group is what `role` says.
-pub(super) fn turn_up_attacked<const REX: bool>(
+/// The next enemy card of the group is what `role` says.
+pub(super) fn turn_up_theirs<const REX: bool>(
     public: &mut Public,
+    turn: Turn,
     home: Square,
     role: Role,
     events: &mut impl Events<Surprise<REX>>,
 ) -> Flow<Surprise<REX>> {
-    let theirs = public.stage == Stage::Theirs;
-    let us = public.mover();
-    let color = if theirs { !us } else { us };
+    turn_up(public, !public.mover(), home, role, events);
+    let turn = Turn { theirs: true, ..turn };
+    if public.pending.any() { ask(public, turn, public.pending) } else { after_theirs(public, turn, events) }
+}
+
+/// The mover's next card of the group is what `role` says.
+pub(super) fn turn_up_ours<const REX: bool>(
+    public: &mut Public,
+    turn: Turn,
+    home: Square,
+    role: Role,
+    events: &mut impl Events<Surprise<REX>>,
+) -> Flow<Surprise<REX>> {
+    turn_up(public, public.mover(), home, role, events);
+    let turn = Turn { own_king: turn.own_king || role == Role::King, ..turn };
+    if public.pending.any() { ask(public, turn, public.pending) } else { after_ours(public, turn, events) }
+}
+
+/// An attacked card turns up.
+fn turn_up<const REX: bool>(
+    public: &mut Public,
+    color: Color,
+    home: Square,
+    role: Role,
+    events: &mut impl Events<Surprise<REX>>,
+) {
     events.tell(Audience::All, || {
         let by = attackers(public, !color, home);
         let position = &public.position;
@@ -166,16 +207,7 @@ pub(super) fn turn_up_attacked<const REX: bool>(
     if !public.options.flip_keeps_castling {
         lose_castling(&mut public.position, home, color);
     }
-    if theirs {
-        public.so_far |= so_far::THEIRS;
-    } else if role == Role::King {
-        public.so_far |= so_far::OWN_KING;
-    }
     public.pending.remove(home);
-    if let Some(next) = public.pending.first() {
-        return Flow::Ask(Identity(next));
-    }
-    if theirs { after_theirs(public, events) } else { after_ours(public, events) }
 }
 
 /// With `flip-keeps-castling=off` a piece that turned up counts as moved.
@@ -191,13 +223,12 @@ fn lose_castling(position: &mut Position, home: Square, color: Color) {
 #[inline(always)]
 fn finish<const REX: bool>(
     public: &mut Public,
+    turn: Turn,
     events: &mut impl Events<Surprise<REX>>,
 ) -> Flow<Surprise<REX>> {
-    let risky =
-        if public.options.exposed_king_checks { so_far::OWN_KING } else { so_far::OWN_KING | so_far::THEIRS };
-    let exposed = public.so_far & risky != 0 && public.position.in_check(public.mover());
+    let risky = turn.own_king || turn.theirs && !public.options.exposed_king_checks;
+    let exposed = risky && public.position.in_check(public.mover());
     public.stage = if exposed { Stage::Exposed } else { Stage::Choosing };
-    public.settle();
     events.tell(Audience::All, || Event::ended(public));
     Flow::Done
 }

@@ -1,6 +1,6 @@
 //! How Surprise Chess is shown: cells, pools, odds, and events as steps.
 
-use facedown_board::chess::{Action, Square};
+use facedown_board::chess::{Action, Square, castling_rook};
 use facedown_board::{Color, Role};
 use facedown_core::rules::game::{State, View};
 use facedown_core::rules::seat::Seat;
@@ -8,7 +8,6 @@ use facedown_core::show::Show;
 use facedown_core::show::kit::Kit;
 use facedown_core::show::scene::{self, ActionLine, Odds, OddsLine, Scene, SeenPiece, Step};
 
-use super::notation::castler;
 use super::{Event, Pool, Public, Surprise, Why};
 use crate::orthodox::premoves::premoves;
 use crate::orthodox::shown;
@@ -138,7 +137,7 @@ fn moved_steps(
         steps.push(Step::Remove { at: at.to_string(), piece });
     }
     steps.push(Step::Move { from: action.from().to_string(), to: action.to().to_string() });
-    if let Some((from, to)) = castler(color, action) {
+    if let Some((from, to)) = castling_rook(action.kind(), color) {
         steps.push(Step::Move { from: from.to_string(), to: to.to_string() });
     }
     if let Some(role) = action.promotion() {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use facedown_core::deal::Contribution;
 use facedown_core::table::AnyGame;
@@ -19,14 +20,14 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::limits::Limits;
+use crate::limits::{Connections, Limits};
 use crate::room::{Randomness, Room};
 use crate::storage::Storage;
 use crate::storage::sqlite::Sqlite;
 use crate::{Config, Engines, StartError};
 
 /// How long a test waits for the next message, far more than any answer takes on a busy machine.
-const SILENCE: std::time::Duration = std::time::Duration::from_secs(90);
+const SILENCE: Duration = Duration::from_secs(90);
 
 /// A running server.
 pub(super) struct Server {
@@ -40,6 +41,12 @@ pub(super) struct Server {
 /// Any free port of this machine.
 pub(super) fn free_port() -> SocketAddr {
     SocketAddr::from(([127, 0, 0, 1], 0))
+}
+
+/// The usual limits, but no room that closes waits for long: most tests leave sockets open that nobody reads any more.
+pub(super) fn usual() -> Limits {
+    let connections = Connections { closed_within: Duration::from_millis(200), ..Connections::default() };
+    Limits { connections, ..Limits::default() }
 }
 
 impl Server {
@@ -57,7 +64,7 @@ impl Server {
 
     /// The same with computers to play against.
     pub(super) async fn with(data_dir: &Path, engines: Engines) -> Server {
-        Server::limited(data_dir, engines, Limits::default()).await
+        Server::limited(data_dir, engines, usual()).await
     }
 
     /// The same with limits of the test's choice.
@@ -81,7 +88,7 @@ impl Server {
         random: Randomness,
     ) -> Server {
         let Engines { computers, reviewer, solver, printer } = Engines::default();
-        let front = crate::http::Front { limits: Limits::default(), reviewer, solver, printer };
+        let front = crate::http::Front { limits: usual(), reviewer, solver, printer };
         let room = Room::open_over(storage, games, random, computers).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -235,7 +242,7 @@ impl Server {
 pub(super) async fn until(what: &str, done: impl AsyncFn() -> bool) {
     let waited = tokio::time::timeout(SILENCE, async {
         while !done().await {
-            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+            tokio::time::sleep(Duration::from_millis(5)).await;
         }
     });
     assert!(waited.await.is_ok(), "{what} did not happen");

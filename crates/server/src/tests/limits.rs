@@ -11,7 +11,7 @@ use crate::limits::{Budget, Limits};
 /// Two of each, and the next in a minute.
 fn tight(trust_forwarded: bool) -> Limits {
     let budget = Budget { burst: 2, every: Duration::from_secs(60) };
-    Limits { tables: budget, work: budget, trust_forwarded, ..Limits::default() }
+    Limits { tables: budget, work: budget, trust_forwarded, ..super::client::usual() }
 }
 
 async fn ask(server: &Server, path: &str, from: &str, body: &str) -> Reply {
@@ -61,7 +61,7 @@ async fn a_header_that_is_not_trusted_changes_nothing() {
 async fn a_socket_that_says_too_much_is_told_so() {
     let data = tempfile::tempdir().unwrap();
     let messages = Budget { burst: 3, every: Duration::from_millis(200) };
-    let limits = Limits { messages, trust_forwarded: true, ..Limits::default() };
+    let limits = Limits { messages, trust_forwarded: true, ..super::client::usual() };
     let server = Server::limited(data.path(), Engines::default(), limits).await;
     let table = server.sit_down("surprise", &[]).await;
     let mut socket = server.socket_from(&table.id, "192.0.2.1").await;

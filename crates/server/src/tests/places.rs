@@ -94,7 +94,7 @@ impl Drop for Held {
 async fn room(data: &tempfile::TempDir, place_within: Duration) -> (Server, Held) {
     let counts = Arc::new(Counts::default());
     let engines = Engines { printer: counts.clone(), reviewer: counts.clone(), ..Engines::default() };
-    let limits = Limits { place_within, trust_forwarded: true, ..Limits::default() };
+    let limits = Limits { place_within, trust_forwarded: true, ..super::client::usual() };
     (Server::limited(data.path(), engines, limits).await, Held(counts))
 }
 

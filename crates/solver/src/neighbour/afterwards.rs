@@ -7,8 +7,8 @@ use facedown_core::rules::seat::Seat;
 use facedown_core::table::Start;
 use facedown_games::neighbour::{Action, Neighbour, Phase};
 
-use crate::afterwards::NODES;
-use crate::answer::{Moves, answer};
+use crate::answer::Moves;
+use crate::solitaire::{NODES, Solitaire};
 
 /// In Neighbour's first phase the solver speaks of stopping at once. What could be had there is the best of stopping at
 /// any point from then on: as it was played (with the sidesteps that were chosen) and beyond, where the first sidestep is
@@ -71,7 +71,8 @@ fn beyond(game: &Finished, from: &Setup<Neighbour>) -> Result<Option<(i32, Vec<S
             continue;
         }
         let fen = Neighbour::dealer_fen(&state);
-        let solved = answer(game.game, &game.options, Start::Fen(&fen), NODES / 4, |_| {})
+        let solved = Neighbour
+            .answer(&game.options, Start::Fen(&fen), NODES / 4, &mut |_| {})
             .map_err(|e| e.to_string())?;
         if let Moves::Par { score, line: moves, .. } = solved.moves
             && best.as_ref().is_none_or(|(known, _)| score > *known)

@@ -5,7 +5,7 @@ use facedown_core::rules::game::{Game, Rng, Setup};
 use facedown_games::neighbour::{self, Neighbour, Phase};
 use rand_chacha::rand_core::SeedableRng;
 
-use super::NeighbourRules;
+use super::rules::NeighbourRules;
 use super::stopping::Effort;
 use crate::answer::{Advice, Answer, SAMPLES, Score, TABLE, fen, moves};
 use crate::expected::Expected;

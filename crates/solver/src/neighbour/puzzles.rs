@@ -6,7 +6,7 @@ use facedown_core::rules::seat::Seat;
 use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{Neighbour, Options};
 
-use super::NeighbourRules;
+use super::rules::NeighbourRules;
 use crate::puzzles::{Puzzle, Wish, gather, puzzle};
 use crate::search::{Limits, Solver};
 

@@ -7,7 +7,7 @@ use facedown_games::cards::Pieces;
 use facedown_games::neighbour::{Action, Cards, Neighbour, Phase, Public, TopCards};
 use rand::Rng as _;
 
-use super::NeighbourRules;
+use super::rules::NeighbourRules;
 use crate::expected::Expected;
 use crate::search::{Limits, Proof, Solver};
 
@@ -124,7 +124,7 @@ impl Solver<NeighbourRules> {
         let mut next = *public;
         let query = TopCards { from: public.start_square() };
         let known = Known { public: &mut next, private: &mut (), seat: Seat::Solo };
-        Neighbour::resume(known, query, Some(turned), &mut Silent);
+        Neighbour::resume(known, query, turned, &mut Silent);
         if next.phase() != Phase::Side {
             return self.worth(next.pieces(), next.cards_left(), effort.nodes_ahead);
         }

@@ -6,7 +6,7 @@ use facedown_core::rules::seat::Seat;
 use facedown_games::neighbour::{self, Neighbour, Phase};
 use rand::SeedableRng;
 
-use super::NeighbourRules;
+use super::rules::NeighbourRules;
 use super::stopping::Effort;
 use crate::search::{Limits, Solver};
 

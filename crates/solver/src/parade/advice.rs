@@ -9,8 +9,8 @@ use facedown_games::cards::{Officer, PieceCards, Pieces};
 use facedown_games::parade::{Action, PENALTY_CARDS, Parade, PastH8, Public};
 use rand::Rng as _;
 
-use super::ParadeRules;
 use super::mixed::{lands, order};
+use super::rules::ParadeRules;
 use crate::expected::Expected;
 use crate::search::{Limits, Proof, Solver, Step};
 

@@ -5,9 +5,9 @@ use facedown_core::rules::game::{Game, Rng, Setup};
 use facedown_games::parade::{self, Parade};
 use rand_chacha::rand_core::SeedableRng;
 
-use super::ParadeRules;
 use super::advice::Lookahead;
 use super::mixed::{DeckProblem, MixProof, orders};
+use super::rules::ParadeRules;
 use crate::answer::{Advice, Answer, KnownDeck, SAMPLES, Score, TABLE, fen, moves};
 use crate::search::{Limits, Progress, Solver};
 

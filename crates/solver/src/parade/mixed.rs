@@ -8,7 +8,7 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_games::cards::{Officer, Pieces, landing};
 use facedown_games::parade::{Action, PENALTY_CARDS, PastH8};
 
-use super::ParadeRules;
+use super::rules::ParadeRules;
 use crate::search::{End, Limits, List, MOST_SHAPES, Progress, Proof, Solver, joints};
 use crate::stage::{Cast, Rules, Stage};
 

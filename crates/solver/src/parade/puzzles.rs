@@ -5,7 +5,7 @@ use facedown_core::rules::game::{Game, State};
 use facedown_games::cards::Pieces;
 use facedown_games::parade::{Options, Parade};
 
-use super::ParadeRules;
+use super::rules::ParadeRules;
 use crate::puzzles::{Puzzle, Wish, gather, puzzle};
 use crate::search::{Limits, Solver};
 

@@ -6,8 +6,8 @@ use facedown_core::rules::seat::Seat;
 use facedown_games::parade::{self, Parade};
 use rand::SeedableRng;
 
-use super::ParadeRules;
 use super::advice::Lookahead;
+use super::rules::ParadeRules;
 use crate::search::Solver;
 use crate::targets::outcome;
 

@@ -12,6 +12,7 @@
 //! what is hidden never shows (cards that stay out of play), deals that look alike have unequal weights; such a game's
 //! tests say so ([`super::Suite::weighted`]), and the draws are held against the lazy law by chi-squared instead.
 
+use facedown_core::rules::drive::{answered, audience};
 use facedown_core::rules::game::{Flow, Game, Known, Rng, Silent, State, View};
 use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
 use facedown_core::show::Show;
@@ -130,12 +131,10 @@ impl<G: Game> Lazy<'_, G> {
         let total: u64 = answers.iter().map(|(_, w)| u64::from(*w)).sum();
         for (answer, weight) in answers {
             let (mut child, mut privates, mut run) = (public, private, run.clone());
-            if G::audience(query).includes(self.viewer) {
+            if audience::<G>(query).includes(self.viewer) {
                 run.push((query, answer));
             }
-            let told = facedown_core::rules::drive::tell::<G>(&mut privates, query, answer);
-            let known = Known { public: &mut child, private: &mut privates[self.seat], seat: self.seat };
-            let flow = G::resume(known, query, told, &mut Silent);
+            let flow = answered::<G>(&mut child, &mut privates, self.seat, query, answer, &mut Silent);
             self.go_on(child, privates, flow, &run, share.times(weight, total));
         }
     }

@@ -4,7 +4,9 @@ use std::convert::Infallible;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{
+    Audience, Events, Flow, Game, Known, PrivateAnswers, Rng, State, Truth, View,
+};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 use rand::RngExt;
@@ -53,6 +55,7 @@ impl<V: Variant> Game for Row<V> {
     type Action = Action;
     type Query = Query;
     type Answer = char;
+    type PrivateAnswers = Peeked;
     type Refusal = Infallible;
     type Event = Event;
     type Mark = Action;
@@ -131,49 +134,16 @@ impl<V: Variant> Game for Row<V> {
     fn resume(
         known: Known<'_, Self>,
         query: Query,
-        answer: Option<char>,
+        card: char,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
-        let public = known.public;
-        match (query, answer) {
-            (Query::Turned(at), Some(card)) => {
-                public.up[usize::from(at)] = Some(card);
-                events.tell(Audience::All, || Event::Turned { at, card, by: known.seat });
-                if V::flaw() == Some(Flaw::RulesDrift)
-                    && CALLS.fetch_add(1, Ordering::Relaxed).is_multiple_of(3)
-                {
-                    events.tell(Audience::All, || Event::Turned { at, card, by: known.seat });
-                }
-            }
-            (Query::Seen(seat, _), _) => {
-                if let Some((at, card)) = known.private.seen {
-                    let flawed = V::flaw() == Some(Flaw::LeakAudience);
-                    let audience = if flawed { Audience::All } else { Audience::Only(seat) };
-                    events.tell(audience, || Event::Saw { at, card });
-                    if V::flaw() == Some(Flaw::LeakPublic) && seat == Seat::Black {
-                        public.spill.cards[usize::from(at)] = card;
-                    }
-                }
-            }
-            (Query::Turned(_), None) => {}
+        let at = query.place();
+        known.public.up[usize::from(at)] = Some(card);
+        events.tell(Audience::All, || Event::Turned { at, card, by: known.seat });
+        if V::flaw() == Some(Flaw::RulesDrift) && CALLS.fetch_add(1, Ordering::Relaxed).is_multiple_of(3) {
+            events.tell(Audience::All, || Event::Turned { at, card, by: known.seat });
         }
-        let king = public.spill.king() as u8;
-        if V::flaw() == Some(Flaw::LeakStep) || V::flaw() == Some(Flaw::LeakNumber) && king == 0 {
-            events.tell(Audience::All, || Event::Whisper { king });
-        }
-        public.turn = public.turn.other();
-        Flow::Done
-    }
-
-    fn audience(query: Query) -> Audience {
-        match query {
-            Query::Turned(_) => Audience::All,
-            Query::Seen(seat, _) => Audience::Only(seat),
-        }
-    }
-
-    fn learn(private: &mut Private, query: Query, answer: char) {
-        private.seen = Some((query.place(), answer));
+        pass(known.public, events)
     }
 
     fn answer(truth: Truth<'_, Self>, query: Query) -> char {
@@ -248,4 +218,48 @@ impl<V: Variant> Game for Row<V> {
             }
         }
     }
+}
+
+/// The cards that one seat alone sees: the seat, and where the card lies.
+pub struct Peeked;
+
+impl<V: Variant> PrivateAnswers<Row<V>> for Peeked {
+    type Query = (Seat, u8);
+
+    fn only(query: Query) -> Option<(Seat, (Seat, u8))> {
+        match query {
+            Query::Turned(_) => None,
+            Query::Seen(seat, at) => Some((seat, (seat, at))),
+        }
+    }
+
+    fn learn(private: &mut Private, (_, at): (Seat, u8), card: char) {
+        private.seen = Some((at, card));
+    }
+
+    fn resume(
+        known: Known<'_, Row<V>>,
+        (seat, _): (Seat, u8),
+        events: &mut impl Events<Row<V>>,
+    ) -> Flow<Row<V>> {
+        if let Some((at, card)) = known.private.seen {
+            let flawed = V::flaw() == Some(Flaw::LeakAudience);
+            let audience = if flawed { Audience::All } else { Audience::Only(seat) };
+            events.tell(audience, || Event::Saw { at, card });
+            if V::flaw() == Some(Flaw::LeakPublic) && seat == Seat::Black {
+                known.public.spill.cards[usize::from(at)] = card;
+            }
+        }
+        pass(known.public, events)
+    }
+}
+
+/// The turn is over.
+fn pass<V: Variant>(public: &mut Public, events: &mut impl Events<Row<V>>) -> Flow<Row<V>> {
+    let king = public.spill.king() as u8;
+    if V::flaw() == Some(Flaw::LeakStep) || V::flaw() == Some(Flaw::LeakNumber) && king == 0 {
+        events.tell(Audience::All, || Event::Whisper { king });
+    }
+    public.turn = public.turn.other();
+    Flow::Done
 }

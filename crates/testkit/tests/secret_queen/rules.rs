@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use facedown_board::chess::{Bitboard, Rank, Square, attacks};
 use facedown_board::{ByColor, Color};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{AllPublic, Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 use rand::RngExt;
@@ -229,6 +229,7 @@ impl Game for SecretQueen {
     type Action = Action;
     type Query = Query;
     type Answer = bool;
+    type PrivateAnswers = AllPublic;
     type Refusal = Infallible;
     type Event = Event;
     type Mark = ();
@@ -314,11 +315,9 @@ impl Game for SecretQueen {
     fn resume(
         known: Known<'_, Self>,
         query: Query,
-        answer: Option<bool>,
+        secret: bool,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
-        // Everybody is told, so there always is an answer.
-        let secret = answer.unwrap_or(false);
         let Query { owner: seat, at, shown, from } = query;
         known.public.out[seat] |= secret;
         match shown {

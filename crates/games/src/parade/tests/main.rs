@@ -66,7 +66,7 @@ fn lazily(public: &Public, share: (u64, u64), law: &mut Law) {
     for (card, weight) in outcomes {
         let mut child = *public;
         let known = Known { public: &mut child, private: &mut (), seat: Seat::Solo };
-        Parade::resume(known, TopCard, Some(card), &mut Silent);
+        Parade::resume(known, TopCard, card, &mut Silent);
         lazily(&child, (share.0 * weight, share.1 * whole), law);
     }
 }

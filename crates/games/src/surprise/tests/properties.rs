@@ -91,7 +91,7 @@ fn lazily<const REX: bool>(
     for (answer, n) in answers {
         let (mut child, mut private) = (public, ());
         let known = Known { public: &mut child, private: &mut private, seat: Seat::White };
-        let flow = FastRules::<REX>::resume(known, query, Some(answer), &mut Silent);
+        let flow = FastRules::<REX>::resume(known, query, answer, &mut Silent);
         lazily::<REX>(child, flow, weight * f64::from(n) / f64::from(sum), found);
     }
 }
