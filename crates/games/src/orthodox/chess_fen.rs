@@ -91,7 +91,7 @@ pub fn open_follows(before: &Position, suspended: bool, after: &Position) -> boo
         (Some(from), Some(to)) => from.file().index().abs_diff(to.file().index()) > 1,
         _ => false,
     };
-    !steps && !captures && !(castles && suspended)
+    !(steps || captures || castles && suspended)
 }
 
 /// The first six fields of a FEN.
