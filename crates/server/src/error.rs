@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use axum::Json;
-use axum::http::header::RETRY_AFTER;
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
 use facedown_core::deal::{Commitment, HexError};
 use facedown_core::notation::{ActionError, FenError};
 use facedown_core::ports::printing::{DrawingFault, PrintRefusal};
@@ -17,10 +14,10 @@ use facedown_core::table::OpenError;
 use facedown_tournament::clock::ControlError;
 use thiserror::Error;
 
-use crate::protocol::{ErrorBody, ErrorReply};
 use crate::storage::StorageError;
 
 mod by_hand;
+mod reply;
 mod storage;
 
 pub(crate) use by_hand::ByHandError;
@@ -267,7 +264,7 @@ pub enum Error {
     #[error("the room could not finish this; the fault is its own")]
     Unfinished,
     /// The peer asks for more than its budget.
-    #[error("that is more than one address may ask for; slow down and try again in {} s", seconds(*.after))]
+    #[error("that is more than one address may ask for; slow down and try again in {} s", reply::seconds(*.after))]
     SlowDown {
         /// The time after which it may ask again.
         after: Duration,
@@ -661,40 +658,6 @@ impl Error {
         };
         name.map(str::to_owned)
     }
-
-    /// What is sent of it. A cause that lies with the server is written to its log and not sent.
-    #[must_use]
-    pub fn body(&self) -> ErrorBody {
-        match self {
-            Error::Storage(error) => storage::log(error),
-            Error::Log { table, line, why } => {
-                tracing::error!(%table, line, %why, "a log cannot be replayed")
-            }
-            Error::Print(PrintRefusal::Fault(why)) => {
-                tracing::error!(%why, "something cannot be printed");
-                let own = Error::Unfinished;
-                return ErrorBody {
-                    code: own.code(),
-                    message: own.to_string(),
-                    field: None,
-                    commitment: None,
-                };
-            }
-            _ => {}
-        }
-        let commitment = match self {
-            Error::ContributionMismatch { next, .. } | Error::CommitmentReplaced { next, .. } => {
-                Some(next.to_string())
-            }
-            _ => None,
-        };
-        ErrorBody { code: self.code(), message: self.to_string(), field: self.field(), commitment }
-    }
-
-    /// The body of the answer, as text.
-    pub(crate) fn to_json(&self) -> String {
-        serde_json::to_string(&ErrorReply { error: self.body() }).unwrap_or_default()
-    }
 }
 
 /// A FEN that was given on its own, without a seed: what it does not tell is told by no deal.
@@ -705,20 +668,5 @@ impl From<OpenError> for Error {
             OpenError::Fen(error) => Error::Fen(error),
             OpenError::NotGiven(_) | OpenError::OtherDeal(_) | OpenError::NotDealtOut(_) => Error::Unfinished,
         }
-    }
-}
-
-/// Whole seconds, rounded up: at least 1.
-fn seconds(after: Duration) -> u64 {
-    after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
-}
-
-impl IntoResponse for Error {
-    fn into_response(self) -> Response {
-        let mut response = (self.status(), Json(ErrorReply { error: self.body() })).into_response();
-        if let Error::SlowDown { after } = self {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(after)));
-        }
-        response
     }
 }

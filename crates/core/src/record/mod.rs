@@ -4,6 +4,7 @@
 //! and a seal. Every value stands in one canonical form and has a sum, so damage is found and named; what the rules
 //! and the deal determine is computed again by [`verify`], so a lie is found there.
 
+mod clocks;
 mod error;
 mod line;
 mod parts;

@@ -1,8 +1,8 @@
 //! Computing everything again that a record says.
 
+use super::clocks;
 use super::error::{Problem, RecordError};
 use super::parts::{Contributor, End, Happening, Header, Openings, Record, Source, Turn, turns};
-use super::time;
 use crate::deal::{DealSeed, Terms};
 use crate::notation::{ActionError, with_answers};
 use crate::rules::options::Chosen;
@@ -79,7 +79,7 @@ pub fn verify<'g>(
         }
     }
     compare(&standing, &turns(&*table, to_actor))?;
-    time::check_clocks(record)?;
+    clocks::check_clocks(record)?;
     check_end(record, &mut *table)?;
     check_choices(record, &*table)?;
     Ok(Verified { table, deal })
@@ -300,7 +300,7 @@ fn check_end(record: &Record, table: &mut dyn AnyTable) -> Result<(), RecordErro
     if table.outcome().is_none()
         && let Some(stated) = &end.reason
     {
-        time::check_reason(record, table)
+        clocks::check_reason(record, table)
             .map_err(|why| RecordError::new(line, "reason", Problem::Refused(why)))?;
         let outcome = End::agreed(&*table, stated, end.winner)
             .map_err(|e| RecordError::new(line, e.field, Problem::Refused(e.why)))?;
