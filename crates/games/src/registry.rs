@@ -79,10 +79,10 @@ macro_rules! evaluated {
 }
 
 games![
-    crate::surprise::Surprise<false>,
-    crate::surprise::Surprise<true>,
-    crate::mysterious::Mysterious<false>,
-    crate::mysterious::Mysterious<true>,
+    crate::surprise::SurpriseChess,
+    crate::surprise::RexExclusive,
+    crate::mysterious::MysteriousChess,
+    crate::mysterious::MysteriousCasual,
     crate::jieqi::Jieqi,
     crate::chaos::Chaos,
     crate::cloak_and_dagger::CloakAndDagger,
@@ -93,10 +93,10 @@ games![
 ];
 
 evaluated![
-    crate::surprise::Surprise<false>,
-    crate::surprise::Surprise<true>,
-    crate::mysterious::Mysterious<false>,
-    crate::mysterious::Mysterious<true>,
+    crate::surprise::SurpriseChess,
+    crate::surprise::RexExclusive,
+    crate::mysterious::MysteriousChess,
+    crate::mysterious::MysteriousCasual,
     crate::jieqi::Jieqi,
     crate::chaos::Chaos,
     crate::cloak_and_dagger::CloakAndDagger,

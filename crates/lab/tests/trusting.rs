@@ -20,13 +20,13 @@ use facedown_engine::seated::{Kind, sit};
 use facedown_games::orthodox::exchange;
 use facedown_games::orthodox::judge::{judge, plain};
 use facedown_games::registry;
-use facedown_games::surprise::{Identity, Surprise};
+use facedown_games::surprise::{Identity, SurpriseChess};
 use facedown_lab::arena;
 use facedown_testkit::deep::amount;
 use facedown_tournament::elo;
 use facedown_tournament::pairs::{Pairs, Points};
 
-type Real = Surprise<false>;
+type Real = SurpriseChess;
 
 /// Surprise Chess as somebody sees it who trusts the squares: a card on b1 is a knight, and there is no doubt.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

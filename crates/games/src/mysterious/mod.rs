@@ -42,6 +42,12 @@ use options::{DoubleStep, StartCheck};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Mysterious<const CASUAL: bool>;
 
+/// The game in which each player places cards of one color.
+pub type MysteriousChess = Mysterious<false>;
+
+/// The game in which the players place one shuffled pack without looking.
+pub type MysteriousCasual = Mysterious<true>;
+
 /// What a player may do.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {

@@ -35,6 +35,12 @@ pub use setup::{Hidden, Pool};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Surprise<const REX: bool>;
 
+/// The game as Alain Brobecker made it: the kings are among the cards.
+pub type SurpriseChess = Surprise<false>;
+
+/// Its form with the kings in the open.
+pub type RexExclusive = Surprise<true>;
+
 /// What the rules ask: what the card that was dealt to this square is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
