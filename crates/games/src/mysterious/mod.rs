@@ -324,12 +324,9 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         match public.phase {
             Phase::Place => {
                 let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|_| !CASUAL);
-                // A hand that is not known is not empty: whatever may be in it may be placed, seen or not.
-                for (role, _) in own.map_or(Pool::default(), |own| own.hand()).roles() {
-                    public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
-                }
-                if own.is_none_or(|own| own.unseen) {
-                    public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+                match own.filter(|own| !own.unseen) {
+                    Some(own) => Self::placements(public, own, found),
+                    None => public.free().into_iter().for_each(|at| found(Action::Place(None, at))),
                 }
             }
             Phase::Flip => public.flips().into_iter().for_each(|at| found(Action::Flip(at))),
@@ -340,9 +337,16 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         }
     }
 
-    fn legal_unseen(view: View<'_, Self>, _seat: Seat, found: &mut dyn FnMut(Action)) {
-        if !CASUAL && view.public.phase == Phase::Place {
-            view.public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+    /// A card that is placed without being seen; and as a hand that is not known is not empty, whatever may be in it.
+    fn legal_unseen(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
+        let public = view.public;
+        if !CASUAL && public.phase == Phase::Place {
+            public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+            if let Some(own) =
+                view.private_of(seat).map(|own| own.now(public.placing)).filter(|own| own.unseen)
+            {
+                Self::placements(public, own, found);
+            }
         }
     }
 
@@ -462,6 +466,13 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
 }
 
 impl<const CASUAL: bool> Mysterious<CASUAL> {
+    /// Every card that may be in a hand, on every free square.
+    fn placements(public: &Public, own: cards::Private, found: &mut dyn FnMut(Action)) {
+        for (role, _) in own.hand().roles() {
+            public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
+        }
+    }
+
     /// Tells of what follows from an action: a check, or that the cards are placed again.
     fn tell_how_it_stands(public: &Public, events: &mut impl Events<Self>) {
         if public.phase == Phase::Place {
