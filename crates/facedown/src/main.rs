@@ -13,6 +13,7 @@ mod opening;
 mod play;
 mod progress;
 mod recording;
+mod rules_data;
 mod showing;
 mod words;
 

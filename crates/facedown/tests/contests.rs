@@ -43,12 +43,14 @@ fn the_records_of_a_match_verify_and_its_table_has_a_line_a_game() {
 #[test]
 fn the_table_of_a_match_has_nine_cells_in_every_line() {
     let workdir = Workdir::new();
-    let arguments = ["match", "booster", "--a", "random", "--b", "greedy", "--games", "2", "--out", "games.csv"];
+    let arguments =
+        ["match", "booster", "--a", "random", "--b", "greedy", "--games", "2", "--out", "games.csv"];
     let played = workdir.run(&arguments);
     assert_eq!(played.code, 0, "{}", played.err);
     let file = workdir.files()["games.csv"].clone();
     let mut table = csv::Reader::from_reader(file.as_slice());
-    let rows: Vec<csv::StringRecord> = table.records().collect::<Result<_, _>>().expect("lines of one length");
+    let rows: Vec<csv::StringRecord> =
+        table.records().collect::<Result<_, _>>().expect("lines of one length");
     assert_eq!(rows.len(), 2);
     for row in &rows {
         assert_eq!((row.len(), row[6].len()), (9, 64), "{row:?}");

@@ -213,7 +213,8 @@ fn write_record(folder: &Path, game: &Entry) -> Result<(), Failure> {
 /// (RFC 4180), as the actions of a game are whose turns have parts.
 fn write_games(file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
     let mut table = csv::Writer::from_writer(file);
-    table.write_record(["pair", "white", "black", "result", "reason", "plies", "seed", "actions", "fault"])?;
+    table
+        .write_record(["pair", "white", "black", "result", "reason", "plies", "seed", "actions", "fault"])?;
     for game in entries {
         let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.as_str()).collect();
         let names = game.record.header.names.iter().cloned();
