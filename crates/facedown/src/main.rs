@@ -15,6 +15,7 @@ mod opening;
 mod play;
 mod progress;
 mod recording;
+mod rules_data;
 mod said;
 mod showing;
 mod words;

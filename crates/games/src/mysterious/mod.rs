@@ -296,12 +296,18 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     const ID: &'static str = if CASUAL { "mysterious-casual" } else { "mysterious" };
     const RULES: u32 = 1;
     const SEATS: usize = 2;
+    /// A card that is placed without being seen; and as a hand that is not known is not empty, whatever may be in it.
     const LEGAL_UNSEEN: Option<LegalUnseen<Self>> = if CASUAL {
         None
     } else {
-        Some(|view, _seat, found| {
-            if view.public.phase == Phase::Place {
-                view.public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+        Some(|view, seat, found| {
+            let public = view.public;
+            if public.phase == Phase::Place {
+                public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+                let own = view.private_of(seat).map(|own| own.now(public.placing));
+                if let Some(own) = own.filter(|own| own.unseen) {
+                    Self::placements(public, own, found);
+                }
             }
         })
     };
@@ -339,12 +345,9 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         match public.phase {
             Phase::Place => {
                 let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|_| !CASUAL);
-                // A hand that is not known is not empty: whatever may be in it may be placed, seen or not.
-                for (role, _) in own.map_or(Pool::default(), |own| own.hand()).roles() {
-                    public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
-                }
-                if own.is_none_or(|own| own.unseen) {
-                    public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+                match own.filter(|own| !own.unseen) {
+                    Some(own) => Self::placements(public, own, found),
+                    None => public.free().into_iter().for_each(|at| found(Action::Place(None, at))),
                 }
             }
             Phase::Flip => public.flips().into_iter().for_each(|at| found(Action::Flip(at))),
@@ -471,6 +474,13 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
 }
 
 impl<const CASUAL: bool> Mysterious<CASUAL> {
+    /// Every card that may be in a hand, on every free square.
+    fn placements(public: &Public, own: cards::Private, found: &mut dyn FnMut(Action)) {
+        for (role, _) in own.hand().roles() {
+            public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
+        }
+    }
+
     /// Tells of what follows from an action: a check, or that the cards are placed again.
     fn tell_how_it_stands(public: &Public, events: &mut impl Events<Self>) {
         if public.phase == Phase::Place {

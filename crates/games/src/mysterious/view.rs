@@ -45,7 +45,7 @@ impl<const CASUAL: bool> Mysterious<CASUAL> {
 
 impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
     fn kit(_options: &Self::Options) -> Kit {
-        super::kit::kit()
+        super::kit::kit::<CASUAL>()
     }
 
     fn scene(view: View<'_, Self>) -> Scene {
