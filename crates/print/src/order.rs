@@ -294,7 +294,7 @@ impl Order {
         if let Start::Deal(seed, _) = start {
             told.push(format!("Seed: {}", seed.to_hex()));
         }
-        let games = game.games_on_one_deal(options).map_err(|e| PrintError::Nothing(e.to_string()))?;
+        let games = game.on_one_deal(options).map_err(|e| PrintError::Nothing(e.to_string()))?.games;
         let drawing = diagram::with_list(&scene, &title, &told, games, &self.art, self.ink)?;
         sheet.placed.push(in_the_middle(&sheet, drawing, "set-up".to_owned()));
         Ok(sheet)
