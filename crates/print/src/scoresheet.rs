@@ -19,7 +19,7 @@ const MARGIN: f32 = 16.0;
 /// Between the two columns of rows.
 const GUTTER: f32 = 6.0;
 /// Where the rows begin, and what is kept free below them.
-const HEAD: f32 = 64.0;
+const HEAD: f32 = 46.0;
 const FOOT: f32 = 16.0;
 /// The height of a row with one line, and what each further line adds.
 const ROW: f32 = 6.6;
@@ -31,8 +31,8 @@ const NUMBER: f32 = 9.0;
 /// The outermost lines reach so far beyond the margins.
 const OUTLINE: f32 = 0.3;
 /// From one field above the rows to the next, and where the first stands.
-const FIELD: f32 = 8.4;
-const FIRST_FIELD: f32 = 17.0;
+const FIELD: f32 = 6.6;
+const FIRST_FIELD: f32 = 14.0;
 /// The width of a field's name.
 const FIELD_NAME: f32 = 21.0;
 /// Between a cell's edge and its text.
