@@ -1,8 +1,8 @@
 //! Actions: an action that is listed is taken; any other text is refused in words and changes nothing.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::table::{Start, AnyTable};
 use facedown_core::rules::seat::Viewer;
+use facedown_core::table::{AnyTable, Start};
 
 /// Everything that an action could change.
 fn position(table: &dyn AnyTable) -> (u32, Vec<Option<String>>, Vec<String>) {

@@ -1,7 +1,7 @@
 //! FEN: reading one never panics, and a position that was read has one spelling for each viewer.
 
-use facedown_core::table::{OpenError, Start};
 use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::{OpenError, Start};
 
 /// Bytes: game and options, then the FEN.
 pub fn claim(bytes: &[u8]) {

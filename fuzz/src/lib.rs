@@ -7,8 +7,8 @@ pub mod fen;
 pub mod protocol;
 pub mod record;
 
-use facedown_core::table::AnyGame;
 use facedown_core::rules::options::{Chosen, Takes};
+use facedown_core::table::AnyGame;
 
 /// Reads a game and its options from the front of the bytes: the game's id and a blank (or a byte that picks a game),
 /// then one byte for each option; `None` if there are too few bytes. A byte of 96 (`` ` ``) picks the default.

@@ -72,6 +72,15 @@ export async function join({ page, ear }: Person, link: string, name = "Bruno"):
 	await ear.until((view) => view.phase === "playing" && link.includes(view.table), "the deal");
 }
 
+/** Closes the deal's check and opens it again: a point of it must be wrong now. */
+export async function checksAgain({ page }: Person, wrong: string | RegExp): Promise<void> {
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Check the deal" }).click();
+	const dialog = page.getByRole("dialog", { name: "Fair deal" });
+	await expect(dialog.getByText("Something does not match. Do not trust this deal.")).toBeVisible();
+	await expect(dialog.getByRole("listitem").filter({ hasText: wrong })).toContainText("wrong:");
+}
+
 /** Opens the deal's check of a game that is over: every point must hold, the named ones among them. */
 export async function checksDeal({ page }: Person, ...points: (string | RegExp)[]): Promise<void> {
 	await page.getByRole("button", { name: "Check the deal" }).click();

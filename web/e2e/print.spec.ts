@@ -132,7 +132,7 @@ test.describe("in a real room", () => {
 		await page.goto(`${room.address}/print?game=surprise`);
 		await page.getByText("Sealed deals", { exact: true }).click();
 		await expect(page.getByText(/you are the arbiter and do not play/)).toBeVisible();
-		await expect(page.locator("figcaption small")).toHaveText("Surprise Chess: deal for White");
+		await expect(page.locator("figcaption small")).toHaveText("Surprise Chess: slips for the tables");
 		await seesSheet(page);
 		const seals = page.locator("form li code");
 		const seal = (await seals.textContent()) ?? "";
@@ -141,12 +141,12 @@ test.describe("in a real room", () => {
 		await page.getByLabel("Number of deals").fill("2");
 		await expect(seals).toHaveCount(2);
 		await expect(seals.first()).toHaveText(seal);
-		await expect(page.locator("figcaption .title")).toContainText("Sheet 1 of 6");
+		await expect(page.locator("figcaption .title")).toContainText("Sheet 1 of 3");
 		const [download] = await Promise.all([
 			page.waitForEvent("download"),
 			page.getByRole("button", { name: "Download PDF" }).click(),
 		]);
-		expect(readFileSync(await download.path(), "latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(6);
+		expect(readFileSync(await download.path(), "latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(3);
 		await page.getByRole("button", { name: "New seed" }).click();
 		await expect(seals.first()).not.toHaveText(seal);
 		await page.getByLabel("Number of deals").fill("25");
@@ -157,7 +157,7 @@ test.describe("in a real room", () => {
 		await expect(seals).toHaveCount(1);
 		// Another game is dealt too; in one in which nothing is, its kit is shown.
 		await page.getByLabel("Game").selectOption("jieqi");
-		await expect(page.locator("figcaption small")).toHaveText("Jieqi: deal for Red");
+		await expect(page.locator("figcaption small")).toHaveText("Jieqi: slips for the tables");
 		await page.getByLabel("Game").selectOption("mysterious");
 		await expect(page.locator("figcaption small")).toContainText("Mysterious Chess: ");
 		await expect(page.getByRole("radio", { name: "Cards and pieces" })).toBeChecked();
@@ -175,7 +175,7 @@ test.describe("in a real room", () => {
 		// It is there once its script runs; a key before that is lost.
 		await expect(page.getByRole("search")).toBeVisible();
 		await page.keyboard.press("/");
-		await page.keyboard.type("byo-yomi clock record");
+		await page.keyboard.type("byo-yomi actor clock");
 		await page.locator("#found a").first().waitFor();
 		await page.keyboard.press("ArrowDown");
 		await page.keyboard.press("Enter");

@@ -25,11 +25,17 @@ export class Room {
 	address = "";
 	readonly #data = mkdtempSync(join(tmpdir(), "facedown-room-"));
 	#process: ChildProcess | null = null;
+	readonly #flags: readonly string[];
+
+	/** A room that is not open yet; `flags` for `facedown serve`. */
+	constructor(...flags: string[]) {
+		this.#flags = flags;
+	}
 
 	/** Opens the room; after a stop, at the same address and with the same games. */
 	async start(): Promise<void> {
 		const listen = this.address === "" ? "127.0.0.1:0" : new URL(this.address).host;
-		const child = spawn(program(), ["serve", "--data", this.#data, "--listen", listen]);
+		const child = spawn(program(), ["serve", "--data", this.#data, "--listen", listen, ...this.#flags]);
 		this.#process = child;
 		this.address = await new Promise((found, failed) => {
 			let said = "";

@@ -162,6 +162,7 @@ game-jieqi = Jieqi
 original-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
+game-hidden-queen = Hidden Queen
 summary-surprise = Your king, queen, rooks, bishops and knights start as shuffled face-down cards. Each card moves like the piece that belongs on its square, and is revealed when it moves or is attacked.
 summary-surprise-rex = Surprise Chess with both kings face up, on e1 and e8.
 summary-chaos = All 32 pieces start on random squares, and checks do not count on the first turn. Two games from the same setup, with colors swapped.
@@ -172,6 +173,7 @@ summary-mysterious-casual = All 32 pieces form one shuffled pack. Place the card
 summary-jieqi = Xiangqi with the pieces shuffled and face down. Each first moves like the piece that belongs on its point, then is revealed. A piece captured face down is shown only to its captor.
 summary-parade = Eight pieces on parade order each other around until they all form one group. For one player.
 summary-neighbour = Cards place the pieces; then each moves like its neighbors until they all form one group. For one player.
+summary-hidden-queen = Kings and face-down pawns; on each side one of them is a queen, and nobody knows which. It turns up when it moves or is captured.
 
 ## Options
 option-checkers = Checkers per side
@@ -429,6 +431,7 @@ trouble-storage-unsure = The server cannot tell whether this was saved. Reload t
 trouble-storage-busy = The server’s storage is busy. Nothing was changed; try again in a moment.
 trouble-storage-full = The server’s disk is full. Nothing was changed; try again later.
 trouble-contribution-mismatch = A contribution did not match its seal, so this deal was canceled. Start a new game.
+trouble-commitment-replaced = This seat had been sealed differently, so the deal starts again with a new secret.
 trouble-secret-changed = The server changed its sealed secret after this page had sent its seals. Do not trust this deal; start a new game.
 
 ## Replay
@@ -572,6 +575,7 @@ field-checker-numbers = Numbers by square
 field-checker-pieces = Pieces by number
 field-pawns-to-drop = Pawns to put back
 field-due = Next part of the turn
+field-queens = Queens still face down
 field-guessed = Correctly guessed
 field-stacks = Checkers under pieces
 field-reserves = Checkers in reserve
@@ -845,6 +849,7 @@ finding-saw-seal-changed = Your opponent’s seal was replaced after this page h
 finding-saw-secret-changed = The server replaced its sealed secret after this page had sent its own seal.
 finding-saw-secret-reused = The server reused the secret of an earlier deal in this browser, where it may already be known.
 finding-saw-begun-again = The deal was restarted after this page had added its part. Once can be an accident; a server that does it often picks its deals.
+finding-saw-choice-taken-back = A choice made in secret was taken back and made again. Both players must have agreed to that; if you did not, the server replaced it.
 
 ## The front page in motion
 play-now = Play now
@@ -1096,7 +1101,7 @@ print-wrong-square = Enter 20 to 80 mm for a square.
 print-wrong-shift = Enter a shift of at most 10 mm.
 print-wrong-seed = A seed has 64 hexadecimal digits. Enter all of them, or leave the field empty.
 print-deals = Sealed deals
-print-deals-words = For a table without screens: one sheet per player, to be folded and sealed. Whoever prints them sees every deal, here and on the arbiter’s sheet, so you are the arbiter and do not play.
+print-deals-words = For a table without screens: one sheet per player, to be folded and sealed; where players may not look at anything, one slip per table. Whoever prints them sees every deal, here and on the arbiter’s sheet, so you are the arbiter and do not play.
 print-deals-count = Number of deals
 print-deal-seed = Seed
 print-deal-fresh = drawn by the server

@@ -216,6 +216,7 @@ game-jieqi = Jieqi
 original-jieqi = Jieqi
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
+game-hidden-queen = La dame cachée
 summary-surprise = Roi, dame, tours, fous et cavaliers commencent en cartes mélangées, face cachée. Chaque carte se déplace comme la pièce de sa case et se révèle dès qu’elle bouge ou qu’elle est attaquée.
 summary-surprise-rex = Surprise Chess, avec les rois face visible en e1 et e8.
 summary-chaos = Les 32 pièces partent de cases tirées au hasard, et les échecs ne comptent pas au premier tour. Deux parties sur la même position, en échangeant les couleurs.
@@ -226,6 +227,7 @@ summary-mysterious-casual = Les 32 pièces forment un seul paquet mélangé. Pos
 summary-jieqi = Le xiangqi avec des pièces mélangées, face cachée. Chacune joue son premier coup selon son point de départ, puis se révèle ; une pièce prise face cachée n’est montrée qu’à celui qui l’a prise.
 summary-parade = Huit pièces à la parade se donnent des ordres jusqu’à former un seul groupe. Pour un joueur.
 summary-neighbour = Les cartes placent les pièces ; chacune se déplace ensuite comme ses voisines, jusqu’à former un seul groupe. Pour un joueur.
+summary-hidden-queen = Des rois et des pions face cachée ; de chaque côté, l’un d’eux est une dame, et personne ne sait lequel. Elle se découvre quand elle se déplace ou qu’elle est prise.
 
 ## Options
 option-checkers = Jetons par camp
@@ -492,6 +494,7 @@ trouble-storage-unsure = La salle ne sait pas si cela a été enregistré. Recha
 trouble-storage-busy = Un autre programme occupe la base de la salle. Rien n’a changé ; réessayez dans un instant.
 trouble-storage-full = Le disque de la salle est plein. Rien n’a changé ; réessayez plus tard.
 trouble-contribution-mismatch = Une contribution ne correspond pas à son sceau : cette donne est annulée. Commencez une nouvelle partie.
+trouble-commitment-replaced = Cette place avait été scellée autrement : la donne recommence avec un nouveau secret.
 trouble-secret-changed = Le serveur a changé son secret scellé après que cette page a envoyé ses sceaux. Ne vous fiez pas à cette donne ; commencez une nouvelle partie.
 
 ## Replay
@@ -652,6 +655,7 @@ field-checker-numbers = Numéros par case
 field-checker-pieces = Pièces par numéro
 field-pawns-to-drop = Pions à replacer
 field-due = Étape suivante du tour
+field-queens = Dames encore cachées
 field-guessed = Bien devinés
 field-stacks = Jetons sous les pièces
 field-reserves = Jetons en réserve
@@ -929,6 +933,7 @@ finding-saw-seal-changed = Le sceau de l’adversaire a été remplacé après l
 finding-saw-secret-changed = Le serveur a remplacé son secret scellé après avoir reçu notre sceau.
 finding-saw-secret-reused = Le serveur a réutilisé le secret d’une donne antérieure de ce navigateur, peut-être déjà connu.
 finding-saw-begun-again = La donne a été recommencée après notre contribution. Une fois, ce peut être un accident ; souvent, c’est choisir ses donnes.
+finding-saw-choice-taken-back = Un choix secret a été repris puis refait. Il y faut l’accord des deux joueurs ; si vous ne l’avez pas donné, le serveur l’a remplacé.
 
 ## La page d’accueil
 play-now = Jouer maintenant
@@ -1180,7 +1185,7 @@ print-wrong-square = Indiquez de 20 à 80 mm pour une case.
 print-wrong-shift = Indiquez un décalage de 10 mm au plus.
 print-wrong-seed = Une graine a 64 chiffres hexadécimaux. Saisissez-les tous, ou laissez le champ vide.
 print-deals = Donnes scellées
-print-deals-words = Pour une table sans écran : une feuille par joueur, à plier et à sceller. Celui qui imprime voit chaque donne, ici et sur la feuille de l’arbitre : vous êtes donc l’arbitre et ne jouez pas.
+print-deals-words = Pour une table sans écran : une feuille par joueur, à plier et à sceller ; là où personne ne doit rien voir, un billet par table. Celui qui imprime voit chaque donne, ici et sur la feuille de l’arbitre : vous êtes donc l’arbitre et ne jouez pas.
 print-deals-count = Nombre de donnes
 print-deal-seed = Graine
 print-deal-fresh = tirée par le serveur

@@ -151,6 +151,7 @@ game-jieqi = Cờ Úp
 original-jieqi = Cờ Úp
 game-parade = Parade Chess Solitaire
 game-neighbour = Neighbour Chess Solitaire
+game-hidden-queen = Hậu ẩn
 summary-surprise = Vua, hậu, xe, tượng, mã là những lá bài úp đã xáo ở hàng cuối. Mỗi lá đi như quân của ô nó nằm, và lật ra khi đi hoặc bị tấn công.
 summary-surprise-rex = Surprise Chess với hai vua để ngửa ở e1 và e8.
 summary-chaos = Cả 32 quân xuất phát từ những ô ngẫu nhiên, lượt đầu chiếu không tính. Hai ván từ cùng một thế, đổi màu.
@@ -161,6 +162,7 @@ summary-mysterious-casual = Cả 32 quân là một bộ bài đã xáo. Đặt 
 summary-jieqi = Cờ tướng với quân được xáo và úp. Quân úp đi nước đầu theo vị trí của nó rồi lật; quân úp bị ăn chỉ người ăn được xem.
 summary-parade = Tám quân diễu hành sai khiến nhau cho đến khi tất cả liền thành một nhóm. Một người chơi.
 summary-neighbour = Bài đặt quân lên bàn; rồi mỗi quân đi như các quân kề bên, cho đến khi tất cả liền thành một nhóm. Một người chơi.
+summary-hidden-queen = Mỗi bên có vua và tám quân tốt úp; một trong số đó là hậu mà không ai biết. Hậu lật lên khi đi hoặc bị bắt.
 
 ## Options
 option-checkers = Số quân tròn của mỗi bên
@@ -413,6 +415,7 @@ trouble-storage-unsure = Phòng không biết việc này đã được lưu ch�
 trouble-storage-busy = Một chương trình khác đang giữ kho dữ liệu của phòng. Chưa có gì thay đổi; xin thử lại sau giây lát.
 trouble-storage-full = Ổ đĩa của phòng đã đầy. Chưa có gì thay đổi; xin thử lại sau.
 trouble-contribution-mismatch = Một phần góp không khớp niêm phong nên lần chia này bị hủy. Hãy bắt đầu ván mới.
+trouble-commitment-replaced = Ghế này trước đó đã niêm phong nội dung khác nên việc chia bài bắt đầu lại với một bí mật mới.
 trouble-secret-changed = Máy chủ đã đổi bí mật niêm phong sau khi trang này gửi niêm phong của mình. Đừng tin lần chia này; hãy bắt đầu ván mới.
 
 ## Replay
@@ -556,6 +559,7 @@ field-checker-numbers = Số theo ô
 field-checker-pieces = Quân theo số
 field-pawns-to-drop = Tốt được đặt lại
 field-due = Phần tiếp theo của lượt
+field-queens = Hậu còn úp
 field-guessed = Đã đoán đúng
 field-stacks = Quân tròn dưới quân
 field-reserves = Quân tròn dự trữ
@@ -807,6 +811,7 @@ finding-saw-seal-changed = Niêm phong của đối thủ bị đổi sau khi tr
 finding-saw-secret-changed = Máy chủ đã đổi bí mật niêm phong sau khi trang này gửi niêm phong của mình.
 finding-saw-secret-reused = Máy chủ dùng lại bí mật của một lần chia trước trong trình duyệt này, có thể đã bị lộ.
 finding-saw-begun-again = Việc chia bài bắt đầu lại sau khi trang này đã góp phần. Một lần có thể là sự cố; thường xuyên là để chọn bài.
+finding-saw-choice-taken-back = Một lựa chọn bí mật đã được xin đi lại rồi chọn lại. Việc này cần cả hai người đồng ý; nếu bạn không đồng ý thì máy chủ đã thay nó.
 
 ## Trang đầu
 play-now = Chơi ngay
@@ -1031,7 +1036,7 @@ print-wrong-square = Hãy nhập từ 20 đến 80 mm cho cạnh ô cờ.
 print-wrong-shift = Hãy nhập độ lệch tối đa 10 mm.
 print-wrong-seed = Hạt giống gồm 64 chữ số thập lục phân. Hãy nhập đủ, hoặc để trống.
 print-deals = Các lần chia niêm phong
-print-deals-words = Cho ván đấu không có màn hình: mỗi bên một tờ, gập lại và niêm phong. Người in thấy mọi lần chia, ở đây và trên tờ của trọng tài, nên bạn là trọng tài và không chơi.
+print-deals-words = Cho ván đấu không có màn hình: mỗi bên một tờ, gập lại và niêm phong; ở trò chơi không ai được xem gì thì mỗi bàn một phiếu. Người in thấy mọi lần chia, ở đây và trên tờ của trọng tài, nên bạn là trọng tài và không chơi.
 print-deals-count = Số lần chia
 print-deal-seed = Hạt giống
 print-deal-fresh = do máy chủ rút

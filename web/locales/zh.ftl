@@ -166,6 +166,7 @@ game-jieqi = 揭棋
 original-jieqi = 揭棋
 game-parade = 阅兵单人棋
 game-neighbour = 近邻单人棋
+game-hidden-queen = 藏后
 summary-surprise = 王、后、车、象、马洗成一副暗牌，扣在底线上。暗牌按所在格的棋子走，走动或受到攻击时翻开，露出真身。
 summary-surprise-rex = 同惊奇国际象棋，但双方的王明摆在 e1 和 e8。
 summary-chaos = 32 个棋子全部随机落位，第一回合将军不算数。同一开局下两局，第二局交换颜色。
@@ -176,6 +177,7 @@ summary-mysterious-casual = 32 个棋子洗成一副牌。谁也不看，想放�
 summary-jieqi = 棋子洗乱、扣着下的象棋。暗子第一步按所在位置的棋子走，走后翻开；被吃的暗子只有吃子方能看。
 summary-parade = 八个列队的棋子互相调遣，直到全部连成一片。单人玩法。
 summary-neighbour = 用牌摆上棋子，再让每个棋子按邻子的走法走，直到全部连成一片。单人玩法。
+summary-hidden-queen = 双方各有一王和八个面朝下的兵，其中一个其实是后，谁也不知道是哪一个。它在走动或被吃时翻开。
 
 ## Options
 option-checkers = 每方圆片数
@@ -428,6 +430,7 @@ trouble-storage-unsure = 棋室无法确定这是否已保存，请重新载入�
 trouble-storage-busy = 另一个程序占用了棋室的数据库，什么也没有改变，请稍后再试。
 trouble-storage-full = 棋室的磁盘已满，什么也没有改变，请稍后再试。
 trouble-contribution-mismatch = 有一份随机数与封存值不符，这次发牌作废。请重新开局。
+trouble-commitment-replaced = 此席先前封存的是别的内容，因此用新的秘密重新发牌。
 trouble-secret-changed = 本页发出封存值之后，服务器更换了它封存的秘密。请勿相信这次发牌，请重新开局。
 
 ## Replay
@@ -571,6 +574,7 @@ field-checker-numbers = 各格的编号
 field-checker-pieces = 各编号的棋子
 field-pawns-to-drop = 可放回的兵
 field-due = 下一部分
+field-queens = 尚未翻开的后
 field-guessed = 已猜中
 field-stacks = 棋子下的圆片
 field-reserves = 备用圆片
@@ -822,6 +826,7 @@ finding-saw-seal-changed = 本页公开自己的部分之后，对手的封存�
 finding-saw-secret-changed = 本页提交封存值之后，服务器更换了封存的秘密。
 finding-saw-secret-reused = 服务器重复使用了本浏览器以前一次发牌的秘密，它可能早已公开。
 finding-saw-begun-again = 本页提交自己的部分后，发牌又重新开始。偶尔一次可能是意外；经常如此就是在挑牌。
+finding-saw-choice-taken-back = 有一项暗中所选被悔棋后重新选择。这须双方同意；如果你没有同意，就是服务器换掉了它。
 
 ## 首页
 play-now = 马上开始
@@ -1037,7 +1042,7 @@ print-wrong-square = 请输入 20 至 80 毫米的格边长。
 print-wrong-shift = 请输入不超过 10 毫米的偏移。
 print-wrong-seed = 种子是 64 位十六进制数字。请输完整，或留空。
 print-deals = 封存的发牌
-print-deals-words = 用于没有屏幕的对局：双方各一张纸，折好封上。打印的人在这里和裁判页上会看到每次发牌，所以您是裁判，不参加对局。
+print-deals-words = 用于没有屏幕的对局：双方各一张纸，折好封上；谁都不能看暗子的游戏，每桌一张字条。打印的人在这里和裁判页上会看到每次发牌，所以您是裁判，不参加对局。
 print-deals-count = 发牌次数
 print-deal-seed = 种子
 print-deal-fresh = 由服务器抽取

@@ -4,7 +4,7 @@
 use facedown_core::deal::{Blind, Choice, Commitment, Contribution, DealSeed, OpenedChoice, ServerSecret};
 use facedown_core::record::{
     Contributor, End, Header, LINE_LIMIT, Openings, Pledge, Problem, Record, RecordError, SIZE_LIMIT, Source,
-    Turn,
+    TimeControl, Timing, Turn,
 };
 use facedown_core::rules::seat::Seat;
 
@@ -61,6 +61,7 @@ fn committed() -> Record {
             reason: Some("resignation".into()),
             result: "1-0".into(),
         },
+        time: None,
         openings: Some(Openings {
             secret: Some(secret),
             contributions: contributions(),
@@ -68,6 +69,12 @@ fn committed() -> Record {
             start: "xxxxkxxx/8 w KQkq - 0 1 RNB/rnb".into(),
         }),
     }
+}
+
+/// The same with what was agreed on time, as programs write it since they do.
+fn timed() -> Record {
+    let control = Some(TimeControl::Increment { base: 300_000, increment: 2_000 });
+    committed().with_time(Timing { control, left: vec![299_500, 0] })
 }
 
 /// A solitaire from a bare seed that goes on.
@@ -83,7 +90,7 @@ fn solitaire() -> Record {
     };
     let turns = vec![turn(Seat::Solo, "a1a8", &[], None)];
     let end = End { winner: None, score: None, reason: None, result: "*".into() };
-    Record { header, turns, undone: Vec::new(), choices: Vec::new(), end, openings: None }
+    Record { header, turns, undone: Vec::new(), choices: Vec::new(), end, time: None, openings: None }
 }
 
 /// The same with two turns taken back, one of which had turned a card up.
@@ -127,7 +134,7 @@ fn an_undo_where_nothing_stands_or_people_play_is_refused() {
 
 #[test]
 fn what_is_written_is_read_back() {
-    for record in [committed(), solitaire(), undone()] {
+    for record in [committed(), solitaire(), undone(), timed(), solitaire().with_time(Timing::NONE)] {
         let text = record.write();
         let again = Record::read(text.as_bytes()).unwrap();
         assert_eq!(again, record);
@@ -155,12 +162,17 @@ fn values(line: &str) -> Vec<(String, std::ops::Range<usize>)> {
 
 #[test]
 fn every_flipped_bit_is_refused_by_the_name_of_its_field() {
-    let text = committed().write();
+    for record in [committed(), timed()] {
+        every_flipped_bit_of(&record.write());
+    }
+}
+
+fn every_flipped_bit_of(text: &str) {
     let (mut start, mut flips) = (0, 0);
     for (number, line) in text.lines().enumerate() {
         for (name, place) in values(line) {
             for (at, bit) in place.flat_map(|at| (0..8).map(move |bit| (at, bit))) {
-                let mut damaged = text.clone().into_bytes();
+                let mut damaged = text.as_bytes().to_vec();
                 damaged[start + at] ^= 1 << bit;
                 let error = Record::read(&damaged).unwrap_err();
                 let named = error.field.clone().unwrap_or_default();
@@ -174,7 +186,7 @@ fn every_flipped_bit_is_refused_by_the_name_of_its_field() {
     }
     assert!(flips > 9_000, "{flips}");
     for at in 0..text.len() {
-        let mut damaged = text.clone().into_bytes();
+        let mut damaged = text.as_bytes().to_vec();
         damaged[at] ^= 2;
         assert!(Record::read(&damaged).is_err(), "byte {at}");
     }
@@ -289,6 +301,9 @@ fn wrong_values_name_their_field() {
         (|r| r.openings.as_mut().unwrap().contributions.truncate(1), 7, "contributions"),
         (|r| r.openings.as_mut().unwrap().seed = None, 7, "seed"),
     ];
+    let mut wrong = timed();
+    wrong.time.as_mut().unwrap().left.pop();
+    assert_eq!(refused(&wrong.write()).field.as_deref(), Some("left"), "a number for each seat");
     for (change, line, field) in cases {
         let (at, named, words) = changed(change);
         assert_eq!((at, named.as_str()), (line, field), "{words}");

@@ -11,10 +11,10 @@ use enumerate::{after, by_the_squares, deals, mates, proven};
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game, Rng, State};
 use facedown_games::chaos::Chaos;
-use facedown_games::surprise::Surprise;
+use facedown_games::surprise::SurpriseChess;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
-type Hidden = Surprise<false>;
+type Hidden = SurpriseChess;
 
 struct Lot(Rng);
 

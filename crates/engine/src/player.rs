@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use facedown_core::rules::evaluate::{Approach, Evaluate};
 use facedown_core::rules::game::{Game, Rng, View};
 use facedown_core::rules::seat::Seat;
-use facedown_core::table::player::{Choice, Clock, Player};
+use facedown_core::table::player::{Clock, Decision, Player};
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 use crate::level::Level;
@@ -128,8 +128,8 @@ impl<G: Evaluate> Computer<G> {
         let mut actions = Vec::new();
         G::legal(view, self.seat, &mut |action| actions.push(action));
         let lines = match pick(&actions, &mut Rng::seed_from_u64(seed)) {
-            Choice::Act(action) => vec![Line { value: self.last, actions: vec![action] }],
-            Choice::Resign => Vec::new(),
+            Decision::Act(action) => vec![Line { value: self.last, actions: vec![action] }],
+            Decision::Resign => Vec::new(),
         };
         Report { depth: 0, nodes: 0, lines }
     }
@@ -147,7 +147,7 @@ impl<G: Evaluate> Player<G> for Computer<G> {
         self.past.push(G::key(view));
     }
 
-    fn choose(&mut self, view: View<'_, G>, clock: Clock) -> Choice<G::Action> {
+    fn choose(&mut self, view: View<'_, G>, clock: Clock) -> Decision<G::Action> {
         // The position to act in is not part of its own past.
         let here = G::key(view);
         if self.past.last() == Some(&here) {
@@ -155,14 +155,14 @@ impl<G: Evaluate> Player<G> for Computer<G> {
         }
         let report = self.think(view, clock);
         self.past.push(here);
-        let Some(line) = report.lines.first() else { return Choice::Resign };
+        let Some(line) = report.lines.first() else { return Decision::Resign };
         self.last = line.value;
         self.hopeless = if line.value < HOPELESS { self.hopeless + 1 } else { 0 };
         let mated_soon = plies_to_end(line.value).is_some_and(|n| n < 0);
         if self.resigns && self.hopeless >= 4 && self.level >= LEVEL_THAT_RESIGNS && !mated_soon {
-            return Choice::Resign;
+            return Decision::Resign;
         }
-        line.actions.first().map_or(Choice::Resign, |&a| Choice::Act(a))
+        line.actions.first().map_or(Decision::Resign, |&a| Decision::Act(a))
     }
 
     fn accepts_draw(&mut self, view: View<'_, G>) -> bool {
@@ -207,7 +207,7 @@ impl<G: Game> Player<G> for Random<G> {
 
     fn observe(&mut self, _view: View<'_, G>, _told: &[&G::Event]) {}
 
-    fn choose(&mut self, view: View<'_, G>, _clock: Clock) -> Choice<G::Action> {
+    fn choose(&mut self, view: View<'_, G>, _clock: Clock) -> Decision<G::Action> {
         self.actions.clear();
         G::legal(view, self.seat, &mut |a| self.actions.push(a));
         pick(&self.actions, &mut self.rng)
@@ -238,7 +238,7 @@ impl<G: Evaluate> Player<G> for Greedy<G> {
 
     fn observe(&mut self, _view: View<'_, G>, _told: &[&G::Event]) {}
 
-    fn choose(&mut self, view: View<'_, G>, _clock: Clock) -> Choice<G::Action> {
+    fn choose(&mut self, view: View<'_, G>, _clock: Clock) -> Decision<G::Action> {
         let mut best = 0;
         self.actions.clear();
         G::legal(view, self.seat, &mut |action| {
@@ -259,7 +259,9 @@ impl<G: Evaluate> Player<G> for Greedy<G> {
     }
 }
 
-fn pick<A: Copy>(actions: &[A], rng: &mut Rng) -> Choice<A> {
+fn pick<A: Copy>(actions: &[A], rng: &mut Rng) -> Decision<A> {
     let n = actions.len().max(1) as u64;
-    actions.get(((u64::from(rng.next_u32()) * n) >> 32) as usize).map_or(Choice::Resign, |&a| Choice::Act(a))
+    actions
+        .get(((u64::from(rng.next_u32()) * n) >> 32) as usize)
+        .map_or(Decision::Resign, |&a| Decision::Act(a))
 }

@@ -4,13 +4,13 @@ use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
-use facedown_core::notation::{Notation, Secrecy};
+use facedown_core::notation::{Notation, Secrecy, secrecy};
 use facedown_core::ports::computers::Computers;
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::game::{Game, Setup};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Player, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Player, Seen};
 use facedown_core::table::{AnyTable, Table, turn_text};
 use facedown_games::registry::{self, EvaluatedVisitor, Visitor};
 
@@ -181,7 +181,7 @@ pub(crate) fn enter<G: Show>(
     let seat = busy.iter().next().ok_or_else(|| format!("move {}: the game is over", index + 1))?;
     let untold = || {
         let read = G::read_action(table.view(Viewer::Seat(observer)), observer, action);
-        read.is_ok_and(|read| G::secrecy(read) == Secrecy::Unseen)
+        read.is_ok_and(|read| secrecy::<G>(read) == Secrecy::Unseen)
     };
     let seat = match busy.iter().count() {
         2 if untold() => observer.other(),
@@ -198,24 +198,24 @@ fn whole_turn<G: Show>(
     seat: Seat,
     player: &mut dyn Player<G>,
     clock: Clock,
-) -> Result<Choice<String>, String> {
+) -> Result<Decision<String>, String> {
     let mut parts = Vec::new();
     loop {
-        let Choice::Act(action) = player.choose(table.view(Viewer::Seat(seat)), clock) else {
-            return Ok(Choice::Resign);
+        let Decision::Act(action) = player.choose(table.view(Viewer::Seat(seat)), clock) else {
+            return Ok(Decision::Resign);
         };
         parts.push(action);
         if G::COMMIT.is_none_or(|commit| commit == action) {
-            return Ok(Choice::Act(turn_text::<G>(&parts, G::action_text)));
+            return Ok(Decision::Act(turn_text::<G>(&parts, G::action_text)));
         }
         table.part(seat, &G::action_text(action)).map_err(|e| e.to_string())?;
     }
 }
 
 impl<G: Show> AnyPlayer for Seated<G> {
-    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Choice<String>, String> {
+    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Decision<String>, String> {
         self.follow(seen)?;
-        let Some(Followed { table, .. }) = &mut self.followed else { return Ok(Choice::Resign) };
+        let Some(Followed { table, .. }) = &mut self.followed else { return Ok(Decision::Resign) };
         if !table.to_act().contains(self.seat) {
             return Err(format!("{} is not to act", self.seat));
         }
@@ -269,8 +269,8 @@ mod tests {
                 let player = &mut players.iter_mut().find(|(s, _)| *s == seat).expect("a seat").1;
                 let seen = Seen::of(table.as_ref(), seat);
                 match player.choose(&seen, Clock::default()).expect("follows") {
-                    Choice::Act(action) => table.act(seat, &action).expect("legal"),
-                    Choice::Resign => break,
+                    Decision::Act(action) => table.act(seat, &action).expect("legal"),
+                    Decision::Resign => break,
                 }
             }
             assert!(table.ply() > 8 || table.outcome().is_some(), "{id}: {}", table.ply());
@@ -312,8 +312,8 @@ mod tests {
             .choose(&Seen::of(table.as_ref(), Seat::Black), Clock::default())
             .expect("follows")
         {
-            Choice::Act(action) => table.act(Seat::Black, &action).expect("legal"),
-            Choice::Resign => panic!("nothing is lost yet"),
+            Decision::Act(action) => table.act(Seat::Black, &action).expect("legal"),
+            Decision::Resign => panic!("nothing is lost yet"),
         };
         act(&mut table);
         table.act(Seat::White, "arrange:RQKRBBNN").expect("one of the 960");
@@ -336,7 +336,7 @@ mod tests {
                 continue;
             }
             let seen = Seen::of(table.as_ref(), seat);
-            let Choice::Act(turn) = player.choose(&seen, Clock::default()).expect("follows") else { break };
+            let Decision::Act(turn) = player.choose(&seen, Clock::default()).expect("follows") else { break };
             parts += turn.matches(',').count();
             table.act(seat, &turn).expect("a whole turn");
         }

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use facedown_core::rules::seat::Seat;
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use facedown_core::table::{AnyTable, Start};
 use facedown_engine::player::Bounds;
 use facedown_engine::uci::program::Program;
@@ -65,7 +65,7 @@ fn each_engine_is_told_what_its_seat_knows() {
     let mut choose = |table: &mut dyn AnyTable, seat: Seat| {
         let seen = Seen::of(table, seat);
         let choice = players[seat.index()].program.choose(&seen, Clock::default()).unwrap();
-        let Choice::Act(action) = choice else { panic!("a program does not resign") };
+        let Decision::Act(action) = choice else { panic!("a program does not resign") };
         table.act(seat, &action).map_err(|e| e.to_string())
     };
     for seat in [Seat::White, Seat::Black, Seat::White, Seat::Black, Seat::White] {

@@ -4,12 +4,12 @@ use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game, Silent, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::Seat;
-use facedown_core::table::player::{Choice, Clock, Player};
+use facedown_core::table::player::{Clock, Decision, Player};
 use facedown_engine::level::Level;
 use facedown_engine::player::{Bounds, Computer};
 use facedown_games::booster::Booster;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
-use facedown_games::mysterious::{Mysterious, Phase};
+use facedown_games::mysterious::{Mysterious, MysteriousCasual, MysteriousChess, Phase};
 use facedown_testkit::deep::generator;
 use rand_chacha::rand_core::Rng as _;
 
@@ -26,8 +26,8 @@ fn chosen<G: Notation + facedown_core::rules::evaluate::Evaluate>(
     player.begin();
     player.observe(view, &[]);
     match player.choose(view, Clock::default()) {
-        Choice::Act(action) => G::action_text(action),
-        Choice::Resign => "resigns".to_owned(),
+        Decision::Act(action) => G::action_text(action),
+        Decision::Resign => "resigns".to_owned(),
     }
 }
 
@@ -38,7 +38,7 @@ fn pawns_are_laid_on_their_last_rank() {
         (Seat::White, '8', "8/8/8/8/8/8/8/8 w - - 0 1 place 8P2N2B2RQK/16 -"),
         (Seat::Black, '1', "X7/8/8/8/8/8/8/8 b - - 0 1 place 15/8p2n2b2rqk -"),
     ] {
-        let placed = chosen::<Mysterious<false>>(fen, seat, 1);
+        let placed = chosen::<MysteriousChess>(fen, seat, 1);
         assert!(placed.starts_with("P@") && placed.ends_with(rank), "{seat}: {placed}");
     }
 }
@@ -46,7 +46,7 @@ fn pawns_are_laid_on_their_last_rank() {
 /// In the Casual game a card laid there is a queen of one's own with some chance, and never one of the enemy's.
 #[test]
 fn the_common_packs_cards_go_to_the_own_last_rank() {
-    let placed = chosen::<Mysterious<true>>("8/8/8/8/8/8/8/8 w - - 0 1 place 32 -", Seat::White, 1);
+    let placed = chosen::<MysteriousCasual>("8/8/8/8/8/8/8/8 w - - 0 1 place 32 -", Seat::White, 1);
     assert!(placed.ends_with('8'), "{placed}");
 }
 
@@ -57,7 +57,7 @@ const LAST_CARD: &str = "XXXxXXXX/X1x4x/1x6/2x2xxx/1x2x1x1/8/1xx2x2/XXXXXxXX w -
 /// Of `deals` ways in which Black's cards may lie, how many mate White before its first move once it has placed so. Pawns
 /// on their last rank become queens.
 fn mates(placed: &str, deals: u32) -> u32 {
-    type Ours = Mysterious<false>;
+    type Ours = MysteriousChess;
     let setup = Ours::read_fen(LAST_CARD, &Default::default()).expect("reads");
     let view = View { public: &setup.public, own: Some((Seat::White, &setup.private[Seat::White])) };
     let mut rng = generator(7);
@@ -82,7 +82,7 @@ fn mates(placed: &str, deals: u32) -> u32 {
 /// it less than half as often as on a square by lot.
 #[test]
 fn the_king_is_laid_where_few_deals_mate_it() {
-    let placed = chosen::<Mysterious<false>>(LAST_CARD, Seat::White, 1);
+    let placed = chosen::<MysteriousChess>(LAST_CARD, Seat::White, 1);
     let setup = Mysterious::<false>::read_fen(LAST_CARD, &Default::default()).expect("reads");
     let view = View { public: &setup.public, own: Some((Seat::White, &setup.private[Seat::White])) };
     let mut squares = Vec::new();
@@ -110,7 +110,7 @@ fn a_mate_on_the_back_rank_is_found_in_booster() {
 #[test]
 fn the_same_seed_chooses_the_same() {
     let start = "8/8/8/8/8/8/8/8 w - - 0 1 place 8P2N2B2RQK/16 -";
-    let twice = [(); 2].map(|()| chosen::<Mysterious<false>>(start, Seat::White, 5));
+    let twice = [(); 2].map(|()| chosen::<MysteriousChess>(start, Seat::White, 5));
     assert_eq!(twice[0], twice[1]);
     let arranged: Vec<_> = (0..6)
         .map(|seed| {

@@ -19,8 +19,8 @@ use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
-use facedown_games::mysterious::Mysterious;
-use facedown_games::surprise::Surprise;
+use facedown_games::mysterious::{MysteriousCasual, MysteriousChess};
+use facedown_games::surprise::{RexExclusive, SurpriseChess};
 use facedown_testkit::conformance::Suite;
 use facedown_testkit::deep::amount;
 use facedown_testkit::finding::Claim;
@@ -125,11 +125,11 @@ fn check<G: Show + Evaluate>(games: u32) {
 #[test]
 fn two_deals_make_the_engine_think_the_same() {
     let games = amount(64, 2_000) as u32;
-    check::<Surprise<false>>(games);
-    check::<Surprise<true>>(games);
+    check::<SurpriseChess>(games);
+    check::<RexExclusive>(games);
     check::<Jieqi>(games / 4);
     for check in
-        [check::<Mysterious<false>>, check::<Mysterious<true>>, check::<CloakAndDagger>, check::<Booster>]
+        [check::<MysteriousChess>, check::<MysteriousCasual>, check::<CloakAndDagger>, check::<Booster>]
     {
         let before = ASKED.load(Ordering::Relaxed);
         check(games / 8);
@@ -164,5 +164,5 @@ fn an_engine_that_was_told_the_deal_is_found_out() {
             vec![Message::new("choice", self.0.clone())]
         }
     }
-    Suite::<Surprise<false>>::new().games(5).only(&[Claim::TwoDeals]).surface(Cheat).check();
+    Suite::<SurpriseChess>::new().games(5).only(&[Claim::TwoDeals]).surface(Cheat).check();
 }

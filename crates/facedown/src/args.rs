@@ -15,8 +15,9 @@ use crate::commands::{
     apply, bench, completions, contest, deal, export, games, legal, man, odds, options, perft, play, print,
     puzzles, replay, review, rules, serve, solve, uci, verify,
 };
+use crate::examples;
 use crate::failure::Failure;
-use crate::recording;
+use crate::{offered, recording};
 
 /// Chess with hidden pieces and chance set-ups.
 #[derive(Parser, Debug)]
@@ -25,6 +26,9 @@ pub struct Cli {
     /// What to do; `serve` by default.
     #[command(subcommand)]
     pub command: Option<Command>,
+    /// Also offer the examples for programmers among the games (after the command: `play hidden-queen --example-games`)
+    #[arg(long, global = true)]
+    pub example_games: bool,
     /// The flags of `serve`, for when no command is named.
     #[command(flatten)]
     pub serve: serve::Serve,
@@ -34,48 +38,70 @@ pub struct Cli {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Open the playing room (also what `facedown` alone does)
+    #[command(after_help = examples::SERVE)]
     Serve(serve::Serve),
     /// List the games
+    #[command(after_help = examples::GAMES)]
     Games(games::Games),
     /// Print the rules of a game
+    #[command(after_help = examples::RULES)]
     Rules(rules::Rules),
     /// List the options of a game
+    #[command(after_help = examples::OPTIONS)]
     Options(options::Options),
     /// Deal a start position
+    #[command(after_help = examples::DEAL)]
     Deal(deal::Deal),
     /// List the legal actions of a position
+    #[command(after_help = examples::LEGAL)]
     Legal(legal::Legal),
     /// Play actions from a position
+    #[command(after_help = examples::APPLY)]
     Apply(apply::Apply),
     /// Count the leaves of the game tree
+    #[command(after_help = examples::PERFT)]
     Perft(perft::Perft),
     /// Show the exact odds of everything hidden
+    #[command(after_help = examples::ODDS)]
     Odds(odds::Odds),
     /// Play a game in the terminal
+    #[command(after_help = examples::PLAY)]
     Play(play::Play),
     /// Play many games between two computer players
+    #[command(after_help = examples::MATCH)]
     Match(contest::Match),
     /// Solve a solitaire: best play, with proof
+    #[command(after_help = examples::SOLVE)]
     Solve(solve::Solve),
     /// Make puzzles for a solitaire
+    #[command(after_help = examples::PUZZLES)]
     Puzzles(puzzles::Puzzles),
     /// Speak UCI, for any GUI or runner
+    #[command(after_help = examples::UCI)]
     Uci(uci::Uci),
     /// Print a game's table kit: cards, discs, boards
+    #[command(after_help = examples::PRINT)]
     Print(print::Print),
     /// Check a game record, including its deal
+    #[command(after_help = examples::VERIFY)]
     Verify(verify::Verify),
     /// Show a record, position by position
+    #[command(after_help = examples::REPLAY)]
     Replay(replay::Replay),
     /// Export a record or a position: PGN, pictures, an animation, a scoresheet
+    #[command(after_help = examples::EXPORT)]
     Export(export::Export),
     /// Review a finished game: the best moves, and what the cards changed
+    #[command(after_help = examples::REVIEW)]
     Review(review::Reviewing),
     /// Measure speed against cozy-chess
+    #[command(after_help = examples::BENCH)]
     Bench(bench::Bench),
     /// Print a completion script for a shell
+    #[command(after_help = examples::COMPLETIONS)]
     Completions(completions::Completions),
     /// Write the manual pages into a folder
+    #[command(after_help = examples::MAN)]
     Man(man::Man),
 }
 
@@ -91,7 +117,7 @@ impl std::fmt::Debug for Game {
 
 /// Reads the id of a game.
 pub fn game_parser() -> impl TypedValueParser<Value = Game> {
-    PossibleValuesParser::new(registry::all().iter().map(|game| game.about().id))
+    PossibleValuesParser::new(offered::games().iter().map(|game| game.about().id))
         .try_map(|id| registry::find(&id).map(Game).ok_or("there is no such game"))
 }
 
@@ -248,7 +274,7 @@ impl DialectArgs {
         })?;
         let position = game.position(options, Start::Fen(&fen)).map_err(|e| Failure::open(e, Some(&fen)))?;
         position.fen_in(dialect, viewer).ok_or_else(|| {
-            let known = match game.dialects() {
+            let known = match game.dialects().as_slice() {
                 [] => "it has none".to_owned(),
                 known => format!("it has {}", known.join(", ")),
             };

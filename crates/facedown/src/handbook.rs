@@ -86,6 +86,10 @@ fn command_line() -> String {
         if !lines.is_empty() {
             let _ = write!(text, "\n| | |\n| --- | --- |\n{lines}");
         }
+        let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let pasted: Vec<_> = examples.lines().filter_map(|line| line.strip_prefix("  ")).collect();
+        assert!(!pasted.is_empty(), "`facedown {}` has no example in its help", command.get_name());
+        let _ = write!(text, "\n```console\n{}\n```\n", pasted.join("\n"));
     }
     text
 }

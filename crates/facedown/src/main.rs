@@ -6,15 +6,20 @@
 mod args;
 mod commands;
 mod draw;
+mod examples;
 mod failure;
 #[cfg(test)]
 mod handbook;
+mod offered;
 mod opening;
 mod play;
 mod progress;
 mod recording;
+mod rules_data;
+mod said;
 mod showing;
 mod words;
+mod wrapping;
 
 use std::io::Write;
 use std::process::ExitCode;

@@ -1,8 +1,8 @@
 //! Records as files: reading them within their limit, and writing one without losing another.
 
 use std::fs::{File, OpenOptions};
-use std::io::{IsTerminal, Read, Write};
-use std::path::Path;
+use std::io::{IsTerminal, Read, Seek, Write};
+use std::path::{Path, PathBuf};
 
 use facedown_core::record::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{Record, RecordError, SIZE_LIMIT, Verified, verify};
@@ -106,6 +106,65 @@ pub fn create(path: &Path, help: &str) -> Result<File, Failure> {
         }
         _ => Failure::input(format!("cannot write {}: {e}", path.display())),
     })
+}
+
+/// A file that is made before some work, so that the work is not lost to a wrong path, and filled after it. Where the
+/// work comes to nothing no empty file is left.
+pub struct NewFile {
+    path: PathBuf,
+    file: File,
+    /// It was not there before, and nothing was written to it.
+    is_empty: bool,
+}
+
+impl NewFile {
+    /// Makes a file that is not there yet.
+    ///
+    /// # Errors
+    /// As [`create`].
+    pub fn create(path: &Path, help: &str) -> Result<NewFile, Failure> {
+        Ok(NewFile { path: path.to_owned(), file: create(path, help)?, is_empty: true })
+    }
+
+    /// Makes a file, or opens the one that is there, whose content stays until it is filled.
+    ///
+    /// # Errors
+    /// Input (2): it cannot be made or opened.
+    pub fn replace(path: &Path) -> Result<NewFile, Failure> {
+        let is_empty = !path.exists();
+        let file = OpenOptions::new().write(true).create(true).truncate(false).open(path);
+        let file = file.map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))?;
+        Ok(NewFile { path: path.to_owned(), file, is_empty })
+    }
+
+    /// Its path.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Fills it, in place of what it holds, and waits until the disk has it.
+    ///
+    /// # Errors
+    /// Input (2): it cannot be written.
+    pub fn fill(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.is_empty = false;
+        let mut fill = || {
+            self.file.set_len(0)?;
+            self.file.rewind()?;
+            self.file.write_all(bytes)?;
+            self.file.sync_all()
+        };
+        fill().map_err(|e| Failure::input(format!("cannot write {}: {e}", self.path.display())))
+    }
+}
+
+impl Drop for NewFile {
+    fn drop(&mut self) {
+        if self.is_empty {
+            // A file that somebody else has taken away is gone, as it should be.
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
 }
 
 /// The name that stands for the standard output.

@@ -31,6 +31,13 @@ impl Words {
         kind(letter.to_ascii_uppercase(), self.0)
     }
 
+    /// The same with its article: `a rook`, `an elephant`.
+    pub fn a_piece(self, letter: char) -> String {
+        let name = self.piece(letter);
+        let article = if name.starts_with(['a', 'e']) { "an" } else { "a" };
+        format!("{article} {name}")
+    }
+
     /// What a piece is called that lies face down.
     pub fn cover(self) -> &'static str {
         match self.0 {
@@ -52,6 +59,7 @@ mod tests {
             ["N", "b", "R"].map(|letter| words.piece(letter.chars().next().unwrap())),
             ["horse", "elephant", "rook"]
         );
+        assert_eq!([words.a_piece('b'), words.a_piece('N')], ["an elephant", "a horse"]);
         assert_eq!(words.cover(), "face-down piece");
     }
 

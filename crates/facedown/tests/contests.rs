@@ -39,6 +39,26 @@ fn the_records_of_a_match_verify_and_its_table_has_a_line_a_game() {
     }
 }
 
+/// Turns of Booster have parts, joined by commas: each stays in its cell.
+#[test]
+fn the_table_of_a_match_has_nine_cells_in_every_line() {
+    let workdir = Workdir::new();
+    let arguments =
+        ["match", "booster", "--a", "random", "--b", "greedy", "--games", "2", "--out", "games.csv"];
+    let played = workdir.run(&arguments);
+    assert_eq!(played.code, 0, "{}", played.err);
+    let file = workdir.files()["games.csv"].clone();
+    let mut table = csv::Reader::from_reader(file.as_slice());
+    let rows: Vec<csv::StringRecord> =
+        table.records().collect::<Result<_, _>>().expect("lines of one length");
+    assert_eq!(rows.len(), 2);
+    for row in &rows {
+        assert_eq!((row.len(), row[6].len()), (9, 64), "{row:?}");
+        assert_eq!(row[7].split(' ').count().to_string(), row[5], "an action for each ply");
+    }
+    assert!(rows.iter().any(|row| row[7].contains(',')), "some turn has parts: {rows:?}");
+}
+
 #[test]
 fn a_gui_gets_its_answers_from_the_built_program() {
     let workdir = Workdir::new();
@@ -54,7 +74,7 @@ fn a_person_plays_the_engine_with_a_clock_and_offers_a_draw() {
     let played = workdir.typing(&play, "e4\ndraw\nresign\n");
     assert_eq!(played.code, 0, "{}", played.err);
     for expected in
-        ["White 10:00>", "1. White: e2-e4", "2. Black:", "Black does not agree.", "0-1  Black won"]
+        ["White 10:00>", "1. White: e2-e4", "1. Black:", "Black does not agree.", "0-1  Black won"]
     {
         assert!(played.out.contains(expected), "{expected:?} is not in\n{}", played.out);
     }
@@ -203,13 +223,23 @@ fn help_that_cannot_be_written_is_a_failure() {
 }
 
 #[test]
-fn one_game_of_a_pair_says_how_the_other_is_played() {
-    let workdir = Workdir::new();
-    let play = ["play", "chaos", "--seed", SEED, "--black", "random"];
-    let played = workdir.typing(&play, "resign\n");
-    assert_eq!(played.code, 0, "{}", played.err);
-    assert!(played.out.contains("--white random --black human"), "{}", played.out);
-    let refused = workdir.run(&["deal", "parade", "--draw-colors"]);
+fn the_records_of_a_match_are_of_a_pair_where_the_rules_make_one() {
+    for (game, pairs) in [("chaos", ["1", "2"]), ("surprise", ["null", "null"])] {
+        let workdir = Workdir::new();
+        let mut play = vec!["match", game, "--a", "greedy", "--b", "random", "--games", "2"];
+        play.extend(["--records", "records"]);
+        assert_eq!(workdir.run(&play).code, 0);
+        for (record, pair) in ["records/0001-1.jsonl", "records/0001-2.jsonl"].into_iter().zip(pairs) {
+            let text = String::from_utf8(workdir.files()[record].clone()).expect("UTF-8");
+            assert!(text.contains(&format!("\"pair\":{pair},")), "{record}: {text}");
+            assert_eq!(workdir.run(&["verify", record]).code, 0, "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_game_for_one_draws_no_colors() {
+    let refused = Workdir::new().run(&["deal", "parade", "--draw-colors"]);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("no colors to draw"), "{}", refused.err);
 }

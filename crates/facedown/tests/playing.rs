@@ -24,7 +24,7 @@ fn every_game_is_played_to_its_end_recorded_verified_and_replayed() {
 
         let opened = workdir.run(&["replay", "game.jsonl", "--as", "referee", "--json"]);
         assert_eq!(opened.code, 0, "{id}: {}", opened.err);
-        let dealt = played.out.lines().find_map(|l| l.strip_prefix("The deal was ")).expect("the deal");
+        let dealt = played.out.lines().find_map(|l| l.strip_prefix("fen   ")).expect("the deal");
         let first: serde_json::Value =
             serde_json::from_str(opened.out.lines().next().unwrap_or_default()).expect("JSON");
         assert_eq!(first["fen"], dealt, "{id}: the referee's first position is the deal");
@@ -42,11 +42,11 @@ fn moves_are_typed_as_people_write_them() {
     let out = played.out;
     for expected in [
         "1. White: e2-e4",
-        "3. White: □b1-c3=Q",
+        "2. White: □b1-c3=Q",
         "    White's card on c3 turns up: queen",
         "g8f6 g8h6 g8e7",
         "a1  rook 2/7 · bishop 2/7 · knight 2/7 · king 1/7",
-        "4. Black: □b8-c6=N",
+        "2. Black: □b8-c6=N",
         "`no` is not a move",
         "`O-O` is not legal here",
         "Black, White offers a draw. Do you agree? (yes or no) No draw.",
@@ -56,7 +56,7 @@ fn moves_are_typed_as_people_write_them() {
     }
     assert_eq!(workdir.run(&["verify", "game.jsonl"]).code, 0);
     let end = workdir.run(&["replay", "game.jsonl", "--as", "black", "--moves"]).out;
-    assert!(end.contains("4. Black: □b8-c6=N") && end.contains("0-1  resignation"), "{end}");
+    assert!(end.contains("2. Black: □b8-c6=N") && end.contains("0-1  resignation"), "{end}");
     let odds = workdir.run(&["odds", "surprise", "--record", "game.jsonl", "--ply", "4", "--json"]).out;
     assert!(odds.contains(r#""a8":{"b":[2,7]"#), "{odds}");
 }

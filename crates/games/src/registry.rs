@@ -15,8 +15,8 @@ pub trait Visitor {
 
 /// Makes [`all`] and [`dispatch`] out of one list of game types.
 macro_rules! games {
-    ($($game:ty),* $(,)?) => {
-        /// All games, in the order in which they are listed to people.
+    ($($game:ty),* ; examples: $($example:ty),* $(,)?) => {
+        /// All games but the examples, in the order in which they are listed to people.
         // A function this small is otherwise compiled into every crate that calls it, with all the code behind the
         // games' erased forms: three minutes of processor time in a build.
         #[inline(never)]
@@ -25,11 +25,26 @@ macro_rules! games {
             &[$(const { &facedown_core::table::Erased::<$game>::new() }),*]
         }
 
+        /// All games, and behind them the examples for programmers, which are offered only to those who ask for them.
+        #[inline(never)]
+        #[must_use]
+        pub fn with_examples() -> &'static [&'static dyn AnyGame] {
+            &[
+                $(const { &facedown_core::table::Erased::<$game>::new() },)*
+                $(const { &facedown_core::table::Erased::<$example>::new() }),*
+            ]
+        }
+
         /// Runs `visitor` with the game `id` as a type; `None` where there is no such game.
         pub fn dispatch<V: Visitor>(id: &str, visitor: V) -> Option<V::Output> {
             $(
                 if id == <$game as facedown_core::rules::game::Game>::ID {
                     return Some(visitor.visit::<$game>());
+                }
+            )*
+            $(
+                if id == <$example as facedown_core::rules::game::Game>::ID {
+                    return Some(visitor.visit::<$example>());
                 }
             )*
             let _ = (id, visitor);
@@ -64,31 +79,32 @@ macro_rules! evaluated {
 }
 
 games![
-    crate::surprise::Surprise<false>,
-    crate::surprise::Surprise<true>,
-    crate::mysterious::Mysterious<false>,
-    crate::mysterious::Mysterious<true>,
+    crate::surprise::SurpriseChess,
+    crate::surprise::RexExclusive,
+    crate::mysterious::MysteriousChess,
+    crate::mysterious::MysteriousCasual,
     crate::jieqi::Jieqi,
     crate::chaos::Chaos,
     crate::cloak_and_dagger::CloakAndDagger,
     crate::booster::Booster,
     crate::parade::Parade,
-    crate::neighbour::Neighbour,
+    crate::neighbour::Neighbour;
+    examples: crate::hidden_queen::HiddenQueen,
 ];
 
 evaluated![
-    crate::surprise::Surprise<false>,
-    crate::surprise::Surprise<true>,
-    crate::mysterious::Mysterious<false>,
-    crate::mysterious::Mysterious<true>,
+    crate::surprise::SurpriseChess,
+    crate::surprise::RexExclusive,
+    crate::mysterious::MysteriousChess,
+    crate::mysterious::MysteriousCasual,
     crate::jieqi::Jieqi,
     crate::chaos::Chaos,
     crate::cloak_and_dagger::CloakAndDagger,
     crate::booster::Booster,
 ];
 
-/// The game with this id.
+/// The game with this id, an example too.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
-    all().iter().copied().find(|game| game.about().id == id)
+    with_examples().iter().copied().find(|game| game.about().id == id)
 }

@@ -5,7 +5,7 @@ use facedown_core::notation::Notation;
 use facedown_core::rules::perft::{perft, perft_played};
 use facedown_core::rules::seat::Viewer;
 use facedown_games::chaos::Chaos;
-use facedown_games::surprise::Surprise;
+use facedown_games::surprise::{RexExclusive, SurpriseChess};
 use facedown_testkit::played::{Played, options};
 
 const FILE: &str = include_str!("oracle/chess.perft");
@@ -86,7 +86,7 @@ fn the_file_holds_what_it_should() {
 #[test]
 fn surprise_without_cards_is_chess_in_bulk() {
     for entry in entries() {
-        let game = played::<Surprise<false>>(&format!("{} -/- ?", entry.fen));
+        let game = played::<SurpriseChess>(&format!("{} -/- ?", entry.fen));
         for (depth, &leaves) in (1..).zip(&entry.leaves) {
             assert_eq!(perft(&game.state, depth), leaves, "{} depth {depth}: {}", entry.id, entry.fen);
         }
@@ -96,7 +96,7 @@ fn surprise_without_cards_is_chess_in_bulk() {
 #[test]
 fn surprise_without_cards_is_chess_with_every_leaf_played() {
     for entry in entries() {
-        let game = played::<Surprise<true>>(&format!("{} -/- ?", entry.fen));
+        let game = played::<RexExclusive>(&format!("{} -/- ?", entry.fen));
         for (depth, &leaves) in (1..=3).zip(&entry.leaves) {
             assert_eq!(perft_played(&game.state, depth), leaves, "{} depth {depth}: {}", entry.id, entry.fen);
         }
@@ -117,7 +117,7 @@ fn chaos_after_the_first_turn_is_chess() {
 fn positions_come_back_out_of_the_program_as_they_went_in() {
     for entry in entries() {
         let fen = format!("{} -/- ?", entry.fen);
-        assert_eq!(played::<Surprise<false>>(&fen).fen(Viewer::Spectator), fen, "{}", entry.id);
+        assert_eq!(played::<SurpriseChess>(&fen).fen(Viewer::Spectator), fen, "{}", entry.id);
         let fen = format!("{} {} 0", entry.fen, double_steps(entry.fen));
         assert_eq!(played::<Chaos>(&fen).fen(Viewer::Spectator), fen, "{}", entry.id);
     }

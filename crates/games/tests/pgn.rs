@@ -38,8 +38,9 @@ fn written(game: &dyn AnyGame, table: &dyn AnyTable) -> String {
     pgn::write(game.about(), &record(table), table, Viewer::Spectator)
 }
 
+/// The game of a text, the last part of it where there are several.
 fn read(text: &str) -> Result<reader::Game, ErrorKind> {
-    reader::read_str(text).next().expect("a game").map_err(|error| error.kind)
+    reader::read_str(text).last().expect("a game").map_err(|error| error.kind)
 }
 
 /// Does a pawn stand on a rank where readers that are strict have none?
@@ -133,6 +134,99 @@ fn mysterious_chess_is_chess_when_all_cards_are_turned_up() {
         }
         assert!(followed > 0, "{id}: no game was followed");
     }
+}
+
+/// Each part of a game as it was written: its tags and its movetext.
+fn parts(text: &str) -> Vec<(&str, &str)> {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some((tags, more)) = rest.split_once("\n\n") {
+        let (moves, next) = more.split_once("\n\n").unwrap_or((more, ""));
+        parts.push((tags, moves));
+        rest = next;
+    }
+    parts
+}
+
+/// The moves of a movetext: what is no comment, number or result.
+fn moves_of(text: &str) -> Vec<String> {
+    let open = text
+        .split('{')
+        .enumerate()
+        .map(|(i, part)| if i == 0 { part } else { part.split_once('}').unwrap().1 });
+    let words = open.flat_map(str::split_whitespace);
+    let is_move = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit()) && *word != "*";
+    words.filter(is_move).map(str::to_owned).collect()
+}
+
+/// The text of the comments in a movetext.
+fn comments(text: &str) -> String {
+    text.split('{')
+        .skip(1)
+        .filter_map(|part| part.split_once('}'))
+        .map(|(comment, _)| format!("{comment} "))
+        .collect()
+}
+
+/// Where a pawn steps twice from its first rank or a king stays attacked, the game goes on in a PGN game of its own: all
+/// moves but those that chess does not have stand as moves, and those in a comment between.
+#[test]
+fn no_move_of_chaos_is_lost_where_chess_cannot_tell_one() {
+    let game = registry::find("chaos").expect("a game of the registry");
+    let (mut several, mut followed, mut read_back) = (0, 0, 0);
+    for number in 0..150 {
+        let table = table(game, number, 120);
+        let text = written(game, &*table);
+        let parts = parts(&text);
+        let odd: Vec<u32> = (0..table.ply()).filter(|ply| !table.chess_follows(*ply)).collect();
+        let said: Vec<String> =
+            parts.iter().flat_map(|(_, moves)| moves_of(&moves.replace('\n', " "))).collect();
+        let lines = table.lines(Viewer::Spectator, 0);
+        let expected: Vec<String> = lines
+            .iter()
+            .zip(0..)
+            .filter(|(_, ply)| !odd.contains(ply))
+            .map(|(line, _)| line.text.clone())
+            .collect();
+        assert_eq!(said, expected, "deal {number}\n{text}");
+        let told: String = parts.iter().map(|(_, moves)| comments(&moves.replace('\n', " "))).collect();
+        for ply in &odd {
+            assert!(told.contains(&lines[*ply as usize].text), "deal {number}, ply {ply}\n{text}");
+        }
+        if parts.len() > 1 {
+            several += 1;
+            for (i, (tags, moves)) in parts.iter().enumerate() {
+                assert!(
+                    tags.contains(&format!("[Part \"{}/{}\"]", i + 1, parts.len())),
+                    "deal {number}\n{text}"
+                );
+                let last = i + 1 == parts.len();
+                assert_eq!(
+                    tags.contains("[Result \"*\"]"),
+                    !last || table.outcome().is_none(),
+                    "{number}\n{text}"
+                );
+                assert!(!moves_of(moves).is_empty(), "deal {number}: a part without a move\n{text}");
+            }
+        } else {
+            assert!(!text.contains("[Part "), "deal {number}\n{text}");
+        }
+        // The other program reads every part whose position it takes, and comes to the position after its last move.
+        let mut ply = 0;
+        for (part, (_, moves)) in reader::read_str(&text).zip(&parts) {
+            let many = moves_of(&moves.replace('\n', " ")).len();
+            let start = (ply..table.ply()).find(|ply| table.chess_follows(*ply)).unwrap_or(table.ply());
+            ply = start + many as u32;
+            followed += many;
+            let Ok(part) = part.map_err(|error| error.kind) else { continue };
+            let played = part.mainline_game().unwrap_or_else(|e| panic!("deal {number}: {e}\n{text}"));
+            assert_eq!(part.mainline().len(), many, "deal {number}\n{text}");
+            let there = table.chess_fen(ply).expect("a part ends where chess can tell it");
+            assert_eq!(position(&played.position().fen()), position(&there), "deal {number}\n{text}");
+            read_back += many;
+        }
+    }
+    assert!(several >= 20 && followed > 5_000 && read_back > 500, "{several}, {followed}, {read_back}");
 }
 
 /// Where pieces are hidden all moves are text, in a comment that nothing in it ends, under the game's own name.

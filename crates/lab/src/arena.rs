@@ -3,10 +3,11 @@
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
+use facedown_core::record;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{PerSeat, Seat};
 use facedown_core::table::AnyTable;
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 
 /// Time for a whole game: base and increment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -15,6 +16,16 @@ pub struct TimeControl {
     pub base: Duration,
     /// Time added after each action.
     pub increment: Duration,
+}
+
+impl TimeControl {
+    /// As records have it, in whole milliseconds; a part of one counts as a whole one in the increment.
+    #[must_use]
+    pub fn recorded(self) -> record::TimeControl {
+        let whole = |time: u128| u32::try_from(time).unwrap_or(u32::MAX);
+        let increment = self.increment.as_nanos().div_ceil(1_000_000);
+        record::TimeControl::Increment { base: whole(self.base.as_millis()), increment: whole(increment) }
+    }
 }
 
 impl FromStr for TimeControl {
@@ -40,6 +51,8 @@ pub struct Played {
     pub outcome: Outcome,
     /// Milliseconds left after each action; empty without clocks.
     pub clocks: Vec<u64>,
+    /// How time was given, and what each seat had in the end.
+    pub time: record::Timing,
     /// A player that ended, did not answer, or did what is not legal: it has lost.
     pub fault: Option<Fault>,
 }
@@ -80,17 +93,18 @@ pub fn play(
         let choice = players[seat].choose(&seen[seat], Clock { left: left[seat], increment });
         if let Some(clock) = &mut left[seat] {
             let Some(rest) = clock.checked_sub(started.elapsed()) else {
+                *clock = Duration::ZERO;
                 table.end(Outcome::win(seat.other(), reason::TIME));
                 break;
             };
             *clock = rest + increment;
         }
         let taken = match choice {
-            Ok(Choice::Resign) => {
+            Ok(Decision::Resign) => {
                 table.end(Outcome::win(seat.other(), reason::RESIGNATION));
                 break;
             }
-            Ok(Choice::Act(action)) => table.act(seat, &action).map_err(|e| e.to_string()),
+            Ok(Decision::Act(action)) => table.act(seat, &action).map_err(|e| e.to_string()),
             Err(why) => Err(why),
         };
         if let Err(why) = taken {
@@ -99,11 +113,19 @@ pub fn play(
             break;
         }
         if let Some(clock) = left[seat] {
-            clocks.push(u64::try_from(clock.as_millis()).unwrap_or(u64::MAX));
+            clocks.push(milliseconds(clock));
         }
     }
     let outcome = table.outcome().unwrap_or(Outcome::nobody(reason::ABORTED));
-    Played { outcome, clocks, fault }
+    let time = time.map_or(record::Timing::NONE, |time| record::Timing {
+        control: Some(time.recorded()),
+        left: [Seat::White, Seat::Black].map(|seat| left[seat].map_or(0, milliseconds)).to_vec(),
+    });
+    Played { outcome, clocks, time, fault }
+}
+
+fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

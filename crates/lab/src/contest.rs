@@ -166,7 +166,9 @@ impl Contest {
             seats: table.seats().to_vec(),
             names: sitting.iter().map(ToString::to_string).collect(),
             date: None,
-            pair: None,
+            // A record is one of a pair where the rules make it one, and not because a match plays each deal twice.
+            pair: Some(u8::from(swapped) + 1)
+                .filter(|_| game.on_one_deal(&self.options).is_ok_and(|deal| deal.games > 1)),
             source: Source::Seed,
             start: game.position(&self.options, start).and_then(|p| p.fen(Some(Viewer::Spectator)))?,
         };
@@ -176,7 +178,8 @@ impl Contest {
             seed: Some(deal.clone()),
             start: game.position(&self.options, start).and_then(|p| p.fen(None))?,
         };
-        let record = Record::of(table.as_ref(), header, &played.clocks, Some(openings));
+        let record =
+            Record::of(table.as_ref(), header, &played.clocks, Some(openings)).with_time(played.time);
         Ok(Entry { pair, swapped, deal, outcome: played.outcome, fault: played.fault, record })
     }
 }

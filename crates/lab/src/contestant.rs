@@ -70,6 +70,10 @@ impl FromStr for Contestant {
 
     fn from_str(text: &str) -> Result<Contestant, String> {
         match (text, text.split_once(':')) {
+            ("human", _) => {
+                Err("in a match computer players play each other; to play yourself, use `facedown play`"
+                    .to_owned())
+            }
             ("random", _) => Ok(Contestant::Random),
             ("greedy", _) => Ok(Contestant::Greedy),
             (_, Some(("engine", level))) => level.parse().map(Contestant::Engine),

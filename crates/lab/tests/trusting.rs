@@ -11,7 +11,7 @@ use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, Silent, State, Truth, View};
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use facedown_core::table::{AnyTable, Start, Table};
 use facedown_engine::level::Level;
 use facedown_engine::player::Bounds;
@@ -20,13 +20,13 @@ use facedown_engine::seated::{Kind, sit};
 use facedown_games::orthodox::exchange;
 use facedown_games::orthodox::judge::{judge, plain};
 use facedown_games::registry;
-use facedown_games::surprise::{Identity, Surprise};
+use facedown_games::surprise::{Identity, SurpriseChess};
 use facedown_lab::arena;
 use facedown_testkit::deep::amount;
 use facedown_tournament::elo;
 use facedown_tournament::pairs::{Pairs, Points};
 
-type Real = Surprise<false>;
+type Real = SurpriseChess;
 
 /// Surprise Chess as somebody sees it who trusts the squares: a card on b1 is a knight, and there is no doubt.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -175,7 +175,7 @@ struct TrustingPlayer {
 }
 
 impl AnyPlayer for TrustingPlayer {
-    fn choose(&mut self, seen: &Seen, _clock: Clock) -> Result<Choice<String>, String> {
+    fn choose(&mut self, seen: &Seen, _clock: Clock) -> Result<Decision<String>, String> {
         let setup = Real::read_fen(&seen.start, &Default::default()).map_err(|e| e.to_string())?;
         let mut table = Table::<Real>::new(seen.options.clone(), setup);
         let observer = Viewer::Seat(seen.seat);
@@ -197,7 +197,7 @@ impl AnyPlayer for TrustingPlayer {
         let view = View { public: view.public, own: view.own };
         let report = self.searcher.search(view, &past, &mut limits, &mut |_| {});
         let action = report.lines.first().and_then(|l| l.actions.first()).copied().ok_or("no action")?;
-        Ok(Choice::Act(Real::action_text(action)))
+        Ok(Decision::Act(Real::action_text(action)))
     }
 
     fn accepts_draw(&mut self, _seen: &Seen) -> Result<bool, String> {

@@ -67,24 +67,41 @@ pub fn card(size: Size) -> Drawing {
     Drawing::with_bleed(size, BLEED, body)
 }
 
+/// The back of every card of a side, for packs in which everybody may see whose card it is: a light lattice for White, a dark
+/// one for Black, told apart by the shape of the square too. It ends at the cut, since the neighbour may be the other
+/// side's.
+#[must_use]
+pub fn sided(seat: Seat, size: Size) -> Drawing {
+    Drawing::new(size, body_of(Some(seat), card(size).body, size))
+}
+
+/// The same with bleed, for a picture that is cut out of its own sheet.
+#[must_use]
+pub fn sided_for_shop(seat: Seat, size: Size) -> Drawing {
+    Drawing::with_bleed(size, BLEED, body_of(Some(seat), card(size).body, size))
+}
+
+/// A back's body in the colors of a side.
+fn body_of(seat: Option<Seat>, plain: String, size: Size) -> String {
+    if seat != Some(Seat::Black) {
+        return plain;
+    }
+    let (x, y) = (size.width / 2.0, size.height / 2.0);
+    let dark = plain.replace("#f3e9cf", "#2c3c43").replace("#a98d4f", "#8fa3aa");
+    let dark = dark.replace("#fbf6ea", "#1f2b30").replace("#6f5930", "#dcc98f");
+    let turned = dark
+        .rsplit_once("<rect")
+        .map(|(lattice, square)| format!("{lattice}<g transform=\"rotate(45 {x} {y})\"><rect{square}</g>"));
+    turned.unwrap_or(dark)
+}
+
 /// A card lying face down in a diagram: a light lattice for White, a dark one for Black, told apart by the shape of the
 /// square too; with no side where nobody knows whose it is.
 #[must_use]
 pub fn diagram_card(seat: Option<Seat>, size: Size) -> Drawing {
     let plain = card(size);
     let edge = crate::drawing::outlined(Corner { x: 0.2, y: 0.2 }, inset(size, 0.2), 0.4, DARK);
-    let body = match seat {
-        Some(Seat::Black) => {
-            let (x, y) = (size.width / 2.0, size.height / 2.0);
-            let dark = plain.body.replace("#f3e9cf", "#2c3c43").replace("#a98d4f", "#8fa3aa");
-            let dark = dark.replace("#fbf6ea", "#1f2b30").replace("#6f5930", "#dcc98f");
-            let turned = dark.rsplit_once("<rect").map(|(lattice, square)| {
-                format!("{lattice}<g transform=\"rotate(45 {x} {y})\"><rect{square}</g>")
-            });
-            turned.unwrap_or(dark)
-        }
-        _ => plain.body,
-    };
+    let body = body_of(seat, plain.body, size);
     Drawing::new(size, format!("{body}{edge}"))
 }
 

@@ -8,11 +8,12 @@ use facedown_core::show::scene::{Cell, Scene, SeenPiece};
 use crate::art::{Art, UNITS};
 use crate::back;
 use crate::board::Board;
-use crate::drawing::{Anchor, DARK, Drawing, FINE, Ink, LIGHT, Style, text};
+use crate::drawing::{Anchor, DARK, Drawing, FINE, Ink, LIGHT, Style, line, text};
 use crate::error::PrintError;
 use crate::face;
 use crate::layout::Corner;
 use crate::paper::Size;
+use crate::text::{Run, lines, set};
 
 /// A side of a square of the diagram on a page.
 const SQUARE: f32 = 17.0;
@@ -196,11 +197,22 @@ fn stack(cell: &Cell, square: f32) -> String {
     drawn
 }
 
-/// A diagram of an open position with the list of its pieces below: where each stands, the strongest first.
+/// Height of the small print below a set-up.
+const SMALL: f32 = 2.7;
+
+/// A diagram of an open position with the list of its pieces below: where each stands, the strongest first. Then follow a
+/// line to fill in for each of the `games` that are played from it, and what is `told` of where it comes from.
 ///
 /// # Errors
 /// The art has no drawing of a piece.
-pub fn with_list(scene: &Scene, title: &str, art: &Art, ink: Ink) -> Result<Drawing, PrintError> {
+pub fn with_list(
+    scene: &Scene,
+    title: &str,
+    told: &[String],
+    games: u32,
+    art: &Art,
+    ink: Ink,
+) -> Result<Drawing, PrintError> {
     let look = Look { square: SQUARE, flipped: false, ink, art };
     let board = position(scene, &[], &look)?;
     let width = board.size.width;
@@ -220,6 +232,27 @@ pub fn with_list(scene: &Scene, title: &str, art: &Art, ink: Ink) -> Result<Draw
             body.push_str(&text(right, style, &places.join(" ")));
         }
         y += 7.0;
+    }
+    y += 3.0;
+    for game in 1..=games {
+        let colors = if game == 1 { "" } else { " (colors changed)" };
+        let name = if games == 1 { "Game".to_owned() } else { format!("Game {game} of {games}{colors}") };
+        body.push_str(&text(Corner { x: 0.0, y }, Style::plain(3.1).bold(), &name));
+        let third = width / 3.0;
+        y += 7.0;
+        for (n, field) in ["White", "Black", "Result"].into_iter().enumerate() {
+            let x = third * n as f32;
+            body.push_str(&text(Corner { x, y }, Style::plain(3.0).colored(FINE), field));
+            let end = Corner { x: x + third - 3.0, y: y + 1.2 };
+            body.push_str(&line(Corner { x: x + 11.0, ..end }, end, 0.2, DARK));
+        }
+        y += 8.0;
+    }
+    for words in told {
+        for line in lines(&[Run { words: words.clone(), bold: false }], width / SMALL) {
+            body.push_str(&set(0.0, y, SMALL, &line));
+            y += SMALL * 1.4;
+        }
     }
     Ok(Drawing::new(Size::new(width, y), body))
 }

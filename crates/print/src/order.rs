@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use facedown_core::notation::Ground;
 use facedown_core::rules::options::Chosen;
-use facedown_core::rules::seat::Viewer;
-use facedown_core::show::kit::{CardSize, Discs, Face, Kit, Pack, Part};
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::show::kit::{Card, CardSize, Discs, Face, Kit, Pack, Part};
 use facedown_core::table::{AnyGame, Start};
 
 use crate::art::{Art, Signs};
@@ -22,6 +22,8 @@ use crate::table;
 
 /// From one disc to the next, so that scissors get between them.
 const DISC_GAP: f32 = 3.0;
+/// What is glued on the other side of a card or disc, for readers of the file who do not see it.
+const COVER: &str = "cover";
 /// A disc on a board whose squares are 50 mm or larger.
 const DISC: f32 = 32.0;
 
@@ -98,6 +100,8 @@ impl Order {
             all.extend(match part {
                 Part::Pack(pack) => self.pack(game, pack)?,
                 Part::Discs(discs) => self.discs(game, discs)?,
+                // The lots of a set-up that is drawn already are not needed.
+                Part::Slips { .. } if start.is_some() && kit.parts.contains(&Part::SetUp) => Vec::new(),
                 Part::Slips { name, texts } => {
                     let items = texts.iter().map(|text| (table::slip(text), format!("slip: {text}")));
                     self.paper_items(game, name, items.collect())?
@@ -145,7 +149,13 @@ impl Order {
                 let name = format!("{}-{:02}-{words}", pack.name.replace(' ', "-"), n + 1);
                 pictures.push((name, face::card(card, size, back::BLEED, &self.art)?));
             }
-            backs.push((format!("{}-back", pack.name.replace(' ', "-")), back::card(size)));
+            let name = pack.name.replace(' ', "-");
+            if pack.sided {
+                let of = |(seat, side)| (format!("{name}-back-{side}"), back::sided_for_shop(seat, size));
+                backs.extend([(Seat::White, "white"), (Seat::Black, "black")].map(of));
+            } else {
+                backs.push((format!("{name}-back"), back::card(size)));
+            }
         }
         if pictures.is_empty() {
             return Err(PrintError::Nothing(format!("{} has no cards", game.about().name)));
@@ -164,7 +174,13 @@ impl Order {
     fn pack(&self, game: &dyn AnyGame, pack: &Pack) -> Result<Vec<Sheet>, PrintError> {
         let size = self.card_size(pack);
         let layout = Layout::best(self.paper, size, 0.0, pack.cards.len(), self.backs)?;
-        let back = (self.backs != Backs::Blank).then(|| Rc::new(back::card(size)));
+        let plain = Rc::new(back::card(size));
+        let sided = [Seat::White, Seat::Black].map(|seat| Rc::new(back::sided(seat, size)));
+        let back_of = |face: Face| match (pack.sided, face::seat_of(face)) {
+            (false, _) => plain.clone(),
+            (true, Seat::Black) => sided[1].clone(),
+            (true, _) => sided[0].clone(),
+        };
         let ground = game.about().ground;
         let items = pack
             .cards
@@ -173,14 +189,29 @@ impl Order {
                 let front = Rc::new(face::card(card, size, 0.0, &self.art)?);
                 Ok(Item {
                     front,
-                    back: back.clone(),
+                    back: (self.backs != Backs::Blank).then(|| back_of(card.face)),
                     words: format!("card {}", face::card_words(card, ground)),
                 })
             })
             .collect::<Result<Vec<_>, PrintError>>()?;
         let title = Order::title(game, pack.name);
         let heading = Heading { title: &title, shift: self.shift, cropped: true, lines: self.lines };
-        Ok(sheets(&items, &layout, heading))
+        let mut all = sheets(&items, &layout, heading);
+        if pack.sided && self.backs == Backs::Blank {
+            let glued = |card: &Card| Item { front: back_of(card.face), back: None, words: COVER.to_owned() };
+            let covers: Vec<Item> = pack.cards.iter().map(glued).collect();
+            all.extend(sheets(
+                &covers,
+                &layout,
+                Heading { title: &Order::covers(game, pack.name), ..heading },
+            ));
+        }
+        Ok(all)
+    }
+
+    /// The title of covers that are glued on.
+    fn covers(game: &dyn AnyGame, name: &str) -> String {
+        Order::title(game, &format!("backs of the {name}, to glue on"))
     }
 
     fn discs(&self, game: &dyn AnyGame, discs: &Discs) -> Result<Vec<Sheet>, PrintError> {
@@ -207,7 +238,23 @@ impl Order {
             .collect::<Result<Vec<_>, PrintError>>()?;
         let title = Order::title(game, discs.name);
         let heading = Heading { title: &title, shift: self.shift, cropped: false, lines: false };
-        Ok(sheets(&items, &layout, heading))
+        let mut all = sheets(&items, &layout, heading);
+        if discs.covered && backs == Backs::Blank {
+            // Without covers nothing lies face down: where nothing is printed on the other side they are glued on.
+            let of = |seat| Rc::new(back::cover(seat, diameter));
+            let [red, black] = [of(Seat::White), of(Seat::Black)];
+            let glued = |face: &Face| {
+                let cover = if face::seat_of(*face) == Seat::Black { &black } else { &red };
+                Item { front: cover.clone(), back: None, words: COVER.to_owned() }
+            };
+            let covers: Vec<Item> = discs.faces.iter().map(glued).collect();
+            all.extend(sheets(
+                &covers,
+                &layout,
+                Heading { title: &Order::covers(game, discs.name), ..heading },
+            ));
+        }
+        Ok(all)
     }
 
     /// Things of paper without backs, all of one size.
@@ -243,7 +290,12 @@ impl Order {
             .map_err(|e| PrintError::Nothing(e.to_string()))?;
         let mut sheet = Sheet::empty(self.paper.size(), &Order::title(game, "set-up"));
         let title = format!("{}: the set-up", game.about().name);
-        let drawing = diagram::with_list(&scene, &title, &self.art, self.ink)?;
+        let mut told = vec![format!("Options: {}", options.canonical().replace(',', ", "))];
+        if let Start::Deal(seed, _) = start {
+            told.push(format!("Seed: {}", seed.to_hex()));
+        }
+        let games = game.on_one_deal(options).map_err(|e| PrintError::Nothing(e.to_string()))?.games;
+        let drawing = diagram::with_list(&scene, &title, &told, games, &self.art, self.ink)?;
         sheet.placed.push(in_the_middle(&sheet, drawing, "set-up".to_owned()));
         Ok(sheet)
     }

@@ -262,19 +262,27 @@ mod tests {
     #[test]
     fn deals_are_sealed_each_with_its_commitment() {
         let deals = vec![DealSeed([1; 32]), DealSeed([2; 32])];
-        let sealed =
-            PrintWish { deals: deals.clone(), ..wish("jieqi", &[("paper", "letter"), ("black", "true")]) };
-        let printing = Press.sheets(&sealed).expect("sheets");
-        let titles: Vec<_> = printing.sheets.iter().map(|sheet| sheet.title.as_str()).collect();
+        let sealed = |game| {
+            let wish =
+                PrintWish { deals: deals.clone(), ..wish(game, &[("paper", "letter"), ("black", "true")]) };
+            Press.sheets(&wish).expect("sheets")
+        };
+        let titles = |game| sealed(game).sheets.into_iter().map(|sheet| sheet.title).collect::<Vec<_>>();
+        // Each seat has a hand that it alone sees.
         let expected = [
-            "Jieqi: deal 1 of 2 for Red",
-            "Jieqi: deal 1 of 2 for Black",
-            "Jieqi: arbiter's sheet 1 of 2",
-            "Jieqi: deal 2 of 2 for Red",
-            "Jieqi: deal 2 of 2 for Black",
-            "Jieqi: arbiter's sheet 2 of 2",
+            "Booster Chess: deal 1 of 2 for White",
+            "Booster Chess: deal 1 of 2 for Black",
+            "Booster Chess: arbiter's sheet 1 of 2",
+            "Booster Chess: deal 2 of 2 for White",
+            "Booster Chess: deal 2 of 2 for Black",
+            "Booster Chess: arbiter's sheet 2 of 2",
         ];
-        assert_eq!(titles, expected);
+        assert_eq!(titles("booster"), expected);
+        // Nobody sees anything.
+        let expected =
+            ["Jieqi: slips for the tables", "Jieqi: arbiter's sheet 1 of 2", "Jieqi: arbiter's sheet 2 of 2"];
+        assert_eq!(titles("jieqi"), expected);
+        let printing = sealed("jieqi");
         let told: Vec<_> = printing.deals.iter().map(|deal| (&deal.seed, &deal.commitment)).collect();
         let (seeds, commitments): (Vec<_>, Vec<_>) =
             deals.iter().map(|seed| (seed.to_hex(), Commitment::to(&seed.0).to_string())).unzip();

@@ -1,8 +1,8 @@
 //! Scoresheets: the moves of a game in numbered rows, or empty rows to write them into.
 
 use facedown_core::notation::About;
-use facedown_core::record::Record;
 use facedown_core::record::scoresheet::{rows, said};
+use facedown_core::record::{Record, Source, TimeControl};
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::MoveLine;
 
@@ -19,7 +19,7 @@ const MARGIN: f32 = 16.0;
 /// Between the two columns of rows.
 const GUTTER: f32 = 6.0;
 /// Where the rows begin, and what is kept free below them.
-const HEAD: f32 = 42.0;
+const HEAD: f32 = 46.0;
 const FOOT: f32 = 16.0;
 /// The height of a row with one line, and what each further line adds.
 const ROW: f32 = 6.6;
@@ -30,6 +30,11 @@ const FONT: f32 = 3.3;
 const NUMBER: f32 = 9.0;
 /// The outermost lines reach so far beyond the margins.
 const OUTLINE: f32 = 0.3;
+/// From one field above the rows to the next, and where the first stands.
+const FIELD: f32 = 6.6;
+const FIRST_FIELD: f32 = 14.0;
+/// The width of a field's name.
+const FIELD_NAME: f32 = 21.0;
 /// Between a cell's edge and its text.
 const INSET: f32 = 1.5;
 
@@ -53,13 +58,20 @@ impl Filled {
 #[must_use]
 pub fn of_game(about: &About, record: &Record, played: &[MoveLine], paper: Paper) -> Vec<Sheet> {
     let header = &record.header;
-    let mut fields: Vec<Field> = Vec::new();
-    for (seat, name) in header.seats.iter().zip(&header.names) {
-        fields.push((face::player(*seat, about.ground), name.clone()));
-    }
-    fields.push(("Date", header.date.clone().unwrap_or_default()));
+    let names = header.names.iter().map(String::as_str);
+    let mut fields = fields(about, names);
+    let mut fill = |field: &str, value: String| {
+        if let Some((_, written)) = fields.iter_mut().find(|(name, _)| *name == field) {
+            *written = value;
+        }
+    };
+    fill("Date", header.date.clone().unwrap_or_default());
     let reason = record.end.reason.as_ref().map(|reason| format!(" ({})", reason.replace('-', " ")));
-    fields.push(("Result", format!("{}{}", record.end.result, reason.unwrap_or_default())));
+    fill("Result", format!("{}{}", record.end.result, reason.unwrap_or_default()));
+    fill("Clock", record.time.as_ref().map_or(String::new(), |time| clock(time.control)));
+    if let Source::Committed { secret, .. } = &header.source {
+        fill(DEAL, secret.to_string());
+    }
 
     let form = Form { about, fields, paper };
     let room = form.cell_width() - 2.0 * INSET;
@@ -81,16 +93,49 @@ pub fn of_game(about: &About, record: &Record, played: &[MoveLine], paper: Paper
 /// A scoresheet of one page to be filled in by hand.
 #[must_use]
 pub fn blank(about: &About, paper: Paper) -> Vec<Sheet> {
-    let mut fields: Vec<Field> = Seat::all(about.seats)
-        .iter()
-        .map(|seat| (face::player(*seat, about.ground), String::new()))
-        .collect();
-    fields.extend([("Date", String::new()), ("Result", String::new())]);
+    let fields = fields(about, std::iter::empty());
     let form = Form { about, fields, paper };
     let (_, room) = form.columns();
     let count = 2 * (room / ROW) as u32;
     let row = |number| Filled { number, cells: vec![Vec::new(); about.seats] };
     form.pages((1..=count).map(row).collect())
+}
+
+/// The field of the deal's commitment, across the sheet: 64 hexadecimal digits, or their first ones written by hand.
+const DEAL: &str = "Deal (SHA-256)";
+
+/// The fields of a game, in two columns; those that an arbiter fills in where there are two players.
+fn fields<'a>(about: &About, names: impl Iterator<Item = &'a str>) -> Vec<Field> {
+    let names = names.chain(std::iter::repeat(""));
+    let players = Seat::all(about.seats).iter().map(|seat| face::player(*seat, about.ground));
+    let mut fields: Vec<Field> = players.zip(names.map(str::to_owned)).collect();
+    let others: &[&'static str] = match about.seats {
+        1 => &["Date", "Result", ""],
+        _ => &["Event", "Round", "Board", "Date", "Clock", "Result"],
+    };
+    fields.extend(others.iter().copied().chain([DEAL]).map(|name| (name, String::new())));
+    fields
+}
+
+/// A time control as people write it.
+fn clock(control: Option<TimeControl>) -> String {
+    let minutes = |ms: u32| match ms % 60_000 {
+        0 => format!("{} min", ms / 60_000),
+        _ => format!("{} s", f64::from(ms) / 1000.0),
+    };
+    let seconds = |ms: u32| format!("{} s", f64::from(ms) / 1000.0);
+    match control {
+        None => "none".to_owned(),
+        Some(TimeControl::Increment { base, increment: 0 }) => minutes(base),
+        Some(TimeControl::Increment { base, increment }) => {
+            format!("{} + {}", minutes(base), seconds(increment))
+        }
+        Some(TimeControl::Delay { base, delay }) => format!("{}, delay {}", minutes(base), seconds(delay)),
+        Some(TimeControl::Days { days }) => format!("{days} days a turn"),
+        Some(TimeControl::ByoYomi { base, period, periods }) => {
+            format!("{} + {periods} x {}", minutes(base), seconds(period))
+        }
+    }
 }
 
 /// What all pages of a scoresheet have in common.
@@ -154,15 +199,17 @@ impl Form<'_> {
     /// The title, and the fields in two columns below it, each on a line to write on.
     fn head(&self, width: f32) -> String {
         let mut body = text(Corner { x: 0.0, y: 7.0 }, Style::plain(7.5).bold(), self.about.name);
-        let wide = (width - GUTTER) / 2.0;
-        for (n, (name, value)) in self.fields.iter().enumerate() {
-            let at = Corner { x: (n % 2) as f32 * (wide + GUTTER), y: 19.0 + (n / 2) as f32 * 10.0 };
+        let column = (width - GUTTER) / 2.0;
+        for (n, (name, value)) in self.fields.iter().enumerate().filter(|(_, (name, _))| !name.is_empty()) {
+            let at =
+                Corner { x: (n % 2) as f32 * (column + GUTTER), y: FIRST_FIELD + (n / 2) as f32 * FIELD };
+            let wide = if *name == DEAL { width } else { column };
             body.push_str(&text(at, Style::plain(3.0).colored(FINE), name));
-            let written = Corner { x: at.x + 15.0, y: at.y };
+            let written = Corner { x: at.x + FIELD_NAME, y: at.y };
             let end = Corner { x: at.x + wide, y: at.y + 1.4 };
             body.push_str(&line(Corner { y: end.y, ..written }, end, 0.2, DARK));
             // A name has up to a hundred characters; it becomes smaller where it is long.
-            let size = ((wide - 15.0) / (0.55 * value.chars().count().max(1) as f32)).min(4.2);
+            let size = ((wide - FIELD_NAME) / (0.6 * value.chars().count().max(1) as f32)).min(4.2);
             body.push_str(&text(written, Style::plain(size), value));
         }
         body

@@ -1,12 +1,13 @@
-//! Sealed deals for a table without screens: a sheet for each seat, folded so that only the seat sees what it may see,
-//! and the arbiter's. On each stands the commitment to the deal's seed, so that the deal can be checked afterwards.
+//! Sealed deals for a table without screens: the arbiter's sheet, and a sheet for each seat, folded so that only the seat
+//! sees what it may see; where no seat sees more than everybody, one slip for the table. On each stands the commitment to
+//! the deal's seed, so that the deal can be checked afterwards.
 
 use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::notation::Ground;
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::kit::Face;
-use facedown_core::show::scene::{HandCard, HandShown, Holdings, Scene};
+use facedown_core::show::scene::{Cell, HandCard, HandShown, Holdings, Scene, SeenPiece};
 use facedown_core::table::{AnyGame, AnyPosition, OpenError, Start};
 
 use crate::art::Art;
@@ -42,7 +43,8 @@ pub enum SealedError {
     },
 }
 
-/// For each deal a sheet for each seat and the arbiter's, in this order.
+/// For each deal a sheet for each seat and the arbiter's, in this order. In games in which no player may look at anything,
+/// instead of the seats' sheets a slip for each deal's table, several on a page, before all arbiter's sheets.
 ///
 /// # Errors
 /// A game in which nothing is dealt; a deal that cannot be opened; a fault of the program.
@@ -57,18 +59,46 @@ pub fn sheets(
     if !is_dealt(game, options) {
         return Err(SealedError::NothingDealt { game: game.about().name });
     }
-    let mut sheets = Vec::new();
+    let (mut sheets, mut slips) = (Vec::new(), Vec::new());
     for (number, seed) in (1..).zip(seeds) {
         let which = if seeds.len() == 1 { String::new() } else { format!(" {number} of {}", seeds.len()) };
         let commitment = Commitment::to(&seed.0).to_string();
         let position = game.position(options, Start::Deal(seed, false))?;
         let deal = Deal { game, options, seed, position, commitment, which, paper, ink, art };
-        for &seat in Seat::all(game.about().seats) {
-            sheets.push(deal.of_seat(seat)?);
+        if deal.is_nobodys()? {
+            slips.push(deal.slip());
+        } else {
+            for &seat in Seat::all(game.about().seats) {
+                sheets.push(deal.of_seat(seat)?);
+            }
         }
         sheets.push(deal.arbiters()?);
     }
-    Ok(sheets)
+    let mut all = slip_sheets(game, &slips, paper);
+    all.append(&mut sheets);
+    Ok(all)
+}
+
+/// The height of a table's slip.
+const SLIP: f32 = 62.0;
+
+/// Slips one below the other, as many as a page holds, each cut off along a line.
+fn slip_sheets(game: &dyn AnyGame, slips: &[(String, String)], paper: Paper) -> Vec<Sheet> {
+    let page = paper.size();
+    let many = ((page.height - 2.0 * MARGIN) / SLIP) as usize;
+    let wide = page.width - 2.0 * MARGIN;
+    let sheet = |slips: &[(String, String)]| {
+        let mut sheet = Sheet::empty(page, &format!("{}: slips for the tables", game.about().name));
+        for (n, (words, body)) in slips.iter().enumerate() {
+            let end = Corner { x: wide, y: SLIP - 4.0 };
+            let cut = line(Corner { x: 0.0, ..end }, end, 0.15, FINE);
+            let drawing = Drawing::new(Size::new(wide, SLIP), format!("{body}{cut}"));
+            let at = Corner { x: MARGIN, y: MARGIN + SLIP * n as f32 };
+            sheet.placed.push(Placed { at, drawing: drawing.into(), words: words.clone() });
+        }
+        sheet
+    };
+    slips.chunks(many.max(1)).map(sheet).collect()
 }
 
 /// Does chance deal anything in a game with these options? Where players place or arrange everything, it does not.
@@ -128,6 +158,49 @@ impl Deal<'_> {
         }
         terms.push(format!("Commitment (SHA-256 of the seed): {}", self.commitment));
         terms
+    }
+
+    /// Does no seat see more than everybody, so that there is nothing to seal for it?
+    fn is_nobodys(&self) -> Result<bool, OpenError> {
+        let public = self.position.fen(Some(Viewer::Spectator))?;
+        let seen = Seat::all(self.game.about().seats)
+            .iter()
+            .map(|seat| self.position.fen(Some(Viewer::Seat(*seat))));
+        Ok(seen.collect::<Result<Vec<_>, _>>()?.iter().all(|seen| *seen == public))
+    }
+
+    /// What lies on the table while the game is played: which deal it is, and the commitment to it.
+    fn slip(&self) -> (String, String) {
+        let title = format!("{}: deal{}", self.game.about().name, self.which);
+        let mut body = text(Corner { x: 0.0, y: 6.0 }, Style::plain(6.0).bold(), &title);
+        let mut words = self.terms();
+        words.push(
+            "The arbiter has laid out this deal; nobody at the table has seen it. After the game the arbiter shows the \
+             seed: `facedown deal` with it gives this deal again, and SHA-256 of its 32 bytes is the commitment above."
+                .to_owned(),
+        );
+        paragraph(&words, self.paper.size().width - 2.0 * MARGIN, 15.0, 3.2, &mut body);
+        (format!("slip: {title}"), body)
+    }
+
+    /// How the arbiter brings the deal to the table.
+    fn how_to_lay(&self, scene: &Scene, fen: &str) -> Result<&'static str, OpenError> {
+        let face_down = |cell: &Cell| matches!(cell.piece, Some(SeenPiece::FaceDown { .. }));
+        if scene.cells.iter().any(face_down) {
+            return Ok(
+                "To lay it out: alone at the board, put on each square the card or disc that is drawn there, face \
+                       down. The players come when all lie, and this sheet is put away.",
+            );
+        }
+        if self.position.fen(Some(Viewer::Spectator))? != fen {
+            return Ok(
+                "To lay it out: alone, stack the cards face down in the order in which the FEN below names them, \
+                       the first on top, and deal out what is in a hand. Then this sheet is put away.",
+            );
+        }
+        Ok(
+            "To lay it out: put the pieces on the squares where they are drawn. Nothing is hidden once they stand.",
+        )
     }
 
     /// The sheet of a seat, to be folded.
@@ -200,6 +273,7 @@ impl Deal<'_> {
         let left = (size.width - position.size.width) / 2.0;
         body.push_str(&position.placed(Corner { x: left, y: 22.0 }));
         let mut words = self.hands(&scene, None)?;
+        words.push(self.how_to_lay(&scene, &fen)?.to_owned());
         words.extend(self.terms());
         words.push(format!("Seed: {}", self.seed.to_hex()));
         words.push(breakable(&format!("The deal as FEN: {fen}")));

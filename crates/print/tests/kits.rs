@@ -426,6 +426,90 @@ fn a_sealed_deal_tells_a_seat_its_own_hand_and_the_arbiter_everything() {
     }
 }
 
+/// Where nobody may look no seat has a sheet: a slip for each table, several on a page, and the arbiter's sheets, which say
+/// how the cards get on the board.
+#[test]
+fn a_deal_that_nobody_sees_has_a_slip_and_the_arbiters_sheet() {
+    for (id, how) in [
+        ("surprise", "face down"),
+        ("jieqi", "face down"),
+        ("mysterious-casual", "on top"),
+        ("chaos", "drawn"),
+    ] {
+        let options = game(id).choose(&[]).expect("defaults");
+        let seeds: Vec<DealSeed> = (0..5).map(|n| DealSeed([n; 32])).collect();
+        let art = order(id, Paper::A4).art;
+        let sheets = sealed::sheets(game(id), &options, &seeds, Paper::A4, Ink::Color, &art).expect("sheets");
+        let file = read(&pdf::write(&sheets, "deals", "en", Ink::Color).expect("a file"));
+        assert_eq!(file.pages.len(), 2 + 5, "{id}: four slips on a page");
+        let slips: String = file.pages[..2].iter().map(|page| page.text.replace(' ', "")).collect();
+        assert_eq!(file.pages[..2].iter().map(|page| page.things.len()).sum::<usize>(), 5, "{id}");
+        for (seed, arbiter) in seeds.iter().zip(&file.pages[2..]) {
+            let commitment = Commitment::to(&seed.0).to_string();
+            assert!(slips.contains(&commitment) && !slips.contains(&seed.to_hex()), "{id}: {slips}");
+            let text = arbiter.text.replace(' ', "");
+            assert!(text.contains(&commitment) && text.contains(&seed.to_hex()), "{id}: {text}");
+            assert!(
+                text.contains(&format!("Tolayitout:{}", "")) && arbiter.text.contains(how),
+                "{id}: {}",
+                arbiter.text
+            );
+        }
+    }
+}
+
+/// In Mysterious Chess everybody sees who placed a card, in the Casual game nobody may: two backs, and one.
+#[test]
+fn the_backs_of_mysterious_chess_show_the_side_and_those_of_casual_do_not() {
+    for (id, kinds) in [("mysterious", 2), ("mysterious-casual", 1)] {
+        for backs in [Backs::LongEdge, Backs::FoldOver] {
+            let pages = kit(id, Order { backs, ..order(id, Paper::A4) });
+            let mut drawn: Vec<_> = pages
+                .iter()
+                .flat_map(|page| &page.things)
+                .filter(|thing| thing.words == "back")
+                .map(|thing| thing.drawing())
+                .collect();
+            assert_eq!(drawn.len(), 32, "{id}");
+            drawn.sort();
+            drawn.dedup();
+            assert_eq!(drawn.len(), kinds, "{id}");
+        }
+    }
+    let options = game("mysterious").choose(&[]).expect("defaults");
+    let pictures = order("mysterious", Paper::A4).pictures(game("mysterious"), &options).expect("cards");
+    let backs: Vec<&str> =
+        pictures.iter().map(|(name, _)| name.as_str()).filter(|n| n.contains("back")).collect();
+    assert_eq!(backs, ["pieces-back-white", "pieces-back-black"]);
+}
+
+/// A disc without a cover lies face up: where nothing is printed on the other side, covers are glued on.
+#[test]
+fn a_kit_without_printed_backs_has_covers_to_glue_on_where_they_are_needed() {
+    for (id, covers) in [("jieqi", 32), ("mysterious", 32), ("mysterious-casual", 0), ("surprise", 0)] {
+        let pages = kit(id, order(id, Paper::A4));
+        assert_eq!(counted(&pages).get("cover").copied().unwrap_or_default(), covers, "{id}");
+        let printed = kit(id, Order { backs: Backs::LongEdge, ..order(id, Paper::A4) });
+        assert_eq!(counted(&printed).get("cover"), None, "{id}");
+    }
+}
+
+/// The set-up of a seed says which seed and options, has a line for both games, and needs no lots.
+#[test]
+fn the_set_up_of_a_seed_says_where_it_comes_from_and_has_room_for_both_games() {
+    let seed = DealSeed([0x5e; 32]);
+    let pages =
+        printed(&sheets_of("chaos", &order("chaos", Paper::A4), Some(Start::Deal(&seed, false))), Ink::Color)
+            .pages;
+    let [page] = &pages[..] else { panic!("{} pages", pages.len()) };
+    let text = page.text.replace(' ', "");
+    for expected in
+        [&seed.to_hex(), "Seed:", "Options:castling=home-squares", "Game1of2", "Game2of2(colorschanged)"]
+    {
+        assert!(text.contains(expected), "{expected}: {text}");
+    }
+}
+
 #[test]
 fn cards_for_print_shops_have_their_bleed_and_resolution() {
     let parade = game("parade");

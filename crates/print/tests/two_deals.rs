@@ -8,11 +8,11 @@ use facedown_core::table::AnyTable;
 use facedown_games::booster::Booster;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
-use facedown_games::mysterious::Mysterious;
+use facedown_games::mysterious::{MysteriousCasual, MysteriousChess};
 use facedown_games::neighbour::Neighbour;
 use facedown_games::parade::Parade;
 use facedown_games::registry;
-use facedown_games::surprise::Surprise;
+use facedown_games::surprise::{RexExclusive, SurpriseChess};
 use facedown_print::diagram::Look;
 use facedown_print::drawing::Ink;
 use facedown_print::frame::{Seen, frames, still};
@@ -97,11 +97,11 @@ fn check<G: Show>(games: u32) {
 #[test]
 fn two_deals_leave_the_program_looking_the_same() {
     let games = amount(3, 200) as u32;
-    check::<Surprise<false>>(games);
-    check::<Surprise<true>>(games);
+    check::<SurpriseChess>(games);
+    check::<RexExclusive>(games);
     check::<Jieqi>(games);
-    check::<Mysterious<false>>(games);
-    check::<Mysterious<true>>(games);
+    check::<MysteriousChess>(games);
+    check::<MysteriousCasual>(games);
     check::<Booster>(games);
     check::<CloakAndDagger>(games);
     check::<Parade>(games);
@@ -112,5 +112,5 @@ fn two_deals_leave_the_program_looking_the_same() {
 #[test]
 #[should_panic(expected = "animation")]
 fn an_export_that_tells_the_deal_is_found_out() {
-    Suite::<Surprise<false>>::new().games(5).only(&[Claim::TwoDeals]).surface(Exports { leak: true }).check();
+    Suite::<SurpriseChess>::new().games(5).only(&[Claim::TwoDeals]).surface(Exports { leak: true }).check();
 }

@@ -2,10 +2,7 @@
 
 use std::time::Duration;
 
-use axum::Json;
-use axum::http::header::RETRY_AFTER;
-use axum::http::{HeaderValue, StatusCode};
-use axum::response::{IntoResponse, Response};
+use axum::http::StatusCode;
 use facedown_core::deal::{Commitment, HexError};
 use facedown_core::notation::{ActionError, FenError};
 use facedown_core::ports::printing::{DrawingFault, PrintRefusal};
@@ -17,16 +14,16 @@ use facedown_core::table::OpenError;
 use facedown_tournament::clock::ControlError;
 use thiserror::Error;
 
-use crate::protocol::{ErrorBody, ErrorReply};
 use crate::storage::StorageError;
 
 mod by_hand;
+mod reply;
 mod storage;
 
 pub(crate) use by_hand::ByHandError;
 
-/// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`], which says what has,
-/// and for an [`Error::Storage`] that leaves doubt.
+/// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
+/// [`Error::CommitmentReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
 /// No message tells anything that the one who asked may not know.
 #[derive(Debug, Error)]
 pub enum Error {
@@ -164,6 +161,17 @@ pub enum Error {
         /// The commitment to the new secret.
         next: Commitment,
     },
+    /// A seat committed itself to something else than before. The attempt has ended, and the seat is not committed.
+    #[error(
+        "{seat} was committed to something else, so this attempt at a deal has ended; the next one has the server \
+         commitment {next}: commit again"
+    )]
+    CommitmentReplaced {
+        /// The seat.
+        seat: Seat,
+        /// The commitment to the new secret.
+        next: Commitment,
+    },
     /// Nothing can be played yet.
     #[error("the game is not dealt yet")]
     Dealing,
@@ -256,7 +264,7 @@ pub enum Error {
     #[error("the room could not finish this; the fault is its own")]
     Unfinished,
     /// The peer asks for more than its budget.
-    #[error("that is more than one address may ask for; slow down and try again in {} s", seconds(*.after))]
+    #[error("that is more than one address may ask for; slow down and try again in {} s", reply::seconds(*.after))]
     SlowDown {
         /// The time after which it may ask again.
         after: Duration,
@@ -458,6 +466,7 @@ impl Error {
             Error::NotCommitted { .. } => "commitment-missing",
             Error::Opened { .. } => "already-opened",
             Error::ContributionMismatch { .. } => "contribution-mismatch",
+            Error::CommitmentReplaced { .. } => "commitment-replaced",
             Error::Dealing => "not-dealt",
             Error::Over { .. } => "game-over",
             Error::NotOver => "game-not-over",
@@ -568,6 +577,7 @@ impl Error {
             Error::Dealt
             | Error::NotCommitted { .. }
             | Error::Opened { .. }
+            | Error::CommitmentReplaced { .. }
             | Error::Dealing
             | Error::Over { .. }
             | Error::NotOver
@@ -639,6 +649,7 @@ impl Error {
             Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),
             Error::NoSuchSeat { .. } | Error::NotYourSeat { .. } => Some("seat"),
             Error::ContributionMismatch { .. } => Some("contribution"),
+            Error::CommitmentReplaced { .. } => Some("sha256"),
             Error::Stale { .. } | Error::Ahead { .. } => Some("n"),
             Error::OtherDraft { .. } => Some("begun"),
             Error::RequestId | Error::RequestIdUsed => Some("id"),
@@ -646,29 +657,6 @@ impl Error {
             _ => None,
         };
         name.map(str::to_owned)
-    }
-
-    /// What is sent of it. A cause that lies with the server is written to its log and not sent.
-    #[must_use]
-    pub fn body(&self) -> ErrorBody {
-        match self {
-            Error::Storage(error) => storage::log(error),
-            Error::Log { table, line, why } => {
-                tracing::error!(%table, line, %why, "a log cannot be replayed")
-            }
-            Error::Print(PrintRefusal::Fault(why)) => {
-                tracing::error!(%why, "something cannot be printed");
-                let own = Error::Unfinished;
-                return ErrorBody { code: own.code(), message: own.to_string(), field: None };
-            }
-            _ => {}
-        }
-        ErrorBody { code: self.code(), message: self.to_string(), field: self.field() }
-    }
-
-    /// The body of the answer, as text.
-    pub(crate) fn to_json(&self) -> String {
-        serde_json::to_string(&ErrorReply { error: self.body() }).unwrap_or_default()
     }
 }
 
@@ -680,20 +668,5 @@ impl From<OpenError> for Error {
             OpenError::Fen(error) => Error::Fen(error),
             OpenError::NotGiven(_) | OpenError::OtherDeal(_) | OpenError::NotDealtOut(_) => Error::Unfinished,
         }
-    }
-}
-
-/// Whole seconds, rounded up: at least 1.
-fn seconds(after: Duration) -> u64 {
-    after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
-}
-
-impl IntoResponse for Error {
-    fn into_response(self) -> Response {
-        let mut response = (self.status(), Json(ErrorReply { error: self.body() })).into_response();
-        if let Error::SlowDown { after } = self {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(after)));
-        }
-        response
     }
 }

@@ -17,6 +17,7 @@ use facedown_core::ports::computers::Computers;
 use facedown_core::ports::printing::Printer;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
+use facedown_games::registry;
 use tokio::net::TcpListener;
 
 use crate::doors::Doors;
@@ -48,6 +49,8 @@ pub struct Config {
     pub listen: SocketAddr,
     /// How much one peer may ask for.
     pub limits: Limits,
+    /// Are the examples for programmers offered among the games?
+    pub example_games: bool,
 }
 
 /// What a room asks for and does not hold itself: engines, a solver, a printer. By default there are none.
@@ -94,7 +97,7 @@ pub async fn open(config: &Config, engines: Engines) -> Result<Ready, StartError
 async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Result<Ready, StartError> {
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
-    let games = facedown_games::registry::all();
+    let games = if config.example_games { registry::with_examples() } else { registry::all() };
     let Engines { computers, reviewer, solver, printer } = engines;
     let front = Front { limits: config.limits, reviewer, solver, printer };
     let room = Room::open_over(Arc::new(storage), games, Randomness::default(), computers).await?;

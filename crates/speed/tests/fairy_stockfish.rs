@@ -16,13 +16,19 @@ const DEPTH: u32 = 4;
 const PLAYED: usize = 3;
 const COMPOSED: usize = 29;
 
+fn pychess(view: View<'_, Jieqi>) -> String {
+    let dialect =
+        Jieqi::PROGRAMS.dialects.iter().find(|dialect| dialect.name == "pychess").expect("a dialect");
+    (dialect.fen)(view)
+}
+
 fn read(fen: &str) -> Option<Setup<Jieqi>> {
     Jieqi::read_fen(fen, &Default::default()).ok()
 }
 
 /// The board with the letter of the home point where a piece lies face down, as xiangqi has it, and the side to move.
 fn xiangqi(public: &Public) -> (String, char) {
-    let text = Jieqi::fen_in("pychess", View::public(public)).unwrap_or_default();
+    let text = pychess(View::public(public));
     (text.split(' ').next().unwrap_or_default().replace('~', ""), public.position().turn().letter())
 }
 

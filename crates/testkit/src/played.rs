@@ -27,7 +27,7 @@ pub struct Played<G: Notation> {
 /// If the game does not have such an option: the tests name options of the rules page.
 #[must_use]
 pub fn options<'a, G: Notation>(given: impl IntoIterator<Item = (&'a str, &'a str)>) -> G::Options {
-    let chosen = Chosen::new(G::ID, G::option_specs(), given).unwrap_or_else(|error| panic!("{error}"));
+    let chosen = Chosen::new(G::ID, G::OPTIONS, given).unwrap_or_else(|error| panic!("{error}"));
     G::options(&chosen).unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -31,11 +31,11 @@ pub fn value(spec: &OptionSpec) -> BoxedStrategy<(&'static str, String)> {
 
 /// Any choice that the game takes: half of the time all defaults, else any value of the schema for each option.
 pub fn options<G: Notation>() -> BoxedStrategy<Chosen> {
-    let values: Vec<_> = G::option_specs().iter().map(value).collect();
+    let values: Vec<_> = G::OPTIONS.iter().map(value).collect();
     prop_oneof![Just(Vec::new()), values]
         .prop_filter_map("options do not go together", |given| {
             let given = given.iter().map(|(name, value)| (*name, value.as_str()));
-            let chosen = Chosen::new(G::ID, G::option_specs(), given).ok()?;
+            let chosen = Chosen::new(G::ID, G::OPTIONS, given).ok()?;
             G::options(&chosen).is_ok().then_some(chosen)
         })
         .boxed()

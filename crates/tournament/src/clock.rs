@@ -7,6 +7,7 @@
 //! `TimeControl::after_turn`. What a seat has is one number, the time until its flag falls if it did not move again; in
 //! byo-yomi [`TimeControl::main_and_periods`] tells its main time and its periods from it.
 
+use facedown_core::record;
 use facedown_core::rules::seat::{PerSeat, Seat};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -179,6 +180,20 @@ impl TimeControl {
                 Some((0, periods)) => period.saturating_mul(periods),
                 _ => left,
             },
+        }
+    }
+}
+
+/// As records have it.
+impl From<TimeControl> for record::TimeControl {
+    fn from(control: TimeControl) -> record::TimeControl {
+        match control {
+            TimeControl::Increment { base, increment } => record::TimeControl::Increment { base, increment },
+            TimeControl::Delay { base, delay } => record::TimeControl::Delay { base, delay },
+            TimeControl::Days { days } => record::TimeControl::Days { days },
+            TimeControl::ByoYomi { base, period, periods } => {
+                record::TimeControl::ByoYomi { base, period, periods }
+            }
         }
     }
 }

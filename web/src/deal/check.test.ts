@@ -30,6 +30,7 @@ const SEATS = ["white", "black"] as const;
 function honest(): DealtTable {
 	return {
 		game: vector.game,
+		mode: "link",
 		rules: vector.rules,
 		options: Object.fromEntries(vector.options.split(",").map((pair) => pair.split("=") as [string, string])),
 		deal: {

@@ -2,7 +2,7 @@
  * Checking a finished deal: everything is computed again in the page, from the opened secret and the contributions, and
  * compared with what this browser remembers and with what was seen on the board.
  */
-import type { DealFault, Keepsake } from "../net/keepsakes";
+import { type DealFault, type Keepsake, MAY_BE_HONEST } from "../net/keepsakes";
 import type { MoveLine, TableView } from "../protocol";
 import { type Choice, choicesOf, fitsSeal, heardSeals, sealsAsHeard, seenAsChosen } from "./choices";
 import { deal } from "./deal";
@@ -91,7 +91,7 @@ export function turnedUp(moves: readonly MoveLine[]): { dealtOn: string; piece: 
 }
 
 /** What of a table's view is needed. */
-export type DealtTable = Pick<TableView, "game" | "rules" | "options" | "deal">;
+export type DealtTable = Pick<TableView, "game" | "rules" | "options" | "mode" | "deal">;
 
 /** Checks a deal whose secret is open. */
 export function checkDeal(
@@ -132,13 +132,15 @@ export function checkDeal(
 			kept.seals.every((seal) => view.contributions.some((line) => line.commitment === seal)),
 		);
 	const computer = view.contributions.findIndex((line) => line.computer);
+	// Where a computer played, a contribution that is called a person's could have been chosen late.
+	if (computer < 0 && table.mode === "computer") find("computer-bound", false);
 	if (computer >= 0 && secret)
 		find(
 			"computer-bound",
 			view.contributions[computer]?.contribution === hexOf(computerContribution(secret, computer)),
 		);
-	// What this page saw going wrong while the deal was made. That it was begun again may be an accident.
-	for (const fault of kept?.faults ?? []) find(`saw-${fault}`, fault === "begun-again" ? null : false);
+	// What this page saw going wrong while the deal was made and played.
+	for (const fault of kept?.faults ?? []) find(`saw-${fault}`, MAY_BE_HONEST.has(fault) ? null : false);
 
 	// What the players chose is bound by seals of its own, which this browser heard while they were made.
 	const heard = heardSeals(kept?.choices ?? {}, moves);

@@ -101,6 +101,7 @@ describe("the check of a deal with secret choices", () => {
 	const secret = blind(7);
 	const table: DealtTable = {
 		game: "cloak-and-dagger",
+		mode: "link",
 		rules: 1,
 		options: { "guess-again": "on" },
 		deal: {

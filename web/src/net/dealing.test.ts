@@ -5,20 +5,10 @@ import { deal } from "../deal/deal";
 import { bytesOf, commitmentTo, freshContribution, hexOf } from "../deal/fairness";
 import type { Part, Seat, TableView } from "../protocol";
 import { viewAfter } from "../testing/scriptedGame";
+import { MapShelf } from "../testing/shelf";
+import { RoomError } from "./api";
 import { DealHand, type DealRoom } from "./dealing";
-import { freshKeepsake, keep, recall, type Shelf } from "./keepsakes";
-
-/** The browser's storage, in memory. */
-class MapShelf implements Shelf {
-	readonly #map = new Map<string, string>();
-	get length() {
-		return this.#map.size;
-	}
-	key = (index: number) => [...this.#map.keys()][index] ?? null;
-	getItem = (key: string) => this.#map.get(key) ?? null;
-	setItem = (key: string, value: string) => void this.#map.set(key, value);
-	removeItem = (key: string) => void this.#map.delete(key);
-}
+import { freshKeepsake, keep, recall } from "./keepsakes";
 
 const TABLE = "linked";
 const OPTIONS = { "reveal-timing": "chain", "cards-attack": "on" };
@@ -40,7 +30,13 @@ class RoomDouble implements DealRoom {
 
 	commit = async (_table: string, _token: string, seat: Seat | null, sha256: string) => {
 		this.heard.push("seal");
-		this.part(seat ?? "white").commitment = sha256;
+		const part = this.part(seat ?? "white");
+		if (part.commitment !== null && part.commitment !== sha256) {
+			this.beginAgain();
+			const commitment = commitmentTo(this.secret);
+			throw new RoomError({ code: "commitment-replaced", message: "begun again", field: "sha256", commitment }, 409);
+		}
+		part.commitment = sha256;
 		return { commitment: this.answers(), complete: this.parts.every((part) => part.commitment !== null) };
 	};
 
@@ -49,6 +45,12 @@ class RoomDouble implements DealRoom {
 		this.part(seat ?? "white").contribution = contribution;
 		return { phase: "dealing" as const };
 	};
+
+	/** An attempt ended: a new secret, and nobody is sealed. */
+	beginAgain() {
+		this.secret = freshContribution();
+		for (const part of this.parts) part.commitment = null;
+	}
 
 	part(seat: Seat): Part {
 		return this.parts.find((part) => part.seat === seat) as Part;
@@ -156,6 +158,30 @@ describe("an honest deal by link", () => {
 		await new DealHand(TABLE, room, shelf).follow(room.view());
 		expect(recall(TABLE, shelf)?.contributions).toEqual(before);
 		expect(room.heard).toEqual(["seal", "open"]);
+	});
+
+	it("is begun again where this browser lost what it had sealed: no seal is sent before the new secret's is seen", async () => {
+		// The seat sealed bytes that are gone; the friend is sealed too.
+		room.part("white").commitment = "5e".repeat(32);
+		room.friendSeals();
+		const before = room.view();
+		await hand.follow(before);
+		expect(room.heard).toEqual(["seal"]);
+		expect(room.part("white").commitment).toBeNull();
+		// A view of the old attempt that was under way is of no use any more.
+		await hand.follow(before);
+		expect(room.heard).toEqual(["seal"]);
+		const lost = recall(TABLE, shelf)?.contributions[0]?.contribution ?? "";
+		await hand.follow(room.view());
+		expect(recall(TABLE, shelf)?.commitment).toBe(commitmentTo(room.secret));
+		expect(recall(TABLE, shelf)?.contributions[0]?.contribution).not.toBe(lost);
+		room.friendSeals();
+		await hand.follow(room.view());
+		room.friendOpens();
+		await hand.follow(room.view());
+		const found = findings();
+		expect(found).toMatchObject({ "commitment-kept": true, "contributions-ours": true, "saw-begun-again": null });
+		expect(Object.values(found)).not.toContain(false);
 	});
 
 	it("is taken part in by who follows to a next game, with fresh bytes", async () => {

@@ -24,6 +24,8 @@ export class DealHand {
 	#waiting: TableView | null = null;
 	/** What the room has taken from here, though a view that is under way may not show it yet. */
 	readonly #sent = new Set<string>();
+	/** Secrets of attempts that ended under a seal from here: a view that was under way may still show one. */
+	readonly #lapsed = new Set<string>();
 
 	constructor(
 		private readonly table: string,
@@ -37,8 +39,11 @@ export class DealHand {
 		if (!kept) return;
 		if (isReused(kept.commitment, this.table, this.shelf)) this.#note("secret-reused");
 		let complete = false;
-		for (const { seat, contribution } of kept.contributions)
-			complete = await this.#seal(kept, seat, sealOf(contribution));
+		for (const { seat, contribution } of kept.contributions) {
+			const taken = await this.#seal(kept, seat, sealOf(contribution));
+			if (taken === "begun-again") return;
+			complete = taken === "complete";
+		}
 		// Two seals that were made here are known here; another's is to be seen in the view first.
 		if (complete && kept.contributions.length > 1) await this.#open(kept, []);
 	}
@@ -62,7 +67,7 @@ export class DealHand {
 
 	async #step(view: TableView): Promise<void> {
 		let kept = this.#kept();
-		if (!kept || view.deal.commitment === null) return;
+		if (!kept || view.deal.commitment === null || this.#lapsed.has(view.deal.commitment)) return;
 		const { deal } = view;
 		const sealed = () => kept?.contributions.map(({ contribution }) => sealOf(contribution)) ?? [];
 		const inView = new Set(deal.contributions.map((part) => part.commitment));
@@ -86,7 +91,7 @@ export class DealHand {
 		}
 		for (const { seat, contribution } of kept.contributions)
 			if (!inView.has(sealOf(contribution)) && !this.#sent.has(sealOf(contribution)))
-				await this.#seal(kept, seat, sealOf(contribution));
+				if ((await this.#seal(kept, seat, sealOf(contribution))) === "begun-again") return;
 		if (deal.contributions.some((part) => part.commitment === null && !part.computer)) return;
 		const own = new Set(sealed());
 		const others = deal.contributions.flatMap((part) =>
@@ -110,11 +115,22 @@ export class DealHand {
 		}
 	}
 
-	/** Sends a seal; answers whether all seals are there. */
-	async #seal(kept: Keepsake, seat: Seat | null, seal: string): Promise<boolean> {
-		const { commitment, complete } = await this.room.commit(this.table, kept.token, seat, seal);
+	/**
+	 * Sends a seal; answers whether all seals are there. Where this seat had sealed something else, which this browser no
+	 * longer has, the room begins the deal again and has not taken this seal: the next view shows the new secret's, under
+	 * which fresh bytes are sealed.
+	 */
+	async #seal(kept: Keepsake, seat: Seat | null, seal: string): Promise<"complete" | "waiting" | "begun-again"> {
+		let answer: Awaited<ReturnType<DealRoom["commit"]>>;
+		try {
+			answer = await this.room.commit(this.table, kept.token, seat, seal);
+		} catch (error) {
+			if (!(error instanceof api.RoomError) || error.trouble.code !== "commitment-replaced") throw error;
+			this.#lapsed.add(kept.commitment);
+			return "begun-again";
+		}
 		this.#sent.add(seal);
-		if (commitment === kept.commitment) return complete;
+		if (answer.commitment === kept.commitment) return answer.complete ? "complete" : "waiting";
 		// A room that changes its sealed secret once it has seen our seal could choose the deal.
 		this.#note("secret-changed");
 		throw new api.RoomError(SECRET_CHANGED, 0);

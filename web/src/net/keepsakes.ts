@@ -29,7 +29,16 @@ export interface Keepsake {
 }
 
 /** What a page can see going wrong while a deal is made (words: `fault-…`). */
-export type DealFault = "opened-early" | "seal-changed" | "secret-changed" | "secret-reused" | "begun-again";
+export type DealFault =
+	| "opened-early"
+	| "seal-changed"
+	| "secret-changed"
+	| "secret-reused"
+	| "begun-again"
+	| "choice-taken-back";
+
+/** What an honest room does too: by accident, or because both players wished it. */
+export const MAY_BE_HONEST: ReadonlySet<DealFault> = new Set<DealFault>(["begun-again", "choice-taken-back"]);
 
 const PREFIX = "facedown.table.";
 
@@ -92,12 +101,24 @@ export function markOver(table: string, shelf: Shelf = localStorage): void {
 	if (kept && !kept.over) keep(table, { ...kept, over: true }, shelf);
 }
 
-/** Remembers the seals of secret choices among the moves of a table that is being played. */
+/**
+ * Remembers the seals of secret choices among the moves of a table that is being played. One that was heard stays; where
+ * its move is gone, it was taken back, and what is sealed then in its place is another choice: that is remembered too.
+ */
 export function keepSeals(table: string, moves: readonly MoveLine[], shelf: Shelf = localStorage): void {
 	const kept = recall(table, shelf);
 	if (!kept) return;
 	const choices = heardSeals(kept.choices, moves);
-	if (JSON.stringify(choices) !== JSON.stringify(kept.choices)) keep(table, { ...kept, choices }, shelf);
+	const gone = Object.keys(kept.choices).some((ply) => choices[Number(ply)] === undefined);
+	const known = !gone || kept.faults.includes("choice-taken-back");
+	const faults: DealFault[] = known ? kept.faults : [...kept.faults, "choice-taken-back"];
+	if (JSON.stringify(choices) !== JSON.stringify(kept.choices)) keep(table, { ...kept, choices, faults }, shelf);
+}
+
+/** What was kept of a deal, for another game that was played on it: choices belong to their game. */
+export function withGame(deal: Keepsake, game: Keepsake | null): Keepsake {
+	const faults = new Set([...deal.faults.filter((fault) => fault !== "choice-taken-back"), ...(game?.faults ?? [])]);
+	return { ...deal, choices: game?.choices ?? {}, faults: [...faults] };
 }
 
 /** The tables that are still being played, newest first. */

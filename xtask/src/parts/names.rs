@@ -46,6 +46,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "crates/solver/examples/figures.rs",
         "computes the figures that docs/solitaires.md gives of each solitaire",
     ),
+    ("crates/facedown/src/examples.rs", "the examples in the help of each command: documentation"),
     ("xtask/src/parts/names.rs", "this list"),
     ("xtask/src/strength.rs", "the figures that each game's players must reach: a test"),
 ];

@@ -25,6 +25,29 @@ pub(super) const HEADER: Layout = Layout {
         "names",
         "date",
         "pair",
+        "timeControl",
+        "source",
+        "secretCommitment",
+        "contributionCommitments",
+        "contributors",
+        "maker",
+        "start",
+        "sums",
+    ],
+};
+/// The header of earlier programs, which says nothing of time.
+pub(super) const UNTIMED_HEADER: Layout = Layout {
+    kind: "header",
+    fields: &[
+        "line",
+        "format",
+        "game",
+        "rules",
+        "options",
+        "seats",
+        "names",
+        "date",
+        "pair",
         "source",
         "secretCommitment",
         "contributionCommitments",
@@ -41,6 +64,9 @@ pub(super) const CHOICE: Layout =
 /// The last turn that stands is taken back.
 pub(super) const UNDO: Layout = Layout { kind: "undo", fields: &["line", "n", "sums"] };
 pub(super) const END: Layout =
+    Layout { kind: "end", fields: &["line", "turns", "winner", "score", "reason", "result", "left", "sums"] };
+/// The end of earlier programs, which says nothing of time.
+pub(super) const UNTIMED_END: Layout =
     Layout { kind: "end", fields: &["line", "turns", "winner", "score", "reason", "result", "sums"] };
 pub(super) const OPENINGS: Layout =
     Layout { kind: "openings", fields: &["line", "secret", "contributions", "seed", "start", "sums"] };
@@ -48,6 +74,9 @@ pub(super) const OPENINGS: Layout =
 pub(super) const SEAL: Layout = Layout { kind: "seal", fields: &["line", "lines", "sha256"] };
 
 const LAYOUTS: [&Layout; 7] = [&HEADER, &TURN, &UNDO, &CHOICE, &END, &OPENINGS, &SEAL];
+
+/// Kinds of lines that earlier programs wrote with a field less: how they wrote them, and that field.
+const EARLIER: [(&Layout, &str); 2] = [(&UNTIMED_HEADER, "timeControl"), (&UNTIMED_END, "left")];
 
 /// The sum of a field: the first 8 hexadecimal digits of SHA-256 of `name=value`.
 fn sum(name: &str, value: &[u8]) -> String {
@@ -124,7 +153,12 @@ pub(super) fn read(number: usize, line: &[u8]) -> Result<Fields, RecordError> {
 /// The kind of a line, as it begins.
 pub(super) fn kind_of(number: usize, line: &[u8]) -> Result<&'static Layout, RecordError> {
     let starts = |l: &&&Layout| line.starts_with(format!("{{\"line\":\"{}\",", l.kind).as_bytes());
-    LAYOUTS.iter().find(starts).copied().ok_or_else(|| {
+    let layout = LAYOUTS.iter().find(starts).copied();
+    // Inside a JSON string every quote is escaped, so this cannot be part of a value.
+    let lacks = |field: &str| find(line, format!(",\"{field}\":").as_bytes()).is_none();
+    let earlier = |l: &&Layout| EARLIER.iter().find(|(e, field)| e.kind == l.kind && lacks(field));
+    let layout = layout.map(|l| earlier(&l).map_or(l, |(earlier, _)| earlier));
+    layout.ok_or_else(|| {
         let kinds: Vec<_> = LAYOUTS.iter().map(|l| l.kind).collect();
         let expected = format!("a line that begins with {{\"line\": and one of {}", kinds.join(", "));
         RecordError::new(number, "line", Problem::Value { expected, found: excerpt(line) })
@@ -198,6 +232,11 @@ impl Fields {
         found: impl Into<String>,
     ) -> RecordError {
         RecordError::new(self.number, name, Problem::Value { expected: expected.into(), found: found.into() })
+    }
+
+    /// Is the line of this kind?
+    pub(super) fn is(&self, layout: &Layout) -> bool {
+        self.layout.kind == layout.kind
     }
 
     fn value(&self, name: &'static str) -> &Value {

@@ -4,6 +4,7 @@
 //! and a seal. Every value stands in one canonical form and has a sum, so damage is found and named; what the rules
 //! and the deal determine is computed again by [`verify`], so a lie is found there.
 
+mod clocks;
 mod error;
 mod line;
 mod parts;
@@ -11,10 +12,12 @@ pub mod pgn;
 pub mod position_line;
 mod read;
 pub mod scoresheet;
+mod time;
 mod verify;
 mod write;
 
 pub use error::{PositionError, Problem, RecordError};
 pub use parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn, WrongEnd};
-pub use read::{LINE_LIMIT, SIZE_LIMIT, is_day};
+pub use read::{LINE_LIMIT, NAME_LIMIT, SIZE_LIMIT, is_day};
+pub use time::{NoTimeControl, TimeControl, Timing};
 pub use verify::{DealCheck, Verified, verify};

@@ -1,5 +1,6 @@
 //! What a record holds, as types.
 
+use super::time::Timing;
 use crate::deal::{Choice, Commitment, Contribution, DealSeed, ServerSecret};
 use crate::rules::outcome::{Outcome, reason};
 use crate::rules::seat::{Seat, Viewer};
@@ -19,6 +20,8 @@ pub struct Record {
     pub undone: Vec<usize>,
     /// How the game ended, or that it has not.
     pub end: End,
+    /// How time was given, and what was left; `None` in a record of an earlier program, which says nothing of it.
+    pub time: Option<Timing>,
     /// The deal, opened; `None` until the deal group is over.
     pub openings: Option<Openings>,
 }
@@ -75,6 +78,12 @@ impl Source {
     #[must_use]
     pub(super) const fn told_to_actor(&self, opened: bool) -> bool {
         opened || matches!(self, Source::ByHand)
+    }
+
+    /// Is there a fair deal?
+    #[must_use]
+    pub const fn is_committed(&self) -> bool {
+        matches!(self, Source::Committed { .. })
     }
 
     /// Does the game begin from a position that somebody set up, whether or not something in it was dealt?
@@ -191,13 +200,18 @@ impl End {
         let won = [reason::RESIGNATION, reason::TIME, reason::ABANDONED];
         let drawn = [reason::AGREEMENT, reason::ABORTED];
         let wrong = |field, why| Err(WrongEnd { field, why });
+        let two = table.seats().len() == 2;
+        let solitary = !two && [reason::AGREEMENT, reason::ABANDONED].contains(&stated);
+        if solitary {
+            let why = format!("a game that is played alone does not end by `{stated}`");
+            return wrong("reason", why);
+        }
         if let Some(known) = drawn.into_iter().chain(table.claimable()).find(|r| *r == stated) {
             return match winner {
                 None => Ok(Outcome::nobody(known)),
                 Some(winner) => wrong("winner", format!("nobody wins by `{stated}`, and {winner} is named")),
             };
         }
-        let two = table.seats().len() == 2;
         match (won.into_iter().find(|r| *r == stated), winner) {
             (Some(known), Some(winner)) if two => Ok(Outcome::win(winner, known)),
             (Some(known), None) if !two || known == reason::TIME => Ok(Outcome::nobody(known)),
@@ -221,7 +235,18 @@ impl Record {
             turn.clock = Some(*clock);
         }
         let end = End::of(table.outcome(), table.seats().len());
-        Record { header, turns, undone: Vec::new(), choices: table.choices(), end, openings }
+        Record { header, turns, undone: Vec::new(), choices: table.choices(), end, time: None, openings }
+    }
+
+    /// The same record with what it says of time.
+    #[must_use]
+    pub fn with_time(self, time: Timing) -> Record {
+        Record { time: Some(time), ..self }
+    }
+
+    /// Milliseconds that each seat had in the end; nothing without clocks.
+    pub(super) fn left(&self) -> &[u64] {
+        self.time.as_ref().map_or(&[], |time| &time.left)
     }
 
     /// The same record with all that was played on the way: `turns` in order, and after how many of them one was taken
@@ -229,6 +254,16 @@ impl Record {
     #[must_use]
     pub fn with_undone(self, turns: Vec<Turn>, undone: Vec<usize>) -> Record {
         Record { turns, undone, ..self }
+    }
+
+    /// Should the deal have been opened? True of a finished game that was dealt, where no other game on its deal can follow:
+    /// one that withholds its openings cannot be checked, though nothing is secret any more.
+    #[must_use]
+    pub fn is_overdue(&self) -> bool {
+        let ended = self.end.reason.as_deref();
+        let dealt = self.header.source.is_committed() || self.header.source == Source::Seed;
+        let last = self.header.pair != Some(1) || ended == Some(reason::ABORTED);
+        dealt && last && ended.is_some() && self.openings.is_none()
     }
 
     /// The turns that stand: those that were not taken back.

@@ -1,8 +1,10 @@
 //! A game as Portable Game Notation (PGN), for the programs that read it.
 //!
-//! What chess programs can follow stands as moves: from the first position on after which nothing happens that chess
-//! and its FEN cannot tell ([`Notation::chess_fen`](crate::notation::Notation::chess_fen)). What was played before, or
-//! in a game that no chess program knows all of it, stands as text in a comment, which every reader of PGN keeps.
+//! What chess programs can follow stands as moves: the runs of actions between positions that chess and its FEN can tell
+//! ([`Programs::chess`](crate::notation::Programs::chess)). The rest, in a game that no chess program knows all of
+//! it, stands as text in a comment, which every reader of PGN keeps.
+
+use std::ops::Range;
 
 use super::parts::Record;
 use super::scoresheet::{Row, rows};
@@ -14,38 +16,84 @@ use crate::table::{AnyTable, MoveLine};
 /// Most characters of a line of the movetext; PGN's export format asks for less than 80.
 const WIDTH: usize = 79;
 
-/// A game for two as a viewer saw it; `record` is that of the table.
+/// A game for two as a viewer saw it; `record` is that of the table. Where chess cannot tell some of its moves, it is cut
+/// there: each part that can be followed is a game of its own, from the position after the cut (the tag `Part` counts
+/// them), and what is cut out stands in comments between them. So a reader that takes all games of the file has every move
+/// but those.
 #[must_use]
 pub fn write(about: &About, record: &Record, table: &dyn AnyTable, viewer: Viewer) -> String {
     let lines = table.lines(viewer, 0);
     let clocks: Vec<Option<u64>> = record.standing().iter().map(|turn| turn.clock).collect();
-    let from = chess_from(table);
-    let fen = from.and_then(|ply| table.chess_fen(ply));
-    let mut text: String =
-        tags(about, record, viewer, fen.as_deref()).iter().map(|(name, value)| tag(name, value)).collect();
-    text.push('\n');
-
-    let before = from.map_or(lines.len(), |ply| ply as usize).min(lines.len());
-    let (told, played) = lines.split_at(before);
-    let mut words = in_comment(told, &clocks, fen.is_some());
-    if let Some(fen) = &fen {
-        words.extend(moves(played, clocks.get(before..).unwrap_or_default(), fen));
+    let parts = parts(table);
+    let told = |range: Range<usize>, before: bool| in_comment(&lines, range, &clocks, before);
+    let mut text = String::new();
+    let mut from = 0;
+    for (i, part) in parts.iter().enumerate() {
+        let last = i + 1 == parts.len();
+        let number = (parts.len() > 1).then(|| format!("{}/{}", i + 1, parts.len()));
+        if i > 0 {
+            text.push('\n');
+        }
+        let tags = tags(about, record, viewer, part.fen.as_deref(), number.as_deref(), last);
+        text.extend(tags.iter().map(|(name, value)| tag(name, value)));
+        text.push('\n');
+        let mut words = told(from..part.moves.start, part.fen.is_some());
+        if let Some(fen) = &part.fen {
+            let clocks = clocks.get(part.moves.clone()).unwrap_or_default();
+            words.extend(moves(lines.get(part.moves.clone()).unwrap_or_default(), clocks, fen));
+        }
+        from = part.moves.end;
+        if last {
+            words.extend(told(from..lines.len(), false));
+            words
+                .extend(record.end.reason.as_ref().map(|reason| format!("{{{}}}", reason.replace('-', " "))));
+            words.push(record.end.result.clone());
+        } else {
+            words.push("{the game goes on in the next part}".to_owned());
+            words.push("*".to_owned());
+        }
+        text.push_str(&wrapped(&words));
     }
-    if let Some(reason) = &record.end.reason {
-        words.push(format!("{{{}}}", reason.replace('-', " ")));
-    }
-    words.push(record.end.result.clone());
-    text.push_str(&wrapped(&words));
     text
 }
 
-/// The number of actions after which every position, the last one included, can be told to chess programs.
-fn chess_from(table: &dyn AnyTable) -> Option<u32> {
-    (0..=table.ply()).rev().take_while(|&ply| table.chess_fen(ply).is_some()).last()
+/// A part of a game: actions that chess programs can follow, and the position before them; without one, none can.
+struct Part {
+    fen: Option<String>,
+    moves: Range<usize>,
+}
+
+/// The parts of a game in order, at least one: each has moves, but for one that is the only one.
+fn parts(table: &dyn AnyTable) -> Vec<Part> {
+    let plies = table.ply();
+    let mut parts = Vec::new();
+    let mut start = 0;
+    while start < plies {
+        let end =
+            (start..plies).take_while(|ply| table.chess_follows(*ply)).last().map_or(start, |ply| ply + 1);
+        if end > start {
+            parts.push(Part { fen: table.chess_fen(start), moves: start as usize..end as usize });
+        }
+        start = end + 1;
+    }
+    if parts.is_empty() {
+        // No move can be followed, but perhaps the position in which they end is one of chess.
+        let end = plies as usize;
+        parts.push(Part { fen: table.chess_fen(plies), moves: end..end });
+    }
+    parts
 }
 
 /// The tags: the seven that every game has, those for a game that does not begin as chess does, and ours.
-fn tags(about: &About, record: &Record, viewer: Viewer, fen: Option<&str>) -> Vec<(&'static str, String)> {
+/// `part` numbers one of several parts; only the `last` one has the result.
+fn tags(
+    about: &About,
+    record: &Record,
+    viewer: Viewer,
+    fen: Option<&str>,
+    part: Option<&str>,
+    last: bool,
+) -> Vec<(&'static str, String)> {
     let header = &record.header;
     let name = |seat: Seat| {
         let at = header.seats.iter().position(|s| *s == seat);
@@ -58,8 +106,9 @@ fn tags(about: &About, record: &Record, viewer: Viewer, fen: Option<&str>) -> Ve
         ("Round", header.pair.map_or("?".to_owned(), |pair| pair.to_string())),
         ("White", name(Seat::White).to_owned()),
         ("Black", name(Seat::Black).to_owned()),
-        ("Result", record.end.result.clone()),
+        ("Result", if last { record.end.result.clone() } else { "*".to_owned() }),
     ];
+    tags.extend(part.map(|part| ("Part", part.to_owned())));
     if let Some(fen) = fen {
         // What programs call chess that begins from any position.
         tags.push(("Variant", "From Position".to_owned()));
@@ -68,7 +117,8 @@ fn tags(about: &About, record: &Record, viewer: Viewer, fen: Option<&str>) -> Ve
     } else {
         tags.push(("Variant", about.name.to_owned()));
     }
-    tags.push(("Termination", termination(record.end.reason.as_deref()).to_owned()));
+    let stated = record.end.reason.as_deref().filter(|_| last);
+    tags.push(("Termination", termination(stated).to_owned()));
     tags.push(("Game", format!("{}/{}", header.game, header.rules)));
     if !header.options.is_empty() {
         tags.push(("Options", header.options.clone()));
@@ -94,25 +144,26 @@ fn tag(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// Moves as one comment: words of which none is broken.
-fn in_comment(lines: &[MoveLine], clocks: &[Option<u64>], more: bool) -> Vec<String> {
-    let mut words = Vec::new();
-    let mut told = |side: &[&MoveLine]| {
-        for line in side {
-            words.extend(line.text.split(' ').map(harmless));
-            let clock = clocks.get((line.ply as usize).saturating_sub(1)).copied().flatten();
-            words.extend(clock.map(|clock| format!("[%clk {}]", hours(clock))));
-        }
-        std::mem::take(&mut words)
-    };
+/// The moves of a range as one comment, words of which none is broken; nothing where there is none. `before`: a position
+/// follows.
+fn in_comment(lines: &[MoveLine], range: Range<usize>, clocks: &[Option<u64>], before: bool) -> Vec<String> {
+    let in_range = |line: &&&MoveLine| range.contains(&(line.ply as usize).saturating_sub(1));
     let mut all: Vec<String> = Vec::new();
-    if more && !lines.is_empty() {
+    if before && !range.is_empty() {
         all.extend(["Before", "this", "position:"].map(str::to_owned));
     }
     for Row { number, first, second } in rows(lines) {
+        let [first, second] =
+            [first, second].map(|side| side.iter().filter(in_range).copied().collect::<Vec<_>>());
+        if first.is_empty() && second.is_empty() {
+            continue;
+        }
         all.push(format!("{number}{}", if first.is_empty() { "..." } else { "." }));
-        all.extend(told(&first));
-        all.extend(told(&second));
+        for line in first.into_iter().chain(second) {
+            all.extend(line.text.split(' ').map(harmless));
+            let clock = clocks.get((line.ply as usize).saturating_sub(1)).copied().flatten();
+            all.extend(clock.map(|clock| format!("[%clk {}]", hours(clock))));
+        }
     }
     if let Some(first) = all.first_mut() {
         first.insert(0, '{');

@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 use super::error::{Problem, RecordError, excerpt};
 use super::line::{self, CHOICE, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN, UNDO};
 use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
+use super::time::{TimeControl, Timing};
 use crate::deal::{Choice, OpenedChoice, ServerSecret, to_hex};
 use crate::rules::seat::Seat;
 
@@ -19,7 +20,7 @@ pub const SIZE_LIMIT: usize = 16 << 20;
 pub const LINE_LIMIT: usize = 64 << 10;
 
 /// Most characters of a name.
-const NAME_LIMIT: usize = 100;
+pub const NAME_LIMIT: usize = 100;
 
 impl Record {
     /// Reads a record and checks its form: every field in its place, in its one spelling, fitting its sum, the seal
@@ -32,22 +33,24 @@ impl Record {
             return Err(RecordError::whole(1, Problem::TooLarge { limit: SIZE_LIMIT }));
         }
         let mut lines = Lines { rest: bytes, number: 0, hash: Sha256::new() };
-        let header = lines.next("the header line", &[&HEADER])?;
-        let header = read_header(&header)?;
+        let head = lines.next("the header line", &[&HEADER])?;
+        let header = read_header(&head)?;
+        let control = read_time_control(&head)?;
         let (mut turns, mut undone, mut choices) = (Vec::new(), Vec::new(), Vec::new());
-        let end = loop {
+        let (end, time) = loop {
             let fields = if choices.is_empty() {
                 lines.next("a turn, an undo, a choice, or the end line", &[&TURN, &UNDO, &CHOICE, &END])?
             } else {
                 lines.next("a choice, or the end line", &[&CHOICE, &END])?
             };
             let standing = turns.len() - undone.len();
-            if fields.layout == &END {
-                break read_end(&fields, turns.len(), &header.seats)?;
-            } else if fields.layout == &UNDO {
+            if fields.is(&END) {
+                let end = read_end(&fields, turns.len(), &header.seats)?;
+                break (end, read_left(&fields, control, header.seats.len())?);
+            } else if fields.is(&UNDO) {
                 read_undo(&fields, standing, &header.seats)?;
                 undone.push(turns.len());
-            } else if fields.layout == &CHOICE {
+            } else if fields.is(&CHOICE) {
                 let least = choices.last().map_or(1, |before: &Choice| before.turn + 1);
                 choices.push(read_choice(&fields, least, standing)?);
             } else {
@@ -57,12 +60,12 @@ impl Record {
         let mut digest = lines.digest();
         let mut fields = lines.next("the openings, or the seal", &[&OPENINGS, &SEAL])?;
         let mut openings = None;
-        if fields.layout == &OPENINGS && header.source == Source::ByHand {
+        if fields.is(&OPENINGS) && header.source == Source::ByHand {
             let found = "openings, though the game was played by hand and nobody knew the deal".to_owned();
             let problem = Problem::Place { expected: "the seal", found };
             return Err(RecordError::new(fields.number, "line", problem));
         }
-        if fields.layout == &OPENINGS {
+        if fields.is(&OPENINGS) {
             openings = Some(read_openings(&fields, &header)?);
             digest = lines.digest();
             fields = lines.next("the seal", &[&SEAL])?;
@@ -73,7 +76,7 @@ impl Record {
             let problem = Problem::Place { expected: "nothing after the seal", found };
             return Err(RecordError::new(lines.number + 1, "line", problem));
         }
-        Ok(Record { header, turns, undone, choices, end, openings })
+        Ok(Record { header, turns, undone, choices, end, time, openings })
     }
 }
 
@@ -112,7 +115,7 @@ impl Lines<'_> {
             return Err(RecordError::whole(number, Problem::CarriageReturn));
         }
         let fields = line::read(number, line)?;
-        if !kinds.contains(&fields.layout) {
+        if !kinds.iter().any(|kind| fields.is(kind)) {
             let found = format!("a line of the kind `{}`", fields.layout.kind);
             return Err(RecordError::new(number, "line", Problem::Place { expected, found }));
         }
@@ -254,6 +257,42 @@ fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
         "by-hand" => Source::ByHand,
         _ => Source::Position,
     })
+}
+
+/// How time was given; `None` in a header of an earlier program.
+fn read_time_control(f: &Fields) -> Result<Option<Option<TimeControl>>, RecordError> {
+    if f.layout != &HEADER {
+        return Ok(None);
+    }
+    let expected = "a time control such as \"increment 300000 2000\"";
+    f.optional("timeControl", expected, |text| text.parse().ok()).map(Some)
+}
+
+/// What was left in the end: a number for each seat where there were clocks. It is there where the header has a time control.
+fn read_left(
+    f: &Fields,
+    control: Option<Option<TimeControl>>,
+    seats: usize,
+) -> Result<Option<Timing>, RecordError> {
+    let Some(control) = control else {
+        if f.layout == &END {
+            return Err(f.wrong("left", "no such field, as the header has no `timeControl`", "one"));
+        }
+        return Ok(None);
+    };
+    if f.layout != &END {
+        return Err(RecordError::new(f.number, "left", Problem::Missing { after: "result" }));
+    }
+    let left = if control.is_some() {
+        let expected = format!("milliseconds for each of {seats} seats");
+        f.take("left", &expected, |v| {
+            let left: Option<Vec<u64>> = v.as_array()?.iter().map(Value::as_u64).collect();
+            left.filter(|left| left.len() == seats)
+        })?
+    } else {
+        f.take("left", "null, since there was no clock", |v| v.is_null().then(Vec::new))?
+    };
+    Ok(Some(Timing { control, left }))
 }
 
 fn read_turn(f: &Fields, n: usize, seats: &[Seat]) -> Result<Turn, RecordError> {

@@ -14,32 +14,40 @@ pub struct Row<'a> {
     pub second: Vec<&'a MoveLine>,
 }
 
-/// The rows of finished actions. A row is full when White acts after Black; in a solitaire after each action.
+/// Counts the rows of a game action by action: a new one begins when White acts after Black; in a solitaire with each
+/// action.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Numbers {
+    row: u32,
+    last: Option<Seat>,
+}
+
+impl Numbers {
+    /// The number, from 1, of the row in which an action of this seat stands: the next one.
+    pub fn next(&mut self, seat: Seat) -> u32 {
+        let goes_on = match (self.last, seat) {
+            (None, _) | (_, Seat::Solo) => false,
+            (Some(last), Seat::White) => last == Seat::White,
+            (Some(_), Seat::Black) => true,
+        };
+        self.row += u32::from(!goes_on);
+        self.last = Some(seat);
+        self.row
+    }
+}
+
+/// The rows of finished actions, as [`Numbers`] counts them.
 #[must_use]
 pub fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
+    let mut numbers = Numbers::default();
     let mut rows: Vec<Row<'_>> = Vec::new();
     for line in lines {
-        let goes_on = match line.seat {
-            Seat::Black => rows.last_mut(),
-            Seat::White => rows.last_mut().filter(|row| row.second.is_empty()),
-            Seat::Solo => None,
-        };
-        if let Some(row) = goes_on {
-            if line.seat == Seat::Black {
-                row.second.push(line)
-            } else {
-                row.first.push(line)
-            }
-            continue;
+        let number = numbers.next(line.seat);
+        if rows.last().is_none_or(|row| row.number != number) {
+            rows.push(Row { number, ..Row::default() });
         }
-        let number = u32::try_from(rows.len() + 1).unwrap_or(u32::MAX);
-        let (mut first, mut second) = (Vec::new(), Vec::new());
-        if line.seat == Seat::Black {
-            second.push(line)
-        } else {
-            first.push(line)
-        }
-        rows.push(Row { number, first, second });
+        let Some(row) = rows.last_mut() else { continue };
+        if line.seat == Seat::Black { row.second.push(line) } else { row.first.push(line) }
     }
     rows
 }

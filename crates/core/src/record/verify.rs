@@ -1,5 +1,6 @@
 //! Computing everything again that a record says.
 
+use super::clocks;
 use super::error::{Problem, RecordError};
 use super::parts::{Contributor, End, Happening, Header, Openings, Record, Source, Turn, turns};
 use crate::deal::{DealSeed, Terms};
@@ -78,7 +79,8 @@ pub fn verify<'g>(
         }
     }
     compare(&standing, &turns(&*table, to_actor))?;
-    check_end(record.lines_before_end() + 1, &record.end, &mut *table)?;
+    clocks::check_clocks(record)?;
+    check_end(record, &mut *table)?;
     check_choices(record, &*table)?;
     Ok(Verified { table, deal })
 }
@@ -140,9 +142,13 @@ fn check_header(header: &Header, game: &dyn AnyGame) -> Result<Chosen, RecordErr
         let words = |seats: &[Seat]| seats.iter().map(|s| s.name()).collect::<Vec<_>>().join(" ");
         differ(HEADER_LINE, "seats", &words(&header.seats), &words(seats))?;
     }
-    let games = game.games_on_one_deal(&options).map_err(|e| refused(&e))?;
+    let games = game.on_one_deal(&options).map_err(|e| refused(&e))?.games;
     if header.pair.is_some_and(|pair| u32::from(pair) > games || games < 2) {
         let words = "with these options one game is played on a deal, not a pair".to_owned();
+        return Err(RecordError::new(HEADER_LINE, "pair", Problem::Refused(words)));
+    }
+    if header.pair.is_none() && games > 1 && header.source.is_committed() {
+        let words = format!("with these options {games} games are played on a deal: say which one this is");
         return Err(RecordError::new(HEADER_LINE, "pair", Problem::Refused(words)));
     }
     Ok(options)
@@ -170,8 +176,13 @@ fn open(
                 RecordError::new(HEADER_LINE, "source", Problem::Refused(words))
             };
             game.by_hand().map_err(refused)?;
-        } else if let Some(fixed) = fixed.filter(|_| !header.source.is_set_up()) {
+        } else if header.source.is_set_up() {
+            // Anybody may set up anything.
+        } else if let Some(fixed) = fixed {
             differ(HEADER_LINE, "start", &header.start, &fixed)?;
+        } else if !game.is_start(options, &header.start).map_err(refused(HEADER_LINE, "start"))? {
+            let words = format!("no deal of {} with these options begins like this", game.about().name);
+            return Err(RecordError::new(HEADER_LINE, "start", Problem::Refused(words)));
         }
         let deal = match header.source {
             Source::Position => DealCheck::SetUp,
@@ -284,11 +295,13 @@ fn check_choices(record: &Record, table: &dyn AnyTable) -> Result<(), RecordErro
 }
 
 /// Does the record end as the rules say, or for a reason of the table that is possible here?
-fn check_end(line: usize, end: &End, table: &mut dyn AnyTable) -> Result<(), RecordError> {
-    let seats = table.seats().len();
+fn check_end(record: &Record, table: &mut dyn AnyTable) -> Result<(), RecordError> {
+    let (line, end, seats) = (record.lines_before_end() + 1, &record.end, table.seats().len());
     if table.outcome().is_none()
         && let Some(stated) = &end.reason
     {
+        clocks::check_reason(record, table)
+            .map_err(|why| RecordError::new(line, "reason", Problem::Refused(why)))?;
         let outcome = End::agreed(&*table, stated, end.winner)
             .map_err(|e| RecordError::new(line, e.field, Problem::Refused(e.why)))?;
         table.end(outcome);

@@ -3,9 +3,10 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, UNDO, write};
+use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, UNDO, UNTIMED_END, UNTIMED_HEADER, write};
 use super::parts::{End, Happening, Header, Openings, Record, Source, Turn};
 use super::read::FORMAT;
+use super::time::Timing;
 use crate::deal::{Choice, to_hex};
 use crate::rules::seat::Seat;
 
@@ -13,7 +14,17 @@ impl Record {
     /// The record as text: one line of JSON each, the seal last.
     #[must_use]
     pub fn write(&self) -> String {
-        let mut text = write(&HEADER, &header(&self.header));
+        let (mut head, mut end) = (header(&self.header), end(self.turns.len(), &self.end));
+        let (layout, last) = match &self.time {
+            None => (&UNTIMED_HEADER, &UNTIMED_END),
+            Some(Timing { control, left }) => {
+                // The layouts name this field before `source`, and the other one as the last before the sums.
+                head.insert(PAIR + 1, json!(control.map(|control| control.to_string())));
+                end.push(json!(control.map(|_| left)));
+                (&HEADER, &END)
+            }
+        };
+        let mut text = write(layout, &head);
         for happening in self.happenings() {
             text.push_str(&match happening {
                 Happening::Turn(n, turn) => write(&TURN, &self::turn(n, turn)),
@@ -23,7 +34,7 @@ impl Record {
         for choice in &self.choices {
             text.push_str(&write(&CHOICE, &self::choice(choice)));
         }
-        text.push_str(&write(&END, &end(self.turns.len(), &self.end)));
+        text.push_str(&write(last, &end));
         if let Some(openings) = &self.openings {
             text.push_str(&write(&OPENINGS, &self::openings(openings)));
         }
@@ -33,6 +44,9 @@ impl Record {
         text
     }
 }
+
+/// Place of `pair` among the values of [`header`].
+const PAIR: usize = 7;
 
 fn header(header: &Header) -> Vec<Value> {
     let (source, secret, pledges, maker) = match &header.source {

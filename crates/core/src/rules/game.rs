@@ -29,9 +29,14 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// the finished turn.
     const COMMIT: Option<Self::Action> = None;
 
-    /// Do players choose something in secret? Who follows a game from what one seat saw then knows no truth, though
-    /// nothing was hidden in the position with which it began.
-    const CHOOSES_IN_SECRET: bool = false;
+    /// Set in games whose players choose something in secret: calls its last argument with each action that a seat may take
+    /// besides those of [`Game::legal`], as somebody sees it who follows the game without being told what is chosen. Such
+    /// a follower knows no truth, though nothing was hidden in the position with which the game began.
+    const LEGAL_UNSEEN: Option<LegalUnseen<Self>> = None;
+
+    /// Set in games that know [`Count::Frozen`](super::perft::Count::Frozen): calls its last argument with each action and
+    /// the position after it in which whatever moved stays what it moved as.
+    const FROZEN: Option<Frozen<Self>> = None;
 
     /// What may be chosen before the deal.
     type Options: Clone + Eq + Debug + Default + Send + Sync;
@@ -80,10 +85,6 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         Self::legal(view, seat, found);
     }
 
-    /// Calls `found` with each action that `seat` may take besides, as somebody sees it who follows the game without
-    /// being told what is chosen in secret. Only where the referee does not know what is hidden.
-    fn legal_unseen(_view: View<'_, Self>, _seat: Seat, _found: &mut dyn FnMut(Self::Action)) {}
-
     /// How many actions [`Game::legal`] finds; overridden where counting is faster.
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         let mut n = 0;
@@ -91,7 +92,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         n
     }
 
-    /// Is there any legal action?
+    /// Is there any legal action? Overridden where that is known sooner.
     fn any_legal(view: View<'_, Self>, seat: Seat) -> bool {
         Self::count(view, seat) > 0
     }
@@ -118,12 +119,6 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A full state that agrees with everything `info` knows, drawn with the right weights; `None` if there is none.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>>;
 
-    /// Calls `found` with each action and the position after it in which whatever moved stays what it moved as, for
-    /// [`crate::rules::perft::Count::Frozen`]; `false` in games that know no such count.
-    fn frozen(_public: &Self::Public, _found: &mut impl FnMut(Self::Action, &Self::Public)) -> bool {
-        false
-    }
-
     /// What the draw rules remember of a finished turn; `None` where the action did not finish one.
     fn mark(before: &Self::Public, action: Self::Action, after: &Self::Public) -> Option<Self::Mark>;
 
@@ -131,6 +126,12 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// included. Called when a turn begins, by those who play games to their end (perft does not).
     fn verdict(public: &Self::Public, past: &[Self::Mark]) -> Verdict;
 }
+
+/// The form of [`Game::LEGAL_UNSEEN`].
+pub type LegalUnseen<G> = fn(View<'_, G>, Seat, &mut dyn FnMut(<G as Game>::Action));
+
+/// The form of [`Game::FROZEN`].
+pub type Frozen<G> = fn(&<G as Game>::Public, &mut dyn FnMut(<G as Game>::Action, &<G as Game>::Public));
 
 /// The answers of a game that one seat alone is told.
 pub trait PrivateAnswers<G: Game> {
@@ -281,7 +282,7 @@ impl<G: Game> Setup<G> {
     /// The same for somebody who follows the game from what one seat sees.
     #[must_use]
     pub fn followed(self) -> Setup<G> {
-        Setup { hidden: self.hidden.filter(|_| !G::CHOOSES_IN_SECRET), ..self }
+        Setup { hidden: self.hidden.filter(|_| G::LEGAL_UNSEEN.is_none()), ..self }
     }
 }
 

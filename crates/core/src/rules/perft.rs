@@ -94,7 +94,9 @@ pub fn perft_frozen<G: Game>(public: &G::Public, depth: u32) -> u64 {
         return G::count(View::public(public), seat);
     }
     let mut leaves = 0;
-    G::frozen(public, &mut |_, child| leaves += perft_frozen::<G>(child, depth - 1));
+    if let Some(frozen) = G::FROZEN {
+        frozen(public, &mut |_, child| leaves += perft_frozen::<G>(child, depth - 1));
+    }
     leaves
 }
 

@@ -20,7 +20,7 @@ impl Kit {
 /// One part of a kit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
-    /// Cards with backs that cannot be told apart.
+    /// Cards whose backs cannot be told apart, or show whose card it is and no more.
     Pack(Pack),
     /// Round discs to stand on the board.
     Discs(Discs),
@@ -64,6 +64,8 @@ pub struct Pack {
     pub name: &'static str,
     /// Where they lie.
     pub size: CardSize,
+    /// Do the backs show whose card it is? Where each player places cards of the own side and everybody may see who did.
+    pub sided: bool,
     /// Every card, as often as the pack has it.
     pub cards: Vec<Card>,
 }

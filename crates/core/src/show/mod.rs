@@ -5,7 +5,7 @@ pub mod scene;
 pub mod tally;
 
 use crate::notation::Notation;
-use crate::rules::game::{State, View};
+use crate::rules::game::{Game, State, View};
 use crate::rules::seat::{Seat, Viewer};
 use kit::Kit;
 use scene::{ActionLine, Holdings, OddsLine, Pool, Scene, Step};
@@ -13,8 +13,8 @@ use tally::Tally;
 
 /// How a game is shown.
 pub trait Show: Notation {
-    /// Is check called by somebody who knows more than the position shows? A position that was read then shows none.
-    const CHECK_IS_CALLED: bool = false;
+    /// What is counted, in a solitaire.
+    const SOLITAIRE: Option<Solitaire<Self>> = None;
 
     /// What is needed to play it on a table, besides a board and a set of pieces. The default is nothing.
     fn kit(_options: &Self::Options) -> Kit {
@@ -35,7 +35,7 @@ pub trait Show: Notation {
         Self::scene(View::public(&state.public))
     }
 
-    /// The same with everything open: each hand as its own seat sees it.
+    /// The same with everything open: each hand as its own seat sees it. (Games keep this.)
     fn open_holdings(state: &State<Self>) -> Option<Holdings> {
         let mut holdings = Self::holdings(View::public(&state.public))?;
         for hand in &mut holdings.hands {
@@ -51,20 +51,35 @@ pub trait Show: Notation {
     /// The exact odds of every hidden thing, for this viewer.
     fn odds(view: View<'_, Self>) -> Vec<OddsLine>;
 
-    /// What is counted in a solitaire, as this viewer sees it. The default is for games in which nothing is.
-    fn tally(_view: View<'_, Self>) -> Option<Tally> {
-        None
-    }
-
     /// An event as steps to animate and speak.
     fn steps(event: &Self::Event, steps: &mut Vec<Step>);
 
     /// A legal action with what a board needs to offer it.
     fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
 
+    /// The pieces that a seat still has in hand to be placed, as upper-case letters, strongest first; what others may not
+    /// know stays out of `view` itself. The default is for games without such a hand.
+    fn in_hand(_view: View<'_, Self>, _seat: Seat) -> String {
+        String::new()
+    }
+
+    /// What a legal action does, in words that go on from "you may", such as `turn up a card`. Actions with the same words
+    /// are offered together, so that the words of all that is legal are the task of the moment.
+    fn task(_view: View<'_, Self>, _action: Self::Action) -> &'static str {
+        "move a piece"
+    }
+
     /// What a seat that waits may prepare, by geometry from its own view alone: wherever its pieces might be able to go
     /// when it is its turn, so that some of it may turn out not to be legal. The default is none.
     fn premoves(_view: View<'_, Self>, _seat: Seat) -> Vec<ActionLine> {
         Vec::new()
     }
+}
+
+/// What is counted in a solitaire.
+pub struct Solitaire<G: Game> {
+    /// The count as a viewer sees it.
+    pub tally: fn(View<'_, G>) -> Tally,
+    /// What scores simulated games reached: a text for [`Targets::read`](crate::notation::Targets::read).
+    pub targets: &'static str,
 }

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::observation::{Asked, Draft, MoveLine, Observation};
+use super::observation::{Asked, Draft, MoveLine, Observation, Task};
 use crate::deal::{Blind, Choice, DealSeed};
-use crate::notation::{About, ActionError, FenError, Form, Targets};
+use crate::notation::{About, ActionError, FenError, Form, OnOneDeal, Targets};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
 use crate::rules::outcome::{Outcome, Reason};
 use crate::rules::perft::Count;
@@ -105,23 +105,23 @@ pub trait AnyGame: Send + Sync {
         None
     }
 
-    /// How many games are played on one deal with these options.
+    /// The games that are played on one deal with these options.
     ///
     /// # Errors
     /// Options that do not go together.
-    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError>;
-
-    /// Are the games on one deal played at once, each on its own board, and not one after another?
-    ///
-    /// # Errors
-    /// Options that do not go together.
-    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError>;
+    fn on_one_deal(&self, options: &Chosen) -> Result<OnOneDeal, OptionError>;
 
     /// The start as everybody sees it, where it is the same for every deal.
     ///
     /// # Errors
     /// Options that do not go together.
     fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError>;
+
+    /// Can a game that is dealt with these options begin with this FEN, as everybody sees it?
+    ///
+    /// # Errors
+    /// What is wrong with options or FEN.
+    fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError>;
 
     /// Opens a position: what [`AnyPosition`] shows is dealt or read once, however often it is looked at.
     ///
@@ -130,8 +130,8 @@ pub trait AnyGame: Send + Sync {
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError>;
 
     /// The spellings of FEN in which positions can be written for other programs, by name.
-    fn dialects(&self) -> &'static [&'static str] {
-        &[]
+    fn dialects(&self) -> Vec<&'static str> {
+        Vec::new()
     }
 
     /// Is a position line that names no game one of this?
@@ -241,6 +241,13 @@ pub trait AnyTable: Send + Sync {
     /// parts of what the seat has begun.
     fn legal(&self, seat: Seat) -> Vec<ActionLine>;
 
+    /// The same actions by what they do, in the order in which the game offers them: what a seat is asked for now.
+    fn tasks(&self, seat: Seat) -> Vec<Task>;
+
+    /// The pieces that a seat still has in hand to be placed, for its own eyes: upper-case letters, strongest first. Empty
+    /// in games that have no such hand.
+    fn in_hand(&self, seat: Seat) -> String;
+
     /// What a seat may prepare while it waits: by geometry from its own view alone, so that some of it may turn out not
     /// to be legal. None where the seat is to act, and in games that have no such thing.
     fn premoves(&self, seat: Seat) -> Vec<ActionLine>;
@@ -320,8 +327,11 @@ pub trait AnyTable: Send + Sync {
     fn observation(&self, viewer: Viewer, ply: u32) -> Option<Observation>;
 
     /// The position after `ply` actions as FEN of chess, where chess programs can be told it and what may follow (see
-    /// [`Notation::chess_fen`](crate::notation::Notation::chess_fen)); `None` elsewhere, and past the last.
+    /// [`Programs::chess`](crate::notation::Programs::chess)); `None` elsewhere, and past the last.
     fn chess_fen(&self, ply: u32) -> Option<String>;
+
+    /// Can chess programs make the action after `ply` actions, from the position that they are told to the next one?
+    fn chess_follows(&self, ply: u32) -> bool;
 
     /// The odds of every hidden thing after `ply` actions, for a viewer; `None` past the last.
     fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>>;

@@ -44,9 +44,9 @@ impl<G: Show> Table<G> {
 
 fn asked<G: Show>(question: &Question<G>) -> Asked {
     let Question { query, known, only, .. } = question;
-    let letters = known.iter().filter_map(|(answer, n)| Some((G::answer_letter(*query, *answer)?, *n)));
+    let letters = known.iter().filter_map(|(answer, n)| Some(((G::BY_HAND.letter)(*query, *answer)?, *n)));
     Asked {
-        place: G::query_place(*query).unwrap_or_default(),
+        place: (G::BY_HAND.place)(*query).unwrap_or_default(),
         what: G::query_words(*query),
         left: Odds::from_pool(letters),
         only: *only,
@@ -58,7 +58,7 @@ pub(crate) fn by_hand<G: Show>() -> Result<(), NotByHand> {
     if G::SEATS != 2 {
         return Err(NotByHand::OnePlayer);
     }
-    if G::CHOOSES_IN_SECRET {
+    if G::LEGAL_UNSEEN.is_some() {
         return Err(NotByHand::SecretChoices);
     }
     let options = G::Options::default();

@@ -3,9 +3,9 @@
 use super::any::{AnyPosition, AnyTable, OpenError};
 use super::draft::turn_text;
 use super::history::{Line, Table, heard};
-use super::observation::{Asked, Draft, MoveLine, Observation};
+use super::observation::{Asked, Draft, MoveLine, Observation, Task};
 use crate::deal::{Blind, Choice, OpenedChoice};
-use crate::notation::{ActionError, Secrecy};
+use crate::notation::{ActionError, Secrecy, action_seen, secrecy};
 use crate::rules::drive::Ended;
 use crate::rules::game::{Game, Setup, Silent, State, View};
 use crate::rules::options::Chosen;
@@ -59,7 +59,8 @@ impl<G: Show> AnyPosition for Position<G> {
     }
 
     fn fen_in(&self, dialect: &str, viewer: Viewer) -> Option<String> {
-        G::fen_in(dialect, self.setup.view(viewer))
+        let dialect = G::PROGRAMS.dialects.iter().find(|known| known.name == dialect)?;
+        Some((dialect.fen)(self.setup.view(viewer)))
     }
 
     fn scene(&self, viewer: Option<Viewer>) -> Result<Scene, OpenError> {
@@ -111,13 +112,12 @@ impl<G: Show> AnyPosition for Position<G> {
                 progress(leaves.len(), all);
             }
         } else if count == Count::Frozen {
-            let known = G::frozen(&setup.public, &mut |action, child| {
+            let frozen = G::FROZEN
+                .ok_or_else(|| OpenError::NotGiven(format!("{} has no count `frozen`", G::ABOUT.name)))?;
+            frozen(&setup.public, &mut |action, child| {
                 leaves.push((G::action_text(action), perft_frozen::<G>(child, below)));
                 progress(leaves.len(), all);
             });
-            if !known {
-                return Err(OpenError::NotGiven(format!("{} has no count `frozen`", G::ABOUT.name)));
-            }
         } else {
             let last_branches = count == Count::Outcomes;
             for action in actions {
@@ -170,6 +170,23 @@ impl<G: Show> AnyTable for Table<G> {
     fn legal(&self, seat: Seat) -> Vec<ActionLine> {
         let view = self.referee.view(Viewer::Seat(seat));
         self.referee.legal(seat).into_iter().map(|a| G::action_line(view, a)).collect()
+    }
+
+    fn tasks(&self, seat: Seat) -> Vec<Task> {
+        let view = self.referee.view(Viewer::Seat(seat));
+        let mut tasks: Vec<Task> = Vec::new();
+        for action in self.referee.legal(seat) {
+            let (words, line) = (G::task(view, action), G::action_line(view, action));
+            match tasks.iter_mut().find(|task| task.words == words) {
+                Some(task) => task.actions.push(line),
+                None => tasks.push(Task { words, actions: vec![line] }),
+            }
+        }
+        tasks
+    }
+
+    fn in_hand(&self, seat: Seat) -> String {
+        G::in_hand(self.referee.view(Viewer::Seat(seat)), seat)
     }
 
     fn premoves(&self, seat: Seat) -> Vec<ActionLine> {
@@ -233,19 +250,20 @@ impl<G: Show> AnyTable for Table<G> {
     }
 
     fn seal(&mut self, blind: Blind) -> bool {
-        let last = self.lines.last_mut().filter(|line| G::secrecy(line.action) == Secrecy::Committed);
+        let last = self.lines.last_mut().filter(|line| secrecy::<G>(line.action) == Secrecy::Committed);
         last.map(|line| line.blind = Some(blind)).is_some()
     }
 
     fn secret_plies(&self) -> Vec<u32> {
-        let secret = |(ply, line): (u32, &Line<G>)| (G::secrecy(line.action) != Secrecy::Open).then_some(ply);
+        let secret =
+            |(ply, line): (u32, &Line<G>)| (secrecy::<G>(line.action) != Secrecy::Open).then_some(ply);
         (1..).zip(&self.lines).filter_map(secret).collect()
     }
 
     fn choice_known(&self, ply: u32) -> Option<String> {
         let made = ply.checked_sub(1)? as usize;
         let line = self.lines.get(made)?;
-        if self.outcome().is_some() && G::secrecy(line.action) == Secrecy::Committed {
+        if self.outcome().is_some() && secrecy::<G>(line.action) == Secrecy::Committed {
             return Some(G::action_text(line.action));
         }
         (made + 1..self.lines.len()).find_map(|by| self.opened(made, by))
@@ -275,7 +293,7 @@ impl<G: Show> AnyTable for Table<G> {
                 ply: u32::try_from(i + 1).unwrap_or(u32::MAX),
                 seat: line.seat,
                 text: G::say(before, line.action, &told, &line.public),
-                action: turn_text::<G>(&line.parts, |a| G::action_seen(a, line.seat, viewer)),
+                action: turn_text::<G>(&line.parts, |a| action_seen::<G>(a, line.seat, viewer)),
                 events: told.iter().filter_map(|e| G::event_text(e)).collect(),
                 steps,
                 commitment: line.commitment().map(|c| c.to_string()),
@@ -300,13 +318,21 @@ impl<G: Show> AnyTable for Table<G> {
             pools: G::pools(view),
             captured: captured.collect(),
             fen: G::fen(view),
-            tally: G::tally(view),
+            tally: G::SOLITAIRE.map(|solitaire| (solitaire.tally)(view)),
             holdings: G::holdings(view),
         })
     }
 
     fn chess_fen(&self, ply: u32) -> Option<String> {
-        self.at(Viewer::Spectator, ply).and_then(|view| G::chess_fen(view.public))
+        self.at(Viewer::Spectator, ply).and_then(|view| (G::PROGRAMS.chess)(view.public))
+    }
+
+    fn chess_follows(&self, ply: u32) -> bool {
+        let (before, after) = (self.at(Viewer::Spectator, ply), self.at(Viewer::Spectator, ply + 1));
+        before.zip(after).is_some_and(|(before, after)| {
+            let told = [before, after].iter().all(|view| (G::PROGRAMS.chess)(view.public).is_some());
+            told && (G::PROGRAMS.chess_follows)(before.public, after.public)
+        })
     }
 
     fn odds(&self, viewer: Viewer, ply: u32) -> Option<Vec<OddsLine>> {

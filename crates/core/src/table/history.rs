@@ -3,7 +3,7 @@
 use super::observation::Opening;
 use super::referee::{Objection, Question, Referee, Reply, Turn};
 use crate::deal::{Blind, Commitment};
-use crate::notation::{ActionError, Secrecy};
+use crate::notation::{ActionError, Secrecy, secrecy};
 use crate::rules::game::{Audience, Game, Notice, Setup, View};
 use crate::rules::options::Chosen;
 use crate::rules::seat::{PerSeat, Seat, Viewer};
@@ -88,7 +88,7 @@ impl<G: Show> Table<G> {
         let reply = |question: &Question<G>| {
             let query = question.query;
             let read = given.peek().map(|answer| G::read_answer(query, answer));
-            match (read, G::unsaid(query)) {
+            match (read, (G::BY_HAND.unsaid)(query)) {
                 (Some(Ok(answer)), _) => {
                     given.next();
                     Ok(Reply::Is(answer))
@@ -166,9 +166,11 @@ impl<G: Show> Table<G> {
 
     /// The text of the choice that line `made` (from 0) made in secret, where line `by` has opened it.
     pub(super) fn opened(&self, made: usize, by: usize) -> Option<String> {
-        let choice = self.lines.get(made).filter(|line| G::secrecy(line.action) != Secrecy::Open)?.action;
+        let choice = self.lines.get(made).filter(|line| secrecy::<G>(line.action) != Secrecy::Open)?.action;
         let told = &self.lines.get(by)?.notices;
-        told.iter().filter(|t| t.audience == Audience::All).find_map(|t| G::opened_by(choice, &t.event))
+        told.iter()
+            .filter(|t| t.audience == Audience::All)
+            .find_map(|t| (G::SECRET_CHOICES?.opened_by)(choice, &t.event))
     }
 
     /// The choices that line `by` (from 0) opens for a viewer.
@@ -199,7 +201,7 @@ fn none_left<G: Show>(question: &Question<G>, answer: G::Answer) -> String {
     let Question { query, known, .. } = question;
     let words = format!("{} cannot be {}: none is left", G::query_words(*query), G::answer_words(answer));
     let others = known.iter().filter(|(other, _)| *other != answer);
-    let counted = others.filter(|(other, _)| G::answer_letter(*query, *other).is_some());
+    let counted = others.filter(|(other, _)| (G::BY_HAND.letter)(*query, *other).is_some());
     let left: Vec<_> =
         counted.map(|(piece, count)| format!("{} ({count})", G::answer_words(*piece))).collect();
     if left.is_empty() { words } else { format!("{words}; what is left is {}", left.join(", ")) }

@@ -15,6 +15,6 @@ pub use any::{AnyGame, AnyPosition, AnyTable, NotByHand, OpenError, Start};
 pub use draft::turn_text;
 pub use erased::opened;
 pub use history::Table;
-pub use observation::{Asked, Draft, MoveLine, Observation, Opening};
+pub use observation::{Asked, Draft, MoveLine, Observation, Opening, Task};
 pub use opening::{Erased, deal, setup};
 pub use referee::{Objection, Question, Referee, Reply, Turn};

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::notation::with_answers;
 use crate::rules::seat::Seat;
-use crate::show::scene::{Holdings, Odds, Pool, Scene, SeenPiece, Step};
+use crate::show::scene::{ActionLine, Holdings, Odds, Pool, Scene, SeenPiece, Step};
 use crate::show::tally::Tally;
 
 /// The position as one viewer sees (or saw) it.
@@ -62,6 +62,15 @@ pub struct Opening {
     pub text: String,
     /// The bytes that hid it, 64 hexadecimal digits.
     pub bytes: String,
+}
+
+/// One kind of thing that a seat may do now.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Task {
+    /// What it is, in words that go on from "you may", such as `move a piece`.
+    pub words: &'static str,
+    /// The legal actions of this kind, in the game's order; never empty.
+    pub actions: Vec<ActionLine>,
 }
 
 impl MoveLine {

@@ -4,7 +4,7 @@ use super::any::{AnyGame, AnyPosition, NotByHand, OpenError, Start};
 use super::by_hand::by_hand;
 use super::erased::Position;
 use crate::deal::{ChanceStream, DealSeed};
-use crate::notation::{About, Form, Notation, Targets};
+use crate::notation::{About, Form, Notation, OnOneDeal, Targets};
 use crate::rules::game::{Setup, State};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset, with_preset};
 use crate::rules::seat::Seat;
@@ -115,18 +115,18 @@ impl<G: Show> AnyGame for Erased<G> {
     }
 
     fn option_specs(&self) -> &'static [OptionSpec] {
-        G::option_specs()
+        G::OPTIONS
     }
 
     fn choose(&self, given: &[(&str, &str)]) -> Result<Chosen, OptionError> {
-        let given = with_preset(G::presets(), given)?;
-        let chosen = Chosen::new(G::ID, G::option_specs(), given)?;
+        let given = with_preset(G::PRESETS, given)?;
+        let chosen = Chosen::new(G::ID, G::OPTIONS, given)?;
         G::options(&chosen)?;
         Ok(chosen)
     }
 
     fn presets(&self) -> &'static [Preset] {
-        G::presets()
+        G::PRESETS
     }
 
     fn turns_have_parts(&self) -> bool {
@@ -142,19 +142,24 @@ impl<G: Show> AnyGame for Erased<G> {
     }
 
     fn targets(&self) -> Option<Targets> {
-        G::targets()
+        Targets::read(G::SOLITAIRE?.targets)
     }
 
-    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {
-        Ok(G::games_on_one_deal(&G::options(options)?))
-    }
-
-    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError> {
-        Ok(G::games_at_once(&G::options(options)?))
+    fn on_one_deal(&self, options: &Chosen) -> Result<OnOneDeal, OptionError> {
+        Ok(G::on_one_deal(&G::options(options)?))
     }
 
     fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError> {
         Ok(G::start_fen(&G::options(options)?))
+    }
+
+    fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError> {
+        let options = G::options(options)?;
+        let public = G::read_fen(fen, &options)?.public;
+        Ok(match G::start_fen(&options) {
+            Some(start) => start == fen,
+            None => G::is_start(&public, &options),
+        })
     }
 
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
@@ -162,12 +167,12 @@ impl<G: Show> AnyGame for Erased<G> {
         Ok(Box::new(Position::new(options.clone(), setup, maker)))
     }
 
-    fn dialects(&self) -> &'static [&'static str] {
-        G::dialects()
+    fn dialects(&self) -> Vec<&'static str> {
+        G::PROGRAMS.dialects.iter().map(|dialect| dialect.name).collect()
     }
 
     fn told_by_lines(&self) -> bool {
-        G::TOLD_BY_LINES
+        G::PROGRAMS.told_by_lines
     }
 
     fn kit(&self, options: &Chosen) -> Result<Kit, OptionError> {

@@ -18,7 +18,7 @@ pub struct Clock {
 
 /// What a player does when it is to act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Choice<A> {
+pub enum Decision<A> {
     /// Takes this action.
     Act(A),
     /// Gives up.
@@ -34,7 +34,7 @@ pub trait Player<G: Game>: Send {
     fn observe(&mut self, view: View<'_, G>, told: &[&G::Event]);
 
     /// The player's seat is to act.
-    fn choose(&mut self, view: View<'_, G>, clock: Clock) -> Choice<G::Action>;
+    fn choose(&mut self, view: View<'_, G>, clock: Clock) -> Decision<G::Action>;
 
     /// The opponent offers a draw.
     fn accepts_draw(&mut self, view: View<'_, G>) -> bool;
@@ -84,7 +84,7 @@ pub trait AnyPlayer: Send {
     ///
     /// # Errors
     /// In words, why it cannot go on: another program that ended, or that answered what cannot be read.
-    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Choice<String>, String>;
+    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Decision<String>, String>;
 
     /// The opponent offers a draw.
     ///

@@ -191,8 +191,8 @@ impl<G: Game> Referee<G> {
         }
         let mut legal = false;
         G::legal(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
-        if self.hidden.is_none() {
-            G::legal_unseen(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
+        if let (None, Some(unseen)) = (&self.hidden, G::LEGAL_UNSEEN) {
+            unseen(self.view(Viewer::Seat(seat)), seat, &mut |a| legal |= a == action);
         }
         if !legal {
             return Err(Objection::Illegal);
@@ -296,7 +296,7 @@ fn question<G: Game>(
     };
     let mut possible = outcomes(Some(seat));
     // What the other seat alone was told is gone as well. (Where players choose in secret, outcomes are beliefs.)
-    if G::SEATS == 2 && !G::CHOOSES_IN_SECRET && private[seat.other()] != G::Private::default() {
+    if G::SEATS == 2 && G::LEGAL_UNSEEN.is_none() && private[seat.other()] != G::Private::default() {
         let theirs = outcomes(Some(seat.other()));
         possible.retain_mut(|(answer, weight)| {
             let known = theirs.iter().find(|(a, _)| a == answer);

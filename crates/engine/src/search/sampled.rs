@@ -53,7 +53,7 @@ impl<G: Evaluate> Trusted<G> {
 }
 
 impl<G: Evaluate> Searcher<G> {
-    /// Searches the position that `view` shows over `states`, which [`Game::sample`] drew from it; `number` tells this
+    /// Searches the position that `view` shows over `states`, which [`Game::sample`](facedown_core::rules::game::Game::sample) drew from it; `number` tells this
     /// search from the game's others. Where there are no states nothing is found. For the rest see [`Searcher::search`].
     pub fn search_sampled(
         &mut self,

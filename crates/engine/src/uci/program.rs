@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use facedown_games::registry::{self, Visitor};
 
 use super::crop;
@@ -74,8 +74,11 @@ pub fn told(game: &str, options: &Chosen, seat: Seat, start: &str, actions: &[St
         fn visit<G: Show>(self) -> Option<Told> {
             let options = G::options(self.options).ok()?;
             let setup = G::read_fen(self.start, &options).ok()?;
-            let start = G::program_fen(setup.view(Viewer::Seat(self.seat)))?;
-            Some(Told { start, moves: self.actions.iter().map(|action| G::program_move(action)).collect() })
+            let start = (G::PROGRAMS.fen)(setup.view(Viewer::Seat(self.seat)))?;
+            Some(Told {
+                start,
+                moves: self.actions.iter().map(|action| (G::PROGRAMS.action)(action)).collect(),
+            })
         }
     }
     registry::dispatch(game, Asked { options, seat, start, actions }).flatten()
@@ -274,7 +277,7 @@ fn words(command: &str) -> Vec<String> {
 }
 
 impl AnyPlayer for Program {
-    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Choice<String>, String> {
+    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Decision<String>, String> {
         // What it said unasked is no answer to this.
         while self.lines.try_recv().is_ok() {}
         self.tell(seen)?;
@@ -299,7 +302,7 @@ impl AnyPlayer for Program {
             if action.is_empty() || action == "(none)" || action == "0000" {
                 return Err(format!("`{}` finds no move: {}", self.name, crop(&line)));
             }
-            return Ok(Choice::Act(crop(action)));
+            return Ok(Decision::Act(crop(action)));
         }
     }
 

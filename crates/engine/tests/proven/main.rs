@@ -15,9 +15,9 @@ use facedown_core::show::Show;
 use facedown_engine::search::value::plies_to_end;
 use facedown_engine::search::{Limits, Report, Searcher};
 use facedown_games::chaos::Chaos;
-use facedown_games::surprise::Surprise;
+use facedown_games::surprise::SurpriseChess;
 
-type Hidden = Surprise<false>;
+type Hidden = SurpriseChess;
 
 /// Positions that the engine looks at for one of these.
 const NODES: u64 = 20_000;

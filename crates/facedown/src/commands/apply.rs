@@ -9,7 +9,7 @@ use facedown_core::table::{AnyPosition, AnyTable};
 use serde::Serialize;
 
 use crate::args::{DialectArgs, GameArgs, Observer, OptionArgs, PositionArgs};
-use crate::draw;
+use crate::draw::{self, Look};
 use crate::failure::Failure;
 use crate::opening;
 
@@ -104,7 +104,7 @@ impl Apply {
                 .position(&chosen, start)
                 .and_then(|p| p.scene(Some(Viewer::Spectator)))
                 .map_err(|e| Failure::open(e, Some(&last)))?;
-            draw::board(out, &scene)?;
+            draw::board(out, &scene, Look::default(), &[])?;
         }
         out.flush()?;
         refused.map_or(Ok(()), Err)

@@ -1,7 +1,6 @@
 //! `facedown match GAME`: many games between two computer players.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -20,7 +19,7 @@ use serde_json::json;
 use crate::args::{GameArgs, OptionArgs};
 use crate::failure::Failure;
 use crate::progress::Progress;
-use crate::recording;
+use crate::recording::NewFile;
 
 /// The flags of `match`.
 #[derive(Args, Debug)]
@@ -83,7 +82,8 @@ impl Match {
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let options = self.options.choose(self.which.game.0)?;
         // Opened before the match, so that hours of games are not lost to a wrong path.
-        let file = self.out.as_deref().map(|path| create(path, self.force)).transpose()?;
+        let mut file = self.out.as_deref().map(|path| create(path, self.force)).transpose()?;
+        let makes_folder = self.records.as_deref().filter(|folder| !folder.exists());
         if let Some(folder) = &self.records {
             std::fs::create_dir_all(folder)
                 .map_err(|e| Failure::input(format!("{} cannot be made: {e}", folder.display())))?;
@@ -112,11 +112,18 @@ impl Match {
                     held.1 = games.iter().try_for_each(|game| write_record(folder, game));
                 }
             })
-            .map_err(|e| Failure::input(e.to_string()))?;
+            .map_err(|e| {
+                // No game was played: an empty folder says nothing, and one with records stays.
+                if let Some(folder) = makes_folder {
+                    let _ = std::fs::remove_dir(folder);
+                }
+                Failure::input(e.to_string())
+            })?;
         progress.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1?;
-        if let (Some(file), Some(path)) = (file, &self.out) {
-            write_games(file, &entries)
-                .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))?;
+        if let Some(file) = &mut file {
+            let mut text = Vec::new();
+            write_games(&mut text, &entries)?;
+            file.fill(&text)?;
         }
         self.tell_faults(&entries);
         self.tell(out, &pairs)
@@ -188,13 +195,11 @@ fn signed(elo: f64) -> String {
     }
 }
 
-fn create(path: &Path, replace: bool) -> Result<BufWriter<File>, Failure> {
-    if !replace {
-        return recording::create(path, "name a new file, or give --force to replace it").map(BufWriter::new);
+fn create(path: &Path, replace: bool) -> Result<NewFile, Failure> {
+    if replace {
+        return NewFile::replace(path);
     }
-    File::create(path)
-        .map(BufWriter::new)
-        .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))
+    NewFile::create(path, "name a new file, or give --force to replace it")
 }
 
 /// Who had White and who Black.
@@ -209,35 +214,26 @@ fn write_record(folder: &Path, game: &Entry) -> Result<(), Failure> {
         .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))
 }
 
-/// One line a game; the deal's seed and the actions replay it.
-fn write_games(mut file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
-    writeln!(file, "pair,white,black,result,reason,plies,seed,actions,fault")?;
+/// One line a game; the deal's seed and the actions replay it. A cell with a comma, a quote or a line end is quoted
+/// (RFC 4180), as the actions of a game are whose turns have parts.
+fn write_games(file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
+    let mut table = csv::Writer::from_writer(file);
+    table
+        .write_record(["pair", "white", "black", "result", "reason", "plies", "seed", "actions", "fault"])?;
     for game in entries {
-        let names: Vec<_> = game.record.header.names.iter().map(|name| cell(name)).collect();
         let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.as_str()).collect();
-        writeln!(
-            file,
-            "{},{},{},{},{},{},{},{}",
-            game.pair + 1,
-            names.join(","),
+        let names = game.record.header.names.iter().cloned();
+        let rest = [
             game.outcome.result(2),
-            game.outcome.reason,
-            actions.len(),
+            game.outcome.reason.to_owned(),
+            actions.len().to_string(),
             game.deal.to_hex(),
             actions.join(" "),
-            cell(game.fault.as_ref().map_or("", |f| f.why.as_str())),
-        )?;
+            game.fault.as_ref().map_or(String::new(), |f| f.why.clone()),
+        ];
+        table.write_record(std::iter::once((game.pair + 1).to_string()).chain(names).chain(rest))?;
     }
-    file.flush()
-}
-
-/// A cell of a CSV file (RFC 4180).
-fn cell(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) {
-        format!("\"{}\"", text.replace('"', "\"\""))
-    } else {
-        text.to_owned()
-    }
+    table.flush()
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::args::{DialectArgs, GameArgs, Observer, OptionArgs, fresh_seed};
 use crate::commands::print::{PaperArgs, write_pdf};
-use crate::draw;
+use crate::draw::{self, Look};
 use crate::failure::Failure;
 use crate::recording::STDOUT;
 
@@ -102,7 +102,7 @@ impl Deal {
             return Ok(writeln!(out)?);
         }
         let scene = position.scene(viewer).map_err(|e| Failure::open(e, None))?;
-        draw::board(out, &scene)?;
+        draw::board(out, &scene, Look::default(), &[])?;
         writeln!(out)?;
         writeln!(out, "game  {}", game.about().name)?;
         if !chosen.canonical().is_empty() {

@@ -5,10 +5,10 @@ use std::io::Write;
 use clap::Args;
 use facedown_core::notation::About;
 use facedown_core::rules::options::OptionSpec;
-use facedown_games::registry;
 use serde::Serialize;
 
 use crate::failure::Failure;
+use crate::offered;
 
 /// The flags of `games`.
 #[derive(Args, Debug)]
@@ -30,15 +30,15 @@ impl Games {
     /// Lists the games.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         if self.json {
-            let list: Vec<_> = registry::all()
+            let list: Vec<_> = offered::games()
                 .iter()
                 .map(|game| Listed { about: game.about(), options: game.option_specs() })
                 .collect();
             serde_json::to_writer(&mut *out, &list)?;
             return Ok(writeln!(out)?);
         }
-        let width = registry::all().iter().map(|game| game.about().id.len()).max().unwrap_or(0);
-        for game in registry::all() {
+        let width = offered::games().iter().map(|game| game.about().id.len()).max().unwrap_or(0);
+        for game in offered::games() {
             let about = game.about();
             let players = if about.seats == 1 { "1 player" } else { "2 players" };
             writeln!(out, "{:width$}  {} ({}), {players}", about.id, about.name, about.inventor)?;

@@ -47,7 +47,10 @@ impl Legal {
             let Some(seat) = table.to_act().iter().next() else {
                 return Err(Failure::no(format!("`{part}`: nobody is to act in this position")));
             };
-            table.enter(seat, part).map_err(|e| Failure::action(&e))?;
+            // A part of a turn commits nothing by itself; elsewhere a part is an action, perhaps with its answers.
+            let taken =
+                if game.turns_have_parts() { table.part(seat, part) } else { table.enter(seat, part) };
+            taken.map_err(|e| Failure::action(&e))?;
             if !table.to_act().contains(seat) {
                 return Err(Failure::input_with_help(
                     format!("`{part}` ends the turn: there is no next part"),

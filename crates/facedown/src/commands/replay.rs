@@ -4,12 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use facedown_core::rules::seat::Seat;
+use facedown_core::rules::seat::{Seat, Viewer};
 use serde::Serialize;
 
 use crate::args::ReadingArgs;
-use crate::draw;
+use crate::draw::{self, Look};
 use crate::failure::Failure;
+use crate::said;
 use crate::showing::show;
 use crate::words::Words;
 
@@ -23,6 +24,9 @@ pub struct Replay {
     /// Show only the position after this many turns
     #[arg(long, value_name = "N")]
     ply: Option<u32>,
+    /// Draw pieces as figures (chess) or characters (xiangqi) instead of letters
+    #[arg(long)]
+    unicode: bool,
     /// List the turns without drawing the boards
     #[arg(long, conflicts_with = "ply")]
     moves: bool,
@@ -49,6 +53,9 @@ impl Replay {
         let viewer = self.reading.observer.viewer(verified.table.seats())?;
         let showing = show(verified.table, viewer)?;
         showing.at(self.ply)?;
+        let numbers = said::numbers(&showing.turns);
+        let turned = viewer == Some(Viewer::Seat(Seat::Black)) && !self.json;
+        let look = Look { turned, unicode: self.unicode };
         for (i, fen) in showing.fens.iter().enumerate() {
             let ply = i as u32;
             if self.ply.is_some_and(|only| only != ply) {
@@ -68,12 +75,13 @@ impl Replay {
                 writeln!(out)?;
                 continue;
             }
+            let scene = &showing.seen[i].scene;
             if let Some(turn) = turn {
-                draw::turn(out, Words::on(showing.seen[i].scene.ground), turn)?;
+                said::turn(out, Words::on(scene.ground), numbers[i - 1], turn)?;
             }
             if !self.moves {
-                draw::board(out, &showing.seen[i].scene)?;
-                writeln!(out, "   {fen}\n")?;
+                draw::board(out, scene, look, &turn.map_or(Vec::new(), |turn| draw::changed(&turn.steps)))?;
+                writeln!(out, "   after {ply}: {fen}\n")?;
             }
         }
         if let (false, None, Some(outcome)) = (self.json, self.ply, showing.outcome) {

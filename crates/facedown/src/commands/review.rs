@@ -13,6 +13,7 @@ use crate::args::{Observer, OptionArgs};
 use crate::failure::Failure;
 use crate::progress::Progress;
 use crate::recording;
+use crate::said;
 use crate::words::Words;
 
 /// The flags of `review`.
@@ -58,17 +59,28 @@ impl Reviewing {
         }
         let words = Words::of(table.game());
         let lines = table.lines(Viewer::Seat(seat), 0);
-        for (point, line) in made.points.iter().zip(&lines) {
-            let text = format!("{}. {}: {}", point.ply, words.seat(point.seat), line.text);
-            writeln!(out, "{text:<34} {}", change(point))?;
+        let numbers = said::numbers(&lines);
+        let side = words.seat(seat);
+        writeln!(
+            out,
+            "What {side} could expect, in percent of a win, before and after each turn; what turned up"
+        )?;
+        writeln!(out, "changed it by so much, and the one to move gave so much away.\n")?;
+        writeln!(out, "{:<34} before after", "turn")?;
+        for ((point, line), number) in made.points.iter().zip(&lines).zip(&numbers) {
+            writeln!(out, "{:<34} {}", said::headline(words, *number, line), change(point))?;
         }
-        sums(out, words, &made)
+        let named = |ply: u32| {
+            let at = (ply as usize).checked_sub(1)?;
+            Some(format!("{}. {}", numbers.get(at)?, words.seat(lines.get(at)?.seat)))
+        };
+        sums(out, words, &made, named)
     }
 }
 
 /// What an action changed: expectation before and after, in percent, and what would have been better.
 fn change(point: &Point) -> String {
-    let mut text = format!("{:>3.0}% {:>3.0}%", 100.0 * point.before, 100.0 * point.after);
+    let mut text = format!("{:>5.0}% {:>4.0}%", 100.0 * point.before, 100.0 * point.after);
     if point.by_reveal.abs() >= 0.005 {
         text.push_str(&format!("  turned up {:+.0}", 100.0 * point.by_reveal));
     }
@@ -78,7 +90,12 @@ fn change(point: &Point) -> String {
     text
 }
 
-fn sums(out: &mut impl Write, words: Words, review: &Review) -> Result<(), Failure> {
+fn sums(
+    out: &mut impl Write,
+    words: Words,
+    review: &Review,
+    named: impl Fn(u32) -> Option<String>,
+) -> Result<(), Failure> {
     let percent = |x: f64| format!("{:+.0}", 100.0 * x);
     writeln!(out, "\nFor {}, in hundredths of a game:", words.seat(review.seat))?;
     writeln!(out, "  expected at the start {:>6.0}", 100.0 * review.start)?;
@@ -88,8 +105,8 @@ fn sums(out: &mut impl Write, words: Words, review: &Review) -> Result<(), Failu
     writeln!(out, "  the end itself        {:>6}", percent(review.ending))?;
     writeln!(out, "  result                {:>6.0}", 100.0 * review.result)?;
     if !review.worst.is_empty() {
-        let plies: Vec<_> = review.worst.iter().map(ToString::to_string).collect();
-        writeln!(out, "Gave most away: {}", plies.join(", "))?;
+        let turns: Vec<_> = review.worst.iter().filter_map(|ply| named(*ply)).collect();
+        writeln!(out, "Gave most away: {}", turns.join(", "))?;
     }
     Ok(())
 }

@@ -10,8 +10,12 @@ use directories::ProjectDirs;
 use facedown_server::limits::Limits;
 use facedown_server::{Config, Engines, StartError, open};
 use tracing::Level;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::failure::Failure;
+use crate::offered;
 
 /// The port where a room is found when none is named.
 const PORT: u16 = 7960;
@@ -81,14 +85,20 @@ impl Serve {
         };
         let color = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
         let log = tracing_subscriber::fmt().with_max_level(self.log.level()).with_ansi(color);
-        log.with_writer(std::io::stderr).init();
+        // What serves the page says where each of its files is, before anybody has asked for one.
+        let level = self.log.level();
+        let noise = if level <= Level::INFO { Level::WARN.min(level) } else { level };
+        let targets = Targets::new().with_default(level).with_target("memory_serve", noise);
+        log.with_writer(std::io::stderr).finish().with(targets).init();
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
             .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
         let limits = Limits { trust_forwarded: self.trust_forwarded, ..Limits::default() };
+        let config =
+            Config { data_dir, listen: self.listen, limits, example_games: offered::with_examples() };
         facedown_server::files::raise_limit();
-        let served = runtime.block_on(serve(Config { data_dir, listen: self.listen, limits }, out));
+        let served = runtime.block_on(serve(config, out));
         // The room is closed; a search that still runs is not waited for.
         runtime.shutdown_background();
         served

@@ -15,7 +15,8 @@ use crate::recording;
 pub struct Verify {
     /// The record
     file: PathBuf,
-    /// For programs: `{"verified":true,"game","turns","result","deal"}`, or `{"verified":false,"line","field","problem"}`
+    /// For programs: `{"verified":true,"game","turns","result","deal"}`, with `"overdue":true` where the game is over and its
+    /// openings are missing; or `{"verified":false,"line","field","problem"}`
     #[arg(long)]
     json: bool,
 }
@@ -24,9 +25,26 @@ pub struct Verify {
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Told {
-    Holds { verified: bool, game: String, turns: usize, result: String, deal: &'static str },
-    Fails { verified: bool, line: usize, field: Option<String>, problem: String },
+    Holds {
+        verified: bool,
+        game: String,
+        turns: usize,
+        result: String,
+        deal: &'static str,
+        #[serde(skip_serializing_if = "std::ops::Not::not")]
+        overdue: bool,
+    },
+    Fails {
+        verified: bool,
+        line: usize,
+        field: Option<String>,
+        problem: String,
+    },
 }
+
+/// Of a game that is over, and whose deal is still kept back.
+const OVERDUE: &str = "NOT SHOWN: this game is over, so its openings should be here, and without them nobody can check the \
+                       deal: ask the room for the record again";
 
 /// The deal's standing: a code, and the words for it.
 fn deal_words(deal: DealCheck) -> (&'static str, &'static str) {
@@ -69,7 +87,11 @@ impl Verify {
                 return Err(Failure::no(format!("{} does not hold: {error}", self.file.display())));
             }
         };
-        let (code, words) = deal_words(verified.deal);
+        let overdue = record.is_overdue();
+        let (code, words) = match deal_words(verified.deal) {
+            (code, _) if overdue => (code, OVERDUE),
+            told => told,
+        };
         let standing = record.standing().len();
         if self.json {
             let told = Told::Holds {
@@ -78,6 +100,7 @@ impl Verify {
                 turns: standing,
                 result: record.end.result,
                 deal: code,
+                overdue,
             };
             serde_json::to_writer(&mut *out, &told)?;
             return Ok(writeln!(out)?);

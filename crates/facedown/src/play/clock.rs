@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use facedown_core::record::Timing;
 use facedown_core::rules::seat::{PerSeat, Seat};
 use facedown_lab::arena::TimeControl;
 
@@ -50,6 +51,15 @@ impl Clocks {
     /// Milliseconds left after each action, for the record.
     pub fn after_actions(&self) -> &[u64] {
         &self.after
+    }
+
+    /// How time was given and what these seats have left, for the record.
+    pub fn timing(&self, seats: &[Seat]) -> Timing {
+        let left = |seat: &Seat| u64::try_from(self.left[*seat].as_millis()).unwrap_or(u64::MAX);
+        self.control.map_or(Timing::NONE, |control| Timing {
+            control: Some(control.recorded()),
+            left: seats.iter().map(left).collect(),
+        })
     }
 
     /// What a seat has left, as `4:59`.

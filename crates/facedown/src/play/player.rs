@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use facedown_core::record::NAME_LIMIT;
 use facedown_core::table::player::AnyPlayer;
 use facedown_lab::contestant::Contestant;
 
@@ -51,6 +52,17 @@ pub fn read(name: &str) -> Result<Player, String> {
         .map_err(|why: String| why.replace("there are `random`", "there are `human`, `random`"))
 }
 
+/// Reads what a player is called.
+///
+/// # Errors
+/// In words, what a record has no place for.
+pub fn name(text: &str) -> Result<String, String> {
+    if text.chars().count() > NAME_LIMIT || text.chars().any(char::is_control) {
+        return Err(format!("a name has at most {NAME_LIMIT} characters, none of them control characters"));
+    }
+    Ok(text.to_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -63,6 +75,7 @@ mod tests {
         for name in ["robot", "human:3", "engine:0"] {
             assert!(read(name).is_err(), "{name}");
         }
+        assert!(name("Ada").is_ok() && name(&"x".repeat(101)).is_err() && name("a\nb").is_err());
         assert!(read("robot").unwrap_err().contains("`human`, `random`, `greedy`"));
     }
 }

@@ -1,37 +1,45 @@
 //! One game in the terminal: the loop between the table and the players.
 
 use std::io::{BufRead, Write};
-
 use std::time::{Duration, Instant};
 
 use facedown_core::notation::ActionError;
+use facedown_core::record::scoresheet::Numbers;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
-use facedown_core::show::scene::ActionLine;
+use facedown_core::table::AnyGame;
 use facedown_core::table::AnyTable;
-use facedown_core::table::player::{Choice, Clock, Seen};
+use facedown_core::table::player::{Clock, Decision, Seen};
 
 use super::clock::Clocks;
+use super::help::{self, Help};
 use super::player::Seated;
+use super::screen::{Screen, is_leaving, read_line};
 use super::typed;
+use super::view::{self, View};
 use crate::commands::odds::write_lines;
-use crate::draw;
+use crate::draw::{self, Look};
 use crate::failure::Failure;
+use crate::said;
 use crate::words::Words;
+use crate::wrapping::wrapped;
 
-/// What a person may type besides moves.
-const HELP: &str = "\
-Type a move: e2e4, e4, Nf3, exd5, O-O, e8=Q, and for a card □f1-g2 or []f1-g2.
-  moves [SQUARE]  the legal moves, or those from a square
-  odds [SQUARE]   what the cards may be
-  board           draw the board
-  fen             the position as you see it
-  draw            claim a draw by the rules, or offer one
-  resign          give up
-  quit            leave without a result";
+/// Who plays, and how it is shown.
+pub struct Setting {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// What the players are called; empty where nobody said.
+    pub names: PerSeat<String>,
+    /// Where it is shown.
+    pub screen: Screen,
+    /// Pieces as figures or characters.
+    pub unicode: bool,
+}
 
 /// A game between players at this terminal.
 pub struct Session<'a, R, W> {
+    /// Who plays, and how it is shown.
+    pub setting: Setting,
     /// The table.
     pub table: &'a mut dyn AnyTable,
     /// Who sits where.
@@ -42,47 +50,72 @@ pub struct Session<'a, R, W> {
     pub input: R,
     /// Where the game is shown.
     pub out: W,
+    /// What has been shown so far.
+    pub shown: Shown,
+}
+
+/// What has been shown so far.
+#[derive(Default)]
+pub struct Shown {
+    /// Of each viewer (White, Black, everybody) the number of turns that were told.
+    told: [u32; 3],
+    /// The number of the move of each turn.
+    numbers: (Numbers, Vec<u32>),
+    /// The seat for whose eyes alone the screen is.
+    awake: Option<Seat>,
+    /// Somebody was told of the help.
+    greeted: bool,
+    /// Somebody has turned the board round.
+    rotated: bool,
 }
 
 /// What comes of a line that a person typed.
 enum Heard {
     /// The person goes on typing.
     Again,
+    /// A part of a turn was played: the person is shown what it led to, and goes on.
+    Begun,
     /// Something was played or the game ended.
     Done,
     /// The person leaves.
     Quit,
 }
 
+/// Where a viewer's number of told turns is kept.
+fn place(viewer: Viewer) -> usize {
+    viewer.seat().map_or(2, Seat::index)
+}
+
 impl<R: BufRead, W: Write> Session<'_, R, W> {
     /// Plays until the game is over or somebody leaves.
     pub fn run(&mut self) -> Result<(), Failure> {
-        if self.has_human() {
-            writeln!(self.out, "Type `help` for what you can type.")?;
-        }
         loop {
             let Some(seat) = self.table.to_act().iter().next() else {
                 return self.close();
             };
-            let started = Instant::now();
-            if self.players[seat].is_human() {
-                self.show(Viewer::Seat(seat))?;
-                if self.ask(seat, started)? {
-                    writeln!(self.out, "You left; the game has no result.")?;
-                    return Ok(());
-                }
-            } else {
-                self.compute(seat, started)?;
+            if !self.players[seat].is_human() {
+                self.compute(seat, Instant::now())?;
+                continue;
+            }
+            if !self.wake(seat)? || self.ask(seat)? {
+                writeln!(self.out, "You left; the game has no result.")?;
+                return Ok(());
             }
         }
     }
 
-    fn has_human(&self) -> bool {
-        self.table.seats().iter().any(|s| self.players[*s].is_human())
+    /// How many people play.
+    fn people(&self) -> usize {
+        self.table.seats().iter().filter(|s| self.players[**s].is_human()).count()
     }
 
-    /// Through whose eyes moves are told: the one person's, or everybody's.
-    fn listener(&self) -> Viewer {
+    /// Do two people share the screen who have secrets from each other now?
+    fn is_secret(&self) -> bool {
+        self.people() > 1 && self.table.keeps_secrets()
+    }
+
+    /// Through whose eyes everything is shown that is not for one of two people alone: the one person's, or everybody's.
+    fn audience(&self) -> Viewer {
         let mut people = self.table.seats().iter().filter(|s| self.players[**s].is_human());
         match (people.next(), people.next()) {
             (Some(one), None) => Viewer::Seat(*one),
@@ -90,14 +123,50 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         }
     }
 
+    /// Through whose eyes a person is shown the game when it is their turn.
+    fn eyes(&self, seat: Seat) -> Viewer {
+        if self.is_secret() { Viewer::Seat(seat) } else { self.audience() }
+    }
+
     /// What sides and pieces are called in this game.
     fn words(&self) -> Words {
         Words::of(self.table.game())
     }
 
+    /// Covers the screen until the seat to act is alone with it, where that matters; then tells what has happened and
+    /// draws the board. `false` where nobody came.
+    fn wake(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let screen = self.setting.screen;
+        if !self.is_secret() {
+            self.open_up()?;
+        } else if self.shown.awake != Some(seat) {
+            let name = self.words().seat(seat);
+            if !screen.cover_for(name, &mut self.input, &mut self.out)? {
+                return Ok(false);
+            }
+            self.shown.awake = Some(seat);
+        }
+        let eyes = self.eyes(seat);
+        self.tell(eyes)?;
+        self.show(eyes)?;
+        Ok(true)
+    }
+
+    /// From here on everybody may look: what only one person was to see goes.
+    fn open_up(&mut self) -> Result<(), Failure> {
+        if self.shown.awake.take().is_some() {
+            self.setting.screen.clear(&mut self.out)?;
+            let [white, black, all] = &mut self.shown.told;
+            *all = (*white).min(*black);
+        }
+        Ok(())
+    }
+
     fn close(&mut self) -> Result<(), Failure> {
         let words = self.words();
-        self.show(self.listener())?;
+        self.open_up()?;
+        self.tell(self.audience())?;
+        self.show(self.audience())?;
         if let Some(outcome) = self.table.outcome() {
             let result = outcome.result(self.table.seats().len());
             let why = outcome.reason.replace('-', " ");
@@ -112,11 +181,33 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     fn show(&mut self, viewer: Viewer) -> Result<(), Failure> {
         let words = self.words();
         let Some(observation) = self.table.observation(viewer, self.table.ply()) else { return Ok(()) };
-        writeln!(self.out)?;
-        draw::board(&mut self.out, &observation.scene)?;
-        draw::pools(&mut self.out, words, &observation.pools)?;
-        draw::captured(&mut self.out, &observation.captured)?;
-        Ok(())
+        let draft = viewer.seat().and_then(|seat| self.table.draft(seat));
+        let from = self.table.ply().saturating_sub(6);
+        let steps = self.table.lines(viewer, from);
+        let mut last = steps.iter().rev().map(|line| draw::changed(&line.steps));
+        let last = match &draft {
+            Some(draft) => draw::changed(&draft.steps),
+            None => last.find(|squares| !squares.is_empty()).unwrap_or_default(),
+        };
+        let seats = self.table.seats();
+        let player =
+            |&seat: &Seat| view::player(words, seat, &self.setting.names[seat], self.clocks.words(seat));
+        let bare = |seat: &Seat| self.setting.names[*seat].is_empty() && self.clocks.words(*seat).is_none();
+        let told = !seats.iter().all(bare);
+        let players: Vec<String> = seats.iter().filter(|_| told).map(player).collect();
+        let in_hand = viewer.seat().map_or(String::new(), |seat| self.table.in_hand(seat));
+        let turned = (viewer == Viewer::Seat(Seat::Black)) != self.shown.rotated;
+        let view = View {
+            words,
+            look: Look { unicode: self.setting.unicode, turned },
+            width: self.setting.screen.width(),
+            observation: &observation,
+            draft: draft.as_ref(),
+            last: &last,
+            in_hand: &in_hand,
+            players: &players,
+        };
+        view.draw(&mut self.out)
     }
 
     /// Lets a computer player act.
@@ -137,12 +228,12 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             return Ok(());
         }
         match choice {
-            Choice::Act(action) => {
+            Decision::Act(action) => {
                 self.table.act(seat, &action).map_err(|e| failed(e.to_string()))?;
                 self.clocks.acted(seat);
-                self.tell_last()
+                self.tell(self.audience())
             }
-            Choice::Resign => {
+            Decision::Resign => {
                 self.resign(seat);
                 Ok(())
             }
@@ -169,21 +260,32 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         });
     }
 
-    /// Says what was just played.
-    fn tell_last(&mut self) -> Result<(), Failure> {
+    /// Tells what was played that a viewer was not told yet.
+    fn tell(&mut self, viewer: Viewer) -> Result<(), Failure> {
         let words = self.words();
-        let ply = self.table.ply();
-        for line in self.table.lines(self.listener(), ply.saturating_sub(1)) {
-            draw::turn(&mut self.out, words, &line)?;
+        let Shown { told, numbers: (count, numbers), .. } = &mut self.shown;
+        let numbered = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+        let new = self.table.lines(Viewer::Spectator, numbered);
+        numbers.extend(new.iter().map(|line| count.next(line.seat)));
+        let told = &mut told[place(viewer)];
+        for line in self.table.lines(viewer, *told) {
+            let number = numbers.get(line.ply as usize - 1).copied().unwrap_or_default();
+            said::turn(&mut self.out, words, number, &line)?;
         }
+        *told = self.table.ply();
         Ok(())
     }
 
     /// Asks a person until something is played; `true` if they leave.
-    fn ask(&mut self, seat: Seat, mut started: Instant) -> Result<bool, Failure> {
+    fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
         let words = self.words();
+        let mut started = Instant::now();
         if let Some(reason) = self.table.claimable() {
             writeln!(self.out, "You may claim a draw ({}): type `draw`.", reason.replace('-', " "))?;
+        }
+        self.offer(seat)?;
+        if !std::mem::replace(&mut self.shown.greeted, true) {
+            writeln!(self.out, "Type `help` for what else you can type.")?;
         }
         loop {
             match self.clocks.words(seat) {
@@ -191,7 +293,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                 None => write!(self.out, "{}> ", words.seat(seat))?,
             }
             self.out.flush()?;
-            let Some(line) = self.read_line()? else {
+            let Some(line) = read_line(&mut self.input)? else {
                 writeln!(self.out)?;
                 return Ok(true);
             };
@@ -204,97 +306,191 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             started = now;
             match self.hear(seat, line.trim())? {
                 Heard::Again => {}
+                Heard::Begun => {
+                    self.show(self.eyes(seat))?;
+                    self.offer(seat)?;
+                }
                 Heard::Done => return Ok(false),
                 Heard::Quit => return Ok(true),
             }
         }
     }
 
-    fn read_line(&mut self) -> Result<Option<String>, Failure> {
-        // A move is a few characters; whatever comes in one line beyond this is not typed by a person.
-        const LIMIT: u64 = 4096;
-        let mut bytes = Vec::new();
-        let read = std::io::Read::take(&mut self.input, LIMIT).read_until(b'\n', &mut bytes);
-        match read {
-            Ok(0) => Ok(None),
-            Ok(_) => Ok(Some(String::from_utf8_lossy(&bytes).into_owned())),
-            Err(e) => Err(Failure::input(format!("what you type cannot be read: {e}"))),
-        }
+    /// Says what the person is to do now.
+    fn offer(&mut self, seat: Seat) -> Result<(), Failure> {
+        let task = help::task(&self.table.tasks(seat));
+        let begun = self.table.draft(seat).map(|draft| draft.parts.join(","));
+        let task = match begun {
+            Some(begun) => format!("Begun: {begun} (`undo` takes the last part back). {task}"),
+            None => task,
+        };
+        writeln!(self.out, "{}", wrapped(&task, self.setting.screen.width(), ""))?;
+        Ok(())
     }
 
     fn hear(&mut self, seat: Seat, line: &str) -> Result<Heard, Failure> {
         let (command, rest) = line.split_once(' ').map_or((line, ""), |(c, r)| (c, r.trim()));
+        // What the game itself calls an action is one, whatever it is called here.
+        if self.table.legal(seat).iter().any(|action| action.text == line) {
+            return self.play_typed(seat, line);
+        }
+        let viewer = self.eyes(seat);
         match command {
             "" => {}
-            "help" | "?" => writeln!(self.out, "{HELP}")?,
-            "board" => self.show(Viewer::Seat(seat))?,
-            "moves" => self.list_moves(seat, rest)?,
+            "help" | "?" => self.help(seat)?,
+            "board" => self.show(viewer)?,
+            "rotate" => {
+                self.shown.rotated = !self.shown.rotated;
+                self.show(viewer)?;
+            }
+            "moves" | "legal" => {
+                let listed = help::moves(&self.table.tasks(seat), rest, self.setting.screen.width());
+                write!(self.out, "{listed}")?;
+            }
             "odds" => {
-                let mut lines = self.table.odds(Viewer::Seat(seat), self.table.ply()).unwrap_or_default();
+                let mut lines = self.table.odds(viewer, self.table.ply()).unwrap_or_default();
                 if !rest.is_empty() {
                     lines.retain(|l| l.place == rest);
                 }
                 let words = self.words();
                 write_lines(&mut self.out, words, &lines)?;
             }
+            "peek" => return self.peek(seat),
+            "undo" => return self.undo(seat),
             "fen" => {
-                let observation = self.table.observation(Viewer::Seat(seat), self.table.ply());
+                let observation = self.table.observation(viewer, self.table.ply());
                 writeln!(self.out, "{}", observation.map(|s| s.fen).unwrap_or_default())?;
             }
+            "rules" => writeln!(self.out, "{}", self.setting.game.about().rules_text.trim_end())?,
             "draw" => return self.draw(seat),
             "resign" => {
                 self.resign(seat);
                 return Ok(Heard::Done);
             }
-            "quit" | "exit" => return Ok(Heard::Quit),
+            _ if is_leaving(line) => return Ok(Heard::Quit),
             _ => return self.play_typed(seat, line),
         }
         Ok(Heard::Again)
     }
 
-    fn play_typed(&mut self, seat: Seat, typed: &str) -> Result<Heard, Failure> {
-        let legal = self.table.legal(seat);
-        let Some(observation) = self.table.observation(Viewer::Seat(seat), self.table.ply()) else {
+    fn help(&mut self, seat: Seat) -> Result<(), Failure> {
+        let viewer = self.eyes(seat);
+        let Some(observation) = self.table.observation(viewer, self.table.ply()) else { return Ok(()) };
+        let draft = viewer.seat().and_then(|seat| self.table.draft(seat));
+        let tasks = self.table.tasks(seat);
+        let help = Help {
+            about: self.setting.game.about(),
+            seat,
+            tasks: &tasks,
+            scene: draft.as_ref().map_or(&observation.scene, |draft| &draft.scene),
+            parts: self.setting.game.turns_have_parts(),
+            odds: self.table.odds(viewer, self.table.ply()).is_some_and(|odds| !odds.is_empty()),
+            peek: self.has_more(seat),
+            width: self.setting.screen.width(),
+        };
+        write!(self.out, "{}", help.text())?;
+        Ok(())
+    }
+
+    /// May a person see more than the board shows that two people look at?
+    fn has_more(&self, seat: Seat) -> bool {
+        let seen = |viewer| self.table.observation(viewer, self.table.ply());
+        self.eyes(seat) != Viewer::Seat(seat) && seen(self.eyes(seat)) != seen(Viewer::Seat(seat))
+    }
+
+    /// Shows a person what they alone may see, and covers it again.
+    fn peek(&mut self, seat: Seat) -> Result<Heard, Failure> {
+        if !self.has_more(seat) {
+            writeln!(self.out, "The board shows all that you may see.")?;
             return Ok(Heard::Again);
-        };
-        let action = match typed::read(typed, seat, &observation.scene, &legal) {
-            Ok(line) => line.text.clone(),
-            Err(error) => {
-                // The game can often say why a readable action is illegal; its words are the better ones then.
-                let words = match self.table.act(seat, typed) {
-                    Ok(()) => return self.acted(seat),
-                    Err(why @ ActionError::Illegal { .. }) => why.to_string(),
-                    Err(_) => error.to_string(),
-                };
-                writeln!(self.out, "{words}")?;
-                return Ok(Heard::Again);
-            }
-        };
-        if let Err(error) = self.table.act(seat, &action) {
+        }
+        let (screen, name) = (self.setting.screen, self.words().seat(seat));
+        if !screen.cover_for(name, &mut self.input, &mut self.out)? {
+            return Ok(Heard::Quit);
+        }
+        self.show(Viewer::Seat(seat))?;
+        if !screen.uncover(&mut self.input, &mut self.out)? {
+            return Ok(Heard::Quit);
+        }
+        Ok(Heard::Begun)
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<Heard, Failure> {
+        if let Err(error) = self.table.undo(seat) {
             writeln!(self.out, "{error}")?;
             return Ok(Heard::Again);
         }
-        self.acted(seat)
+        Ok(Heard::Begun)
     }
 
-    fn acted(&mut self, seat: Seat) -> Result<Heard, Failure> {
+    fn play_typed(&mut self, seat: Seat, typed: &str) -> Result<Heard, Failure> {
+        let ply = self.table.ply();
+        let played = match typed.strip_suffix(',').filter(|_| self.setting.game.turns_have_parts()) {
+            Some(parts) => self.begin(seat, parts),
+            None => self.play(seat, typed),
+        };
+        if let Err(words) = played {
+            writeln!(self.out, "{words}")?;
+            return Ok(Heard::Again);
+        }
+        if self.table.ply() == ply && self.table.outcome().is_none() {
+            return Ok(Heard::Begun);
+        }
         self.clocks.acted(seat);
-        self.tell_last()?;
+        if !self.is_secret() {
+            self.open_up()?;
+            self.tell(self.audience())?;
+        }
         Ok(Heard::Done)
     }
 
-    fn list_moves(&mut self, seat: Seat, square: &str) -> Result<(), Failure> {
+    /// Plays what a person typed: an action, a whole turn, or a part of one.
+    ///
+    /// # Errors
+    /// In words, why it was not taken.
+    fn play(&mut self, seat: Seat, typed: &str) -> Result<(), String> {
+        let viewer = self.eyes(seat);
+        let Some(observation) = self.table.observation(viewer, self.table.ply()) else { return Ok(()) };
         let legal = self.table.legal(seat);
-        let listed: Vec<&ActionLine> =
-            legal.iter().filter(|l| square.is_empty() || l.from.as_deref() == Some(square)).collect();
-        match (listed.is_empty(), square.is_empty()) {
-            (true, true) => writeln!(self.out, "There is no legal move.")?,
-            (true, false) => writeln!(self.out, "No legal move starts on {square}.")?,
-            (false, _) => {
-                for row in listed.chunks(12) {
-                    let texts: Vec<_> = row.iter().map(|l| l.text.as_str()).collect();
-                    writeln!(self.out, "{}", texts.join(" "))?;
+        let draft = self.table.draft(seat);
+        let scene = draft.as_ref().map_or(&observation.scene, |draft| &draft.scene);
+        let action = match typed::read(typed, seat, scene, &legal) {
+            Ok(line) => line.text.clone(),
+            // The game can often say why a readable action is illegal; its words are the better ones then.
+            Err(error) => {
+                return match self.table.act(seat, typed) {
+                    Ok(()) => Ok(()),
+                    Err(why @ ActionError::Illegal { .. }) => Err(why.to_string()),
+                    Err(_) => Err(error.to_string()),
+                };
+            }
+        };
+        // A person at a terminal is offered what may follow. A line from a program is a whole turn, if none was begun.
+        if draft.is_none() && !self.setting.screen.terminal {
+            return self.table.act(seat, &action).map_err(|e| e.to_string());
+        }
+        self.table.part(seat, &action).map_err(|e| e.to_string())?;
+        // After a first part that nothing but the end can follow there is nothing to offer.
+        if let [only] = self.table.legal(seat).as_slice()
+            && draft.is_none()
+            && self.table.draft(seat).is_some()
+            && self.table.committed_by(seat, &only.text).is_some()
+        {
+            self.table.part(seat, &only.text).map_err(|e| e.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// Plays the first parts of a turn, and leaves it open.
+    fn begin(&mut self, seat: Seat, parts: &str) -> Result<(), String> {
+        let begun = self.table.draft(seat).map_or(0, |draft| draft.parts.len());
+        for part in parts.split(',') {
+            if let Err(error) = self.table.part(seat, part) {
+                let now = self.table.draft(seat).map_or(0, |draft| draft.parts.len());
+                for _ in begun..now {
+                    self.table.undo(seat).map_err(|e| e.to_string())?;
                 }
+                return Err(error.to_string());
             }
         }
         Ok(())
@@ -322,6 +518,10 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             writeln!(self.out, "{} does not agree.", words.seat(other))?;
             return Ok(Heard::Again);
         }
+        let hidden = self.is_secret();
+        if hidden {
+            self.setting.screen.clear(&mut self.out)?;
+        }
         write!(
             self.out,
             "{}, {} offers a draw. Do you agree? (yes or no) ",
@@ -329,12 +529,17 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             words.seat(seat)
         )?;
         self.out.flush()?;
-        let Some(answer) = self.read_line()? else { return Ok(Heard::Quit) };
+        let Some(answer) = read_line(&mut self.input)? else { return Ok(Heard::Quit) };
         if matches!(answer.trim(), "yes" | "y") {
             self.table.end(Outcome::nobody(reason::AGREEMENT));
             return Ok(Heard::Done);
         }
         writeln!(self.out, "No draw.")?;
-        Ok(Heard::Again)
+        if !hidden {
+            return Ok(Heard::Again);
+        }
+        // The other person has looked: the screen is covered until the one to act is alone with it again.
+        self.shown.awake = None;
+        Ok(if self.wake(seat)? { Heard::Again } else { Heard::Quit })
     }
 }

@@ -11,6 +11,7 @@ pub const SEED: &str = "77777777777777777777777777777777777777777777777777777777
 
 /// What came of a run.
 #[derive(Debug)]
+#[allow(dead_code, reason = "each test file uses what it needs")]
 pub struct Ran {
     /// The exit code; -1 where a signal ended the program.
     pub code: i32,

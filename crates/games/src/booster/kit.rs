@@ -17,7 +17,7 @@ pub(super) fn kit(options: &Options) -> Kit {
         })
         .collect();
     Kit::of([
-        Part::Pack(Pack { name: "cards", size: CardSize::Hand, cards }),
+        Part::Pack(Pack { name: "cards", size: CardSize::Hand, sided: false, cards }),
         Part::Discs(Discs { name: "checkers", covered: false, faces }),
     ])
 }

@@ -15,6 +15,8 @@ mod reach;
 mod setup;
 mod view;
 
+use std::convert::Infallible;
+
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::draws::{self, Draw, Mark};
 use facedown_board::{Color, Role};
@@ -69,10 +71,6 @@ pub enum Action {
 /// The next card of the draw pile, for this seat alone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Draw1(Seat);
-
-/// No action is refused by the truth.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Never {}
 
 /// Where a turn stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -256,7 +254,7 @@ impl Game for Booster {
     type Query = Draw1;
     type Answer = Card;
     type PrivateAnswers = OwnDraws;
-    type Refusal = Never;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = Mark;
 

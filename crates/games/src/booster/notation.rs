@@ -3,7 +3,7 @@
 use facedown_board::chess::{Rank, Square, read_uci};
 use facedown_board::{Color, Role};
 use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
@@ -72,13 +72,13 @@ impl Event {
 
 impl Notation for Booster {
     const ABOUT: About = About {
-        id: "booster",
-        rules: 1,
+        id: Self::ID,
+        rules: Self::RULES,
         name: "Booster Chess",
         inventor: "Don Kirkby, 2024",
         summary: "Cards put checkers under the pieces: your own give a piece king steps after its move, the enemy's make it \
                   move as a pawn.",
-        seats: 2,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -87,10 +87,7 @@ impl Notation for Booster {
     };
 
     const FORM: Form = form::FORM;
-
-    fn option_specs() -> &'static [OptionSpec] {
-        options::SPECS
-    }
+    const OPTIONS: &'static [OptionSpec] = options::SPECS;
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Options::read(chosen)

@@ -136,6 +136,15 @@ impl Show for Booster {
         ActionLine { text, from, to, choice }
     }
 
+    fn task(_view: View<'_, Self>, action: Action) -> &'static str {
+        match action {
+            Action::Move { .. } => "move a piece",
+            Action::Step { .. } => "go on with a king step",
+            Action::Add { .. } => "play a card under a piece",
+            Action::End => "end the turn",
+        }
+    }
+
     /// The move with which the next turn begins; what follows it is chosen when the turn has come.
     fn premoves(view: View<'_, Self>, seat: Seat) -> Vec<ActionLine> {
         premoves(view.public.board().position(), seat)

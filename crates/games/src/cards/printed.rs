@@ -32,7 +32,7 @@ pub(crate) fn pieces() -> Vec<kit::Card> {
 
 /// A pack of officers for the hand.
 pub(crate) fn officers(cards: Vec<kit::Card>) -> Pack {
-    Pack { name: "piece cards", size: CardSize::Hand, cards }
+    Pack { name: "piece cards", size: CardSize::Hand, sided: false, cards }
 }
 
 /// The position cards of Neighbour: 2 to 6 of every suit, right by red ones, up by black ones.
@@ -45,7 +45,12 @@ pub(crate) fn positions() -> Pack {
             gap: 0,
         })
     };
-    Pack { name: "position cards", size: CardSize::Hand, cards: suits.into_iter().flat_map(suit).collect() }
+    Pack {
+        name: "position cards",
+        size: CardSize::Hand,
+        sided: false,
+        cards: suits.into_iter().flat_map(suit).collect(),
+    }
 }
 
 /// A pad to write scores on, twice.

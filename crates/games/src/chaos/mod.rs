@@ -11,6 +11,8 @@ mod options;
 mod setup;
 mod view;
 
+use std::convert::Infallible;
+
 use facedown_board::chess::{self, Bitboard, Position, Square, Terms};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Piece, Role};
@@ -38,10 +40,6 @@ pub enum Action {
     /// Putting the king of a side on the board (option `kings=chosen-last`).
     Place(Color, Square),
 }
-
-/// Nothing is ever asked or refused.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Never {}
 
 /// What everybody sees, which is everything.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -149,10 +147,10 @@ impl Game for Chaos {
     type Private = ();
     type Hidden = ();
     type Action = Action;
-    type Query = Never;
-    type Answer = Never;
+    type Query = Infallible;
+    type Answer = Infallible;
     type PrivateAnswers = AllPublic;
-    type Refusal = Never;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = Mark;
 
@@ -230,18 +228,18 @@ impl Game for Chaos {
 
     fn resume(
         _known: Known<'_, Self>,
-        query: Never,
-        _answer: Never,
+        query: Infallible,
+        _answer: Infallible,
         _events: &mut impl Events<Self>,
     ) -> Flow<Self> {
         match query {}
     }
 
-    fn answer(_truth: Truth<'_, Self>, query: Never) -> Never {
+    fn answer(_truth: Truth<'_, Self>, query: Infallible) -> Infallible {
         query
     }
 
-    fn outcomes(_info: View<'_, Self>, query: Never, _found: &mut dyn FnMut(Never, u32)) {
+    fn outcomes(_info: View<'_, Self>, query: Infallible, _found: &mut dyn FnMut(Infallible, u32)) {
         match query {}
     }
 

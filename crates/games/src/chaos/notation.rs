@@ -1,14 +1,16 @@
 //! Texts of Chaos Chess: actions in UCI, kings put on the board as `k@e5`, standard algebraic notation for people.
 
+use std::convert::Infallible;
+
 use facedown_board::Color;
 use facedown_board::chess::{Square, read_uci};
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, OnOneDeal, Programs};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
-use super::{Action, Chaos, Never, Options, Public, fen, form, options};
-use crate::orthodox::chess_fen::open_chess;
+use super::{Action, Chaos, Options, Public, fen, form, options, setup};
+use crate::orthodox::chess_fen::{open_chess, open_follows};
 use crate::orthodox::moved::Moved;
 
 /// What became known by an action.
@@ -47,13 +49,13 @@ impl Public {
 
 impl Notation for Chaos {
     const ABOUT: About = About {
-        id: "chaos",
-        rules: 1,
+        id: Self::ID,
+        rules: Self::RULES,
         name: "Chaos Chess",
         inventor: "Allen Jett, 1997",
         summary: "Chess with all 32 pieces on squares drawn by lot; checks have no force on the first turn, and two games \
                   are played on one set-up with colors swapped.",
-        seats: 2,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -62,26 +64,31 @@ impl Notation for Chaos {
     };
 
     const FORM: Form = form::FORM;
-
-    fn option_specs() -> &'static [OptionSpec] {
-        options::SPECS
-    }
+    const OPTIONS: &'static [OptionSpec] = options::SPECS;
+    const PROGRAMS: Programs<Self> = Programs {
+        fen: |view| fen::chess(view.public),
+        chess: |public| if public.placing() { None } else { open_chess(public.position()) },
+        chess_follows: |before, after| {
+            open_follows(before.position(), before.suspended() > 0, after.position())
+        },
+        ..Programs::NONE
+    };
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Ok(Options::read(chosen))
     }
 
-    fn games_on_one_deal(options: &Options) -> u32 {
-        if options.single { 1 } else { 2 }
-    }
-
-    fn games_at_once(options: &Options) -> bool {
-        options.at_once
+    fn on_one_deal(options: &Options) -> OnOneDeal {
+        OnOneDeal { games: if options.single { 1 } else { 2 }, at_once: options.at_once }
     }
 
     /// Every deal has another start.
     fn start_fen(_options: &Options) -> Option<String> {
         None
+    }
+
+    fn is_start(public: &Public, options: &Options) -> bool {
+        setup::is_start(public, options)
     }
 
     fn fen(view: View<'_, Self>) -> String {
@@ -94,14 +101,6 @@ impl Notation for Chaos {
 
     fn read_fen(text: &str, options: &Options) -> Result<Setup<Self>, FenError> {
         fen::read(text, options)
-    }
-
-    fn program_fen(view: View<'_, Self>) -> Option<String> {
-        fen::chess(view.public)
-    }
-
-    fn chess_fen(public: &Public) -> Option<String> {
-        if public.placing() { None } else { open_chess(public.position(), public.suspended() > 0) }
     }
 
     /// UCI; `k@e5` for Black's king put on the board, `K@e5` for White's.
@@ -136,15 +135,15 @@ impl Notation for Chaos {
         }
     }
 
-    fn read_answer(query: Never, _text: &str) -> Result<Never, String> {
+    fn read_answer(query: Infallible, _text: &str) -> Result<Infallible, String> {
         match query {}
     }
 
-    fn answer_words(answer: Never) -> String {
+    fn answer_words(answer: Infallible) -> String {
         match answer {}
     }
 
-    fn query_words(query: Never) -> String {
+    fn query_words(query: Infallible) -> String {
         match query {}
     }
 

@@ -16,7 +16,7 @@ use facedown_board::chess::{Bitboard, File, Position, Rank, Square};
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
 
-use super::{Options, Public};
+use super::{Options, Public, fen};
 
 /// The square that a number from 1 to 100 names: first digit the file, second the rank, both 1 to 8 (11 = a1,
 /// 36 = c6); `None` for a number that is dropped.
@@ -73,23 +73,46 @@ pub(super) fn is_allowed(position: &Position, piece: Piece, square: Square) -> b
 pub(super) fn deal(options: &Options, chance: &mut ChanceStream) -> Public {
     loop {
         let position = if options.uniform { shuffled(options, chance) } else { drawn(options, chance) };
-        let Some(mut position) = position else { continue };
+        let Some(position) = position else { continue };
         if options.no_check && Color::ALL.into_iter().any(|color| position.in_check(color)) {
             continue;
         }
-        if options.kings_chosen {
-            position.set_turn(Color::Black);
-        }
-        let mut public = Public {
-            position,
-            suspended: options.suspended_plies(),
-            placing: options.kings_chosen,
-            lost: false,
-            options: *options,
-        };
-        public.grant_rights();
-        return public;
+        return start(position, options);
     }
+}
+
+/// The start of a game in which the pieces stand like this.
+fn start(mut position: Position, options: &Options) -> Public {
+    if options.kings_chosen {
+        position.set_turn(Color::Black);
+    }
+    let mut public = Public {
+        position,
+        suspended: options.suspended_plies(),
+        placing: options.kings_chosen,
+        lost: false,
+        options: *options,
+    };
+    public.grant_rights();
+    public
+}
+
+/// Can this have been dealt: all pieces, each on a square that its draw allows, with the rights that a start has?
+pub(super) fn is_start(public: &Public, options: &Options) -> bool {
+    let given = public.position();
+    let mut drawn = Position::EMPTY;
+    let mut left: Vec<Piece> = pieces(!options.kings_chosen).collect();
+    for square in given.occupied() {
+        let Some(piece) = given.piece_at(square) else { return false };
+        let Some(at) = left.iter().position(|one| *one == piece) else { return false };
+        left.swap_remove(at);
+        if !is_allowed(&drawn, piece, square) {
+            return false;
+        }
+        drawn.put(square, piece);
+    }
+    let in_check = options.no_check && Color::ALL.into_iter().any(|color| drawn.in_check(color));
+    left.is_empty() && !in_check && fen::write(&start(drawn, options)) == fen::write(public)
 }
 
 /// The inventor's draw; `None` where the slips ran out.

@@ -68,6 +68,13 @@ impl Show for Chaos {
         }
     }
 
+    fn task(_view: View<'_, Self>, action: Action) -> &'static str {
+        match action {
+            Action::Place(..) => "place your king",
+            Action::Move(_) => "move a piece",
+        }
+    }
+
     /// None as long as kings are placed.
     fn premoves(view: View<'_, Self>, seat: Seat) -> Vec<ActionLine> {
         let position = view.public.position();

@@ -25,7 +25,9 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_board::draws::{self, Draw, Mark};
 use facedown_board::{ByColor, Color, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{
+    AllPublic, Events, Flow, Game, Known, LegalUnseen, Rng, State, Truth, View,
+};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 
@@ -363,7 +365,7 @@ impl Game for CloakAndDagger {
     const ID: &'static str = "cloak-and-dagger";
     const RULES: u32 = 1;
     const SEATS: usize = 2;
-    const CHOOSES_IN_SECRET: bool = true;
+    const LEGAL_UNSEEN: Option<LegalUnseen<Self>> = Some(legal_unseen);
 
     type Options = Options;
     type Public = Public;
@@ -424,21 +426,6 @@ impl Game for CloakAndDagger {
                 found(Action::End);
             }
             Phase::Over(_) => {}
-        }
-    }
-
-    /// An arrangement that is not told, and every move that a checker could have made.
-    fn legal_unseen(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Action)) {
-        let public = view.public;
-        if !Self::to_act(public).contains(seat) {
-            return;
-        }
-        match public.phase {
-            Phase::Arrange => found(Action::ArrangeUnseen),
-            Phase::Guess | Phase::Move(_) => {
-                public.possible_moves(&mut |action| public.offer(action, found));
-            }
-            _ => {}
         }
     }
 
@@ -503,5 +490,20 @@ impl Game for CloakAndDagger {
                 Draw::Over(reason) => over(Outcome::nobody(reason)),
             },
         }
+    }
+}
+
+/// An arrangement that is not told, and every move that a checker could have made.
+fn legal_unseen(view: View<'_, CloakAndDagger>, seat: Seat, found: &mut dyn FnMut(Action)) {
+    let public = view.public;
+    if !CloakAndDagger::to_act(public).contains(seat) {
+        return;
+    }
+    match public.phase {
+        Phase::Arrange => found(Action::ArrangeUnseen),
+        Phase::Guess | Phase::Move(_) => {
+            public.possible_moves(&mut |action| public.offer(action, found));
+        }
+        _ => {}
     }
 }

@@ -8,8 +8,10 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Secrecy};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{
+    About, ActionError, ByHand, FenError, Form, Ground, Notation, Secrecy, SecretChoices,
+};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
 
@@ -88,13 +90,13 @@ fn move_words(before: &Public, action: Move) -> String {
 
 impl Notation for CloakAndDagger {
     const ABOUT: About = About {
-        id: "cloak-and-dagger",
-        rules: 1,
+        id: Self::ID,
+        rules: Self::RULES,
         name: "Cloak and Dagger Chess",
         inventor: "Don Kirkby, 2023",
         summary: "Officers stand as numbered checkers that only their owner can tell apart: guess what they are, and \
                   uncloak your own when it pays.",
-        seats: 2,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -103,10 +105,28 @@ impl Notation for CloakAndDagger {
     };
 
     const FORM: Form = form::FORM;
-
-    fn option_specs() -> &'static [OptionSpec] {
-        options::SPECS
-    }
+    const OPTIONS: &'static [OptionSpec] = options::SPECS;
+    /// What a side has arranged is its own secret.
+    const SECRET_CHOICES: Option<SecretChoices<Self>> = Some(SecretChoices {
+        seen: |action, actor, viewer| match action {
+            Action::Arrange(_) if viewer != Viewer::Seat(actor) => "arrange".to_owned(),
+            _ => Self::action_text(action),
+        },
+        secrecy: |action| match action {
+            Action::Arrange(_) => Secrecy::Committed,
+            Action::ArrangeUnseen => Secrecy::Unseen,
+            _ => Secrecy::Open,
+        },
+        opened_by: |_, _| None,
+    });
+    const BY_HAND: ByHand<Self> = ByHand {
+        unsaid: |query| match query {
+            Query::Accept(_) => Some(Answer::Accepted),
+            Query::Judge { .. } => Some(Answer::Judged(Judgement::NOTHING)),
+            Query::Guess { .. } | Query::Captured { .. } | Query::Uncloak { .. } => None,
+        },
+        ..ByHand::NONE
+    };
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Ok(Options::read(chosen))
@@ -145,24 +165,8 @@ impl Notation for CloakAndDagger {
         }
     }
 
-    /// What a side has arranged is its own secret.
-    fn action_seen(action: Action, actor: Seat, viewer: Viewer) -> String {
-        match action {
-            Action::Arrange(_) if viewer != Viewer::Seat(actor) => "arrange".to_owned(),
-            _ => Self::action_text(action),
-        }
-    }
-
     fn keeps_secrets(_public: &Public) -> bool {
         true
-    }
-
-    fn secrecy(action: Action) -> Secrecy {
-        match action {
-            Action::Arrange(_) => Secrecy::Committed,
-            Action::ArrangeUnseen => Secrecy::Unseen,
-            _ => Secrecy::Open,
-        }
     }
 
     fn read_action(_: View<'_, Self>, _: Seat, text: &str) -> Result<Action, ActionError> {
@@ -249,14 +253,6 @@ impl Notation for CloakAndDagger {
                     .ok_or_else(|| "the checkers that show the mate, as in checkmate:3Q5R".to_owned()),
                 _ => Err("`check`, `checkmate`, `stalemate`, or nothing".to_owned()),
             },
-        }
-    }
-
-    fn unsaid(query: Query) -> Option<Answer> {
-        match query {
-            Query::Accept(_) => Some(Answer::Accepted),
-            Query::Judge { .. } => Some(Answer::Judged(Judgement::NOTHING)),
-            Query::Guess { .. } | Query::Captured { .. } | Query::Uncloak { .. } => None,
         }
     }
 

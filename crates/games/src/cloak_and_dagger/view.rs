@@ -10,7 +10,7 @@ use facedown_core::show::scene::{ActionLine, Odds, OddsLine, Pool, Scene, SeenPi
 
 use super::arrangement::{ARMY, CHECKERS, OFFICERS, Set};
 use super::tell::{Castled, Taken};
-use super::{Action, CloakAndDagger, Event, Move, judge};
+use super::{Action, CloakAndDagger, Event, Move, Phase, judge};
 use crate::orthodox::shown;
 
 /// The odds of a checker (from 0): in how many of the arrangements it is what (C-b).
@@ -58,8 +58,6 @@ fn castling_steps(color: Color, action: Move, king: Option<usize>, rook: Castled
 }
 
 impl Show for CloakAndDagger {
-    const CHECK_IS_CALLED: bool = true;
-
     fn kit(_options: &Self::Options) -> Kit {
         super::kit::kit()
     }
@@ -211,6 +209,21 @@ impl Show for CloakAndDagger {
             Action::Arrange(_) | Action::ArrangeUnseen | Action::Skip | Action::End => {
                 ActionLine { text, from: None, to: None, choice: None }
             }
+        }
+    }
+
+    fn task(view: View<'_, Self>, action: Action) -> &'static str {
+        match action {
+            Action::Arrange(_) | Action::ArrangeUnseen => "say what your checkers 1 to 8 are",
+            Action::Guess(..) => "guess what an enemy checker is",
+            Action::Move(_) if matches!(view.public.phase, Phase::Penalty | Phase::Bonus) => {
+                "move a pawn as a bonus"
+            }
+            Action::Move(_) => "move a piece",
+            Action::Drop(_) => "put a captured pawn back as a bonus",
+            Action::Skip => "go without the bonus",
+            Action::Uncloak(_) => "uncloak a checker",
+            Action::End => "end the turn",
         }
     }
 }

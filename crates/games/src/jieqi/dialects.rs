@@ -5,7 +5,7 @@ use facedown_board::Color;
 use facedown_board::fen::{Field, fields, read_counter, read_turn};
 use facedown_board::xiangqi::fen::{read_board, side_name, total, write_board};
 use facedown_board::xiangqi::{Piece, Position, Role, Square, home_role};
-use facedown_core::notation::FenError;
+use facedown_core::notation::{Dialect, FenError};
 use facedown_core::rules::game::{Setup, View};
 
 use super::fen::{self, MOST, Told, read_pool};
@@ -14,24 +14,35 @@ use super::{Jieqi, Options};
 
 /// The dialects that can be written: JieqiBox's new form, ours (six fields); Pikafish's (five: without what the reader
 /// saw captured); JieqiBox's old form (seven, the pool second); pychess's (face-down pieces as `r~`, no pool).
-pub(super) const DIALECTS: [&str; 4] = ["jieqibox", PIKAFISH, "jieqibox-old", "pychess"];
+pub(super) const DIALECTS: &[Dialect<Jieqi>] = &[
+    Dialect { name: "jieqibox", fen: fen::write },
+    Dialect { name: "pikafish", fen: pikafish },
+    Dialect { name: "jieqibox-old", fen: old_jieqibox },
+    Dialect { name: "pychess", fen: pychess },
+];
 
 /// What engines of Pikafish's Jieqi line read.
-pub(super) const PIKAFISH: &str = "pikafish";
+pub(super) fn pikafish(view: View<'_, Jieqi>) -> String {
+    let [board, side, pool, half, full] = parts(view);
+    format!("{board} {side} {pool} {half} {full}")
+}
 
-/// The position as a viewer sees it, in a dialect; `None` for one that is none of [`DIALECTS`].
-pub(super) fn write(dialect: &str, view: View<'_, Jieqi>) -> Option<String> {
+fn old_jieqibox(view: View<'_, Jieqi>) -> String {
+    let [board, side, pool, half, full] = parts(view);
+    format!("{board} {pool} {side} - - {half} {full}")
+}
+
+fn pychess(view: View<'_, Jieqi>) -> String {
+    let [_, side, _, half, full] = parts(view);
+    format!("{} {side} - - {half} {full}", tilded(view.public.position()))
+}
+
+/// Board, side to move, pool and both counters.
+fn parts(view: View<'_, Jieqi>) -> [String; 5] {
     let position = view.public.position();
-    let (board, side) = (write_board(position), position.turn().letter());
-    let pool = fen::pool_text(fen::pools_of(view));
     let (half, full) = (position.halfmoves(), position.fullmoves());
-    Some(match dialect {
-        "jieqibox" => fen::write(view),
-        PIKAFISH => format!("{board} {side} {pool} {half} {full}"),
-        "jieqibox-old" => format!("{board} {pool} {side} - - {half} {full}"),
-        "pychess" => format!("{} {side} - - {half} {full}", tilded(position)),
-        _ => return None,
-    })
+    let pool = fen::pool_text(fen::pools_of(view));
+    [write_board(position), position.turn().letter().to_string(), pool, half.to_string(), full.to_string()]
 }
 
 /// The board field with the home kind and `~` for a face-down piece.

@@ -17,11 +17,13 @@ mod pool;
 mod setup;
 mod view;
 
+use std::convert::Infallible;
+
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, Terms, home_color, home_index};
 use facedown_core::deal::ChanceStream;
 use facedown_core::rules::game::{
-    Audience, Events, Flow, Game, Known, PrivateAnswers, Rng, State, Truth, View,
+    Audience, Events, Flow, Frozen, Game, Known, PrivateAnswers, Rng, State, Truth, View,
 };
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{Seat, SeatSet};
@@ -49,10 +51,6 @@ pub enum Query {
         captor: Option<Seat>,
     },
 }
-
-/// No action is refused by the truth.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Never {}
 
 /// Where the game stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -224,6 +222,7 @@ impl Game for Jieqi {
     const ID: &'static str = "jieqi";
     const RULES: u32 = 1;
     const SEATS: usize = 2;
+    const FROZEN: Option<Frozen<Self>> = Some(|public, found| Jieqi::frozen(public, &mut |a, p| found(a, p)));
 
     type Options = Options;
     type Public = Public;
@@ -233,7 +232,7 @@ impl Game for Jieqi {
     type Query = Query;
     type Answer = Role;
     type PrivateAnswers = CaptorsAlone;
-    type Refusal = Never;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = Mark;
 
@@ -367,25 +366,28 @@ impl Game for Jieqi {
         setup::sample(info, rng)
     }
 
-    #[inline(always)]
-    fn frozen(public: &Public, found: &mut impl FnMut(Action, &Public)) -> bool {
-        if public.stage != Stage::KingTaken {
-            let mut place = Public { stage: Stage::Choosing, ..*public };
-            let tell = |action, child: &Public| match child.standing() {
-                Stage::Choosing => found(action, child),
-                stage => found(action, &Public { stage, ..*child }),
-            };
-            public.position.children_in(public.terms(), &mut place, Public::position_mut, tell);
-        }
-        true
-    }
-
     fn mark(before: &Public, action: Action, after: &Public) -> Option<Mark> {
         Some(ends::mark(before, action, after))
     }
 
     fn verdict(public: &Public, past: &[Mark]) -> Verdict {
         ends::verdict(public, past)
+    }
+}
+
+impl Jieqi {
+    /// Calls `found` with each action and the position after it in which the piece that moved stays face down.
+    #[inline(always)]
+    pub fn frozen(public: &Public, found: &mut impl FnMut(Action, &Public)) {
+        if public.stage == Stage::KingTaken {
+            return;
+        }
+        let mut place = Public { stage: Stage::Choosing, ..*public };
+        let tell = |action, child: &Public| match child.standing() {
+            Stage::Choosing => found(action, child),
+            stage => found(action, &Public { stage, ..*child }),
+        };
+        public.position.children_in(public.terms(), &mut place, Public::position_mut, tell);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Role, Square, home_color, read_coordinates};
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{About, ActionError, ByHand, FenError, Form, Ground, Notation, Programs};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset};
 use facedown_core::rules::seat::Seat;
 
@@ -81,13 +81,13 @@ fn asked(query: Query) -> Square {
 
 impl Notation for Jieqi {
     const ABOUT: About = About {
-        id: "jieqi",
-        rules: 1,
+        id: Self::ID,
+        rules: Self::RULES,
         name: "Jieqi",
         inventor: "unknown",
         summary: "Xiangqi in which all pieces but the kings start shuffled and face down: a piece moves as its point says, \
                   then turns up; one captured face down is shown to its captor alone.",
-        seats: 2,
+        seats: Self::SEATS,
         files: 9,
         ranks: 10,
         ground: Ground::Points,
@@ -96,14 +96,21 @@ impl Notation for Jieqi {
     };
 
     const FORM: Form = form::FORM;
-
-    fn option_specs() -> &'static [OptionSpec] {
-        options::SPECS
-    }
-
-    fn presets() -> &'static [Preset] {
-        options::PRESETS
-    }
+    const OPTIONS: &'static [OptionSpec] = options::SPECS;
+    const PRESETS: &'static [Preset] = options::PRESETS;
+    /// Engines of Pikafish's Jieqi line know no other game, and no name for this one.
+    const PROGRAMS: Programs<Self> = Programs {
+        dialects: dialects::DIALECTS,
+        fen: |view| Some(dialects::pikafish(view)),
+        action: with_letters,
+        told_by_lines: true,
+        ..Programs::NONE
+    };
+    const BY_HAND: ByHand<Self> = ByHand {
+        letter: |query, role| Some(home_color(asked(query)).dress(role.letter())),
+        place: |query| Some(asked(query).to_string()),
+        ..ByHand::NONE
+    };
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Options::read(chosen)
@@ -124,33 +131,6 @@ impl Notation for Jieqi {
     fn read_fen(text: &str, options: &Options) -> Result<Setup<Self>, FenError> {
         fen::read(text, options)
     }
-
-    fn dialects() -> &'static [&'static str] {
-        &dialects::DIALECTS
-    }
-
-    fn fen_in(dialect: &str, view: View<'_, Self>) -> Option<String> {
-        dialects::write(dialect, view)
-    }
-
-    /// Engines of Pikafish's Jieqi line know no other game, and no name for this one.
-    fn program_fen(view: View<'_, Self>) -> Option<String> {
-        dialects::write(dialects::PIKAFISH, view)
-    }
-
-    /// `h2h9Pn`, `h2e2R`, `h2e2`: the letters of what became known behind the points (page, 7.2).
-    fn program_move(entered: &str) -> String {
-        let (action, answers) = Self::split_answers(entered);
-        answers.into_iter().filter_map(|answer| answer.chars().last()).fold(
-            action.to_owned(),
-            |mut text, letter| {
-                text.push(letter);
-                text
-            },
-        )
-    }
-
-    const TOLD_BY_LINES: bool = true;
 
     fn action_text(action: Action) -> String {
         action.to_string()
@@ -201,14 +181,6 @@ impl Notation for Jieqi {
         }
     }
 
-    fn answer_letter(query: Query, answer: Role) -> Option<char> {
-        Some(home_color(asked(query)).dress(answer.letter()))
-    }
-
-    fn query_place(query: Query) -> Option<String> {
-        Some(asked(query).to_string())
-    }
-
     fn answer_words(answer: Role) -> String {
         answer.with_article().to_owned()
     }
@@ -253,4 +225,16 @@ impl Notation for Jieqi {
         }
         text
     }
+}
+
+/// `h2h9Pn`, `h2e2R`, `h2e2`: the letters of what became known behind the points (page, 7.2).
+fn with_letters(entered: &str) -> String {
+    let (action, answers) = Jieqi::split_answers(entered);
+    answers.into_iter().filter_map(|answer| answer.chars().last()).fold(
+        action.to_owned(),
+        |mut text, letter| {
+            text.push(letter);
+            text
+        },
+    )
 }

@@ -47,18 +47,18 @@ pub fn without(mut all: Pool, gone: Pool) -> Option<Pool> {
 pub struct Private {
     /// The placing that this is of, counted up each time the cards are placed again.
     pub(super) placing: u32,
-    /// Where whoever follows the game has not seen what this player placed.
+    /// Where whoever follows the game has not seen everything that this player placed: some of the cards have no kind here.
     pub(super) unseen: bool,
     kinds: [Bitboard; 6],
 }
 
 impl Private {
-    /// The cards that a player has placed; those of an earlier placing are forgotten.
+    /// The cards that a player has placed; those of an earlier placing are forgotten, and with them whether they were seen.
     pub(super) fn now(self, placing: u32) -> Private {
         if self.placing == placing {
             self
         } else {
-            Private { placing, unseen: self.unseen, kinds: Default::default() }
+            Private { placing, unseen: false, kinds: Default::default() }
         }
     }
 
@@ -77,7 +77,7 @@ impl Private {
         self.kinds[role as usize].count()
     }
 
-    /// The cards still in hand, while cards are placed.
+    /// The cards still in hand, while cards are placed; where not all that were placed were seen, those that may be.
     pub(super) fn hand(&self) -> Pool {
         let placed =
             Role::ALL.into_iter().flat_map(|role| std::iter::repeat_n(role, self.placed(role) as usize));

@@ -282,11 +282,11 @@ impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mysterious::Options;
+    use crate::mysterious::{MysteriousChess, Options};
     use facedown_core::notation::Notation;
     use facedown_core::rules::game::Game;
 
-    type Ours = Mysterious<false>;
+    type Ours = MysteriousChess;
 
     fn square(name: &str) -> Square {
         name.parse().expect("a square")

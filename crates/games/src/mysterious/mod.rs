@@ -15,11 +15,15 @@ mod options;
 mod setup;
 mod view;
 
+use std::convert::Infallible;
+
 use facedown_board::chess::{self, Bitboard, Position, Rank, Square, Terms};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
-use facedown_core::rules::game::{AllPublic, Audience, Events, Flow, Game, Known, Rng, State, Truth, View};
+use facedown_core::rules::game::{
+    AllPublic, Audience, Events, Flow, Game, Known, LegalUnseen, Rng, State, Truth, View,
+};
 use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{Seat, SeatSet};
 
@@ -38,6 +42,12 @@ use options::{DoubleStep, StartCheck};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Mysterious<const CASUAL: bool>;
 
+/// The game in which each player places cards of one color.
+pub type MysteriousChess = Mysterious<false>;
+
+/// The game in which the players place one shuffled pack without looking.
+pub type MysteriousCasual = Mysterious<true>;
+
 /// What a player may do.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
@@ -54,10 +64,6 @@ pub enum Action {
 /// What the rules ask: what the card on this square is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
-
-/// No action is refused by the truth.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Never {}
 
 /// Where a game stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -290,7 +296,21 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     const ID: &'static str = if CASUAL { "mysterious-casual" } else { "mysterious" };
     const RULES: u32 = 1;
     const SEATS: usize = 2;
-    const CHOOSES_IN_SECRET: bool = !CASUAL;
+    /// A card that is placed without being seen; and as a hand that is not known is not empty, whatever may be in it.
+    const LEGAL_UNSEEN: Option<LegalUnseen<Self>> = if CASUAL {
+        None
+    } else {
+        Some(|view, seat, found| {
+            let public = view.public;
+            if public.phase == Phase::Place {
+                public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
+                let own = view.private_of(seat).map(|own| own.now(public.placing));
+                if let Some(own) = own.filter(|own| own.unseen) {
+                    Self::placements(public, own, found);
+                }
+            }
+        })
+    };
 
     type Options = Options;
     type Public = Public;
@@ -300,7 +320,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
     type Query = Identity;
     type Answer = Piece;
     type PrivateAnswers = AllPublic;
-    type Refusal = Never;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = Mark;
 
@@ -324,14 +344,10 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         }
         match public.phase {
             Phase::Place => {
-                let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|own| !own.unseen);
-                match own.filter(|_| !CASUAL) {
+                let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|_| !CASUAL);
+                match own.filter(|own| !own.unseen) {
+                    Some(own) => Self::placements(public, own, found),
                     None => public.free().into_iter().for_each(|at| found(Action::Place(None, at))),
-                    Some(own) => {
-                        for (role, _) in own.hand().roles() {
-                            public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
-                        }
-                    }
                 }
             }
             Phase::Flip => public.flips().into_iter().for_each(|at| found(Action::Flip(at))),
@@ -339,12 +355,6 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
                 Role::PROMOTIONS.into_iter().for_each(|role| found(Action::Promote(at, role)));
             }
             Phase::Play => public.position.generate(public.terms(), |action| found(Action::Move(action))),
-        }
-    }
-
-    fn legal_unseen(view: View<'_, Self>, _seat: Seat, found: &mut dyn FnMut(Action)) {
-        if !CASUAL && view.public.phase == Phase::Place {
-            view.public.free().into_iter().for_each(|at| found(Action::Place(None, at)));
         }
     }
 
@@ -431,11 +441,12 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
             return;
         }
         let color = Color::from_white(public.down(Color::White).contains(at));
-        let own = info.private_of(color.seat()).filter(|own| !own.unseen);
-        match own.and_then(|own| own.now(public.placing).at(at)) {
-            Some(role) => found(Piece { color, role }, 1),
-            None => public.left(color).roles().for_each(|(role, count)| found(Piece { color, role }, count)),
+        let own = info.private_of(color.seat()).map(|own| own.now(public.placing));
+        if let Some(role) = own.and_then(|own| own.at(at)) {
+            return found(Piece { color, role }, 1);
         }
+        let left = own.map_or(public.left(color), |own| setup::elsewhere(public, color, own));
+        left.roles().for_each(|(role, count)| found(Piece { color, role }, count));
     }
 
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {
@@ -463,6 +474,13 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
 }
 
 impl<const CASUAL: bool> Mysterious<CASUAL> {
+    /// Every card that may be in a hand, on every free square.
+    fn placements(public: &Public, own: cards::Private, found: &mut dyn FnMut(Action)) {
+        for (role, _) in own.hand().roles() {
+            public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
+        }
+    }
+
     /// Tells of what follows from an action: a check, or that the cards are placed again.
     fn tell_how_it_stands(public: &Public, events: &mut impl Events<Self>) {
         if public.phase == Phase::Place {

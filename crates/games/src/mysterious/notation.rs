@@ -3,13 +3,15 @@
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Piece, Role};
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Secrecy};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{
+    About, ActionError, ByHand, FenError, Form, Ground, Notation, OnOneDeal, Programs, Secrecy, SecretChoices,
+};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 
 use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, form, options};
-use crate::orthodox::chess_fen::open_chess;
+use crate::orthodox::chess_fen::{open_chess, open_follows};
 use crate::orthodox::moved::Moved;
 
 /// What became known by an action.
@@ -106,8 +108,8 @@ impl<const CASUAL: bool> Mysterious<CASUAL> {
 
 impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
     const ABOUT: About = About {
-        id: if CASUAL { "mysterious-casual" } else { "mysterious" },
-        rules: 1,
+        id: Self::ID,
+        rules: Self::RULES,
         name: if CASUAL { "Mysterious Casual Chess" } else { "Mysterious Chess" },
         inventor: "Sergey Sirotkin, 2001",
         summary: if CASUAL {
@@ -117,7 +119,7 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
             "Each side's sixteen pieces are cards that the players place face down anywhere on an empty board, then turn up \
              one by one; then it is chess."
         },
-        seats: 2,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -126,17 +128,42 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
     };
 
     const FORM: Form = if CASUAL { form::CASUAL } else { form::MYSTERIOUS };
-
-    fn option_specs() -> &'static [OptionSpec] {
-        if CASUAL { options::CASUAL_SPECS } else { options::SPECS }
-    }
+    const OPTIONS: &'static [OptionSpec] = if CASUAL { options::CASUAL_SPECS } else { options::SPECS };
+    const PROGRAMS: Programs<Self> = Programs {
+        fen: fen::chess,
+        chess: |public| if public.phase == Phase::Play { open_chess(&public.position) } else { None },
+        chess_follows: |before, after| open_follows(&before.position, before.suspended > 0, &after.position),
+        ..Programs::NONE
+    };
+    const SECRET_CHOICES: Option<SecretChoices<Self>> = Some(SecretChoices {
+        seen: |action, actor, viewer| match action {
+            Action::Place(_, at) if viewer != Viewer::Seat(actor) => Self::placed_text(None, at),
+            action => Self::action_text(action),
+        },
+        secrecy: |action| match action {
+            Action::Place(Some(_), _) => Secrecy::Committed,
+            Action::Place(None, _) if !CASUAL => Secrecy::Unseen,
+            _ => Secrecy::Open,
+        },
+        opened_by: |choice, event| match (choice, event) {
+            (Action::Place(_, placed), Event::TurnedUp { piece, at }) if placed == *at => {
+                Some(Self::placed_text(Some(piece.role), placed))
+            }
+            _ => None,
+        },
+    });
+    const BY_HAND: ByHand<Self> = ByHand {
+        letter: |_, piece| Some(piece.letter()),
+        place: |Identity(at)| Some(at.to_string()),
+        ..ByHand::NONE
+    };
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Ok(Options::read(chosen))
     }
 
-    fn games_on_one_deal(options: &Options) -> u32 {
-        if options.pair { 2 } else { 1 }
+    fn on_one_deal(options: &Options) -> OnOneDeal {
+        OnOneDeal { games: if options.pair { 2 } else { 1 }, at_once: false }
     }
 
     fn start_fen(options: &Options) -> Option<String> {
@@ -165,33 +192,9 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         }
     }
 
-    fn action_seen(action: Action, actor: Seat, viewer: Viewer) -> String {
-        match action {
-            Action::Place(_, at) if viewer != Viewer::Seat(actor) => Self::placed_text(None, at),
-            action => Self::action_text(action),
-        }
-    }
-
-    fn secrecy(action: Action) -> Secrecy {
-        match action {
-            Action::Place(Some(_), _) => Secrecy::Committed,
-            Action::Place(None, _) if !CASUAL => Secrecy::Unseen,
-            _ => Secrecy::Open,
-        }
-    }
-
     /// While cards are placed: what is turned up then, and by whom, depends on no hand.
     fn keeps_secrets(public: &Public) -> bool {
         !CASUAL && public.phase() == Phase::Place
-    }
-
-    fn opened_by(choice: Action, event: &Event) -> Option<String> {
-        match (choice, event) {
-            (Action::Place(_, placed), Event::TurnedUp { piece, at }) if placed == *at => {
-                Some(Self::placed_text(Some(piece.role), placed))
-            }
-            _ => None,
-        }
     }
 
     fn read_action(view: View<'_, Self>, _seat: Seat, text: &str) -> Result<Action, ActionError> {
@@ -221,14 +224,6 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
             (Some(piece), None) => Ok(piece),
             _ => Err(format!("one letter of PNBRQKpnbrqk, found {letter:?}")),
         }
-    }
-
-    fn answer_letter(_query: Identity, answer: Piece) -> Option<char> {
-        Some(answer.letter())
-    }
-
-    fn query_place(Identity(at): Identity) -> Option<String> {
-        Some(at.to_string())
     }
 
     fn answer_words(answer: Piece) -> String {
@@ -296,13 +291,5 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
             text.push(if after.position().any_move(after.terms()) { '+' } else { '#' });
         }
         text
-    }
-
-    fn program_fen(view: View<'_, Self>) -> Option<String> {
-        fen::chess(view)
-    }
-
-    fn chess_fen(public: &Public) -> Option<String> {
-        if public.phase == Phase::Play { open_chess(&public.position, public.suspended > 0) } else { None }
     }
 }

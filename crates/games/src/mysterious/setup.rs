@@ -1,6 +1,6 @@
 //! Who has which cards at the start, and states drawn from what a player knows.
 
-use facedown_board::chess::Square;
+use facedown_board::chess::{Bitboard, Square};
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::game::{Rng, State, View};
@@ -8,9 +8,10 @@ use facedown_core::rules::seat::PerSeat;
 use rand::RngExt;
 use rand::seq::SliceRandom;
 
-use super::cards::{CARDS, Hidden, Private};
+use super::cards::{CARDS, Hidden, Private, without};
 use super::options::StartCheck;
 use super::{Mysterious, Phase, Public};
+use crate::orthodox::pool::Pool;
 
 /// A state that agrees with a view. Casual: every order of the cards that nobody has seen has the same chance, which is
 /// exact. Mysterious: a belief, since players choose: every choice of kinds for the other's face-down cards, and every
@@ -27,20 +28,28 @@ pub(super) fn sample<const CASUAL: bool>(
     }
     for color in Color::ALL {
         let seat = color.seat();
-        private[seat] = match info.private_of(seat).filter(|own| !own.unseen) {
-            Some(own) => *own,
-            None => placed(&public, color, rng)?,
+        private[seat] = match info.private_of(seat).map(|own| own.now(public.placing())) {
+            Some(own) if !own.unseen => own,
+            known => placed(&public, color, known.unwrap_or(Private::default().now(public.placing())), rng)?,
         };
     }
     Some(State { public, private, hidden: Hidden::none() })
 }
 
-/// The other player's cards, as they may lie.
-fn placed(public: &Public, color: Color, rng: &mut Rng) -> Option<Private> {
-    let mut kinds: Vec<Role> = public.left(color).pieces().collect();
+/// What may lie under the cards of a player of which nothing is known, or be in hand: what is not turned up, without the
+/// cards that are known to lie face down.
+pub(super) fn elsewhere(public: &Public, color: Color, known: Private) -> Pool {
+    let lying = Pool::of(public.down(color).into_iter().filter_map(|at| known.at(at)));
+    without(public.left(color), lying).unwrap_or_default()
+}
+
+/// A player's cards as they may lie, where only these are known.
+fn placed(public: &Public, color: Color, known: Private, rng: &mut Rng) -> Option<Private> {
+    let mut kinds: Vec<Role> = elsewhere(public, color, known).pieces().collect();
     kinds.shuffle(rng);
-    let mut private = Private::default().now(public.placing());
-    let down = public.down(color);
+    let mut private = known;
+    private.unseen = false;
+    let down: Bitboard = public.down(color).into_iter().filter(|at| known.at(*at).is_none()).collect();
     if kinds.len() < down.count() as usize
         || (public.phase() != Phase::Place && kinds.len() > down.count() as usize)
     {

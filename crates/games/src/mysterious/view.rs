@@ -45,7 +45,7 @@ impl<const CASUAL: bool> Mysterious<CASUAL> {
 
 impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
     fn kit(_options: &Self::Options) -> Kit {
-        super::kit::kit()
+        super::kit::kit::<CASUAL>()
     }
 
     fn scene(view: View<'_, Self>) -> Scene {
@@ -130,6 +130,21 @@ impl<const CASUAL: bool> Show for Mysterious<CASUAL> {
                 to: to(action.to()),
                 choice: action.promotion().map(|role| role.letter().to_string()),
             },
+        }
+    }
+
+    fn in_hand(view: View<'_, Self>, seat: Seat) -> String {
+        let own = view.private_of(seat).filter(|_| !CASUAL && view.public.phase() == Phase::Place);
+        let own = own.map(|own| own.now(view.public.placing())).filter(|own| !own.unseen);
+        own.map_or(String::new(), |own| own.hand().pieces().map(Role::letter).collect())
+    }
+
+    fn task(_view: View<'_, Self>, action: Action) -> &'static str {
+        match action {
+            Action::Place(..) => "place a card face down",
+            Action::Flip(_) => "turn up a card",
+            Action::Promote(..) => "choose what the pawn becomes",
+            Action::Move(_) => "move a piece",
         }
     }
 

@@ -13,6 +13,8 @@ mod show;
 pub use places::{Direction, Place, PlaceCards};
 pub use rules::{Phase, Public, problem, sidesteps};
 
+use std::convert::Infallible;
+
 use facedown_board::chess::Square;
 use facedown_core::deal::ChanceStream;
 use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, State, Truth, View};
@@ -112,10 +114,6 @@ pub struct Orders {
     place_cards: Vec<Place>,
 }
 
-/// Nothing is ever refused: legal actions do not depend on the piles.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {}
-
 impl Game for Neighbour {
     const ID: &'static str = "neighbour";
     const RULES: u32 = 1;
@@ -129,7 +127,7 @@ impl Game for Neighbour {
     type Query = TopCards;
     type Answer = Cards;
     type PrivateAnswers = AllPublic;
-    type Refusal = Refusal;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = ();
 

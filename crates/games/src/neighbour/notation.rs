@@ -2,16 +2,16 @@
 
 use facedown_board::Piece;
 use facedown_board::chess::Square;
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Targets};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
+use super::problem;
 use super::{
     Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,
     form,
 };
-use super::{Game as _, problem};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
 
@@ -35,12 +35,12 @@ const OPTIONS: &[OptionSpec] = &[
 
 impl Notation for Neighbour {
     const ABOUT: About = About {
-        id: Neighbour::ID,
-        rules: Neighbour::RULES,
+        id: Self::ID,
+        rules: Self::RULES,
         name: "Neighbour Chess Solitaire",
         inventor: "Don Kirkby, 2023",
         summary: "Cards place the pieces; then each moves as its neighbours do until all stand in one group.",
-        seats: Neighbour::SEATS,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -49,22 +49,12 @@ impl Notation for Neighbour {
     };
 
     const FORM: Form = form::FORM;
-
-    fn option_specs() -> &'static [OptionSpec] {
-        OPTIONS
-    }
+    const OPTIONS: &'static [OptionSpec] = OPTIONS;
+    const PRESETS: &'static [Preset] = &[("literal", &[("floor", "1")])];
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let floor = u8::try_from(chosen.number("floor")).unwrap_or(16);
         Ok(Options { floor, king_consolation: chosen.is("king-consolation", "on") })
-    }
-
-    fn presets() -> &'static [Preset] {
-        &[("literal", &[("floor", "1")])]
-    }
-
-    fn targets() -> Option<Targets> {
-        Targets::read(include_str!("targets.json"))
     }
 
     fn start_fen(options: &Options) -> Option<String> {

@@ -2,15 +2,18 @@
 
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::View;
-use facedown_core::show::Show;
 use facedown_core::show::kit::Kit;
 use facedown_core::show::scene::{ActionLine, OddsLine, Pool, Scene, Step};
 use facedown_core::show::tally::{Spot, Tally};
+use facedown_core::show::{Show, Solitaire};
 
 use super::{Action, Event, Neighbour, Phase, PlaceCards, Public, TopCards};
 use crate::cards::{Contact, shown};
 
 impl Show for Neighbour {
+    const SOLITAIRE: Option<Solitaire<Self>> =
+        Some(Solitaire { tally, targets: include_str!("targets.json") });
+
     fn kit(_options: &Self::Options) -> Kit {
         super::kit::kit()
     }
@@ -30,27 +33,6 @@ impl Show for Neighbour {
         }
         let query = TopCards { from: view.public.start_square() };
         vec![shown::odds::<Neighbour>(view, "pieces", query, |cards| cards.piece)]
-    }
-
-    /// Both piles and the cards spent on moves.
-    fn tally(view: View<'_, Neighbour>) -> Option<Tally> {
-        let public = view.public;
-        let pieces = public.pieces();
-        let moving = public.phase() == Phase::Move && public.ended().is_none();
-        let pairs =
-            pieces.occupied().into_iter().flat_map(|piece| public.lenders(piece).map(move |by| (by, piece)));
-        let orders = pairs.filter_map(|(by, piece)| shown::order(by, piece, public.lent(by, piece)));
-        Some(Tally {
-            score: i32::from(public.cards_left()),
-            groups: shown::groups(pieces, Contact::Any),
-            orders: if moving { orders.collect() } else { Vec::new() },
-            piles: vec![
-                shown::pile("pieces", public.piece_cards().len()),
-                shown::pile("places", public.place_cards().len()),
-                shown::pile("spent", public.spent()),
-            ],
-            next: next(public),
-        })
     }
 
     fn steps(event: &Event, steps: &mut Vec<Step>) {
@@ -76,6 +58,15 @@ impl Show for Neighbour {
         };
         ActionLine { text, from, to, choice: None }
     }
+
+    fn task(_view: View<'_, Neighbour>, action: Action) -> &'static str {
+        match action {
+            Action::Turn => "turn the next piece card and position card",
+            Action::Stop => "stop adding and begin to move",
+            Action::Side(_) => "put the piece beside the taken square",
+            Action::Move { .. } => "move a piece as a neighbor of its color",
+        }
+    }
 }
 
 /// Where the next position card would lead, taken squares included; while a sidestep is chosen nothing is turned.
@@ -92,4 +83,25 @@ fn next(public: &Public) -> Vec<Spot> {
         of,
     };
     kinds.map(spot).collect()
+}
+
+/// Both piles and the cards spent on moves.
+fn tally(view: View<'_, Neighbour>) -> Tally {
+    let public = view.public;
+    let pieces = public.pieces();
+    let moving = public.phase() == Phase::Move && public.ended().is_none();
+    let pairs =
+        pieces.occupied().into_iter().flat_map(|piece| public.lenders(piece).map(move |by| (by, piece)));
+    let orders = pairs.filter_map(|(by, piece)| shown::order(by, piece, public.lent(by, piece)));
+    Tally {
+        score: i32::from(public.cards_left()),
+        groups: shown::groups(pieces, Contact::Any),
+        orders: if moving { orders.collect() } else { Vec::new() },
+        piles: vec![
+            shown::pile("pieces", public.piece_cards().len()),
+            shown::pile("places", public.place_cards().len()),
+            shown::pile("spent", public.spent()),
+        ],
+        next: next(public),
+    }
 }

@@ -2,7 +2,7 @@
 //! that play chess.
 
 use facedown_board::chess::fen::{write_board, write_castling, write_square};
-use facedown_board::chess::{Bitboard, Position, Rank};
+use facedown_board::chess::{Bitboard, Position, Rank, Square};
 use facedown_board::fen::{Field, read_counter};
 use facedown_board::{Color, Role};
 use facedown_core::notation::FenError;
@@ -58,18 +58,40 @@ pub fn is_chess(position: &Position) -> bool {
     steps && !position.in_check(!position.turn())
 }
 
-/// The six fields of chess of an open position, where chess programs can follow the moves from it: nobody who has moved
-/// left the own king attacked, a pawn that may be captured en passant stands where chess has such pawns, and while checks
-/// have no force (`suspended`) nobody may castle, which would be out of an attack too.
+/// The six fields of chess of an open position, where chess programs can follow moves from it ([`open_follows`] says
+/// which): nobody who has moved left the own king attacked. A pawn that may be captured en passant where chess has no such
+/// pawn is not told.
 ///
 /// A pawn may stand on its side's first rank, or on the second without its double step: no move that is read then means
 /// another piece, since a pawn that steps twice needs the square between to be free.
 #[must_use]
-pub fn open_chess(position: &Position, suspended: bool) -> Option<String> {
-    let castles = suspended && !position.castling().is_empty();
-    let passed = position.en_passant().is_none_or(|at| [2, 5].contains(&at.rank().index()));
-    let told = passed && !castles && !position.in_check(!position.turn());
-    told.then(|| write_six(&write_board(position), position))
+pub fn open_chess(position: &Position) -> Option<String> {
+    if position.in_check(!position.turn()) {
+        return None;
+    }
+    let mut told = *position;
+    told.set_en_passant(position.en_passant().filter(|at| is_passed_in_chess(*at)));
+    Some(write_six(&write_board(&told), &told))
+}
+
+fn is_passed_in_chess(at: Square) -> bool {
+    [2, 5].contains(&at.rank().index())
+}
+
+/// Can a chess program make the move that led from one open position to the next? It steps no pawn twice from the first
+/// rank, captures no pawn en passant that has done so, and does not castle while checks have no force (`suspended`), which
+/// may be out of an attack.
+#[must_use]
+pub fn open_follows(before: &Position, suspended: bool, after: &Position) -> bool {
+    let mover = before.turn();
+    let steps = after.en_passant().is_some_and(|at| !is_passed_in_chess(at));
+    let passed = before.en_passant().filter(|at| !is_passed_in_chess(*at));
+    let captures = passed.is_some_and(|at| after.open(mover, Role::Pawn).contains(at));
+    let castles = match (before.king(mover), after.king(mover)) {
+        (Some(from), Some(to)) => from.file().index().abs_diff(to.file().index()) > 1,
+        _ => false,
+    };
+    !(steps || captures || castles && suspended)
 }
 
 /// The first six fields of a FEN.

@@ -12,6 +12,8 @@ mod show;
 pub use deck::DeckOrder;
 pub use rules::{DECK, PENALTY_CARDS, Public, open_position};
 
+use std::convert::Infallible;
+
 use facedown_board::chess::Square;
 use facedown_core::deal::ChanceStream;
 use facedown_core::rules::game::{AllPublic, Events, Flow, Game, Known, Rng, State, Truth, View};
@@ -86,10 +88,6 @@ pub enum Event {
     PenaltyBegins,
 }
 
-/// Nothing is ever refused: legal actions do not depend on the deck.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Refusal {}
-
 impl Game for Parade {
     const ID: &'static str = "parade";
     const RULES: u32 = 1;
@@ -103,7 +101,7 @@ impl Game for Parade {
     type Query = TopCard;
     type Answer = Officer;
     type PrivateAnswers = AllPublic;
-    type Refusal = Refusal;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = ();
 

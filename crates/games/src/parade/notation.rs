@@ -1,13 +1,13 @@
 //! Parade as text: FEN, actions, answers (the Parade rules page, section 7).
 
 use facedown_board::Piece;
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Targets};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
+use super::open_position;
 use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard, form};
-use super::{Game as _, open_position};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
 
@@ -30,12 +30,12 @@ const OPTIONS: &[OptionSpec] = &[
 
 impl Notation for Parade {
     const ABOUT: About = About {
-        id: Parade::ID,
-        rules: Parade::RULES,
+        id: Self::ID,
+        rules: Self::RULES,
         name: "Parade Chess Solitaire",
         inventor: "Don Kirkby, 2023",
         summary: "Eight pieces on parade give each other orders until they stand in one connected group.",
-        seats: Parade::SEATS,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -44,22 +44,19 @@ impl Notation for Parade {
     };
 
     const FORM: Form = form::FORM;
-
-    fn option_specs() -> &'static [OptionSpec] {
-        OPTIONS
-    }
+    const OPTIONS: &'static [OptionSpec] = OPTIONS;
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let past_h8 = if chosen.is("past-h8", "lost") { PastH8::Lost } else { PastH8::Wrap };
         Ok(Options { open_deck: chosen.is("open-deck", "on"), past_h8 })
     }
 
-    fn targets() -> Option<Targets> {
-        Targets::read(include_str!("targets.json"))
-    }
-
     fn start_fen(_options: &Options) -> Option<String> {
         None
+    }
+
+    fn is_start(public: &Public, _options: &Options) -> bool {
+        public.is_start()
     }
 
     fn fen(view: View<'_, Parade>) -> String {

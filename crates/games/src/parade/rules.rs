@@ -119,6 +119,20 @@ impl Public {
         self.pieces.attacks(mover, occupied - target.set()) - occupied
     }
 
+    /// Can a game begin like this: half of the pack laid out from a1, each piece after its gap, and the rest in the deck?
+    #[must_use]
+    pub fn is_start(&self) -> bool {
+        let mut laid = Pieces::default();
+        for (at, piece) in self.pieces.iter() {
+            if landing(laid.occupied(), piece.role) != Some(at) {
+                return false;
+            }
+            laid.put(at, piece);
+        }
+        let halves = self.pieces.occupied().count() == u32::from(DECK) && self.deck == DECK;
+        halves && self.unseen.len() == DECK && self.penalty.is_none()
+    }
+
     /// Every move, in the order of mover, target and square.
     pub fn moves(&self, found: &mut dyn FnMut(Square, Square, Square)) {
         let occupied = self.pieces.occupied();

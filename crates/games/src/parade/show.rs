@@ -2,15 +2,18 @@
 
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game as _, View};
-use facedown_core::show::Show;
 use facedown_core::show::kit::Kit;
 use facedown_core::show::scene::{ActionLine, OddsLine, Pool, Scene, Step};
 use facedown_core::show::tally::{Pile, Spot, Tally};
+use facedown_core::show::{Show, Solitaire};
 
 use super::{Action, DECK, Event, PENALTY_CARDS, Parade, TopCard};
 use crate::cards::{Contact, shown};
 
 impl Show for Parade {
+    const SOLITAIRE: Option<Solitaire<Self>> =
+        Some(Solitaire { tally, targets: include_str!("targets.json") });
+
     fn kit(_options: &Self::Options) -> Kit {
         super::kit::kit()
     }
@@ -29,38 +32,6 @@ impl Show for Parade {
             return Vec::new();
         }
         vec![shown::odds::<Parade>(view, "deck", super::TopCard, |card| card)]
-    }
-
-    /// The deck, the cards laid out and those spent face down; in the penalty phase the counters.
-    fn tally(view: View<'_, Parade>) -> Option<Tally> {
-        let public = view.public;
-        let pieces = public.pieces();
-        let squares = || pieces.occupied().into_iter();
-        let orders = squares().flat_map(|by| squares().map(move |piece| (by, piece)));
-        let orders = orders.filter_map(|(by, piece)| shown::order(by, piece, public.orders(by, piece)));
-        let over = public.ended().is_some();
-        let made = public.penalty().unwrap_or(0);
-        let deck = match public.open_order() {
-            Some(order) => Pile {
-                seen: order.cards(public.deck()).map(|card| card.letter()).collect(),
-                ..shown::pile("deck", public.deck())
-            },
-            None => shown::pile("deck", public.deck()),
-        };
-        let spent = public.unseen().len().saturating_sub(public.deck());
-        let piles = match public.penalty() {
-            Some(_) => vec![shown::pile("counters", PENALTY_CARDS.saturating_sub(made))],
-            // A moves-only problem has cards to count, none of which is a piece.
-            None if public.unseen().is_empty() => vec![deck, shown::pile("spent", DECK - public.deck())],
-            None => vec![deck, shown::pile("spent", spent), shown::pile("laid-out", pieces.cards().len())],
-        };
-        Some(Tally {
-            score: public.penalty().map_or(i32::from(public.deck()), |moves| -i32::from(moves)),
-            groups: shown::groups(pieces, Contact::Orthogonal),
-            orders: if over { Vec::new() } else { orders.collect() },
-            piles,
-            next: if over { Vec::new() } else { next(view) },
-        })
     }
 
     fn steps(event: &Event, steps: &mut Vec<Step>) {
@@ -89,6 +60,13 @@ impl Show for Parade {
             },
         }
     }
+
+    fn task(_view: View<'_, Parade>, action: Action) -> &'static str {
+        match action {
+            Action::Add => "turn up the next card and add its piece",
+            Action::Move { .. } => "let a piece send one of the other color to a square it attacks",
+        }
+    }
 }
 
 /// Where the next card would lay its piece, by the cards that it may be. A card whose piece would stay beside the board has
@@ -112,4 +90,36 @@ fn next(view: View<'_, Parade>) -> Vec<Spot> {
     });
     spots.iter_mut().for_each(|spot| spot.of = of);
     spots
+}
+
+/// The deck, the cards laid out and those spent face down; in the penalty phase the counters.
+fn tally(view: View<'_, Parade>) -> Tally {
+    let public = view.public;
+    let pieces = public.pieces();
+    let squares = || pieces.occupied().into_iter();
+    let orders = squares().flat_map(|by| squares().map(move |piece| (by, piece)));
+    let orders = orders.filter_map(|(by, piece)| shown::order(by, piece, public.orders(by, piece)));
+    let over = public.ended().is_some();
+    let made = public.penalty().unwrap_or(0);
+    let deck = match public.open_order() {
+        Some(order) => Pile {
+            seen: order.cards(public.deck()).map(|card| card.letter()).collect(),
+            ..shown::pile("deck", public.deck())
+        },
+        None => shown::pile("deck", public.deck()),
+    };
+    let spent = public.unseen().len().saturating_sub(public.deck());
+    let piles = match public.penalty() {
+        Some(_) => vec![shown::pile("counters", PENALTY_CARDS.saturating_sub(made))],
+        // A moves-only problem has cards to count, none of which is a piece.
+        None if public.unseen().is_empty() => vec![deck, shown::pile("spent", DECK - public.deck())],
+        None => vec![deck, shown::pile("spent", spent), shown::pile("laid-out", pieces.cards().len())],
+    };
+    Tally {
+        score: public.penalty().map_or(i32::from(public.deck()), |moves| -i32::from(moves)),
+        groups: shown::groups(pieces, Contact::Orthogonal),
+        orders: if over { Vec::new() } else { orders.collect() },
+        piles,
+        next: if over { Vec::new() } else { next(view) },
+    }
 }

@@ -14,6 +14,8 @@ mod reveal;
 mod setup;
 mod view;
 
+use std::convert::Infallible;
+
 use facedown_board::chess::{Action, Bitboard, Position, Square, Terms, castling_rook};
 use facedown_board::draws::Mark;
 use facedown_board::{Color, Role};
@@ -33,13 +35,15 @@ pub use setup::{Hidden, Pool};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Surprise<const REX: bool>;
 
+/// The game as Alain Brobecker made it: the kings are among the cards.
+pub type SurpriseChess = Surprise<false>;
+
+/// Its form with the kings in the open.
+pub type RexExclusive = Surprise<true>;
+
 /// What the rules ask: what the card that was dealt to this square is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
-
-/// No action is refused by the truth.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum Never {}
 
 /// Where the game stands.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -187,7 +191,7 @@ impl<const REX: bool> Game for Surprise<REX> {
     type Query = Identity;
     type Answer = Role;
     type PrivateAnswers = AllPublic;
-    type Refusal = Never;
+    type Refusal = Infallible;
     type Event = Event;
     type Mark = Mark;
 

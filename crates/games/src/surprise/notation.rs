@@ -2,8 +2,8 @@
 
 use facedown_board::chess::{Action, Kind, Position, Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
-use facedown_core::rules::game::{Setup, State, View};
+use facedown_core::notation::{About, ActionError, ByHand, FenError, Form, Ground, Notation};
+use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
@@ -100,8 +100,8 @@ impl Event {
 
 impl<const REX: bool> Notation for Surprise<REX> {
     const ABOUT: About = About {
-        id: if REX { "surprise-rex" } else { "surprise" },
-        rules: 1,
+        id: Self::ID,
+        rules: Self::RULES,
         name: if REX { "Surprise Chess, Rex exclusive" } else { "Surprise Chess" },
         inventor: "Alain Brobecker",
         summary: if REX {
@@ -111,7 +111,7 @@ impl<const REX: bool> Notation for Surprise<REX> {
             "Chess in which each side's eight officers start as shuffled face-down cards: a card moves as the officer \
              of its square, and turns up when it moves or is attacked."
         },
-        seats: 2,
+        seats: Self::SEATS,
         files: 8,
         ranks: 8,
         ground: Ground::Squares,
@@ -120,10 +120,12 @@ impl<const REX: bool> Notation for Surprise<REX> {
     };
 
     const FORM: Form = if REX { form::REX } else { form::SURPRISE };
-
-    fn option_specs() -> &'static [OptionSpec] {
-        options::SPECS
-    }
+    const OPTIONS: &'static [OptionSpec] = options::SPECS;
+    const BY_HAND: ByHand<Self> = ByHand {
+        letter: |Identity(home), role| Some(owner(home).dress(role.letter())),
+        place: |Identity(home)| Some(home.to_string()),
+        ..ByHand::NONE
+    };
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Ok(Options::read(chosen))
@@ -177,14 +179,6 @@ impl<const REX: bool> Notation for Surprise<REX> {
             }
             _ => Err(format!("one letter of {letters}, found {letter:?}")),
         }
-    }
-
-    fn answer_letter(Identity(home): Identity, answer: Role) -> Option<char> {
-        Some(owner(home).dress(answer.letter()))
-    }
-
-    fn query_place(Identity(home): Identity) -> Option<String> {
-        Some(home.to_string())
     }
 
     fn answer_words(answer: Role) -> String {

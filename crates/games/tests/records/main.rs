@@ -1,6 +1,7 @@
 //! Records of real games of all ten kinds: all hold, each damaged field and each lie is named.
 
 mod damage;
+mod impossible;
 mod lies;
 mod played;
 

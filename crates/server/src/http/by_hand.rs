@@ -6,7 +6,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::post;
 use axum::{Json as Answer, Router};
-use facedown_core::record::{End, Header, Record, Source, is_day};
+use facedown_core::record::{End, Header, Record, Source, Timing, is_day};
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::{AnyTable, Asked, OpenError, Start};
@@ -117,7 +117,15 @@ impl Followed {
             source: Source::ByHand,
             start: table.observation(Viewer::Spectator, 0).ok_or(Error::Unfinished)?.fen,
         };
-        Ok(Record::of(table, header, &self.left, None).write())
+        let late =
+            table.outcome().filter(|o| o.reason == reason::TIME).and_then(|o| o.winner).map(Seat::other);
+        let record = Record::of(table, header, &self.left, None);
+        // Without a clock of the program's nobody knows what clock stood on the table.
+        let Some(ClockView { control, left, .. }) = self.clock else { return Ok(record.write()) };
+        // People may say that a flag fell on the table which still stands here.
+        let left = [(Seat::White, left.white), (Seat::Black, left.black)]
+            .map(|(seat, left)| if late == Some(seat) { 0 } else { u64::from(left) });
+        Ok(record.with_time(Timing { control: Some(control.into()), left: left.to_vec() }).write())
     }
 }
 

@@ -159,8 +159,8 @@ impl Opened {
         let fen = self.table.observation(viewer, ply).ok_or(Error::Unfinished)?.fen;
         let position = self.game.position(&self.options, Start::Fen(&fen))?;
         let spelled =
-            |dialect: &&'static str| position.fen_in(dialect, viewer).map(|fen| Spelling { dialect, fen });
-        Ok(self.game.dialects().iter().filter_map(spelled).collect())
+            |dialect: &'static str| position.fen_in(dialect, viewer).map(|fen| Spelling { dialect, fen });
+        Ok(self.game.dialects().into_iter().filter_map(spelled).collect())
     }
 
     fn act(&mut self, action: &str) -> Result<(), Error> {

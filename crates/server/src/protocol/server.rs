@@ -68,6 +68,11 @@ pub struct ErrorBody {
     pub message: String,
     /// The field or option that is wrong, where there is one.
     pub field: Option<String>,
+    /// SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat commits
+    /// itself under now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub commitment: Option<String>,
 }
 
 /// The body of every HTTP answer that is an error.

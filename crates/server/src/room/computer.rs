@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use facedown_core::ports::computers::Computers;
 use facedown_core::rules::seat::{Seat, Viewer};
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::live::LiveTable;
@@ -28,7 +28,7 @@ enum Question {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
     /// To act so, or to give up.
-    Choice(Choice<String>),
+    Decision(Decision<String>),
     /// To take the draw, or not.
     Draw(bool),
     /// It cannot go on.
@@ -105,7 +105,7 @@ impl ComputerSeat {
             let Ok(permit) = thinking.acquire_owned().await else { return };
             let thought = tokio::task::spawn_blocking(move || {
                 let answer = match question {
-                    Question::Choose => player.choose(&seen, clock).map(Answer::Choice),
+                    Question::Choose => player.choose(&seen, clock).map(Answer::Decision),
                     Question::Draw => player.accepts_draw(&seen).map(Answer::Draw),
                 };
                 drop(permit);
@@ -137,7 +137,7 @@ impl ComputerSeat {
         let Answer::Failed(why) = &answer else { return Some((seat, answer)) };
         tracing::error!(table = %live.id(), %why, "the computer cannot go on");
         self.refused();
-        (self.failures >= PATIENCE).then_some((seat, Answer::Choice(Choice::Resign)))
+        (self.failures >= PATIENCE).then_some((seat, Answer::Decision(Decision::Resign)))
     }
 
     /// What it answered was taken.

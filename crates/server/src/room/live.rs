@@ -101,7 +101,7 @@ impl LiveTable {
         })?;
         let given: Vec<_> = row.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let options = game.choose(&given)?;
-        let at_once = game.games_at_once(&options)?;
+        let at_once = game.on_one_deal(&options)?.at_once;
         let mode = Mode::read(&mode).ok_or(Error::Mode { mode })?;
         let mut live = LiveTable {
             games: Games::new(&row, at_once, sitting),

@@ -72,7 +72,7 @@ impl Room {
             options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
             deal,
             game_of_deal: 1,
-            games_on_deal: if position.is_some() { 1 } else { game.games_on_one_deal(&options)? },
+            games_on_deal: if position.is_some() { 1 } else { game.on_one_deal(&options)?.games },
             white,
             drawn,
             clock: wish.clock,

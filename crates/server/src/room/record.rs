@@ -1,7 +1,7 @@
 //! The record of a table.
 
 use facedown_core::deal::ServerSecret;
-use facedown_core::record::{Header, Openings, Record, Source};
+use facedown_core::record::{Header, Openings, Record, Source, Timing};
 use facedown_core::rules::seat::Viewer;
 
 use super::live::LiveTable;
@@ -47,12 +47,20 @@ impl LiveTable {
             start,
         };
         let openings = if self.games.deal_is_over() { self.openings() } else { None };
-        let record = Record::of(play, header, &self.clocks, openings);
+        let record = Record::of(play, header, &self.clocks, openings).with_time(self.timing());
         Ok(match self.solo.undone.as_slice() {
             [] => record,
             undone => record.with_undone(self.solo.turns.clone(), undone.to_vec()),
         }
         .write())
+    }
+
+    /// How time was given, and what each seat had when its clock stood still.
+    fn timing(&self) -> Timing {
+        self.clock.map_or(Timing::NONE, |clock| Timing {
+            control: Some(clock.control().into()),
+            left: self.seats().iter().map(|seat| clock.left(*seat, 0).into()).collect(),
+        })
     }
 
     fn openings(&self) -> Option<Openings> {

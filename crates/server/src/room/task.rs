@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::extract::ws::Utf8Bytes;
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
-use facedown_core::table::player::Choice;
+use facedown_core::table::player::Decision;
 use tokio::sync::mpsc;
 
 use super::abort::is_aborted;
@@ -414,8 +414,8 @@ impl Task {
         }
         let Some((seat, answer)) = self.computer_seat.take(thought, &self.live) else { return Ok(()) };
         let wish = match answer {
-            Answer::Choice(Choice::Act(action)) => Wish::Act { n: self.live.number(), action },
-            Answer::Choice(Choice::Resign) | Answer::Failed(_) => Wish::Resign,
+            Answer::Decision(Decision::Act(action)) => Wish::Act { n: self.live.number(), action },
+            Answer::Decision(Decision::Resign) | Answer::Failed(_) => Wish::Resign,
             Answer::Draw(accept) => Wish::AnswerDraw { accept },
         };
         let request = self.computers_request(seat, wish);
@@ -530,11 +530,13 @@ impl Task {
             Err(error) => return Ok(Err(error)),
         };
         if before != Some(commitment) {
-            // A seat that has lost what it committed itself to will never open it: that ends the attempt.
-            if before.is_some()
-                && let Err(error) = self.end_attempt(seat).await?
-            {
-                return Ok(Err(error));
+            // A seat that has lost what it committed itself to will never open it: that ends the attempt. It commits itself
+            // in the next one once it has seen the commitment to the new secret, as everybody does.
+            if before.is_some() {
+                let next = self.end_attempt(seat).await?.map(|()| self.live.secret.commitment());
+                return Ok(Err(
+                    next.map_or_else(|error| error, |next| Error::CommitmentReplaced { seat, next })
+                ));
             }
             let entry = Entry::Committed { seat, sha256: commitment.to_string() };
             if let Err(error) = self.commit_entry(entry, Also::nothing(), None).await? {

@@ -69,7 +69,8 @@ impl Server {
 
     /// The same with limits of the test's choice.
     pub(super) async fn limited(data_dir: &Path, engines: Engines, limits: Limits) -> Server {
-        let config = Config { data_dir: data_dir.to_owned(), listen: free_port(), limits };
+        let config =
+            Config { data_dir: data_dir.to_owned(), listen: free_port(), limits, example_games: false };
         let listener = crate::bind(&config).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

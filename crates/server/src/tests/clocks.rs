@@ -95,6 +95,9 @@ async fn what_is_left_is_in_the_record() {
     let text = server.ask("GET", &link.maker.path("/record"), &link.maker.token, None).await.text;
     let record = Record::read(text.as_bytes()).unwrap();
     let times: Vec<u64> = record.turns.iter().map(|turn| turn.clock.unwrap()).collect();
+    let time = record.time.unwrap();
+    assert_eq!(time.control.unwrap().to_string(), "increment 600000 10000");
+    assert_eq!(time.left[1], clock["left"]["black"].as_u64().unwrap());
     assert_eq!(times[..2], [600_000, 600_000], "first moves are free and earn nothing");
     assert_eq!(times[5], clock["left"]["black"].as_u64().unwrap());
     assert!(times[2..].iter().all(|left| (600_001..=620_000).contains(left)), "{times:?}");

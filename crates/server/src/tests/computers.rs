@@ -7,7 +7,7 @@ use facedown_core::notation::About;
 use facedown_core::ports::computers::Computers;
 use facedown_core::record::{Contributor, DealCheck, Record, Source};
 use facedown_core::rules::seat::{Seat, Viewer};
-use facedown_core::table::player::{AnyPlayer, Choice, Clock, Seen};
+use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use facedown_games::registry;
 use serde_json::{Value, json};
 
@@ -60,22 +60,22 @@ fn told(seen: &Seen) -> Box<dyn facedown_core::table::AnyTable> {
 }
 
 impl AnyPlayer for Any {
-    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Choice<String>, String> {
+    fn choose(&mut self, seen: &Seen, clock: Clock) -> Result<Decision<String>, String> {
         self.0.seen.lock().unwrap().push((seen.clone(), clock));
         let ply = seen.actions.len();
         if self.0.resigns_at.is_some_and(|at| ply >= at) {
-            return Ok(Choice::Resign);
+            return Ok(Decision::Resign);
         }
         let mut nonsense = self.0.nonsense.lock().unwrap();
         if nonsense.0 == ply && nonsense.1 > 0 {
             nonsense.1 -= 1;
-            return Ok(Choice::Act("nonsense".to_owned()));
+            return Ok(Decision::Act("nonsense".to_owned()));
         }
         let mut legal = told(seen).legal(seen.seat);
         if self.0.turns_nothing_up {
             legal.retain(|action| advances(&action.text));
         }
-        Ok(Choice::Act(legal[Choices::new(ply as u64 + 1).below(legal.len())].text.clone()))
+        Ok(Decision::Act(legal[Choices::new(ply as u64 + 1).below(legal.len())].text.clone()))
     }
 
     fn accepts_draw(&mut self, _: &Seen) -> Result<bool, String> {

@@ -85,11 +85,24 @@ async fn an_attempt_that_is_not_opened_as_committed_ends_with_a_new_secret() {
         assert_eq!(socket.hear().await["n"], n);
     }
 
-    // A page that was reloaded has lost what it committed itself to: it commits again, with a new secret.
+    // A page that was reloaded has lost what it committed itself to. It is shown a new secret's commitment, and is not
+    // committed before it has seen that: whoever commits first could otherwise be dealt against.
+    commit(&server, &table, "black", contribution(4)).await;
     commit(&server, &table, "white", contribution(1)).await;
-    let again = commit(&server, &table, "white", contribution(3)).await;
-    let third = again["commitment"].as_str().unwrap().to_owned();
+    let body = json!({"seat": "white", "sha256": contribution(3).commitment().to_string()});
+    let replaced = server.ask("POST", &table.path("/commitments"), &table.token, Some(&body)).await;
+    assert_eq!((replaced.status, replaced.code().as_str()), (409, "commitment-replaced"));
+    let third = replaced.json()["error"]["commitment"].as_str().unwrap().to_owned();
     assert!(third != second && third != table.commitment);
+    let view = server.view(&table).await;
+    assert_eq!(view["deal"]["commitment"], json!(third));
+    for part in view["deal"]["contributions"].as_array().unwrap() {
+        assert_eq!(part["commitment"], Value::Null, "nobody is committed under the new secret yet");
+    }
+    let again = commit(&server, &table, "white", contribution(3)).await;
+    assert_eq!((&again["commitment"], &again["complete"]), (&json!(third), &json!(false)));
+    // The same text again is no other one.
+    assert_eq!(commit(&server, &table, "white", contribution(3)).await, again);
     commit(&server, &table, "black", contribution(4)).await;
     server.stop().await;
 

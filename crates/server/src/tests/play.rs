@@ -108,7 +108,7 @@ async fn every_game_is_played_to_its_end_over_a_restart() {
         assert!(view["outcome"]["reason"].is_string(), "{id}");
         assert_eq!(view["legal"], json!([]), "{id}");
         let options = game.choose(&[]).unwrap();
-        if game.games_on_one_deal(&options).unwrap() == 1 {
+        if game.on_one_deal(&options).unwrap().games == 1 {
             let secret = view["deal"]["secret"].as_str().unwrap();
             let secret = facedown_core::deal::ServerSecret::from_hex(secret).unwrap();
             assert_eq!(secret.commitment().to_string(), table.commitment, "{id}");

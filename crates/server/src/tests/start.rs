@@ -19,9 +19,14 @@ async fn refused(config: Config) -> StartError {
 async fn an_address_in_use_is_named() {
     let listener = tokio::net::TcpListener::bind(free_port()).await.unwrap();
     let listen = listener.local_addr().unwrap();
-    let error = crate::bind(&Config { data_dir: "unused".into(), listen, limits: Limits::default() })
-        .await
-        .unwrap_err();
+    let error = crate::bind(&Config {
+        data_dir: "unused".into(),
+        listen,
+        limits: Limits::default(),
+        example_games: false,
+    })
+    .await
+    .unwrap_err();
     assert!(matches!(error, StartError::AddressInUse { address } if address == listen), "{error:?}");
     assert!(error.to_string().contains("--listen"));
 }
@@ -31,9 +36,13 @@ async fn a_folder_that_cannot_be_made_is_named() {
     let data = tempfile::tempdir().unwrap();
     let file = data.path().join("file");
     std::fs::write(&file, "in the way").unwrap();
-    let error =
-        refused(Config { data_dir: file.join("below"), listen: free_port(), limits: Limits::default() })
-            .await;
+    let error = refused(Config {
+        data_dir: file.join("below"),
+        listen: free_port(),
+        limits: Limits::default(),
+        example_games: false,
+    })
+    .await;
     assert!(matches!(error, StartError::DataFolder { .. }), "{error:?}");
     assert!(error.to_string().contains("--data"));
     assert_eq!(std::fs::read(&file).unwrap(), b"in the way");
@@ -54,9 +63,13 @@ async fn a_new_folder_is_its_owners_alone() {
 async fn a_folder_has_one_room_at_a_time() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::start(data.path()).await;
-    let error =
-        refused(Config { data_dir: data.path().to_owned(), listen: free_port(), limits: Limits::default() })
-            .await;
+    let error = refused(Config {
+        data_dir: data.path().to_owned(),
+        listen: free_port(),
+        limits: Limits::default(),
+        example_games: false,
+    })
+    .await;
     assert!(matches!(error, StartError::DataInUse { .. }), "{error:?}");
     server.stop().await;
     Server::start(data.path()).await.stop().await;
@@ -73,7 +86,12 @@ async fn change(data: &std::path::Path, sql: &'static str) {
 #[tokio::test]
 async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
     let data = tempfile::tempdir().unwrap();
-    let config = Config { data_dir: data.path().to_owned(), listen: free_port(), limits: Limits::default() };
+    let config = Config {
+        data_dir: data.path().to_owned(),
+        listen: free_port(),
+        limits: Limits::default(),
+        example_games: false,
+    };
     let file = data.path().join("facedown.sqlite");
     std::fs::write(&file, "not a database, but somebody's notes".repeat(100)).unwrap();
     let before = std::fs::read(&file).unwrap();

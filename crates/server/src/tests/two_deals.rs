@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
-use facedown_core::notation::{About, Form, Secrecy};
+use facedown_core::notation::{About, Form, OnOneDeal, Secrecy, secrecy};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
@@ -17,8 +17,8 @@ use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
 use facedown_games::jieqi::Jieqi;
-use facedown_games::mysterious::Mysterious;
-use facedown_games::surprise::Surprise;
+use facedown_games::mysterious::{MysteriousCasual, MysteriousChess};
+use facedown_games::surprise::{RexExclusive, SurpriseChess};
 use facedown_testkit::finding::Finding;
 use facedown_testkit::playthrough::{Case, Playthrough, turn_text};
 use facedown_testkit::row::{Flaw, Flawed, Honest, Row, flawed};
@@ -59,16 +59,16 @@ impl<G: Show> AnyGame for Dealt<G> {
         Erased::<G>::new().by_hand()
     }
 
-    fn games_on_one_deal(&self, options: &Chosen) -> Result<u32, OptionError> {
-        Erased::<G>::new().games_on_one_deal(options)
-    }
-
-    fn games_at_once(&self, options: &Chosen) -> Result<bool, OptionError> {
-        Erased::<G>::new().games_at_once(options)
+    fn on_one_deal(&self, options: &Chosen) -> Result<OnOneDeal, OptionError> {
+        Erased::<G>::new().on_one_deal(options)
     }
 
     fn start_fen(&self, options: &Chosen) -> Result<Option<String>, OptionError> {
         Erased::<G>::new().start_fen(options)
+    }
+
+    fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError> {
+        Erased::<G>::new().is_start(options, fen)
     }
 
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
@@ -216,7 +216,7 @@ fn crossed_out(text: &str, before: &str) -> String {
 
 impl<G: Show> Outlet<G> for Clients {
     fn act(&mut self, seat: Seat, parts: &[G::Action]) {
-        self.sealed |= parts.iter().any(|part| G::secrecy(*part) == Secrecy::Committed);
+        self.sealed |= parts.iter().any(|part| secrecy::<G>(*part) == Secrecy::Committed);
         let request = self.request(seat, &turn_text::<G>(parts));
         let actor = if seat == Seat::White { &mut self.white } else { &mut self.black };
         let answer = self.runtime.block_on(actor.request(request));
@@ -329,8 +329,8 @@ fn deep() -> bool {
 #[test]
 fn nothing_at_the_edge_depends_on_what_nobody_was_told() {
     let runs = if deep() { [(200, 40, 2), (200, 40, 1)] } else { [(3, 40, 2), (97, 4, 1)] };
-    long_and_short::<Surprise<false>>(runs);
-    long_and_short::<Surprise<true>>(runs);
+    long_and_short::<SurpriseChess>(runs);
+    long_and_short::<RexExclusive>(runs);
     // Nothing is hidden in Chaos, so no two truths are equal for anybody.
     assert_eq!(compare::<Chaos>(2, 20, 2), Ok(Compared::default()));
     let compared = compare::<Row<Honest>>(12, 20, 2).unwrap_or_else(|finding| panic!("{finding}"));
@@ -357,10 +357,10 @@ fn nothing_at_the_edge_tells_the_others_hand() {
 fn nothing_at_the_edge_tells_what_was_chosen_in_secret() {
     let runs = if deep() { [(100, 70, 2), (200, 30, 1)] } else { [(2, 60, 2), (6, 12, 1)] };
     let mut compared = compare_all::<CloakAndDagger>(runs);
-    compared += compare_all::<Mysterious<false>>(runs);
+    compared += compare_all::<MysteriousChess>(runs);
     assert!(compared.choices > 0, "{compared:?}");
     // One pack, and nobody looks at the cards that are placed.
-    compare_all::<Mysterious<true>>(runs);
+    compare_all::<MysteriousCasual>(runs);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use facedown_core::notation::action_seen;
 use facedown_core::rules::game::{Rng, View};
 use facedown_core::rules::perft::{perft, perft_played};
 use facedown_core::rules::seat::{Seat, Viewer};
@@ -102,7 +103,7 @@ pub fn text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
                 })?;
                 let line = G::action_line(view, action);
                 same(Claim::ActionText, ply, || "text of an action line".into(), &line.text, &text)?;
-                let own = G::action_seen(action, seat, Viewer::Seat(seat));
+                let own = action_seen::<G>(action, seat, Viewer::Seat(seat));
                 same(Claim::ActionText, ply, || "an action as its own seat sees it".into(), &own, &text)?;
             }
         }

@@ -18,8 +18,8 @@ use crate::form::{put_together, take_apart};
 use crate::playthrough::{Playthrough, choose, mark_of, play, viewers};
 
 /// A scene without what may need more than a position: odds, and check where it is called.
-fn without_history<G: Show>(mut scene: Scene) -> Scene {
-    if G::CHECK_IS_CALLED {
+fn without_history(mut scene: Scene, scope: &Scope) -> Scene {
+    if scope.check_called {
         scene.check.clear();
     }
     for cell in &mut scene.cells {
@@ -73,7 +73,7 @@ pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             let mut lists = [view, before].map(|v| if open { actions(v) } else { vec![] });
             lists[0].retain(|action| !refused.contains(action));
             same(claim, ply, || format!("legal actions after reading `{fen}`"), &lists[0], &lists[1])?;
-            let scenes = [view, before].map(|v| without_history::<G>(G::scene(v)));
+            let scenes = [view, before].map(|v| without_history(G::scene(v), scope));
             same(claim, ply, || format!("scene after reading `{fen}`"), &scenes[0], &scenes[1])?;
         }
         let fen = G::dealer_fen(state);

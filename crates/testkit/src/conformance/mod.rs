@@ -57,6 +57,8 @@ pub struct Scope {
     pub weighted: bool,
     /// Cards may come from a shuffle that a FEN does not hold, so that a turn played on from one may draw others.
     pub shuffles: bool,
+    /// Check is called by somebody who knows more than the position shows: a position that was read then shows none.
+    pub check_called: bool,
     /// Pairs of a sample in the two-deals test, for each viewer.
     pub samples: usize,
 }
@@ -72,6 +74,7 @@ impl Scope {
         most_deals: 36,
         weighted: false,
         shuffles: false,
+        check_called: false,
         samples: 2,
     };
 }
@@ -248,6 +251,13 @@ impl<G: Show> Suite<G> {
     #[must_use]
     pub fn shuffles(mut self) -> Self {
         self.scope.shuffles = true;
+        self
+    }
+
+    /// For games in which somebody calls check who knows more than the position shows.
+    #[must_use]
+    pub fn check_is_called(mut self) -> Self {
+        self.scope.check_called = true;
         self
     }
 

@@ -1,7 +1,7 @@
 //! Playing the same game again.
 
 use facedown_core::deal::DealSeed;
-use facedown_core::notation::Notation;
+use facedown_core::notation::{Notation, action_seen};
 use facedown_core::record::{End, Header, Openings, Record, Source, verify};
 use facedown_core::rules::game::{Audience, Notice, Setup, State};
 use facedown_core::rules::outcome::{Outcome, Verdict};
@@ -127,7 +127,7 @@ pub fn entered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
 /// Does everybody see a turn as its own seat does?
 fn public_turn<G: Show>(turn: &Turn<G>) -> bool {
     let seen =
-        |viewer| turn.parts.iter().map(|part| G::action_seen(*part, turn.seat, viewer)).collect::<Vec<_>>();
+        |viewer| turn.parts.iter().map(|part| action_seen::<G>(*part, turn.seat, viewer)).collect::<Vec<_>>();
     let told_to_all =
         |told: &Notice<G>| G::event_text(&told.event).is_none() || told.audience == Audience::All;
     seen(Viewer::Spectator) == seen(Viewer::Seat(turn.seat))

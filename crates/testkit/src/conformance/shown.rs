@@ -1,10 +1,12 @@
-//! What people are shown: scenes, odds, lines, steps.
+//! What people are shown: scenes, odds, lines, steps, tasks.
+
+use std::collections::HashSet;
 
 use facedown_core::rules::game::View;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
 use facedown_core::show::scene::{ActionLine, Odds, Scene, SeenPiece, Step};
-use facedown_core::table::AnyTable;
+use facedown_core::table::{AnyTable, Task};
 
 use super::Scope;
 use crate::finding::{Checked, Claim, Finding, holds, same};
@@ -162,6 +164,26 @@ fn line_is_sane(ply: usize, scene: &Scene, line: &ActionLine) -> Checked {
     holds(CLAIM, ply, on_board(&line.from) && on_board(&line.to), || format!("{line:?} leaves the board"))
 }
 
+/// The tasks have words of their own each, and offer every legal action once.
+fn tasks_are_sane(ply: usize, tasks: &[Task], legal: &[ActionLine]) -> Checked {
+    let words: HashSet<&str> = tasks.iter().map(|task| task.words).collect();
+    let own = words.len() == tasks.len() && !words.contains("");
+    holds(CLAIM, ply, own, || format!("tasks are called {words:?}"))?;
+    let texts = |lines: &mut dyn Iterator<Item = &ActionLine>| {
+        let mut texts: Vec<String> = lines.map(|line| line.text.clone()).collect();
+        texts.sort();
+        texts
+    };
+    let offered = texts(&mut tasks.iter().flat_map(|task| &task.actions));
+    same(
+        CLAIM,
+        ply,
+        || "the actions of the tasks, and those that are legal".into(),
+        &offered,
+        &texts(&mut legal.iter()),
+    )
+}
+
 fn serializes(ply: usize, value: &impl serde::Serialize) -> Checked {
     let text = serde_json::to_string(value)
         .map_err(|e| Finding::new(CLAIM, ply, format!("does not serialize: {e}")))?;
@@ -201,10 +223,13 @@ pub fn shown<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
             let first = &lines[ply.saturating_sub(3)..ply];
             first.iter().try_for_each(|line| serializes(ply, line))?;
             if let Some(seat) = viewer.seat() {
-                for line in game.table_at(ply).legal(seat) {
-                    line_is_sane(ply, &scene, &line)?;
-                    serializes(ply, &line)?;
+                let table = game.table_at(ply);
+                let legal = table.legal(seat);
+                for line in &legal {
+                    line_is_sane(ply, &scene, line)?;
+                    serializes(ply, line)?;
                 }
+                tasks_are_sane(ply, &table.tasks(seat), &legal)?;
             }
         }
     }

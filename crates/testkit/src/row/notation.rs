@@ -138,23 +138,20 @@ impl<V: Variant> Notation for Row<V> {
         empty: "xxx w -/- ?",
         picture: "xxx w -/- ?",
     };
-
-    fn option_specs() -> &'static [OptionSpec] {
-        &[
-            OptionSpec {
-                name: "cards",
-                takes: Takes::Number { min: 3, max: LONGEST as u32 },
-                default: "4",
-                help: "How many cards lie in the row.",
-            },
-            OptionSpec {
-                name: "peeks",
-                takes: Takes::Choice { values: &["on", "off"] },
-                default: "on",
-                help: "May each seat look at a card once?",
-            },
-        ]
-    }
+    const OPTIONS: &'static [OptionSpec] = &[
+        OptionSpec {
+            name: "cards",
+            takes: Takes::Number { min: 3, max: LONGEST as u32 },
+            default: "4",
+            help: "How many cards lie in the row.",
+        },
+        OptionSpec {
+            name: "peeks",
+            takes: Takes::Choice { values: &["on", "off"] },
+            default: "on",
+            help: "May each seat look at a card once?",
+        },
+    ];
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Ok(Options { cards: chosen.number("cards").clamp(3, 5) as u8, peeks: chosen.is("peeks", "on") })

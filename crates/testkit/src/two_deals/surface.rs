@@ -149,6 +149,8 @@ impl<G: Show> Outlet<G> for OpenTable {
             messages.push(Message::new("odds", format!("{} {}", line.place, text_of(&line.odds))));
         }
         if let Some(seat) = viewer.seat() {
+            let tasks = table.tasks(seat).iter().map(|task| task.words).collect::<Vec<_>>().join(", ");
+            messages.push(Message::new("tasks", format!("{tasks}; {}", table.in_hand(seat))));
             messages.extend(table.legal(seat).iter().map(|a| Message::new("legal", text_of(a))));
             messages.extend(table.premoves(seat).iter().map(|a| Message::new("premove", text_of(a))));
         }

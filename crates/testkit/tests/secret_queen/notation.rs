@@ -9,7 +9,7 @@ use facedown_board::chess::{Bitboard, Square};
 use facedown_board::fen::{Field, fields, read_counter, read_placement, read_turn, write_placement};
 use facedown_board::{ByColor, Color};
 use facedown_core::notation::form::{FenField, Form, Takes};
-use facedown_core::notation::{About, ActionError, FenError, Ground, Notation};
+use facedown_core::notation::{About, ActionError, FenError, Ground, Notation, Secrecy, SecretChoices};
 use facedown_core::rules::game::{Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{PerSeat, Seat, Viewer};
@@ -118,10 +118,16 @@ impl Notation for SecretQueen {
         empty: "4k3/8/8/8/8/8/8/4K3 - -/- 0",
         picture: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w ?/? 0",
     };
-
-    fn option_specs() -> &'static [OptionSpec] {
-        &[]
-    }
+    const OPTIONS: &'static [OptionSpec] = &[];
+    /// A pick is seen by who made it.
+    const SECRET_CHOICES: Option<SecretChoices<Self>> = Some(SecretChoices {
+        seen: |action, actor, viewer| match action {
+            Action::Pick(_) if viewer != Viewer::Seat(actor) => "q".to_owned(),
+            _ => Self::action_text(action),
+        },
+        secrecy: |_| Secrecy::Open,
+        opened_by: |_, _| None,
+    });
 
     fn options(_: &Chosen) -> Result<(), OptionError> {
         Ok(())
@@ -192,14 +198,6 @@ impl Notation for SecretQueen {
         match action {
             Action::Pick(at) => format!("q@{at}"),
             Action::Move(from, to) => format!("{from}{to}"),
-        }
-    }
-
-    /// A pick is seen by who made it.
-    fn action_seen(action: Action, actor: Seat, viewer: Viewer) -> String {
-        match action {
-            Action::Pick(_) if viewer != Viewer::Seat(actor) => "q".to_owned(),
-            _ => Self::action_text(action),
         }
     }
 

@@ -120,7 +120,7 @@ pub fn table(fen: &str, hands: &str) -> Table<Booster> {
     let fen = crate::slow::dealt(fen, hands);
     let options = facedown_core::rules::options::Chosen::new(
         "booster",
-        <Booster as facedown_core::notation::Notation>::option_specs(),
+        <Booster as facedown_core::notation::Notation>::OPTIONS,
         [],
     );
     let options = options.unwrap_or_else(|error| panic!("{error}"));

@@ -1,7 +1,7 @@
 //! The program's rules held against the position files and the decision tables.
 
 use facedown_core::deal::ChanceStream;
-use facedown_core::notation::Notation;
+use facedown_core::notation::{Notation, OnOneDeal};
 use facedown_core::rules::game::Game;
 use facedown_core::rules::seat::Viewer;
 use facedown_games::chaos::{Chaos, square_of_number};
@@ -69,7 +69,6 @@ fn pairs_and_their_order_follow_the_options() {
         [(None, 2, false), (Some(("match", "single")), 1, false), (Some(("pair-order", "at-once")), 2, true)]
     {
         let options = options::<Chaos>(given);
-        assert_eq!(Chaos::games_on_one_deal(&options), games, "{given:?}");
-        assert_eq!(Chaos::games_at_once(&options), at_once, "{given:?}");
+        assert_eq!(Chaos::on_one_deal(&options), OnOneDeal { games, at_once }, "{given:?}");
     }
 }

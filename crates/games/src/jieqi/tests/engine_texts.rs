@@ -19,8 +19,9 @@ fn game(rng: &mut Rng) -> Played<Jieqi> {
     Played::new(Jieqi::deal(&options::<Jieqi>([]), &mut ChanceStream::new(&deal_seed(rng))))
 }
 
-fn written(view: View<'_, Jieqi>, dialect: &str) -> String {
-    Jieqi::fen_in(dialect, view).unwrap_or_else(|| panic!("there is no dialect {dialect}"))
+fn written(view: View<'_, Jieqi>, name: &str) -> String {
+    let dialect = Jieqi::PROGRAMS.dialects.iter().find(|dialect| dialect.name == name);
+    dialect.map(|dialect| (dialect.fen)(view)).unwrap_or_else(|| panic!("there is no dialect {name}"))
 }
 
 /// The table after these actions from the start, as far as they tell.
@@ -47,7 +48,7 @@ fn dialects_are_read_back() {
             let view = game.view(viewer);
             let native = Jieqi::fen(view);
             let fields: Vec<&str> = native.split(' ').collect();
-            for &dialect in Jieqi::dialects() {
+            for dialect in Jieqi::PROGRAMS.dialects.iter().map(|dialect| dialect.name) {
                 let mut text = written(view, dialect);
                 if dialect == "pychess" && text.contains('~') {
                     // It has no pool of its own: ours stands behind.
@@ -105,7 +106,7 @@ fn histories_lead_to_the_same_view() {
         let table = played(&mut rng, 60);
         for viewer in VIEWERS {
             let texts: Vec<String> =
-                table.lines(viewer, 0).iter().map(|line| Jieqi::program_move(&line.entered())).collect();
+                table.lines(viewer, 0).iter().map(|line| (Jieqi::PROGRAMS.action)(&line.entered())).collect();
             assert!(texts.iter().all(|text| (4..=6).contains(&text.len())), "{texts:?}");
             let line = PositionLine { fen: None, moves: texts };
             let own = line.play(&erased, &options).unwrap_or_else(|e| panic!("{e}"));
@@ -227,10 +228,10 @@ fn damaged_texts_never_panic() {
     let alphabet: Vec<char> = "xXkKrRnNbBaAcCpP0123456789/ -~[];?=wbqé".chars().collect();
     let start = Jieqi::start_fen(&given).unwrap_or_default();
     for _ in 0..amount(20_000, 1_000_000) {
-        let dialects = Jieqi::dialects();
+        let dialects = Jieqi::PROGRAMS.dialects;
         let setup = Jieqi::read_fen(&start, &given).unwrap_or_else(|e| panic!("{e}"));
         let view = View::public(&setup.public);
-        let text = written(view, dialects[rng.random_range(0..dialects.len())]);
+        let text = written(view, dialects[rng.random_range(0..dialects.len())].name);
         let mut letters: Vec<char> = text.chars().collect();
         for _ in 0..rng.random_range(1..4) {
             let at = rng.random_range(0..letters.len());

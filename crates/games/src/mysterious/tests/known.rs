@@ -46,7 +46,7 @@ fn a_match_is_one_game_or_two() {
         let game = registry::find(id).unwrap();
         for (given, games) in [("single", 1), ("pair", 2)] {
             let options = game.choose(&[("match", given)]).unwrap();
-            assert_eq!(game.games_on_one_deal(&options), Ok(games));
+            assert_eq!(game.on_one_deal(&options).map(|on| on.games), Ok(games));
         }
     }
 }

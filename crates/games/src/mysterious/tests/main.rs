@@ -4,3 +4,4 @@ mod against_data;
 mod fast;
 mod figures;
 mod known;
+mod unknown;

@@ -42,7 +42,7 @@ fn what_neighbours_lend_is_what_may_be_moved() {
     let fen = "2B3R1/5k2/1r1n1N2/1r2b3/R5q1/1B1n1N2/b6K/5Q2";
     let setup = Neighbour::read_fen(fen, &Options::default()).unwrap();
     let view = View::public(&setup.public);
-    let tally = Neighbour::tally(view).unwrap();
+    let tally = (Neighbour::SOLITAIRE.unwrap().tally)(view);
     let lent: BTreeSet<_> = tally
         .orders
         .iter()
@@ -64,7 +64,7 @@ fn the_next_squares_of_an_empty_board() {
         &Options::default(),
     )
     .unwrap();
-    let tally = Neighbour::tally(View::public(&setup.public)).unwrap();
+    let tally = (Neighbour::SOLITAIRE.unwrap().tally)(View::public(&setup.public));
     let next: BTreeSet<_> = tally.next.iter().map(|s| (s.at.as_str(), s.count, s.of)).collect();
     let right = ["c1", "d1", "e1", "f1", "g1"];
     let up = ["a3", "a4", "a5", "a6", "a7"];

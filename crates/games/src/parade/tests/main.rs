@@ -122,7 +122,7 @@ fn dealt_equals_lazy() {
 fn the_tally_of_diagram_1() {
     let fen = "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - ?";
     let setup = Parade::read_fen(fen, &Options::default()).unwrap();
-    let tally = Parade::tally(View::public(&setup.public)).unwrap();
+    let tally = (Parade::SOLITAIRE.unwrap().tally)(View::public(&setup.public));
     let orders: Vec<_> =
         tally.orders.iter().map(|o| (o.by.as_str(), o.piece.as_str(), o.to.join(" "))).collect();
     let expected = [
@@ -160,7 +160,7 @@ fn the_tally_of_an_open_deck() {
     let fen = "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - qKNbBRQn";
     let options = Options { open_deck: true, ..Options::default() };
     let setup = Parade::read_fen(fen, &options).unwrap();
-    let tally = Parade::tally(View::public(&setup.public)).unwrap();
+    let tally = (Parade::SOLITAIRE.unwrap().tally)(View::public(&setup.public));
     assert_eq!((tally.piles[0].name, tally.piles[0].seen.as_str()), ("deck", "qKNbBRQn"));
     assert_eq!(tally.next.len(), 1);
     assert_eq!((tally.next[0].at.as_str(), tally.next[0].pieces.as_str()), ("c5", "q"));

@@ -18,7 +18,12 @@ message: string,
 /**
  * The field or option that is wrong, where there is one.
  */
-field: string | null, };
+field: string | null,
+/**
+ * SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat commits
+ * itself under now.
+ */
+commitment?: string, };
 
 /**
  * The body of every HTTP answer that is an error.

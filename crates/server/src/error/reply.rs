@@ -1,0 +1,63 @@
+//! What is sent of an error, and what is written to the log instead.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::http::HeaderValue;
+use axum::http::header::RETRY_AFTER;
+use axum::response::{IntoResponse, Response};
+use facedown_core::ports::printing::PrintRefusal;
+
+use super::{Error, storage};
+use crate::protocol::{ErrorBody, ErrorReply};
+
+impl Error {
+    /// What is sent of it. A cause that lies with the server is written to its log and not sent.
+    #[must_use]
+    pub fn body(&self) -> ErrorBody {
+        match self {
+            Error::Storage(error) => storage::log(error),
+            Error::Log { table, line, why } => {
+                tracing::error!(%table, line, %why, "a log cannot be replayed")
+            }
+            Error::Print(PrintRefusal::Fault(why)) => {
+                tracing::error!(%why, "something cannot be printed");
+                let own = Error::Unfinished;
+                return ErrorBody {
+                    code: own.code(),
+                    message: own.to_string(),
+                    field: None,
+                    commitment: None,
+                };
+            }
+            _ => {}
+        }
+        let commitment = match self {
+            Error::ContributionMismatch { next, .. } | Error::CommitmentReplaced { next, .. } => {
+                Some(next.to_string())
+            }
+            _ => None,
+        };
+        ErrorBody { code: self.code(), message: self.to_string(), field: self.field(), commitment }
+    }
+
+    /// The body of the answer, as text.
+    pub(crate) fn to_json(&self) -> String {
+        serde_json::to_string(&ErrorReply { error: self.body() }).unwrap_or_default()
+    }
+}
+
+/// Whole seconds, rounded up: at least 1.
+pub(super) fn seconds(after: Duration) -> u64 {
+    after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
+}
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = (self.status(), Json(ErrorReply { error: self.body() })).into_response();
+        if let Error::SlowDown { after } = self {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(after)));
+        }
+        response
+    }
+}
