@@ -41,6 +41,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "crates/speed/src/room.rs",
         "the load of a room is measured with one game, so that figures of two days compare",
     ),
+    ("crates/games/examples/play.rs", "an example for users of the library: documentation"),
     ("crates/engine/examples/find_proven.rs", "looks for positions of two games that a test then holds"),
     (
         "crates/solver/examples/figures.rs",
