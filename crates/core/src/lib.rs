@@ -1,5 +1,5 @@
 //! The shape of a game with secrets: who knows what, the deal, the referee, the record, and the erased form of a game
-//! that server, command line and Python use.
+//! that server and command line use.
 //!
 //! A game of one card: the rules ask what it is, and go on when they are told.
 //!

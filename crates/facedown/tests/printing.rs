@@ -102,7 +102,7 @@ fn sealed_deals_come_out_as_on_the_command_line() {
     let ran = workdir.run(&["deal", "surprise", "--seed", SEED, "--sheet", "deal.pdf", "--paper", "letter"]);
     assert_eq!(
         ran.out,
-        format!("deal.pdf: 3 pages; print at 100% (actual size)\ncommitment  {commitment}\n")
+        format!("deal.pdf: 2 pages; print at 100% (actual size)\ncommitment  {commitment}\n")
     );
     let file = std::fs::read(workdir.path("deal.pdf")).expect("a file");
     assert!(post("", json!({"count": 1, "seeds": [SEED]})) == String::from_utf8_lossy(&file), "another file");

@@ -1,4 +1,4 @@
-//! A game, a position and a table with the type of the game erased: what server, command line and Python use.
+//! A game, a position and a table with the type of the game erased: what server and command line use.
 
 use serde::Serialize;
 

@@ -258,7 +258,7 @@ impl Task {
         storage.append(at, append).await.map_err(|error| self.lost(&error.into()))?;
         if elsewhere {
             let games = storage.sitting(&self.live.row.sitting).await;
-            self.live.games.refresh(games.map_err(|error| self.lost(&error.into()))?);
+            self.live.games.refresh(games.map_err(|error| self.lost(&error.afterwards().into()))?);
         }
         let beside = self.live.games.beside().filter(|_| concerns).cloned();
         if elsewhere {

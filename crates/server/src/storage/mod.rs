@@ -74,6 +74,15 @@ impl StorageError {
         }
     }
 
+    /// The same, where something had been stored before it failed: nobody may hear that nothing has changed.
+    #[must_use]
+    pub fn afterwards(self) -> StorageError {
+        match self {
+            StorageError::Failed { cause, why, .. } => StorageError::Failed { cause, doubt: true, why },
+            other => other,
+        }
+    }
+
     /// May what was to be stored be there all the same?
     #[must_use]
     pub fn doubt(&self) -> bool {

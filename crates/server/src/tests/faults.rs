@@ -22,6 +22,7 @@ const SOUND: u8 = 0;
 const FAILS: u8 = 1;
 const STOPS_AFTER_WRITING: u8 = 2;
 const IS_FULL: u8 = 3;
+const CANNOT_READ: u8 = 4;
 
 /// A storage that does what a test tells it.
 struct Faulty {
@@ -70,6 +71,10 @@ impl Storage for Faulty {
     }
 
     async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError> {
+        if self.fault.load(Ordering::SeqCst) == CANNOT_READ {
+            let why = "the page cannot be read".to_owned();
+            return Err(StorageError::Failed { cause: Cause::Other, doubt: false, why });
+        }
         self.sound.sitting(sitting).await
     }
 
@@ -191,6 +196,25 @@ async fn an_action_that_cannot_be_logged_is_told_to_nobody_and_did_not_happen() 
     let (mut actor, back) = server.watch(&table, heard["n"].as_u64()).await;
     assert_eq!(back, before);
     assert_eq!(actor.request(wish).await["view"]["ply"], 4);
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_stored_is_not_refused_though_something_failed_behind_it() {
+    let data = tempfile::tempdir().unwrap();
+    let faulty = Faulty::over(storage(data.path()).await);
+    let server = server_over(faulty.clone()).await;
+    let (table, mut actor, first) = server.open("surprise").await;
+    let heard = play_on(&mut actor, first, &mut Choices::new(6), 3).await;
+
+    faulty.turn(CANNOT_READ);
+    let end = json!({"type": "resign", "id": "end"});
+    actor.say(end.clone()).await;
+    assert_eq!(actor.next().await, Err(1001), "it is stored, so no refusal says that it did not happen");
+
+    faulty.turn(SOUND);
+    let (_, back) = server.watch(&table, heard["n"].as_u64()).await;
+    assert_eq!(back["view"]["outcome"]["reason"], "resignation");
     server.stop().await;
 }
 
