@@ -106,11 +106,11 @@ fn sealed_deals_come_out_as_on_the_command_line() {
     );
     let file = std::fs::read(workdir.path("deal.pdf")).expect("a file");
     assert!(post("", json!({"count": 1, "seeds": [SEED]})) == String::from_utf8_lossy(&file), "another file");
-    assert_eq!(told(json!({"count": 2}))["sheets"].as_array().map(Vec::len), Some(6));
+    assert_eq!(told(json!({"count": 2}))["sheets"].as_array().map(Vec::len), Some(3));
     room.kill();
     let ran = workdir.run(&["deal", "surprise", "--sheet", "deals.pdf", "--count", "2"]);
     assert_eq!(ran.out.matches("commitment  ").count(), 2, "{}{}", ran.out, ran.err);
-    assert!(ran.out.starts_with("deals.pdf: 6 pages;"), "{}", ran.out);
+    assert!(ran.out.starts_with("deals.pdf: 3 pages;"), "{}", ran.out);
     assert!(!holds(&kept, SEED.as_bytes()), "the room keeps no seed");
 }
 
