@@ -1,6 +1,6 @@
 //! Finished games solved from every position, and puzzles one at a time: what a room offers ([`core::solution`]).
 //!
-//! [`core::solution`]: facedown_core::solution
+//! [`core::solution`]: facedown_core::ports::solution
 
 use facedown_core::ports::Progress;
 use facedown_core::ports::solution::{

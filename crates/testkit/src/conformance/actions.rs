@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use facedown_core::notation::action_seen;
+use facedown_core::notation::{Secrecy, action_seen, secrecy};
 use facedown_core::rules::game::{Rng, View};
 use facedown_core::rules::perft::{perft, perft_played};
 use facedown_core::rules::seat::{Seat, Viewer};
@@ -105,6 +105,11 @@ pub fn text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
                 same(Claim::ActionText, ply, || "text of an action line".into(), &line.text, &text)?;
                 let own = action_seen::<G>(action, seat, Viewer::Seat(seat));
                 same(Claim::ActionText, ply, || "an action as its own seat sees it".into(), &own, &text)?;
+                let others = [Viewer::Seat(seat.other()), Viewer::Spectator];
+                let cut = others.into_iter().any(|viewer| action_seen::<G>(action, seat, viewer) != text);
+                holds(Claim::ActionText, ply, !cut || secrecy::<G>(action) != Secrecy::Open, || {
+                    format!("`{text}` is cut for others, but its `secrecy` is open: nothing binds the choice")
+                })?;
             }
         }
     }

@@ -85,7 +85,7 @@ fn scene_is_sane<G: Show>(ply: usize, view: View<'_, G>, scene: &Scene) -> Check
     for pool in G::pools(view) {
         let letters = pool.pieces.chars().all(piece_letter);
         holds(CLAIM, ply, letters, || {
-            format!("the pool {:?} holds something else than pieces", pool.pieces)
+            format!("the pool {:?} holds something else than pieces (KQRBNPAC)", pool.pieces)
         })?;
     }
     Ok(())

@@ -125,7 +125,10 @@ impl Notation for SecretQueen {
             Action::Pick(_) if viewer != Viewer::Seat(actor) => "q".to_owned(),
             _ => Self::action_text(action),
         },
-        secrecy: |_| Secrecy::Open,
+        secrecy: |action| match action {
+            Action::Pick(_) => Secrecy::Committed,
+            Action::Move(..) => Secrecy::Open,
+        },
         opened_by: |_, _| None,
     });
 
