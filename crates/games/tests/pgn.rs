@@ -253,3 +253,17 @@ fn games_with_hidden_pieces_are_told_in_a_comment() {
         }
     }
 }
+
+/// Castling while checks have no force may be out of an attack, which chess does not have: such a move is not told as one.
+#[test]
+fn castling_is_a_move_of_chess_once_checks_have_force() {
+    let game = registry::find("chaos").expect("a game of the registry");
+    let follows = |suspended: u8| {
+        let fen = format!("4k3/pppppppp/8/8/8/8/PPPPPPPP/4K2R w K - 0 1 - {suspended}");
+        let (mut table, _) =
+            game.open(&game.choose(&[]).unwrap(), Start::Fen(&fen)).unwrap_or_else(|e| panic!("{fen}: {e}"));
+        table.act(Seat::White, "e1g1").unwrap_or_else(|e| panic!("{fen}: {e}"));
+        table.chess_follows(0)
+    };
+    assert_eq!([0, 2].map(follows), [true, false]);
+}
