@@ -2,7 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../src/protocol";
 import { replayAs } from "../src/testing/scriptedReplay";
-import { openScript, openTable } from "./scriptedRoom";
+import { openScript, openTable, withGames } from "./scriptedRoom";
 import { withReview } from "./scriptedStudy";
 
 test.use({ reducedMotion: "reduce" });
@@ -139,6 +139,7 @@ async function withEnding(page: Page): Promise<string[]> {
 		});
 		return route.fulfill({ json: { ...replay, observations } });
 	});
+	await withGames(page);
 	await withReview(page);
 	return asked;
 }

@@ -38,7 +38,7 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 
 	// Nothing was revealed since: the host may take the move back, if the guest allows it.
 	await host.page.getByRole("button", { name: "Take back" }).click();
-	await expect(guest.page.getByText("Ada wants to take back the last move.")).toBeVisible();
+	await expect(guest.page.locator(".actions")).toContainText("Ada wants to take back the last move.");
 	await guest.page.getByRole("button", { name: "Accept" }).tap();
 	for (const { ear } of [host, guest, passer]) await ear.until((view) => view.ply === 0, "the start again");
 	await expect(host.page.locator("[data-at=e2]")).toHaveAttribute("aria-label", /White pawn/);
@@ -73,10 +73,10 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	await host.page.getByRole("button", { name: "Offer draw" }).click();
 	await expect(guest.page).toHaveTitle(/^● Draw\?/);
 	await host.page.getByRole("button", { name: "Withdraw" }).click();
-	await expect(guest.page.getByText("Ada withdrew the draw offer.")).toBeVisible();
+	await expect(guest.page.locator(".actions")).toContainText("Ada withdrew the draw offer.");
 	await host.page.getByRole("button", { name: "Offer draw" }).click();
 	await guest.page.getByRole("button", { name: "Decline" }).tap();
-	await expect(host.page.getByText("Bruno declined the draw.")).toBeVisible();
+	await expect(host.page.locator(".actions")).toContainText("Bruno declined the draw.");
 	await guest.page.getByRole("button", { name: "Resign" }).tap();
 	await guest.page.getByRole("button", { name: "Yes, resign" }).tap();
 	await expect(host.page.getByRole("region", { name: "Result" })).toContainText("You win");
@@ -90,10 +90,10 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	await expect(host.page.getByText("You asked for another game. Waiting for Bruno…")).toBeVisible();
 	await expect(guest.page).toHaveTitle(/^● Rematch\?/);
 	await guest.page.getByRole("button", { name: "Decline" }).tap();
-	await expect(host.page.getByText("Bruno does not want to play again now.")).toBeVisible();
+	await expect(host.page.locator(".result")).toContainText("Bruno does not want to play again now.");
 	await host.page.getByRole("button", { name: "Rematch" }).click();
 	await host.page.getByRole("button", { name: "Cancel" }).click();
-	await expect(guest.page.getByText("Ada no longer waits for another game.")).toBeVisible();
+	await expect(guest.page.locator(".result")).toContainText("Ada no longer waits for another game.");
 	await host.page.getByRole("button", { name: "Rematch" }).click();
 	await guest.page.getByRole("button", { name: "Accept" }).tap();
 	for (const { ear } of [host, guest])

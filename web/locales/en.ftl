@@ -456,6 +456,42 @@ watchers = { $count ->
    *[other] { $count } people are watching
 }
 you-watch = You are watching
+guide = Guide
+guide-ok = Got it
+guide-never = No more hints
+guide-surprise-turn = A face-down card moves like the piece that belongs on its square: the small sign shows it. Select a card or a pawn, then a dot.
+guide-surprise-odds = Beside the board you see what this card may be, and how likely each piece is.
+guide-surprise-reveal = A card that moves or is attacked turns up. From then on it moves as the piece that it is.
+guide-surprise-rex-turn = { guide-surprise-turn }
+guide-surprise-rex-odds = { guide-surprise-odds }
+guide-surprise-rex-reveal = { guide-surprise-reveal }
+guide-jieqi-turn = A covered piece first moves like the piece that belongs on its point: its small sign shows which. Select one, then a dot.
+guide-jieqi-odds = Beside the board you see what this piece may be, and how likely each is.
+guide-jieqi-reveal = It turned up after its first move. What is captured face down, only its captor sees.
+guide-chaos-turn = All pieces stand on random squares, in the open. On your first turn a king may stay in check.
+guide-chaos-second = From now on checks must be answered, as in chess.
+guide-chaos-over = The same start is played twice: in the second game the colors are swapped, so luck is even.
+guide-cloak-and-dagger-turn = Your pieces are numbered checkers that only you can tell apart. Arrange them, then confirm.
+guide-cloak-and-dagger-move = Move a piece, or first guess what one of their checkers is: a right guess earns a bonus.
+guide-cloak-and-dagger-reveal = An uncloaked checker stands open for both. The grid keeps track of what the others may still be.
+guide-booster-turn = Move a piece. You may also play a card: it puts a checker under the piece that it names.
+guide-booster-draft = Your own checker lets a piece go on by king steps; the opponent’s makes it move like a pawn. End the turn when you are done.
+guide-booster-second = Look at a card in your hand: the pieces that it fits are ringed on the board.
+guide-mysterious-turn = Choose one of your pieces, then an empty square: it lies there face down. Your opponent sees a card, and not what it is.
+guide-mysterious-reveal = Now the cards are turned over one by one, in turns.
+guide-mysterious-move = All cards are up: from here on it is chess.
+guide-mysterious-casual-turn = Lay the next card of the pack on any empty square. Nobody knows yet what it is, nor whose.
+guide-mysterious-casual-reveal = { guide-mysterious-reveal }
+guide-mysterious-casual-move = { guide-mysterious-move }
+guide-parade-turn = Pieces order each other around: select one to see whom it may move, and where.
+guide-parade-second = Bring all pieces together into one group: hulls show which belong together.
+guide-parade-third = The sooner all are together, the more points are left.
+guide-neighbour-turn = Turn over cards until you like the start; then the moves begin.
+guide-neighbour-second = A piece moves like its neighbors: select one to see how.
+guide-neighbour-third = Bring all pieces together into one group before the deck runs out.
+table-tabs = Moves or rules
+past-start = Past: the start
+board-past-start = Board as it was at the start
 
 ## The line and its troubles
 line-waiting = Connection lost. Reconnecting…

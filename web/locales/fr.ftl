@@ -519,6 +519,42 @@ watchers = { $count ->
    *[other] { $count } personnes regardent
 }
 you-watch = Vous regardez
+guide = Guide
+guide-ok = Compris
+guide-never = Plus d’indications
+guide-surprise-turn = Une carte cachée se déplace comme la pièce qui appartient à sa case : le petit signe le montre. Choisissez une carte ou un pion, puis un point.
+guide-surprise-odds = À côté de l’échiquier, vous voyez ce que cette carte peut être, avec la probabilité de chaque pièce.
+guide-surprise-reveal = Une carte qui se déplace ou qui est attaquée se retourne. Elle se déplace dès lors comme la pièce qu’elle est.
+guide-surprise-rex-turn = { guide-surprise-turn }
+guide-surprise-rex-odds = { guide-surprise-odds }
+guide-surprise-rex-reveal = { guide-surprise-reveal }
+guide-jieqi-turn = Une pièce couverte se déplace d’abord comme celle qui appartient à son point : le petit signe le montre. Choisissez-en une, puis un point.
+guide-jieqi-odds = À côté du plateau, vous voyez ce que cette pièce peut être, avec chaque probabilité.
+guide-jieqi-reveal = Elle s’est retournée après son premier coup. Une pièce prise cachée n’est montrée qu’à qui l’a prise.
+guide-chaos-turn = Toutes les pièces sont visibles, sur des cases tirées au sort. À votre premier tour, un roi peut rester en échec.
+guide-chaos-second = Désormais, il faut parer les échecs, comme aux échecs.
+guide-chaos-over = La même position se joue deux fois : à la seconde partie, les couleurs sont échangées, la chance est donc égale.
+guide-cloak-and-dagger-turn = Vos pièces sont des pions numérotés que vous seul distinguez. Disposez-les, puis confirmez.
+guide-cloak-and-dagger-move = Jouez une pièce, ou devinez d’abord ce qu’est un de leurs pions : deviner juste donne un bonus.
+guide-cloak-and-dagger-reveal = Un pion dévoilé est visible pour tous. La grille garde trace de ce que les autres peuvent encore être.
+guide-booster-turn = Jouez une pièce. Vous pouvez aussi jouer une carte : elle met un jeton sous la pièce qu’elle nomme.
+guide-booster-draft = Votre jeton laisse la pièce continuer par des pas de roi ; celui de l’adversaire la fait jouer comme un pion. Terminez le tour quand vous avez fini.
+guide-booster-second = Regardez une carte de votre main : les pièces auxquelles elle convient sont entourées.
+guide-mysterious-turn = Choisissez une de vos pièces, puis une case vide : elle y est posée cachée. L’adversaire voit une carte, sans savoir laquelle.
+guide-mysterious-reveal = Les cartes se retournent maintenant une à une, chacun son tour.
+guide-mysterious-move = Toutes les cartes sont retournées : ce sont désormais les échecs.
+guide-mysterious-casual-turn = Posez la carte suivante du paquet sur une case vide. Personne ne sait encore ce qu’elle est, ni à qui.
+guide-mysterious-casual-reveal = { guide-mysterious-reveal }
+guide-mysterious-casual-move = { guide-mysterious-move }
+guide-parade-turn = Les pièces se donnent des ordres : choisissez-en une pour voir qui elle peut faire bouger, et où.
+guide-parade-second = Réunissez toutes les pièces en un seul groupe : les contours montrent celles qui se touchent.
+guide-parade-third = Plus tôt elles sont réunies, plus il reste de points.
+guide-neighbour-turn = Retournez des cartes jusqu’à ce que le départ vous plaise ; puis les coups commencent.
+guide-neighbour-second = Une pièce se déplace comme ses voisines : choisissez-en une pour voir.
+guide-neighbour-third = Réunissez toutes les pièces en un seul groupe avant la fin du paquet.
+table-tabs = Coups ou règles
+past-start = Passé : le début
+board-past-start = Échiquier au début
 
 ## The line and its troubles
 line-waiting = Connexion perdue. Reconnexion…

@@ -10,9 +10,10 @@ export interface EndingRoom {
 	record: typeof api.record;
 	replay: typeof replay;
 	review: typeof review;
+	games: typeof api.games;
 }
 
-const ROOM: EndingRoom = { record: api.record, replay, review };
+const ROOM: EndingRoom = { record: api.record, replay, review, games: api.games };
 
 /** Whether the deal of a finished game is still closed, as that of a pair before its second game is over. */
 export const isClosed = ({ deal }: Pick<TableView, "deal">): boolean =>
@@ -21,7 +22,7 @@ export const isClosed = ({ deal }: Pick<TableView, "deal">): boolean =>
 export class Ending {
 	/** The review from the reader's own seat; null where there is none, or not yet. */
 	review = $state.raw<Review | null>(null);
-	/** Whether the room has said that it does not review this game. */
+	/** Whether the room reviews no games of this kind. */
 	unreviewed = $state(false);
 
 	#record: Promise<string> | null = null;
@@ -60,14 +61,16 @@ export class Ending {
 		}
 	}
 
-	async #judge({ seat, shared, spectator, outcome }: TableView): Promise<void> {
+	async #judge({ game, seat, shared, spectator, outcome }: TableView): Promise<void> {
 		const as = seat ?? (shared ? "white" : null);
 		if (this.#reviewed || spectator || as === null || outcome === null || outcome.reason === "aborted") return;
 		this.#reviewed = true;
 		try {
+			this.unreviewed = !(await this.room.games()).some(({ id, reviews }) => id === game && reviews);
+			if (this.unreviewed || this.#stop.signal.aborted) return;
 			this.review = await this.room.review(await this.#recorded(), as, () => {}, this.#stop.signal);
-		} catch (error) {
-			this.unreviewed = api.roomTrouble(error).code === "no-review";
+		} catch {
+			// The page of the review says why there is none.
 		}
 	}
 

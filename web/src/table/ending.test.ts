@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RoomError } from "../net/api";
-import type { PastPosition, TableView } from "../protocol";
+import type { GameSummary, PastPosition, TableView } from "../protocol";
 import { viewAfter } from "../testing/scriptedGame";
 import { replayAs } from "../testing/scriptedReplay";
 import { reviewAs } from "../testing/scriptedReview";
@@ -28,6 +28,7 @@ function ending(change: Partial<EndingRoom> = {}) {
 		record: async () => said("record", "record"),
 		replay: async (_, as) => said(`replay ${as}`, replayAs(as)),
 		review: async (_, as) => said(`review ${as}`, reviewAs(as === "black" ? "black" : "white")),
+		games: async () => [{ id: "surprise", reviews: true } as GameSummary],
 		...change,
 	};
 	return { asked, seen, ending: new Ending("table", "token", (truth) => seen.push(truth), room) };
@@ -71,9 +72,10 @@ describe("the end of a game", () => {
 		const fails = (code: string) => async () => {
 			throw new RoomError({ code, message: "", field: null }, 409);
 		};
-		const unknown = ending({ review: fails("no-review") }).ending;
-		await unknown.follow(OVER);
-		expect(unknown.unreviewed).toBe(true);
+		const games = async () => [{ id: "surprise", reviews: false } as GameSummary];
+		const unknown = ending({ games });
+		await unknown.ending.follow(OVER);
+		expect([unknown.ending.unreviewed, unknown.asked]).toEqual([true, ["record", "replay referee"]]);
 		const silent = ending({ replay: fails("busy"), review: fails("review-running") });
 		await silent.ending.follow(OVER);
 		expect([silent.ending.unreviewed, silent.ending.review, silent.seen]).toEqual([false, null, []]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MoveLine, Scene, Seat, SeenPiece } from "../protocol";
 import { startScene } from "../testing/scriptedGame";
-import { type Part, rowsOf, type Wanted, written, writtenPart } from "./notation";
+import { inOneLine, type Part, rowsOf, type Wanted, written, writtenPart } from "./notation";
 
 const FIGURINES: Wanted = { style: "figurines", locale: "en" };
 
@@ -94,6 +94,13 @@ describe("a move that is written for people", () => {
 		const vi = (text: string) => told(written(line(text), null, { style: "figurines", locale: "vi" }));
 		expect([vi("C8+7=A"), vi("R9=5"), vi("H2-4"), vi("R-+2")]).toEqual(["P8.7", "X9-5", "M2/4", "Xs.2"]);
 		expect(en("H2+3=B")).toBe("<N>2+3");
+	});
+
+	it("stands with its number in a line of text", () => {
+		const moves = [line("e2-e4"), line("□g8-f6=B", "black"), line("Qd1-g4")];
+		expect(inOneLine(moves, 2, startScene(), FIGURINES)).toBe("1… ♞\ufe0ef6");
+		expect(inOneLine(moves, 3, scene({ d1: "Q" }), { ...FIGURINES, style: "letters" })).toBe("2. Qg4");
+		expect(inOneLine(moves, 0, null, FIGURINES)).toBe("");
 	});
 
 	it("is written by letters or by squares for whoever wants that", () => {

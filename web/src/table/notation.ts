@@ -261,3 +261,34 @@ export function rowsOf(moves: readonly Pick<MoveLine, "seat">[]): Row[] {
 	}
 	return rows;
 }
+
+/** Figurines of type, which have the color of the words around them. */
+const FIGURINES: Record<string, [white: string, black: string]> = {
+	K: ["♔", "♚"],
+	Q: ["♕", "♛"],
+	R: ["♖", "♜"],
+	B: ["♗", "♝"],
+	N: ["♘", "♞"],
+	P: ["♙", "♟"],
+};
+
+/** A piece as a sign of type. Without the selector behind it, some fonts draw a pawn as a colored picture. */
+export const figurine = (piece: string, black: boolean): string => {
+	const sign = FIGURINES[piece]?.[black ? 1 : 0];
+	return sign ? `${sign}\ufe0e` : piece;
+};
+
+/** A move with its number as one line of text, such as `3… ♞f6`. */
+export function inOneLine(moves: readonly MoveLine[], ply: number, before: Scene | null, wanted: Wanted): string {
+	const line = moves[ply - 1];
+	if (!line) return "";
+	const row = rowsOf(moves).find(({ first, second }) => first.includes(ply) || second.includes(ply));
+	const letters = wanted.style !== "figurines" || (before?.ground ?? "squares") === "points";
+	const sign = (piece: string, seat: Seat) => (letters ? piece : figurine(piece, seat === "black"));
+	const words = written(line, before, wanted).map((part) => {
+		if (part.kind === "piece") return sign(part.piece, part.seat);
+		if (part.kind === "card") return part.movesAs ? sign(part.movesAs, part.seat) : "□";
+		return part.kind === "disc" ? `#${part.number} ` : part.text;
+	});
+	return `${row?.number ?? ""}${line.seat === "black" ? "…" : "."} ${words.join("")}`;
+}

@@ -119,6 +119,7 @@ export class Table {
 
 	/** Sends an action, or the next part of a turn in parts; settles when the room has answered or the line broke. */
 	act(action: string): Promise<void> {
+		if (this.past !== null) void this.goToNow();
 		if (!this.view?.turnsHaveParts) return this.#ask({ type: "act", action } as Asked);
 		return this.#ask({ type: "part", action, begun: this.#begun } as Asked);
 	}
@@ -243,6 +244,11 @@ export class Table {
 		const { view } = this;
 		if (!view || view.phase === "dealing" || view.covered || this.#memory.at(0) || this.line !== "open") return;
 		await this.#ask({ type: "look", from: 0, count: 1 } as Asked);
+	}
+
+	/** The board after so many actions, as far as this page knows it. */
+	boardAt(ply: number): Scene | null {
+		return this.#memory.at(ply)?.scene ?? null;
 	}
 
 	/** Goes so many actions back (less than 0) or on. */
