@@ -121,8 +121,9 @@ impl Sqlite {
     /// Writes all of it or nothing; it is durable when this returns ([`Writer::write`]).
     async fn write<T: Send + 'static>(
         &self,
-        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
+        work: impl for<'c> Fn(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
         + Send
+        + Sync
         + 'static,
     ) -> Result<T, StorageError> {
         self.base.writer.write(work).await
@@ -140,7 +141,12 @@ impl Storage for Sqlite {
         if self.base.writer.standing().is_full() {
             self.writable().await?;
         }
-        self.write(move |db| Box::pin(async move { make_sitting(db, at, &sitting, &table).await })).await
+        let new = Arc::new((sitting, table));
+        self.write(move |db| {
+            let new = Arc::clone(&new);
+            Box::pin(async move { make_sitting(db, at, &new.0, &new.1).await })
+        })
+        .await
     }
 
     async fn holder(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Holder>, StorageError> {
@@ -188,7 +194,12 @@ impl Storage for Sqlite {
     }
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
-        self.write(move |db| Box::pin(async move { write_down(db, at, &append).await })).await
+        let append = Arc::new(append);
+        self.write(move |db| {
+            let append = Arc::clone(&append);
+            Box::pin(async move { write_down(db, at, &append).await })
+        })
+        .await
     }
 
     async fn timed(&self) -> Result<Vec<Id>, StorageError> {

@@ -71,6 +71,7 @@ async fn a_write_that_has_begun_runs_to_its_end_though_nobody_waits_and_one_that
     let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     let (inside, held) = (Arc::clone(&begun), Arc::clone(&goes_on));
     let first = storage.write(move |db| {
+        let (inside, held) = (Arc::clone(&inside), Arc::clone(&held));
         Box::pin(async move {
             inside.notify_one();
             held.notified().await;
@@ -159,6 +160,7 @@ async fn held(storage: &Sqlite) -> (tokio::task::JoinHandle<Result<(), StorageEr
     let (inside, held, storage) = (Arc::clone(&begun), Arc::clone(&goes_on), storage.clone());
     let first = tokio::spawn(async move {
         let work = storage.write(move |db| {
+            let (inside, held) = (Arc::clone(&inside), Arc::clone(&held));
             Box::pin(async move {
                 inside.notify_one();
                 held.notified().await;
@@ -171,9 +173,9 @@ async fn held(storage: &Sqlite) -> (tokio::task::JoinHandle<Result<(), StorageEr
     (first, goes_on)
 }
 
-/// Five writes wait while one is held: they go into one transaction, the one among them that fails is taken out.
+/// Six writes wait while one is held, and two of them fail.
 #[tokio::test]
-async fn writes_that_wait_are_stored_together_and_one_that_fails_spoils_itself_alone() {
+async fn a_write_that_fails_spoils_none_of_those_that_waited_with_it() {
     let (_folder, file, storage) = fresh().await;
     let (first, goes_on) = held(&storage).await;
     let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
@@ -198,6 +200,7 @@ async fn writes_that_wait_are_stored_together_and_one_that_fails_spoils_itself_a
         })
     };
     let count = storage.write(move |db| {
+        let counted = Arc::clone(&counted);
         Box::pin(async move {
             let seen = move || {
                 counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
@@ -215,7 +218,8 @@ async fn writes_that_wait_are_stored_together_and_one_that_fails_spoils_itself_a
     assert!(matches!(answers[2], Err(StorageError::Impossible(_))), "{:?}", answers[2]);
     assert!(matches!(answers[3], Err(StorageError::Failed { cause: Cause::Other, doubt: false, .. })));
     assert!([0, 1, 4].into_iter().all(|n| answers[n].is_ok()), "{answers:?}");
-    assert_eq!(commits.load(std::sync::atomic::Ordering::Relaxed), 1, "one transaction for all that waited");
+    // The transaction of all six failed, and each was tried alone: the connection that counts has committed once.
+    assert_eq!(commits.load(std::sync::atomic::Ordering::Relaxed), 1);
     let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(&file)).await.unwrap();
     let stored: Vec<i64> =
         sqlx::query_scalar("SELECT since FROM outages ORDER BY 1").fetch_all(&pool).await.unwrap();
@@ -223,7 +227,39 @@ async fn writes_that_wait_are_stored_together_and_one_that_fails_spoils_itself_a
     pool.close().await;
 }
 
-/// Where the database rolls back all of it, nothing of it is acknowledged.
+/// Forty writes gather while one is held: one commit stores all of them.
+#[tokio::test]
+async fn writes_that_wait_are_stored_by_one_commit() {
+    let (_folder, file, storage) = fresh().await;
+    let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
+    let counted = Arc::clone(&commits);
+    let counting = storage.write(move |db| {
+        let counted = Arc::clone(&counted);
+        Box::pin(async move {
+            let seen = move || {
+                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                true
+            };
+            db.lock_handle().await?.set_commit_hook(seen);
+            record_awake(db, 0).await
+        })
+    });
+    counting.await.unwrap();
+    let (first, goes_on) = held(&storage).await;
+    let release = async { goes_on.notify_one() };
+    let pulses = futures_util::future::join_all((2..42).map(|at| storage.pulse(at)));
+    let (answers, ()) = futures_util::future::join(pulses, release).await;
+    first.await.unwrap().unwrap();
+    assert!(answers.iter().all(Result::is_ok));
+    assert_eq!(
+        commits.load(std::sync::atomic::Ordering::Relaxed),
+        3,
+        "the hook's, the held one's, and one for forty"
+    );
+    assert_eq!(awake(&file).await, Some(41), "in the order in which they were asked for");
+}
+
+/// Where a commit may or may not have stored them, nobody hears that nothing has changed, and nothing is tried twice.
 #[tokio::test]
 async fn where_the_commit_of_many_fails_all_of_them_have_failed() {
     let (_folder, file, storage) = fresh().await;

@@ -51,14 +51,15 @@ impl std::fmt::Debug for Queue {
 trait Work: Send {
     /// Has whoever asked gone away?
     fn is_left(&self) -> bool;
-    /// Writes it; the outcome of the transaction is still open.
+    /// Writes it; the outcome of the transaction is still open. It may run again, in another transaction, where this one
+    /// failed.
     async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError>;
     /// Answers with what was done, or why nothing was.
     fn answer(self: Box<Self>, outcome: Result<(), StorageError>);
 }
 
 struct Asked<T, F> {
-    work: Option<F>,
+    work: F,
     done: Option<T>,
     reply: oneshot::Sender<Result<T, StorageError>>,
 }
@@ -67,16 +68,14 @@ struct Asked<T, F> {
 impl<T, F> Work for Asked<T, F>
 where
     T: Send,
-    F: for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>> + Send,
+    F: for<'c> Fn(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>> + Send + Sync,
 {
     fn is_left(&self) -> bool {
         self.reply.is_closed()
     }
 
     async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError> {
-        if let Some(work) = self.work.take() {
-            self.done = Some(work(db).await?);
-        }
+        self.done = Some((self.work)(db).await?);
         Ok(())
     }
 
@@ -107,8 +106,9 @@ impl Writer {
     /// The work's or the database's; `Busy` where too much waits already.
     pub(super) async fn write<T: Send + 'static>(
         self: &Arc<Writer>,
-        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
+        work: impl for<'c> Fn(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
         + Send
+        + Sync
         + 'static,
     ) -> Result<T, StorageError> {
         let (reply, answer) = oneshot::channel();
@@ -118,7 +118,7 @@ impl Writer {
                 let why = format!("{WAITING} writes wait already");
                 return Err(StorageError::Failed { cause: Cause::Busy, doubt: false, why });
             }
-            queue.waiting.push_back(Box::new(Asked { work: Some(work), done: None, reply }));
+            queue.waiting.push_back(Box::new(Asked { work, done: None, reply }));
             if !std::mem::replace(&mut queue.at_work, true) {
                 tokio::spawn(Arc::clone(self).work_off());
             }
@@ -168,69 +168,40 @@ impl Writer {
         }
     }
 
-    /// Writes all of it in one transaction. Work that fails is taken out again, with nothing of it left, if the database
-    /// can do so; if not, everything before it has failed too, and what comes after it waits for the next connection.
-    async fn together(self: Arc<Writer>, mut line: Line, works: Vec<Box<dyn Work>>) {
-        let alone = works.len() == 1;
-        let mut waiting = VecDeque::from(works);
-        let (mut ran, mut failed) = (Vec::new(), Vec::new());
-        let transacted = async {
+    /// Writes all of it in one transaction. If anything in it fails, all of it is undone and each is tried by itself, so
+    /// that nobody is refused for what another has asked.
+    async fn together(self: Arc<Writer>, mut line: Line, mut works: Vec<Box<dyn Work>>) {
+        let written = async {
             line.begin(Begin::Writing).await?;
-            while let Some(mut work) = waiting.pop_front() {
-                if alone {
-                    let run = work.run(line.connection()).await;
-                    ran.push(work);
-                    run?;
-                    continue;
-                }
-                line.say("SAVEPOINT one").await?;
-                match work.run(line.connection()).await {
-                    Ok(()) => {
-                        ran.push(work);
-                        line.say("RELEASE one").await?;
-                    }
-                    Err(error) => {
-                        failed.push((work, error));
-                        line.say("ROLLBACK TO one; RELEASE one").await?;
-                    }
-                }
+            for work in &mut works {
+                work.run(line.connection()).await?;
             }
             line.commit().await
         }
         .await;
-        let faultless = transacted.is_ok() && failed.is_empty();
-        // What was not stored is answered only when nothing of it can be stored any more.
-        let line = match faultless {
-            true => Some(line),
-            false => {
-                line.shut().await;
-                None
-            }
-        };
-        let count = u32::try_from(ran.len()).unwrap_or(u32::MAX);
-        match transacted {
+        match written {
             Ok(()) => {
-                if count > 0 {
-                    self.standing.stored();
-                }
-                ran.into_iter().for_each(|work| work.answer(Ok(())));
+                self.standing.stored();
+                let count = u32::try_from(works.len()).unwrap_or(u32::MAX);
+                works.into_iter().for_each(|work| work.answer(Ok(())));
+                self.copy_the_log(line, count).await;
             }
-            Err(error) => {
+            // What may be stored after all is not written a second time.
+            Err(error) if works.len() == 1 || matches!(error, StorageError::Failed { doubt: true, .. }) => {
+                // Nobody is answered before nothing of it can be stored any more.
+                line.shut().await;
                 let error = self.standing.failed(error).await;
-                ran.into_iter().for_each(|work| work.answer(Err(error.clone())));
+                works.into_iter().for_each(|work| work.answer(Err(error.clone())));
             }
-        }
-        for (work, error) in failed {
-            work.answer(Err(self.standing.failed(error).await));
-        }
-        if !waiting.is_empty() {
-            let mut queue = self.queue();
-            for work in waiting.into_iter().rev() {
-                queue.waiting.push_front(work);
+            Err(_) => {
+                line.shut().await;
+                for work in works {
+                    match self.lines.line().await {
+                        Ok(line) => Box::pin(Arc::clone(&self).together(line, vec![work])).await,
+                        Err(error) => work.answer(Err(self.standing.failed(error).await)),
+                    }
+                }
             }
-        }
-        if let Some(line) = line {
-            self.copy_the_log(line, count).await;
         }
     }
 
