@@ -69,9 +69,9 @@ async function playUpTo({ red, black, watcher }: Sitting, to: number): Promise<v
 	}
 }
 
-/** What lies captured of a side, in the words of its section of the page. */
+/** What was captured of a side, in the words of its captor's section of the page. */
 const captured = (page: Page, side: "Red" | "Black") =>
-	page.getByRole("region", { name: side, exact: true }).locator(".pieces.close");
+	page.getByRole("region", { name: side === "Red" ? "Black" : "Red", exact: true }).locator(".pieces.close");
 
 /** Every identity of a piece captured face down that a page was told so far, as the room sent it. */
 function toldOf(who: Person, seat: Seat): string[] {

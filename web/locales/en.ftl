@@ -334,7 +334,6 @@ cloak-task-uncloak = You may uncloak: select your checker.
 action-cloak-and-dagger-skip = Skip bonus
 action-cloak-and-dagger-end = End turn
 draw-offer = Offer draw
-draw-offered = { $seat } offers a draw.
 draw-accept = Accept
 draw-decline = Decline
 draw-claim = Claim draw: { $reason }
@@ -401,6 +400,62 @@ reason-bare-kings = Only the kings are left.
 reason-move-limit = The game went on for too long.
 reason-perpetual-check = { $loser } gave perpetual check.
 reason-perpetual-chase = { $loser } chased one piece perpetually.
+
+## At the table: the past, the end, the talk between two
+past-to-now = Back to now
+past-is-now = This is the current position
+past-shown = Past: after { $move }
+board-past = Board as it was after { $move }
+spoken-unveiled = { $count ->
+    [one] The last face-down piece is turned over
+   *[other] The last { $count } face-down pieces are turned over
+}
+square-unveiled = face down until the end
+result-luck = Luck { $by }
+result-play = Play { $by }
+share-result = { $game }: { $result } ({ $count } plies)
+settings-walks = Arrow keys walk over the squares
+settings-walks-how = Otherwise they go through the moves. Coming to the board with Tab, they always walk over the squares; Shift+A and Shift+D go through the moves there.
+trouble-no-such-past = This position cannot be shown.
+settings-notation = Moves
+notation-figurines = Figurines: ♘f3
+notation-letters = Letters: Nf3
+notation-coordinates = Squares: g1-f3
+settings-typing = Show the box for typed moves
+settings-typing-how = Without it, press i: it opens for as long as you type. It takes e4, Nf3, O-O, e2e4 and commands such as draw.
+you = You
+your-opponent = your opponent
+result-you-win = You win
+talk-draw-asked = { $name } offers a draw.
+talk-draw-declined = { $name } declined the draw.
+talk-draw-lapsed = { $name } played on: your draw offer has lapsed.
+talk-draw-withdrawn = { $name } withdrew the draw offer.
+talk-takeback-asked = { $name } wants to take back the last move.
+talk-takeback-declined = { $name } declined the takeback.
+talk-takeback-lapsed = { $name } played on: your request to take back has lapsed.
+talk-takeback-withdrawn = { $name } no longer wants to take back.
+talk-rematch-asked = { $name } wants to play again.
+talk-rematch-declined = { $name } does not want to play again now.
+talk-rematch-withdrawn = { $name } no longer waits for another game.
+draw-waits = You offered a draw. Waiting for { $name }…
+takeback-waits = You asked to take back. Waiting for { $name }…
+rematch-waits = You asked for another game. Waiting for { $name }…
+withdraw = Withdraw
+takeback-none = There is no move to take back yet
+takeback-not-now = Not now: a card has turned up since, or you have not moved yet
+waiting-for-player = Waiting for { $name }
+invite-cancel = Cancel the invitation
+title-waiting = Waiting…
+title-rematch = Rematch?
+title-draw = Draw?
+title-takeback = Take back?
+trouble-invitation-closed = Whoever invited you has closed the invitation. Ask for a new link.
+material-ahead = { $points } points of material ahead
+watchers = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
+you-watch = You are watching
 
 ## The line and its troubles
 line-waiting = Connection lost. Reconnecting…
@@ -822,7 +877,6 @@ key-clocks = clocks
 
 ## Wishes between two players
 takeback = Take back
-takeback-asked = { $seat } wants to take back the last move.
 takeback-allow = Accept
 abort = Abort
 opponent-gone = Your opponent left. You can claim the win in { $seconds } s.

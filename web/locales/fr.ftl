@@ -389,7 +389,6 @@ cloak-task-uncloak = Vous pouvez dévoiler : sélectionnez un de vos jetons.
 action-cloak-and-dagger-skip = Passer le bonus
 action-cloak-and-dagger-end = Finir le tour
 draw-offer = Proposer la nulle
-draw-offered = Les { $seat } proposent la nulle.
 draw-accept = Accepter
 draw-decline = Refuser
 draw-claim = Réclamer la nulle : { $reason }
@@ -464,6 +463,62 @@ reason-bare-kings = Il ne reste que les rois.
 reason-move-limit = La partie a trop duré.
 reason-perpetual-check = Les { $loser } ont donné un échec perpétuel.
 reason-perpetual-chase = Les { $loser } ont poursuivi une pièce sans cesse.
+
+## At the table: the past, the end, the talk between two
+past-to-now = Revenir au présent
+past-is-now = C’est la position actuelle
+past-shown = Passé : après { $move }
+board-past = Échiquier après { $move }
+spoken-unveiled = { $count ->
+    [one] La dernière pièce cachée est retournée
+   *[other] Les { $count } dernières pièces cachées sont retournées
+}
+square-unveiled = cachée jusqu’à la fin
+result-luck = Chance { $by }
+result-play = Jeu { $by }
+share-result = { $game } : { $result } ({ $count } demi-coups)
+settings-walks = Les flèches parcourent les cases
+settings-walks-how = Sinon, elles font défiler les coups. Si l’on vient à l’échiquier par Tab, elles parcourent toujours les cases ; Maj+A et Maj+D y font défiler les coups.
+trouble-no-such-past = Cette position ne peut pas être affichée.
+settings-notation = Notation des coups
+notation-figurines = Figurines : ♘f3
+notation-letters = Lettres : Nf3
+notation-coordinates = Cases : g1-f3
+settings-typing = Afficher la zone de saisie des coups
+settings-typing-how = Sinon, appuyez sur i : elle s’ouvre le temps de la saisie. Elle accepte e4, Nf3, O-O, e2e4 et des commandes comme draw.
+you = Vous
+your-opponent = votre adversaire
+result-you-win = Vous gagnez
+talk-draw-asked = { $name } propose la nulle.
+talk-draw-declined = { $name } a refusé la nulle.
+talk-draw-lapsed = { $name } a joué : votre proposition de nulle est caduque.
+talk-draw-withdrawn = { $name } a retiré sa proposition de nulle.
+talk-takeback-asked = { $name } voudrait reprendre son dernier coup.
+talk-takeback-declined = { $name } a refusé la reprise.
+talk-takeback-lapsed = { $name } a joué : votre demande de reprise est caduque.
+talk-takeback-withdrawn = { $name } ne demande plus à reprendre.
+talk-rematch-asked = { $name } voudrait rejouer.
+talk-rematch-declined = { $name } ne souhaite pas rejouer pour l’instant.
+talk-rematch-withdrawn = { $name } n’attend plus d’autre partie.
+draw-waits = Vous avez proposé la nulle. En attente de { $name }…
+takeback-waits = Vous avez demandé à reprendre. En attente de { $name }…
+rematch-waits = Vous avez proposé une autre partie. En attente de { $name }…
+withdraw = Retirer
+takeback-none = Il n’y a pas encore de coup à reprendre
+takeback-not-now = Pas maintenant : une carte s’est retournée depuis, ou vous n’avez pas encore joué
+waiting-for-player = En attente de { $name }
+invite-cancel = Annuler l’invitation
+title-waiting = En attente…
+title-rematch = Revanche ?
+title-draw = Nulle ?
+title-takeback = Reprendre ?
+trouble-invitation-closed = La personne qui vous a invité a annulé l’invitation. Demandez un nouveau lien.
+material-ahead = { $points } points de matériel d’avance
+watchers = { $count ->
+    [one] Une personne regarde
+   *[other] { $count } personnes regardent
+}
+you-watch = Vous regardez
 
 ## The line and its troubles
 line-waiting = Connexion perdue. Reconnexion…
@@ -906,7 +961,6 @@ key-clocks = l’état des pendules
 
 ## Demandes entre joueurs
 takeback = Reprendre
-takeback-asked = Les { $seat } demandent à reprendre le dernier coup.
 takeback-allow = Accepter
 abort = Annuler
 opponent-gone = L’adversaire est parti. Vous pourrez réclamer le gain dans { $seconds } s.

@@ -37,6 +37,8 @@ pub(crate) struct LiveTable {
     pub(super) level: Option<u8>,
     /// Has everybody who is to play a seat?
     pub(super) joined: bool,
+    /// Has whoever made the table closed the invitation to the second seat?
+    pub(super) closed: bool,
     pub(super) game: &'static dyn AnyGame,
     pub(super) options: Chosen,
     pub(super) names: [Option<String>; 2],
@@ -110,6 +112,7 @@ impl LiveTable {
             level,
             // The log of the first table says when somebody sat down; the sitting goes on with both.
             joined: mode != Mode::Link || row.number > 1,
+            closed: false,
             game,
             options,
             names,
