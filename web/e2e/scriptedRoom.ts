@@ -36,6 +36,7 @@ export const GAMES: GameSummary[] = [
 		presets: [],
 		picture: viewAfter(0).scene,
 		puzzles: false,
+		reviews: true,
 	},
 	{
 		id: "surprise-rex",
@@ -53,6 +54,7 @@ export const GAMES: GameSummary[] = [
 		presets: [],
 		picture: viewAfter(0).scene,
 		puzzles: false,
+		reviews: true,
 	},
 	{
 		id: "chaos",
@@ -70,6 +72,7 @@ export const GAMES: GameSummary[] = [
 		presets: [],
 		picture: viewAfter(0).scene,
 		puzzles: false,
+		reviews: true,
 	},
 ];
 
