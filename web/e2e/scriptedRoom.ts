@@ -38,6 +38,7 @@ export const GAMES: GameSummary[] = [
 		presets: [],
 		picture: viewAfter(0).scene,
 		puzzles: false,
+		reviews: true,
 	},
 	{
 		id: "surprise-rex",
@@ -55,6 +56,7 @@ export const GAMES: GameSummary[] = [
 		presets: [],
 		picture: viewAfter(0).scene,
 		puzzles: false,
+		reviews: true,
 	},
 	{
 		id: "chaos",
@@ -72,6 +74,7 @@ export const GAMES: GameSummary[] = [
 		presets: [],
 		picture: viewAfter(0).scene,
 		puzzles: false,
+		reviews: true,
 	},
 ];
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Extension, Path, State};
 use axum::routing::get;
 use axum::{Json, Router};
+use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
 use facedown_core::rules::options::Preset;
 use facedown_core::rules::seat::Viewer;
@@ -16,8 +17,12 @@ use crate::protocol::{GameForm, GameSummary, OptionPreset};
 use crate::room::Room;
 
 /// `GET /games` and `GET /games/{id}/form`.
-pub(super) fn router(solver: Arc<dyn Solver>) -> Router<Room> {
-    Router::new().route("/games", get(games)).route("/games/{id}/form", get(form)).layer(Extension(solver))
+pub(super) fn router(solver: Arc<dyn Solver>, reviewer: Arc<dyn Reviewer>) -> Router<Room> {
+    Router::new()
+        .route("/games", get(games))
+        .route("/games/{id}/form", get(form))
+        .layer(Extension(solver))
+        .layer(Extension(reviewer))
 }
 
 fn preset(&(name, options): &Preset) -> OptionPreset {
@@ -32,6 +37,7 @@ fn scene(game: &dyn AnyGame, fen: &str) -> Result<Scene, OpenError> {
 async fn games(
     State(room): State<Room>,
     Extension(solver): Extension<Arc<dyn Solver>>,
+    Extension(reviewer): Extension<Arc<dyn Reviewer>>,
 ) -> Json<Vec<GameSummary>> {
     let summary = |game: &&'static dyn AnyGame| {
         let about = game.about();
@@ -54,6 +60,7 @@ async fn games(
             presets: game.presets().iter().map(preset).collect(),
             picture: scene(*game, game.form().picture).ok(),
             puzzles: solver.knows(about.id),
+            reviews: reviewer.knows(about.id),
         }
     };
     Json(room.games().iter().map(summary).collect())

@@ -59,7 +59,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     let bench = work::Bench::new(front.limits.place_within);
     let api = Router::new()
         .merge(health::router())
-        .merge(games::router(Arc::clone(&front.solver)))
+        .merge(games::router(Arc::clone(&front.solver), Arc::clone(&front.reviewer)))
         .merge(tables::router())
         .merge(live::router())
         .merge(lessons::router())

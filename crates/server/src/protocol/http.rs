@@ -63,6 +63,8 @@ pub struct GameSummary {
     pub picture: Option<Scene>,
     /// Can the room make puzzles of it?
     pub puzzles: bool,
+    /// Can the room review finished games of it?
+    pub reviews: bool,
 }
 
 /// The answer of `GET /api/games/{id}/form`: how a position of the game is set up on a board.

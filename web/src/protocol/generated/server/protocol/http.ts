@@ -102,7 +102,11 @@ picture: Scene | null,
 /**
  * Can the room make puzzles of it?
  */
-puzzles: boolean, };
+puzzles: boolean,
+/**
+ * Can the room review finished games of it?
+ */
+reviews: boolean, };
 
 /**
  * The answer of `GET /api/health`.
