@@ -19,7 +19,7 @@ async function begin(page: Page, game: string, clock: string): Promise<void> {
 	await page.getByRole("button", { name: game, exact: true }).click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel(/(White|Red)’s name/).fill("Ada");
-	await dialog.getByLabel("Clock").selectOption({ label: clock });
+	await dialog.getByRole("radio", { name: clock, exact: true }).check();
 	await dialog.getByRole("button", { name: "Start" }).click();
 	await page.locator("[role=grid]").waitFor();
 }

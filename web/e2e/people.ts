@@ -54,7 +54,7 @@ export async function make(
 	await dialog.getByText("Friend by link").click();
 	await dialog.getByLabel("Your name").fill("Ada");
 	await dialog.getByText(colour, { exact: true }).click();
-	await dialog.getByLabel("Clock").selectOption({ label: clock });
+	await dialog.getByRole("radio", { name: clock, exact: true }).check();
 	await change?.();
 	await dialog.getByRole("button", { name: "Create invite link" }).click();
 	await expect(page.getByRole("heading", { name: "Waiting for your friend" })).toBeVisible();

@@ -51,7 +51,7 @@ test.describe("in a real room", () => {
 		await page.goto(`${room.address}/print?game=surprise`);
 		await page.getByText("Letter", { exact: true }).click();
 		await page.getByText("Rules", { exact: true }).click();
-		await page.getByLabel("Language").selectOption("vi");
+		await page.getByRole("form", { name: "Print" }).getByLabel("Language").selectOption("vi");
 		await seesSheet(page);
 		await page.getByLabel("Game").selectOption("chaos");
 		await expect(page.locator("figcaption small")).toHaveText("Chaos Chess: rules");

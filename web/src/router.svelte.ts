@@ -5,6 +5,10 @@ export type Place =
 	| { at: "table"; table: string }
 	| { at: "join"; table: string; invite: string }
 	| { at: "watch"; table: string; key: string }
+	| { at: "live" }
+	| { at: "puzzles" }
+	| { at: "analysis" }
+	| { at: "games" }
 	| { at: "replay"; table: string | null }
 	| { at: "review"; table: string | null }
 	| { at: "solution"; table: string | null }
@@ -20,7 +24,10 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	table: (table) => (table ? { at: "table", table } : { at: "nowhere" }),
 	// What opens a seat or lets one look on stands behind the `#`, so that no server logs it.
 	join: (table) => (table ? { at: "join", table, invite: location.hash.slice(1) } : { at: "nowhere" }),
-	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "nowhere" }),
+	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "live" }),
+	puzzles: (name) => (name ? { at: "nowhere" } : { at: "puzzles" }),
+	analysis: (name) => (name ? { at: "nowhere" } : { at: "analysis" }),
+	games: (name) => (name ? { at: "nowhere" } : { at: "games" }),
 	replay: (table) => ({ at: "replay", table }),
 	review: (table) => ({ at: "review", table }),
 	solution: (table) => ({ at: "solution", table }),

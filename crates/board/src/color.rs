@@ -105,6 +105,7 @@ pub struct ByColor<T> {
 
 impl<T> ByColor<T> {
     /// Makes both values by a function of the side.
+    #[inline]
     pub fn new_with(mut f: impl FnMut(Color) -> T) -> ByColor<T> {
         ByColor { white: f(Color::White), black: f(Color::Black) }
     }

@@ -119,6 +119,7 @@ pub struct ByRole<T>(pub(crate) [T; 6]);
 
 impl<T> ByRole<T> {
     /// Makes all six values by a function of the role.
+    #[inline]
     pub fn new_with(f: impl FnMut(Role) -> T) -> ByRole<T> {
         ByRole(Role::ALL.map(f))
     }

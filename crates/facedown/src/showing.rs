@@ -60,7 +60,11 @@ pub fn show(table: Box<dyn AnyTable>, viewer: Option<Viewer>) -> Result<Showing,
             let open = |position: &dyn AnyPosition| {
                 Ok((
                     position.fen(None)?,
-                    Seen { scene: position.scene(None)?, holdings: position.holdings(None)? },
+                    Seen {
+                        scene: position.scene(None)?,
+                        holdings: position.holdings(None)?,
+                        pools: Vec::new(),
+                    },
                 ))
             };
             let shown: Vec<_> = positions

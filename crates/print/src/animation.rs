@@ -12,7 +12,7 @@ use facedown_core::show::scene::Scene;
 use crate::diagram::Look;
 use crate::drawing::{Drawing, escaped};
 use crate::error::PrintError;
-use crate::frame::{Frame, drawn_lines, on_paper, set_lines};
+use crate::frame::{Frame, drawn_lines, edges, on_paper, set_lines};
 use crate::layout::Corner;
 
 /// The last position stands so many turns longer than the others.
@@ -56,12 +56,21 @@ pub fn svg(frames: &[Frame<'_>], title: &str, look: &Look<'_>, pace: f32) -> Res
     };
     film.layer(&frames.iter().map(checks).collect::<Vec<_>>(), &[]);
     let corner = Corner { x: 0.0, y: 0.0 };
-    let words = said.iter().map(|lines| vec![(corner, drawn_lines(lines, board.size().height))]);
+    let edges = edges(frames, look.flipped);
+    let words = said.iter().map(|lines| vec![(corner, drawn_lines(lines, board.size().height + edges.1))]);
     film.layer(&words.collect::<Vec<_>>(), &[]);
+    let (mut names, mut face_down) = (Vec::new(), Vec::new());
+    for frame in frames {
+        let (name, pieces) = frame.bands.drawn(board.size(), frame.scene.ground, look)?;
+        names.push(vec![(corner, name)]);
+        face_down.push(pieces);
+    }
+    film.layer(&names, &[]);
+    film.layer(&face_down, &[]);
 
     let below = said.iter().map(Vec::len).max().unwrap_or_default();
     let drawn = format!("{}{}", board.body(look.ink, look.flipped)?, film.body);
-    let picture = on_paper(board.size(), below, &drawn);
+    let picture = on_paper(board.size(), edges, below, &drawn);
     Ok(film.document(&picture, title, look))
 }
 

@@ -2,9 +2,10 @@
 
 use facedown_core::record::scoresheet::rows;
 use facedown_core::rules::seat::Viewer;
-use facedown_core::show::scene::{HandShown, Holdings, Scene, Step};
+use facedown_core::show::scene::{HandShown, Holdings, Pool, Scene, Step};
 use facedown_core::table::{AnyTable, MoveLine, Observation};
 
+use crate::bands::{self, Bands};
 use crate::diagram::{self, Look};
 use crate::drawing::{Drawing, filled};
 use crate::error::PrintError;
@@ -27,6 +28,8 @@ pub struct Seen {
     pub scene: Scene,
     /// Hands, reserves and piles, in games that have such things.
     pub holdings: Option<Holdings>,
+    /// What is not turned up yet.
+    pub pools: Vec<Pool>,
 }
 
 impl Seen {
@@ -39,7 +42,7 @@ impl Seen {
 
 impl From<Observation> for Seen {
     fn from(observation: Observation) -> Seen {
-        Seen { scene: observation.scene, holdings: observation.holdings }
+        Seen { scene: observation.scene, holdings: observation.holdings, pools: observation.pools }
     }
 }
 
@@ -48,6 +51,8 @@ impl From<Observation> for Seen {
 pub struct Frame<'a> {
     /// The board.
     pub scene: &'a Scene,
+    /// The players at its edges, with what each has face down.
+    pub bands: Bands,
     /// What is said below it, one text a paragraph.
     pub words: Vec<String>,
     /// Pieces that moved: from where, to where.
@@ -57,17 +62,18 @@ pub struct Frame<'a> {
 }
 
 /// The frames of a game: its positions, the start first, and the actions between them. Where fewer actions are given the
-/// last positions stand for themselves.
+/// last positions stand for themselves. `names` are the players' in the order of their seats.
 #[must_use]
-pub fn frames<'a>(seen: &'a [Seen], played: &[MoveLine]) -> Vec<Frame<'a>> {
+pub fn frames<'a>(seen: &'a [Seen], played: &[MoveLine], names: &[String]) -> Vec<Frame<'a>> {
     let named = numbered(played);
-    let frame = |(i, Seen { scene, holdings }): (usize, &'a Seen)| {
+    let frame = |(i, Seen { scene, holdings, pools }): (usize, &'a Seen)| {
         let line = i.checked_sub(1).and_then(|i| played.get(i));
         let said = i.checked_sub(1).and_then(|i| named.get(i)).cloned();
         let (moves, touched) = line.map(|line| moved(&line.steps)).unwrap_or_default();
         let words =
             said.into_iter().chain(holdings.iter().flat_map(|holdings| hands(holdings, scene))).collect();
-        Frame { scene, words, moves, touched }
+        let bands = Bands::new(names, pools, scene.ground);
+        Frame { scene, bands, words, moves, touched }
     };
     seen.iter().enumerate().map(frame).collect()
 }
@@ -142,18 +148,26 @@ pub(crate) fn set_lines(words: &[String], width: f32) -> Vec<Vec<Run>> {
     words.iter().flat_map(paragraph).collect()
 }
 
-/// Lines below a board of this height.
-pub(crate) fn drawn_lines(lines: &[Vec<Run>], board: f32) -> String {
-    let line = |(n, line): (usize, &Vec<Run>)| set(0.0, board + LINE * (n + 1) as f32, FONT, line);
+/// Lines below a board, from this height on.
+pub(crate) fn drawn_lines(lines: &[Vec<Run>], from: f32) -> String {
+    let line = |(n, line): (usize, &Vec<Run>)| set(0.0, from + LINE * (n + 1) as f32, FONT, line);
     lines.iter().enumerate().map(line).collect()
 }
 
-/// A picture with a board of this size and so many lines below it, on white paper.
-pub(crate) fn on_paper(board: Size, lines: usize, body: &str) -> Drawing {
-    let below = if lines == 0 { 0.0 } else { LINE * lines as f32 + 1.5 };
-    let size = Size::new(board.width, board.height + below);
-    let paper = filled(Corner { x: -MARGIN, y: -MARGIN }, size.with_bleed(MARGIN), "#ffffff");
-    Drawing::with_bleed(size, MARGIN, format!("{paper}{body}"))
+/// How high the bands above and below a board are: each 0 where none of the frames has anything in it.
+pub(crate) fn edges(frames: &[Frame<'_>], flipped: bool) -> (f32, f32) {
+    let height = |any: bool| if any { bands::HEIGHT } else { 0.0 };
+    let far = height(frames.iter().any(|frame| !frame.bands.far.is_empty()));
+    let near = height(frames.iter().any(|frame| !frame.bands.near.is_empty()));
+    if flipped { (near, far) } else { (far, near) }
+}
+
+/// A picture with a board of this size, so much above and below it, and so many lines under all of it, on white paper.
+pub(crate) fn on_paper(board: Size, (above, below): (f32, f32), lines: usize, body: &str) -> Drawing {
+    let words = if lines == 0 { 0.0 } else { LINE * lines as f32 + 1.5 };
+    let size = Size::new(board.width, above + board.height + below + words).with_bleed(MARGIN);
+    let from = Corner { x: -MARGIN, y: -MARGIN - above };
+    Drawing { size, from, body: format!("{}{body}", filled(from, size, "#ffffff")) }
 }
 
 /// The picture of one frame: the board, the last move marked, and what is said below it.
@@ -163,8 +177,10 @@ pub(crate) fn on_paper(board: Size, lines: usize, body: &str) -> Drawing {
 pub fn still(frame: &Frame<'_>, look: &Look<'_>) -> Result<Drawing, PrintError> {
     let board = diagram::position(frame.scene, &frame.touched, look)?;
     let lines = set_lines(&frame.words, board.size.width);
-    let body = format!("{}{}", board.body, drawn_lines(&lines, board.size.height));
-    Ok(on_paper(board.size, lines.len(), &look.ink.print(&body)))
+    let edges = edges(std::slice::from_ref(frame), look.flipped);
+    let bands = frame.bands.still(board.size, frame.scene.ground, look)?;
+    let body = format!("{}{bands}{}", board.body, drawn_lines(&lines, board.size.height + edges.1));
+    Ok(on_paper(board.size, edges, lines.len(), &look.ink.print(&body)))
 }
 
 #[cfg(test)]

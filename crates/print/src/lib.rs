@@ -8,6 +8,7 @@
 pub mod animation;
 pub mod art;
 pub mod back;
+pub mod bands;
 pub mod board;
 mod bounds;
 pub mod choices;

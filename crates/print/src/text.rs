@@ -50,7 +50,8 @@ pub fn advance(c: char, bold: bool) -> Option<f32> {
     })
 }
 
-fn width(words: &str, bold: bool) -> f32 {
+/// How wide words are, in units of the font's size.
+pub(crate) fn width(words: &str, bold: bool) -> f32 {
     words.chars().map(|c| advance(c, bold).unwrap_or(1.0)).sum()
 }
 

@@ -96,7 +96,8 @@ fn an_animation_shows_each_position_in_its_turn_and_the_last_where_nothing_moves
         let game = registry::find(id).expect("a game of the registry");
         let table = played(game, 5, 9);
         let (seen, lines) = (Seen::of(&*table, viewer), table.lines(viewer, 0));
-        let frames = frames(&seen, &lines);
+        let names = ["Ada", "Béla"].map(str::to_owned);
+        let frames = frames(&seen, &lines, &names[..table.seats().len()]);
         assert!(frames.len() > 3, "{id}");
         let art = Order::of(game, Paper::A4).expect("our own art").art;
         let flipped = viewer == Viewer::Seat(Seat::Black);
@@ -127,7 +128,7 @@ fn a_piece_glides_from_where_it_stood() {
     let (seen, lines) = (Seen::of(&*table, Viewer::Spectator), table.lines(Viewer::Spectator, 0));
     let art = Order::of(game, Paper::A4).expect("our own art").art;
     let look = Look { square: 10.0, flipped: false, ink: Ink::Color, art: &art };
-    let svg = animation::svg(&frames(&seen, &lines), "h4", &look, 1.0).expect("an animation");
+    let svg = animation::svg(&frames(&seen, &lines, &[]), "h4", &look, 1.0).expect("an animation");
     assert_eq!(svg.matches("class=\"g\"").count(), 1);
     // Two squares of 10 mm down, at turn 1 of 1 + 3.
     assert!(svg.contains("@keyframes g0{0%,25%{transform:translate(0px,20px)}"), "{svg}");
@@ -141,7 +142,7 @@ fn a_picture_marks_the_last_move_and_says_it() {
     let (mut table, _) = game.open(&options, Start::Fen(start)).expect("a position");
     table.act(Seat::White, "g2g8").expect("legal");
     let (seen, lines) = (Seen::of(&*table, Viewer::Spectator), table.lines(Viewer::Spectator, 0));
-    let frames = frames(&seen, &lines);
+    let frames = frames(&seen, &lines, &[]);
     let art = Order::of(game, Paper::A4).expect("our own art").art;
     let look = Look { square: 10.0, flipped: false, ink: Ink::Color, art: &art };
     let before = still(&frames[0], &look).expect("a picture").body;

@@ -73,7 +73,7 @@ fn exported(table: &dyn AnyTable, viewer: Viewer, leak: Option<&str>) -> Vec<Mes
     let about = game.about();
     let record = closed_record(table);
     let (seen, lines) = (Seen::of(table, viewer), table.lines(viewer, 0));
-    let frames = frames(&seen, &lines);
+    let frames = frames(&seen, &lines, &record.header.names);
     let art = Order::of(game, Paper::A4).expect("our own art").art;
     let look = Look { square: 12.0, flipped: false, ink: Ink::Color, art: &art };
     let picture = still(frames.last().expect("a position"), &look).expect("a picture");

@@ -32,7 +32,8 @@ export function freshSheet(wish: Pick<Sheet, "game" | "options" | "start" | "nam
 	return { ...wish, turns: [], elapsed: 0, since: null, end: null, over: false, made: now };
 }
 
-function read(text: string | null): Sheet | null {
+/** A sheet as it was kept, or null where the text is none. */
+export function readSheet(text: string | null): Sheet | null {
 	try {
 		const kept = JSON.parse(text ?? "null") as Partial<Sheet> | null;
 		if (!kept || typeof kept.game !== "string" || !Array.isArray(kept.turns)) return null;
@@ -56,7 +57,7 @@ function read(text: string | null): Sheet | null {
 
 /** What is kept of a game, or null. */
 export function recallSheet(id: string, shelf: Shelf = localStorage): Sheet | null {
-	return read(shelf.getItem(PREFIX + id));
+	return readSheet(shelf.getItem(PREFIX + id));
 }
 
 export function keepSheet(id: string, sheet: Sheet, shelf: Shelf = localStorage): void {
@@ -72,7 +73,7 @@ export function sheets(shelf: Shelf = localStorage): { id: string; sheet: Sheet 
 	const found: { id: string; sheet: Sheet }[] = [];
 	for (let index = 0; index < shelf.length; index++) {
 		const key = shelf.key(index);
-		const sheet = key?.startsWith(PREFIX) ? read(shelf.getItem(key)) : null;
+		const sheet = key?.startsWith(PREFIX) ? readSheet(shelf.getItem(key)) : null;
 		if (key && sheet) found.push({ id: key.slice(PREFIX.length), sheet });
 	}
 	return found.sort((a, b) => Number(a.sheet.over) - Number(b.sheet.over) || b.sheet.made - a.sheet.made);

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { controlInWords, ownClock, PRESETS } from "./timeControl";
+import {
+	controlInWords,
+	kindOf,
+	OWN_MINUTES,
+	OWN_SECONDS,
+	ownClock,
+	PRESETS,
+	shortControl,
+	typedClock,
+} from "./timeControl";
 
 describe("clocks to choose", () => {
 	it("are read from what was typed", () => {
@@ -48,5 +57,35 @@ describe("clocks to choose", () => {
 			"10 min + 3 × 30 s byo-yomi",
 		);
 		expect(controlInWords({ kind: "days", days: 1 })).toBe("1 day per move");
+	});
+
+	it("go from bullet to days, in a word", () => {
+		const words = PRESETS.map((preset) => preset && `${shortControl(preset)} ${kindOf(preset)}`);
+		expect(words).toEqual([
+			null,
+			"1+0 bullet",
+			"2+1 bullet",
+			"3+2 blitz",
+			"5+3 blitz",
+			"10+5 rapid",
+			"15+10 rapid",
+			"30+20 classical",
+			"10+3×30 classical",
+			"20+3×60 classical",
+			"1 day correspondence",
+			"3 days correspondence",
+			"7 days correspondence",
+		]);
+	});
+
+	it("come back as they were typed, at every stop of the slides", () => {
+		for (const kind of ["increment", "delay", "byo-yomi"] as const)
+			for (const minutes of OWN_MINUTES)
+				for (const seconds of OWN_SECONDS) {
+					const own = { kind, minutes: String(minutes), seconds: String(seconds), periods: "3" };
+					const clock = ownClock(own);
+					if (clock) expect(typedClock(clock)).toEqual(own);
+					else expect(minutes + seconds === 0 || kind === "byo-yomi").toBe(true);
+				}
 	});
 });

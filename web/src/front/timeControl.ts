@@ -18,6 +18,8 @@ const increment = (minutes: number, seconds: number): TimeControl => ({
 /** Clocks to choose from; null is none. */
 export const PRESETS: readonly (TimeControl | null)[] = [
 	null,
+	increment(1, 0),
+	increment(2, 1),
 	increment(3, 2),
 	increment(5, 3),
 	increment(10, 5),
@@ -27,7 +29,57 @@ export const PRESETS: readonly (TimeControl | null)[] = [
 	{ kind: "byo-yomi", base: 20 * MINUTE, period: 60 * SECOND, periods: 3 },
 	{ kind: "days", days: 1 },
 	{ kind: "days", days: 3 },
+	{ kind: "days", days: 7 },
 ];
+
+/** Stops of the slides by which somebody sets a clock: minutes, and seconds. */
+export const OWN_MINUTES: readonly number[] = [
+	...[0, 0.25, 0.5, 0.75, 1, 1.5],
+	...Array.from({ length: 19 }, (_, index) => index + 2),
+	...[25, 30, 35, 40, 45, 60, 75, 90, 105, 120, 150, 180],
+];
+export const OWN_SECONDS: readonly number[] = [
+	...Array.from({ length: 21 }, (_, index) => index),
+	...[25, 30, 40, 45, 60, 90, 120, 150, 180],
+];
+
+/** Moves that a game of chess is reckoned to have, to say how long one by this clock is. */
+const USUAL_MOVES = 40;
+
+/** How long a game by a clock is, in a word, as chess sites reckon it: by the time that a side has for 40 moves. */
+export function kindOf(control: TimeControl): "bullet" | "blitz" | "rapid" | "classical" | "correspondence" {
+	if (control.kind === "days") return "correspondence";
+	const step =
+		control.kind === "increment" ? control.increment : control.kind === "delay" ? control.delay : control.period;
+	const whole = control.base + USUAL_MOVES * step;
+	if (whole < 3 * MINUTE) return "bullet";
+	if (whole < 8 * MINUTE) return "blitz";
+	return whole < 25 * MINUTE ? "rapid" : "classical";
+}
+
+/** A clock in as few signs as there are: `3+2`, or `10+3×30`. */
+export function shortControl(control: TimeControl | null): string {
+	if (control === null) return t("clock-none");
+	if (control.kind === "days") return t("clock-days", { count: control.days });
+	const minutes = Math.round(control.base / 600) / 100;
+	if (control.kind === "byo-yomi") return `${minutes}+${control.periods}×${control.period / SECOND}`;
+	return `${minutes}+${(control.kind === "delay" ? control.delay : control.increment) / SECOND}`;
+}
+
+/** Whether two clocks are the same. */
+export function sameControl(one: TimeControl | null, other: TimeControl | null): boolean {
+	return one === other || controlInWords(one) === controlInWords(other);
+}
+
+/** A clock as somebody would have typed it; null where it is none that is typed. */
+export function typedClock(control: TimeControl | null): OwnClock | null {
+	if (control === null || control.kind === "days") return null;
+	const minutes = String(Math.round(control.base / 600) / 100);
+	if (control.kind === "byo-yomi")
+		return { kind: "byo-yomi", minutes, seconds: String(control.period / SECOND), periods: String(control.periods) };
+	const step = control.kind === "delay" ? control.delay : control.increment;
+	return { kind: control.kind, minutes, seconds: String(step / SECOND), periods: "3" };
+}
 
 /** A clock that somebody sets, as typed: minutes, and seconds added or waited each move, or of a period of byo-yomi. */
 export interface OwnClock {

@@ -9,6 +9,8 @@ import type {
 	NewTable,
 	Progress,
 	Seat,
+	ServerMessage,
+	TableView,
 } from "../protocol";
 
 /** What the room answered instead of what was asked for. */
@@ -128,6 +130,13 @@ export function invitation(table: string, invite: string): Promise<Invitation> {
 /** Takes the seat that an invitation opens. */
 export function join(table: string, invite: string, name: string): Promise<Made> {
 	return ask("POST", `${at(table)}/join`, null, { invite, name });
+}
+
+/** A table as it stands, for whom the token opens it. */
+export async function look(table: string, token: string): Promise<TableView> {
+	const answer = await ask<ServerMessage>("GET", at(table), token);
+	if (answer.type !== "sync") throw new RoomError({ code: "unknown", message: answer.type, field: null }, 200);
+	return answer.view;
 }
 
 /** The games going on that everybody may watch. */

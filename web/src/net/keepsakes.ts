@@ -3,7 +3,30 @@
  * own, and what it contributed, so that it can check the deal against its own memory afterwards.
  */
 import { heardSeals, type Seals } from "../deal/choices";
-import type { MoveLine, Names, Seat } from "../protocol";
+import type { ComputerSeat, Mode, MoveLine, Names, Outcome, Scene, Seat } from "../protocol";
+
+/** A board in few letters: what stands on it, as `[place, side and piece, light checkers, dark checkers]`. */
+export interface PackedScene {
+	/** Files, ranks, and the number of the lowest rank. */
+	size: [files: number, ranks: number, firstRank: number];
+	ground: Scene["ground"];
+	cells: ([at: string, what: string] | [at: string, what: string, light: number, dark: number])[];
+}
+
+/** How a game ended, to list it without asking the room. */
+export interface Ended {
+	outcome: Outcome;
+	/** The seat that was played here; null at a shared screen. */
+	seat: Seat | null;
+	mode: Mode;
+	names: Names;
+	computer: ComputerSeat | null;
+	plies: number;
+	/** When this browser saw it over, in milliseconds since 1970. */
+	at: number;
+	/** The last board as this player saw it. */
+	board: PackedScene;
+}
 
 export interface Keepsake {
 	game: string;
@@ -26,6 +49,8 @@ export interface Keepsake {
 	/** When the table was made, in milliseconds since 1970. */
 	made: number;
 	over: boolean;
+	/** How it ended; null while it goes on, and where that was not kept. */
+	ended: Ended | null;
 }
 
 /** What a page can see going wrong while a deal is made (words: `fault-…`). */
@@ -45,7 +70,15 @@ const PREFIX = "facedown.table.";
 /** The part of the browser's storage that is needed; a test passes a map. */
 export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-function read(text: string | null): Keepsake | null {
+/** How a game ended, if that is what was kept: what a later or broken page has written is left out of the lists. */
+function endIn(kept: Partial<Ended> | null | undefined): Ended | null {
+	const whole =
+		typeof kept?.outcome?.reason === "string" && typeof kept.at === "number" && Array.isArray(kept.board?.cells);
+	return whole ? (kept as Ended) : null;
+}
+
+/** A keepsake as it was kept, or null where the text is none. What an older page did not keep yet is empty. */
+export function readKeepsake(text: string | null): Keepsake | null {
 	try {
 		const kept = JSON.parse(text ?? "null") as Partial<Keepsake> | null;
 		if (!kept || typeof kept.token !== "string" || typeof kept.game !== "string") return null;
@@ -62,6 +95,7 @@ function read(text: string | null): Keepsake | null {
 			names: kept.names ?? null,
 			made: kept.made ?? 0,
 			over: kept.over ?? false,
+			ended: endIn(kept.ended),
 		};
 	} catch {
 		return null;
@@ -70,7 +104,7 @@ function read(text: string | null): Keepsake | null {
 
 /** What is kept of a table, or null. */
 export function recall(table: string, shelf: Shelf = localStorage): Keepsake | null {
-	return read(shelf.getItem(PREFIX + table));
+	return readKeepsake(shelf.getItem(PREFIX + table));
 }
 
 export function keep(table: string, keepsake: Keepsake, shelf: Shelf = localStorage): void {
@@ -92,13 +126,8 @@ export function freshKeepsake(game: string, token: string, commitment: string): 
 		names: null,
 		made: Date.now(),
 		over: false,
+		ended: null,
 	};
-}
-
-/** Marks a table as finished, so that the front page no longer offers to go on. */
-export function markOver(table: string, shelf: Shelf = localStorage): void {
-	const kept = recall(table, shelf);
-	if (kept && !kept.over) keep(table, { ...kept, over: true }, shelf);
 }
 
 /**
@@ -128,17 +157,26 @@ export function unfinished(shelf: Shelf = localStorage): { table: string; keepsa
 		.sort((a, b) => b.keepsake.made - a.keepsake.made);
 }
 
+/** The tables that are over, the latest first. */
+export function finished(shelf: Shelf = localStorage): { table: string; keepsake: Keepsake }[] {
+	const when = ({ ended, made }: Keepsake) => ended?.at ?? made;
+	return everything(shelf)
+		.filter(({ keepsake }) => keepsake.over)
+		.sort((a, b) => when(b.keepsake) - when(a.keepsake));
+}
+
 /** Whether another deal that this browser remembers was sealed with the same secret. */
 export function isReused(commitment: string, table: string, shelf: Shelf = localStorage): boolean {
 	return everything(shelf).some((known) => known.table !== table && known.keepsake.commitment === commitment);
 }
 
-function everything(shelf: Shelf): { table: string; keepsake: Keepsake }[] {
+/** Everything that this browser keeps of tables. */
+export function everything(shelf: Shelf): { table: string; keepsake: Keepsake }[] {
 	const found: { table: string; keepsake: Keepsake }[] = [];
 	for (let index = 0; index < shelf.length; index++) {
 		const key = shelf.key(index);
 		if (!key?.startsWith(PREFIX)) continue;
-		const keepsake = read(shelf.getItem(key));
+		const keepsake = readKeepsake(shelf.getItem(key));
 		if (keepsake) found.push({ table: key.slice(PREFIX.length), keepsake });
 	}
 	return found;

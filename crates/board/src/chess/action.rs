@@ -61,6 +61,7 @@ impl Kind {
     ];
 
     /// The role under which the piece moves.
+    #[inline]
     pub const fn mover(self) -> Role {
         match self {
             Kind::Pawn
@@ -79,6 +80,7 @@ impl Kind {
     }
 
     /// The role that stands on the target square afterwards (a card counts as its role).
+    #[inline]
     pub const fn arrives(self) -> Role {
         match self {
             Kind::PromoteKnight => Role::Knight,
@@ -90,6 +92,7 @@ impl Kind {
     }
 
     /// What the pawn becomes, if it promotes.
+    #[inline]
     pub const fn promotion(self) -> Option<Role> {
         match self {
             Kind::PromoteKnight => Some(Role::Knight),
@@ -101,6 +104,7 @@ impl Kind {
     }
 
     /// Whether this is castling.
+    #[inline]
     pub const fn is_castling(self) -> bool {
         matches!(self, Kind::CastleShort | Kind::CastleLong)
     }
@@ -151,11 +155,13 @@ impl Action {
     }
 
     /// What the pawn becomes, if it promotes.
+    #[inline]
     pub const fn promotion(self) -> Option<Role> {
         self.kind().promotion()
     }
 
     /// The 16 bits.
+    #[inline]
     pub const fn bits(self) -> u16 {
         self.0
     }

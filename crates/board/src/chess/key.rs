@@ -20,6 +20,7 @@ fn fold(words: &[u64; 64], set: Bitboard) -> u64 {
 impl Position {
     /// The key of everything that repetition compares, as FEN writes it: pieces, which of them lie face down, the side to
     /// move, first-move rights, and the square passed over by a double step (whether or not a capture is possible).
+    #[inline]
     pub fn key(&self) -> u64 {
         self.pieces_key_from(0, &Position::EMPTY) ^ self.rest_key()
     }

@@ -70,7 +70,9 @@ impl Position {
             // The card on the king's square is captured face down: nobody is left to castle.
             unmoved &= !(home_corners(!us) & !self.roles[Role::Pawn]);
         }
-        if let Some((rook_from, rook_to)) = castling_rook(kind, us) {
+        if kind.is_castling()
+            && let Some((rook_from, rook_to)) = castling_rook(kind, us)
+        {
             let (rook_from, rook_to) = (rook_from.set(), rook_to.set());
             roles[Role::Rook as usize] = roles[Role::Rook as usize] & !rook_from | rook_to;
             mine |= rook_to;

@@ -148,11 +148,13 @@ impl Position {
     }
 
     /// The role of the piece on a square; a card's is that of its square.
+    #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.roles[role].contains(square))
     }
 
     /// The piece on a square; a card counts as its role.
+    #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
@@ -164,6 +166,7 @@ impl Position {
     }
 
     /// Puts an open piece on a square, in place of what stood there. Rights and counters stay.
+    #[inline]
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.take(square);
         self.roles[piece.role].insert(square);
@@ -174,12 +177,14 @@ impl Position {
     }
 
     /// Puts a face-down officer on its home rank: it counts as the officer of its square in the normal array.
+    #[inline]
     pub fn put_card(&mut self, square: Square, color: Color) {
         self.put(square, Piece { color, role: Role::ARRAY[square.file().index()] });
         self.cards.insert(square);
     }
 
     /// Clears a square. Its first-move right goes with the piece; other rights and the counters stay.
+    #[inline]
     pub fn take(&mut self, square: Square) {
         let stay = !square.set();
         for role in Role::ALL {
@@ -192,11 +197,13 @@ impl Position {
     }
 
     /// Gives the move to a side.
+    #[inline]
     pub fn set_turn(&mut self, color: Color) {
         self.turn = color;
     }
 
     /// Sets the pawns and corners that still have a first-move right. Squares on which no such piece stands are left out.
+    #[inline]
     pub fn set_unmoved(&mut self, squares: Bitboard) {
         let mut rights = squares & self.roles[Role::Pawn];
         for color in Color::ALL {
@@ -210,11 +217,13 @@ impl Position {
     }
 
     /// Sets the square passed over by a double step.
+    #[inline]
     pub fn set_en_passant(&mut self, square: Option<Square>) {
         self.en_passant = square;
     }
 
     /// Sets the two counters.
+    #[inline]
     pub fn set_counters(&mut self, halfmoves: u16, fullmoves: u16) {
         self.halfmoves = halfmoves;
         self.fullmoves = fullmoves;
@@ -290,6 +299,7 @@ impl Position {
     }
 
     /// The enemy pieces that attack this side's open king; none where the king is face down or absent.
+    #[inline]
     pub fn checkers(&self, color: Color) -> Bitboard {
         match self.king(color) {
             Some(king) => self.attackers(king, !color, self.occupied()),

@@ -32,6 +32,7 @@ impl File {
     }
 
     /// All files, a to h.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = File> {
         (0..8).map(File)
     }
@@ -73,6 +74,7 @@ impl Rank {
     }
 
     /// All ranks, 1 to 8.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> {
         (0..8).map(Rank)
     }
@@ -121,6 +123,7 @@ impl Square {
     }
 
     /// The square one rank nearer to where `color` promotes; `None` at the edge.
+    #[inline]
     pub const fn forward(self, color: Color) -> Option<Square> {
         let to = match color {
             Color::White => self.0 as i32 + 8,
@@ -130,6 +133,7 @@ impl Square {
     }
 
     /// Whether the two are neighbours, also diagonally.
+    #[inline]
     pub fn is_adjacent(self, other: Square) -> bool {
         self != other
             && self.file().index().abs_diff(other.file().index()) <= 1
@@ -137,6 +141,7 @@ impl Square {
     }
 
     /// All squares, a1, b1, ... h8.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Square> {
         (0..64).map(Square::at)
     }

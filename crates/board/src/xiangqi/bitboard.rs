@@ -30,6 +30,7 @@ impl Bitboard {
     pub const FULL: Bitboard = Bitboard((1 << 90) - 1);
 
     /// The nine points of a side's palace.
+    #[inline]
     pub const fn palace(color: Color) -> Bitboard {
         const RED: u128 = 0b111 << 3 | 0b111 << 12 | 0b111 << 21;
         Bitboard(if color.is_white() { RED } else { RED << 63 })
@@ -42,6 +43,7 @@ impl Bitboard {
     }
 
     /// All points of a file, 0 to 8.
+    #[inline]
     pub const fn file(file: usize) -> Bitboard {
         Bitboard(FILE_A << (file % 9))
     }

@@ -44,6 +44,7 @@ static INDEX: [u8; 128] = {
 /// The point with this number (below 15) among a side's home points, in the order a0 b0 c0 d0 f0 g0 h0 i0 b2 h2 a3 c3
 /// e3 g3 i3 (Black: ranks 9, 7 and 6).
 #[must_use]
+#[inline]
 pub const fn home(color: Color, index: usize) -> Square {
     let (file, rank, _) = RED[if index < HOMES { index } else { HOMES - 1 }];
     let rank = if color.is_white() { rank } else { 9 - rank };
@@ -51,6 +52,7 @@ pub const fn home(color: Color, index: usize) -> Square {
 }
 
 /// A side's home points in order.
+#[inline]
 pub fn home_squares(color: Color) -> impl Iterator<Item = Square> {
     (0..HOMES).map(move |i| home(color, i))
 }
@@ -74,6 +76,7 @@ pub const fn home_color(square: Square) -> Color {
 
 /// As what a face-down piece on this point moves; `None` for a point that is no home.
 #[must_use]
+#[inline]
 pub const fn home_role(square: Square) -> Option<Role> {
     match home_index(square) {
         Some(i) => Some(RED[i].2),

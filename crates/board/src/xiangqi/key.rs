@@ -11,6 +11,7 @@ const BLACK_TO_MOVE: u64 = random_words::<1>(0x0fac_ed12)[0];
 
 impl Position {
     /// The key of what repetition compares (Jieqi rules page, 3.4): pieces, which of them lie face down, the side to move.
+    #[inline]
     pub fn key(&self) -> u64 {
         let mut key = if self.turn.is_white() { 0 } else { BLACK_TO_MOVE };
         for role in Role::ALL {

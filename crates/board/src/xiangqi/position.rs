@@ -121,11 +121,13 @@ impl Position {
     }
 
     /// The role of the piece on a point; a face-down piece's is that of its point.
+    #[inline]
     pub fn role_at(&self, square: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.role(role).contains(square))
     }
 
     /// The piece on a point; a face-down piece counts as its point's.
+    #[inline]
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
@@ -137,6 +139,7 @@ impl Position {
     }
 
     /// Puts an open piece on a point, in place of what stood there.
+    #[inline]
     pub fn put(&mut self, square: Square, piece: Piece) {
         self.take(square);
         self.roles[piece.role as usize].insert(square);
@@ -144,6 +147,7 @@ impl Position {
     }
 
     /// Puts a face-down piece of its owner on a home point; does nothing elsewhere.
+    #[inline]
     pub fn put_covered(&mut self, square: Square) {
         if let Some(role) = home_role(square) {
             self.put(square, Piece { color: home_color(square), role });
@@ -152,6 +156,7 @@ impl Position {
     }
 
     /// Clears a point.
+    #[inline]
     pub fn take(&mut self, square: Square) {
         let stay = !square.set();
         for bits in &mut self.roles {
@@ -163,17 +168,20 @@ impl Position {
     }
 
     /// Gives the move to a side.
+    #[inline]
     pub fn set_turn(&mut self, color: Color) {
         self.turn = color;
     }
 
     /// Sets the two counters.
+    #[inline]
     pub fn set_counters(&mut self, halfmoves: u16, fullmoves: u16) {
         self.halfmoves = halfmoves;
         self.fullmoves = fullmoves;
     }
 
     /// Starts the count of quiet plies again.
+    #[inline]
     pub fn reset_halfmoves(&mut self) {
         self.halfmoves = 0;
     }
@@ -234,6 +242,7 @@ impl Position {
     /// The pieces of `by` that attack a point when `occupied` stands on the board and only pieces on it attack. Face-down pieces
     /// attack as their role, advisors among them inside their palace. A king's own step counts, its look along the file
     /// does where the other king stands on the point.
+    #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let r = &self.roles;
         let role = |role: Role| r[role as usize];

@@ -23,6 +23,7 @@ impl Square {
     }
 
     /// The point where a file (0 for a, 8 for i) and a rank (0 to 9) meet; `None` off the board.
+    #[inline]
     pub const fn new(file: i32, rank: i32) -> Option<Square> {
         if file >= 0 && file < 9 && rank >= 0 && rank < 10 {
             Some(Square((rank * 9 + file) as u8))
@@ -62,6 +63,7 @@ impl Square {
     }
 
     /// The point so many files and ranks away; `None` off the board.
+    #[inline]
     pub const fn step(self, files: i32, ranks: i32) -> Option<Square> {
         Square::new(self.file() as i32 + files, self.rank() as i32 + ranks)
     }
@@ -73,6 +75,7 @@ impl Square {
     }
 
     /// All points, a0, b0, ... i9.
+    #[inline]
     pub fn all() -> impl DoubleEndedIterator<Item = Square> {
         (0..90).map(Square)
     }

@@ -36,13 +36,15 @@ impl<G: Show> Position<G> {
     /// Everything, where it is known.
     fn truth(&self) -> Result<State<G>, OpenError> {
         let Setup { public, private, hidden } = &self.setup;
-        let hidden = hidden.clone().ok_or_else(|| {
-            OpenError::NotGiven(format!(
-                "this FEN does not say what is hidden in {}: give the dealer's FEN or a seed",
-                G::ABOUT.name
-            ))
-        })?;
+        let hidden = hidden.clone().ok_or_else(|| self.not_given())?;
         Ok(State { public: *public, private: *private, hidden })
+    }
+
+    fn not_given(&self) -> OpenError {
+        OpenError::NotGiven(format!(
+            "this FEN does not say what is hidden in {}: give the dealer's FEN or a seed",
+            G::ABOUT.name
+        ))
     }
 }
 
@@ -78,7 +80,9 @@ impl<G: Show> AnyPosition for Position<G> {
     }
 
     fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError> {
-        Ok(playout(self.truth()?, limit, choose))
+        let Setup { public, private, hidden } = &self.setup;
+        let hidden = hidden.as_ref().ok_or_else(|| self.not_given())?;
+        Ok(playout::<G>(public, private, hidden, limit, choose))
     }
 
     fn into_table(self: Box<Self>) -> Box<dyn AnyTable> {

@@ -142,8 +142,9 @@ impl Export {
                 write_pdf(path, &Document::english(sheets, title, ink), out)
             }
             _ => {
+                let names = &record.header.names;
                 let title = title(taken.game.about().name, record);
-                self.animation(taken.game, show(taken.table, viewer)?, viewer, &title, out)
+                self.animation(taken.game, show(taken.table, viewer)?, viewer, names, &title, out)
             }
         }
     }
@@ -202,7 +203,8 @@ impl Export {
         let at = showing.at(self.ply)?;
         let art = Order::of(taken.game, self.paper.paper)?.art;
         let look = Look { square: SQUARE, flipped: self.flipped(viewer), ink: self.paper.ink(), art: &art };
-        let frames = frames(&showing.seen, &showing.turns);
+        let names = taken.record.map(|record| record.header.names).unwrap_or_default();
+        let frames = frames(&showing.seen, &showing.turns, &names);
         let frame = frames.get(at).ok_or_else(|| Failure::input("there is no position"))?;
         let drawing = still(frame, &look)?;
         if self.to == Form::Svg {
@@ -223,7 +225,7 @@ impl Export {
             (position.scene(None).map_err(failed)?, position.holdings(None).map_err(failed)?);
         Ok(Showing {
             fens: Vec::new(),
-            seen: vec![Seen { scene, holdings }],
+            seen: vec![Seen { scene, holdings, pools: Vec::new() }],
             turns: Vec::new(),
             outcome: None,
             seats: taken.table.seats().len(),
@@ -235,12 +237,13 @@ impl Export {
         game: &dyn AnyGame,
         showing: Showing,
         viewer: Option<Viewer>,
+        names: &[String],
         title: &str,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let art = Order::of(game, self.paper.paper)?.art;
         let look = Look { square: SQUARE, flipped: self.flipped(viewer), ink: self.paper.ink(), art: &art };
-        let frames = frames(&showing.seen, &showing.turns);
+        let frames = frames(&showing.seen, &showing.turns, names);
         let svg = animation::svg(&frames, title, &look, self.pace)?;
         self.write(svg.as_bytes(), "an animation", out)
     }

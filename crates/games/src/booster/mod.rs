@@ -274,9 +274,7 @@ impl Game for Booster {
         }
         match public.stage {
             Stage::Move => {
-                public
-                    .board
-                    .legal_moves(&mut |from, to, promotion| found(Action::Move { from, to, promotion }));
+                public.board.legal_moves(|from, to, promotion| found(Action::Move { from, to, promotion }));
             }
             Stage::Moved { at, added } => {
                 if !added {
@@ -290,6 +288,16 @@ impl Game for Booster {
                 found(Action::End);
             }
             Stage::Draw { .. } => {}
+        }
+    }
+
+    #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        if public.stage == Stage::Move && Self::to_act(public).contains(seat) {
+            public.board.legal_moves(|from, to, promotion| found(Action::Move { from, to, promotion }));
+        } else {
+            Self::legal(view, seat, found);
         }
     }
 

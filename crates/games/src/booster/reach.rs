@@ -54,6 +54,7 @@ impl Board {
         }
     }
 
+    #[inline]
     fn pawn_targets(&self, position: &Position, color: Color, from: Square, double: bool) -> Bitboard {
         let empty = |square: &Square| !position.occupied().contains(*square);
         let one = from.forward(color).filter(empty);
@@ -155,7 +156,8 @@ impl Board {
     }
 
     /// Calls `found` with every legal normal move of the side to move: from, to, and what a pawn becomes.
-    pub fn legal_moves(&self, found: &mut dyn FnMut(Square, Square, Option<Role>)) {
+    #[inline]
+    pub fn legal_moves(&self, mut found: impl FnMut(Square, Square, Option<Role>)) {
         let position = self.position();
         let us = position.turn();
         let royal = position.king(!us).map_or(Bitboard::EMPTY, Square::set);
@@ -190,7 +192,7 @@ impl Board {
     #[must_use]
     pub fn any_move(&self) -> bool {
         let mut any = false;
-        self.legal_moves(&mut |_, _, _| any = true);
+        self.legal_moves(|_, _, _| any = true);
         any
     }
 

@@ -71,8 +71,8 @@ impl Public {
     }
 
     /// Regular moves of the pieces whose identity everybody sees.
-    pub(super) fn open_moves(&self, found: &mut dyn FnMut(Move)) {
-        self.regular_moves(&[None; CHECKERS], &mut |action| {
+    pub(super) fn open_moves(&self, mut found: impl FnMut(Move)) {
+        self.regular_moves(&[None; CHECKERS], |action| {
             if self.not_refused(action) {
                 found(action);
             }
@@ -83,7 +83,7 @@ impl Public {
     fn surely_free(&self) -> bool {
         let widest = self.board[!self.turn].widest_force(&self.clues[!self.turn]);
         let mut free = false;
-        self.open_moves(&mut |action| free = free || stands(self, Trial::Move(action), &widest));
+        self.open_moves(|action| free = free || stands(self, Trial::Move(action), &widest));
         free
     }
 
@@ -91,7 +91,7 @@ impl Public {
     /// checkers are `enemy`.
     fn stuck(&self, enemy: &Identities) -> Set {
         let mut free = false;
-        self.open_moves(&mut |action| free = free || accepts(self, Trial::Move(action), enemy));
+        self.open_moves(|action| free = free || accepts(self, Trial::Move(action), enemy));
         if free {
             return Set::EMPTY;
         }
@@ -101,7 +101,7 @@ impl Public {
         for (checker, from) in pieces.each_checker() {
             clues[checker] = Roles::of(|role| {
                 let mut stuck = true;
-                ground.officer_moves(from, role, &mut |action| stuck = stuck && stays(action));
+                ground.officer_moves(from, role, |action| stuck = stuck && stays(action));
                 stuck
             });
         }

@@ -346,15 +346,23 @@ impl Public {
     fn bonus_actions(&self, found: &mut dyn FnMut(Action)) {
         let ground = self.ground();
         for pawn in self.board[self.turn].pawns() {
-            ground.pawn_moves(pawn, &mut |action| self.offer(action, found));
+            ground.pawn_moves(pawn, |action| self.offer(action, found));
         }
         let drops = self.drop_squares().into_iter().filter(|at| !self.refused.has_drop(*at));
         drops.for_each(|at| found(Action::Drop(at)));
         found(Action::Skip);
     }
 
+    /// Offers the regular moves of the side to move that were not refused, as far as it knows its own checkers.
+    #[inline]
+    fn own_moves(&self, own: Option<&Private>, found: &mut (impl FnMut(Action) + ?Sized)) {
+        let known = own.map_or([None; CHECKERS], |own| own.identities);
+        self.regular_moves(&known, |action| self.offer(action, found));
+    }
+
     /// Offers a move that was not refused.
-    fn offer(&self, action: Move, found: &mut dyn FnMut(Action)) {
+    #[inline]
+    fn offer(&self, action: Move, found: &mut (impl FnMut(Action) + ?Sized)) {
         if self.not_refused(action) {
             found(Action::Move(action));
         }
@@ -403,10 +411,6 @@ impl Game for CloakAndDagger {
         if !Self::to_act(public).contains(seat) {
             return;
         }
-        let known = view.private_of(seat).map_or([None; CHECKERS], |own| own.identities);
-        let moves = |found: &mut dyn FnMut(Action)| {
-            public.regular_moves(&known, &mut |action| public.offer(action, &mut |action| found(action)));
-        };
         match public.phase {
             Phase::Arrange => Arrangement::all().for_each(|a| found(Action::Arrange(a))),
             Phase::Penalty | Phase::Bonus => public.bonus_actions(found),
@@ -414,9 +418,9 @@ impl Game for CloakAndDagger {
                 for checker in public.guessable() {
                     OFFICERS.into_iter().for_each(|role| found(Action::Guess(checker as u8, role)));
                 }
-                moves(found);
+                public.own_moves(view.private_of(seat), found);
             }
-            Phase::Move(_) => moves(found),
+            Phase::Move(_) => public.own_moves(view.private_of(seat), found),
             Phase::Uncloak { .. } => {
                 for (checker, _) in public.board[public.turn].each_checker() {
                     if !public.refused.has_uncloaking(checker) {
@@ -426,6 +430,16 @@ impl Game for CloakAndDagger {
                 found(Action::End);
             }
             Phase::Over(_) => {}
+        }
+    }
+
+    #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        if matches!(public.phase, Phase::Move(_)) && Self::to_act(public).contains(seat) {
+            public.own_moves(view.private_of(seat), found);
+        } else {
+            Self::legal(view, seat, found);
         }
     }
 

@@ -51,7 +51,8 @@ pub(super) struct Ground {
 
 impl Ground {
     /// The moves of one pawn, promotions in the order Q R B N.
-    pub fn pawn_moves(&self, from: Square, found: &mut dyn FnMut(Move)) {
+    #[inline]
+    pub fn pawn_moves(&self, from: Square, mut found: impl FnMut(Move)) {
         let us = self.us;
         let mut to = attacks::pawn(us, from) & self.prey & self.targets;
         if let Some(step) = from.forward(us).filter(|square| !self.occupied.contains(*square)) {
@@ -72,7 +73,7 @@ impl Ground {
     }
 
     /// The moves of an officer that is known to be `role`, castling not among them.
-    pub fn officer_moves(&self, from: Square, role: Role, found: &mut dyn FnMut(Move)) {
+    pub fn officer_moves(&self, from: Square, role: Role, mut found: impl FnMut(Move)) {
         self.reach(from, role).into_iter().for_each(|to| found(Move { from, to, becomes: None }));
     }
 
@@ -105,7 +106,7 @@ impl Public {
         let mut any = self.drop_squares().any();
         let ground = self.ground();
         for pawn in self.board[self.turn].pawns() {
-            ground.pawn_moves(pawn, &mut |_| any = true);
+            ground.pawn_moves(pawn, |_| any = true);
         }
         any
     }
@@ -123,14 +124,15 @@ impl Public {
 
     /// Every regular move of the side to move by the board, with its checkers as `known` says, in the order of start,
     /// target and promotion.
-    pub(super) fn regular_moves(&self, known: &Identities, found: &mut dyn FnMut(Move)) {
+    #[inline]
+    pub(super) fn regular_moves(&self, known: &Identities, mut found: impl FnMut(Move)) {
         let (pieces, ground) = (&self.board[self.turn], self.ground());
         let force =
             |at: Square| pieces.checker_at(at).map_or_else(|| pieces.role_at(at), |checker| known[checker]);
         for from in pieces.all() {
             let Some(role) = force(from) else { continue };
             if role == Role::Pawn {
-                ground.pawn_moves(from, found);
+                ground.pawn_moves(from, &mut found);
                 continue;
             }
             let castling =
@@ -152,7 +154,7 @@ impl Public {
         };
         for (checker, from) in pieces.each_checker() {
             let roles = OFFICERS.into_iter().filter(|role| clues[checker].contains(*role));
-            roles.for_each(|role| ground.officer_moves(from, role, found));
+            roles.for_each(|role| ground.officer_moves(from, role, &mut *found));
         }
         for king in pieces.all().into_iter().filter(|at| may_be(*at, Role::King)) {
             for rook in pieces.all().into_iter().filter(|at| may_be(*at, Role::Rook)) {

@@ -315,7 +315,7 @@ impl Public {
     /// and a piece that everybody knows can move?
     fn surely_not_stuck(&self) -> bool {
         let mut any = false;
-        self.open_moves(&mut |_| any = true);
+        self.open_moves(|_| any = true);
         any && self.board[self.turn].king().is_none()
     }
 }

@@ -343,18 +343,25 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
             return;
         }
         match public.phase {
-            Phase::Place => {
-                let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|_| !CASUAL);
-                match own.filter(|own| !own.unseen) {
-                    Some(own) => Self::placements(public, own, found),
-                    None => public.free().into_iter().for_each(|at| found(Action::Place(None, at))),
-                }
-            }
+            Phase::Place => Self::to_place(view, seat, found),
             Phase::Flip => public.flips().into_iter().for_each(|at| found(Action::Flip(at))),
             Phase::Promote(at) => {
                 Role::PROMOTIONS.into_iter().for_each(|role| found(Action::Promote(at, role)));
             }
             Phase::Play => public.position.generate(public.terms(), |action| found(Action::Move(action))),
+        }
+    }
+
+    #[inline(always)]
+    fn legal_inlined(view: View<'_, Self>, seat: Seat, found: &mut impl FnMut(Action)) {
+        let public = view.public;
+        match public.phase {
+            _ if !Self::to_act(public).contains(seat) => {}
+            Phase::Play => {
+                public.position.generate_inlined(public.terms(), |action| found(Action::Move(action)));
+            }
+            Phase::Place => Self::to_place(view, seat, found),
+            _ => Self::legal(view, seat, found),
         }
     }
 
@@ -474,8 +481,20 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
 }
 
 impl<const CASUAL: bool> Mysterious<CASUAL> {
+    /// What `seat` may place: the cards of its hand, or one that nobody knows.
+    #[inline]
+    fn to_place(view: View<'_, Self>, seat: Seat, found: &mut (impl FnMut(Action) + ?Sized)) {
+        let public = view.public;
+        let own = view.private_of(seat).map(|own| own.now(public.placing)).filter(|_| !CASUAL);
+        match own.filter(|own| !own.unseen) {
+            Some(own) => Self::placements(public, own, found),
+            None => public.free().into_iter().for_each(|at| found(Action::Place(None, at))),
+        }
+    }
+
     /// Every card that may be in a hand, on every free square.
-    fn placements(public: &Public, own: cards::Private, found: &mut dyn FnMut(Action)) {
+    #[inline]
+    fn placements(public: &Public, own: cards::Private, found: &mut (impl FnMut(Action) + ?Sized)) {
         for (role, _) in own.hand().roles() {
             public.free().into_iter().for_each(|at| found(Action::Place(Some(role), at)));
         }

@@ -159,7 +159,12 @@ impl Game for Neighbour {
         if public.ended().is_some() { SeatSet::EMPTY } else { SeatSet::only(Seat::Solo) }
     }
 
-    fn legal(view: View<'_, Neighbour>, _seat: Seat, found: &mut dyn FnMut(Action)) {
+    fn legal(view: View<'_, Neighbour>, seat: Seat, mut found: &mut dyn FnMut(Action)) {
+        Self::legal_inlined(view, seat, &mut found);
+    }
+
+    #[inline(always)]
+    fn legal_inlined(view: View<'_, Neighbour>, _seat: Seat, found: &mut impl FnMut(Action)) {
         let public = view.public;
         match public.phase() {
             Phase::Add => {
@@ -170,7 +175,7 @@ impl Game for Neighbour {
             }
             Phase::Side => public.choices().into_iter().for_each(|at| found(Action::Side(at))),
             Phase::Move if public.ended().is_none() => {
-                public.moves(&mut |from, to| found(Action::Move { from, to }));
+                public.moves(|from, to| found(Action::Move { from, to }));
             }
             Phase::Move => {}
         }

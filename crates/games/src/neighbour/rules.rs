@@ -214,7 +214,8 @@ impl Public {
     }
 
     /// Every move, by start and target; one that two neighbours lend is one move.
-    pub fn moves(&self, found: &mut dyn FnMut(Square, Square)) {
+    #[inline]
+    pub fn moves(&self, mut found: impl FnMut(Square, Square)) {
         for from in self.pieces.occupied() {
             for to in self.targets(from) {
                 found(from, to);

@@ -127,11 +127,16 @@ impl Game for Parade {
         if public.ended().is_some() { SeatSet::EMPTY } else { SeatSet::only(Seat::Solo) }
     }
 
-    fn legal(view: View<'_, Parade>, _seat: Seat, found: &mut dyn FnMut(Action)) {
+    fn legal(view: View<'_, Parade>, seat: Seat, mut found: &mut dyn FnMut(Action)) {
+        Self::legal_inlined(view, seat, &mut found);
+    }
+
+    #[inline(always)]
+    fn legal_inlined(view: View<'_, Parade>, _seat: Seat, found: &mut impl FnMut(Action)) {
         if view.public.ended().is_some() {
             return;
         }
-        view.public.moves(&mut |mover, target, to| found(Action::Move { mover, target, to }));
+        view.public.moves(|mover, target, to| found(Action::Move { mover, target, to }));
         if view.public.can_add() {
             found(Action::Add);
         }

@@ -134,7 +134,8 @@ impl Public {
     }
 
     /// Every move, in the order of mover, target and square.
-    pub fn moves(&self, found: &mut dyn FnMut(Square, Square, Square)) {
+    #[inline]
+    pub fn moves(&self, mut found: impl FnMut(Square, Square, Square)) {
         let occupied = self.pieces.occupied();
         for (mover, piece) in self.pieces.iter() {
             let targets = self.pieces.attacks(mover, occupied) & self.pieces.side(!piece.color);

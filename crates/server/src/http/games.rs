@@ -18,8 +18,11 @@ use crate::room::Room;
 
 /// `GET /games` and `GET /games/{id}/form`.
 pub(super) fn router(solver: Arc<dyn Solver>, reviewer: Arc<dyn Reviewer>) -> Router<Room> {
-    let router = Router::new().route("/games", get(games)).route("/games/{id}/form", get(form));
-    router.layer(Extension(solver)).layer(Extension(reviewer))
+    Router::new()
+        .route("/games", get(games))
+        .route("/games/{id}/form", get(form))
+        .layer(Extension(solver))
+        .layer(Extension(reviewer))
 }
 
 fn preset(&(name, options): &Preset) -> OptionPreset {

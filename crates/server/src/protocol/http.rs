@@ -63,7 +63,7 @@ pub struct GameSummary {
     pub picture: Option<Scene>,
     /// Can the room make puzzles of it?
     pub puzzles: bool,
-    /// Can the room review games of it?
+    /// Can the room review finished games of it?
     pub reviews: bool,
 }
 

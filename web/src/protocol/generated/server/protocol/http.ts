@@ -104,7 +104,7 @@ picture: Scene | null,
  */
 puzzles: boolean,
 /**
- * Can the room review games of it?
+ * Can the room review finished games of it?
  */
 reviews: boolean, };
 
