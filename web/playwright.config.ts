@@ -17,6 +17,8 @@ export default defineConfig({
 	reporter: [["list"]],
 	use: {
 		actionTimeout: 15_000,
+		// What a test answers in the room's place must not be answered by a worker; one spec lets it in.
+		serviceWorkers: "block",
 		baseURL: `http://localhost:${port}`,
 		launchOptions: {
 			...(chromium ? { executablePath: chromium } : {}),

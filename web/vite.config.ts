@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { book } from "./book/plugin.ts";
+import { offline } from "./src/offline/plugin.ts";
 
 /** The room's own address while developing: the page asks it for everything under /api. */
 const room = process.env.FACEDOWN_ROOM ?? "http://localhost:7960";
 
 export default defineConfig({
-	plugins: [svelte(), book()],
+	plugins: [svelte(), book(), offline()],
 	build: {
 		target: "es2022",
 		// Every asset is a file of its own, so that the content security policy needs no data: addresses.

@@ -106,9 +106,10 @@ test.describe("in a real room", () => {
 		await page.locator("input[type=file]").setInputFiles(file);
 		await expect(here(page)).toContainText(`0 of ${turns()}`);
 		await expect(page.getByText("Dealt from a seed that somebody chose.")).toBeVisible();
-		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
-		await page.getByLabel("Referee").check({ force: true });
+		await expect(page.getByLabel("Referee")).toBeChecked();
 		await expect(page.locator("[data-at=a1]")).toHaveAttribute("aria-label", /known to you/);
+		await page.getByLabel("Spectator").check({ force: true });
+		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
 		await page.getByRole("radio", { name: "Black" }).check({ force: true });
 		await expect(page.locator(".place").first()).toHaveAttribute("data-at", "h1");
 		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
@@ -155,12 +156,13 @@ test.describe("in a real room", () => {
 		const table = await playedTable(page, room.address);
 		await page.getByRole("link", { name: "Replay" }).click();
 		await expect(page).toHaveURL(new RegExp(`/replay/${table}`));
-		await expect(here(page)).toContainText("2 of 2");
-		await page.keyboard.press("ArrowLeft");
+		await expect(here(page)).toContainText("0 of 2");
+		await page.keyboard.press("ArrowRight");
 		await page.getByRole("radio", { name: "Black" }).check({ force: true });
 		// The room is asked for what these observer saw; until then the link is to what is shown.
 		await expect(page.locator(".place").first()).toHaveAttribute("data-at", "h1");
-		await page.getByRole("button", { name: "Copy link to this move" }).click();
+		await page.getByRole("button", { name: "Share", exact: true }).click();
+		await page.getByRole("button", { name: "Copy", exact: true }).click();
 		const link = await copied();
 		expect(link).toBe(`${room.address}/replay/${table}?ply=1&as=black`);
 

@@ -41,10 +41,26 @@ test.describe("a review", () => {
 		await expect(page).toHaveURL(/ply=2/);
 		await page.getByRole("button", { name: /Black 2… □g8-f6=B/ }).click();
 		await expect(page).toHaveURL(/ply=4/);
-		await expect(page.getByText("g8h6 was better: this move lost 12%.")).toBeVisible();
+		await expect(page.getByText("Inaccuracy. Better: card g8–h6. This move lost 12%.")).toBeVisible();
 		await page.getByText("Graph as a table").click();
 		await page.getByRole("table").getByRole("button", { name: "1. e2-e3" }).click();
 		await expect(page).toHaveURL(/ply=1/);
+	});
+
+	test("names each move's worth, and shows the better one and the referee's board", async ({ page }) => {
+		await open(page, "?as=white&ply=3");
+		const moves = page.getByRole("list", { name: "Moves" });
+		await expect(moves.getByRole("button", { name: /^□d1-g4=Q ?, Lucky$/ })).toBeVisible();
+		await expect(moves.getByRole("button", { name: /g8-f6=B ?, Inaccuracy$/ })).toBeVisible();
+		await expect(page.getByText("Lucky: what turned up was worth 21% to White.")).toBeVisible();
+		await moves.getByRole("button", { name: /^Qg4xg7/ }).click();
+		await expect(page.locator(".drawings path")).toHaveCount(0);
+		await moves.getByRole("button", { name: /g8-f6=B/ }).click();
+		await expect(page).toHaveURL(/ply=4/);
+		await expect(page.locator(".drawings path.green")).toHaveCount(1);
+		await page.getByRole("radio", { name: "Referee" }).check({ force: true });
+		await expect(page.getByText("Luck was worth 27% to White.")).toBeVisible();
+		await expect(page.getByRole("radio", { name: "Referee" })).toBeChecked();
 	});
 
 	test("says what was luck and what was play, from either seat", async ({ page }) => {

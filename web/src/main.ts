@@ -1,9 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./page.css";
-import { loadSettings } from "./settings.svelte";
+import { keepForOffline } from "./offline/register";
+import { loadSettings, settings } from "./settings.svelte";
 
 const target = document.getElementById("page");
 // The reader's own language and colours first, so that nothing changes under their observer.
 await loadSettings();
 if (target) mount(App, { target });
+keepForOffline(() => settings.locale);

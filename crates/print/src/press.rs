@@ -3,21 +3,32 @@
 use facedown_core::deal::Commitment;
 use facedown_core::notation::Ground;
 use facedown_core::ports::printing::{
-    MOST_DEALS, PrintRefusal, PrintTakes, PrintWish, PrintedDeal, PrintedSheet, Printer, Printing,
+    DrawnGame, DrawnPosition, MOST_DEALS, PrintRefusal, PrintTakes, PrintWish, PrintedDeal, PrintedSheet,
+    Printer, Printing,
 };
 use facedown_core::rules::options::{Chosen, OptionSpec, Takes};
 use facedown_core::show::kit::Part;
 use facedown_core::table::AnyGame;
 
 use crate::choices::{ChoiceError, Choices, Document};
-use crate::drawing::Drawing;
+use crate::diagram::Look;
+use crate::drawing::{Drawing, Ink};
 use crate::error::PrintError;
+use crate::frame::{self, Seen};
+use crate::order::Order;
 use crate::own_art::{self, OwnArt};
+use crate::paper::Paper;
 use crate::sealed::{self, SealedError};
-use crate::{order, picture, rules};
+use crate::{animation, order, picture, rules};
 
 /// Dots per inch of a picture for the screen: small type can be read, and a page has about a million of them.
 const SCREEN: f32 = 110.0;
+
+/// A side of a square of a picture of a position, millimetres.
+const SQUARE: f32 = 12.0;
+
+/// Seconds that an animation gives to a turn.
+const PACE: f32 = 1.5;
 
 /// Prints whatever any game needs.
 #[derive(Copy, Clone, Debug)]
@@ -107,6 +118,19 @@ fn changes_the_kit(game: &dyn AnyGame, spec: &OptionSpec) -> bool {
     values.iter().filter_map(|value| kit(&[(spec.name, value)])).any(|changed| Some(changed) != usual)
 }
 
+fn seen(game: &DrawnGame) -> Vec<Seen> {
+    let one = |position: &DrawnPosition| Seen {
+        scene: position.scene.clone(),
+        holdings: position.holdings.clone(),
+        pools: position.pools.clone(),
+    };
+    game.positions.iter().map(one).collect()
+}
+
+fn look<'a>(game: &DrawnGame, order: &'a Order) -> Look<'a> {
+    Look { square: SQUARE, flipped: game.flipped, ink: Ink::Color, art: &order.art }
+}
+
 impl Printer for Press {
     fn sheets(&self, wish: &PrintWish) -> Result<Printing, PrintRefusal> {
         let sheets = document(wish)?.sheets.into_iter().map(|sheet| PrintedSheet {
@@ -136,6 +160,22 @@ impl Printer for Press {
 
     fn pdf(&self, wish: &PrintWish) -> Result<Vec<u8>, PrintRefusal> {
         Ok(document(wish)?.pdf()?)
+    }
+
+    fn still(&self, game: &DrawnGame, ply: usize, width: u16) -> Result<Vec<u8>, PrintRefusal> {
+        let (seen, order) = (seen(game), Order::of(game.game, Paper::A4)?);
+        let frames = frame::frames(&seen, &game.moves, &game.names);
+        let there = frames.get(ply).or(frames.last());
+        let frame = there.ok_or_else(|| PrintRefusal::Fault("a picture of no position".to_owned()))?;
+        let drawing = frame::still(frame, &look(game, &order))?;
+        let dots_per_inch = f32::from(width) * 25.4 / drawing.size.width;
+        Ok(picture::png(&drawing, dots_per_inch)?)
+    }
+
+    fn film(&self, game: &DrawnGame) -> Result<String, PrintRefusal> {
+        let (seen, order) = (seen(game), Order::of(game.game, Paper::A4)?);
+        let frames = frame::frames(&seen, &game.moves, &game.names);
+        Ok(animation::svg(&frames, &game.title, &look(game, &order), PACE)?)
     }
 }
 

@@ -42,9 +42,10 @@ export function keepRecord(table: string, record: string): Promise<boolean> {
 	return change(table, (kept) => ({ ...kept, record }));
 }
 
-/** What an observer saw of a kept game; null where nothing of the kind is kept. */
+/** What an observer saw of a kept game, or else what another did; null where nothing of the kind is kept. */
 export async function keptReplay(table: string, observer: Observer): Promise<Replay | null> {
-	const blob = (await recall(table))?.replays[observer];
+	const replays = (await recall(table))?.replays ?? {};
+	const blob = replays[observer] ?? Object.values(replays)[0];
 	if (!blob) return null;
 	try {
 		return JSON.parse(await new Response(blob.stream().pipeThrough(new DecompressionStream("gzip"))).text()) as Replay;

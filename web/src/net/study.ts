@@ -5,6 +5,7 @@ import type {
 	GameForm,
 	Lesson,
 	LongAnswer,
+	NewExport,
 	NewPrinting,
 	NewPuzzle,
 	Observer,
@@ -16,7 +17,7 @@ import type {
 	Seat,
 	SolitairePuzzle,
 } from "../protocol";
-import { ask, askLines, askText, RoomError } from "./api";
+import { ask, askFile, askLines, askText, RoomError } from "./api";
 
 /** A game and its options, as a position or an action in one is asked for. */
 export interface Ground {
@@ -30,6 +31,11 @@ export interface Ground {
 /** A record as somebody saw it. One that does not hold is refused, with the line and the field. */
 export function replay(record: string, as: Observer): Promise<Replay> {
 	return ask("POST", "/api/replays", null, { record, as });
+}
+
+/** A record as a file: text for chess programs, a picture of one position, or a film. */
+export function exported(wish: NewExport): Promise<Blob> {
+	return askFile("/api/exports", wish);
 }
 
 /** How a position of a game is set up. */

@@ -1,4 +1,5 @@
 /** Where a record comes from: a game of this room that this browser sat at, or a file that was opened here. */
+import { keptRecord } from "../mine/archive";
 import * as api from "../net/api";
 import { recall, type Shelf } from "../net/keepsakes";
 import type { Observer } from "../protocol";
@@ -20,18 +21,19 @@ export function opened(shelf: Pick<Shelf, "getItem"> = sessionStorage): string |
 	return shelf.getItem(OPENED);
 }
 
-/** The record of a table of this room, by this browser's token or the key of who looked on; or what was opened here. */
+/**
+ * The record of a finished game: as this browser keeps it, else of the room, by the token of a seat, the key of who looked
+ * on, or the table's address alone; without a table what was opened here.
+ */
 export async function recordOf(table: string | null, key = ""): Promise<string | null> {
-	return table === null ? opened() : api.record(table, recall(table)?.token ?? (key || null));
+	if (table === null) return opened();
+	return (await keptRecord(table)) ?? api.record(table, recall(table)?.token ?? (key || null));
 }
 
-/** The observer to begin with: those the address names, else this browser's own seat, else a spectator's. */
-export function firstEyes(table: string | null, named: string | null): Observer {
+/** The observer to begin with: the one that the address names, else the referee, who sees what lay under every card. */
+export function firstEyes(named: string | null): Observer {
 	const known: readonly Observer[] = ["white", "black", "solo", "spectator", "referee"];
-	const wanted = known.find((observer) => observer === named);
-	if (wanted) return wanted;
-	const seats = (table === null ? null : recall(table))?.contributions ?? [];
-	return seats.length === 1 ? (seats[0]?.seat ?? "spectator") : "spectator";
+	return known.find((observer) => observer === named) ?? "referee";
 }
 
 /** Where the fault of a record is, as the room names it: `record.7.events` is the field `events` of line 7. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { linesOf } from "../net/api";
-import { LINES } from "../testing/scriptedGame";
+import { LINES, viewAfter } from "../testing/scriptedGame";
 import { reviewAs } from "../testing/scriptedReview";
 import { areaPath, curvePath, type Frame, marks, percent, plyAt, signed, values, xOf, yOf } from "./curve";
-import { choiceInWords, numbered, parts, plyInWords, verdict } from "./words";
+import { numbered, parts, plyInWords, verdict, verdictOn } from "./words";
 
 const frame: Frame = { width: 100, height: 50, end: 5 };
 
@@ -64,9 +64,15 @@ describe("the words", () => {
 	});
 
 	it("tell what would have been better, where something was", () => {
-		const [first, , , fourth] = reviewAs("white").points;
-		expect(first && choiceInWords(first)).toBe("No better move was found.");
-		expect(fourth && choiceInWords(fourth)).toBe("g8h6 was better: this move lost 12%.");
+		const [first, , third, fourth] = reviewAs("white").points;
+		expect(first && verdictOn(first, "white", undefined)).toEqual(["Best move."]);
+		expect(third && verdictOn(third, "white", undefined).at(-1)).toBe("Lucky: what turned up was worth 21% to White.");
+		expect(fourth && verdictOn(fourth, "white", undefined)).toEqual([
+			"Inaccuracy.",
+			"Better: g8–h6. This move lost 12%.",
+		]);
+		// By the board before it the move says what it moves.
+		expect(fourth && verdictOn(fourth, "white", viewAfter(3).scene)[1]).toMatch(/^Better: (card|knight) g8–h6\./);
 	});
 
 	it("give parts that add up to the result", () => {
@@ -84,7 +90,7 @@ describe("the words", () => {
 
 	it("write shares and changes", () => {
 		expect([percent(0.625), percent(1.0000001), percent(-0.1)]).toEqual(["63%", "100%", "0%"]);
-		expect([signed(0.124), signed(-0.03), signed(0.001), signed(-0.001)]).toEqual(["+12", "−3", "0", "0"]);
+		expect([signed(0.124), signed(-0.03), signed(0.001), signed(-0.001)]).toEqual(["+12%", "−3%", "0%", "0%"]);
 	});
 });
 

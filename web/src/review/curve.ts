@@ -69,6 +69,26 @@ export function plyAt(x: number, frame: Frame): number {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
+/** What play made of it, as an SVG path: a line to what each choice came to, broken where something turned up. */
+export function playPath(review: Review, frame: Frame): string {
+	const at = (ply: number, value: number) => `${round(xOf(ply, frame))} ${round(yOf(value, frame))}`;
+	const steps = review.points.map((point, index) => {
+		const drawn = `L${at(point.ply, chosen(point))}`;
+		const broken = point.byReveal !== 0 && index < review.points.length - 1;
+		return broken ? `${drawn}M${at(point.ply, point.after)}` : drawn;
+	});
+	return `M${at(0, review.start)}${steps.join("")}`;
+}
+
+/** What turning up made of it, as an SVG path: at each ply where something did, straight up or down. */
+export function revealPath(review: Review, frame: Frame): string {
+	const at = (ply: number, value: number) => `${round(xOf(ply, frame))} ${round(yOf(value, frame))}`;
+	return review.points
+		.filter(({ byReveal }) => byReveal !== 0)
+		.map((point) => `M${at(point.ply, chosen(point))}L${at(point.ply, point.after)}`)
+		.join("");
+}
+
 /** The curve as an SVG path: a line to what the choice made of it, then straight up or down by what turned up. */
 export function curvePath(review: Review, frame: Frame): string {
 	const at = (ply: number, value: number) => `${round(xOf(ply, frame))} ${round(yOf(value, frame))}`;
@@ -91,8 +111,8 @@ export function percent(value: number): string {
 	return `${Math.round(within(value) * 100)}%`;
 }
 
-/** A change as points of a hundred, with its sign: `+12`, `−3`, `0`. */
+/** A change in per cent, with its sign: `+12%`, `−3%`, `0%`. */
 export function signed(value: number): string {
 	const points = Math.round(value * 100);
-	return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0";
+	return `${points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0"}%`;
 }

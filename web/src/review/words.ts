@@ -1,18 +1,39 @@
 /** A review in words: each ply, what went where, and what it comes to. */
-import { seatName } from "../board/speech";
-import type { MoveLine, Review, ReviewPoint } from "../protocol";
+import { letterName, listed, seatName } from "../board/speech";
+import type { MoveLine, Review, ReviewPoint, Scene } from "../protocol";
 import { t } from "../words/words.svelte";
 import { NOTABLE, percent, signed } from "./curve";
+import { choiceOf, luckOf } from "./grade";
 
 /** A change smaller than this many points of a hundred is called even. */
 const EVEN = 5;
+
+/** A move as it is written, without what turned up beside it: that is said and drawn elsewhere. */
+export function bare({ text }: Pick<MoveLine, "text">): string {
+	return text.replace(/\{[^}]*\}/, "");
+}
+
+/** The places that an action goes between, where it goes between two. */
+export function wayOf(action: string): { from: string; to: string } | null {
+	const [, from, to] = /^([a-z]\d{1,2})([a-z]\d{1,2})/.exec(action) ?? [];
+	return from && to ? { from, to } : null;
+}
+
+/** An action in words, by what stands where it begins: `knight g8–h6`, `card b1–c3`; as it is written where it is none from place to place. */
+export function actionInWords(action: string, before: Scene | undefined): string {
+	const way = wayOf(action);
+	if (!way) return action;
+	const piece = before?.cells.find(({ at }) => at === way.from)?.piece;
+	const name = !piece ? "" : piece.type === "open" ? letterName(piece.piece) : t("card-word");
+	return `${name} ${way.from}–${way.to}`.trim();
+}
 
 /** A move with its number, as a score sheet has it: `4. d1-g4` or `4… d7-d5`. */
 export function numbered(moves: readonly MoveLine[], ply: number): string {
 	const line = moves[ply - 1];
 	if (!line) return t("replay-at-start");
 	const firsts = moves.slice(0, ply).filter((move, index) => move.seat !== "black" || index === 0).length;
-	return `${firsts}${line.seat === "black" ? "…" : "."} ${line.text}`;
+	return `${firsts}${line.seat === "black" ? "…" : "."} ${bare(line)}`;
 }
 
 /** A ply of the graph: the move, what is expected after it, and what made the change where it is a notable one. */
@@ -21,15 +42,28 @@ export function plyInWords(review: Review, moves: readonly MoveLine[], ply: numb
 	if (!point) return `${t("replay-at-start")}: ${percent(review.start)}`;
 	const parts = [`${numbered(moves, ply)}: ${percent(point.after)}`];
 	if (Math.abs(point.byReveal) >= NOTABLE) parts.push(t("review-by-reveal", { by: signed(point.byReveal) }));
-	if (point.loss >= NOTABLE)
-		parts.push(t("review-gave-away", { seat: seatName(point.seat), by: String(Math.round(point.loss * 100)) }));
+	if (point.loss >= NOTABLE) parts.push(t("review-gave-away", { seat: seatName(point.seat), by: percent(point.loss) }));
 	return parts.join(", ");
 }
 
-/** What to say of the choice at a ply: as good as any, or what was better. */
-export function choiceInWords(point: ReviewPoint): string {
-	if (point.best.action === point.played || point.loss < 0.01) return t("review-best-played");
-	return t("review-best-was", { action: point.best.action, by: String(Math.round(point.loss * 100)) });
+/** What to say of a ply, sentence by sentence: the grade, what was better, and what luck made of it. */
+export function verdictOn(point: ReviewPoint, reviewed: ReviewPoint["seat"], before: Scene | undefined): string[] {
+	const said = [`${t(`grade-${choiceOf(point)}`)}.`];
+	if (point.best.action !== point.played && point.loss >= 0.01)
+		said.push(t("review-best-was", { action: actionInWords(point.best.action, before), by: percent(point.loss) }));
+	const luck = luckOf(point, reviewed);
+	if (luck) said.push(t(`review-${luck}`, { seat: seatName(point.seat), by: percent(Math.abs(point.byReveal)) }));
+	return said;
+}
+
+/** The grades of a side in a line: how many of each there are, the best first; nothing of those there are none of. */
+export function gradesInWords(review: Review, seat: ReviewPoint["seat"]): string {
+	const own = review.points.filter((point) => point.seat === seat);
+	const counted = (["best", "gamble", "inaccuracy", "blunder"] as const).flatMap((choice) => {
+		const count = own.filter((point) => choiceOf(point) === choice).length;
+		return count > 0 ? [`${t(`grade-${choice}`)}: ${count}`] : [];
+	});
+	return listed(counted);
 }
 
 /** One part of the way from what was expected to the result; its name ends the key of its words. */
@@ -56,10 +90,10 @@ export function verdict(review: Review): string {
 	const cards =
 		Math.abs(luck) < EVEN
 			? t("review-luck-even")
-			: t(luck > 0 ? "review-luck-for" : "review-luck-against", { seat, by: String(Math.abs(luck)) });
+			: t(luck > 0 ? "review-luck-for" : "review-luck-against", { seat, by: `${Math.abs(luck)}%` });
 	const choices =
 		Math.abs(play) < EVEN
 			? t("review-play-even")
-			: t(play > 0 ? "review-play-for" : "review-play-against", { seat, by: String(Math.abs(play)) });
+			: t(play > 0 ? "review-play-for" : "review-play-against", { seat, by: `${Math.abs(play)}%` });
 	return `${cards} ${choices}`;
 }

@@ -135,6 +135,7 @@ export function viewAfter(ply: number): TableView {
 		shared: true,
 		covered: false,
 		spectator: false,
+		open: true,
 		joined: true,
 		phase: "playing",
 		toAct: [toAct],

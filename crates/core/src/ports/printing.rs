@@ -8,7 +8,8 @@ use thiserror::Error;
 
 use crate::deal::DealSeed;
 use crate::rules::options::Chosen;
-use crate::table::AnyGame;
+use crate::show::scene::{Holdings, Pool, Scene};
+use crate::table::{AnyGame, MoveLine};
 
 /// How many deals are printed sealed at once, at most.
 pub const MOST_DEALS: u8 = 24;
@@ -28,6 +29,34 @@ pub struct PrintWish {
     pub art: BTreeMap<String, String>,
     /// The seeds of the deals that are printed sealed, instead of the kit. None: the kit.
     pub deals: Vec<DealSeed>,
+}
+
+/// A position of a game that is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DrawnPosition {
+    /// The board.
+    pub scene: Scene,
+    /// Hands, reserves and piles, in games that have such things.
+    pub holdings: Option<Holdings>,
+    /// What is not turned up yet.
+    pub pools: Vec<Pool>,
+}
+
+/// A game that is drawn: as one picture, or as a film. Whoever asks sees to it that everything in it may be seen.
+#[derive(Clone)]
+pub struct DrawnGame {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// Who played whom, and how it ended.
+    pub title: String,
+    /// The players in the order of their seats.
+    pub names: Vec<String>,
+    /// Its positions, the start first; for one picture it may be one.
+    pub positions: Vec<DrawnPosition>,
+    /// The actions between them.
+    pub moves: Vec<MoveLine>,
+    /// Is the second side near?
+    pub flipped: bool,
 }
 
 /// What comes of a wish, without the paper.
@@ -159,4 +188,20 @@ pub trait Printer: Send + Sync {
     /// # Errors
     /// See [`PrintRefusal`].
     fn pdf(&self, wish: &PrintWish) -> Result<Vec<u8>, PrintRefusal>;
+
+    /// A position of a game as PNG, about so many pixels wide.
+    ///
+    /// # Errors
+    /// [`PrintRefusal::Nobody`] where nobody draws, or a fault of the program.
+    fn still(&self, _game: &DrawnGame, _ply: usize, _width: u16) -> Result<Vec<u8>, PrintRefusal> {
+        Err(PrintRefusal::Nobody)
+    }
+
+    /// A whole game as one animated SVG.
+    ///
+    /// # Errors
+    /// As of [`Printer::still`].
+    fn film(&self, _game: &DrawnGame) -> Result<String, PrintRefusal> {
+        Err(PrintRefusal::Nobody)
+    }
 }

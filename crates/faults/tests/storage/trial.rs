@@ -454,6 +454,7 @@ impl Trial {
             mode: "shared".to_owned(),
             level: None,
             listed: None,
+            open: false,
             names: [None, None],
             tokens: vec![(self.chance.random(), Holder::Screen)],
         };

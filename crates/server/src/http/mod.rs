@@ -18,8 +18,10 @@ use crate::error::Error;
 use crate::limits::{Ledger, Limits};
 use crate::room::Room;
 
+mod announce;
 mod body;
 mod by_hand;
+mod exports;
 mod games;
 mod health;
 mod lessons;
@@ -56,6 +58,7 @@ pub(crate) struct Front {
 /// Everything under `/api`, and `page` for the rest.
 pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     let ledger = Arc::new(Ledger::new(front.limits));
+    let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within);
     let api = Router::new()
         .merge(health::router())
@@ -69,6 +72,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(openapi::router())
         .merge(reviews::router(front.reviewer))
         .merge(solitaires::router(front.solver))
+        .merge(exports::router(Arc::clone(&front.printer)))
         .merge(printing::router(front.printer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
@@ -78,7 +82,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)))
         .with_state(room);
-    let mut app = page.nest("/api", api);
+    let mut app = page.layer(from_fn_with_state(announcer, announce::announce)).nest("/api", api);
     for (name, value) in SECURITY {
         app = app.layer(header_of(HeaderName::from_static(name), value));
     }

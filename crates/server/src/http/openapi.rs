@@ -139,6 +139,12 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     .with_token(),
     asks(
         "get",
+        "/tables/{id}/picture",
+        "A picture of a table that is not private: as everybody sees it, and with all cards up when it is over.",
+        Other(200, "image/png", "PNG."),
+    ),
+    asks(
+        "get",
         "/tables/{id}/live",
         "The socket of a table (WebSocket). The first message is `hello` with a token.",
         Other(101, "application/json", "Messages both ways, one JSON object each."),
@@ -150,6 +156,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         One(200, "Replay"),
     )
     .with_body("NewReplay"),
+    asks(
+        "post",
+        "/exports",
+        "A record as PGN, as a picture of one position, or as an animated picture of the game. Nothing is kept.",
+        Other(200, "image/png", "`application/x-chess-pgn`, `image/png` or `image/svg+xml`, by its `form`."),
+    )
+    .with_body("NewExport"),
     asks(
         "post",
         "/positions",

@@ -74,7 +74,12 @@ fn follow(
     Ok((game, record, verified))
 }
 
-fn show(games: &'static [&'static dyn AnyGame], new: &NewReplay, wanted: &Wanted) -> Result<Replay, Error> {
+/// A record as somebody saw it.
+pub(super) fn show(
+    games: &'static [&'static dyn AnyGame],
+    new: &NewReplay,
+    wanted: &Wanted,
+) -> Result<Replay, Error> {
     let opened = if is_position_line(&new.record) { follow(games, new)? } else { open(games, &new.record)? };
     let (game, record, Verified { table, deal }) = opened;
     let options = table.options().clone();

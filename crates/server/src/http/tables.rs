@@ -8,7 +8,7 @@ use axum::routing::{get, post};
 use axum::{Json as Answer, Router};
 
 use super::body::Json;
-use super::token::Bearer;
+use super::token::{Bearer, MaybeBearer};
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::protocol::{
@@ -126,11 +126,18 @@ async fn rematch(
     Ok((StatusCode::CREATED, Answer(made)))
 }
 
+/// With a token, or of a game that is open to whoever has its address.
 async fn record(
     State(room): State<Room>,
     Path(id): Path<String>,
-    Bearer(token): Bearer,
+    MaybeBearer(token): MaybeBearer,
 ) -> Result<impl IntoResponse, Error> {
-    let (table, _) = enter(&room, id, &token).await?;
-    Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8")], room.record(&table).await?))
+    let record = match token {
+        Some(token) => {
+            let (table, _) = enter(&room, id, &token).await?;
+            room.record(&table).await?
+        }
+        None => room.open_record(&Id::given(id)).await?,
+    };
+    Ok(([(CONTENT_TYPE, "application/jsonl; charset=utf-8")], record))
 }

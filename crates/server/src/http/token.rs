@@ -10,6 +10,20 @@ use crate::id::Token;
 /// The token of `Authorization: Bearer TOKEN`.
 pub(super) struct Bearer(pub(super) Token);
 
+/// The same, or none.
+pub(super) struct MaybeBearer(pub(super) Option<Token>);
+
+impl<S: Send + Sync> FromRequestParts<S> for MaybeBearer {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<MaybeBearer, Error> {
+        if parts.headers.get(AUTHORIZATION).is_none() {
+            return Ok(MaybeBearer(None));
+        }
+        Bearer::from_request_parts(parts, state).await.map(|Bearer(token)| MaybeBearer(Some(token)))
+    }
+}
+
 impl<S: Send + Sync> FromRequestParts<S> for Bearer {
     type Rejection = Error;
 

@@ -184,6 +184,10 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub listed: Option<bool>,
+    /// Is it for its players alone when it is over? Without this, anybody who has its address may go through it then.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub private: Option<bool>,
 }
 
 /// The answer when a table was made or a seat was taken.

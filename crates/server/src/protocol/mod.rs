@@ -28,7 +28,7 @@ pub use lesson::Lesson;
 pub use long::{LongAnswer, NewPuzzle, NewReview, NewSolution};
 pub use position::{NewPosition, NewPositionAction, Position, PositionActed, Spelling};
 pub use printing::{NewDeals, NewPrinting};
-pub use replay::{NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
+pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
 pub(crate) use strict::Strict;
 pub use view::{

@@ -83,6 +83,41 @@ pub struct NewReplay {
     pub observer: Observer,
 }
 
+/// What a game is taken out as.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub enum ExportForm {
+    /// Text for chess programs; games of two alone have it.
+    Pgn,
+    /// One position as a bitmap image.
+    Png,
+    /// The whole game as one animated vector image.
+    AnimatedSvg,
+}
+
+/// The body of `POST /api/exports`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct NewExport {
+    /// The record, as it was downloaded: JSON Lines.
+    pub record: String,
+    /// Through whose eyes. PGN tells what the referee alone knows as a spectator heard it.
+    #[serde(rename = "as")]
+    pub observer: Observer,
+    /// What it becomes.
+    pub form: ExportForm,
+    /// The number of plies before the position of one picture; the last position where it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub ply: Option<u32>,
+    /// Is the second side near? It is to its own eyes, where this is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub flipped: Option<bool>,
+}
+
 /// What could be said of the deal of a record.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]

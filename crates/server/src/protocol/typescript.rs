@@ -112,6 +112,7 @@ fn declarations() -> Declarations {
     all.visit::<NewContribution>();
     all.visit::<Progress>();
     all.visit::<replay::NewReplay>();
+    all.visit::<replay::NewExport>();
     all.visit::<replay::Replay>();
     all.visit::<position::NewPosition>();
     all.visit::<position::Position>();

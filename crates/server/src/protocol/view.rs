@@ -48,6 +48,8 @@ pub struct TableView {
     pub covered: bool,
     /// Does this viewer only look on?
     pub spectator: bool,
+    /// May anybody who has the address of this table go through the game once it is over?
+    pub open: bool,
     /// Is every seat taken?
     pub joined: bool,
     /// How far it is.

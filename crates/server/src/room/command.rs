@@ -6,6 +6,7 @@ use facedown_core::rules::seat::Seat;
 use tokio::sync::{mpsc, oneshot};
 
 use super::entry::Entry;
+use super::preview::Preview;
 use crate::error::Error;
 use crate::id::Id;
 use crate::protocol::{Committed, Invitation, LiveGame, Phase, ServerMessage};
@@ -105,8 +106,15 @@ pub(crate) enum Command {
         /// The answer; `None` where nothing is played.
         reply: oneshot::Sender<Option<LiveGame>>,
     },
+    /// What anybody may see of it, to announce it where somebody has sent its address on.
+    Preview {
+        /// The answer; `None` where it is for its players alone.
+        reply: oneshot::Sender<Option<Preview>>,
+    },
     /// The record.
     Record {
+        /// Is it asked for by whoever has the address, and no token?
+        by_address: bool,
         /// The answer.
         reply: Reply<String>,
     },

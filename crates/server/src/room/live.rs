@@ -35,6 +35,8 @@ pub(crate) struct LiveTable {
     pub(super) has_deal: bool,
     pub(super) mode: Mode,
     pub(super) level: Option<u8>,
+    /// May anybody go through the game by its address once it is over?
+    pub(super) open: bool,
     /// Has everybody who is to play a seat?
     pub(super) joined: bool,
     /// Has whoever made the table closed the invitation to the second seat?
@@ -95,7 +97,7 @@ impl LiveTable {
         outages: &[Span],
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
-        let StoredTable { row, mode, level, names, secret, log } = stored;
+        let StoredTable { row, mode, level, open, names, secret, log } = stored;
         let table = row.id.to_string();
         let game = find(&row.game).filter(|game| game.about().rules == row.rules).ok_or_else(|| {
             let has = find(&row.game).map_or(0, |game| game.about().rules);
@@ -110,6 +112,7 @@ impl LiveTable {
             has_deal: row.daily.is_none() && has_deal(game, &options, row.position.as_deref()),
             mode,
             level,
+            open,
             // The log of the first table says when somebody sat down; the sitting goes on with both.
             joined: mode != Mode::Link || row.number > 1,
             closed: false,

@@ -80,8 +80,9 @@ impl Room {
             daily,
         };
         let watch = watch.into_text();
+        let open = !wish.private.unwrap_or(false);
         let listed = wish.listed.unwrap_or(false).then(|| watch.clone());
-        let sitting = NewSitting { id: sitting, mode: wish.mode, level, listed, names, tokens };
+        let sitting = NewSitting { id: sitting, mode: wish.mode, level, listed, open, names, tokens };
         let new = NewTable { row, secret: Some(secret), log };
         self.storage().make_sitting(now(), sitting, new).await?;
         tracing::info!(%table, game = about.id, "a table was made");

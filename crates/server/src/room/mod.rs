@@ -12,6 +12,7 @@ mod live;
 mod lost;
 mod making;
 mod presence;
+mod preview;
 mod random;
 mod record;
 mod rematch;
@@ -36,6 +37,7 @@ pub(crate) use command::{Command, NextTable, Request, Wish};
 pub(crate) use computer::Nobody;
 use live::LiveTable;
 pub(crate) use making::name;
+pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
 use wakefulness::Clocks;
 
@@ -258,9 +260,26 @@ impl Room {
         self.ask(table, |reply| Command::View { holder, reply }).await
     }
 
-    /// The record of a table.
+    /// The record of a table, for whoever holds a token of it.
     pub(crate) async fn record(&self, table: &Id) -> Result<String, Error> {
-        self.ask(table, |reply| Command::Record { reply }).await?
+        self.ask(table, |reply| Command::Record { by_address: false, reply }).await?
+    }
+
+    /// The record of a table that is over and that is not for its players alone.
+    ///
+    /// # Errors
+    /// [`Error::TokenMissing`] for any other table, as where there is none: an address tells nothing of those.
+    pub(crate) async fn open_record(&self, table: &Id) -> Result<String, Error> {
+        match self.ask(table, |reply| Command::Record { by_address: true, reply }).await {
+            Ok(record) => record,
+            Err(Error::NoSuchTable { .. }) => Err(Error::TokenMissing),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// What anybody may see of a table; `None` where that is nothing.
+    pub(crate) async fn preview(&self, table: &Id) -> Option<Preview> {
+        self.ask(table, |reply| Command::Preview { reply }).await.ok().flatten()
     }
 
     /// Sends a command to the task of a table and waits for the answer.

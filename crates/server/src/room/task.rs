@@ -181,8 +181,12 @@ impl Task {
             Command::Shown { watch, reply } => {
                 let _ = reply.send(self.live.shown(watch));
             }
-            Command::Record { reply } => {
-                let _ = reply.send(self.live.record());
+            Command::Preview { reply } => {
+                let _ = reply.send(self.live.preview());
+            }
+            Command::Record { by_address, reply } => {
+                let closed = by_address && !self.live.is_open_by_address();
+                let _ = reply.send(if closed { Err(Error::TokenMissing) } else { self.live.record() });
             }
             Command::WhoMakesTheNext { reply } => {
                 let _ = reply.send(self.live.games.makes_the_next().clone());

@@ -106,6 +106,7 @@ impl LiveTable {
             seat: observer.seat(),
             shared: on_one_screen(holder),
             covered: self.is_covered(holder),
+            open: self.open,
             spectator: holder == Holder::Spectator,
             joined: self.joined,
             phase,

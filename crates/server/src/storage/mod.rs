@@ -117,6 +117,8 @@ pub struct NewSitting {
     pub level: Option<u8>,
     /// The token for looking on, where everybody may.
     pub listed: Option<String>,
+    /// May anybody go through a game of it by its address once it is over?
+    pub open: bool,
     /// Their names, by player.
     pub names: [Option<String>; 2],
     /// The hashes of the tokens, and what each opens.
@@ -185,6 +187,8 @@ pub struct StoredTable {
     pub mode: String,
     /// The computer's level, where it plays.
     pub level: Option<u8>,
+    /// May anybody go through the game by its address once it is over?
+    pub open: bool,
     /// The names of its people, by player.
     pub names: [Option<String>; 2],
     /// The secret of the deal's last attempt.

@@ -29,10 +29,11 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
+    (5, "open", include_str!("sqlite/0005_open.sql")),
 ];
 
 /// How long is waited for what may pass by itself.
@@ -263,8 +264,8 @@ async fn make_sitting(
 ) -> Result<(), StorageError> {
     let [name_0, name_1] = &sitting.names;
     sqlx::query(
-        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
     )
     .bind(sitting.id.as_str())
     .bind(&sitting.mode)
@@ -272,6 +273,7 @@ async fn make_sitting(
     .bind(name_1)
     .bind(sitting.level)
     .bind(&sitting.listed)
+    .bind(sitting.open)
     .bind(at)
     .execute(&mut *db)
     .await?;
@@ -284,7 +286,7 @@ async fn make_sitting(
 async fn load(db: &mut SqliteConnection, table: &Id) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1 \
+                clock, position, daily, mode, level, name_0, name_1, open \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
     .bind(table.as_str())
@@ -337,6 +339,7 @@ async fn load(db: &mut SqliteConnection, table: &Id) -> Result<Option<StoredTabl
         row,
         mode: found.try_get("mode")?,
         level: found.try_get("level")?,
+        open: found.try_get("open")?,
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
         secret: ServerSecret::new(secret),
         log,

@@ -21,7 +21,7 @@ pub(super) struct Memory(Mutex<Kept>);
 #[derive(Clone, Default)]
 struct Kept {
     names: HashMap<Id, [Option<String>; 2]>,
-    sittings: HashMap<Id, (String, Option<u8>, Option<String>)>,
+    sittings: HashMap<Id, (String, Option<u8>, Option<String>, bool)>,
     tokens: HashMap<[u8; 32], (Id, Holder)>,
     awake: Option<Millis>,
     outages: Vec<Span>,
@@ -57,7 +57,7 @@ impl Storage for Memory {
         for (sha256, holder) in sitting.tokens {
             kept.tokens.insert(sha256, (sitting.id.clone(), holder));
         }
-        kept.sittings.insert(sitting.id.clone(), (sitting.mode, sitting.level, sitting.listed));
+        kept.sittings.insert(sitting.id.clone(), (sitting.mode, sitting.level, sitting.listed, sitting.open));
         kept.names.insert(sitting.id, sitting.names);
         kept.make(at, &table);
         Ok(())
@@ -75,6 +75,7 @@ impl Storage for Memory {
             row: row.clone(),
             mode: kept.sittings[&row.sitting].0.clone(),
             level: kept.sittings[&row.sitting].1,
+            open: kept.sittings[&row.sitting].3,
             names: kept.names[&row.sitting].clone(),
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),
@@ -200,6 +201,7 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
         mode: "link".to_owned(),
         level: Some(3),
         listed: Some("for all to see".to_owned()),
+        open: true,
         names: [Some("Ada".to_owned()), None],
         tokens: vec![
             ([1; 32], Holder::Screen),

@@ -19,6 +19,7 @@ mod limits;
 mod link;
 mod memory;
 mod mutated;
+mod open;
 mod pair;
 mod places;
 mod play;

@@ -325,7 +325,11 @@ daily?: string | null,
 /**
  * May everybody find and watch it among the games going on?
  */
-listed?: boolean | null, };
+listed?: boolean | null,
+/**
+ * Is it for its players alone when it is over? Without this, anybody who has its address may go through it then.
+ */
+private?: boolean | null, };
 
 /**
  * A choice of options that has a name.

@@ -7,6 +7,36 @@ import type { Names } from "../../server/protocol/http";
 import type { Captured, Undone } from "../../server/protocol/view";
 
 /**
+ * What a game is taken out as.
+ */
+export type ExportForm = "pgn" | "png" | "animated-svg";
+
+/**
+ * The body of `POST /api/exports`.
+ */
+export type NewExport = {
+/**
+ * The record, as it was downloaded: JSON Lines.
+ */
+record: string,
+/**
+ * Through whose eyes. PGN tells what the referee alone knows as a spectator heard it.
+ */
+as: Observer,
+/**
+ * What it becomes.
+ */
+form: ExportForm,
+/**
+ * The number of plies before the position of one picture; the last position where it is left out.
+ */
+ply?: number | null,
+/**
+ * Is the second side near? It is to its own eyes, where this is left out.
+ */
+flipped?: boolean | null, };
+
+/**
  * The body of `POST /api/replays`.
  */
 export type NewReplay = {

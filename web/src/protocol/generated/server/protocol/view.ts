@@ -281,6 +281,10 @@ covered: boolean,
  */
 spectator: boolean,
 /**
+ * May anybody who has the address of this table go through the game once it is over?
+ */
+open: boolean,
+/**
  * Is every seat taken?
  */
 joined: boolean,

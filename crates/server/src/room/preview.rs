@@ -1,0 +1,54 @@
+//! What anybody may see of a table by its address: what everybody saw while it goes on, and everything when it is over.
+
+use facedown_core::notation::About;
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::Viewer;
+use facedown_core::show::scene::{Holdings, Pool, Scene};
+
+use super::live::LiveTable;
+use crate::protocol::{Names, Phase};
+
+/// A table as its address announces it.
+pub(crate) struct Preview {
+    /// Its game.
+    pub(crate) about: &'static About,
+    /// The people, by seat; the computer by what it is.
+    pub(crate) names: Names,
+    /// How far it is.
+    pub(crate) phase: Phase,
+    /// Number of finished actions.
+    pub(crate) ply: u32,
+    /// How it ended, if it did.
+    pub(crate) outcome: Option<Outcome>,
+    /// The position as everybody sees it, once it is dealt.
+    pub(crate) seen: Option<(Scene, Option<Holdings>, Vec<Pool>)>,
+}
+
+impl LiveTable {
+    /// May whoever has the address go through the game? It is over then, and no deal that another game is played on.
+    pub(crate) fn is_open_by_address(&self) -> bool {
+        self.open && self.phase() == Phase::Over && self.games.deal_is_over()
+    }
+
+    /// What anybody may see of it.
+    pub(crate) fn preview(&self) -> Option<Preview> {
+        if !self.open {
+            return None;
+        }
+        let play = self.play.as_deref();
+        let seen = play.and_then(|play| play.observation(Viewer::Spectator, play.ply()));
+        let mut names = self.names_by_seat();
+        if let Some(seat) = self.computer() {
+            let of = if seat.index() == 0 { &mut names.white } else { &mut names.black };
+            "Computer".clone_into(of);
+        }
+        Some(Preview {
+            about: self.game.about(),
+            names,
+            phase: self.phase(),
+            ply: play.map_or(0, |play| play.ply()),
+            outcome: play.and_then(|play| play.outcome()),
+            seen: seen.map(|seen| (seen.scene, seen.holdings, seen.pools)),
+        })
+    }
+}
