@@ -73,7 +73,7 @@ pub fn review(
         return Err("a game that was broken off has no result to review".to_owned());
     }
     registry::dispatch_evaluated(seen.game, Task { seen, outcome, nodes, progress })
-        .unwrap_or_else(|| Err(format!("no search knows {} yet", seen.game)))
+        .unwrap_or_else(|| Err(format!("there is no review of {} yet", seen.game)))
 }
 
 struct Task<'a> {
@@ -108,7 +108,10 @@ impl EvaluatedVisitor for Task<'_> {
     fn visit<G: Show + Evaluate>(self) -> Self::Output {
         let Task { seen, outcome, nodes, progress } = self;
         if !G::KNOWN_THROUGHOUT {
-            return Err(format!("no search tells what the positions of {} are worth yet", seen.game));
+            return Err(format!(
+                "there is no review of {} yet: no search can judge all of its positions",
+                seen.game
+            ));
         }
         let observer = Viewer::Seat(seen.seat);
         let mut table = open::<G>(seen)?;
@@ -372,7 +375,7 @@ mod tests {
         let wrong = Seen { actions: vec!["e2e5".to_owned()], ..seen.clone() };
         assert!(review(&wrong, lost, 10, &mut |_, _| true).unwrap_err().contains("move 1"));
         let solo = Seen { game: "parade", ..seen };
-        assert!(review(&solo, lost, 10, &mut |_, _| true).unwrap_err().contains("no search knows"));
+        assert!(review(&solo, lost, 10, &mut |_, _| true).unwrap_err().contains("no review of parade"));
         assert!(reviewer().knows("chaos") && !reviewer().knows("parade"));
     }
 }

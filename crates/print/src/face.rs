@@ -48,7 +48,9 @@ pub fn kind(piece: char, ground: Ground) -> &'static str {
         ('N', Ground::Points) => "horse",
         ('N', _) => "knight",
         ('A', _) => "advisor",
-        ('C', _) => "cannon",
+        ('C', Ground::Points) => "cannon",
+        // What a card of Booster Chess stands for.
+        ('C', _) => "checker",
         ('P', _) => "pawn",
         _ => "piece",
     }

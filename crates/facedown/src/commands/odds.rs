@@ -87,7 +87,10 @@ fn in_json(lines: &[OddsLine]) -> Told {
 /// The odds in words, such as `c8  rook 2/8 · knight 2/8`; places with the same odds share a line.
 pub fn write_lines(out: &mut impl Write, words: Words, lines: &[OddsLine]) -> Result<(), Failure> {
     if lines.is_empty() {
-        writeln!(out, "Nothing is hidden here.")?;
+        writeln!(
+            out,
+            "There are no odds: nothing is face down there, or a player chose it and chance has no part in it."
+        )?;
     }
     for alike in lines.chunk_by(|a, b| a.odds == b.odds) {
         let places: Vec<_> = alike.iter().map(|line| line.place.as_str()).collect();

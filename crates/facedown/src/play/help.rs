@@ -34,10 +34,11 @@ fn example(task: &Task) -> &str {
 
 /// The legal actions by their kind and by what is picked up; of a big group one. `what` is a square, a piece or the
 /// beginning of an action, and shows those alone.
-pub fn moves(tasks: &[Task], what: &str, width: usize) -> String {
+pub fn moves(tasks: &[Task], what: &str, scene: &Scene, width: usize) -> String {
     let mut text = String::new();
     for task in tasks {
-        let actions: Vec<&ActionLine> = task.actions.iter().filter(|line| is_about(line, what)).collect();
+        let actions: Vec<&ActionLine> =
+            task.actions.iter().filter(|line| is_about(line, what, scene)).collect();
         if actions.is_empty() {
             continue;
         }
@@ -64,8 +65,19 @@ pub fn moves(tasks: &[Task], what: &str, width: usize) -> String {
     }
 }
 
-/// Is an action about a square, a piece or what begins like it? Every one is about nothing.
-fn is_about(line: &ActionLine, what: &str) -> bool {
+/// Is an action about a square, a piece or what begins like it? Every one is about nothing. A capital is a piece, with
+/// what moves as one: `B` is a bishop, and `b` the file.
+fn is_about(line: &ActionLine, what: &str, scene: &Scene) -> bool {
+    if let (Some(letter @ 'A'..='Z'), 1) = (what.chars().next(), what.len()) {
+        let standing = scene.cells.iter().find(|cell| line.from.as_ref() == Some(&cell.at));
+        let named = match standing.and_then(|cell| cell.piece.as_ref()) {
+            Some(SeenPiece::Open { piece, .. }) => Some(*piece),
+            Some(SeenPiece::FaceDown { moves_as, known, .. }) => known.or(*moves_as),
+            Some(SeenPiece::Disc { known, .. }) => *known,
+            None => None,
+        };
+        return named == Some(letter) || line.choice.as_deref() == Some(what);
+    }
     let is = |part: &Option<String>| part.as_deref().is_some_and(|part| part.eq_ignore_ascii_case(what));
     what.is_empty()
         || is(&line.from)
@@ -192,6 +204,9 @@ impl Help<'_> {
 
 #[cfg(test)]
 mod tests {
+    use facedown_core::notation::Ground;
+    use facedown_core::show::scene::Cell;
+
     use super::*;
 
     fn line(text: &str, from: Option<&str>, to: Option<&str>, choice: Option<&str>) -> ActionLine {
@@ -215,6 +230,27 @@ mod tests {
         ]
     }
 
+    /// A bishop on b1, and pawns.
+    fn scene() -> Scene {
+        let cell = |at: &str, piece| Cell {
+            at: at.to_owned(),
+            piece: Some(SeenPiece::Open { seat: Seat::White, piece }),
+            light: 0,
+            dark: 0,
+        };
+        let cells = vec![cell("b1", 'B'), cell("a2", 'P'), cell("b2", 'P')];
+        Scene { files: 8, ranks: 8, ground: Ground::Squares, first_rank: 1, cells, check: Vec::new() }
+    }
+
+    #[test]
+    fn a_capital_is_a_piece_and_a_small_letter_a_file() {
+        let step = |text: &str| line(text, text.get(..2), text.get(2..), None);
+        let tasks = [Task { words: "move a piece", actions: vec![step("b1c3"), step("b2b3"), step("a2a3")] }];
+        assert_eq!(moves(&tasks, "B", &scene(), 80), "move a piece (1):\n  b1  b1c3\n");
+        assert_eq!(moves(&tasks, "b", &scene(), 80), "move a piece (2):\n  b1  b1c3\n  b2  b2b3\n");
+        assert_eq!(moves(&tasks, "Q", &scene(), 80), "No legal move has to do with Q.\n");
+    }
+
     #[test]
     fn the_task_is_one_sentence_with_an_example_of_each() {
         assert_eq!(task(&tasks()), "Place a card (K@a1), move a piece (a2a3), or end the turn (end).");
@@ -226,15 +262,15 @@ mod tests {
     fn moves_are_grouped_and_a_big_group_is_told_by_one() {
         let all = "place a card (40):\n  K  40 such as K@a1\nmove a piece (3):\n  a2  a2a3 a2a4\n  b1  b1c3\n\
                    end the turn (1):\n  end\n";
-        assert_eq!(moves(&tasks(), "", 80), all);
+        assert_eq!(moves(&tasks(), "", &scene(), 80), all);
         assert_eq!(
-            moves(&tasks(), "a2", 80),
+            moves(&tasks(), "a2", &scene(), 80),
             "place a card (1):\n  K  K@a2\nmove a piece (2):\n  a2  a2a3 a2a4\n"
         );
-        assert_eq!(moves(&tasks(), "b1", 80), "move a piece (1):\n  b1  b1c3\n");
-        assert!(moves(&tasks(), "k", 80).lines().all(|line| line.len() <= 80));
-        assert!(moves(&tasks(), "k", 80).contains("K@a40"), "those of one piece are all listed");
-        assert_eq!(moves(&tasks(), "h9", 80), "No legal move has to do with h9.\n");
-        assert_eq!(moves(&[], "", 80), "There is no legal move.\n");
+        assert_eq!(moves(&tasks(), "b1", &scene(), 80), "move a piece (1):\n  b1  b1c3\n");
+        assert!(moves(&tasks(), "k", &scene(), 80).lines().all(|line| line.len() <= 80));
+        assert!(moves(&tasks(), "k", &scene(), 80).contains("K@a40"), "those of one piece are all listed");
+        assert_eq!(moves(&tasks(), "h9", &scene(), 80), "No legal move has to do with h9.\n");
+        assert_eq!(moves(&[], "", &scene(), 80), "There is no legal move.\n");
     }
 }

@@ -344,8 +344,13 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                 self.show(viewer)?;
             }
             "moves" | "legal" => {
-                let listed = help::moves(&self.table.tasks(seat), rest, self.setting.screen.width());
-                write!(self.out, "{listed}")?;
+                let draft = viewer.seat().and_then(|seat| self.table.draft(seat));
+                let observation = self.table.observation(viewer, self.table.ply());
+                let scene = draft.map(|draft| draft.scene).or(observation.map(|seen| seen.scene));
+                if let Some(scene) = scene {
+                    let width = self.setting.screen.width();
+                    write!(self.out, "{}", help::moves(&self.table.tasks(seat), rest, &scene, width))?;
+                }
             }
             "odds" => {
                 let mut lines = self.table.odds(viewer, self.table.ply()).unwrap_or_default();
@@ -362,15 +367,32 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                 writeln!(self.out, "{}", observation.map(|s| s.fen).unwrap_or_default())?;
             }
             "rules" => writeln!(self.out, "{}", self.setting.game.about().rules_text.trim_end())?,
-            "draw" => return self.draw(seat),
-            "resign" => {
+            "draw" | "resign" if !rest.is_empty() => {
+                writeln!(self.out, "Type `{command}` alone.")?;
+            }
+            "draw" if self.table.claimable().is_some() || self.confirms("Offer a draw?")? => {
+                return self.draw(seat);
+            }
+            "resign" if self.confirms("Resign?")? => {
                 self.resign(seat);
                 return Ok(Heard::Done);
             }
+            "draw" | "resign" => writeln!(self.out, "The game goes on.")?,
             _ if is_leaving(line) => return Ok(Heard::Quit),
             _ => return self.play_typed(seat, line),
         }
         Ok(Heard::Again)
+    }
+
+    /// Asks a person at a terminal before something that cannot be undone; a line from a program is meant.
+    fn confirms(&mut self, question: &str) -> Result<bool, Failure> {
+        if !self.setting.screen.terminal {
+            return Ok(true);
+        }
+        write!(self.out, "{question} (yes or no) ")?;
+        self.out.flush()?;
+        let answer = read_line(&mut self.input)?;
+        Ok(answer.is_some_and(|answer| matches!(answer.trim(), "yes" | "y")))
     }
 
     fn help(&mut self, seat: Seat) -> Result<(), Failure> {
@@ -458,6 +480,14 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
             Ok(line) => line.text.clone(),
             // The game can often say why a readable action is illegal; its words are the better ones then.
             Err(error) => {
+                // A turn that was begun is not dropped for another: it goes on, or its parts are taken back.
+                let begun = draft.as_ref().map(|draft| draft.parts.join(","));
+                let again = |begun: &String| typed.starts_with(begun.as_str()) && typed.len() > begun.len();
+                if let Some(begun) = begun.filter(|begun| !again(begun)) {
+                    return Err(format!(
+                        "`{typed}` does not go on with {begun}; `moves` lists what does, `undo` takes it back"
+                    ));
+                }
                 return match self.table.act(seat, typed) {
                     Ok(()) => Ok(()),
                     Err(why @ ActionError::Illegal { .. }) => Err(why.to_string()),

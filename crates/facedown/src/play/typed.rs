@@ -14,8 +14,8 @@ pub enum TypedError {
     #[error("`{0}` is not a move; type it as {1}, or `help`")]
     Unreadable(String, String),
     /// It is a move, but no legal one.
-    #[error("`{0}` is not legal here; `moves` lists what is")]
-    NoneLegal(String),
+    #[error("`{0}` is not legal here; `moves` lists what is{1}")]
+    NoneLegal(String, String),
     /// It fits several legal actions.
     #[error("`{0}` may mean {1}")]
     Several(String, String),
@@ -61,7 +61,7 @@ pub fn read<'a>(
     let bare = typed.trim_end_matches(['+', '#', '!', '?']).trim_end_matches('=');
     if let Some(long) = castling(bare) {
         let found = legal.iter().filter(|line| castles(line, scene, long));
-        return choose(typed, found.collect());
+        return choose(typed, found.collect(), legal);
     }
     let example = legal.first().map_or_else(|| "e2e4".to_owned(), |l| format!("`{}`", l.text));
     let written = take_apart(bare).ok_or_else(|| TypedError::Unreadable(typed.to_owned(), example))?;
@@ -82,16 +82,28 @@ pub fn read<'a>(
         }
         found.retain(|l| l.choice.as_deref().is_some_and(|c| c.eq_ignore_ascii_case(choice)));
     }
-    choose(typed, found)
+    choose(typed, found, legal)
 }
 
 fn one_of<'a>(mut lines: impl Iterator<Item = &'a ActionLine>) -> Option<&'a ActionLine> {
     lines.next().filter(|_| lines.next().is_none())
 }
 
-fn choose<'a>(typed: &str, found: Vec<&'a ActionLine>) -> Result<&'a ActionLine, TypedError> {
+/// Legal actions that what was typed is a part of, such as `@e1` for `e1`, as a question.
+fn alike(typed: &str, legal: &[ActionLine]) -> String {
+    let typed = typed.to_lowercase();
+    let known = legal.iter().filter(|line| typed.len() > 1 && line.text.to_lowercase().contains(&typed));
+    let known: Vec<String> = known.take(3).map(|line| format!("`{}`", line.text)).collect();
+    if known.is_empty() { String::new() } else { format!(". Did you mean {}?", known.join(" or ")) }
+}
+
+fn choose<'a>(
+    typed: &str,
+    found: Vec<&'a ActionLine>,
+    legal: &[ActionLine],
+) -> Result<&'a ActionLine, TypedError> {
     match found.as_slice() {
-        [] => Err(TypedError::NoneLegal(typed.to_owned())),
+        [] => Err(TypedError::NoneLegal(typed.to_owned(), alike(typed, legal))),
         [one] => Ok(one),
         [first @ .., last] => {
             let first: Vec<_> = first.iter().map(|l| l.text.as_str()).collect();
@@ -260,8 +272,10 @@ mod tests {
         let several = |typed: &str, which: &str| Err(TypedError::Several(typed.to_owned(), which.to_owned()));
         assert_eq!(meant("Nd2"), several("Nd2", "f3d2 or b3d2"));
         assert_eq!(meant("a8"), several("a8", "a7a8q or a7a8n"));
-        assert_eq!(meant("Qh5"), Err(TypedError::NoneLegal("Qh5".to_owned())));
-        assert_eq!(meant("O-O-O"), Err(TypedError::NoneLegal("O-O-O".to_owned())));
+        let none = |typed: &str, alike: &str| Err(TypedError::NoneLegal(typed.to_owned(), alike.to_owned()));
+        assert_eq!(meant("Qh5"), none("Qh5", ""));
+        assert_eq!(meant("O-O-O"), none("O-O-O", ""));
+        assert_eq!(meant("c1"), none("c1", ". Did you mean `c1b1` or `c1b2`?"));
         assert_eq!(meant("□b1-c3=Q"), Err(TypedError::NotChosen("□b1-c3=Q".to_owned())));
         for typed in ["", "hello", "e", "4", "□", "é4x", "=Q", "N", "99"] {
             assert!(matches!(meant(typed), Err(TypedError::Unreadable(..))), "{typed}");
