@@ -92,7 +92,7 @@ test("every part of a turn by the keyboard, heard as it is done", async ({ page 
 	await ear.until((view) => view.draft?.parts.length === 1, "the move alone");
 	await byKeys(page, STEP);
 	await ear.until((view) => view.draft?.parts.length === 2, "the step again");
-	await expect(page.getByText("This turn: f6e4 · f3")).toBeVisible();
+	await expect(page.getByText("This turn: f6–e4 · f3")).toBeVisible();
 	await card(page).press("Enter");
 	await expect(label(page, "a8")).toHaveAttribute("aria-label", /Black rook.*can go here/);
 	await label(page, "a8").press("Enter");

@@ -186,11 +186,11 @@ test.describe("the end of a game", () => {
 		const script = await openScript(page, 5, { ...over, deal: deal(null) });
 		const result = page.getByRole("region", { name: "Result" });
 		await expect(result.getByText(/^Luck \+/)).toBeVisible();
-		expect(asked).toEqual(["record"]);
+		expect(asked).not.toContain("referee");
 		expect(await label(page, "a8")).toContain("face-down card");
 		script.change({ deal: deal("d4".repeat(32)) });
 		await expect(page.locator("[data-at=a8]")).toHaveAttribute("aria-label", /Black rook/);
-		expect(asked).toEqual(["record", "referee"]);
+		expect(asked).toContain("referee");
 	});
 
 	test("turns the cards one after the other where motion is wanted", async ({ page }) => {
