@@ -3,6 +3,7 @@
 //! Build and run: `fuzz/run SECONDS`, or any of cargo-fuzz's commands. Seeds stand in `seeds/<target>/`.
 
 pub mod action;
+pub mod drawing;
 pub mod fen;
 pub mod protocol;
 pub mod record;

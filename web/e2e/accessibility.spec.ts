@@ -100,7 +100,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 			const clock = { control, left: { white: 14_300, black: 247_000 }, running: "black", waits: 0 } as const;
 			const gone = { seat: "black", claimAfter: 23_000 } as const;
 			const change = { ...apart, clock, legal: [], toAct: ["black" as const], mayTakeback: true };
-			await openTable(page, 3, change, { white: true, black: false, spectators: 2, gone });
+			await openTable(page, 3, change, { white: true, black: false, spectators: 2, gone, rematch: null });
 			await page.getByText("Your opponent left").waitFor();
 		},
 	],
@@ -175,7 +175,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await openTable(page, 2);
 			await page.locator("[data-at=d1]").click();
-			await page.locator(".odds").hover();
+			await page.locator(".odds").waitFor();
 		},
 	],
 	["table-middle", (page) => openTable(page, 5)],

@@ -31,7 +31,7 @@ test("a tap on the picked piece, or on nothing, lets go", async ({ page }) => {
 	await square(page, "d1").click();
 	await square(page, "a5").click();
 	await expect(page.locator("[aria-selected=true]")).toHaveCount(0);
-	await expect(score(page).locator("li")).toHaveCount(2);
+	await expect(score(page).locator(".move")).toHaveCount(2);
 });
 
 test("any card shows its odds, the opponent's too, exactly when asked", async ({ page }) => {
@@ -39,12 +39,19 @@ test("any card shows its odds, the opponent's too, exactly when asked", async ({
 	await square(page, "h1").click();
 	const odds = page.locator(".odds");
 	await expect(odds).toHaveAttribute("aria-label", /rook 2 of 7, bishop 2 of 7, knight 2 of 7, king 1 of 7\./);
-	await expect(odds).not.toContainText("2/7");
-	await odds.hover();
-	await expect(odds).toContainText("2/7");
-	await expect(odds).toContainText("29%");
-	await square(page, "a8").click();
+	// Per cent at once, in the order in which pieces are named, in the panel of its side.
+	await expect(odds).toHaveText(/^\s*14% *29% *29% *29%\s*$/);
+	await expect(page.getByRole("region", { name: "White", exact: true }).locator(".odds")).toBeVisible();
+	await page.keyboard.press("?");
+	await expect(odds).toHaveText(/^\s*1\/7 *2\/7 *2\/7 *2\/7\s*$/);
+	await page.keyboard.press("Escape");
+	await expect(odds).toHaveAttribute("aria-label", /rook 2 of 7/);
+	// A mouse over a card is enough.
+	await page.locator("[data-at=e5]").hover();
+	await expect(odds).toHaveCount(0);
+	await square(page, "a8").hover();
 	await expect(odds).toHaveAttribute("aria-label", /bishop 2 of 7/);
+	await expect(page.getByRole("region", { name: "Black", exact: true }).locator(".odds")).toBeVisible();
 });
 
 test("a piece is carried to its target, and stays where it was if it is dropped elsewhere", async ({ page }) => {
@@ -55,7 +62,7 @@ test("a piece is carried to its target, and stays where it was if it is dropped 
 	await expect(page.locator(".piece.carried")).toHaveCount(1);
 	await page.mouse.up();
 	await expect(page.locator(".piece.carried")).toHaveCount(0);
-	await expect(score(page).locator("li")).toHaveCount(2);
+	await expect(score(page).locator(".move")).toHaveCount(2);
 
 	await carry(page, square(page, "d1"), square(page, "g4"));
 	await expect(score(page)).toContainText("□d1-g4=Q");

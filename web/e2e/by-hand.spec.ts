@@ -137,7 +137,7 @@ test("a whole game of Jieqi by finger: what only its captor may know is told or 
 	let asked = 0;
 	for (const [ply, text] of GAME.entries()) {
 		await byFinger(page, move(text));
-		const moves = page.locator("ol.score li:not(.empty)");
+		const moves = page.locator("ol.score .move");
 		const asks = page.getByRole("group", { name: /^What (is|was) the piece/ });
 		for (;;) {
 			await expect

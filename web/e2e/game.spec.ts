@@ -132,14 +132,26 @@ for (const [index, [id, name]] of [
 		expect(["resignation", "agreement", "aborted"]).not.toContain(view.outcome?.reason);
 
 		// The last position on the page is the one that the record leads to at the terminal.
-		const onPage = await squaresOnPage(page);
-		expect(onPage).toEqual(squaresOfFen(view.fen));
+		const last = squaresOfFen(view.fen);
+		const covered = (squares: Record<string, string>) =>
+			Object.keys(squares).filter((at) => squares[at]?.includes("face-down"));
+		// Where the deal is open, what lay face down has turned up on the page: each card as a piece of its side.
+		await expect
+			.poll(async () => covered(await squaresOnPage(page)).length)
+			.toBe(view.deal.secret ? 0 : covered(last).length);
+		const turned = await squaresOnPage(page);
+		const onPage = { ...turned };
+		for (const at of covered(last)) {
+			expect(turned[at]?.split(" ")[0], at).toBe(last[at]?.split(" ")[0]);
+			onPage[at] = last[at] as string;
+		}
+		expect(onPage).toEqual(last);
 		const path = await download(page, info.outputPath(`${id}.jsonl`));
 		expect(await facedown("verify", path)).toMatch(/\S/);
 		const replayed = await facedown("replay", path, "--json");
 		writeFileSync(info.outputPath("replay.jsonl"), replayed);
-		const last = JSON.parse(replayed.trim().split("\n").at(-1) ?? "{}") as { fen: string };
-		expect(squaresOfFen(last.fen)).toEqual(onPage);
+		const told = JSON.parse(replayed.trim().split("\n").at(-1) ?? "{}") as { fen: string };
+		expect(squaresOfFen(told.fen)).toEqual(onPage);
 
 		// Where the deal is open, the page computes it again and finds it right.
 		await page.getByRole("button", { name: "Check the deal" }).click();

@@ -69,9 +69,9 @@ async function playUpTo({ red, black, watcher }: Sitting, to: number): Promise<v
 	}
 }
 
-/** What lies captured of a side, in the words of its section of the page. */
+/** What was captured of a side, in the words of its captor's section of the page. */
 const captured = (page: Page, side: "Red" | "Black") =>
-	page.getByRole("region", { name: side, exact: true }).locator(".pieces.close");
+	page.getByRole("region", { name: side === "Red" ? "Black" : "Red", exact: true }).locator(".pieces.close");
 
 /** Every identity of a piece captured face down that a page was told so far, as the room sent it. */
 function toldOf(who: Person, seat: Seat): string[] {
@@ -121,6 +121,8 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 
 	// The other way round: now Red is the captor. That move is made by keys alone.
 	await playUpTo(sitting, RED_TOOK - 1);
+	// Who takes to the keys comes by Tab.
+	await red.page.keyboard.press("Tab");
 	await red.page.locator(".place[tabindex='0']").focus();
 	await playUpTo({ ...sitting, red: { ...red, hand: byKeys } }, RED_TOOK);
 	await expect(captured(red.page, "Black")).toHaveAttribute("aria-label", /known to you: rook/);
@@ -137,7 +139,8 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 	for (const { ear, page } of [red, black, watcher]) {
 		const over = await ear.until((view) => view.phase === "over", "the end");
 		expect(over.outcome).toMatchObject({ winner: "black", reason: "checkmate" });
-		await expect(page.getByRole("region", { name: "Result" })).toContainText("Minh wins");
+		const headline = page === black.page ? "You win" : "Minh wins";
+		await expect(page.getByRole("region", { name: "Result" })).toContainText(headline);
 	}
 
 	// After the end the referee's observer see everything, from the first ply on.

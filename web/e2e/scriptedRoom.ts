@@ -6,10 +6,12 @@ import type {
 	GameSummary,
 	Invitation,
 	LiveGame,
+	MoveLine,
 	Presence,
 	ServerMessage,
 	TableView,
 } from "../src/protocol";
+import { positionOf } from "../src/table/memory";
 import { LINES, viewAfter } from "../src/testing/scriptedGame";
 
 const option = (name: string, ...values: string[]) => ({
@@ -108,6 +110,20 @@ async function withDeal(page: Page): Promise<void> {
 	await page.route("**/commitments", (route) => route.fulfill({ json: committed }));
 }
 
+/** A table whose room does what the test says. */
+export interface Script {
+	/** What the page asked for. */
+	readonly asked: ClientMessage[];
+	/** The next line of the script is played by somebody else. */
+	play(): void;
+	/** All after so many lines is taken back. */
+	back(ply: number): void;
+	/** The table is otherwise as the test says. */
+	change(change: Partial<TableView>): void;
+	/** Who is there changes. */
+	presence(presence: Presence): void;
+}
+
 /** Opens the scripted table at a position; the page's moves are answered as the script says. */
 export async function openTable(
 	page: Page,
@@ -116,19 +132,63 @@ export async function openTable(
 	presence: Presence | null = null,
 	kept: Partial<Keepsake> = {},
 ): Promise<void> {
+	await openScript(page, ply, change, presence, kept);
+}
+
+/** The same, with the room in the test's hand. */
+export async function openScript(
+	page: Page,
+	ply: number,
+	change: Partial<TableView> = {},
+	presence: Presence | null = null,
+	kept: Partial<Keepsake> = {},
+): Promise<Script> {
 	await seat(page, kept);
 	await withDeal(page);
+	let at = ply;
+	let n = 1;
+	let now = change;
+	let say: (message: ServerMessage) => void = () => {};
+	const update = (id: string | null, moves: MoveLine[]) => {
+		n++;
+		const { moves: _, ...view } = { ...viewAfter(at), ...now };
+		say({ type: "update", n, id, moves, view });
+	};
+	const script: Script = {
+		asked: [],
+		play() {
+			at++;
+			update(null, LINES.slice(at - 1, at));
+		},
+		back(ply) {
+			at = ply;
+			update(null, []);
+		},
+		change(change) {
+			now = { ...now, ...change };
+			update(null, []);
+		},
+		presence: (presence) => say({ type: "presence", ...presence }),
+	};
 	await page.routeWebSocket("**/live", (socket) => {
-		let at = ply;
-		let n = 1;
-		const say = (message: ServerMessage) => socket.send(JSON.stringify(message));
+		say = (message) => socket.send(JSON.stringify(message));
 		socket.onMessage((text) => {
 			const message = JSON.parse(String(text)) as ClientMessage;
+			script.asked.push(message);
 			if (message.type === "hello") {
-				say({ type: "sync", n, view: { ...viewAfter(at), ...change } });
+				say({ type: "sync", n, view: { ...viewAfter(at), ...now } });
 				if (presence) say({ type: "presence", ...presence });
 			}
-			if (message.type !== "act") return;
+			if (message.type === "look") {
+				const plies = Array.from({ length: message.count }, (_, index) => message.from + index);
+				const positions = plies.filter((ply) => ply <= at).map((ply) => positionOf(viewAfter(ply)));
+				say({ type: "past", id: message.id, from: message.from, positions });
+			}
+			// What is asked besides moving is carried out; what comes of it is the test's to say.
+			if (message.type !== "act") {
+				if ("id" in message && message.type !== "look") update(message.id, []);
+				return;
+			}
 			const line = LINES[at];
 			if (line?.action !== message.action)
 				return say({
@@ -137,13 +197,12 @@ export async function openTable(
 					error: { code: "not-in-script", message: "The script goes another way.", field: null },
 				});
 			at++;
-			n++;
-			const { moves: _, ...view } = { ...viewAfter(at), ...change };
-			say({ type: "update", n, id: message.id, moves: [line], view });
+			update(message.id, [line]);
 		});
 	});
 	await page.goto("/table/scripted");
 	await page.locator("[role=grid]").waitFor();
+	return script;
 }
 
 /** What an invitation to the scripted game says. */

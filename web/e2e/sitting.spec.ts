@@ -38,7 +38,7 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 
 	// Nothing was revealed since: the host may take the move back, if the guest allows it.
 	await host.page.getByRole("button", { name: "Take back" }).click();
-	await expect(guest.page.getByText("White wants to take back the last move.")).toBeVisible();
+	await expect(guest.page.locator(".actions")).toContainText("Ada wants to take back the last move.");
 	await guest.page.getByRole("button", { name: "Accept" }).tap();
 	for (const { ear } of [host, guest, passer]) await ear.until((view) => view.ply === 0, "the start again");
 	await expect(host.page.locator("[data-at=e2]")).toHaveAttribute("aria-label", /White pawn/);
@@ -71,11 +71,15 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 
 	// A draw is offered and declined; the guest gives up.
 	await host.page.getByRole("button", { name: "Offer draw" }).click();
+	await expect(guest.page).toHaveTitle(/^● Draw\?/);
+	await host.page.getByRole("button", { name: "Withdraw" }).click();
+	await expect(guest.page.locator(".actions")).toContainText("Ada withdrew the draw offer.");
+	await host.page.getByRole("button", { name: "Offer draw" }).click();
 	await guest.page.getByRole("button", { name: "Decline" }).tap();
-	await host.ear.until((view) => view.drawOffer === null, "the refusal");
+	await expect(host.page.locator(".actions")).toContainText("Bruno declined the draw.");
 	await guest.page.getByRole("button", { name: "Resign" }).tap();
 	await guest.page.getByRole("button", { name: "Yes, resign" }).tap();
-	await expect(host.page.getByRole("region", { name: "Result" })).toContainText("Ada wins");
+	await expect(host.page.getByRole("region", { name: "Result" })).toContainText("You win");
 	await host.page.getByRole("button", { name: "Check the deal" }).click();
 	await expect(host.page.getByText("Everything matches.")).toBeVisible();
 	await host.page.getByRole("button", { name: "Close" }).click();
@@ -83,13 +87,36 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	// Again, with colors changed: the guest follows by a button, and both put their part in by themselves.
 	const first = host.ear.view?.table;
 	await host.page.getByRole("button", { name: "Rematch" }).click();
-	await guest.page.getByRole("button", { name: "Next game" }).tap();
+	await expect(host.page.getByText("You asked for another game. Waiting for Bruno…")).toBeVisible();
+	await expect(guest.page).toHaveTitle(/^● Rematch\?/);
+	await guest.page.getByRole("button", { name: "Decline" }).tap();
+	await expect(host.page.locator(".result")).toContainText("Bruno does not want to play again now.");
+	await host.page.getByRole("button", { name: "Rematch" }).click();
+	await host.page.getByRole("button", { name: "Cancel" }).click();
+	await expect(guest.page.locator(".result")).toContainText("Ada no longer waits for another game.");
+	await host.page.getByRole("button", { name: "Rematch" }).click();
+	await guest.page.getByRole("button", { name: "Accept" }).tap();
 	for (const { ear } of [host, guest])
 		await ear.until((view) => view.table !== first && view.phase === "playing", "the next game");
 	expect(host.ear.view?.seat).toBe("black");
 	expect(guest.ear.view?.seat).toBe("white");
 	await expect(host.page.getByText("Black", { exact: true }).first()).toBeVisible();
 	for (const { faults } of [host, guest]) expect(faults).toEqual([]);
+});
+
+test("whoever waits for a friend may think better of it, and the link says so", async ({ browser }) => {
+	const host = await person(browser, DESKTOP, byMouse);
+	const guest = await person(browser, PHONE, byFinger);
+	const { link } = await make(host, room.address, "Surprise Chess", "White", "10 min + 5 s");
+	await expect(host.page).toHaveTitle(/^Waiting…/);
+	await host.page.getByRole("button", { name: "Cancel the invitation" }).click();
+	await expect(host.page.getByRole("button", { name: "Play now" })).toBeVisible();
+	await expect(host.page.getByRole("region", { name: "Your games in progress" })).toHaveCount(0);
+	await guest.page.goto(link);
+	await expect(guest.page.getByText("Whoever invited you has closed the invitation.")).toBeVisible();
+	// The refusal of the page's request is all that went wrong.
+	expect(host.faults).toEqual([]);
+	expect(guest.faults.filter((fault) => !fault.includes("409"))).toEqual([]);
 });
 
 test("a game is aborted before one's own first move; it counts nothing and both see who did it", async ({
@@ -116,7 +143,7 @@ test("a game is aborted before one's own first move; it counts nothing and both 
 	// Played again: the colors were chosen, and are the same; the count stays.
 	const first = host.ear.view?.table;
 	await guest.page.getByRole("button", { name: "Play again" }).tap();
-	await host.page.getByRole("button", { name: "Next game" }).click();
+	await host.page.getByRole("button", { name: "Accept" }).click();
 	for (const { ear } of [host, guest])
 		await ear.until((view) => view.table !== first && view.phase === "playing", "the next game");
 	expect(host.ear.view?.seat).toBe("white");

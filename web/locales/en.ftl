@@ -334,7 +334,6 @@ cloak-task-uncloak = You may uncloak: select your checker.
 action-cloak-and-dagger-skip = Skip bonus
 action-cloak-and-dagger-end = End turn
 draw-offer = Offer draw
-draw-offered = { $seat } offers a draw.
 draw-accept = Accept
 draw-decline = Decline
 draw-claim = Claim draw: { $reason }
@@ -401,6 +400,98 @@ reason-bare-kings = Only the kings are left.
 reason-move-limit = The game went on for too long.
 reason-perpetual-check = { $loser } gave perpetual check.
 reason-perpetual-chase = { $loser } chased one piece perpetually.
+
+## At the table: the past, the end, the talk between two
+past-to-now = Back to now
+past-is-now = This is the current position
+past-shown = Past: after { $move }
+board-past = Board as it was after { $move }
+spoken-unveiled = { $count ->
+    [one] The last face-down piece is turned over
+   *[other] The last { $count } face-down pieces are turned over
+}
+square-unveiled = face down until the end
+result-luck = Luck { $by }
+result-play = Play { $by }
+share-result = { $game }: { $result } ({ $count } plies)
+settings-walks = Arrow keys walk over the squares
+settings-walks-how = Otherwise they go through the moves. Coming to the board with Tab, they always walk over the squares; Shift+A and Shift+D go through the moves there.
+trouble-no-such-past = This position cannot be shown.
+settings-notation = Moves
+notation-figurines = Figurines: ♘f3
+notation-letters = Letters: Nf3
+notation-coordinates = Squares: g1-f3
+settings-typing = Show the box for typed moves
+settings-typing-how = Without it, press i: it opens for as long as you type. It takes e4, Nf3, O-O, e2e4 and commands such as draw.
+you = You
+your-opponent = your opponent
+result-you-win = You win
+talk-draw-asked = { $name } offers a draw.
+talk-draw-declined = { $name } declined the draw.
+talk-draw-lapsed = { $name } played on: your draw offer has lapsed.
+talk-draw-withdrawn = { $name } withdrew the draw offer.
+talk-takeback-asked = { $name } wants to take back the last move.
+talk-takeback-declined = { $name } declined the takeback.
+talk-takeback-lapsed = { $name } played on: your request to take back has lapsed.
+talk-takeback-withdrawn = { $name } no longer wants to take back.
+talk-rematch-asked = { $name } wants to play again.
+talk-rematch-declined = { $name } does not want to play again now.
+talk-rematch-withdrawn = { $name } no longer waits for another game.
+draw-waits = You offered a draw. Waiting for { $name }…
+takeback-waits = You asked to take back. Waiting for { $name }…
+rematch-waits = You asked for another game. Waiting for { $name }…
+withdraw = Withdraw
+takeback-none = There is no move to take back yet
+takeback-not-now = Not now: a card has turned up since, or you have not moved yet
+waiting-for-player = Waiting for { $name }
+invite-cancel = Cancel the invitation
+title-waiting = Waiting…
+title-rematch = Rematch?
+title-draw = Draw?
+title-takeback = Take back?
+trouble-invitation-closed = Whoever invited you has closed the invitation. Ask for a new link.
+material-ahead = { $points } points of material ahead
+watchers = { $count ->
+    [one] One person is watching
+   *[other] { $count } people are watching
+}
+you-watch = You are watching
+guide = Guide
+guide-ok = Got it
+guide-never = No more hints
+guide-surprise-turn = A face-down card moves like the piece that belongs on its square: the small sign shows it. Select a card or a pawn, then a dot.
+guide-surprise-odds = Beside the board you see what this card may be, and how likely each piece is.
+guide-surprise-reveal = A card that moves or is attacked turns up. From then on it moves as the piece that it is.
+guide-surprise-rex-turn = { guide-surprise-turn }
+guide-surprise-rex-odds = { guide-surprise-odds }
+guide-surprise-rex-reveal = { guide-surprise-reveal }
+guide-jieqi-turn = A covered piece first moves like the piece that belongs on its point: its small sign shows which. Select one, then a dot.
+guide-jieqi-odds = Beside the board you see what this piece may be, and how likely each is.
+guide-jieqi-reveal = It turned up after its first move. What is captured face down, only its captor sees.
+guide-chaos-turn = All pieces stand on random squares, in the open. On your first turn a king may stay in check.
+guide-chaos-second = From now on checks must be answered, as in chess.
+guide-chaos-over = The same start is played twice: in the second game the colors are swapped, so luck is even.
+guide-cloak-and-dagger-turn = Your pieces are numbered checkers that only you can tell apart. Arrange them, then confirm.
+guide-cloak-and-dagger-move = Move a piece, or first guess what one of their checkers is: a right guess earns a bonus.
+guide-cloak-and-dagger-reveal = An uncloaked checker stands open for both. The grid keeps track of what the others may still be.
+guide-booster-turn = Move a piece. You may also play a card: it puts a checker under the piece that it names.
+guide-booster-draft = Your own checker lets a piece go on by king steps; the opponent’s makes it move like a pawn. End the turn when you are done.
+guide-booster-second = Look at a card in your hand: the pieces that it fits are ringed on the board.
+guide-mysterious-turn = Choose one of your pieces, then an empty square: it lies there face down. Your opponent sees a card, and not what it is.
+guide-mysterious-reveal = Now the cards are turned over one by one, in turns.
+guide-mysterious-move = All cards are up: from here on it is chess.
+guide-mysterious-casual-turn = Lay the next card of the pack on any empty square. Nobody knows yet what it is, nor whose.
+guide-mysterious-casual-reveal = { guide-mysterious-reveal }
+guide-mysterious-casual-move = { guide-mysterious-move }
+guide-parade-turn = Pieces order each other around: select one to see whom it may move, and where.
+guide-parade-second = Bring all pieces together into one group: hulls show which belong together.
+guide-parade-third = The sooner all are together, the more points are left.
+guide-neighbour-turn = Turn over cards until you like the start; then the moves begin.
+guide-neighbour-second = A piece moves like its neighbors: select one to see how.
+guide-neighbour-third = Bring all pieces together into one group before the deck runs out.
+table-tabs = Moves or rules
+past-start = Past: the start
+board-past-start = Board as it was at the start
 
 ## The line and its troubles
 line-waiting = Connection lost. Reconnecting…
@@ -907,7 +998,6 @@ key-clocks = clocks
 
 ## Wishes between two players
 takeback = Take back
-takeback-asked = { $seat } wants to take back the last move.
 takeback-allow = Accept
 abort = Abort
 opponent-gone = Your opponent left. You can claim the win in { $seconds } s.

@@ -389,7 +389,6 @@ cloak-task-uncloak = Vous pouvez dévoiler : sélectionnez un de vos jetons.
 action-cloak-and-dagger-skip = Passer le bonus
 action-cloak-and-dagger-end = Finir le tour
 draw-offer = Proposer la nulle
-draw-offered = Les { $seat } proposent la nulle.
 draw-accept = Accepter
 draw-decline = Refuser
 draw-claim = Réclamer la nulle : { $reason }
@@ -464,6 +463,98 @@ reason-bare-kings = Il ne reste que les rois.
 reason-move-limit = La partie a trop duré.
 reason-perpetual-check = Les { $loser } ont donné un échec perpétuel.
 reason-perpetual-chase = Les { $loser } ont poursuivi une pièce sans cesse.
+
+## At the table: the past, the end, the talk between two
+past-to-now = Revenir au présent
+past-is-now = C’est la position actuelle
+past-shown = Passé : après { $move }
+board-past = Échiquier après { $move }
+spoken-unveiled = { $count ->
+    [one] La dernière pièce cachée est retournée
+   *[other] Les { $count } dernières pièces cachées sont retournées
+}
+square-unveiled = cachée jusqu’à la fin
+result-luck = Chance { $by }
+result-play = Jeu { $by }
+share-result = { $game } : { $result } ({ $count } demi-coups)
+settings-walks = Les flèches parcourent les cases
+settings-walks-how = Sinon, elles font défiler les coups. Si l’on vient à l’échiquier par Tab, elles parcourent toujours les cases ; Maj+A et Maj+D y font défiler les coups.
+trouble-no-such-past = Cette position ne peut pas être affichée.
+settings-notation = Notation des coups
+notation-figurines = Figurines : ♘f3
+notation-letters = Lettres : Nf3
+notation-coordinates = Cases : g1-f3
+settings-typing = Afficher la zone de saisie des coups
+settings-typing-how = Sinon, appuyez sur i : elle s’ouvre le temps de la saisie. Elle accepte e4, Nf3, O-O, e2e4 et des commandes comme draw.
+you = Vous
+your-opponent = votre adversaire
+result-you-win = Vous gagnez
+talk-draw-asked = { $name } propose la nulle.
+talk-draw-declined = { $name } a refusé la nulle.
+talk-draw-lapsed = { $name } a joué : votre proposition de nulle est caduque.
+talk-draw-withdrawn = { $name } a retiré sa proposition de nulle.
+talk-takeback-asked = { $name } voudrait reprendre son dernier coup.
+talk-takeback-declined = { $name } a refusé la reprise.
+talk-takeback-lapsed = { $name } a joué : votre demande de reprise est caduque.
+talk-takeback-withdrawn = { $name } ne demande plus à reprendre.
+talk-rematch-asked = { $name } voudrait rejouer.
+talk-rematch-declined = { $name } ne souhaite pas rejouer pour l’instant.
+talk-rematch-withdrawn = { $name } n’attend plus d’autre partie.
+draw-waits = Vous avez proposé la nulle. En attente de { $name }…
+takeback-waits = Vous avez demandé à reprendre. En attente de { $name }…
+rematch-waits = Vous avez proposé une autre partie. En attente de { $name }…
+withdraw = Retirer
+takeback-none = Il n’y a pas encore de coup à reprendre
+takeback-not-now = Pas maintenant : une carte s’est retournée depuis, ou vous n’avez pas encore joué
+waiting-for-player = En attente de { $name }
+invite-cancel = Annuler l’invitation
+title-waiting = En attente…
+title-rematch = Revanche ?
+title-draw = Nulle ?
+title-takeback = Reprendre ?
+trouble-invitation-closed = La personne qui vous a invité a annulé l’invitation. Demandez un nouveau lien.
+material-ahead = { $points } points de matériel d’avance
+watchers = { $count ->
+    [one] Une personne regarde
+   *[other] { $count } personnes regardent
+}
+you-watch = Vous regardez
+guide = Guide
+guide-ok = Compris
+guide-never = Plus d’indications
+guide-surprise-turn = Une carte cachée se déplace comme la pièce qui appartient à sa case : le petit signe le montre. Choisissez une carte ou un pion, puis un point.
+guide-surprise-odds = À côté de l’échiquier, vous voyez ce que cette carte peut être, avec la probabilité de chaque pièce.
+guide-surprise-reveal = Une carte qui se déplace ou qui est attaquée se retourne. Elle se déplace dès lors comme la pièce qu’elle est.
+guide-surprise-rex-turn = { guide-surprise-turn }
+guide-surprise-rex-odds = { guide-surprise-odds }
+guide-surprise-rex-reveal = { guide-surprise-reveal }
+guide-jieqi-turn = Une pièce couverte se déplace d’abord comme celle qui appartient à son point : le petit signe le montre. Choisissez-en une, puis un point.
+guide-jieqi-odds = À côté du plateau, vous voyez ce que cette pièce peut être, avec chaque probabilité.
+guide-jieqi-reveal = Elle s’est retournée après son premier coup. Une pièce prise cachée n’est montrée qu’à qui l’a prise.
+guide-chaos-turn = Toutes les pièces sont visibles, sur des cases tirées au sort. À votre premier tour, un roi peut rester en échec.
+guide-chaos-second = Désormais, il faut parer les échecs, comme aux échecs.
+guide-chaos-over = La même position se joue deux fois : à la seconde partie, les couleurs sont échangées, la chance est donc égale.
+guide-cloak-and-dagger-turn = Vos pièces sont des pions numérotés que vous seul distinguez. Disposez-les, puis confirmez.
+guide-cloak-and-dagger-move = Jouez une pièce, ou devinez d’abord ce qu’est un de leurs pions : deviner juste donne un bonus.
+guide-cloak-and-dagger-reveal = Un pion dévoilé est visible pour tous. La grille garde trace de ce que les autres peuvent encore être.
+guide-booster-turn = Jouez une pièce. Vous pouvez aussi jouer une carte : elle met un jeton sous la pièce qu’elle nomme.
+guide-booster-draft = Votre jeton laisse la pièce continuer par des pas de roi ; celui de l’adversaire la fait jouer comme un pion. Terminez le tour quand vous avez fini.
+guide-booster-second = Regardez une carte de votre main : les pièces auxquelles elle convient sont entourées.
+guide-mysterious-turn = Choisissez une de vos pièces, puis une case vide : elle y est posée cachée. L’adversaire voit une carte, sans savoir laquelle.
+guide-mysterious-reveal = Les cartes se retournent maintenant une à une, chacun son tour.
+guide-mysterious-move = Toutes les cartes sont retournées : ce sont désormais les échecs.
+guide-mysterious-casual-turn = Posez la carte suivante du paquet sur une case vide. Personne ne sait encore ce qu’elle est, ni à qui.
+guide-mysterious-casual-reveal = { guide-mysterious-reveal }
+guide-mysterious-casual-move = { guide-mysterious-move }
+guide-parade-turn = Les pièces se donnent des ordres : choisissez-en une pour voir qui elle peut faire bouger, et où.
+guide-parade-second = Réunissez toutes les pièces en un seul groupe : les contours montrent celles qui se touchent.
+guide-parade-third = Plus tôt elles sont réunies, plus il reste de points.
+guide-neighbour-turn = Retournez des cartes jusqu’à ce que le départ vous plaise ; puis les coups commencent.
+guide-neighbour-second = Une pièce se déplace comme ses voisines : choisissez-en une pour voir.
+guide-neighbour-third = Réunissez toutes les pièces en un seul groupe avant la fin du paquet.
+table-tabs = Coups ou règles
+past-start = Passé : le début
+board-past-start = Échiquier au début
 
 ## The line and its troubles
 line-waiting = Connexion perdue. Reconnexion…
@@ -991,7 +1082,6 @@ key-clocks = l’état des pendules
 
 ## Demandes entre joueurs
 takeback = Reprendre
-takeback-asked = Les { $seat } demandent à reprendre le dernier coup.
 takeback-allow = Accepter
 abort = Annuler
 opponent-gone = L’adversaire est parti. Vous pourrez réclamer le gain dans { $seconds } s.

@@ -3,6 +3,10 @@ import { DISC_SETS, type DiscSet, PIECE_SETS, type PieceSet } from "./board/piec
 import { keptSettings, oneOf, SETTINGS_KEY, showTheme, THEMES, type Theme } from "./theme";
 import { LOCALES, type Locale, preferredLocale, setLocale } from "./words/words.svelte";
 
+/** How moves are written: with figurines, with letters, or by their squares. */
+export const NOTATIONS = ["figurines", "letters", "coordinates"] as const;
+export type NotationStyle = (typeof NOTATIONS)[number];
+
 export const BOARDS = ["wood", "slate", "contrast"] as const;
 
 export interface Settings {
@@ -15,6 +19,12 @@ export interface Settings {
 	/** Whether face-down cards show the officer as which they move. */
 	outline: boolean;
 	coordinates: boolean;
+	/** Whether the arrow keys walk over the squares of a table's board also for whoever plays with a pointer. */
+	walks: boolean;
+	/** How moves are written. */
+	notation: NotationStyle;
+	/** Whether the box for typed moves and commands is shown also while nobody types. */
+	typing: boolean;
 	/** Whether the board turns to the side that is to move, on a screen shared by two. */
 	turn: boolean;
 	sound: boolean;
@@ -35,6 +45,9 @@ export function readSettings(text: string | null, languages: readonly string[]):
 		locale,
 		outline: kept.outline !== false,
 		coordinates: kept.coordinates !== false,
+		walks: kept.walks === true,
+		notation: oneOf(NOTATIONS, kept.notation, "figurines"),
+		typing: kept.typing === true,
 		turn: kept.turn === true,
 		sound: kept.sound !== false,
 		volume: typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 100 ? kept.volume : 70,

@@ -3,6 +3,7 @@
 //! Each check is a part (see [`parts`]); all of them run even where one fails, and the last line sums them up.
 
 mod archive;
+mod attack;
 mod parts;
 mod report;
 mod shell;
@@ -11,7 +12,7 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
+use parts::{audit, crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
 use report::Report;
 
 const HELP: &str = "\
@@ -22,6 +23,9 @@ cargo xtask COMMAND
   bench        speed beside public libraries, those under the GPL included
   strength [SECTION..] [GAME..] [NUMBER]
                how well the engine plays: players ladder clock trust rival speed; minutes a match
+  audit        known vulnerabilities of what is linked or bundled, where the advisories can be reached
+  attack [--program PATH] [--memory MB] [--only WORDS]
+               what a few clients can do to a room: other players' moves and the room's memory meanwhile
   archive [TARGET..]
                what people download: program, completions, manual pages and checksum, in target/archives
   types        write the page's types from the room's protocol
@@ -62,8 +66,12 @@ const PARTS: &[Part] = &[
 const DEEP: &[Part] = &[
     Part { name: "needs", what: "what the tests need is installed", run: needs::install },
     Part { name: "deep tests", what: "thousands of games", run: rust::deep },
+    Part { name: "audit", what: "no known vulnerability in what is linked or bundled", run: audit::check },
     Part { name: "deep fuzz", what: "every fuzz target for two minutes", run: fuzz::long },
 ];
+
+/// Where the audit stands among them.
+const AUDIT: usize = 2;
 
 fn main() -> ExitCode {
     let root = shell::Root(
@@ -74,6 +82,8 @@ fn main() -> ExitCode {
     match words.as_slice() {
         ["test"] => all(&root, "test", PARTS),
         ["deep"] => all(&root, "deep", DEEP),
+        ["audit"] => all(&root, "audit", &DEEP[AUDIT..=AUDIT]),
+        ["attack", arguments @ ..] => one(attack::attack(&root, arguments)),
         ["bench"] => one(rust::bench(&root)),
         ["strength", rest @ ..] => {
             let (numbers, sections): (Vec<&str>, Vec<&str>) =

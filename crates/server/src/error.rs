@@ -384,6 +384,23 @@ pub enum Error {
         /// The seat.
         seat: Seat,
     },
+    /// Whoever made the table does not wait any longer.
+    #[error("whoever made this table has closed the invitation to it")]
+    InvitationClosed,
+    /// Positions that the game has not, or more than are given at once.
+    #[error(
+        "{count} positions from {from} on cannot be shown: the game has 0 to {ply}, and 1 to {limit} are given at once"
+    )]
+    Past {
+        /// The first that was asked for.
+        from: u32,
+        /// How many were.
+        count: u32,
+        /// The last that there is.
+        ply: u32,
+        /// How many are given at once.
+        limit: u32,
+    },
     /// Nobody has asked to take moves back.
     #[error("nobody has asked to take moves back")]
     NoTakebackAsked,
@@ -511,6 +528,8 @@ impl Error {
             Error::Daily { .. } => "wrong-daily",
             Error::NoTakeback { .. } => "no-takeback",
             Error::TakebackAsked { .. } => "takeback-asked",
+            Error::Past { .. } => "no-such-past",
+            Error::InvitationClosed => "invitation-closed",
             Error::NoTakebackAsked => "no-takeback-asked",
             Error::TooLateToAbort => "too-late-to-abort",
             Error::NobodyGone => "nobody-gone",
@@ -573,6 +592,7 @@ impl Error {
             | Error::Difficulty { .. }
             | Error::Daily { .. }
             | Error::Print(PrintRefusal::Choice { .. } | PrintRefusal::Drawing { .. })
+            | Error::Past { .. }
             | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::Dealt
             | Error::NotCommitted { .. }
@@ -602,6 +622,7 @@ impl Error {
             | Error::SeatTaken
             | Error::NoTakeback { .. }
             | Error::TakebackAsked { .. }
+            | Error::InvitationClosed
             | Error::NoTakebackAsked
             | Error::TooLateToAbort
             | Error::NobodyGone

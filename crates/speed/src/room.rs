@@ -1,10 +1,12 @@
 //! Many games at once in one playing room: what a game and a socket cost it in memory, and how long an action takes to
 //! reach the opponent. It speaks the room's protocol as any client does and knows nothing else of it.
 
+use std::io::Write;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
+use futures_util::{SinkExt, StreamExt, stream};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -29,20 +31,39 @@ pub struct Load {
 pub struct Report {
     /// Actions that were played.
     pub actions: usize,
-    /// From an action to the opponent's receipt, in order.
+    /// From when an action was due to the opponent's receipt, in order.
     pub delays: Vec<Duration>,
+    /// How long the disk took to store a page or two durably meanwhile, in order.
+    pub syncs: Vec<Duration>,
     /// Bytes of memory that the room took before anything, with all tables dealt, with all sockets open, at the end.
     pub memory: [u64; 4],
 }
 
 impl Report {
-    /// The delay that so many percent of the actions keep to; none without actions.
+    /// The delay that so many thousandths of the actions keep to; none without actions.
     #[must_use]
-    pub fn percentile(&self, percent: usize) -> Option<Duration> {
-        let last = self.delays.len().checked_sub(1)?;
-        self.delays.get(last * percent.min(100) / 100).copied()
+    pub fn delay(&self, thousandths: usize) -> Option<Duration> {
+        quantile(&self.delays, thousandths)
+    }
+
+    /// The time that so many thousandths of the disk's syncs keep to.
+    #[must_use]
+    pub fn sync(&self, thousandths: usize) -> Option<Duration> {
+        quantile(&self.syncs, thousandths)
     }
 }
+
+fn quantile(sorted: &[Duration], thousandths: usize) -> Option<Duration> {
+    let last = sorted.len().checked_sub(1)?;
+    sorted.get(last * thousandths.min(1000) / 1000).copied()
+}
+
+/// Tables that are made, and sockets that are opened, at once.
+const AT_ONCE: usize = 16;
+/// Bytes that are synced to measure the disk: what one action writes.
+const SYNCED: usize = 8 * 1024;
+/// Between two syncs that measure the disk.
+const BETWEEN_SYNCS: Duration = Duration::from_millis(50);
 
 /// What went wrong, in words.
 pub type Failed = Box<dyn std::error::Error + Send + Sync>;
@@ -55,31 +76,43 @@ struct Seat {
     view: Value,
 }
 
-/// Plays games in the room at an address. `memory` says what the room takes now; `progress` hears how much is done.
+/// Plays games in the room at an address, whose data is in a folder. Each game's actions are due at fixed times, whether
+/// or not the last one has come through (an open loop: a room that stalls is charged for all that was due meanwhile).
+/// `memory` says what the room takes now; `progress` hears how much is done.
 ///
 /// # Errors
 /// Whatever the room refuses, or a connection that breaks.
 pub async fn load(
     address: SocketAddr,
+    folder: &Path,
     load: Load,
     memory: impl Fn() -> Result<u64, Failed>,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Report, Failed> {
     let before = memory()?;
     let mut tables = Vec::with_capacity(load.games);
-    for game in 0..load.games {
-        tables.push(sit_down(address, game as u64).await?);
-        progress(game + 1, load.games * 2);
+    let mut sitting =
+        stream::iter(0..load.games).map(|game| sit_down(address, game as u64)).buffered(AT_ONCE);
+    while let Some(sat) = sitting.next().await {
+        tables.push(sat?);
+        progress(tables.len(), load.games * 2);
     }
     let with_tables = memory()?;
     let mut games = Vec::with_capacity(load.games);
-    for (game, (table, tokens)) in tables.into_iter().enumerate() {
-        let [white, black] = tokens;
-        games.push([connect(address, &table, white).await?, connect(address, &table, black).await?]);
-        progress(load.games + game + 1, load.games * 2);
+    let both = |(table, [white, black]): (String, [String; 2])| async move {
+        Ok::<_, Failed>([connect(address, &table, white).await?, connect(address, &table, black).await?])
+    };
+    let mut connecting = stream::iter(tables).map(both).buffered(AT_ONCE);
+    while let Some(connected) = connecting.next().await {
+        games.push(connected?);
+        progress(load.games + games.len(), load.games * 2);
     }
     let with_sockets = memory()?;
     let until = Instant::now() + load.time;
+    let syncs = tokio::task::spawn_blocking({
+        let (file, until) = (folder.join("bench.sync"), until.into_std());
+        move || syncs(&file, until)
+    });
     let players: Vec<_> = games
         .into_iter()
         .enumerate()
@@ -90,7 +123,28 @@ pub async fn load(
         delays.extend(player.await??);
     }
     delays.sort_unstable();
-    Ok(Report { actions: delays.len(), delays, memory: [before, with_tables, with_sockets, memory()?] })
+    let mut syncs = syncs.await??;
+    syncs.sort_unstable();
+    Ok(Report {
+        actions: delays.len(),
+        delays,
+        syncs,
+        memory: [before, with_tables, with_sockets, memory()?],
+    })
+}
+
+/// Stores something durably again and again, beside the room's own file; how long that takes.
+fn syncs(file: &Path, until: std::time::Instant) -> std::io::Result<Vec<Duration>> {
+    let mut file = std::fs::File::create(file)?;
+    let (bytes, mut taken) = ([0x5a; SYNCED], Vec::new());
+    while std::time::Instant::now() < until {
+        let begun = std::time::Instant::now();
+        file.write_all(&bytes)?;
+        file.sync_data()?;
+        taken.push(begun.elapsed());
+        std::thread::sleep(BETWEEN_SYNCS);
+    }
+    Ok(taken)
 }
 
 /// Asks over HTTP; where the room asks for patience, it gets it.
@@ -196,8 +250,9 @@ async fn play(
     };
     // Games do not act in step.
     let spread = (load.pace.as_millis() as usize).max(1);
-    tokio::time::sleep(Duration::from_millis(below(spread) as u64)).await;
-    while Instant::now() < until {
+    let mut due = Instant::now() + Duration::from_millis(below(spread) as u64);
+    while due < until {
+        tokio::time::sleep_until(due).await;
         let [white, black] = &mut seats;
         let (actor, other) = if white.view["toAct"][0] == "white" { (white, black) } else { (black, white) };
         let legal = actor.view["legal"].as_array().map_or(&[][..], Vec::as_slice);
@@ -205,16 +260,17 @@ async fn play(
             let (table, tokens) = sit_down(address, below(256) as u64).await?;
             let [white, black] = tokens;
             seats = [connect(address, &table, white).await?, connect(address, &table, black).await?];
+            // Nobody was kept waiting: a new game begins with its own times.
+            due = due.max(Instant::now());
             continue;
         }
         let action = legal[below(legal.len())]["text"].clone();
         let (n, id) = (actor.n, format!("{}-{}", delays.len(), actor.n));
-        let begun = Instant::now();
         actor.say(json!({"type": "act", "id": id, "n": n, "action": action})).await?;
         other.hear_beyond(n).await?;
-        delays.push(begun.elapsed());
+        delays.push(due.elapsed());
         actor.hear_beyond(n).await?;
-        tokio::time::sleep(load.pace).await;
+        due += load.pace.max(Duration::from_millis(1));
     }
     Ok(delays)
 }
@@ -226,10 +282,9 @@ mod tests {
     #[test]
     fn percentiles_are_of_what_was_measured() {
         let delays: Vec<Duration> = (1..=100).map(Duration::from_millis).collect();
-        let report = Report { actions: 100, delays, memory: [0; 4] };
-        let at = |percent| report.percentile(percent).map(|delay| delay.as_millis());
-        assert_eq!((at(0), at(50), at(99), at(100)), (Some(1), Some(50), Some(99), Some(100)));
-        let none = Report { actions: 0, delays: Vec::new(), memory: [0; 4] };
-        assert_eq!(none.percentile(50), None);
+        let report = Report { actions: 100, delays, syncs: Vec::new(), memory: [0; 4] };
+        let at = |thousandths| report.delay(thousandths).map(|delay| delay.as_millis());
+        assert_eq!((at(0), at(500), at(990), at(1000)), (Some(1), Some(50), Some(99), Some(100)));
+        assert_eq!(report.sync(500), None);
     }
 }

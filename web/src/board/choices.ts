@@ -3,7 +3,7 @@
  * The page knows no rules: a place may be picked up if some action starts there, and is a target if some action of
  * the picked piece ends there.
  */
-import type { ActionLine } from "../protocol";
+import type { ActionLine, Scene } from "../protocol";
 
 /** The places from which something may be moved. */
 export function origins(legal: readonly ActionLine[]): Set<string> {
@@ -30,9 +30,10 @@ export type Typed = { kind: "act"; text: string } | { kind: "choose"; actions: A
 
 /**
  * Finds the action that a person typed: its exact text, or the squares alone where only one action fits them.
- * Dashes, spaces, a box sign and case do not matter (`□f1-g2` and `f1 g2` are both `f1g2`).
+ * Dashes, spaces, a box sign and case do not matter (`□f1-g2` and `f1 g2` are both `f1g2`). With the board it may be written
+ * short (`e4`, `Nf3`, `O-O`); a face-down card is named by the piece as which it moves.
  */
-export function typedAction(legal: readonly ActionLine[], line: string): Typed {
+export function typedAction(legal: readonly ActionLine[], line: string, scene: Scene | null = null): Typed {
 	const bare = line
 		.trim()
 		.toLowerCase()
@@ -44,7 +45,34 @@ export function typedAction(legal: readonly ActionLine[], line: string): Typed {
 	const between = legal.filter(
 		(action) => action.from !== null && action.to !== null && action.from + action.to === bare,
 	);
-	const only = between[0];
-	if (between.length === 1 && only) return { kind: "act", text: only.text };
-	return between.length > 1 ? { kind: "choose", actions: between } : { kind: "unknown" };
+	const found = between.length > 0 || !scene ? between : shortlyNamed(legal, line.trim(), scene);
+	const only = found[0];
+	if (found.length === 1 && only) return { kind: "act", text: only.text };
+	return found.length > 1 ? { kind: "choose", actions: [...found] } : { kind: "unknown" };
+}
+
+/** The actions that short algebraic notation may mean on this board. */
+function shortlyNamed(legal: readonly ActionLine[], line: string, scene: Scene): ActionLine[] {
+	const letterAt = (at: string | null) => {
+		const piece = scene.cells.find((cell) => cell.at === at)?.piece;
+		return piece?.type === "open" ? piece.piece : piece?.type === "faceDown" ? piece.movesAs : piece?.known;
+	};
+	const castling = /^[o0]-?[o0](-?[o0])?[+#]?$/i.exec(line);
+	if (castling) {
+		const by = castling[1] ? -2 : 2;
+		const files = (from: string, to: string) => to.charCodeAt(0) - from.charCodeAt(0);
+		return legal.filter(({ from, to }) => from && to && letterAt(from) === "K" && files(from, to) === by);
+	}
+	const [, letter = "P", file, rank, to, choice] =
+		/^([KQRBNACP])?([a-i])?([0-9])?[x-]?([a-i][0-9])=?([QRBNqrbn])?[+#!?]*$/.exec(line.replace(/[□\s]/g, "")) ?? [];
+	return legal.filter(
+		(action) =>
+			to !== undefined &&
+			action.to === to &&
+			action.from !== null &&
+			letterAt(action.from) === letter &&
+			(!file || action.from[0] === file) &&
+			(!rank || action.from.slice(1) === rank) &&
+			(!choice || action.choice?.toUpperCase() === choice.toUpperCase()),
+	);
 }

@@ -11,6 +11,7 @@ export function sceneAfter(scene: Scene, steps: readonly Step[]): Scene {
 			cells.delete(step.from);
 			if (moved) cells.set(step.to, { ...moved, at: step.to });
 		} else if (step.type === "remove") cells.delete(step.at);
+		else if (step.type === "clear") cells.clear();
 		else if (step.type === "put") cells.set(step.at, { at: step.at, piece: step.piece, light: 0, dark: 0 });
 		else if (step.type === "reveal")
 			cells.set(step.at, {

@@ -15,6 +15,8 @@ export interface SquareState {
 	lastMove: boolean;
 	/** Whether the card that is looked at fits the piece here. */
 	fits?: boolean;
+	/** Whether what stands here lay face down until the game was over. */
+	unveiled?: boolean;
 }
 
 /** The name of a piece by its letter; the sides of xiangqi have names of their own for some in Chinese. */
@@ -80,6 +82,7 @@ export function squareLabel(at: string, cell: Cell | undefined, state: SquareSta
 		[state.planned, "square-planned"],
 		[state.lastMove, "square-last"],
 		[state.fits ?? false, "square-fits"],
+		[state.unveiled ?? false, "square-unveiled"],
 	];
 	for (const [holds, key] of states) if (holds) parts.push(t(key));
 	return chained(parts, "label-next");

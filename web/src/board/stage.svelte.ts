@@ -4,8 +4,11 @@
  */
 import type { Attacker, Scene, Seat, SeenPiece, Step } from "../protocol";
 
-/** Times in milliseconds: a move, one card turning over, from one card's start to the next one's, the lines' stay. */
-export const TIMES = { slide: 180, turn: 300, nextTurn: 180, linger: 260 } as const;
+/**
+ * Times in milliseconds: a move, one card turning over, from one card's start to the next one's, the lines' stay; at the end
+ * of a game, from one card's start to the next one's.
+ */
+export const TIMES = { slide: 180, turn: 300, nextTurn: 180, linger: 260, nextAtEnd: 60 } as const;
 
 /** A piece on the screen. `key` stays the same for as long as it is the same piece. */
 export interface Standing {
@@ -65,6 +68,8 @@ export class Stage {
 	attackLines = $state<AttackLine[]>([]);
 	/** The squares of the last action, and the cards it turned up. */
 	marks = $state<Marks>(NO_MARKS);
+	/** Where cards lay that were turned up only when the game was over. */
+	unveiled = $state.raw<ReadonlySet<string>>(new Set());
 	/** Kings in check now. */
 	check = $state<string[]>([]);
 	/** Whether steps are being played. */
@@ -103,12 +108,38 @@ export class Stage {
 		}
 		this.busy = true;
 		this.check = [];
+		this.unveiled = new Set();
 		this.marks = { ...marksOf(steps), revealed: [] };
 		for (const [index, step] of steps.entries()) {
 			await this.#perform(step, steps[index + 1]);
 			if (turn !== this.#turn) return;
 		}
 		this.#settle(scene, marksOf(steps));
+	}
+
+	/**
+	 * Turns what is hidden up, one after the other in the order of `places`, until `scene` is shown. What turned up stays
+	 * marked. Resolves when all lie open, or as soon as a newer scene took over.
+	 */
+	async unveil(scene: Scene, places: readonly string[], still: boolean): Promise<void> {
+		const turn = ++this.#turn;
+		const { marks } = this;
+		if (!still) {
+			this.busy = true;
+			const faces = new Map(scene.cells.map(({ at, piece }) => [at, piece]));
+			for (const at of places) {
+				const card = this.at(at);
+				const face = faces.get(at);
+				if (!card || !face) continue;
+				card.turningInto = face;
+				this.unveiled = new Set([...this.unveiled, at]);
+				await this.#wait(TIMES.nextAtEnd);
+				if (turn !== this.#turn) return;
+			}
+			await this.#wait(TIMES.turn - TIMES.nextAtEnd);
+			if (turn !== this.#turn) return;
+		}
+		this.#settle(scene, marks, new Set(places));
 	}
 
 	async #perform(step: Step, next: Step | undefined): Promise<void> {
@@ -168,7 +199,7 @@ export class Stage {
 		card.turningInto = null;
 	}
 
-	#settle(scene: Scene, marks: Marks): void {
+	#settle(scene: Scene, marks: Marks, unveiled: ReadonlySet<string> = new Set()): void {
 		const before = this.pieces.filter((standing) => !standing.leaving);
 		this.pieces = scene.cells.flatMap((cell) => {
 			if (!cell.piece) return [];
@@ -179,6 +210,7 @@ export class Stage {
 		});
 		this.attackLines = [];
 		this.marks = marks;
+		this.unveiled = unveiled;
 		this.check = scene.check;
 		this.busy = false;
 	}

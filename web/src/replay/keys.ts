@@ -15,7 +15,7 @@ const KEYS: Record<string, PageWish> = {
 };
 
 /** Elements that use such keys themselves. */
-const OWN = "input, select, textarea, dialog, [role=grid], [role=slider], summary";
+const OWN = "input, select, textarea, dialog, [role=grid][data-walks], [role=slider], summary";
 
 /** What a key press of the page asks for, or null for a key that belongs to something else. */
 export function pageKey(event: {
@@ -39,8 +39,11 @@ export function pageKey(event: {
 	return wish;
 }
 
+/** What can be gone through: a replay, or a game that is being played. */
+export type Going = Pick<Viewing, "back" | "forward" | "go" | "toggle" | "end">;
+
 /** Goes through a game as a key press of the page asks; the key that turns the board round calls `onflip`. */
-export function goByKey(event: KeyboardEvent, viewing: Viewing, onflip?: () => void): void {
+export function goByKey(event: KeyboardEvent, viewing: Going, onflip?: () => void): void {
 	const wish = pageKey(event);
 	if (!wish) return;
 	event.preventDefault();

@@ -66,8 +66,10 @@ describe("the keys of a replay", () => {
 		expect(["ArrowLeft", " ", "End", "f"].map(on)).toEqual([null, null, "last", "flip"]);
 	});
 	it("leave the arrows to the board, and step from it with Shift", () => {
-		expect(press("ArrowLeft", "[role=grid]")).toBeNull();
-		expect(press("A", "[role=grid]")).toBe("back");
-		expect(press("D", "[role=grid]")).toBe("forward");
+		expect(press("ArrowLeft", "[role=grid][data-walks]")).toBeNull();
+		// One whose arrows do not walk leaves them to the game.
+		expect(press("ArrowLeft", "[role=grid]")).toBe("back");
+		expect(press("A", "[role=grid][data-walks]")).toBe("back");
+		expect(press("D", "[role=grid][data-walks]")).toBe("forward");
 	});
 });

@@ -5,7 +5,7 @@
 import { TIMES } from "../board/stage.svelte";
 import type { Step } from "../protocol";
 
-export type Sound = "wood" | "knock" | "flick" | "check" | "tick";
+export type Sound = "wood" | "knock" | "flick" | "check" | "tick" | "word";
 
 /** A sound and when it is due, in milliseconds after the first step begins. */
 export interface Cue {
@@ -46,6 +46,14 @@ export function cuesOf(steps: readonly Step[], still: boolean): Cue[] {
 		}
 	}
 	return cues;
+}
+
+/** The sounds of cards that turn up when a game is over, a flick each, in the rhythm in which they are seen to turn. */
+export function unveilCues(cards: number, still: boolean): Cue[] {
+	return Array.from({ length: still ? Math.min(1, cards) : cards }, (_, index) => ({
+		sound: "flick",
+		at: index * TIMES.nextAtEnd,
+	}));
 }
 
 /** From how much time left the clock ticks, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Sounds for the page, as its reader wants them: one switch, one volume. */
 import type { Step } from "../protocol";
 import { settings } from "../settings.svelte";
-import { cuesOf } from "./cues";
+import { cuesOf, unveilCues } from "./cues";
 import { Synth } from "./synth";
 
 const synth = new Synth();
@@ -11,6 +11,16 @@ const volume = () => (settings.sound ? settings.volume / 100 : 0);
 /** What an action sounds like, as it is shown. */
 export function soundSteps(steps: readonly Step[], still: boolean): void {
 	synth.play(cuesOf(steps, still), volume());
+}
+
+/** What cards sound like that turn up when a game is over. */
+export function soundUnveiling(cards: number, still: boolean): void {
+	synth.play(unveilCues(cards, still), volume());
+}
+
+/** Somebody says something besides moving. */
+export function soundWord(): void {
+	synth.play([{ sound: "word", at: 0 }], volume());
 }
 
 /** The tick of a clock that runs low. */

@@ -42,6 +42,7 @@ const BURSTS: Record<Sound, Burst[]> = {
 		{ filter: "bandpass", pitch: 3800, q: 1.2, loud: 0.4, fades: 0.03, after: 0.075 },
 	],
 	check: [],
+	word: [],
 	tick: [{ filter: "bandpass", pitch: 2200, q: 9, loud: 0.5, fades: 0.03, after: 0 }],
 };
 
@@ -54,6 +55,10 @@ const TONES: Record<Sound, Tone[]> = {
 		{ pitch: 783.99, loud: 0.2, fades: 0.3, after: 0.11, shape: "triangle" },
 	],
 	tick: [],
+	word: [
+		{ pitch: 523.25, loud: 0.16, fades: 0.22, after: 0, shape: "sine" },
+		{ pitch: 659.26, loud: 0.16, fades: 0.3, after: 0.13, shape: "sine" },
+	],
 };
 
 export class Synth {

@@ -15,7 +15,7 @@ vi.hoisted(() => {
 });
 
 /** A table whose room has said nothing besides its view. */
-const table = { presence: null, came: { clock: 0, presence: 0 } } as Table;
+const table = { presence: null, moves: [], came: { clock: 0, presence: 0 } } as unknown as Table;
 
 const actions = (changes: Partial<TableView>) =>
 	render(Actions, { props: { table, view: { ...viewAfter(0), ...changes }, asking: false } }).body;
@@ -30,7 +30,7 @@ function over(changes: Partial<TableView>, sitting: Partial<TableView["sitting"]
 const result = (view: TableView) => {
 	const none = () => {};
 	const { body } = render(Result, {
-		props: { view, busy: false, onrematch: none, onnext: none, onrecord: none, oncheck: none },
+		props: { view, busy: false, onrematch: none, onnext: none, onrecord: none, oncheck: none, onshare: none },
 	});
 	return body.replace(/<!--.*?-->/g, "");
 };

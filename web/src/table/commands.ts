@@ -1,6 +1,6 @@
 /** The text box beside the board: a move, or a word that asks for something. */
 import { typedAction } from "../board/choices";
-import type { ActionLine } from "../protocol";
+import type { ActionLine, Scene } from "../protocol";
 
 /** What a typed line asks of the table. */
 export type Command =
@@ -37,8 +37,8 @@ const WORDS: Record<string, Command> = {
 };
 
 /** Reads a typed line. A legal move wins over a command of the same letters. */
-export function readCommand(line: string, legal: readonly ActionLine[]): Command {
-	const typed = typedAction(legal, line);
+export function readCommand(line: string, legal: readonly ActionLine[], scene: Scene | null = null): Command {
+	const typed = typedAction(legal, line, scene);
 	if (typed.kind === "act") return { do: "act", text: typed.text };
 	if (typed.kind === "choose") return { do: "which", moves: typed.actions.map((action) => action.text) };
 	const bare = line.trim().toLowerCase();

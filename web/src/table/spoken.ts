@@ -32,10 +32,18 @@ export function isolated(name: string): string {
 	return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;
 }
 
-/** Who sits somewhere: the name that was given, else the computer or the side. */
-export function nameOf(view: Pick<TableView, "names"> & Partial<Pick<TableView, "computer">>, seat: Seat): string {
+/** Whose game it is, as far as names go. */
+type Named = Pick<TableView, "names"> & Partial<Pick<TableView, "computer" | "seat" | "shared">>;
+
+/** Whether the reader alone sits somewhere. */
+export const isReader = (view: Partial<Pick<TableView, "seat" | "shared">>, seat: Seat): boolean =>
+	view.seat === seat && view.shared === false;
+
+/** Who sits somewhere: the name that was given, else the computer, the reader or the side. */
+export function nameOf(view: Named, seat: Seat): string {
 	if (view.computer?.seat === seat) return t("computer");
-	return isolated(seat === "black" ? view.names.black : view.names.white) || seatName(seat);
+	const name = isolated(seat === "black" ? view.names.black : view.names.white);
+	return name || (isReader(view, seat) ? t("you") : seatName(seat));
 }
 
 /** What each side has in hand and in reserve, and the piles; in a sentence each. */
@@ -89,7 +97,7 @@ export function boardInWords(scene: Scene, part: string, letter: string | null):
 }
 
 /** What is told of an ended game. */
-type Ended = Pick<TableView, "names" | "seat" | "outcome">;
+type Ended = Pick<TableView, "names" | "seat" | "outcome"> & Partial<Pick<TableView, "shared" | "computer">>;
 
 /** Who won, in a few words. */
 export function headlineOf(view: Ended): string {
@@ -97,6 +105,7 @@ export function headlineOf(view: Ended): string {
 	if (view.seat === "solo")
 		return outcome?.score != null ? t("result-solved", { score: outcome.score }) : t("result-unsolved");
 	if (outcome?.reason === "aborted") return t("result-aborted");
+	if (outcome?.winner && isReader(view, outcome.winner)) return t("result-you-win");
 	return outcome?.winner ? t("result-win", { name: nameOf(view, outcome.winner) }) : t("result-draw");
 }
 

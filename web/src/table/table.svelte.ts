@@ -1,13 +1,14 @@
 /** A table as the page holds it: the view that came last, the pieces on the stage, and what was asked of the room. */
 
 import { seatName, stepsInWords } from "../board/speech";
-import { changesBoard, marksOf, Stage } from "../board/stage.svelte";
+import { changesBoard, marksOf, NO_MARKS, opponent, Stage } from "../board/stage.svelte";
 import { type Line, type LineState, Live, realTimer, type Timer } from "../net/live";
 import type {
 	ActionLine,
 	ClientMessage,
 	ErrorBody,
 	MoveLine,
+	PastPosition,
 	Presence,
 	Scene,
 	Seat,
@@ -16,8 +17,11 @@ import type {
 	TableView,
 } from "../protocol";
 import { lookUp, t } from "../words/words.svelte";
-import { tallyInWords } from "./spoken";
-import { nextInWords, sceneShown, stepsAfter } from "./turn";
+import { inCommon, Memory, positionOf } from "./memory";
+import { openUp } from "./opened";
+import { nameOf, tallyInWords } from "./spoken";
+import { heard, heardOfRematch, type Word } from "./talk";
+import { holdingsShown, nextInWords, sceneShown, stepsAfter } from "./turn";
 
 /** What a table needs from around it. */
 export interface Surroundings {
@@ -28,6 +32,10 @@ export interface Surroundings {
 	still: () => boolean;
 	/** Makes the sounds of steps that are shown now. */
 	sound?: (steps: readonly Step[], still: boolean) => void;
+	/** Makes the sounds of cards that turn up when the game is over. */
+	soundUnveiling?: (cards: number, still: boolean) => void;
+	/** Makes the sound of somebody who says something. */
+	soundWord?: () => void;
 	/** The page's own clock, in milliseconds. */
 	now?: () => number;
 	timer?: Timer;
@@ -60,12 +68,35 @@ export class Table {
 	trouble = $state.raw<ErrorBody | null>(null);
 	/** Who is there, where people sit at screens of their own; null until the room has said so. */
 	presence = $state.raw<Presence | null>(null);
+	/** What the other side said last besides moving, until the next action. */
+	word = $state.raw<Word | null>(null);
 	/** When the view's clock and the presence came, on the page's own clock. */
 	readonly came = $state({ clock: 0, presence: 0 });
 	/** What is planned for the next turn; sent as soon as it is one's turn, if it is legal then. */
 	planned = $state.raw<ActionLine | null>(null);
+	/** How many actions were finished in the position that is looked back at; null: the board shows how things are. */
+	past = $state<number | null>(null);
+	/** The last position with everything open, once the game is over and its deal is opened. */
+	opened = $state.raw<{ position: PastPosition; places: string[] } | null>(null);
+	/** What is shown on the board and beside it: how things are, or how this seat saw them when it looks back. */
+	readonly shown = $derived.by<PastPosition | null>(() => {
+		const { view, past, opened } = this;
+		if (!view) return null;
+		if (past !== null) return this.#memory.at(past);
+		if (opened) return opened.position;
+		return { ...positionOf(view), scene: sceneShown(view), holdings: holdingsShown(view) };
+	});
+	/** The board before the first move, once it is known. */
+	start = $state.raw<Scene | null>(null);
 	readonly stage: Stage;
 
+	/** Whether this side has just answered or withdrawn a wish: what comes of that is no news to it. */
+	#own = false;
+	readonly #memory = new Memory();
+	/** Counts the wishes to look back, so that an answer to an older one changes nothing. */
+	#looks = 0;
+	/** Where the last of them goes, until it is there: whoever presses again goes on from there. */
+	#target: number | null = null;
 	readonly #live: Live;
 	readonly #around: Surroundings;
 	/** What was asked and is not answered, by its id; sent again under the same id when the line is back. */
@@ -88,6 +119,7 @@ export class Table {
 
 	/** Sends an action, or the next part of a turn in parts; settles when the room has answered or the line broke. */
 	act(action: string): Promise<void> {
+		if (this.past !== null) void this.goToNow();
 		if (!this.view?.turnsHaveParts) return this.#ask({ type: "act", action } as Asked);
 		return this.#ask({ type: "part", action, begun: this.#begun } as Asked);
 	}
@@ -115,7 +147,9 @@ export class Table {
 		return this.#ask({ type: "offerDraw", seat } as Asked);
 	}
 
+	/** Answers the other side's offer; one's own is withdrawn with `false`. */
 	answerDraw(seat: Seat, accept: boolean): Promise<void> {
+		this.#own = true;
 		return this.#ask({ type: "answerDraw", seat, accept } as Asked);
 	}
 
@@ -135,12 +169,25 @@ export class Table {
 		else void this.takeback("solo");
 	}
 
+	/** Answers the other side's wish; one's own is withdrawn with `false`. */
 	answerTakeback(seat: Seat, accept: boolean): Promise<void> {
+		this.#own = true;
 		return this.#ask({ type: "answerTakeback", seat, accept } as Asked);
 	}
 
 	abort(seat: Seat): Promise<void> {
 		return this.#ask({ type: "abort", seat } as Asked);
+	}
+
+	/** Offers another game, or takes the offer off the table: one's own, or the other side's. */
+	offerRematch(offer: boolean): Promise<void> {
+		this.#own = !offer;
+		return this.#ask({ type: "rematch", offer } as Asked);
+	}
+
+	/** Waits for nobody any longer at a table that this page has made. */
+	closeInvitation(): Promise<void> {
+		return this.#ask({ type: "closeInvitation" } as Asked);
 	}
 
 	/** Claims the game of an opponent who is gone. */
@@ -158,7 +205,84 @@ export class Table {
 		if (!this.view?.shared || this.view.seat === null) return;
 		this.view = null;
 		this.moves = [];
+		this.past = null;
+		this.#memory.forgetAfter(-1);
 		this.stage.pieces = [];
+	}
+
+	/** Shows the position after so many actions as this seat saw it then; the last one is how things are. */
+	async goTo(ply: number): Promise<void> {
+		const { view } = this;
+		if (!view || view.phase === "dealing" || view.covered) return;
+		const look = ++this.#looks;
+		const wanted = Math.max(0, Math.min(view.ply, ply));
+		const forward = wanted === (this.past ?? view.ply) + 1;
+		const now = wanted === view.ply;
+		if (now && this.past === null) {
+			this.#target = null;
+			return;
+		}
+		const missing = now ? null : this.#memory.missing(wanted);
+		this.#target = wanted;
+		if (missing) await this.#ask({ type: "look", ...missing } as Asked);
+		if (look === this.#looks) this.#target = null;
+		const position = now ? positionOf(view) : this.#memory.at(wanted);
+		if (look !== this.#looks || !position) return;
+		this.past = now ? null : wanted;
+		const line = this.moves[wanted - 1];
+		this.#around.say([line ? line.text : t("replay-at-start"), ...(now ? [t("past-is-now")] : [])].join(". "));
+		if (now && (view.draft || this.opened)) this.#showNow();
+		else if (forward && line) {
+			const still = this.#around.still();
+			this.#around.sound?.(line.steps, still);
+			void this.stage.play(line.steps, position.scene, still);
+		} else this.stage.show(position.scene, line ? marksOf(line.steps) : NO_MARKS);
+	}
+
+	/** Asks for the position before the first move, where it is not known: the list of moves is written from there. */
+	async learnStart(): Promise<void> {
+		const { view } = this;
+		if (!view || view.phase === "dealing" || view.covered || this.#memory.at(0) || this.line !== "open") return;
+		await this.#ask({ type: "look", from: 0, count: 1 } as Asked);
+	}
+
+	/** The board after so many actions, as far as this page knows it. */
+	boardAt(ply: number): Scene | null {
+		return this.#memory.at(ply)?.scene ?? null;
+	}
+
+	/** Goes so many actions back (less than 0) or on. */
+	goBy(plies: number): Promise<void> {
+		return this.goTo((this.#target ?? this.past ?? this.view?.ply ?? 0) + plies);
+	}
+
+	/** Shows how things are. */
+	goToNow(): Promise<void> {
+		return this.goTo(Number.POSITIVE_INFINITY);
+	}
+
+	/** Turns everything up when the game is over: `truth` is its last position as the referee saw it. */
+	unveil(truth: PastPosition): void {
+		const { view } = this;
+		if (view?.phase !== "over" || this.opened) return;
+		const opened = openUp(positionOf(view), truth);
+		// The wave begins at the reader's side.
+		const places = view.seat === "black" ? opened.places.toReversed() : opened.places;
+		this.opened = { ...opened, places };
+		if (places.length === 0) return;
+		this.#around.say(t("spoken-unveiled", { count: places.length }));
+		if (this.past !== null) return;
+		const still = this.#around.still();
+		this.#around.soundUnveiling?.(places.length, still);
+		void this.stage.unveil(opened.position.scene, places, still);
+	}
+
+	/** Puts on the stage how things are. */
+	#showNow(): void {
+		const { view, opened } = this;
+		if (!view || this.past !== null) return;
+		this.stage.show(sceneShown(view), this.#lastMarks());
+		if (opened && opened.places.length > 0) void this.stage.unveil(opened.position.scene, opened.places, true);
 	}
 
 	/** Tries the line again at once. */
@@ -205,9 +329,8 @@ export class Table {
 	#take(message: ServerMessage): void {
 		switch (message.type) {
 			case "sync":
-				this.#see(message.view);
-				this.moves = message.view.moves ?? [];
-				this.stage.show(sceneShown(message.view), this.#lastMarks());
+				this.#see(message.view, message.view.moves ?? []);
+				this.#showNow();
 				this.#carryOut();
 				break;
 			case "draft":
@@ -219,11 +342,18 @@ export class Table {
 				this.#settle(message.id);
 				this.#carryOut();
 				break;
+			case "past":
+				this.#memory.take(message.from, message.positions);
+				this.start = this.#memory.at(0)?.scene ?? null;
+				this.#settle(message.id);
+				break;
 			case "refused":
 				if (!message.id || !this.#again.has(message.id)) this.trouble = message.error;
 				this.#settle(message.id);
 				break;
 			case "presence":
+				if (this.view) this.#hear(heardOfRematch(this.presence, message, this.view, this.#own));
+				if (this.presence?.rematch !== message.rematch) this.#own = false;
 				this.presence = message;
 				this.came.presence = this.#now();
 				break;
@@ -236,7 +366,15 @@ export class Table {
 		return this.#around.now?.() ?? performance.now();
 	}
 
-	#see(view: TableView): void {
+	#see(view: TableView, moves: MoveLine[]): void {
+		// At a shared screen somebody else may look now; and what was taken back never was.
+		const known = this.view && this.view.seat === view.seat && !view.covered ? inCommon(this.moves, moves) : -1;
+		this.#memory.forgetAfter(known);
+		if (this.past !== null && this.past > known) this.past = null;
+		this.#listen(this.view, view);
+		this.#memory.keep(view);
+		this.start = this.#memory.at(0)?.scene ?? null;
+		this.moves = moves;
 		this.view = view;
 		this.came.clock = this.#now();
 		const begun = this.#begunIn;
@@ -246,6 +384,20 @@ export class Table {
 			this.#begunIn = null;
 			if (begun.ply === view.ply && view.phase === "playing") this.trouble = DRAFT_GONE;
 		}
+	}
+
+	/** Hears what the other side says by a view. */
+	#listen(before: TableView | null, view: TableView): void {
+		if (before?.ply !== view.ply) this.word = null;
+		this.#hear(heard(before, view, this.#own), view);
+		if (before?.drawOffer !== view.drawOffer || before?.takeback !== view.takeback) this.#own = false;
+	}
+
+	#hear(word: Word | null, view = this.view): void {
+		if (!word || !view?.seat) return;
+		this.word = word;
+		this.#around.soundWord?.();
+		this.#around.say(t(word.key, { name: nameOf(view, opponent(view.seat)) }));
 	}
 
 	/** Sends what was planned if it is now this side's turn and the action is legal; else drops it without a word. */
@@ -267,6 +419,7 @@ export class Table {
 	#perform(steps: readonly Step[], scene: Scene): void {
 		const still = this.#around.still();
 		this.#around.sound?.(steps, still);
+		if (this.past !== null) return;
 		if (changesBoard(steps)) void this.stage.play(steps, scene, still);
 		else this.stage.show(scene, this.#lastMarks());
 	}
@@ -286,7 +439,7 @@ export class Table {
 			this.#perform(fresh, scene);
 		} else {
 			this.#around.say([t("spoken-part-back"), nextInWords(this.view)].join(" ").trim());
-			this.stage.show(scene, this.#lastMarks());
+			this.#showNow();
 		}
 	}
 
@@ -296,23 +449,24 @@ export class Table {
 		const known = this.moves.length;
 		// What this page has beyond the lines that the new ones follow was taken back.
 		const kept = this.moves.slice(0, Math.max(0, view.ply - moves.length));
-		this.moves = moves.length > 0 || kept.length < known ? [...kept, ...moves] : this.moves;
-		this.#see({ ...view, moves: this.moves });
+		const all = moves.length > 0 || kept.length < known ? [...kept, ...moves] : this.moves;
+		this.#see({ ...view, moves: all }, all);
 		if (view.ply < known) {
-			this.stage.show(sceneShown(view), this.#lastMarks());
+			this.#showNow();
 			this.#around.say(t("spoken-taken-back"));
 			return;
 		}
 		// A line that is already there (a message that came twice around a return) is not played again.
 		const fresh = this.moves.slice(known);
 		if (fresh.length === 0) {
-			if (before?.ply !== view.ply || before?.phase !== view.phase) this.stage.show(sceneShown(view), this.stage.marks);
+			if ((before?.ply !== view.ply || before?.phase !== view.phase) && this.past === null)
+				this.stage.show(sceneShown(view), this.stage.marks);
 			return;
 		}
 		// What this seat began and has now committed was shown and said part by part.
 		const begun = before?.draft && fresh[0]?.seat === before.seat ? before.draft : null;
 		const rest = begun && stepsAfter(begun.steps, fresh[0]?.steps ?? []);
-		if (begun && !rest) this.stage.show(before?.scene ?? view.scene, this.stage.marks);
+		if (begun && !rest && this.past === null) this.stage.show(before?.scene ?? view.scene, this.stage.marks);
 		const unseen = fresh.map((line, index) => (index === 0 && rest ? { ...line, steps: rest } : line));
 		for (const line of unseen) {
 			const steps = stepsInWords(line.steps, pieceOf(before ? sceneShown(before) : view.scene));
@@ -327,7 +481,7 @@ export class Table {
 		if (unseen.length > PLAYED_AT_ONCE) {
 			const steps = unseen.at(-1)?.steps ?? [];
 			this.#around.sound?.(steps, this.#around.still());
-			this.stage.show(view.scene, marksOf(steps));
+			if (this.past === null) this.stage.show(view.scene, marksOf(steps));
 		} else
 			this.#perform(
 				unseen.flatMap((line) => line.steps),

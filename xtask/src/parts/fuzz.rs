@@ -1,4 +1,4 @@
-//! The fuzz targets: FEN, action text, record, protocol.
+//! The fuzz targets: FEN, action text, record, protocol, drawings.
 
 use super::Passed;
 use crate::shell::{Root, run};

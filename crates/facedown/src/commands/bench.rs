@@ -1,6 +1,7 @@
 //! `facedown bench`: speed, side by side with a public library.
 
 use std::io::Write;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
@@ -38,6 +39,9 @@ pub struct Bench {
     /// Milliseconds between two actions of a game
     #[arg(long, value_name = "MS", default_value_t = 1000, requires = "room", value_parser = clap::value_parser!(u32).range(0..=600_000))]
     pace: u32,
+    /// The program that opens the room, to compare two builds; by default this one
+    #[arg(long, value_name = "FILE", requires = "room")]
+    program: Option<PathBuf>,
 }
 
 /// One side in JSON.
@@ -56,7 +60,8 @@ impl Bench {
         if self.room {
             let time = Duration::from_secs(self.seconds.into());
             let pace = Duration::from_millis(self.pace.into());
-            return super::load::run(Load { games: self.games.into(), time, pace }, self.json, out);
+            let load = Load { games: self.games.into(), time, pace };
+            return super::load::run(load, self.program.as_deref(), self.json, out);
         }
         let mut contests = all(self.quick).map_err(|e| Failure::input(e.to_string()))?;
         if let Some(word) = &self.only {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
@@ -23,11 +23,12 @@ struct Room {
 }
 
 impl Room {
-    fn open() -> Result<Room, Failed> {
+    fn open(program: Option<&Path>) -> Result<Room, Failed> {
         let data = std::env::temp_dir().join(format!("facedown-bench-{}", std::process::id()));
-        let mut command = Command::new(std::env::current_exe()?);
+        let program = program.map_or_else(std::env::current_exe, |program| Ok(program.to_owned()))?;
+        let mut command = Command::new(&program);
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data).stdout(Stdio::piped());
-        let mut child = command.spawn()?;
+        let mut child = command.spawn().map_err(|e| format!("cannot start {}: {e}", program.display()))?;
         let mut greeting = String::new();
         let mut says = BufReader::new(child.stdout.take().ok_or("the room has no standard output")?);
         says.read_line(&mut greeting)?;
@@ -58,16 +59,16 @@ impl Drop for Room {
 }
 
 /// Opens a room, plays in it and says what that took.
-pub fn run(wish: Load, as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
+pub fn run(wish: Load, program: Option<&Path>, as_json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let failed = |e: Failed| Failure::input(e.to_string());
-    let room = Room::open().map_err(failed)?;
+    let room = Room::open(program).map_err(failed)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
     let mut progress = Progress::new("sitting down");
     let report = runtime
-        .block_on(load(room.address, wish, || room.memory(), |done, of| progress.tell(done, of)))
+        .block_on(load(room.address, &room.data, wish, || room.memory(), |done, of| progress.tell(done, of)))
         .map_err(failed)?;
     drop(progress);
     print(&wish, &report, as_json, out)
@@ -78,12 +79,13 @@ fn print(wish: &Load, report: &Report, as_json: bool, out: &mut impl Write) -> R
     let games = wish.games as u64;
     let per_game = tables.saturating_sub(before) / games;
     let per_socket = sockets.saturating_sub(tables) / (2 * games);
-    let at = |percent| report.percentile(percent).map_or(0.0, milliseconds);
+    let at = |thousandths| report.delay(thousandths).map_or(0.0, milliseconds);
+    let sync = |thousandths| report.sync(thousandths).map_or(0.0, milliseconds);
     if as_json {
         let line = json!({
             "games": games, "seconds": wish.time.as_secs(), "actions": report.actions, "bytes_a_game": per_game,
-            "bytes_a_socket": per_socket, "bytes_at_the_end": end, "p50_ms": at(50), "p99_ms": at(99),
-            "max_ms": at(100),
+            "bytes_a_socket": per_socket, "bytes_at_the_end": end, "p50_ms": at(500), "p99_ms": at(990),
+            "max_ms": at(1000), "p999_ms": at(999), "sync_p50_ms": sync(500), "sync_p99_ms": sync(990),
         });
         writeln!(out, "{line}")?;
         return Ok(());
@@ -100,10 +102,17 @@ fn print(wish: &Load, report: &Report, as_json: bool, out: &mut impl Write) -> R
     writeln!(out, "  memory at the end{:>8.1} MiB", kibibytes(end) / 1024.0)?;
     writeln!(
         out,
-        "  from action to the opponent's receipt: p50 {:.1} ms, p99 {:.1} ms, longest {:.1} ms",
-        at(50),
-        at(99),
-        at(100)
+        "  from due to the opponent's receipt: p50 {:.1} ms, p99 {:.1} ms, p99.9 {:.1} ms, longest {:.1} ms",
+        at(500),
+        at(990),
+        at(999),
+        at(1000)
+    )?;
+    writeln!(
+        out,
+        "  the disk's own sync of 8 KiB meanwhile: p50 {:.1} ms, p99 {:.1} ms",
+        sync(500),
+        sync(990)
     )?;
     Ok(())
 }

@@ -277,7 +277,7 @@ impl Game for Jieqi {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
         let public = known.public;
         let before = &public.position;
@@ -317,7 +317,7 @@ impl Game for Jieqi {
         after_mover(known.seat, known.private, public, turn, events)
     }
 
-    #[inline]
+    #[inline(always)]
     fn resume(
         known: Known<'_, Self>,
         query: Query,
@@ -410,7 +410,7 @@ impl PrivateAnswers<Jieqi> for CaptorsAlone {
         private.seen.push(role);
     }
 
-    #[inline]
+    #[inline(always)]
     fn resume(known: Known<'_, Jieqi>, (): (), events: &mut impl Events<Jieqi>) -> Flow<Jieqi> {
         let Known { public, private, seat } = known;
         let Stage::Turning(turn) = public.stage else { return Flow::Done };
@@ -432,7 +432,7 @@ fn taken_role(position: &Position, at: Square) -> Option<Role> {
 }
 
 /// Goes on when the piece that moved stands open: a piece captured face down.
-#[inline]
+#[inline(always)]
 fn after_mover(
     seat: Seat,
     private: &Private,
@@ -454,7 +454,7 @@ fn after_mover(
 }
 
 /// Ends the turn and tells of it. `seen`: what the piece captured face down was, where somebody is told.
-#[inline]
+#[inline(always)]
 fn finish(
     seat: Seat,
     public: &mut Public,

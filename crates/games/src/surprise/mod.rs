@@ -248,8 +248,8 @@ impl<const REX: bool> Game for Surprise<REX> {
         let other = if cards.contains(to) {
             Some(Other::Captured)
         } else {
-            let castles = castling_rook(kind, before.turn()).is_some_and(|(rook, _)| cards.contains(rook));
-            castles.then_some(Other::Castler)
+            let castler = || castling_rook(kind, before.turn()).is_some_and(|(rook, _)| cards.contains(rook));
+            (kind.is_castling() && castler()).then_some(Other::Castler)
         };
         public.position = before.after_listed(action);
         if other.is_none() && !mover && cards.is_empty() {

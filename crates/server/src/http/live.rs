@@ -289,6 +289,9 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::AnswerTakeback { id, accept, seat } => (id, seat, Wish::AnswerTakeback { accept }),
         ClientMessage::Abort { id, seat } => (id, seat, Wish::Abort),
         ClientMessage::Wake { id, seat } => (id, seat, Wish::Wake),
+        ClientMessage::Rematch { id, offer } => (id, None, Wish::Rematch { offer }),
+        ClientMessage::CloseInvitation { id } => (id, None, Wish::CloseInvitation),
+        ClientMessage::Look { id, from, count } => (id, None, Wish::Look { from, count }),
         ClientMessage::ClaimGone { id } => (id, None, Wish::ClaimGone),
     };
     Ok(Some(Request { id, seat, wish }))

@@ -80,7 +80,7 @@ pub enum ClientMessage {
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
-    /// Answers a draw offer.
+    /// Answers a draw offer; with `false` the seat that made it withdraws it.
     AnswerDraw {
         /// The request.
         id: String,
@@ -109,7 +109,7 @@ pub enum ClientMessage {
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
-    /// Answers the other seat that asked to take moves back.
+    /// Answers the other seat that asked to take moves back; with `false` the seat that asked withdraws its wish.
     AnswerTakeback {
         /// The request.
         id: String,
@@ -143,6 +143,29 @@ pub enum ClientMessage {
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
+    },
+    /// Offers another game when this one is over, or (`false`) withdraws the offer, or declines the other seat's. The
+    /// offer is in `presence`: it is not stored, and stands only while whoever made it is there. It is accepted by
+    /// asking for the rematch itself.
+    Rematch {
+        /// The request.
+        id: String,
+        /// `true`: another game is offered.
+        offer: bool,
+    },
+    /// Closes the invitation to the second seat: whoever made the table does not wait any longer.
+    CloseInvitation {
+        /// The request.
+        id: String,
+    },
+    /// Asks for earlier positions; the answer is `past`.
+    Look {
+        /// The request.
+        id: String,
+        /// The first position, as a number of finished actions: 0 is the start.
+        from: u32,
+        /// How many positions, 1 to 32; fewer come where the game has fewer.
+        count: u32,
     },
     /// Asks for a `pong`.
     Ping,

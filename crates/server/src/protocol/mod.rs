@@ -32,6 +32,6 @@ pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal,
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
 pub(crate) use strict::Strict;
 pub use view::{
-    Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, Phase, Presence, Sitting, SittingEntry,
-    TableView, Undone,
+    Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
+    SittingEntry, TableView, Undone,
 };

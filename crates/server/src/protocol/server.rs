@@ -4,7 +4,7 @@ use facedown_core::show::scene::ActionLine;
 use facedown_core::table::{Draft, MoveLine};
 use serde::Serialize;
 
-use super::view::{Presence, TableView};
+use super::view::{PastPosition, Presence, TableView};
 
 /// A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
 /// same whenever it is asked for.
@@ -43,6 +43,15 @@ pub enum ServerMessage {
         draft: Option<Draft>,
         /// What this viewer may do now, in the game's order.
         legal: Vec<ActionLine>,
+    },
+    /// Earlier positions, each as this viewer saw it then: the answer to `look`. What is begun of a turn is no part of it.
+    Past {
+        /// The request of this client that it answers.
+        id: String,
+        /// The number of actions that were finished in the first of them.
+        from: u32,
+        /// The positions, one after each action.
+        positions: Vec<PastPosition>,
     },
     /// A request was not carried out; nothing has changed by it.
     Refused {

@@ -118,6 +118,22 @@ pub struct TableView {
     pub next: Option<String>,
 }
 
+/// An earlier position of a table, as its viewer saw it then.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PastPosition {
+    /// The board.
+    pub scene: Scene,
+    /// What is counted, in a solitaire.
+    pub tally: Option<Tally>,
+    /// Hands, reserves and piles beside the board, in games that have such things.
+    pub holdings: Option<Holdings>,
+    /// What was not turned up yet.
+    pub pools: Vec<Pool>,
+    /// What was captured so far, by the seat whose pieces they were.
+    pub captured: Vec<Captured>,
+}
+
 /// What the player of a solitaire has taken back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -183,6 +199,8 @@ pub struct Presence {
     pub spectators: u32,
     /// The seat to act whose player is gone, in a game whose opponent may claim it after a while.
     pub gone: Option<Gone>,
+    /// The seat that offers another game, once this one is over.
+    pub rematch: Option<Seat>,
 }
 
 /// A seat whose player is gone.

@@ -49,9 +49,7 @@ impl LiveTable {
                 self.dealt_at = Some(at);
             }
             Entry::Joined { name } => {
-                if self.joined {
-                    return Err(Error::SeatTaken);
-                }
+                self.open_to_join()?;
                 self.joined = true;
                 self.names[1] = Some(name.clone()).filter(|name| !name.is_empty());
             }
@@ -69,7 +67,8 @@ impl LiveTable {
             Entry::DrawOffered { seat, .. } => self.offer_draw(*seat, at)?,
             Entry::DrawAnswered { seat, accept, .. } => {
                 self.running()?;
-                if self.draw_offer != Some(seat.other()) {
+                // Who made an offer may withdraw it, and not agree to it.
+                if self.draw_offer.is_none_or(|offered_by| offered_by == *seat && *accept) {
                     return Err(Error::NoDrawOffer);
                 }
                 self.draw_offer = None;
@@ -104,7 +103,7 @@ impl LiveTable {
             }
             Entry::TakebackAnswered { seat, accept, left, .. } => {
                 self.running()?;
-                if self.takeback != Some(seat.other()) {
+                if self.takeback.is_none_or(|asked_by| asked_by == *seat && *accept) {
                     return Err(Error::NoTakebackAsked);
                 }
                 if *accept {
@@ -131,6 +130,10 @@ impl LiveTable {
                 }
                 self.end(Outcome::win(seat.other(), reason::TIME), at);
             }
+            Entry::InvitationClosed {} => {
+                self.open_to_join()?;
+                self.closed = true;
+            }
             Entry::SittingChanged {} => {}
         }
         self.plies.push(self.ply());
@@ -139,6 +142,15 @@ impl LiveTable {
             self.requests.insert(id.to_owned(), entry);
         }
         Ok(())
+    }
+
+    /// Is the second seat free, and somebody still wanted there?
+    pub(super) fn open_to_join(&self) -> Result<(), Error> {
+        match (self.joined, self.closed) {
+            (true, _) => Err(Error::SeatTaken),
+            (false, true) => Err(Error::InvitationClosed),
+            (false, false) => Ok(()),
+        }
     }
 
     fn undealt(&self) -> Result<(), Error> {

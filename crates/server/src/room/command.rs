@@ -188,6 +188,20 @@ pub(crate) enum Wish {
     ClaimGone,
     /// A seat says that it is there, at a shared screen.
     Wake,
+    /// To offer another game, or to take the offer from the table.
+    Rematch {
+        /// Is it offered?
+        offer: bool,
+    },
+    /// To wait for nobody any longer.
+    CloseInvitation,
+    /// To see earlier positions.
+    Look {
+        /// The first, by its number of finished actions.
+        from: u32,
+        /// How many.
+        count: u32,
+    },
 }
 
 impl Request {
@@ -219,7 +233,13 @@ impl Request {
             Wish::Abort => Entry::Aborted { id, seat },
             Wish::ClaimGone => Entry::ClaimedGone { id, seat },
             // A draft is its seat's own; with the part that commits it, it is an act.
-            Wish::Part { .. } | Wish::UndoPart { .. } | Wish::Wake => return None,
+            // What changes nothing that is stored is no entry either.
+            Wish::Part { .. }
+            | Wish::UndoPart { .. }
+            | Wish::Wake
+            | Wish::Rematch { .. }
+            | Wish::CloseInvitation
+            | Wish::Look { .. } => return None,
         })
     }
 

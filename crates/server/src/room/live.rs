@@ -39,6 +39,8 @@ pub(crate) struct LiveTable {
     pub(super) open: bool,
     /// Has everybody who is to play a seat?
     pub(super) joined: bool,
+    /// Has whoever made the table closed the invitation to the second seat?
+    pub(super) closed: bool,
     pub(super) game: &'static dyn AnyGame,
     pub(super) options: Chosen,
     pub(super) names: [Option<String>; 2],
@@ -113,6 +115,7 @@ impl LiveTable {
             open,
             // The log of the first table says when somebody sat down; the sitting goes on with both.
             joined: mode != Mode::Link || row.number > 1,
+            closed: false,
             game,
             options,
             names,

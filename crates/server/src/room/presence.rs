@@ -37,15 +37,26 @@ impl Absence {
         Some(Gone { seat, claim_after: after.saturating_sub(away) })
     }
 
-    /// What everybody is told; `None` at a table where people share a screen.
-    pub(super) fn shown(&self, live: &LiveTable, holders: impl Iterator<Item = Holder>) -> Option<Presence> {
+    /// Is a player connected?
+    pub(super) fn is_there(&self, player: u8) -> bool {
+        self.0[usize::from(player != 0)].is_none()
+    }
+
+    /// What everybody is told; `None` at a table where people share a screen. `rematch` is the player who offers another
+    /// game.
+    pub(super) fn shown(
+        &self,
+        live: &LiveTable,
+        holders: impl Iterator<Item = Holder>,
+        rematch: Option<u8>,
+    ) -> Option<Presence> {
         if live.mode == Mode::Shared {
             return None;
         }
         let there = |seat: Seat| {
             let player = if live.undrawn() { u8::from(seat != Seat::White) } else { live.player_of(seat) };
             let computer = live.mode == Mode::Computer && player == 1;
-            computer || self.0[usize::from(player != 0)].is_none()
+            computer || self.is_there(player)
         };
         let spectators = holders.filter(|holder| *holder == Holder::Spectator).count();
         Some(Presence {
@@ -53,6 +64,7 @@ impl Absence {
             black: there(Seat::Black),
             spectators: u32::try_from(spectators).unwrap_or(u32::MAX),
             gone: self.gone(live),
+            rematch: rematch.map(|player| live.seat_of(player)),
         })
     }
 }

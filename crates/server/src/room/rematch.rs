@@ -5,10 +5,32 @@ use super::command::NextTable;
 use super::entry::Entry;
 use super::task::{Also, Handled, Task};
 use crate::error::Error;
-use crate::protocol::Phase;
-use crate::storage::{NewTable, TableRow};
+use crate::protocol::{Mode, Phase, ServerMessage};
+use crate::storage::{Holder, NewTable, TableRow};
 
 impl Task {
+    /// Puts the offer of another game on the table, or takes it off: its maker withdraws it, or the other declines.
+    pub(super) fn offer_rematch(
+        &mut self,
+        holder: Holder,
+        id: &str,
+        offer: bool,
+    ) -> Result<ServerMessage, Error> {
+        let live = &self.live;
+        let player = match holder {
+            Holder::Player(player) if live.mode == Mode::Link => player,
+            Holder::Player(_) | Holder::Screen | Holder::Awake(_) => return Err(Error::NobodyToAsk),
+            Holder::Spectator | Holder::Invited => return Err(Error::Spectator),
+        };
+        match live.phase() {
+            Phase::Dealing => return Err(Error::Dealing),
+            Phase::Playing => return Err(Error::NotOver),
+            Phase::Over => {}
+        }
+        self.rematch = if offer { self.rematch.or(Some(player)) } else { None };
+        Ok(live.update(holder, live.ply(), Some(id.to_owned())))
+    }
+
     /// The game that follows this one, made where it is not there yet.
     pub(super) async fn rematch(&mut self) -> Handled<NextTable> {
         if self.live.games.at_once() {

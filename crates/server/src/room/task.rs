@@ -46,6 +46,8 @@ pub(super) struct Task {
     absence: Absence,
     /// What was last said of who is there.
     shown: Option<Presence>,
+    /// The player who offers another game.
+    pub(super) rematch: Option<u8>,
     computer_seat: ComputerSeat,
     /// Held while the clock runs, so that the room says that it is awake.
     ticking: Option<Ticking>,
@@ -64,9 +66,20 @@ pub(super) async fn run(
     let closing = room.closing();
     let (computer_seat, mut thoughts) = room.computer_seat();
     let (watchers, absence) = (Vec::new(), Absence::new());
-    let (shown, ticking) = (None, None);
-    let mut task =
-        Task { room, live, watchers, watchers_so_far: 0, absence, shown, computer_seat, ticking, outages };
+    let (shown, rematch, ticking) = (None, None, None);
+    let watchers_so_far = 0;
+    let mut task = Task {
+        room,
+        live,
+        watchers,
+        watchers_so_far,
+        absence,
+        shown,
+        rematch,
+        computer_seat,
+        ticking,
+        outages,
+    };
     loop {
         if let Err(Lost(_)) = task.after_each().await {
             task.put_away();
@@ -123,13 +136,16 @@ impl Task {
     }
 
     fn announce_presence(&mut self) {
-        let Some(now) = self.absence.shown(&self.live, self.watchers.iter().map(|w| w.holder)) else {
+        self.rematch =
+            self.rematch.filter(|player| self.absence.is_there(*player) && self.live.games.next().is_none());
+        let holders = self.watchers.iter().map(|w| w.holder);
+        let Some(now) = self.absence.shown(&self.live, holders, self.rematch) else {
             return;
         };
         let seat = |presence: &Presence| presence.gone.map(|gone| gone.seat);
         let same = self.shown.as_ref().is_some_and(|before| {
-            (before.white, before.black, before.spectators, seat(before))
-                == (now.white, now.black, now.spectators, seat(&now))
+            (before.white, before.black, before.spectators, before.rematch, seat(before))
+                == (now.white, now.black, now.spectators, now.rematch, seat(&now))
         });
         if !same {
             self.shown = Some(now.clone());
@@ -339,6 +355,33 @@ impl Task {
             }
             return Ok(());
         }
+        if let Wish::CloseInvitation = request.wish {
+            let done = match self.may_close(holder) {
+                Ok(()) => {
+                    let asked = Some((number, request.id.as_str()));
+                    match self.commit_entry_at(at, Entry::InvitationClosed {}, Also::nothing(), asked).await {
+                        Ok(done) => done,
+                        Err(lost) => return Err(self.not_stored(number, &request.id, lost)),
+                    }
+                }
+                Err(error) => Err(error),
+            };
+            if let Err(error) = done {
+                self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
+            }
+            return Ok(());
+        }
+        let beside = match request.wish {
+            Wish::Look { from, count } => Some(self.live.past(holder, &request.id, from, count)),
+            Wish::Rematch { offer } => Some(self.offer_rematch(holder, &request.id, offer)),
+            _ => None,
+        };
+        if let Some(answer) = beside {
+            let refused =
+                |error: Error| ServerMessage::Refused { id: Some(request.id.clone()), error: error.body() };
+            self.answer(number, &answer.unwrap_or_else(refused));
+            return Ok(());
+        }
         let Some(request) = self.draft(number, holder, request) else { return Ok(()) };
         let answer = match self.judge(holder, &request).and_then(|entry| self.blinded(entry)) {
             Ok(Some(entry)) => {
@@ -360,6 +403,15 @@ impl Task {
             self.answer(number, &ServerMessage::Refused { id: Some(request.id), error: error.body() });
         }
         Ok(())
+    }
+
+    /// May whoever holds this close the invitation? Only the maker of the table invites.
+    fn may_close(&self, holder: Holder) -> Result<(), Error> {
+        match holder {
+            Holder::Player(0) => self.live.open_to_join(),
+            Holder::Player(_) | Holder::Screen | Holder::Awake(_) => Err(Error::SeatTaken),
+            Holder::Spectator | Holder::Invited => Err(Error::Spectator),
+        }
     }
 
     /// The entry with fresh bytes for a choice that may be made in secret.
@@ -480,7 +532,10 @@ impl Task {
             | Wish::ClaimDraw
             | Wish::Abort
             | Wish::ClaimGone
-            | Wish::Wake => Ok(None),
+            | Wish::Wake
+            | Wish::Rematch { .. }
+            | Wish::CloseInvitation
+            | Wish::Look { .. } => Ok(None),
         })?;
         match request.wish {
             Wish::Act { n: seen, .. } => live.chosen_from(holder, seat, seen)?,

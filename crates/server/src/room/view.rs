@@ -11,10 +11,13 @@ use super::live::LiveTable;
 use super::now;
 use crate::error::Error;
 use crate::protocol::{
-    Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, Phase, ServerMessage,
-    TableView, Undone,
+    Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, PastPosition, Phase,
+    ServerMessage, TableView, Undone,
 };
 use crate::storage::Holder;
+
+/// How many earlier positions are given at once.
+const PAST_AT_ONCE: u32 = 32;
 
 impl LiveTable {
     /// The whole table as somebody sees it.
@@ -28,6 +31,33 @@ impl LiveTable {
     pub(crate) fn update(&self, holder: Holder, from: u32, id: Option<String>) -> ServerMessage {
         let moves = self.lines(holder, from);
         ServerMessage::Update { n: self.number(), id, moves, view: Box::new(self.view(holder)) }
+    }
+
+    /// Earlier positions as somebody saw them then, whatever of them is known by now.
+    ///
+    /// # Errors
+    /// A game that is not dealt, a position that it has not reached, and more positions than are given at once.
+    pub(crate) fn past(
+        &self,
+        holder: Holder,
+        id: &str,
+        from: u32,
+        count: u32,
+    ) -> Result<ServerMessage, Error> {
+        let play = self.play.as_deref().ok_or(Error::Dealing)?;
+        if !(1..=PAST_AT_ONCE).contains(&count) || from > play.ply() {
+            return Err(Error::Past { from, count, ply: play.ply(), limit: PAST_AT_ONCE });
+        }
+        let last = from.saturating_add(count - 1).min(play.ply());
+        let seen = (from..=last).map_while(|ply| play.observation(self.observer(holder), ply));
+        let positions = seen.map(|seen| PastPosition {
+            scene: seen.scene,
+            tally: seen.tally,
+            holdings: seen.holdings,
+            pools: seen.pools,
+            captured: Captured::by_seat(self.seats(), &seen.captured),
+        });
+        Ok(ServerMessage::Past { id: id.to_owned(), from, positions: positions.collect() })
     }
 
     fn lines(&self, holder: Holder, from: u32) -> Vec<MoveLine> {
@@ -148,11 +178,9 @@ impl LiveTable {
     /// What an invitation to the second seat is to.
     ///
     /// # Errors
-    /// [`Error::SeatTaken`] where somebody has it.
+    /// [`Error::SeatTaken`] where somebody has it, [`Error::InvitationClosed`] where nobody is waited for.
     pub(crate) fn invitation(&self) -> Result<Invitation, Error> {
-        if self.joined {
-            return Err(Error::SeatTaken);
-        }
+        self.open_to_join()?;
         Ok(Invitation {
             table: self.row.id.to_string(),
             game: self.row.game.clone(),

@@ -3,7 +3,6 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use async_trait::async_trait;
@@ -12,10 +11,9 @@ use futures_util::future::BoxFuture;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlSafeStr, SqliteConnection};
-use tokio::sync::oneshot;
 
 use super::{
-    Append, Cause, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
+    Append, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
     StoredTable, TableRow,
 };
 use crate::id::Id;
@@ -24,9 +22,11 @@ mod lines;
 mod standing;
 #[cfg(test)]
 mod tests;
+mod writer;
 
-use lines::{Begin, Line, Lines};
+use lines::{Begin, Lines};
 use standing::Standing;
+use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
 const MIGRATIONS: [(i64, &str, &str); 4] = [
@@ -55,10 +55,6 @@ impl Default for Patience {
 /// Connections that read beside the one that writes.
 const READERS: u32 = 2;
 
-/// Transactions after which the write-ahead log is copied into the database file. Most write three or four pages of
-/// 4 KiB, so the log grows to a few megabytes.
-const CHECKPOINT_AFTER: u32 = 256;
-
 /// The embedded database. One connection writes, a few read beside it.
 #[derive(Clone, Debug)]
 pub struct Sqlite {
@@ -67,11 +63,8 @@ pub struct Sqlite {
 
 #[derive(Debug)]
 struct Base {
-    writer: Arc<Lines>,
+    writer: Arc<Writer>,
     readers: Arc<Lines>,
-    standing: Standing,
-    /// Transactions that were written.
-    written: AtomicU32,
 }
 
 impl Sqlite {
@@ -114,8 +107,8 @@ impl Sqlite {
         // The log is copied by us, so that it is seen where that fails; SQLite itself would say nothing.
         let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
-        let standing = Standing::holdings(path, patience.trouble);
-        Ok(Sqlite { base: Arc::new(Base { writer, readers, standing, written: AtomicU32::new(0) }) })
+        let writer = Writer::new(writer, Standing::holdings(path, patience.trouble));
+        Ok(Sqlite { base: Arc::new(Base { writer, readers }) })
     }
 
     /// Reads; all statements see the same state.
@@ -126,57 +119,15 @@ impl Sqlite {
         self.base.readers.run(Begin::Reading, work).await
     }
 
-    /// Writes all of it or nothing; it is durable when this returns. Every write goes this way, one after another in the
-    /// order in which they are asked for. One that has begun runs to its end, whatever becomes of who asked for it.
+    /// Writes all of it or nothing; it is durable when this returns ([`Writer::write`]).
     async fn write<T: Send + 'static>(
         &self,
-        work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
+        work: impl for<'c> Fn(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
         + Send
+        + Sync
         + 'static,
     ) -> Result<T, StorageError> {
-        let base = Arc::clone(&self.base);
-        let mut line = match base.writer.line().await {
-            Ok(line) => line,
-            Err(error) => return Err(base.standing.failed(error).await),
-        };
-        let (reply, answer) = oneshot::channel();
-        tokio::spawn(async move {
-            // Who asked may have gone away meanwhile.
-            match line.transact(Begin::Writing, work).await {
-                Ok(done) => {
-                    base.standing.stored();
-                    let _ = reply.send(Ok(done));
-                    base.copy_the_log(line).await;
-                }
-                Err(error) => {
-                    line.shut().await;
-                    let _ = reply.send(Err(base.standing.failed(error).await));
-                }
-            }
-        });
-        answer.await.unwrap_or_else(|_| {
-            let why = "it ended without a word".to_owned();
-            Err(StorageError::Failed { cause: Cause::Other, doubt: true, why })
-        })
-    }
-}
-
-impl Base {
-    /// Copies the write-ahead log into the database file when it has grown, and lets the connection serve again. What is
-    /// in the log is durable already; where copying fails it stays there.
-    async fn copy_the_log(&self, mut line: Line) {
-        let written = self.written.fetch_add(1, Ordering::Relaxed).wrapping_add(1);
-        if !written.is_multiple_of(CHECKPOINT_AFTER) {
-            return line.give_back();
-        }
-        match line.checkpoint().await {
-            Ok(()) => line.give_back(),
-            Err(error) => {
-                line.shut().await;
-                let error = self.standing.failed(error).await;
-                tracing::error!(%error, "the write-ahead log was not copied into the database; it stays as it is");
-            }
-        }
+        self.base.writer.write(work).await
     }
 }
 
@@ -188,10 +139,15 @@ impl Storage for Sqlite {
         sitting: NewSitting,
         table: NewTable,
     ) -> Result<(), StorageError> {
-        if self.base.standing.is_full() {
+        if self.base.writer.standing().is_full() {
             self.writable().await?;
         }
-        self.write(move |db| Box::pin(async move { make_sitting(db, at, &sitting, &table).await })).await
+        let new = Arc::new((sitting, table));
+        self.write(move |db| {
+            let new = Arc::clone(&new);
+            Box::pin(async move { make_sitting(db, at, &new.0, &new.1).await })
+        })
+        .await
     }
 
     async fn holder(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Holder>, StorageError> {
@@ -239,7 +195,12 @@ impl Storage for Sqlite {
     }
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
-        self.write(move |db| Box::pin(async move { write_down(db, at, &append).await })).await
+        let append = Arc::new(append);
+        self.write(move |db| {
+            let append = Arc::clone(&append);
+            Box::pin(async move { write_down(db, at, &append).await })
+        })
+        .await
     }
 
     async fn timed(&self) -> Result<Vec<Id>, StorageError> {
@@ -281,7 +242,7 @@ impl Storage for Sqlite {
                 Ok(())
             })
         });
-        self.base.standing.find_out(attempt).await
+        self.base.writer.standing().find_out(attempt).await
     }
 
     async fn close(&self) {

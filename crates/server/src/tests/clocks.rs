@@ -176,6 +176,18 @@ async fn moves_are_taken_back_by_agreement_where_nothing_was_turned_up() {
     assert_eq!(players.white.request(answer("own", true)).await["error"]["code"], "no-takeback-asked");
     let declined = players.black.request(answer("no", false)).await;
     assert_eq!((&declined["view"]["takeback"], &declined["view"]["ply"]), (&Value::Null, &json!(3)));
+    // Who asked may also think better of it; so may who offers a draw.
+    players.white.request(ask("again")).await;
+    let withdrawn = players.white.request(answer("never mind", false)).await;
+    assert_eq!((&withdrawn["view"]["takeback"], &withdrawn["view"]["ply"]), (&Value::Null, &json!(3)));
+    let draw = |id: &str, accept: bool| json!({"type": "answerDraw", "id": id, "accept": accept});
+    players.white.request(json!({"type": "offerDraw", "id": "draw"})).await;
+    assert_eq!(players.white.request(draw("own draw", true)).await["error"]["code"], "no-draw-offer");
+    let withdrawn = players.white.request(draw("no draw", false)).await;
+    assert_eq!(
+        (&withdrawn["view"]["drawOffer"], &withdrawn["view"]["phase"]),
+        (&Value::Null, &json!("playing"))
+    );
     players.white.request(ask("three")).await;
     let agreed = players.black.request(answer("yes", true)).await;
     assert_eq!((&agreed["view"]["ply"], &agreed["moves"]), (&json!(2), &json!([])));

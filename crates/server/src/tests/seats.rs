@@ -174,7 +174,7 @@ async fn colors_by_lot_are_the_first_draw_of_the_deal() {
 async fn who_is_there_is_told_to_everybody() {
     let server = Server::fresh().await;
     let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
-    let who = |white: bool, black: bool, spectators: u32| json!({"type": "presence", "white": white, "black": black, "spectators": spectators, "gone": null});
+    let who = |white: bool, black: bool, spectators: u32| json!({"type": "presence", "white": white, "black": black, "spectators": spectators, "gone": null, "rematch": null});
     let (mut white, _) = server.watch(&link.maker, None).await;
     assert_eq!(white.hear().await, who(true, false, 0));
     let (mut spectator, _) = server.watch(&link.watch, None).await;

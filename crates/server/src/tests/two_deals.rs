@@ -271,8 +271,10 @@ impl<G: Show> Outlet<G> for Clients {
                         break;
                     }
                 }
-                let (back, _) = server.watch(table, Some(0)).await;
+                let (mut back, _) = server.watch(table, Some(0)).await;
                 asked.extend(back.frames.iter().map(|frame| ("resume", frame.clone())));
+                let past = back.request(json!({"type": "look", "id": "look", "from": 0, "count": 32})).await;
+                asked.push(("past", past.to_string()));
                 back
             });
             let asked: Vec<_> = asked.iter().map(|(channel, text)| self.message(channel, text)).collect();

@@ -106,26 +106,49 @@ impl Line {
         begin: Begin,
         work: impl for<'c> FnOnce(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>,
     ) -> Result<T, StorageError> {
-        let connection = &mut self.connection;
+        self.begin(begin).await?;
+        let done = work(&mut self.connection).await?;
+        match begin {
+            Begin::Reading => self.say("COMMIT").await?,
+            Begin::Writing => self.commit().await?,
+        }
+        Ok(done)
+    }
+
+    /// Begins a transaction.
+    pub(super) async fn begin(&mut self, begin: Begin) -> Result<(), StorageError> {
         // Either is refused where a transaction is open already.
-        let statement = match begin {
+        self.say(match begin {
             Begin::Reading => "BEGIN",
             Begin::Writing => "BEGIN IMMEDIATE",
-        };
-        sqlx::raw_sql(statement).execute(&mut *connection).await?;
-        let done = work(&mut *connection).await?;
-        let ended = sqlx::raw_sql("COMMIT").execute(&mut *connection).await;
-        if begin == Begin::Reading {
-            ended?;
-            return Ok(done);
-        }
-        ended.map_err(|error| match Cause::of(&error) {
+        })
+        .await
+    }
+
+    /// Ends a transaction that writes.
+    ///
+    /// # Errors
+    /// Those of [`Line::transact`].
+    pub(super) async fn commit(&mut self) -> Result<(), StorageError> {
+        let connection = &mut self.connection;
+        sqlx::raw_sql("COMMIT").execute(&mut *connection).await.map_err(|error| match Cause::of(&error) {
             Cause::Full | Cause::Busy => error.into(),
             _ => doubtful(&error),
         })?;
         // A transaction can begin only where none is open: nothing is acknowledged on the word of the COMMIT alone.
         sqlx::raw_sql("BEGIN; ROLLBACK").execute(&mut *connection).await.map_err(|error| doubtful(&error))?;
-        Ok(done)
+        Ok(())
+    }
+
+    /// Runs statements without parameters.
+    pub(super) async fn say(&mut self, statements: &'static str) -> Result<(), StorageError> {
+        sqlx::raw_sql(statements).execute(&mut self.connection).await?;
+        Ok(())
+    }
+
+    /// The connection, within a transaction.
+    pub(super) fn connection(&mut self) -> &mut SqliteConnection {
+        &mut self.connection
     }
 
     /// Copies what is committed from the write-ahead log into the database file, as far as readers let it.

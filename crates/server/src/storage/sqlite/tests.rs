@@ -8,7 +8,9 @@ use sqlx::sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::sync::{Notify, oneshot};
 
+use super::writer::CHECKPOINT_AFTER;
 use super::*;
+use crate::storage::Cause;
 
 async fn fresh() -> (TempDir, PathBuf, Sqlite) {
     let folder = tempfile::tempdir().unwrap();
@@ -69,6 +71,7 @@ async fn a_write_that_has_begun_runs_to_its_end_though_nobody_waits_and_one_that
     let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
     let (inside, held) = (Arc::clone(&begun), Arc::clone(&goes_on));
     let first = storage.write(move |db| {
+        let (inside, held) = (Arc::clone(&inside), Arc::clone(&held));
         Box::pin(async move {
             inside.notify_one();
             held.notified().await;
@@ -149,4 +152,130 @@ async fn the_log_is_copied_into_the_database_and_begins_anew() {
     let log = std::fs::metadata(file.with_extension("sqlite-wal")).unwrap().len();
     assert!(log < 2 * u64::from(CHECKPOINT_AFTER) * 4096, "{log} bytes");
     storage.close().await;
+}
+
+/// A write that has begun and is held until it is notified: what is asked for meanwhile gathers.
+async fn held(storage: &Sqlite) -> (tokio::task::JoinHandle<Result<(), StorageError>>, Arc<Notify>) {
+    let (begun, goes_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+    let (inside, held, storage) = (Arc::clone(&begun), Arc::clone(&goes_on), storage.clone());
+    let first = tokio::spawn(async move {
+        let work = storage.write(move |db| {
+            let (inside, held) = (Arc::clone(&inside), Arc::clone(&held));
+            Box::pin(async move {
+                inside.notify_one();
+                held.notified().await;
+                record_awake(db, 1).await
+            })
+        });
+        work.await
+    });
+    begun.notified().await;
+    (first, goes_on)
+}
+
+/// Six writes wait while one is held, and two of them fail.
+#[tokio::test]
+async fn a_write_that_fails_spoils_none_of_those_that_waited_with_it() {
+    let (_folder, file, storage) = fresh().await;
+    let (first, goes_on) = held(&storage).await;
+    let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
+    let counted = Arc::clone(&commits);
+    let span = |number: i64| {
+        storage.write(move |db| {
+            Box::pin(async move {
+                sqlx::query("INSERT INTO outages (since, until) VALUES ($1, $1 + 1)")
+                    .bind(number)
+                    .execute(&mut *db)
+                    .await?;
+                match number {
+                    3 => Err(StorageError::Impossible("three".to_owned())),
+                    // A statement that fails, not only a work that refuses.
+                    4 => Ok(sqlx::raw_sql("INSERT INTO outages (since) VALUES (1)")
+                        .execute(db)
+                        .await
+                        .map(drop)?),
+                    _ => Ok(()),
+                }
+            })
+        })
+    };
+    let count = storage.write(move |db| {
+        let counted = Arc::clone(&counted);
+        Box::pin(async move {
+            let seen = move || {
+                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                true
+            };
+            db.lock_handle().await?.set_commit_hook(seen);
+            Ok(())
+        })
+    });
+    let release = async { goes_on.notify_one() };
+    let spans = futures_util::future::join_all([1, 2, 3, 4, 5].map(span));
+    let (answers, count, ()) = futures_util::future::join3(spans, count, release).await;
+    count.unwrap();
+    first.await.unwrap().unwrap();
+    assert!(matches!(answers[2], Err(StorageError::Impossible(_))), "{:?}", answers[2]);
+    assert!(matches!(answers[3], Err(StorageError::Failed { cause: Cause::Other, doubt: false, .. })));
+    assert!([0, 1, 4].into_iter().all(|n| answers[n].is_ok()), "{answers:?}");
+    // The transaction of all six failed, and each was tried alone: the connection that counts has committed once.
+    assert_eq!(commits.load(std::sync::atomic::Ordering::Relaxed), 1);
+    let pool = SqlitePool::connect_with(SqliteConnectOptions::new().filename(&file)).await.unwrap();
+    let stored: Vec<i64> =
+        sqlx::query_scalar("SELECT since FROM outages ORDER BY 1").fetch_all(&pool).await.unwrap();
+    assert_eq!(stored, [1, 2, 5]);
+    pool.close().await;
+}
+
+/// Forty writes gather while one is held: one commit stores all of them.
+#[tokio::test]
+async fn writes_that_wait_are_stored_by_one_commit() {
+    let (_folder, file, storage) = fresh().await;
+    let commits = Arc::new(std::sync::atomic::AtomicU32::new(0));
+    let counted = Arc::clone(&commits);
+    let counting = storage.write(move |db| {
+        let counted = Arc::clone(&counted);
+        Box::pin(async move {
+            let seen = move || {
+                counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                true
+            };
+            db.lock_handle().await?.set_commit_hook(seen);
+            record_awake(db, 0).await
+        })
+    });
+    counting.await.unwrap();
+    let (first, goes_on) = held(&storage).await;
+    let release = async { goes_on.notify_one() };
+    let pulses = futures_util::future::join_all((2..42).map(|at| storage.pulse(at)));
+    let (answers, ()) = futures_util::future::join(pulses, release).await;
+    first.await.unwrap().unwrap();
+    assert!(answers.iter().all(Result::is_ok));
+    assert_eq!(
+        commits.load(std::sync::atomic::Ordering::Relaxed),
+        3,
+        "the hook's, the held one's, and one for forty"
+    );
+    assert_eq!(awake(&file).await, Some(41), "in the order in which they were asked for");
+}
+
+/// Where a commit may or may not have stored them, nobody hears that nothing has changed, and nothing is tried twice.
+#[tokio::test]
+async fn where_the_commit_of_many_fails_all_of_them_have_failed() {
+    let (_folder, file, storage) = fresh().await;
+    let (first, goes_on) = held(&storage).await;
+    let second = storage.pulse(2);
+    let refusing = storage.write(|db| {
+        Box::pin(async move {
+            db.lock_handle().await?.set_commit_hook(|| false);
+            Ok(())
+        })
+    });
+    let release = async { goes_on.notify_one() };
+    let (second, refusing, ()) = futures_util::future::join3(second, refusing, release).await;
+    first.await.unwrap().unwrap();
+    assert!(second.unwrap_err().doubt() && refusing.unwrap_err().doubt());
+    assert_eq!(awake(&file).await, Some(1));
+    storage.pulse(3).await.unwrap();
+    assert_eq!(awake(&file).await, Some(3));
 }

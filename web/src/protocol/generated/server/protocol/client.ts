@@ -144,4 +144,28 @@ id: string,
 /**
  * Who is there; left out: the seat to act.
  */
-seat?: Seat | null, } | { "type": "ping" };
+seat?: Seat | null, } | { "type": "rematch",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * `true`: another game is offered.
+ */
+offer: boolean, } | { "type": "closeInvitation",
+/**
+ * The request.
+ */
+id: string, } | { "type": "look",
+/**
+ * The request.
+ */
+id: string,
+/**
+ * The first position, as a number of finished actions: 0 is the start.
+ */
+from: number,
+/**
+ * How many positions, 1 to 32; fewer come where the game has fewer.
+ */
+count: number, } | { "type": "ping" };

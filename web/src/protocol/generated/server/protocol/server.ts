@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { ActionLine } from "../../core/show/scene";
 import type { Draft, MoveLine } from "../../core/table/observation";
-import type { Presence, TableView } from "../../server/protocol/view";
+import type { PastPosition, Presence, TableView } from "../../server/protocol/view";
 
 /**
  * Why something was not done.
@@ -79,7 +79,19 @@ draft: Draft | null,
 /**
  * What this viewer may do now, in the game's order.
  */
-legal: Array<ActionLine>, } | { "type": "refused",
+legal: Array<ActionLine>, } | { "type": "past",
+/**
+ * The request of this client that it answers.
+ */
+id: string,
+/**
+ * The number of actions that were finished in the first of them.
+ */
+from: number,
+/**
+ * The positions, one after each action.
+ */
+positions: Array<PastPosition>, } | { "type": "refused",
 /**
  * The request, where one could be read.
  */

@@ -134,6 +134,31 @@ commitment: string | null,
 contribution: string | null, };
 
 /**
+ * An earlier position of a table, as its viewer saw it then.
+ */
+export type PastPosition = {
+/**
+ * The board.
+ */
+scene: Scene,
+/**
+ * What is counted, in a solitaire.
+ */
+tally: Tally | null,
+/**
+ * Hands, reserves and piles beside the board, in games that have such things.
+ */
+holdings: Holdings | null,
+/**
+ * What was not turned up yet.
+ */
+pools: Array<Pool>,
+/**
+ * What was captured so far, by the seat whose pieces they were.
+ */
+captured: Array<Captured>, };
+
+/**
  * How far a table is.
  */
 export type Phase = "dealing" | "playing" | "over";
@@ -157,7 +182,11 @@ spectators: number,
 /**
  * The seat to act whose player is gone, in a game whose opponent may claim it after a while.
  */
-gone: Gone | null, };
+gone: Gone | null,
+/**
+ * The seat that offers another game, once this one is over.
+ */
+rematch: Seat | null, };
 
 /**
  * The games that the same people play one after another.

@@ -1,0 +1,229 @@
+//! The one writer: what waits to be written goes into one transaction, so that one sync of the disk makes all of it
+//! durable. Nothing is waited for: the sync that runs is the time in which others gather (group commit, as in Gray and
+//! Reuter, Transaction Processing, 9.6).
+
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+use futures_util::future::BoxFuture;
+use sqlx::SqliteConnection;
+use tokio::sync::oneshot;
+
+use super::lines::{Begin, Line, Lines};
+use super::standing::Standing;
+use crate::storage::{Cause, StorageError};
+
+/// Writes in one transaction, at most.
+const TOGETHER: usize = 256;
+/// Writes that may wait.
+const WAITING: usize = 4096;
+/// Writes after which the write-ahead log is copied into the database file. Most write three or four pages of 4 KiB, so
+/// the log grows to a few megabytes.
+pub(super) const CHECKPOINT_AFTER: u32 = 512;
+
+/// Whatever is written goes through this, in the order in which it is asked for.
+#[derive(Debug)]
+pub(super) struct Writer {
+    lines: Arc<Lines>,
+    standing: Standing,
+    queue: Mutex<Queue>,
+    /// How much was written.
+    written: AtomicU32,
+}
+
+#[derive(Default)]
+struct Queue {
+    waiting: VecDeque<Box<dyn Work>>,
+    /// Is somebody at it?
+    at_work: bool,
+}
+
+impl std::fmt::Debug for Queue {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Queue").field("waiting", &self.waiting.len()).field("at_work", &self.at_work).finish()
+    }
+}
+
+/// One thing to be written, with whoever waits for it.
+#[async_trait]
+trait Work: Send {
+    /// Has whoever asked gone away?
+    fn is_left(&self) -> bool;
+    /// Writes it; the outcome of the transaction is still open. It may run again, in another transaction, where this one
+    /// failed.
+    async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError>;
+    /// Answers with what was done, or why nothing was.
+    fn answer(self: Box<Self>, outcome: Result<(), StorageError>);
+}
+
+struct Asked<T, F> {
+    work: F,
+    done: Option<T>,
+    reply: oneshot::Sender<Result<T, StorageError>>,
+}
+
+#[async_trait]
+impl<T, F> Work for Asked<T, F>
+where
+    T: Send,
+    F: for<'c> Fn(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>> + Send + Sync,
+{
+    fn is_left(&self) -> bool {
+        self.reply.is_closed()
+    }
+
+    async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError> {
+        self.done = Some((self.work)(db).await?);
+        Ok(())
+    }
+
+    fn answer(self: Box<Self>, outcome: Result<(), StorageError>) {
+        let given = match (outcome, self.done) {
+            (Ok(()), Some(done)) => Ok(done),
+            (Ok(()), None) => Err(unsaid()),
+            (Err(error), _) => Err(error),
+        };
+        // Whoever asked may have gone away meanwhile.
+        let _ = self.reply.send(given);
+    }
+}
+
+impl Writer {
+    pub(super) fn new(lines: Arc<Lines>, standing: Standing) -> Arc<Writer> {
+        Arc::new(Writer { lines, standing, queue: Mutex::default(), written: AtomicU32::new(0) })
+    }
+
+    pub(super) fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// Writes all of it or nothing; it is durable when this returns. What has begun runs to its end, whatever becomes of
+    /// whoever asked for it; what has not yet begun is left out when nobody waits for it any more.
+    ///
+    /// # Errors
+    /// The work's or the database's; `Busy` where too much waits already.
+    pub(super) async fn write<T: Send + 'static>(
+        self: &Arc<Writer>,
+        work: impl for<'c> Fn(&'c mut SqliteConnection) -> BoxFuture<'c, Result<T, StorageError>>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Result<T, StorageError> {
+        let (reply, answer) = oneshot::channel();
+        {
+            let mut queue = self.queue();
+            if queue.waiting.len() >= WAITING {
+                let why = format!("{WAITING} writes wait already");
+                return Err(StorageError::Failed { cause: Cause::Busy, doubt: false, why });
+            }
+            queue.waiting.push_back(Box::new(Asked { work, done: None, reply }));
+            if !std::mem::replace(&mut queue.at_work, true) {
+                tokio::spawn(Arc::clone(self).work_off());
+            }
+        }
+        answer.await.unwrap_or_else(|_| Err(unsaid()))
+    }
+
+    /// Waits for what is being written, and writes nothing more.
+    pub(super) async fn close(&self) {
+        self.lines.close().await;
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// What is written next, all in one transaction; nothing ends the work.
+    fn next(&self) -> Vec<Box<dyn Work>> {
+        let mut queue = self.queue();
+        queue.waiting.retain(|work| !work.is_left());
+        let most = queue.waiting.len().min(TOGETHER);
+        let next: Vec<_> = queue.waiting.drain(..most).collect();
+        queue.at_work = !next.is_empty();
+        next
+    }
+
+    /// Writes until nothing waits.
+    async fn work_off(self: Arc<Writer>) {
+        loop {
+            let line = self.lines.line().await;
+            // Only now, so that whatever was asked for while the connection was awaited goes along.
+            let next = self.next();
+            if next.is_empty() {
+                if let Ok(line) = line {
+                    line.give_back();
+                }
+                return;
+            }
+            match line {
+                // In a task of its own: work that panics leaves its asker without an answer, and nobody else.
+                Ok(line) => drop(tokio::spawn(Arc::clone(&self).together(line, next)).await),
+                Err(error) => {
+                    let error = self.standing.failed(error).await;
+                    next.into_iter().for_each(|work| work.answer(Err(error.clone())));
+                }
+            }
+        }
+    }
+
+    /// Writes all of it in one transaction. If anything in it fails, all of it is undone and each is tried by itself, so
+    /// that nobody is refused for what another has asked.
+    async fn together(self: Arc<Writer>, mut line: Line, mut works: Vec<Box<dyn Work>>) {
+        let written = async {
+            line.begin(Begin::Writing).await?;
+            for work in &mut works {
+                work.run(line.connection()).await?;
+            }
+            line.commit().await
+        }
+        .await;
+        match written {
+            Ok(()) => {
+                self.standing.stored();
+                let count = u32::try_from(works.len()).unwrap_or(u32::MAX);
+                works.into_iter().for_each(|work| work.answer(Ok(())));
+                self.copy_the_log(line, count).await;
+            }
+            // What may be stored after all is not written a second time.
+            Err(error) if works.len() == 1 || matches!(error, StorageError::Failed { doubt: true, .. }) => {
+                // Nobody is answered before nothing of it can be stored any more.
+                line.shut().await;
+                let error = self.standing.failed(error).await;
+                works.into_iter().for_each(|work| work.answer(Err(error.clone())));
+            }
+            Err(_) => {
+                line.shut().await;
+                for work in works {
+                    match self.lines.line().await {
+                        Ok(line) => Box::pin(Arc::clone(&self).together(line, vec![work])).await,
+                        Err(error) => work.answer(Err(self.standing.failed(error).await)),
+                    }
+                }
+            }
+        }
+    }
+
+    /// Copies the write-ahead log into the database file when it has grown, and lets the connection serve again. What is
+    /// in the log is durable already; where copying fails it stays there.
+    async fn copy_the_log(&self, mut line: Line, count: u32) {
+        let before = self.written.fetch_add(count, Ordering::Relaxed);
+        if before / CHECKPOINT_AFTER == before.wrapping_add(count) / CHECKPOINT_AFTER {
+            return line.give_back();
+        }
+        match line.checkpoint().await {
+            Ok(()) => line.give_back(),
+            Err(error) => {
+                line.shut().await;
+                let error = self.standing.failed(error).await;
+                tracing::error!(%error, "the write-ahead log was not copied into the database; it stays as it is");
+            }
+        }
+    }
+}
+
+fn unsaid() -> StorageError {
+    let why = "it ended without a word".to_owned();
+    StorageError::Failed { cause: Cause::Other, doubt: true, why }
+}

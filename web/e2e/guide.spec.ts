@@ -1,0 +1,95 @@
+// A first game with a guide, how moves are written, and how they are typed.
+import { expect, type Page, test } from "@playwright/test";
+import { openScript, openTable } from "./scriptedRoom";
+import { withLesson } from "./scriptedStudy";
+
+test.use({ reducedMotion: "reduce" });
+
+const guide = (page: Page) => page.getByRole("complementary", { name: "Guide" });
+
+test("a first game has three short words, each at its moment, and never again", async ({ page }) => {
+	const script = await openScript(page, 2);
+	await expect(guide(page)).toContainText("A face-down card moves like the piece that belongs on its square");
+	await page.locator("[data-at=a1]").click();
+	await expect(guide(page)).toContainText("Beside the board you see what this card may be");
+	await guide(page).getByRole("button", { name: "Got it" }).click();
+	await expect(guide(page)).toHaveCount(0);
+	script.play();
+	await expect(guide(page)).toContainText("A card that moves or is attacked turns up.");
+	script.play();
+	script.play();
+	await expect(guide(page)).toHaveCount(0);
+	await page.reload();
+	await page.locator("[role=grid]").waitFor();
+	await page.locator("[data-at=a8]").click();
+	await expect(page.locator(".odds")).toBeVisible();
+	await expect(guide(page)).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Rules", exact: true })).toHaveCount(1);
+});
+
+test("the rules stand beside the moves in a first game; whoever wants no hints has none", async ({ page }) => {
+	await withLesson(page);
+	await openTable(page, 2);
+	const tabs = page.getByRole("group", { name: "Moves or rules" });
+	await tabs.getByRole("button", { name: "Rules" }).click();
+	await expect(page.getByRole("region", { name: "Rules" })).toContainText("What turns a card up");
+	await tabs.getByRole("button", { name: "Moves" }).click();
+	await expect(page.locator("ol.score")).toBeVisible();
+	await guide(page).getByRole("button", { name: "No more hints" }).click();
+	await page.reload();
+	await page.locator("[role=grid]").waitFor();
+	await page.locator("[data-at=a1]").click();
+	await expect(page.locator(".odds")).toBeVisible();
+	await expect(guide(page)).toHaveCount(0);
+	await expect(tabs).toHaveCount(0);
+});
+
+test("moves are written short, with what they turned up, and as the reader wants them", async ({ page }) => {
+	await openTable(page, 5);
+	const line = (ply: number) => page.locator(`ol.score [data-ply="${ply}"]`);
+	await expect(line(1).locator(".written")).toHaveText("e3");
+	await expect(line(5).locator(".written")).toHaveText("♕︎xg7");
+	await expect(line(5).locator(".drawn")).toHaveText(["f8", "h8"]);
+	await page.getByRole("button", { name: "Settings" }).click();
+	await page.getByRole("combobox", { name: "Moves" }).selectOption({ label: "Squares: g1-f3" });
+	await expect(line(5).locator(".written")).toHaveText("g4-g7");
+	await page.getByRole("combobox", { name: "Moves" }).selectOption({ label: "Letters: Nf3" });
+	await expect(line(5).locator(".written")).toHaveText("Qxg7");
+});
+
+test("no line of the list runs out of its column", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openTable(page, 5, { names: { white: "Ada", black: "Bruno" } });
+	await page.getByRole("button", { name: "Moves and more" }).click();
+	const out = await page.locator("ol.score").evaluate((list) => {
+		const turns = [...list.querySelectorAll(".turn")];
+		return turns.filter((turn) =>
+			[...turn.querySelectorAll(".text, .drawn")].some(
+				(part) => part.getBoundingClientRect().right > turn.getBoundingClientRect().right + 1,
+			),
+		).length;
+	});
+	expect(out).toBe(0);
+});
+
+test("the box for typed moves waits out of sight, comes by a key, and knows how players write", async ({ page }) => {
+	await openTable(page, 0);
+	const box = page.getByLabel("Type a move or a command");
+	const form = page.locator("form").filter({ has: box });
+	expect((await form.boundingBox())?.width ?? 0).toBeLessThan(2);
+	await page.keyboard.press("i");
+	await expect(box).toBeFocused();
+	expect((await form.boundingBox())?.width ?? 0).toBeGreaterThan(80);
+	await page.keyboard.type("e3");
+	await page.keyboard.press("Enter");
+	await expect(page.locator("[data-at=e3]")).toHaveAttribute("aria-label", /White pawn/);
+	await page.keyboard.type("Nc6");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("neither a legal move nor a command").first()).toBeVisible();
+	await page.keyboard.press("Escape");
+	expect((await form.boundingBox())?.width ?? 0).toBeLessThan(2);
+	await page.getByRole("button", { name: "Settings" }).click();
+	await page.getByLabel(/Show the box for typed moves/).check();
+	await page.getByRole("button", { name: "Close" }).click();
+	expect((await form.boundingBox())?.width ?? 0).toBeGreaterThan(80);
+});

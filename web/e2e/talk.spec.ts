@@ -1,0 +1,94 @@
+// What two people ask of each other besides moving, as one of them sees it.
+import { expect, type Page, test } from "@playwright/test";
+import type { Presence, TableView } from "../src/protocol";
+import { openScript } from "./scriptedRoom";
+
+test.use({ reducedMotion: "reduce" });
+
+const apart: Partial<TableView> = { mode: "link", shared: false, seat: "white", mayTakeback: true };
+const there = (rematch: Presence["rematch"]): Presence => ({
+	white: true,
+	black: true,
+	spectators: 0,
+	gone: null,
+	rematch,
+});
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("a draw that is offered may be withdrawn, and whoever offers it may still resign", async ({ page }) => {
+	const script = await openScript(page, 3, apart);
+	await button(page, "Offer draw").click();
+	expect(script.asked.at(-1)).toMatchObject({ type: "offerDraw", seat: "white" });
+	script.change({ drawOffer: "white" });
+	await expect(page.getByText("You offered a draw. Waiting for Bruno…")).toBeVisible();
+	await expect(button(page, "Resign")).toBeVisible();
+	await expect(button(page, "Offer draw")).toHaveCount(0);
+	await button(page, "Withdraw").click();
+	expect(script.asked.at(-1)).toMatchObject({ type: "answerDraw", seat: "white", accept: false });
+	script.change({ drawOffer: null });
+	await expect(button(page, "Offer draw")).toBeVisible();
+	await expect(page.getByText(/declined/)).toHaveCount(0);
+});
+
+test("an answer is told, by name, until the next move", async ({ page }) => {
+	const script = await openScript(page, 3, { ...apart, drawOffer: "white" });
+	script.change({ drawOffer: null });
+	await expect(page.getByText("Bruno declined the draw.").first()).toBeVisible();
+	script.change({ takeback: "white" });
+	await expect(page.getByText("You asked to take back. Waiting for Bruno…")).toBeVisible();
+	script.change({ takeback: null });
+	const told = page.locator(".actions").getByText("Bruno declined the takeback.");
+	await expect(told).toBeVisible();
+	script.play();
+	await expect(told).toHaveCount(0);
+});
+
+test("what the other side asks is marked in the title, and on the tab's icon while nobody looks", async ({ page }) => {
+	const script = await openScript(page, 3, { ...apart, legal: [], toAct: ["black"] });
+	await expect(page).toHaveTitle("Surprise Chess · Facedown");
+	await page.evaluate(() => {
+		Object.defineProperty(document, "hidden", { get: () => true, configurable: true });
+		document.dispatchEvent(new Event("visibilitychange"));
+	});
+	script.change({ drawOffer: "black" });
+	await expect(page).toHaveTitle("● Draw? · Surprise Chess · Facedown");
+	const icon = page.locator("link[rel=icon]");
+	await expect(icon).toHaveAttribute("href", "/favicon-dot.svg");
+	expect((await page.request.get("/favicon-dot.svg")).ok()).toBe(true);
+	await button(page, "Decline").click();
+	script.change({ drawOffer: null, takeback: "black" });
+	await expect(page).toHaveTitle("● Take back? · Surprise Chess · Facedown");
+	script.change({ takeback: null });
+	await expect(page).toHaveTitle("Surprise Chess · Facedown");
+	await expect(icon).toHaveAttribute("href", "/favicon.svg");
+});
+
+test("another game is offered in place, withdrawn, declined, and asked by the other side", async ({ page }) => {
+	const script = await openScript(page, 5, {
+		...apart,
+		phase: "over",
+		toAct: [],
+		legal: [],
+		outcome: { winner: "white", score: null, reason: "resignation" },
+	});
+	script.presence(there(null));
+	const result = page.getByRole("region", { name: "Result" });
+	await expect(result.getByRole("heading", { name: "You win" })).toBeVisible();
+	await result.getByRole("button", { name: "Rematch" }).click();
+	expect(script.asked.at(-1)).toMatchObject({ type: "rematch", offer: true });
+	script.presence(there("white"));
+	await expect(result.getByText("You asked for another game. Waiting for Bruno…")).toBeVisible();
+	await result.getByRole("button", { name: "Cancel" }).click();
+	expect(script.asked.at(-1)).toMatchObject({ type: "rematch", offer: false });
+	script.presence(there(null));
+	await expect(result.getByRole("button", { name: "Rematch" })).toBeVisible();
+	await result.getByRole("button", { name: "Rematch" }).click();
+	script.presence(there("white"));
+	script.presence(there(null));
+	await expect(result.getByText("Bruno does not want to play again now.")).toBeVisible();
+	script.presence(there("black"));
+	await expect(result.getByText("Bruno wants to play again.")).toBeVisible();
+	await expect(page).toHaveTitle("● Rematch? · Surprise Chess · Facedown");
+	await result.getByRole("button", { name: "Decline" }).click();
+	expect(script.asked.at(-1)).toMatchObject({ type: "rematch", offer: false });
+});
