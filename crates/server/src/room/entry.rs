@@ -133,6 +133,8 @@ pub(crate) enum Entry {
     },
     /// Another game of the sitting began or ended while somebody was looking at this one.
     SittingChanged {},
+    /// The game was begun by rules that the room did not have any more: it ended, and counts for nothing.
+    RulesChanged {},
     /// The other table of a pair that is played at once was aborted, which ended the game here too.
     PairEnded {
         /// The player who aborted it: 0, who made the sitting, or 1.
@@ -162,6 +164,7 @@ impl Entry {
             | Entry::Joined { .. }
             | Entry::TimeOut { .. }
             | Entry::SittingChanged {}
+            | Entry::RulesChanged {}
             | Entry::PairEnded { .. } => None,
         }
     }

@@ -1,6 +1,8 @@
 //! Tests of the room through its own doors: a real server on a free port, real sockets, whole games.
 
 mod aborts;
+mod asked;
+mod asleep;
 mod by_hand;
 mod client;
 mod clocks;
@@ -33,3 +35,4 @@ mod shared_screen;
 mod solitaires;
 mod start;
 mod two_deals;
+mod watching;
