@@ -407,6 +407,26 @@ pub enum Error {
     /// The seat has acted already.
     #[error("a game is aborted before one's own first action; from then on it can be given up")]
     TooLateToAbort,
+    /// Something was asked for as often as it may be.
+    #[error("this was asked for as often as it may be; play on, or begin another game")]
+    TooOften,
+    /// The game is as long as one may be.
+    #[error("the game is as long as one may be; end it by agreement, by a claim or by resigning")]
+    TooLong,
+    /// Too many look at a table already.
+    #[error("as many as may look at this table do already; try again later")]
+    Watched,
+    /// A browser was made to send this by another site than the room's own.
+    #[error(
+        "another site has sent this; open the room's own page at its own address, such as http://localhost:7960"
+    )]
+    CrossSite,
+    /// The answer would be too long.
+    #[error("the answer would be longer than {limit} bytes; ask for less at once")]
+    AnswerTooLong {
+        /// Bytes of an answer.
+        limit: usize,
+    },
     /// Nobody is gone, or not for long enough.
     #[error("the game can be claimed only when the opponent has been gone for a while")]
     NobodyGone,
@@ -533,6 +553,11 @@ impl Error {
             Error::NoTakebackAsked => "no-takeback-asked",
             Error::TooLateToAbort => "too-late-to-abort",
             Error::NobodyGone => "nobody-gone",
+            Error::TooOften => "too-often",
+            Error::TooLong => "game-too-long",
+            Error::Watched => "too-many-watch",
+            Error::CrossSite => "cross-site",
+            Error::AnswerTooLong { .. } => "answer-too-long",
             Error::OldRules { .. } => "old-rules",
             Error::ByHand(error) => error.code(),
             Error::Busy => "busy",
@@ -571,7 +596,9 @@ impl Error {
             Error::BodyTooLarge { .. } | Error::MessageTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
             Error::TokenMissing => StatusCode::UNAUTHORIZED,
-            Error::TokenWrong | Error::NotYourSeat { .. } | Error::Spectator => StatusCode::FORBIDDEN,
+            Error::TokenWrong | Error::NotYourSeat { .. } | Error::Spectator | Error::CrossSite => {
+                StatusCode::FORBIDDEN
+            }
             Error::NoSuchGame { .. }
             | Error::Options(_)
             | Error::Mode { .. }
@@ -626,6 +653,8 @@ impl Error {
             | Error::NoTakebackAsked
             | Error::TooLateToAbort
             | Error::NobodyGone
+            | Error::TooOften
+            | Error::TooLong
             | Error::Covered
             | Error::NothingCovered
             | Error::Print(PrintRefusal::Nobody)
@@ -633,7 +662,8 @@ impl Error {
             Error::ByHand(error) => error.status(),
             Error::Storage(error) => storage::status(error),
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Error::Busy | Error::Crowded => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Busy | Error::Crowded | Error::Watched => StatusCode::SERVICE_UNAVAILABLE,
+            Error::AnswerTooLong { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Error::NoRandomness
             | Error::Log { .. }
             | Error::Print(PrintRefusal::Fault(_))

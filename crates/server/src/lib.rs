@@ -23,10 +23,11 @@ use tokio::net::TcpListener;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
-use crate::room::{Randomness, Room};
+use crate::room::{Randomness, Room, Setting};
 
 mod doors;
 mod error;
+mod fair;
 pub mod files;
 mod http;
 pub mod id;
@@ -37,6 +38,7 @@ mod start;
 pub mod storage;
 #[cfg(test)]
 mod tests;
+mod time;
 
 pub use start::{StartError, bind};
 
@@ -96,11 +98,12 @@ pub async fn open(config: &Config, engines: Engines) -> Result<Ready, StartError
 
 async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Result<Ready, StartError> {
     let data = start::DataFolder::open(&config.data_dir)?;
-    let storage = storage::sqlite::Sqlite::open(&data.database()).await?;
+    let storage = storage::sqlite::Sqlite::open(&data.database()?).await?;
     let games = if config.example_games { registry::with_examples() } else { registry::all() };
     let Engines { computers, reviewer, solver, printer } = engines;
     let front = Front { limits: config.limits, reviewer, solver, printer };
-    let room = Room::open_over(Arc::new(storage), games, Randomness::default(), computers).await?;
+    let setting = Setting { watching: config.limits.watching, ..Setting::default() };
+    let room = Room::open_over(Arc::new(storage), games, Randomness::default(), computers, setting).await?;
     Ok(Ready { listener, room, front, _data: data })
 }
 

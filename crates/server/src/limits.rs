@@ -3,11 +3,12 @@
 //!
 //! A budget is spent at once or little by little and comes back evenly (the generic cell rate algorithm of ITU-T I.371: one
 //! point in time a peer, no list of its requests). Peers are told apart by address, an IPv6 peer by the 64 bits of its
-//! network. Peers on this machine itself are not counted: that is the operator, or a proxy behind which peers cannot be
-//! told apart unless its word is trusted. Time limits hold for all connections.
+//! network. What a proxy says of its peers is believed of a known proxy alone. Peers on this machine itself are not
+//! counted, as long as no header says that they ask for somebody else. Time limits hold for all connections.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -96,6 +97,21 @@ impl Default for Connections {
     }
 }
 
+/// How many sockets there may be at one table.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Watching {
+    /// Those of spectators.
+    pub each_table: usize,
+    /// Those of the spectators of one peer, and those with one seat or one shared screen.
+    pub each_peer: usize,
+}
+
+impl Default for Watching {
+    fn default() -> Watching {
+        Watching { each_table: 200, each_peer: 50 }
+    }
+}
+
 /// The budgets of a room. The defaults leave room for a club of forty behind one address.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -117,10 +133,15 @@ pub struct Limits {
     pub place_within: Duration,
     /// How many connections there are, and how long each may keep the room waiting.
     pub connections: Connections,
+    /// How many sockets there may be at one table.
+    pub watching: Watching,
     /// Are peers on this machine itself counted like all others?
     pub count_loopback: bool,
-    /// Is the last address in `X-Forwarded-For` the peer's? Only where a proxy stands before the room that writes it.
+    /// Does a proxy stand before the room, on this machine or in its private network, that writes the peer's address at
+    /// the end of `X-Forwarded-For`?
     pub trust_forwarded: bool,
+    /// The same for a proxy at this address; no other is believed then.
+    pub proxy: Option<IpAddr>,
 }
 
 impl Default for Limits {
@@ -135,8 +156,10 @@ impl Default for Limits {
             messages: Budget::new(120, 50),
             place_within: Duration::from_secs(10),
             connections: Connections::default(),
+            watching: Watching::default(),
             count_loopback: false,
             trust_forwarded: false,
+            proxy: None,
         }
     }
 }
@@ -155,20 +178,58 @@ impl Limits {
         }
     }
 
-    /// Who asks: the peer by whom requests are counted; `None` for one that is not counted.
+    /// Is what this address says of its peers believed?
+    #[must_use]
+    pub fn is_proxy(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        match self.proxy {
+            Some(proxy) => proxy.to_canonical() == address,
+            None => self.trust_forwarded && is_near(address),
+        }
+    }
+
+    /// The address that asks, by the word of a proxy where one is believed. `forwarded` is the last `X-Forwarded-For`,
+    /// or any text if another header says that the request is asked for somebody else. An address that cannot be read is
+    /// the unspecified one.
+    #[must_use]
+    pub fn address(&self, address: Option<IpAddr>, forwarded: Option<&str>) -> Option<IpAddr> {
+        match (address, forwarded) {
+            (Some(proxy), Some(said)) if self.is_proxy(proxy) => {
+                Some(last_named(said).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
+            }
+            _ => address,
+        }
+    }
+
+    /// Who asks: the peer by whom requests are counted; `None` for one that is not counted. All whose address cannot be
+    /// read are one peer.
     #[must_use]
     pub fn peer(&self, address: Option<IpAddr>, forwarded: Option<&str>) -> Option<Peer> {
-        // A proxy adds the address that it saw at the end; what stands before it is the peer's own word.
-        let last = forwarded.filter(|_| self.trust_forwarded).and_then(|all| all.rsplit(',').next());
-        let named = last.and_then(|text| text.trim().parse().ok());
-        let address: IpAddr = named.or(address)?;
-        (self.count_loopback || !address.to_canonical().is_loopback()).then(|| Peer::of(address))
+        let address = self.address(address, forwarded)?;
+        let is_here = address.to_canonical().is_loopback() && forwarded.is_none();
+        (self.count_loopback || !is_here).then(|| Peer::of(address))
     }
 
     /// The peer by whom a connection is counted.
     pub(crate) fn connected(&self, address: IpAddr) -> Option<Peer> {
-        if self.trust_forwarded { None } else { self.peer(Some(address), None) }
+        if self.is_proxy(address) { None } else { self.peer(Some(address), None) }
     }
+}
+
+/// Is it on this machine, or in a private network?
+fn is_near(address: IpAddr) -> bool {
+    match address {
+        IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local(),
+        IpAddr::V6(v6) => v6.is_loopback() || v6.is_unique_local() || v6.is_unicast_link_local(),
+    }
+}
+
+/// The last address of an `X-Forwarded-For`: a proxy adds the one that it saw at the end, some with a port; what stands
+/// before it is the peer's own word.
+fn last_named(forwarded: &str) -> Option<IpAddr> {
+    let last = forwarded.rsplit(',').next().unwrap_or_default().trim();
+    let bare = last.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(last);
+    bare.parse().ok().or_else(|| last.parse().ok().map(|with_port: SocketAddr| with_port.ip()))
 }
 
 /// By whom requests are counted.
@@ -185,22 +246,48 @@ impl Peer {
             }
         })
     }
+
+    /// The block of networks that the peer's is one of, as providers hand them out: an IPv6 network with the 65,535 others
+    /// that have its first 48 bits. An IPv4 address is a block by itself.
+    pub(crate) fn block(self) -> Peer {
+        Peer(match self.0 {
+            IpAddr::V6(v6) => {
+                let [a, b, c, ..] = v6.segments();
+                IpAddr::V6(Ipv6Addr::new(a, b, c, 0, 0, 0, 0, 0))
+            }
+            v4 => v4,
+        })
+    }
 }
 
 /// Peers that are kept count of at once; those who come when it is full share one budget.
 const MOST_PEERS: usize = 50_000;
 
+/// Time between two searches for budgets that are whole again, when so many are kept.
+const SWEEP_EVERY: Duration = Duration::from_secs(1);
+
 /// The budgets of all peers.
 #[derive(Debug)]
 pub(crate) struct Ledger {
     limits: Limits,
-    /// When each budget that was used is whole again. Held for a few instructions, so an ordinary mutex serves best.
-    whole: Mutex<HashMap<(Group, Option<Peer>), Instant>>,
+    // Held for a few instructions, so an ordinary mutex serves best.
+    spent: Mutex<Spent>,
+    /// Was it said that requests are forwarded by nobody who is believed?
+    warned: AtomicBool,
+}
+
+/// What is spent of all budgets.
+#[derive(Debug, Default)]
+struct Spent {
+    /// When each budget that was used is whole again.
+    whole: HashMap<(Group, Option<Peer>), Instant>,
+    /// When the budgets that are whole again were last taken out.
+    swept: Option<Instant>,
 }
 
 impl Ledger {
     pub(crate) fn new(limits: Limits) -> Ledger {
-        Ledger { limits, whole: Mutex::default() }
+        Ledger { limits, spent: Mutex::default(), warned: AtomicBool::new(false) }
     }
 
     pub(crate) fn limits(&self) -> &Limits {
@@ -212,15 +299,30 @@ impl Ledger {
     /// # Errors
     /// The time after which it may ask again.
     pub(crate) fn take(&self, group: Group, peer: Peer, now: Instant) -> Result<(), Duration> {
-        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut spent = self.spent.lock().unwrap_or_else(PoisonError::into_inner);
+        let Spent { whole, swept } = &mut *spent;
         let mut key = (group, Some(peer));
         if whole.len() >= MOST_PEERS && !whole.contains_key(&key) {
-            whole.retain(|_, at| *at > now);
+            if swept.is_none_or(|at| now.saturating_duration_since(at) >= SWEEP_EVERY) {
+                *swept = Some(now);
+                whole.retain(|_, at| *at > now);
+            }
             if whole.len() >= MOST_PEERS {
                 key.1 = None;
             }
         }
         self.limits.of(group).take(whole.entry(key).or_insert(now), now)
+    }
+
+    /// Says once, to the operator, that a request was forwarded by somebody who is not believed.
+    pub(crate) fn not_believed(&self, from: IpAddr) {
+        if !self.warned.swap(true, Ordering::Relaxed) {
+            tracing::warn!(
+                %from,
+                "requests come through a proxy that the room does not know, so all its peers count as one; \
+                 name it with --proxy"
+            );
+        }
     }
 }
 
@@ -279,22 +381,44 @@ mod tests {
 
     #[test]
     fn who_asks_is_told_by_the_address_or_by_a_trusted_proxy() {
-        let (plain, trusting) = (Limits::default(), Limits { trust_forwarded: true, ..Limits::default() });
         let address = |text: &str| text.parse::<IpAddr>().ok();
+        let (plain, trusting) = (Limits::default(), Limits { trust_forwarded: true, ..Limits::default() });
+        let named = Limits { proxy: address("192.0.2.80"), ..Limits::default() };
         let peer = |text: &str| address(text).map(Peer::of);
         assert_eq!(plain.peer(address("192.0.2.7"), Some("198.51.100.1")), peer("192.0.2.7"));
-        assert_eq!(
-            trusting.peer(address("127.0.0.1"), Some("203.0.113.9, 198.51.100.1")),
-            peer("198.51.100.1")
-        );
-        assert_eq!(trusting.peer(address("192.0.2.7"), Some("nonsense")), peer("192.0.2.7"));
+        for proxy in ["127.0.0.1", "::1", "172.17.0.1", "fd00::1", "::ffff:10.0.0.1"] {
+            let said = trusting.peer(address(proxy), Some("203.0.113.9, 198.51.100.1"));
+            assert_eq!(said, peer("198.51.100.1"), "{proxy}");
+            assert_eq!(trusting.connected(address(proxy).unwrap()), None, "all its connections are others'");
+        }
+        assert_eq!(named.peer(address("192.0.2.80"), Some("198.51.100.1")), peer("198.51.100.1"));
+        // Whoever reaches the room past the proxy names nobody else, and is counted.
+        for limits in [&trusting, &named] {
+            assert_eq!(limits.peer(address("192.0.2.7"), Some("127.0.0.1")), peer("192.0.2.7"));
+            assert_eq!(limits.connected([192, 0, 2, 7].into()), peer("192.0.2.7"));
+        }
+        assert_eq!(named.peer(address("127.0.0.1"), Some("198.51.100.1")), peer("127.0.0.1"));
+        // A name with a port, and one in brackets.
+        for (said, is) in [
+            ("198.51.100.1:5678", "198.51.100.1"),
+            ("[2001:db8::1]:443", "2001:db8::1"),
+            ("[2001:db8::1]", "2001:db8::1"),
+            // Whatever a proxy names is a peer, this machine too.
+            ("127.0.0.1", "127.0.0.1"),
+        ] {
+            assert_eq!(trusting.peer(address("127.0.0.1"), Some(said)), peer(is), "{said}");
+        }
+        // Nobody is let through uncounted for what cannot be read: all such are one peer.
+        for said in ["unknown", "", "nonsense", "1.2.3.4.5", "198.51.100.1,"] {
+            assert_eq!(trusting.peer(address("127.0.0.1"), Some(said)), peer("0.0.0.0"), "{said}");
+        }
         assert_eq!(plain.peer(address("127.0.0.1"), None), None);
         assert_eq!(plain.peer(address("::ffff:127.0.0.1"), None), None);
+        // One that asks for others is not the operator.
+        assert_eq!(plain.peer(address("127.0.0.1"), Some("192.0.2.7")), peer("127.0.0.1"));
         let counting = Limits { count_loopback: true, ..plain };
         assert_eq!(counting.peer(address("127.0.0.1"), None), peer("127.0.0.1"));
-        // Behind a proxy every connection is the proxy's.
-        let connected = |limits: &Limits| limits.connected([192, 0, 2, 7].into());
-        assert_eq!((connected(&plain), connected(&trusting)), (peer("192.0.2.7"), None));
+        assert_eq!(plain.connected([192, 0, 2, 7].into()), peer("192.0.2.7"));
         // One network is one peer, and an IPv4 address is the same however it is written.
         assert_eq!(peer("2001:db8:1:2::1"), peer("2001:db8:1:2:ffff::9"));
         assert_ne!(peer("2001:db8:1:2::1"), peer("2001:db8:1:3::1"));
@@ -308,10 +432,10 @@ mod tests {
         for n in 0..u32::try_from(MOST_PEERS).unwrap() + 100 {
             let _ = ledger.take(Group::Rest, Peer::of(IpAddr::from(n.to_be_bytes())), now);
         }
-        assert!(ledger.whole.lock().unwrap().len() <= MOST_PEERS + 1);
+        assert!(ledger.spent.lock().unwrap().whole.len() <= MOST_PEERS + 1);
         // What is whole again is forgotten.
         let later = now + Duration::from_secs(3600);
         assert!(ledger.take(Group::Rest, Peer::of(IpAddr::from([255, 255, 255, 1])), later).is_ok());
-        assert!(ledger.whole.lock().unwrap().len() <= 2);
+        assert!(ledger.spent.lock().unwrap().whole.len() <= 2);
     }
 }

@@ -98,8 +98,19 @@ impl DataFolder {
         }
     }
 
-    /// The database file.
-    pub(crate) fn database(&self) -> PathBuf {
-        self.path.join("facedown.sqlite")
+    /// The database file, made so that its owner alone can read it: it holds deals that are not opened. SQLite gives the
+    /// files beside it the same permissions. One that is there is left as its owner wants it.
+    pub(crate) fn database(&self) -> Result<PathBuf, StartError> {
+        let path = self.path.join("facedown.sqlite");
+        let mut options = File::options();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+        match options.open(&path) {
+            Err(source) if source.kind() != io::ErrorKind::AlreadyExists => {
+                Err(StartError::DataFolder { path, source })
+            }
+            _ => Ok(path),
+        }
     }
 }

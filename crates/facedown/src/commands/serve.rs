@@ -32,6 +32,9 @@ pub struct Serve {
     /// Rate-limit by the last X-Forwarded-For address (use only behind a proxy that sets it)
     #[arg(long)]
     trust_forwarded: bool,
+    /// The address of that proxy; without it, any on this machine or in a private network is trusted
+    #[arg(long, value_name = "ADDR")]
+    proxy: Option<IpAddr>,
     /// How much to log on standard error
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: Log,
@@ -94,7 +97,7 @@ impl Serve {
             .enable_all()
             .build()
             .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
-        let limits = Limits { trust_forwarded: self.trust_forwarded, ..Limits::default() };
+        let limits = Limits { trust_forwarded: self.trust_forwarded, proxy: self.proxy, ..Limits::default() };
         let config =
             Config { data_dir, listen: self.listen, limits, example_games: offered::with_examples() };
         facedown_server::files::raise_limit();

@@ -1,6 +1,6 @@
-//! Holds every request under `/api` to the budget of its group.
+//! Holds every request under `/api` to the budget of its group, and refuses those that another site makes a browser send.
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -18,7 +18,10 @@ pub(super) struct Sender(pub(super) Option<Peer>);
 
 /// Lets a request through, or tells its peer to slow down.
 pub(super) async fn hold(State(ledger): State<Arc<Ledger>>, mut request: Request, next: Next) -> Response {
-    let sender = peer(ledger.limits(), request.extensions(), request.headers());
+    if let Err(refused) = of_its_own_page(ledger.limits(), request.extensions(), request.headers()) {
+        return refused.into_response();
+    }
+    let sender = peer(&ledger, request.extensions(), request.headers());
     if let Some(peer) = sender {
         let group = group(request.method(), super::whole_path(&request).as_str());
         if let Err(after) = ledger.take(group, peer, Instant::now()) {
@@ -29,13 +32,69 @@ pub(super) async fn hold(State(ledger): State<Arc<Ledger>>, mut request: Request
     next.run(request).await
 }
 
-/// Who asks.
-fn peer(limits: &Limits, extensions: &Extensions, headers: &HeaderMap) -> Option<Peer> {
-    let address: Option<IpAddr> = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+/// Headers by which a proxy says that it asks for somebody else.
+const FORWARDING: [&str; 4] = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
+
+/// The address at the other end of the connection.
+fn connected(extensions: &Extensions) -> Option<IpAddr> {
+    extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
+}
+
+/// What a proxy says of whom it asks for: the last `X-Forwarded-For`, or nothing that can be read where there is none but
+/// another header of the kind.
+fn forwarded(headers: &HeaderMap) -> Option<&str> {
     // A proxy may add a header of its own instead of writing behind the peer's.
-    let forwarded =
-        headers.get_all("x-forwarded-for").iter().next_back().and_then(|value| value.to_str().ok());
+    let named = headers.get_all(FORWARDING[0]).iter().next_back();
+    match named {
+        Some(value) => Some(value.to_str().unwrap_or_default()),
+        None => FORWARDING.iter().any(|name| headers.contains_key(*name)).then_some(""),
+    }
+}
+
+/// Who asks.
+fn peer(ledger: &Ledger, extensions: &Extensions, headers: &HeaderMap) -> Option<Peer> {
+    let (limits, address, forwarded) = (ledger.limits(), connected(extensions), forwarded(headers));
+    if let Some(from) = address.filter(|from| from.to_canonical().is_loopback())
+        && forwarded.is_some()
+        && !limits.is_proxy(from)
+    {
+        ledger.not_believed(from);
+    }
     limits.peer(address, forwarded)
+}
+
+/// Is a request one that the room's own page, or a program, would send? A browser says where the page is from that has
+/// it send something (Fetch Metadata); and where a name leads to this very machine that is none of its names, a site has
+/// turned its own name to it (DNS rebinding).
+///
+/// # Errors
+/// [`Error::CrossSite`].
+fn of_its_own_page(limits: &Limits, extensions: &Extensions, headers: &HeaderMap) -> Result<(), Error> {
+    let said = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    // A link that somebody follows from elsewhere is their own wish.
+    let foreign = said("sec-fetch-site") == "cross-site" && said("sec-fetch-dest") != "document";
+    let here = connected(extensions).is_some_and(|from| from.to_canonical().is_loopback());
+    let direct = here && !limits.trust_forwarded && limits.proxy.is_none() && forwarded(headers).is_none();
+    if foreign || (direct && !may_be_here(said("host"))) {
+        return Err(Error::CrossSite);
+    }
+    Ok(())
+}
+
+/// Endings of names that nobody can register.
+const LOCAL: [&str; 6] = ["localhost", "local", "lan", "internal", "home.arpa", "test"];
+
+/// May this name, with or without a port, be one of this machine's own? An address, a name without a dot and one with an
+/// ending that nobody can register may.
+fn may_be_here(host: &str) -> bool {
+    let name = host
+        .rsplit_once(':')
+        .filter(|(_, port)| port.bytes().all(|b| b.is_ascii_digit()))
+        .map_or(host, |h| h.0);
+    let name = name.trim_end_matches('.').to_ascii_lowercase();
+    let local =
+        |ending: &&str| name.strip_suffix(*ending).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'));
+    !name.contains('.') || name.parse::<Ipv4Addr>().is_ok() || LOCAL.iter().any(local)
 }
 
 /// The group of a request.
@@ -49,7 +108,62 @@ fn group(method: &Method, path: &str) -> Group {
         (_, "live") => Group::Sockets,
         ("/replays" | "/positions" | "/positions/act" | "/by-hand" | "/by-hand/record", _) => Group::Work,
         _ if path.starts_with("/print/") => Group::Work,
-        ("/reviews", _) => Group::Reviews,
+        ("/reviews" | "/solutions" | "/puzzles", _) => Group::Reviews,
         _ => Group::Rest,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_of_somebody_elses_is_none_of_this_machine() {
+        for own in [
+            "localhost:7960",
+            "127.0.0.1:7960",
+            "[::1]:7960",
+            "[::1]",
+            "club",
+            "club:80",
+            "",
+            "club.local",
+            "a.localhost.:1",
+        ] {
+            assert!(may_be_here(own), "{own}");
+        }
+        for other in [
+            "evil.example:7960",
+            "evil.example",
+            "127.0.0.1.evil.example",
+            "notlocal.elocal.com",
+            "evil.notlocalhost",
+        ] {
+            assert!(!may_be_here(other), "{other}");
+        }
+    }
+
+    #[test]
+    fn what_keeps_a_processor_busy_for_long_has_a_budget_of_its_own() {
+        for path in ["/api/reviews", "/api/solutions", "/api/puzzles"] {
+            assert_eq!(group(&Method::POST, path), Group::Reviews, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_proxy_may_say_for_whom_it_asks_in_several_ways() {
+        let said = |headers: &[(&'static str, &'static [u8])]| {
+            let mut map = HeaderMap::new();
+            for (name, value) in headers {
+                map.append(*name, axum::http::HeaderValue::from_bytes(value).unwrap());
+            }
+            forwarded(&map).map(str::to_owned)
+        };
+        assert_eq!(said(&[("accept", b"*/*")]), None);
+        assert_eq!(said(&[("x-forwarded-for", b"a"), ("x-forwarded-for", b"b, c")]).as_deref(), Some("b, c"));
+        assert_eq!(said(&[("x-forwarded-for", b"\xff")]).as_deref(), Some(""));
+        for name in ["via", "forwarded", "x-real-ip"] {
+            assert_eq!(said(&[(name, b"192.0.2.1")]).as_deref(), Some(""), "{name}");
+        }
     }
 }

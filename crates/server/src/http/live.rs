@@ -1,9 +1,11 @@
 //! The socket of a table: one connection, one watcher.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Extension, Path, State};
@@ -18,9 +20,9 @@ use super::limits::Sender;
 use crate::doors::Guest;
 use crate::error::Error;
 use crate::id::{Id, Token};
-use crate::limits::{Ledger, Meter};
+use crate::limits::{Ledger, Meter, Peer};
 use crate::protocol::{ClientMessage, ServerMessage, Strict};
-use crate::room::{Command, Request, Room, Wish};
+use crate::room::{Command, Guest as Watching, Lag, Request, Room, Wish};
 
 /// Bytes of a message that are taken. What is larger is refused and the connection goes on, up to [`FRAME_LIMIT`].
 const MESSAGE_LIMIT: usize = 16 * 1024;
@@ -74,10 +76,11 @@ async fn live(
             let (sink, stream) = socket.split();
             // An interval of zero is refused with a panic.
             let ping_every = ledger.limits().connections.ping_every.max(Duration::from_millis(1));
-            let mut line = Line { sink, stream, unreadable: false, ping_every, unanswered: 0 };
+            let (pings, lag) = (Pings::default(), Lag::default());
+            let mut line = Line { sink, stream, unreadable: false, ping_every, unanswered: 0, pings, lag };
             let table = Id::given(id);
             tokio::select! {
-                () = attend(&mut line, &room, &table, meter) => {}
+                () = attend(&mut line, &room, &table, peer, meter) => {}
                 // The room closes and waits no longer.
                 () = guest.put_out() => {}
             }
@@ -85,8 +88,8 @@ async fn live(
 }
 
 /// Converses until that ends, and closes the connection.
-async fn attend(line: &mut Line, room: &Room, table: &Id, meter: Option<Meter>) {
-    let code = match converse(line, room, table, meter).await {
+async fn attend(line: &mut Line, room: &Room, table: &Id, peer: Option<Peer>, meter: Option<Meter>) {
+    let code = match converse(line, room, table, peer, meter).await {
         Ok(()) => GOING_AWAY,
         Err(Broken::Gone) => return,
         Err(Broken::Refused(error)) => {
@@ -110,7 +113,7 @@ fn close_code(error: &Error) -> u16 {
         Error::NoSuchTable { .. } => 4404,
         Error::OldRules { .. } => 4410,
         Error::MessageTooLarge { .. } => 1009,
-        Error::Busy => 1013,
+        Error::Busy | Error::Watched => 1013,
         Error::HelloExpected | Error::Message { .. } => 1008,
         _ => 1011,
     }
@@ -140,6 +143,38 @@ struct Line {
     ping_every: Duration,
     /// Pings since the other side last sent anything.
     unanswered: u32,
+    pings: Pings,
+    lag: Lag,
+}
+
+/// Measures how long a ping takes there and back.
+#[derive(Default)]
+struct Pings {
+    /// The number of the last one, and when it was sent.
+    sent: Option<(u32, Instant)>,
+    /// The last round trips, the newest last.
+    trips: VecDeque<Duration>,
+}
+
+/// Round trips of which the shortest counts.
+const TRIPS: usize = 4;
+
+impl Pings {
+    /// The next ping, as bytes that nobody can know before they have it.
+    fn next(&mut self, number: u32, now: Instant) -> Bytes {
+        self.sent = Some((number, now));
+        Bytes::copy_from_slice(&number.to_be_bytes())
+    }
+
+    /// A pong has come: the shortest of the last round trips, where it answers the last ping.
+    fn answered(&mut self, by: &[u8], now: Instant) -> Option<Duration> {
+        let (_, sent) = self.sent.take_if(|(number, _)| number.to_be_bytes() == by)?;
+        if self.trips.len() >= TRIPS {
+            self.trips.pop_front();
+        }
+        self.trips.push_back(now.saturating_duration_since(sent));
+        self.trips.iter().min().copied()
+    }
 }
 
 impl Line {
@@ -154,6 +189,12 @@ impl Line {
     async fn say(&mut self, message: &ServerMessage) -> Result<(), Broken> {
         let text = serde_json::to_string(message).map_err(|_| Broken::Gone)?;
         self.send(Message::Text(text.into())).await
+    }
+
+    async fn ping(&mut self, room: &Room) -> Result<(), Broken> {
+        self.unanswered += 1;
+        let ping = self.pings.next(room.random().number()?, Instant::now());
+        self.send(Message::Ping(ping)).await
     }
 
     async fn close(&mut self, code: u16) {
@@ -180,7 +221,12 @@ impl Line {
                 Some(Ok(Message::Binary(_))) => {
                     return Ok(Err(Error::Message { why: "it is binary; send JSON as text".to_owned() }));
                 }
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                Some(Ok(Message::Ping(_))) => {}
+                Some(Ok(Message::Pong(said))) => {
+                    if let Some(trip) = self.pings.answered(&said, Instant::now()) {
+                        self.lag.measured(trip);
+                    }
+                }
                 Some(Ok(Message::Close(_))) | None => return Err(Broken::Gone),
                 Some(Err(why)) => {
                     self.unreadable = true;
@@ -205,16 +251,22 @@ fn read(text: &str) -> Result<ClientMessage, Error> {
 
 /// Says hello and then carries requests in and views out, until the room closes, the table is put away, or the reader
 /// cannot keep up; it may come back with the last number it saw.
-async fn converse(line: &mut Line, room: &Room, table: &Id, meter: Option<Meter>) -> Result<(), Broken> {
+async fn converse(
+    line: &mut Line,
+    room: &Room,
+    table: &Id,
+    peer: Option<Peer>,
+    meter: Option<Meter>,
+) -> Result<(), Broken> {
     let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
     let ClientMessage::Hello { token, since } = hello? else { return Err(Error::HelloExpected.into()) };
     let holder = room.admit(table, &Token::given(token)).await?;
     let inbox = room.inbox(table).await?;
     let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
     let (reply, number) = oneshot::channel();
-    let watch = Command::Watch { holder, since, outbox, reply };
-    inbox.send(watch).await.map_err(|_| Error::Busy)?;
-    let watcher = number.await.map_err(|_| Error::Busy)?;
+    let guest = Watching { holder, peer, lag: line.lag.clone(), outbox };
+    inbox.send(Command::Watch { guest, since, reply }).await.map_err(|_| Error::Busy)?;
+    let watcher = number.await.map_err(|_| Error::Busy)??;
 
     let ended = carry(line, room, watcher, meter, &inbox, &mut outgoing).await;
     // The task may be gone already; then there is nobody to leave.
@@ -231,7 +283,8 @@ async fn carry(
     outgoing: &mut mpsc::Receiver<Utf8Bytes>,
 ) -> Result<(), Broken> {
     let closing = room.closing();
-    let mut pings = interval_at(Instant::now() + line.ping_every, line.ping_every);
+    // The first one after the first view: how far away somebody is should be known before they move.
+    let mut pings = interval_at(Instant::now(), line.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
@@ -243,6 +296,8 @@ async fn carry(
                 None => return Ok(()),
             },
             message = line.next() => {
+                // Whatever keeps the table busy, the time of a request is when it came.
+                let at = room.now();
                 let asked = match message? {
                     Ok(message) => request(message),
                     Err(error) => Err((None, error)),
@@ -253,7 +308,7 @@ async fn carry(
                 };
                 match asked {
                     Ok(Some(request)) => {
-                        let command = Command::Request { watcher, request };
+                        let command = Command::Request { watcher, at, request };
                         if inbox.send(command).await.is_err() {
                             return Ok(());
                         }
@@ -264,8 +319,7 @@ async fn carry(
             }
             // A peer that lost its network sends nothing more, and the system notices that late or never.
             _ = pings.tick() => if line.unanswered < UNANSWERED {
-                line.unanswered += 1;
-                line.send(Message::Ping(Default::default())).await?;
+                line.ping(room).await?;
             } else {
                 return Err(Broken::Gone);
             },
@@ -295,4 +349,27 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::ClaimGone { id } => (id, None, Wish::ClaimGone),
     };
     Ok(Some(Request { id, seat, wish }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shortest_of_the_last_round_trips_counts_and_no_answer_can_be_made_up() {
+        let start = Instant::now();
+        let ms = Duration::from_millis;
+        let mut pings = Pings::default();
+        assert_eq!(pings.answered(b"", start), None, "nothing was asked");
+        let mut trip = |number: u32, took: u64| {
+            let ping = pings.next(number, start);
+            assert_eq!(pings.answered(&number.wrapping_add(1).to_be_bytes(), start), None, "another ping");
+            let shortest = pings.answered(&ping, start + ms(took));
+            assert_eq!(pings.answered(&ping, start + ms(took)), None, "once");
+            shortest
+        };
+        assert_eq!(trip(7, 80), Some(ms(80)));
+        assert_eq!(trip(8, 400), Some(ms(80)));
+        assert_eq!((trip(9, 90), trip(10, 95), trip(11, 100)), (Some(ms(80)), Some(ms(80)), Some(ms(90))));
+    }
 }

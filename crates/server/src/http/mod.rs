@@ -12,7 +12,8 @@ use facedown_core::ports::solution::Solver;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{Predicate, SizeAbove};
 use tower_http::set_header::SetResponseHeaderLayer;
-use tower_http::trace::TraceLayer;
+use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
+use tracing::Level;
 
 use crate::error::Error;
 use crate::limits::{Ledger, Limits};
@@ -27,6 +28,7 @@ mod health;
 mod lessons;
 mod limits;
 mod live;
+mod long;
 pub(crate) mod openapi;
 mod positions;
 mod printing;
@@ -87,7 +89,13 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         app = app.layer(header_of(HeaderName::from_static(name), value));
     }
     // Paths hold table ids and no token; headers and bodies are not logged.
-    app.layer(TraceLayer::new_for_http())
+    app.layer(
+        TraceLayer::new_for_http()
+            .make_span_with(DefaultMakeSpan::new().level(Level::INFO))
+            .on_response(DefaultOnResponse::new().level(Level::INFO))
+            // An answer that says what went wrong is logged where that is known; that the room is busy is no fault.
+            .on_failure(()),
+    )
 }
 
 /// Bytes of an answer that go into one packet anyhow. (The page's files are compressed when they are built in.)

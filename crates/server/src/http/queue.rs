@@ -27,6 +27,9 @@ const AT_ONCE: usize = 1;
 /// Pieces that may be asked for and not done, those at work included.
 const IN_LINE: usize = 16;
 
+/// The same for the networks of one provider's block.
+const OF_A_BLOCK: usize = 4;
+
 /// Lines that may wait for a reader. Progress that it does not take is left out.
 const LINES: usize = 4;
 
@@ -69,9 +72,17 @@ impl WorkQueue {
     }
 
     fn turn(&self, peer: Option<Peer>) -> Result<Turn, Error> {
-        let peers = Arc::clone(&self.peers);
-        let free = peer.is_none_or(|peer| peers.lock().unwrap_or_else(PoisonError::into_inner).insert(peer));
-        if free { Ok(Turn { peer, peers }) } else { Err((self.running)()) }
+        if let Some(peer) = peer {
+            let mut peers = self.peers.lock().unwrap_or_else(PoisonError::into_inner);
+            if peers.contains(&peer) {
+                return Err((self.running)());
+            }
+            if peers.iter().filter(|other| other.block() == peer.block()).count() >= OF_A_BLOCK {
+                return Err(Error::Crowded);
+            }
+            peers.insert(peer);
+        }
+        Ok(Turn { peer, peers: Arc::clone(&self.peers) })
     }
 
     /// Takes a piece of work: `prepare` reads and checks what was sent, `carry_out` does the work and makes the last line.
@@ -137,5 +148,23 @@ impl WorkQueue {
             Ok(Err(error)) => failed(error),
             Err(_) => failed(Error::Unfinished),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::Limits;
+
+    #[test]
+    fn a_provider_s_block_of_networks_does_not_fill_the_line() {
+        let queue = WorkQueue::new(|| Error::ReviewRunning);
+        let turn = |address: &str| queue.turn(Limits::default().peer(address.parse().ok(), None));
+        let block: Vec<_> = (0..OF_A_BLOCK).map(|n| turn(&format!("2001:db8:1:{n:x}::1")).unwrap()).collect();
+        assert!(matches!(turn("2001:db8:1:0::2"), Err(Error::ReviewRunning)));
+        assert!(matches!(turn("2001:db8:1:ffff::1"), Err(Error::Crowded)));
+        assert!(turn("2001:db8:2::1").is_ok() && turn("192.0.2.1").is_ok());
+        drop(block);
+        assert!(turn("2001:db8:1:ffff::1").is_ok());
     }
 }

@@ -1,8 +1,9 @@
 //! Records shown ply by ply. Nothing of them is kept.
 
+use axum::Router;
 use axum::extract::State;
+use axum::response::Response;
 use axum::routing::post;
-use axum::{Json as Answer, Router};
 use facedown_core::record::position_line::{PositionLine, is_position_line};
 use facedown_core::record::{self, Header, Record, RecordError, Verified};
 use facedown_core::rules::options::Chosen;
@@ -12,10 +13,11 @@ use facedown_core::show::scene::SeenPiece;
 use facedown_core::table::{AnyGame, AnyPosition, AnyTable, Observation, Start};
 
 use super::body::Json;
+use super::long::{self, TakesGzip};
 use super::work::{Asker, Wanted};
 use crate::error::Error;
 use crate::protocol::{Captured, Names, NewReplay, Observer, Replay, ReplayPosition, Undone};
-use crate::room::Room;
+use crate::room::{Room, cleaned};
 
 /// Bytes of a body with a record.
 pub(super) const RECORD_LIMIT: usize = 1024 * 1024;
@@ -31,10 +33,12 @@ pub(super) fn router() -> Router<Room> {
 async fn replay(
     State(room): State<Room>,
     asker: Asker,
+    takes: TakesGzip,
     Json(new): Json<NewReplay, RECORD_LIMIT>,
-) -> Result<Answer<Replay>, Error> {
+) -> Result<Response, Error> {
     let games = room.games();
-    asker.work(move |wanted| show(games, &new, wanted)).await.map(Answer)
+    let written = asker.work(move |wanted| long::write(&show(games, &new, wanted)?, takes)).await?;
+    asker.hand_out(written)
 }
 
 /// Reads a record and holds it to the rules.
@@ -142,7 +146,7 @@ pub(super) fn show(
         Undone { count: u32::try_from(record.undone.len()).unwrap_or(u32::MAX), marked: record.peeked() };
     let clocks: Vec<Option<u64>> = record.standing().iter().map(|turn| turn.clock).collect();
     let Header { rules, names, date, .. } = record.header;
-    let mut names = names.into_iter();
+    let mut names = names.iter().map(|name| cleaned(name));
     Ok(Replay {
         game: game.about().id,
         rules,

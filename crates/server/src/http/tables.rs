@@ -1,6 +1,6 @@
 //! Tables: making one, dealing, what it looks like, its record, the next one.
 
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{Extension, Path, RawQuery, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 use axum::{Json as Answer, Router};
 
 use super::body::Json;
+use super::limits::Sender;
 use super::token::{Bearer, MaybeBearer};
 use crate::error::Error;
 use crate::id::{Id, Token};
@@ -33,9 +34,10 @@ pub(super) fn router() -> Router<Room> {
 
 async fn make(
     State(room): State<Room>,
+    Extension(Sender(peer)): Extension<Sender>,
     Json(new): Json<NewTable>,
 ) -> Result<(StatusCode, Answer<Made>), Error> {
-    Ok((StatusCode::CREATED, Answer(room.make(new).await?)))
+    Ok((StatusCode::CREATED, Answer(room.make(new, peer).await?)))
 }
 
 /// `?live=true`: the games that go on. There is no other list; a table is found by its id and a token.

@@ -10,12 +10,14 @@ use std::time::Duration;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use axum::response::Response;
 use tokio::sync::{AcquireError, OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
 use super::limits::Sender;
+use super::long::{Shelf, Written};
 use crate::error::Error;
 use crate::limits::Peer;
 
@@ -36,6 +38,8 @@ pub(super) struct Bench {
     turns: Mutex<HashMap<Peer, Weak<Semaphore>>>,
     /// Time for which a piece waits for its place.
     patience: Duration,
+    /// What was made and is not read yet.
+    shelf: Shelf,
 }
 
 /// A place to work at, until it is dropped, and the peer's turn with it.
@@ -53,6 +57,7 @@ impl Bench {
             line: Arc::new(Semaphore::new(IN_LINE)),
             turns: Mutex::default(),
             patience,
+            shelf: Shelf::default(),
         })
     }
 
@@ -125,6 +130,14 @@ impl<S: Sync> FromRequestParts<S> for Asker {
 }
 
 impl Asker {
+    /// Hands out what was made.
+    ///
+    /// # Errors
+    /// [`Error::Crowded`] where too much waits for its readers already.
+    pub(super) fn hand_out(&self, written: Written) -> Result<Response, Error> {
+        self.bench.shelf.hand_out(self.peer, written)
+    }
+
     /// Does a piece of work. It keeps its place until it is over, even if this future is dropped before.
     ///
     /// # Errors

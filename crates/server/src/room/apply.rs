@@ -135,11 +135,18 @@ impl LiveTable {
                 self.closed = true;
             }
             Entry::SittingChanged {} => {}
+            Entry::RulesChanged {} => {
+                // One that was not dealt has nothing to end.
+                if self.running().is_ok() {
+                    self.end(Outcome::nobody(reason::ABORTED), at);
+                }
+            }
         }
         self.plies.push(self.ply());
         self.to_act.push(self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.to_act()));
-        if let Some((id, _)) = entry.request() {
-            self.requests.insert(id.to_owned(), entry);
+        self.asked.note(&entry);
+        if let Some((id, seat)) = entry.request() {
+            self.requests.insert((seat, id.to_owned()), entry);
         }
         Ok(())
     }

@@ -1,16 +1,16 @@
 //! What the task of a live game is asked to do.
 
-use axum::extract::ws::Utf8Bytes;
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
+use super::audience::Guest;
 use super::entry::Entry;
 use super::preview::Preview;
 use crate::error::Error;
 use crate::id::Id;
 use crate::protocol::{Committed, Invitation, LiveGame, Phase, ServerMessage};
-use crate::storage::Holder;
+use crate::storage::{Holder, Millis};
 
 /// Where the answer goes.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
@@ -28,16 +28,14 @@ pub(crate) struct NextTable {
 
 /// Something asked of a live game. Each is answered when it is durable.
 pub(crate) enum Command {
-    /// Sends messages to `outbox` from now on, beginning with the view after number `since`, or with the whole.
+    /// Sends messages to a guest from now on, beginning with the view after number `since`, or with the whole.
     Watch {
         /// Who looks.
-        holder: Holder,
+        guest: Guest,
         /// The last number seen.
         since: Option<u32>,
-        /// Where messages go. Whoever lets it fill up is dropped.
-        outbox: mpsc::Sender<Utf8Bytes>,
         /// The number by which this watcher is known.
-        reply: oneshot::Sender<u64>,
+        reply: Reply<u64>,
     },
     /// A watcher is gone.
     Leave {
@@ -48,6 +46,8 @@ pub(crate) enum Command {
     Request {
         /// Which watcher.
         watcher: u64,
+        /// When it was read, by the room's time.
+        at: Millis,
         /// What.
         request: Request,
     },

@@ -1,19 +1,21 @@
 //! The computer at a seat of a table: what it is given, and how its answers come back.
 //!
 //! It gets exactly what a person in its seat gets, as text ([`Seen`]), and thinks on a thread of its own, so many at a
-//! time as the room allows. What it answers goes the same way as a person's request. A thought about a position that
+//! time as the room allows; peers who play against computers take turns, and waiting costs the computer no time. What it answers goes the same way as a person's request. A thought about a position that
 //! is gone is thrown away.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use facedown_core::ports::computers::Computers;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 
 use super::live::LiveTable;
-use super::now;
+use crate::fair::FairLine;
+use crate::limits::Peer;
+use crate::storage::Millis;
 
 /// What a computer player is asked.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,14 +48,21 @@ pub(super) struct Thought {
     answer: Answer,
 }
 
+/// Since when it waits for a place to think, and when it got it.
+struct Waiting {
+    since: Millis,
+    until: Arc<OnceLock<Millis>>,
+}
+
 /// The computer's computer_seat at one table.
 pub(super) struct ComputerSeat {
     computers: Arc<dyn Computers>,
-    /// How many may think at once in the whole room.
-    thinking: Arc<Semaphore>,
+    /// Where the whole room waits for a place to think.
+    thinking: Arc<FairLine>,
     /// Kept between two questions; a fresh one sits down when moves were taken back or it failed.
     player: Option<Box<dyn AnyPlayer>>,
     asked: Option<(Position, Question)>,
+    waiting: Option<Waiting>,
     takebacks: u32,
     failures: u32,
     thoughts: mpsc::Sender<Thought>,
@@ -66,7 +75,7 @@ impl ComputerSeat {
     /// An empty computer_seat, and where thoughts arrive.
     pub(super) fn new(
         computers: Arc<dyn Computers>,
-        thinking: Arc<Semaphore>,
+        thinking: Arc<FairLine>,
     ) -> (ComputerSeat, mpsc::Receiver<Thought>) {
         let (thoughts, arrive) = mpsc::channel(1);
         let computer_seat = ComputerSeat {
@@ -74,6 +83,7 @@ impl ComputerSeat {
             thinking,
             player: None,
             asked: None,
+            waiting: None,
             takebacks: 0,
             failures: 0,
             thoughts,
@@ -81,8 +91,8 @@ impl ComputerSeat {
         (computer_seat, arrive)
     }
 
-    /// Lets it think where there is something to think about and it does not already.
-    pub(super) fn wake(&mut self, live: &LiveTable) {
+    /// Lets it think where there is something to think about and it does not already, for this peer.
+    pub(super) fn wake(&mut self, live: &LiveTable, peer: Option<Peer>) {
         let Some((seat, question)) = question(live) else { return };
         let position = (live.ply(), live.takebacks);
         if self.asked.is_some() || self.is_lost() {
@@ -100,9 +110,12 @@ impl ComputerSeat {
         };
         self.asked = Some((position, question));
         let clock = time(live, seat);
+        let (began, now) = (Arc::new(OnceLock::new()), live.time.clone());
+        self.waiting = Some(Waiting { since: now.now(), until: Arc::clone(&began) });
         let (thinking, thoughts) = (Arc::clone(&self.thinking), self.thoughts.clone());
         tokio::spawn(async move {
-            let Ok(permit) = thinking.acquire_owned().await else { return };
+            let Some(permit) = thinking.place(peer).await else { return };
+            let _ = began.set(now.now());
             let thought = tokio::task::spawn_blocking(move || {
                 let answer = match question {
                     Question::Choose => player.choose(&seen, clock).map(Answer::Decision),
@@ -118,6 +131,12 @@ impl ComputerSeat {
             // The table may be gone meanwhile.
             let _ = thoughts.send(Thought { about: position, player, answer }).await;
         });
+    }
+
+    /// For how long it has waited for a place to think about what it is asked, at an instant; in milliseconds.
+    pub(super) fn waited(&self, at: Millis) -> Millis {
+        let waiting = self.waiting.as_ref().filter(|_| self.asked.is_some());
+        waiting.map_or(0, |w| w.until.get().copied().unwrap_or(at).saturating_sub(w.since).max(0))
     }
 
     /// Takes a thought; the answer where it is about the table as it is.
@@ -185,7 +204,7 @@ fn time(live: &LiveTable, seat: Seat) -> Clock {
     match live.clock.filter(|clock| !clock.control().is_slow()) {
         None => Clock::default(),
         Some(clock) => Clock {
-            left: Some(Duration::from_millis(clock.left(seat, now()).into())),
+            left: Some(Duration::from_millis(clock.left(seat, live.time.now()).into())),
             increment: Duration::from_millis(clock.control().each_turn().into()),
         },
     }

@@ -4,9 +4,10 @@
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::{Seat, Viewer};
 
+use super::audience::send;
 use super::command::{Request, Wish};
 use super::live::LiveTable;
-use super::task::{Task, send};
+use super::task::Task;
 use crate::error::Error;
 use crate::protocol::ServerMessage;
 use crate::storage::Holder;
@@ -73,7 +74,7 @@ impl Task {
     pub(super) fn draft(&mut self, number: u64, holder: Holder, request: Request) -> Option<Request> {
         let (Wish::Part { n, .. } | Wish::UndoPart { n, .. }) = request.wish else { return Some(request) };
         // A turn that was committed under this name is acknowledged once more, like any other request.
-        if self.live.done(&request.id).is_some() {
+        if self.live.done(holder, &request.id).is_some() {
             return Some(request);
         }
         match request.check_id().and_then(|()| self.live.draft(holder, &request)) {

@@ -135,6 +135,8 @@ pub(crate) enum Entry {
     SittingChanged {},
     /// Whoever made the table waits for nobody any longer.
     InvitationClosed {},
+    /// The game was begun by rules that the room did not have any more: it ended, and counts for nothing.
+    RulesChanged {},
     /// The other table of a pair that is played at once was aborted, which ended the game here too.
     PairEnded {
         /// The player who aborted it: 0, who made the sitting, or 1.
@@ -165,6 +167,7 @@ impl Entry {
             | Entry::TimeOut { .. }
             | Entry::SittingChanged {}
             | Entry::InvitationClosed {}
+            | Entry::RulesChanged {}
             | Entry::PairEnded { .. } => None,
         }
     }

@@ -13,6 +13,7 @@ use facedown_core::table::{AnyGame, AnyTable};
 use facedown_tournament::clock::Clock;
 
 use super::abort::aborted_result;
+use super::asked::Asked;
 use super::dealing::Dealing;
 use super::entry::Entry;
 use super::making::has_deal;
@@ -21,6 +22,7 @@ use crate::error::Error;
 use crate::id::Id;
 use crate::protocol::{Mode, Phase};
 use crate::storage::{Holder, Millis, SittingGame, Span, StoredTable, TableRow};
+use crate::time::Time;
 
 /// Finished actions before which a clock does not run: both seats' first ones.
 pub(super) const FIRST_MOVES: u32 = 2;
@@ -65,6 +67,8 @@ pub(crate) struct LiveTable {
     pub(super) clocks: Vec<u64>,
     pub(super) draw_offer: Option<Seat>,
     pub(super) takeback: Option<Seat>,
+    /// What was asked for since it last could be, and how often.
+    pub(super) asked: Asked,
     /// How often moves were taken back.
     pub(super) takebacks: u32,
     /// What a solitaire's player did on the way.
@@ -74,9 +78,11 @@ pub(crate) struct LiveTable {
     pub(super) plies: Vec<u32>,
     /// Who was to act after each entry.
     pub(super) to_act: Vec<SeatSet>,
-    /// The entries that came from a client's request, by the client's name of it.
-    pub(super) requests: HashMap<String, Entry>,
+    /// The entries that came from a client's request, by the seat and its name of it: neither seat can use up the other's.
+    pub(super) requests: HashMap<(Seat, String), Entry>,
     pub(super) attempts: u32,
+    /// The room's.
+    pub(super) time: Time,
 }
 
 /// Every turn of a solitaire in the order in which they were played, those that were taken back included.
@@ -95,6 +101,7 @@ impl LiveTable {
         stored: StoredTable,
         sitting: Vec<SittingGame>,
         outages: &[Span],
+        time: &Time,
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
         let StoredTable { row, mode, level, open, names, secret, log } = stored;
@@ -132,12 +139,14 @@ impl LiveTable {
             clocks: Vec::new(),
             draw_offer: None,
             takeback: None,
+            asked: Asked::default(),
             takebacks: 0,
             solo: SoloHistory::default(),
             plies: Vec::new(),
             to_act: Vec::new(),
             requests: HashMap::new(),
             attempts: 1,
+            time: time.clone(),
             row,
         };
         live.begin_attempt();
@@ -284,9 +293,15 @@ impl LiveTable {
         self.play.as_ref().map_or(0, |play| play.ply())
     }
 
-    /// What was done under this name of a request, if anything was.
-    pub(crate) fn done(&self, request: &str) -> Option<&Entry> {
-        self.requests.get(request)
+    /// What was done under this name of a request by whoever asks, if anything was.
+    pub(crate) fn done(&self, holder: Holder, request: &str) -> Option<&Entry> {
+        let by = |seat: &Seat| self.requests.get(&(*seat, request.to_owned()));
+        match holder {
+            Holder::Player(player) => by(&self.seat_of(player)),
+            // Whoever acts for all seats has names of requests in common for them.
+            Holder::Screen | Holder::Awake(_) => self.seats().iter().find_map(by),
+            Holder::Spectator | Holder::Invited => None,
+        }
     }
 
     /// The number of the attempt at a deal, from 1.

@@ -6,19 +6,18 @@ use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::{AnyGame, OpenError, Start};
 
+use super::Room;
 use super::apply::stored;
 use super::entry::Entry;
-use super::{Room, now};
+use super::names::name;
 use crate::error::Error;
+use crate::limits::Peer;
 use crate::protocol::{Made, Mode, NewTable as Wish, Phase, SeatChoice};
 use crate::storage::{Holder, NewSitting, NewTable, TableRow};
 
-/// Characters of a name.
-const NAME_LIMIT: usize = 40;
-
 impl Room {
-    /// Makes a sitting and its first table, with a secret that is stored before its commitment is told.
-    pub(crate) async fn make(&self, wish: Wish) -> Result<Made, Error> {
+    /// Makes a sitting and its first table for a peer, with a secret that is stored before its commitment is told.
+    pub(crate) async fn make(&self, wish: Wish, peer: Option<Peer>) -> Result<Made, Error> {
         let Some(game) = self.find(&wish.game) else { return Err(Error::NoSuchGame { id: wish.game }) };
         let given: Vec<_> = wish.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let options = game.choose(&given)?;
@@ -82,9 +81,12 @@ impl Room {
         let watch = watch.into_text();
         let open = !wish.private.unwrap_or(false);
         let listed = wish.listed.unwrap_or(false).then(|| watch.clone());
+        if let (Some(watch), Some(peer)) = (&listed, peer) {
+            self.inner.list.made(watch, peer);
+        }
         let sitting = NewSitting { id: sitting, mode: wish.mode, level, listed, open, names, tokens };
         let new = NewTable { row, secret: Some(secret), log };
-        self.storage().make_sitting(now(), sitting, new).await?;
+        self.storage().make_sitting(self.now(), sitting, new).await?;
         tracing::info!(%table, game = about.id, "a table was made");
         Ok(Made {
             table: table.to_string(),
@@ -136,21 +138,6 @@ pub(super) fn has_deal(game: &dyn AnyGame, options: &Chosen, position: Option<&s
     position.is_none_or(|fen| game.position(options, Start::Fen(fen)).and_then(|p| p.fen(None)).is_err())
 }
 
-/// Is it a character that nobody sees, or one that turns the text around it? (Unicode's bidirectional controls, fillers
-/// and other format characters.) The joiners and the choice of a glyph's form are parts of visible characters.
-fn is_unseen(c: char) -> bool {
-    matches!(c,
-        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180e}'
-        | '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}'
-        | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
-        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e001f}')
-}
-
-/// A part of the character before it: a joiner, or the choice of a form.
-fn is_joined(c: char) -> bool {
-    matches!(c, '\u{200c}'..='\u{200d}' | '\u{fe00}'..='\u{fe0f}')
-}
-
 /// The day whose deal is asked for: of a solitaire, with the usual options, so that everybody has the same.
 fn day_of(game: &dyn AnyGame, options: &Chosen, set_up: bool, day: String) -> Result<String, Error> {
     let wrong = |why: &str| Err(Error::Daily { why: why.to_owned() });
@@ -167,33 +154,4 @@ fn day_of(game: &dyn AnyGame, options: &Chosen, set_up: bool, day: String) -> Re
         return wrong("expected a day such as 2026-11-21");
     }
     Ok(day)
-}
-
-/// A name, trimmed; none where it is empty.
-pub(crate) fn name(field: &'static str, given: &str) -> Result<Option<String>, Error> {
-    let name = given.trim();
-    let shown = name.is_empty() || name.chars().any(|c| !is_joined(c));
-    if !shown || name.chars().count() > NAME_LIMIT || name.chars().any(|c| c.is_control() || is_unseen(c)) {
-        return Err(Error::Name { field, limit: NAME_LIMIT });
-    }
-    Ok(Some(name.to_owned()).filter(|name| !name.is_empty()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::name;
-
-    #[test]
-    fn names_are_what_one_sees() {
-        let read = |given: &str| name("name", given).ok().flatten();
-        for good in ["Ada", "Zoë \"Queen\"", "伊迪", "علي", "👩\u{200d}🔬", "می\u{200c}خواهم"]
-        {
-            assert_eq!(read(good).as_deref(), Some(good));
-        }
-        assert_eq!(read("  Bo "), Some("Bo".to_owned()));
-        assert_eq!(name("name", "  ").ok(), Some(None));
-        for bad in ["\u{202e}adA", "A\u{200b}da", "\u{3164}", "\u{200d}", "\u{feff}Ada", "A\nB", "\u{2800}"] {
-            assert!(name("name", bad).is_err(), "{bad:?}");
-        }
-    }
 }

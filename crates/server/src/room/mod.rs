@@ -3,14 +3,19 @@
 
 mod abort;
 mod apply;
+mod asked;
+mod audience;
 mod command;
 mod computer;
 mod dealing;
 mod draft;
 mod entry;
+mod listing;
 mod live;
 mod lost;
 mod making;
+mod names;
+mod old;
 mod presence;
 mod preview;
 mod random;
@@ -23,7 +28,7 @@ mod wakefulness;
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::ports::computers::Computers;
@@ -33,27 +38,26 @@ use tokio::sync::{OnceCell, Semaphore, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+pub(crate) use audience::{Guest, Lag};
 pub(crate) use command::{Command, NextTable, Request, Wish};
 pub(crate) use computer::Nobody;
+use listing::List;
 use live::LiveTable;
-pub(crate) use making::name;
+pub(crate) use names::{cleaned, name};
 pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
 use wakefulness::Clocks;
 
 use crate::error::Error;
+use crate::fair::FairLine;
 use crate::id::{Id, Token};
-use crate::protocol::{Committed, Invitation, LiveGame, Made, Phase, ServerMessage};
+use crate::limits::Watching;
+use crate::protocol::{Committed, Invitation, Made, Phase, ServerMessage};
 use crate::storage::{Holder, Millis, Storage, StorageError};
+use crate::time::Time;
 
 /// Commands that may wait for one table before those who ask must wait too.
 const INBOX: usize = 32;
-
-/// Games in the list of those that everybody may watch.
-const LISTED: u32 = 12;
-
-/// A game in which nothing has happened for so long is not listed any more, in milliseconds.
-const FRESH: Millis = 24 * 60 * 60 * 1000;
 
 /// How long after a failure of the storage it is asked again by the room itself.
 const AGAIN: Duration = Duration::from_secs(2);
@@ -72,13 +76,27 @@ struct Inner {
     games: &'static [&'static dyn AnyGame],
     random: Randomness,
     computers: Arc<dyn Computers>,
-    /// How many computer players may think at once.
-    thinking: Arc<Semaphore>,
+    /// Where computer players wait for a place to think.
+    thinking: Arc<FairLine>,
+    /// How many tables are loaded at once.
+    loading: Semaphore,
+    time: Time,
+    watching: Watching,
+    list: List,
     clocks: Clocks,
     // Held for a few instructions and never while waiting, so an ordinary mutex serves best.
     live: Mutex<HashMap<Id, Slot>>,
     tasks: TaskTracker,
     closing: CancellationToken,
+}
+
+/// What a room is opened with besides its games.
+#[derive(Clone, Default)]
+pub(crate) struct Setting {
+    /// What time it is.
+    pub(crate) time: Time,
+    /// How many may look at one table.
+    pub(crate) watching: Watching,
 }
 
 impl Room {
@@ -91,8 +109,9 @@ impl Room {
         games: &'static [&'static dyn AnyGame],
         random: Randomness,
         computers: Arc<dyn Computers>,
+        Setting { time, watching }: Setting,
     ) -> Result<Room, StorageError> {
-        let outages = storage.wake(now()).await?;
+        let outages = storage.wake(time.now()).await?;
         let timed = storage.timed().await?;
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
         let inner = Inner {
@@ -101,7 +120,11 @@ impl Room {
             random,
             computers,
             // One core is left for the people.
-            thinking: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            thinking: FairLine::new(cores.saturating_sub(1)),
+            loading: Semaphore::new(cores),
+            time,
+            watching,
+            list: List::default(),
             clocks: Clocks::new(outages),
             live: Mutex::default(),
             tasks: TaskTracker::new(),
@@ -148,6 +171,16 @@ impl Room {
         Arc::clone(&self.inner.storage)
     }
 
+    /// Now, by the room's time.
+    pub(crate) fn now(&self) -> Millis {
+        self.inner.time.now()
+    }
+
+    /// How many may look at one table.
+    fn watching(&self) -> Watching {
+        self.inner.watching
+    }
+
     /// Where chance comes from.
     pub(crate) fn random(&self) -> &Randomness {
         &self.inner.random
@@ -174,7 +207,7 @@ impl Room {
             Some(holder) => Ok(holder),
             None => {
                 // The same table that is not there is named as such; ids cannot be guessed, so this tells nothing.
-                let there = self.storage().load(table).await?.is_some();
+                let there = self.storage().is_there(table).await?;
                 Err(if there { Error::TokenWrong } else { Error::NoSuchTable { id: table.to_string() } })
             }
         }
@@ -204,7 +237,7 @@ impl Room {
     /// Seats the one who shows an invitation, once.
     pub(crate) async fn join(&self, table: &Id, invite: &Token, name: &str) -> Result<Made, Error> {
         self.invited(table, invite).await?;
-        let name = making::name("name", name)?;
+        let name = names::name("name", name)?;
         let token = self.random().token()?;
         let token_sha256 = token.sha256();
         let (commitment, phase) =
@@ -212,19 +245,6 @@ impl Room {
         let commitment = commitment.map(|c| c.to_string());
         let (table, token) = (table.to_string(), token.into_text());
         Ok(Made { table, token, commitment, phase, invite: None, watch: None })
-    }
-
-    /// The newest games that go on and that everybody may watch.
-    pub(crate) async fn listed(&self) -> Result<Vec<LiveGame>, Error> {
-        let mut games = Vec::new();
-        for (table, watch) in self.storage().listed(now() - FRESH, LISTED).await? {
-            // One that cannot be loaded is left out; whoever has its token hears why.
-            match self.ask(&table, |reply| Command::Shown { watch, reply }).await {
-                Ok(shown) => games.extend(shown),
-                Err(cause) => tracing::warn!(%table, %cause, "a game cannot be listed"),
-            }
-        }
-        Ok(games)
     }
 
     /// A seat commits itself.
@@ -260,9 +280,13 @@ impl Room {
         self.ask(table, |reply| Command::View { holder, reply }).await
     }
 
-    /// The record of a table, for whoever holds a token of it.
+    /// The record of a table, for whoever holds a token of it; of one that was played by other rules, what is stored of
+    /// it.
     pub(crate) async fn record(&self, table: &Id) -> Result<String, Error> {
-        self.ask(table, |reply| Command::Record { by_address: false, reply }).await?
+        match self.ask(table, |reply| Command::Record { by_address: false, reply }).await {
+            Err(Error::OldRules { .. }) => self.old_record(table).await,
+            answer => answer?,
+        }
     }
 
     /// The record of a table that is over and that is not for its players alone.
@@ -314,11 +338,21 @@ impl Room {
     }
 
     async fn open(&self, table: &Id) -> Result<mpsc::Sender<Command>, Error> {
+        // A log may be long: tables are loaded a few at a time, and replayed where that keeps no socket waiting.
+        let _loading = self.inner.loading.acquire().await.map_err(|_| Error::Busy)?;
         let stored = self.storage().load(table).await?;
         let stored = stored.ok_or_else(|| Error::NoSuchTable { id: table.to_string() })?;
+        if self.find(&stored.row.game).is_none_or(|game| game.about().rules != stored.row.rules) {
+            self.end_old(&stored).await?;
+        }
         let sitting = self.storage().sitting(&stored.row.sitting).await?;
+        wakefulness::notice(self).await;
         let outages = self.inner.clocks.outages();
-        let mut live = LiveTable::load(stored, sitting, &outages, |id| self.find(id))?;
+        let (room, spans) = (self.clone(), Arc::clone(&outages));
+        let loaded = tokio::task::spawn_blocking(move || {
+            LiveTable::load(stored, sitting, &spans, &room.inner.time, |id| room.find(id))
+        });
+        let mut live = loaded.await.map_err(|_| Error::Unfinished)??;
         live.acted_beside = self.acted_beside(&live).await?;
         let (inbox, commands) = mpsc::channel(INBOX);
         self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
@@ -385,10 +419,4 @@ impl Room {
             }
         }
     }
-}
-
-/// Now, by the server's clock.
-fn now() -> Millis {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Millis::try_from(since.as_millis()).unwrap_or(Millis::MAX)
 }

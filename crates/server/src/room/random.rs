@@ -46,6 +46,11 @@ impl Randomness {
         self.bytes::<1>().map(|[byte]| byte & 1)
     }
 
+    /// A number that cannot be guessed.
+    pub(crate) fn number(&self) -> Result<u32, Error> {
+        self.bytes().map(u32::from_be_bytes)
+    }
+
     /// Fresh bytes that hide a choice made in secret.
     pub(crate) fn blind(&self) -> Result<Blind, Error> {
         self.bytes().map(Blind::new)

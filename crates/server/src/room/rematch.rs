@@ -8,6 +8,9 @@ use crate::error::Error;
 use crate::protocol::{Mode, Phase, ServerMessage};
 use crate::storage::{Holder, NewTable, TableRow};
 
+/// Games of one sitting.
+const MOST_GAMES: u32 = 500;
+
 impl Task {
     /// Puts the offer of another game on the table, or takes it off: its maker withdraws it, or the other declines.
     pub(super) fn offer_rematch(
@@ -49,13 +52,15 @@ impl Task {
         }
         let Some(table) = self.live.games.next().cloned() else { return Ok(Err(Error::Busy)) };
         let storage = self.room.storage();
-        let next = storage.load(&table).await;
-        let Ok(Some(next)) = next else { return Ok(Err(Error::NoSuchTable { id: table.to_string() })) };
+        let next = storage.set_up(&table).await;
+        let Ok(Some((row, secret))) = next else {
+            return Ok(Err(Error::NoSuchTable { id: table.to_string() }));
+        };
         // After the deal of a day comes one of the people's own.
         let has_deal = self.live.has_deal || self.live.row.daily.is_some();
-        let begun = next.row.deal == self.live.row.deal || !has_deal;
+        let begun = row.deal == self.live.row.deal || !has_deal;
         let phase = if begun { Phase::Playing } else { Phase::Dealing };
-        let commitment = has_deal.then(|| next.secret.commitment());
+        let commitment = has_deal.then(|| secret.commitment());
         Ok(Ok(NextTable { table, commitment, phase }))
     }
 
@@ -70,6 +75,10 @@ impl Task {
         }
         if !live.games.begun_are_over() {
             return Err(Error::PairNotOver);
+        }
+        // Every view carries all games of its sitting.
+        if live.games.last_number() >= MOST_GAMES {
+            return Err(Error::TooOften);
         }
         let id = self.room.random().id()?;
         let is_second = live.row.game_of_deal < live.row.games_on_deal

@@ -4,35 +4,29 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::player::Decision;
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
+use super::Room;
 use super::abort::is_aborted;
 use super::apply::stored;
+use super::audience::{Watcher, send};
 use super::command::{Command, Request, Wish};
 use super::computer::{Answer, ComputerSeat, Thought};
 use super::entry::Entry;
 use super::live::LiveTable;
 use super::lost::{Lost, answer};
 use super::presence::Absence;
-use super::wakefulness::Ticking;
-use super::{Room, now};
+use super::wakefulness::{self, Ticking};
 use crate::error::Error;
-use crate::protocol::{Committed, Phase, Presence, ServerMessage};
+use crate::protocol::{Committed, Phase, ServerMessage};
 use crate::storage::{Append, Holder, Millis, NewTable, Span};
 
 /// A table that nobody has looked at or played on for so long is put away; the next who asks loads it again.
 const IDLE: Duration = Duration::from_secs(600);
-
-/// Somebody who is told what happens.
-pub(super) struct Watcher {
-    pub(super) number: u64,
-    pub(super) holder: Holder,
-    outbox: mpsc::Sender<Utf8Bytes>,
-}
 
 /// What came of a command that may change the table.
 pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;
@@ -42,17 +36,21 @@ pub(super) struct Task {
     pub(super) room: Room,
     pub(super) live: LiveTable,
     pub(super) watchers: Vec<Watcher>,
-    watchers_so_far: u64,
-    absence: Absence,
-    /// What was last said of who is there.
-    shown: Option<Presence>,
+    pub(super) watchers_so_far: u64,
+    pub(super) absence: Absence,
+    /// When everybody may hear again of comings and goings.
+    pub(super) next_gathered: Option<Instant>,
+    /// When they hear of those that are gathered.
+    pub(super) gathering: Option<Instant>,
     /// The player who offers another game.
     pub(super) rematch: Option<u8>,
-    computer_seat: ComputerSeat,
+    pub(super) computer_seat: ComputerSeat,
     /// Held while the clock runs, so that the room says that it is awake.
     ticking: Option<Ticking>,
     /// The outages that the clock knows of.
     outages: Arc<[Span]>,
+    /// Nothing that happens from now on is stored as if it had come before this.
+    not_before: Millis,
 }
 
 /// Runs a live game until nobody needs it, its log cannot be written, or the room closes.
@@ -66,19 +64,19 @@ pub(super) async fn run(
     let closing = room.closing();
     let (computer_seat, mut thoughts) = room.computer_seat();
     let (watchers, absence) = (Vec::new(), Absence::new());
-    let (shown, rematch, ticking) = (None, None, None);
-    let watchers_so_far = 0;
     let mut task = Task {
         room,
         live,
         watchers,
-        watchers_so_far,
+        watchers_so_far: 0,
         absence,
-        shown,
-        rematch,
+        next_gathered: None,
+        gathering: None,
+        rematch: None,
         computer_seat,
-        ticking,
+        ticking: None,
         outages,
+        not_before: Millis::MIN,
     };
     loop {
         if let Err(Lost(_)) = task.after_each().await {
@@ -86,6 +84,7 @@ pub(super) async fn run(
             break;
         }
         let (patience, flag) = task.patience();
+        let gathering = task.gathering;
         let done = tokio::select! {
             biased;
             () = closing.cancelled() => break,
@@ -94,6 +93,8 @@ pub(super) async fn run(
                 Some(command) => task.handle(command).await,
                 None => break,
             },
+            // After whatever happens, those hear of it who are to.
+            () = tokio::time::sleep_until(gathering.unwrap_or_else(Instant::now)), if gathering.is_some() => Ok(()),
             () = tokio::time::sleep(patience) => {
                 if flag {
                     task.flag().await
@@ -114,8 +115,10 @@ pub(super) async fn run(
 impl Task {
     /// How long to wait for a command, and whether a flag falls then.
     fn patience(&self) -> (Duration, bool) {
-        let falls = self.live.clock.and_then(|clock| clock.falls_at());
-        match falls.map(|at| u64::try_from(at.saturating_sub(now())).unwrap_or(0)) {
+        let clock = self.live.clock.and_then(|clock| Some((clock.running()?, clock.falls_at()?)));
+        let at = self.room.now();
+        let falls = clock.map(|(seat, falls)| falls.saturating_add(self.allowance(seat, at)));
+        match falls.map(|falls| u64::try_from(falls.saturating_sub(at)).unwrap_or(0)) {
             Some(left) => (Duration::from_millis(left), true),
             None => (IDLE, false),
         }
@@ -125,9 +128,8 @@ impl Task {
     async fn after_each(&mut self) -> Result<(), Lost> {
         self.end_with_the_pair().await?;
         self.computer_agrees().await?;
-        self.absence.refresh(self.watchers.iter().map(|w| w.holder));
         self.announce_presence();
-        self.computer_seat.wake(&self.live);
+        self.computer_seat.wake(&self.live, self.asks_the_computer());
         let runs = self.live.clock.is_some_and(|clock| clock.running().is_some());
         if runs != self.ticking.is_some() {
             self.ticking = runs.then(|| self.room.tick());
@@ -135,31 +137,13 @@ impl Task {
         Ok(())
     }
 
-    fn announce_presence(&mut self) {
-        self.rematch =
-            self.rematch.filter(|player| self.absence.is_there(*player) && self.live.games.next().is_none());
-        let holders = self.watchers.iter().map(|w| w.holder);
-        let Some(now) = self.absence.shown(&self.live, holders, self.rematch) else {
-            return;
-        };
-        let seat = |presence: &Presence| presence.gone.map(|gone| gone.seat);
-        let same = self.shown.as_ref().is_some_and(|before| {
-            (before.white, before.black, before.spectators, before.rematch, seat(before))
-                == (now.white, now.black, now.spectators, now.rematch, seat(&now))
-        });
-        if !same {
-            self.shown = Some(now.clone());
-            let message = ServerMessage::Presence(now);
-            self.watchers.retain(|watcher| send(watcher, &message));
-        }
-    }
-
     async fn handle(&mut self, command: Command) -> Result<(), Lost> {
+        self.wake_up().await;
         // Who asked may have gone away meanwhile; then nobody takes the answer, and that is all.
         match command {
-            Command::Watch { holder, since, outbox, reply } => self.watch(holder, since, outbox, reply),
+            Command::Watch { guest, since, reply } => self.watch(guest, since, reply),
             Command::Leave { watcher } => self.watchers.retain(|w| w.number != watcher),
-            Command::Request { watcher, request } => self.request(watcher, request).await?,
+            Command::Request { watcher, at, request } => self.request(watcher, at, request).await?,
             Command::Commit { holder, seat, commitment, reply } => {
                 answer(reply, self.commit(holder, seat, commitment).await)?;
             }
@@ -196,34 +180,6 @@ impl Task {
         Ok(())
     }
 
-    fn watch(
-        &mut self,
-        holder: Holder,
-        since: Option<u32>,
-        outbox: mpsc::Sender<Utf8Bytes>,
-        reply: tokio::sync::oneshot::Sender<u64>,
-    ) {
-        // Whoever opens the page again, or a second tab, lands on a covered screen, and covers the first.
-        let covered = self.live.is_covered(holder);
-        if covered {
-            self.cover();
-        }
-        self.watchers_so_far += 1;
-        let watcher = Watcher { number: self.watchers_so_far, holder, outbox };
-        // Who has missed something gets what was missed; everybody else the whole.
-        let missed = since.filter(|n| !covered && *n < self.live.number()).and_then(|n| self.live.ply_of(n));
-        let message = match missed {
-            Some(ply) => self.live.update(holder, ply, None),
-            None => self.live.sync(holder),
-        };
-        let number = watcher.number;
-        if send(&watcher, &message) && reply.send(number).is_ok() {
-            self.watchers.push(watcher);
-            // Everybody is told anew of who is there, this one for the first time.
-            self.shown = None;
-        }
-    }
-
     /// Takes an entry: into the table, into the log, and out to everybody. `asked` is the watcher whose request it is.
     pub(super) async fn commit_entry(
         &mut self,
@@ -231,7 +187,7 @@ impl Task {
         also: Also,
         asked: Option<(u64, &str)>,
     ) -> Handled<()> {
-        self.commit_entry_at(now(), entry, also, asked).await
+        self.commit_entry_at(self.room.now(), entry, also, asked).await
     }
 
     async fn commit_entry_at(
@@ -241,6 +197,7 @@ impl Task {
         also: Also,
         asked: Option<(u64, &str)>,
     ) -> Handled<()> {
+        let at = at.max(self.not_before);
         if self.live.clock.is_some() {
             self.room.inner.clocks.go_on(&self.outages).map_err(Lost)?;
         }
@@ -276,6 +233,7 @@ impl Task {
         };
         let storage = self.room.storage();
         storage.append(at, append).await.map_err(|error| self.lost(&error.into()))?;
+        self.not_before = at;
         if elsewhere {
             let games = storage.sitting(&self.live.row.sitting).await;
             self.live.games.refresh(games.map_err(|error| self.lost(&error.afterwards().into()))?);
@@ -291,25 +249,8 @@ impl Task {
         Ok(Ok(()))
     }
 
-    /// Tells every watcher the moves after ply `from`; drops those who cannot keep up. A screen that goes to sleep gets
-    /// everything anew, so that nothing of what the seat saw stays there.
-    fn broadcast(&mut self, from: u32, asked: Option<(u64, &str)>) {
-        let live = &self.live;
-        self.watchers.retain_mut(|watcher| {
-            let id = asked.filter(|(number, _)| *number == watcher.number).map(|(_, id)| id.to_owned());
-            let before = watcher.holder;
-            watcher.holder = live.cover_again(before);
-            let anew = before != watcher.holder;
-            if anew && !send(watcher, &live.sync(watcher.holder)) {
-                return false;
-            }
-            let from = if anew { live.ply() } else { from };
-            (anew && id.is_none()) || send(watcher, &live.update(watcher.holder, from, id))
-        });
-    }
-
     /// Covers every shared screen.
-    fn cover(&mut self) {
+    pub(super) fn cover(&mut self) {
         let live = &self.live;
         self.watchers.retain_mut(|watcher| {
             let Holder::Awake(_) = watcher.holder else { return true };
@@ -338,11 +279,11 @@ impl Task {
         Ok(())
     }
 
-    async fn request(&mut self, number: u64, request: Request) -> Result<(), Lost> {
+    /// A request that was read at an instant.
+    async fn request(&mut self, number: u64, at: Millis, request: Request) -> Result<(), Lost> {
         let Some(holder) = self.watchers.iter().find(|w| w.number == number).map(|w| w.holder) else {
             return Ok(());
         };
-        let at = now();
         if self.fallen(at).is_some() {
             // Too late for whatever it is; it hears that the game is over.
             if let Err(lost) = self.flag().await {
@@ -425,13 +366,29 @@ impl Task {
         })
     }
 
+    /// Where a clock runs: takes in the outages of which it does not know, one included that has just ended. The room's
+    /// time goes on from its end.
+    async fn wake_up(&mut self) {
+        let Some(clock) = &mut self.live.clock else { return };
+        wakefulness::notice(&self.room).await;
+        let outages = self.room.inner.clocks.outages();
+        for (since, until) in outages.iter().skip(self.outages.len()) {
+            clock.credit(*since, *until);
+            self.not_before = self.not_before.max(*until);
+        }
+        self.outages = outages;
+    }
+
     fn fallen(&self, at: Millis) -> Option<Seat> {
-        self.live.clock.and_then(|clock| clock.fallen(at))
+        let clock = self.live.clock?;
+        clock.fallen(at.saturating_sub(self.allowance(clock.running()?, at)))
     }
 
     /// What is left on the clock that runs, after what a player wants.
     fn time_left(&self, wish: &Wish, at: Millis) -> Option<u32> {
-        let mut clock = self.live.clock.filter(|clock| clock.running().is_some())?;
+        let mut clock = self.live.clock?;
+        let at = at.max(self.not_before);
+        clock.credit(at.saturating_sub(self.allowance(clock.running()?, at)), at);
         match wish {
             Wish::Act { .. } => clock.press(at).ok(),
             Wish::AnswerTakeback { accept: true } => clock.stop(at),
@@ -441,7 +398,8 @@ impl Task {
 
     /// Ends the game where a flag has fallen.
     async fn flag(&mut self) -> Result<(), Lost> {
-        let at = now();
+        self.wake_up().await;
+        let at = self.room.now();
         if let Some(seat) = self.fallen(at) {
             let entry = Entry::TimeOut { seat };
             if let Err(error) = self.commit_entry_at(at, entry, Also::nothing(), None).await? {
@@ -465,9 +423,12 @@ impl Task {
 
     /// The computer has thought.
     async fn computer_chose(&mut self, thought: Thought) -> Result<(), Lost> {
-        if self.fallen(now()).is_some() {
+        self.wake_up().await;
+        let at = self.room.now();
+        if self.fallen(at).is_some() {
             self.flag().await?;
         }
+        let waited = self.computer_seat.waited(at);
         let Some((seat, answer)) = self.computer_seat.take(thought, &self.live) else { return Ok(()) };
         let wish = match answer {
             Answer::Decision(Decision::Act(action)) => Wish::Act { n: self.live.number(), action },
@@ -475,6 +436,10 @@ impl Task {
             Answer::Draw(accept) => Wish::AnswerDraw { accept },
         };
         let request = self.computers_request(seat, wish);
+        // The time for which it waited for a place to think is nobody's.
+        if let Some(clock) = self.live.clock.as_mut().filter(|clock| clock.running() == Some(seat)) {
+            clock.credit(at.saturating_sub(waited), at);
+        }
         match self.computer_wants(seat, &request).await? {
             Ok(()) => self.computer_seat.taken(),
             Err(error) => {
@@ -495,7 +460,7 @@ impl Task {
 
     /// Carries out what the computer wants, by the same way as a person's request.
     async fn computer_wants(&mut self, seat: Seat, request: &Request) -> Handled<()> {
-        let at = now();
+        let at = self.room.now();
         match self.blinded(request.entry(seat)) {
             Ok(Some(entry)) => {
                 let entry = entry.timed(self.time_left(&request.wish, at));
@@ -512,12 +477,8 @@ impl Task {
         if let Holder::Spectator | Holder::Invited = holder {
             return Err(Error::Spectator);
         }
-        if let Some(entry) = self.live.done(&request.id) {
-            let own = match (holder, entry.request()) {
-                (Holder::Player(player), Some((_, seat))) => self.live.seat_of(player) == seat,
-                _ => true,
-            };
-            return if own && request.is_done_by(entry) { Ok(None) } else { Err(Error::RequestIdUsed) };
+        if let Some(entry) = self.live.done(holder, &request.id) {
+            return if request.is_done_by(entry) { Ok(None) } else { Err(Error::RequestIdUsed) };
         }
         let live = &self.live;
         let seat = live.seat_for(holder, request.seat, || match request.wish {
@@ -548,7 +509,11 @@ impl Task {
             }
             _ => {}
         }
-        Ok(request.entry(seat))
+        let entry = request.entry(seat);
+        if let Some(entry) = &entry {
+            live.check_how_often(entry)?;
+        }
+        Ok(entry)
     }
 
     pub(super) fn answer(&mut self, number: u64, message: &ServerMessage) {
@@ -592,6 +557,9 @@ impl Task {
             // A seat that has lost what it committed itself to will never open it: that ends the attempt. It commits itself
             // in the next one once it has seen the commitment to the new secret, as everybody does.
             if before.is_some() {
+                if let Err(error) = self.live.check_attempts() {
+                    return Ok(Err(error));
+                }
                 let next = self.end_attempt(seat).await?.map(|()| self.live.secret.commitment());
                 return Ok(Err(
                     next.map_or_else(|error| error, |next| Error::CommitmentReplaced { seat, next })
@@ -626,6 +594,9 @@ impl Task {
                 }
             }
             Ok((seat, false)) => {
+                if let Err(error) = self.live.check_attempts() {
+                    return Ok(Err(error));
+                }
                 if let Err(error) = self.end_attempt(seat).await? {
                     return Ok(Err(error));
                 }
@@ -698,16 +669,5 @@ impl Also {
 
     fn dealing() -> Also {
         Also { dealing: true, ..Also::nothing() }
-    }
-}
-
-/// Sends a message to a watcher; `false` where the watcher is gone or does not keep up.
-pub(super) fn send(watcher: &Watcher, message: &ServerMessage) -> bool {
-    match serde_json::to_string(message) {
-        Ok(text) => watcher.outbox.try_send(text.into()).is_ok(),
-        Err(cause) => {
-            tracing::error!(%cause, "a message cannot be written");
-            false
-        }
     }
 }

@@ -8,7 +8,6 @@ use facedown_core::show::scene::Scene;
 use facedown_core::table::{MoveLine, Observation, Start};
 
 use super::live::LiveTable;
-use super::now;
 use crate::error::Error;
 use crate::protocol::{
     Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, PastPosition, Phase,
@@ -96,7 +95,7 @@ impl LiveTable {
         let may_takeback = match self.seats() {
             [_] => asks.is_some() && phase == Phase::Playing && self.ply() > 0,
             _ => self.takeback.is_none() && asks.is_some_and(|seat| self.before_last_of(seat).is_some()),
-        };
+        } && self.may_still_take_back();
         TableView {
             table: self.row.id.to_string(),
             game: self.game.about().id,
@@ -148,7 +147,7 @@ impl LiveTable {
 
     /// The clock as it is now.
     pub(crate) fn clock_view(&self) -> Option<ClockView> {
-        self.clock.map(|clock| ClockView::at(&clock, now()))
+        self.clock.map(|clock| ClockView::at(&clock, self.time.now()))
     }
 
     /// The computer, where it plays.

@@ -1,6 +1,6 @@
 //! Telling outages from time that players spend: while a clock runs anywhere in the room, the storage is told every
 //! second that the room is awake. When the room opens again, or the storage works again, what lies between the last of
-//! these and now was an outage.
+//! these and now was an outage. A room that was asleep is found out by its own clocks (see `time`).
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
-use super::{Room, now};
+use super::Room;
 use crate::storage::{Span, StorageError};
 
 /// How often the storage is told. A player is given up to this much when the room ends without a word.
@@ -20,6 +20,8 @@ pub(super) struct Clocks {
     running: Arc<AtomicUsize>,
     // Held for a few instructions and never while waiting.
     outages: Arc<Mutex<Outages>>,
+    /// Held while it is stored that the room was asleep.
+    noticing: Arc<tokio::sync::Mutex<()>>,
 }
 
 #[derive(Debug)]
@@ -38,7 +40,7 @@ impl Clocks {
     /// None runs; the outages so far.
     pub(super) fn new(outages: Vec<Span>) -> Clocks {
         let outages = Outages { spans: outages.into(), now: None };
-        Clocks { running: Arc::default(), outages: Arc::new(Mutex::new(outages)) }
+        Clocks { running: Arc::default(), outages: Arc::new(Mutex::new(outages)), noticing: Arc::default() }
     }
 
     /// One more clock runs.
@@ -103,20 +105,41 @@ pub(super) async fn keep_saying(room: Room) {
 }
 
 async fn say(room: &Room) {
+    notice(room).await;
     let (storage, clocks) = (room.storage(), &room.inner.clocks);
     let stopped = clocks.held().now.is_some();
     if stopped {
         // The time since the last pulse was an outage. Whoever was put away for it, and whoever acts next, is loaded
         // again with it.
         if storage.writable().await.is_ok()
-            && let Ok(spans) = storage.wake(now()).await
+            && let Ok(spans) = storage.wake(room.now()).await
         {
             *clocks.held() = Outages { spans: spans.into(), now: None };
         }
     } else if clocks.run()
-        && let Err(cause) = storage.pulse(now()).await
+        && let Err(cause) = storage.pulse(room.now()).await
     {
         tracing::warn!(%cause, "the storage was not told that the room is awake; clocks stand still until it is");
         clocks.stop(cause);
     }
+    room.inner.time.is_awake(None);
+}
+
+/// Where the room has just woken up: the machine slept, the process was stopped, or the time of day was set forward. That
+/// is an outage like any other, and stored before anybody's time is counted; whoever notices it first does that.
+pub(super) async fn notice(room: &Room) {
+    if room.inner.time.slept().is_none() {
+        return;
+    }
+    let _one_at_a_time = room.inner.clocks.noticing.lock().await;
+    let Some((since, until)) = room.inner.time.slept() else { return };
+    let clocks = &room.inner.clocks;
+    if clocks.run() && clocks.held().now.is_none() {
+        tracing::warn!(milliseconds = until - since, "the room was asleep; that costs no player time");
+        match room.storage().wake(until).await {
+            Ok(spans) => clocks.held().spans = spans.into(),
+            Err(cause) => clocks.stop(cause),
+        }
+    }
+    room.inner.time.is_awake(Some(until));
 }

@@ -254,6 +254,16 @@ pub trait Storage: Send + Sync + 'static {
     /// What a token opens at a table; `None` where that is nothing.
     async fn holder(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Holder>, StorageError>;
 
+    /// Is there such a table?
+    async fn is_there(&self, table: &Id) -> Result<bool, StorageError> {
+        Ok(self.load(table).await?.is_some())
+    }
+
+    /// A table without its log, and the secret of its deal.
+    async fn set_up(&self, table: &Id) -> Result<Option<(TableRow, ServerSecret)>, StorageError> {
+        Ok(self.load(table).await?.map(|stored| (stored.row, stored.secret)))
+    }
+
     /// All that is stored of a table.
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError>;
 

@@ -169,9 +169,21 @@ impl Storage for Sqlite {
         }
     }
 
+    async fn is_there(&self, table: &Id) -> Result<bool, StorageError> {
+        let query =
+            sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM tables WHERE id = $1)").bind(table.to_string());
+        self.read(|db| Box::pin(async move { Ok(query.fetch_one(db).await?) })).await
+    }
+
+    async fn set_up(&self, table: &Id) -> Result<Option<(TableRow, ServerSecret)>, StorageError> {
+        let table = table.clone();
+        let loaded = self.read(|db| Box::pin(async move { load(db, &table, Part::SetUp).await })).await?;
+        Ok(loaded.map(|stored| (stored.row, stored.secret)))
+    }
+
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError> {
         let table = table.clone();
-        self.read(|db| Box::pin(async move { load(db, &table).await })).await
+        self.read(|db| Box::pin(async move { load(db, &table, Part::All).await })).await
     }
 
     async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError> {
@@ -283,7 +295,20 @@ async fn make_sitting(
     make_table(db, at, table).await
 }
 
-async fn load(db: &mut SqliteConnection, table: &Id) -> Result<Option<StoredTable>, StorageError> {
+/// How much of a table is loaded.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Part {
+    /// All but its log.
+    SetUp,
+    /// All.
+    All,
+}
+
+async fn load(
+    db: &mut SqliteConnection,
+    table: &Id,
+    part: Part,
+) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
                 clock, position, daily, mode, level, name_0, name_1, open \
@@ -323,8 +348,9 @@ async fn load(db: &mut SqliteConnection, table: &Id) -> Result<Option<StoredTabl
     let secret = secret
         .and_then(|bytes| <[u8; 32]>::try_from(bytes).ok())
         .ok_or_else(|| StorageError::Impossible(format!("table {table} has no secret of 32 bytes")))?;
-    let lines = sqlx::query("SELECT n, at, entry FROM log WHERE table_id = $1 ORDER BY n")
+    let lines = sqlx::query("SELECT n, at, entry FROM log WHERE table_id = $1 AND $2 ORDER BY n")
         .bind(table.as_str())
+        .bind(part == Part::All)
         .fetch_all(&mut *db)
         .await?;
     let mut log = Vec::with_capacity(lines.len());

@@ -21,7 +21,7 @@ use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
 use crate::limits::{Connections, Limits};
-use crate::room::{Randomness, Room};
+use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
 use crate::storage::sqlite::Sqlite;
 use crate::{Config, Engines, StartError};
@@ -90,7 +90,7 @@ impl Server {
     ) -> Server {
         let Engines { computers, reviewer, solver, printer } = Engines::default();
         let front = crate::http::Front { limits: usual(), reviewer, solver, printer };
-        let room = Room::open_over(storage, games, random, computers).await.unwrap();
+        let room = Room::open_over(storage, games, random, computers, Setting::default()).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

@@ -49,7 +49,7 @@ pub(super) fn advances(action: &str) -> bool {
 }
 
 /// The table as the computer knows it.
-fn told(seen: &Seen) -> Box<dyn facedown_core::table::AnyTable> {
+pub(super) fn told(seen: &Seen) -> Box<dyn facedown_core::table::AnyTable> {
     let game = registry::find(seen.game).unwrap();
     let (mut table, _) = game.open(&seen.options, facedown_core::table::Start::Fen(&seen.start)).unwrap();
     for action in &seen.actions {

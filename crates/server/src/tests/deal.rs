@@ -182,9 +182,10 @@ async fn draws_are_offered_answered_and_lapse() {
     );
 
     // White's own move leaves White's offer standing, Black's move lets it lapse.
-    let offered = socket.request(json!({"type": "offerDraw", "id": "e", "seat": "white"})).await;
-    assert_eq!(offered["n"], json!(heard["n"].as_u64().unwrap() + 3));
     let mut choices = Choices::new(1);
+    play_on(&mut socket, declined, &mut choices, 2).await;
+    let offered = socket.request(json!({"type": "offerDraw", "id": "e", "seat": "white"})).await;
+    assert_eq!(offered["n"], json!(heard["n"].as_u64().unwrap() + 5));
     let moved = play_on(&mut socket, offered, &mut choices, 1).await;
     assert_eq!(moved["view"]["drawOffer"], "white");
     let moved = play_on(&mut socket, moved, &mut choices, 1).await;

@@ -13,40 +13,48 @@ use super::link::wish;
 use super::memory::Memory;
 use crate::Engines;
 use crate::id::{Id, Token};
-use crate::room::{Command, Randomness, Request, Room, Wish};
-use crate::storage::Holder;
+use crate::limits::Watching;
+use crate::room::{Command, Guest, Lag, Randomness, Request, Room, Setting, Wish};
+use crate::storage::{Holder, Storage};
 
 /// One who looks at a table.
-struct Seated {
+pub(super) struct Seated {
     room: Room,
     table: Id,
+    player: u8,
     number: u64,
-    messages: mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
+    pub(super) messages: mpsc::Receiver<axum::extract::ws::Utf8Bytes>,
     requests: u32,
 }
 
 impl Seated {
     async fn come(room: &Room, table: &Id, player: u8) -> Seated {
+        Seated::come_from(room, table, player, Lag::default()).await
+    }
+
+    /// The same from so far away.
+    pub(super) async fn come_from(room: &Room, table: &Id, player: u8, lag: Lag) -> Seated {
         let (outbox, messages) = mpsc::channel(64);
         let (reply, number) = oneshot::channel();
         let holder = Holder::Player(player);
-        let watch = Command::Watch { holder, since: None, outbox, reply };
+        let guest = Guest { holder, peer: None, lag, outbox };
+        let watch = Command::Watch { guest, since: None, reply };
         room.inbox(table).await.unwrap().send(watch).await.unwrap();
-        let number = number.await.unwrap();
-        Seated { room: room.clone(), table: table.clone(), number, messages, requests: 0 }
+        let number = number.await.unwrap().unwrap();
+        Seated { room: room.clone(), table: table.clone(), player, number, messages, requests: 0 }
     }
 
-    async fn leave(self) {
+    pub(super) async fn leave(self) {
         let leave = Command::Leave { watcher: self.number };
         self.room.inbox(&self.table).await.unwrap().send(leave).await.unwrap();
     }
 
     /// Asks, and takes what comes back under the request's id.
-    async fn ask(&mut self, wish: Wish) -> Value {
+    pub(super) async fn ask(&mut self, wish: Wish) -> Value {
         self.requests += 1;
         let id = format!("{}-{}", self.number, self.requests);
         let request = Request { id: id.clone(), seat: None, wish };
-        let command = Command::Request { watcher: self.number, request };
+        let command = Command::Request { watcher: self.number, at: self.room.now(), request };
         self.room.inbox(&self.table).await.unwrap().send(command).await.unwrap();
         loop {
             let heard: Value = serde_json::from_str(&self.messages.recv().await.unwrap()).unwrap();
@@ -67,8 +75,8 @@ impl Seated {
     }
 
     /// Moves a pawn straight ahead: whatever was dealt, that ends no game.
-    async fn act(&mut self) {
-        let view = self.room.view(&self.table, Holder::Player(if self.number == 1 { 0 } else { 1 })).await;
+    pub(super) async fn act(&mut self) {
+        let view = self.room.view(&self.table, Holder::Player(self.player)).await;
         let view = serde_json::to_value(view.unwrap()).unwrap();
         let mut legal = view["view"]["legal"].as_array().unwrap().iter().map(|a| a["text"].as_str().unwrap());
         let action = legal.find(|text| advances(text)).unwrap().to_owned();
@@ -79,11 +87,24 @@ impl Seated {
 
 /// A dealt table in which both have made their first move, so that White is to act.
 async fn begun(clock: Value) -> (Room, Id, Seated, Seated) {
-    let computers = Engines::default().computers;
-    let storage = Arc::new(Memory::default());
-    let room = Room::open_over(storage, registry::all(), Randomness::default(), computers).await.unwrap();
+    begun_in(Watching::default(), clock).await
+}
+
+/// The same with limits of the test's choice for those who look on.
+pub(super) async fn begun_in(watching: Watching, clock: Value) -> (Room, Id, Seated, Seated) {
+    begun_by(Arc::new(Memory::default()), Setting { watching, ..Setting::default() }, clock).await
+}
+
+/// The same over a storage and in a setting of the test's choice.
+pub(super) async fn begun_by(
+    storage: Arc<dyn Storage>,
+    setting: Setting,
+    clock: Value,
+) -> (Room, Id, Seated, Seated) {
+    let (computers, random) = (Engines::default().computers, Randomness::default());
+    let room = Room::open_over(storage, registry::all(), random, computers, setting).await.unwrap();
     let wish = wish("surprise", json!({"seat": "white", "clock": clock}));
-    let made = room.make(serde_json::from_value(wish).unwrap()).await.unwrap();
+    let made = room.make(serde_json::from_value(wish).unwrap(), None).await.unwrap();
     let table = Id::given(made.table);
     room.join(&table, &Token::given(made.invite.unwrap()), "").await.unwrap();
     let given = [Contribution::new([1; 32]), Contribution::new([2; 32])];

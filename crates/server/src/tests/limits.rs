@@ -44,15 +44,43 @@ async fn who_asks_too_much_is_told_to_slow_down() {
     server.stop().await;
 }
 
-/// Without a trusted proxy the header is nothing, and who asks from this machine is not limited.
+/// Without a known proxy the header names nobody; and whoever sends one from this machine is not the operator, who alone
+/// is not limited.
 #[tokio::test]
-async fn a_header_that_is_not_trusted_changes_nothing() {
+async fn a_header_that_is_not_trusted_names_nobody() {
     let data = tempfile::tempdir().unwrap();
     let server = Server::limited(data.path(), Engines::default(), tight(false)).await;
-    let table = json!({"game": "surprise", "mode": "shared"}).to_string();
-    for _ in 0..5 {
-        assert_eq!(ask(&server, "/api/tables", "192.0.2.1", &table).await.status, 201);
+    let table = json!({"game": "surprise", "mode": "shared"});
+    for (peer, status) in [("192.0.2.1", 201), ("192.0.2.2", 201), ("192.0.2.3", 429), ("127.0.0.1", 429)] {
+        assert_eq!(ask(&server, "/api/tables", peer, &table.to_string()).await.status, status, "{peer}");
     }
+    for _ in 0..5 {
+        assert_eq!(server.ask("POST", "/api/tables", "", Some(&table)).await.status, 201);
+    }
+    server.stop().await;
+}
+
+/// What a page of another site makes a browser send is refused, and so is a name that was turned to this machine.
+#[tokio::test]
+async fn other_sites_cannot_use_the_room_of_whoever_opens_them() {
+    let server = Server::fresh().await;
+    let get = async |headers: &str| {
+        let head = format!("GET /api/games HTTP/1.1\r\nConnection: close\r\n{headers}\r\n");
+        let reply = server.send(head.as_bytes()).await;
+        (reply.status, if reply.status == 200 { String::new() } else { reply.code() })
+    };
+    let (fine, refused) = ((200, String::new()), (403, "cross-site".to_owned()));
+    for own in ["same-origin", "none", "same-site"] {
+        assert_eq!(get(&format!("Host: localhost:7960\r\nSec-Fetch-Site: {own}\r\n")).await, fine, "{own}");
+    }
+    let image = "Host: localhost:7960\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Dest: image\r\n";
+    assert_eq!(get(image).await, refused);
+    assert_eq!(get("Host: localhost:7960\r\nSec-Fetch-Site: cross-site\r\n").await, refused);
+    // Somebody follows a link.
+    assert_eq!(get(&image.replace("image", "document")).await, fine);
+    assert_eq!(get("Host: evil.example:7960\r\n").await, refused);
+    // A proxy on this machine hands on the name under which the room is known.
+    assert_eq!(get("Host: chess.example\r\nX-Forwarded-For: 192.0.2.1\r\n").await, fine);
     server.stop().await;
 }
 

@@ -1,6 +1,8 @@
 //! Tests of the room through its own doors: a real server on a free port, real sockets, whole games.
 
 mod aborts;
+mod asked;
+mod asleep;
 mod beside;
 mod by_hand;
 mod client;
@@ -35,3 +37,4 @@ mod shared_screen;
 mod solitaires;
 mod start;
 mod two_deals;
+mod watching;

@@ -169,20 +169,18 @@ async fn lazy_reader(
 #[tokio::test]
 async fn a_slow_reader_is_dropped_and_resumes_by_number() {
     let server = Server::fresh().await;
-    let (table, mut socket, first) = server.open("surprise").await;
+    let (table, mut socket, first) = server.open("parade").await;
     let mut lazy = lazy_reader(&server, &table).await;
     let begun: Value = match lazy.next().await {
         Some(Ok(Message::Text(text))) => serde_json::from_str(&text).unwrap(),
         other => panic!("{other:?}"),
     };
     assert_eq!(begun["n"], first["n"]);
-    // Offers that are declined: each a whole view, until neither the system's buffers nor the outbox take more.
+    // A move to and fro: each a whole view, until neither the system's buffers nor the outbox take more.
     let mut last = first;
-    for i in 0..700 {
-        let offer = json!({"type": "offerDraw", "id": format!("o{i}"), "seat": "white"});
-        socket.request(offer).await;
-        let answer = json!({"type": "answerDraw", "id": format!("a{i}"), "accept": false, "seat": "black"});
-        last = socket.request(answer).await;
+    for i in 0..950 {
+        act(&mut socket, &last, &mut Choices::new(1)).await.unwrap();
+        last = socket.request(json!({"type": "takeback", "id": format!("back-{i}")})).await;
     }
     let moved = act(&mut socket, &last, &mut Choices::new(1)).await.unwrap();
     let mut seen = 0;

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use serde_json::json;
+use facedown_core::deal::ServerSecret;
+use serde_json::{Value, json};
 use sqlx::sqlite::{SqliteConnectOptions, SqlitePool};
 
 use super::client::{Server, free_port};
@@ -162,6 +163,19 @@ async fn a_game_of_other_rules_or_with_a_broken_log_is_refused_by_name() {
     socket.say(json!({"type": "hello", "token": table.token})).await;
     assert_eq!(socket.hear().await["error"]["code"], "old-rules");
     assert_eq!(socket.next().await, Err(4410));
+    // The game has ended, its deal is open, and what happened can be read.
+    let reply = server.ask("GET", &table.path("/record"), &table.token, None).await;
+    assert_eq!(reply.status, 200, "{}", reply.text);
+    let lines: Vec<Value> = reply.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let head = &lines[0];
+    assert_eq!(
+        (&head["format"], &head["rules"], &head["result"]),
+        (&json!("facedown-log/1"), &json!(77), &json!("*"))
+    );
+    let secret: facedown_core::deal::Contribution = head["secret"].as_str().unwrap().parse().unwrap();
+    assert_eq!(ServerSecret::new(*secret.bytes()).commitment().to_string(), table.commitment);
+    let entries: Vec<_> = lines[1..].iter().map(|line| line["entry"]["type"].as_str().unwrap()).collect();
+    assert_eq!(entries, ["committed", "committed", "opened", "opened", "rules-changed"]);
     server.stop().await;
 
     change(data.path(), "UPDATE tables SET rules = 1").await;

@@ -279,9 +279,11 @@ impl<G: Show> Outlet<G> for Clients {
             });
             let asked: Vec<_> = asked.iter().map(|(channel, text)| self.message(channel, text)).collect();
             self.messages.extend(asked);
-            // Who is there is told once more, to a spectator also when the other one has left.
+            // A second spectator is news, and so is that they have left; a second socket of a player is not.
             let looks_on = self.viewer == Viewer::Spectator;
-            self.until_there(if looks_on { 2 } else { 1 });
+            if looks_on {
+                self.until_there(2);
+            }
             drop(back);
             if looks_on {
                 self.until_there(1);

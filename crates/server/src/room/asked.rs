@@ -1,0 +1,101 @@
+//! How often something may be asked for, so that a log has an end: its length is that of the game itself, and a game has
+//! an end too. What stands in a log was judged when it was written, and is not judged again.
+
+use facedown_core::rules::seat::Seat;
+use facedown_core::rules::seat::SeatSet;
+
+use super::entry::Entry;
+use super::live::LiveTable;
+use crate::error::Error;
+
+/// Lines of one log, after which nothing more is played; hundreds of times as many as any game between people has.
+pub(super) const MOST_LINES: u32 = 10_000;
+
+/// Wishes of one seat to take a move back, until somebody acts.
+const MOST_TAKEBACKS_ASKED: u32 = 3;
+
+/// Moves that are taken back in one game. Each time the game is played through again up to there.
+const MOST_TAKEN_BACK: usize = 1_000;
+
+/// Attempts at one deal.
+const MOST_ATTEMPTS: u32 = 20;
+
+/// What the seats have asked for since they could have asked for it anew.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Asked {
+    /// The seats that have offered a draw since their own last action.
+    draw: Seats,
+    /// How often a move was to be taken back since the last action of anybody, by seat.
+    takebacks: [u32; 2],
+}
+
+/// Some of the seats.
+#[derive(Copy, Clone, Debug)]
+struct Seats(SeatSet);
+
+impl Default for Seats {
+    fn default() -> Seats {
+        Seats(SeatSet::EMPTY)
+    }
+}
+
+impl Asked {
+    /// Takes in what has happened.
+    pub(super) fn note(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Acted { seat, .. } => {
+                let others = self.draw.0.iter().filter(|other| other != seat);
+                self.draw = Seats(others.fold(SeatSet::EMPTY, SeatSet::with));
+                self.takebacks = [0; 2];
+            }
+            Entry::DrawOffered { seat, .. } => self.draw = Seats(self.draw.0.with(*seat)),
+            Entry::TakebackAsked { seat, .. } => self.takebacks[usize::from(*seat == Seat::Black)] += 1,
+            _ => {}
+        }
+    }
+}
+
+impl LiveTable {
+    /// May this still be asked for?
+    ///
+    /// # Errors
+    /// [`Error::DrawOffered`] by a seat that has offered a draw since its last action, [`Error::TooOften`], or
+    /// [`Error::TooLong`] where the log is as long as one may be: the game can still be ended then.
+    pub(super) fn check_how_often(&self, entry: &Entry) -> Result<(), Error> {
+        let plays_on =
+            matches!(entry, Entry::Acted { .. } | Entry::Undone { .. } | Entry::TakebackAsked { .. });
+        if plays_on && self.number() >= MOST_LINES {
+            return Err(Error::TooLong);
+        }
+        match entry {
+            // Whoever answers an offer with one agrees.
+            Entry::DrawOffered { seat, .. }
+                if self.draw_offer.is_none() && self.asked.draw.0.contains(*seat) =>
+            {
+                Err(Error::DrawOffered { seat: *seat })
+            }
+            Entry::TakebackAsked { seat, .. }
+                if self.asked.takebacks[usize::from(*seat == Seat::Black)] >= MOST_TAKEBACKS_ASKED =>
+            {
+                Err(Error::TooOften)
+            }
+            Entry::TakebackAsked { .. } | Entry::Undone { .. } if !self.may_still_take_back() => {
+                Err(Error::TooOften)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Have fewer moves been taken back than may be?
+    pub(super) fn may_still_take_back(&self) -> bool {
+        (self.takebacks as usize).max(self.solo.undone.len()) < MOST_TAKEN_BACK
+    }
+
+    /// May another attempt at the deal be made?
+    ///
+    /// # Errors
+    /// [`Error::TooOften`].
+    pub(super) fn check_attempts(&self) -> Result<(), Error> {
+        if self.attempt() >= MOST_ATTEMPTS { Err(Error::TooOften) } else { Ok(()) }
+    }
+}
