@@ -109,6 +109,8 @@ fn a_card_placed_in_secret_is_gone_before_the_other_looks() {
     assert!(black.contains("in your hand: K Q R R B B N N P P P P P P P P"), "{black}");
     // An offer of a draw is read by both: the hand goes, and comes back when its owner is alone again.
     terminal.says("draw");
+    terminal.until("Offer a draw? (yes or no)");
+    terminal.says("yes");
     let asked = terminal.until("(yes or no)").to_owned();
     assert!(!asked.contains("in your hand"), "{asked}");
     terminal.says("no");
@@ -121,6 +123,8 @@ fn a_card_placed_in_secret_is_gone_before_the_other_looks() {
     let white = terminal.until("White>").to_owned();
     assert!(white.contains("(Q)") && white.contains("1. White: Q@e1") && !white.contains("(k)"), "{white}");
     terminal.says("resign");
+    terminal.until("Resign? (yes or no)");
+    terminal.says("yes");
     let end = terminal.until(SEED).to_owned();
     assert!(end.contains("0-1  Black won: resignation") && end.contains("with everything open:"), "{end}");
 }
@@ -200,6 +204,8 @@ fn the_second_game_of_a_pair_is_asked_for_with_enter() {
     let mut terminal = Terminal::open(&play, false);
     terminal.until("White>");
     terminal.says("resign");
+    terminal.until("Resign? (yes or no)");
+    terminal.says("yes");
     let asked =
         terminal.until("Press Enter for the next game on this deal, with the colors swapped.").to_owned();
     assert!(asked.contains("The sum: Ada 0, Boris 1"), "{asked}");
@@ -207,6 +213,8 @@ fn the_second_game_of_a_pair_is_asked_for_with_enter() {
     let second = terminal.until("White>").to_owned();
     assert!(second.contains("Game 2 of 2 on this deal.") && second.contains("   White (Boris)"), "{second}");
     terminal.says("resign");
+    terminal.until("Resign? (yes or no)");
+    terminal.says("yes");
     let end = terminal.until(SEED).to_owned();
     assert!(end.contains("won: resignation\nThe sum: Ada 1, Boris 1\n\nThe deal:"), "{end}");
 }

@@ -104,11 +104,13 @@ pub struct Watching {
     pub each_table: usize,
     /// Those of the spectators of one peer, and those with one seat or one shared screen.
     pub each_peer: usize,
+    /// Time in which comings and goings are gathered before everybody hears of them. Players hear of each other at once.
+    pub gathered: Duration,
 }
 
 impl Default for Watching {
     fn default() -> Watching {
-        Watching { each_table: 200, each_peer: 50 }
+        Watching { each_table: 200, each_peer: 50, gathered: Duration::from_secs(1) }
     }
 }
 

@@ -16,9 +16,6 @@ use crate::limits::{Peer, Watching};
 use crate::protocol::{Presence, ServerMessage};
 use crate::storage::{Holder, Millis};
 
-/// Time in which comings and goings are gathered before everybody hears of them. Players hear of each other at once.
-pub(super) const GATHERED: Duration = Duration::from_secs(1);
-
 /// The most that a slow connection is given back a move, in milliseconds: what other rooms give.
 const MOST_LAG: u32 = 500;
 
@@ -150,7 +147,7 @@ impl Task {
     }
 
     fn has_room_for(&self, holder: Holder, peer: Option<Peer>) -> bool {
-        let Watching { each_table, each_peer } = self.room.watching();
+        let Watching { each_table, each_peer, .. } = self.room.watching();
         let like = |watcher: &&Watcher| match (watcher.holder, holder) {
             (Holder::Player(one), Holder::Player(other)) => one == other,
             (one, other) => plays(one) == plays(other),
@@ -211,7 +208,7 @@ impl Task {
             watcher.hear(said.clone())
         });
         if gathered {
-            self.next_gathered = Some(at + GATHERED);
+            self.next_gathered = Some(at + self.room.watching().gathered);
         }
         self.gathering = self.next_gathered.filter(|_| left_out);
     }

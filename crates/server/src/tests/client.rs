@@ -20,7 +20,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
-use crate::limits::{Connections, Limits};
+use crate::limits::{Connections, Limits, Watching};
 use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
 use crate::storage::sqlite::Sqlite;
@@ -43,10 +43,12 @@ pub(super) fn free_port() -> SocketAddr {
     SocketAddr::from(([127, 0, 0, 1], 0))
 }
 
-/// The usual limits, but no room that closes waits for long: most tests leave sockets open that nobody reads any more.
+/// The usual limits, but no room that closes waits for long (most tests leave sockets open that nobody reads any more),
+/// and comings and goings are heard of at once.
 pub(super) fn usual() -> Limits {
     let connections = Connections { closed_within: Duration::from_millis(200), ..Connections::default() };
-    Limits { connections, ..Limits::default() }
+    let watching = Watching { gathered: Duration::ZERO, ..Watching::default() };
+    Limits { connections, watching, ..Limits::default() }
 }
 
 impl Server {
@@ -90,7 +92,8 @@ impl Server {
     ) -> Server {
         let Engines { computers, reviewer, solver, printer } = Engines::default();
         let front = crate::http::Front { limits: usual(), reviewer, solver, printer };
-        let room = Room::open_over(storage, games, random, computers, Setting::default()).await.unwrap();
+        let setting = Setting { watching: usual().watching, ..Setting::default() };
+        let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();

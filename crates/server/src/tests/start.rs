@@ -118,7 +118,7 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
     let server = Server::start(data.path()).await;
     let (table, mut socket, heard) = server.open("surprise").await;
     play_on(&mut socket, heard, &mut Choices::new(1), 7).await;
-    let before = server.look(&table).await;
+    let mut before = server.look(&table).await;
     server.stop().await;
 
     // As version 1 of the room has left it: what came later is taken away again.
@@ -126,6 +126,7 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP INDEX one_token_a_player",
         "DELETE FROM tokens WHERE kind <> 'seat'",
         "ALTER TABLE tokens DROP COLUMN kind",
+        "ALTER TABLE sittings DROP COLUMN open",
         "ALTER TABLE sittings DROP COLUMN level",
         "ALTER TABLE sittings DROP COLUMN listed",
         "ALTER TABLE tables DROP COLUMN drawn",
@@ -140,6 +141,8 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         change(data.path(), sql).await;
     }
     let server = Server::start(data.path()).await;
+    // Nobody was asked then whether everybody may see the game once it is over.
+    before["open"] = json!(false);
     assert_eq!(server.look(&table).await, before);
     let (mut socket, heard) = server.watch(&table, None).await;
     play_on(&mut socket, heard, &mut Choices::new(2), 2).await;

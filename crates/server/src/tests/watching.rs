@@ -46,7 +46,7 @@ fn heard(messages: &mut mpsc::Receiver<Utf8Bytes>) -> Vec<Utf8Bytes> {
 
 #[tokio::test(start_paused = true)]
 async fn so_many_look_on_and_nobody_takes_all_places() {
-    let watching = Watching { each_table: 5, each_peer: 3 };
+    let watching = Watching { each_table: 5, each_peer: 3, ..Watching::default() };
     let (room, table, _white, _black) = begun_in(watching, Value::Null).await;
     let mut inside = Vec::new();
     for _ in 0..3 {
@@ -131,7 +131,10 @@ async fn comings_and_goings_are_gathered() {
 #[tokio::test]
 async fn one_too_many_is_refused_in_words() {
     let data = tempfile::tempdir().unwrap();
-    let limits = Limits { watching: Watching { each_table: 1, each_peer: 1 }, ..super::client::usual() };
+    let limits = Limits {
+        watching: Watching { each_table: 1, each_peer: 1, ..Watching::default() },
+        ..super::client::usual()
+    };
     let server = Server::limited(data.path(), Engines::default(), limits).await;
     let link = Link::sit_down(&server, "surprise", json!({"seat": "white"})).await;
     let (_one, _) = server.watch(&link.watch, None).await;
@@ -147,8 +150,10 @@ async fn one_too_many_is_refused_in_words() {
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_thousand_watchers_cost() {
     let data = tempfile::tempdir().unwrap();
-    let limits =
-        Limits { watching: Watching { each_table: 2_000, each_peer: 2_000 }, ..super::client::usual() };
+    let limits = Limits {
+        watching: Watching { each_table: 2_000, each_peer: 2_000, ..Watching::default() },
+        ..super::client::usual()
+    };
     crate::files::raise_limit();
     let server = Server::limited(data.path(), Engines::default(), limits).await;
     // Each has an end of the connection on either side, and other tests have theirs.
