@@ -156,8 +156,8 @@ test("a whole game of Jieqi by finger: what only its captor may know is told or 
 	expect(asked).toBeGreaterThan(1);
 	const result = page.getByRole("region", { name: "Result" });
 	await expect(result).toContainText("Black wins");
-	// Nobody sees what its captor was told, nor what nobody told.
-	await expect(page.getByRole("region", { name: "Red", exact: true }).locator(".pieces.close")).toHaveAttribute(
+	// What was captured stands by its captor. Nobody sees what the captor was told, nor what nobody told.
+	await expect(page.getByRole("region", { name: "Black", exact: true }).locator(".pieces.close")).toHaveAttribute(
 		"aria-label",
 		/Red face-down piece/,
 	);

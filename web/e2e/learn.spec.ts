@@ -56,13 +56,13 @@ test.describe("a lesson", () => {
 	test("opens beside the table, and gives the focus back", async ({ page }) => {
 		await withLesson(page);
 		await openTable(page, 2);
-		await page.getByRole("button", { name: "Rules", exact: true }).click();
+		await page.getByTitle("Rules", { exact: true }).click();
 		const panel = page.getByRole("complementary", { name: "Surprise Chess" });
 		await expect(panel.getByText("by Alain Brobecker, 1998")).toBeVisible();
 		await expect(panel.getByRole("button", { name: "Close" })).toBeFocused();
 		await page.keyboard.press("Escape");
 		await expect(panel).toBeHidden();
-		await expect(page.getByRole("button", { name: "Rules", exact: true })).toBeFocused();
+		await expect(page.getByTitle("Rules", { exact: true })).toBeFocused();
 	});
 
 	test("says what to do where there is none", async ({ page }) => {
@@ -206,7 +206,7 @@ withoutFaults([
 		async (page) => {
 			await withLesson(page);
 			await openTable(page, 2);
-			await page.getByRole("button", { name: "Rules", exact: true }).click();
+			await page.getByTitle("Rules", { exact: true }).click();
 			await page.locator("aside [role=grid]").waitFor();
 		},
 	],

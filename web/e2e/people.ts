@@ -29,7 +29,8 @@ export async function person(browser: Browser, screen: typeof DESKTOP | typeof P
 	const faults: string[] = [];
 	page.on("pageerror", (error) => faults.push(error.message));
 	page.on("console", (message) => {
-		if (message.type() === "error" && !/WebSocket|ERR_CONNECTION/.test(message.text())) faults.push(message.text());
+		if (message.type() !== "error" || /WebSocket|ERR_CONNECTION/.test(message.text())) return;
+		faults.push(`${message.text()} (${message.location().url})`);
 	});
 	return { page, ear: new Ear(page), hand, faults };
 }

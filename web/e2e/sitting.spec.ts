@@ -74,9 +74,10 @@ test("a sitting: watched from the front page, planned, taken back, left, resigne
 	await expect(guest.page).toHaveTitle(/^● Draw\?/);
 	await host.page.getByRole("button", { name: "Withdraw" }).click();
 	await expect(guest.page.locator(".actions")).toContainText("Ada withdrew the draw offer.");
-	await host.page.getByRole("button", { name: "Offer draw" }).click();
-	await guest.page.getByRole("button", { name: "Decline" }).tap();
-	await expect(host.page.locator(".actions")).toContainText("Bruno declined the draw.");
+	// One offer of each between two moves: now it is the other's turn to ask.
+	await guest.page.getByRole("button", { name: "Offer draw" }).tap();
+	await host.page.getByRole("button", { name: "Decline" }).click();
+	await expect(guest.page.locator(".actions")).toContainText("Ada declined the draw.");
 	await guest.page.getByRole("button", { name: "Resign" }).tap();
 	await guest.page.getByRole("button", { name: "Yes, resign" }).tap();
 	await expect(host.page.getByRole("region", { name: "Result" })).toContainText("You win");

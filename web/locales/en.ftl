@@ -132,6 +132,8 @@ room-silent = The server is not responding
 room-silent-words = It may be restarting. Try again in a moment.
 
 ## Front page
+# The ids of games that readers of this language know from home, or meet first.
+front-known = surprise
 front-title = Chess with hidden pieces
 front-words = Pieces lie face down until they move or are attacked, or start on random squares. Every deal is sealed before you sit down, and you can verify it afterward.
 games = Games

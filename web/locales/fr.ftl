@@ -184,6 +184,8 @@ room-silent = Le serveur ne répond pas
 room-silent-words = Il redémarre peut-être. Réessayez dans un instant.
 
 ## Front page
+# The ids of games that readers of this language know from home, or meet first.
+front-known = surprise
 front-title = Les échecs à pièces cachées
 front-words = Des pièces face cachée jusqu’à ce qu’elles bougent ou soient attaquées, ou placées au hasard sur l’échiquier. Chaque donne est scellée avant la partie, et vous pouvez la vérifier ensuite.
 games = Jeux

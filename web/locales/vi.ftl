@@ -122,6 +122,8 @@ room-silent = Máy chủ không phản hồi
 room-silent-words = Máy chủ có thể đang khởi động lại. Hãy thử lại sau giây lát.
 
 ## Front page
+# The ids of games that readers of this language know from home, or meet first.
+front-known = jieqi
 front-title = Cờ với quân úp
 front-words = Quân nằm úp cho đến khi đi hoặc bị tấn công, hoặc xuất phát từ những ô ngẫu nhiên. Mỗi lần chia bài được niêm phong trước khi vào ván, và sau đó bạn tự kiểm tra được.
 games = Các loại cờ

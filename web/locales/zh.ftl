@@ -137,6 +137,8 @@ room-silent = 服务器没有响应
 room-silent-words = 服务器可能正在重启，请稍后再试。
 
 ## Front page
+# The ids of games that readers of this language know from home, or meet first.
+front-known = jieqi
 front-title = 棋子扣着下，步步有惊喜
 front-words = 棋子扣在棋盘上，走动或受到攻击时才翻开；也有随机开局的玩法。每次发牌都在开局之前封存，事后您可以自己核对。
 games = 全部棋类

@@ -3,7 +3,8 @@ import { forReader } from "./order";
 
 it("begins with the game that a reader knows from home, and leaves the rest as it is", () => {
 	const games = ["surprise", "chaos", "jieqi", "parade"].map((id) => ({ id }));
-	const order = (locale: "en" | "zh" | "vi" | "fr") => forReader(games, locale).map(({ id }) => id);
-	for (const locale of ["zh", "vi"] as const) expect(order(locale)).toEqual(["jieqi", "surprise", "chaos", "parade"]);
-	for (const locale of ["en", "fr"] as const) expect(order(locale)).toEqual(["surprise", "chaos", "jieqi", "parade"]);
+	const order = (known: string[]) => forReader(games, known).map(({ id }) => id);
+	expect(order(["jieqi"])).toEqual(["jieqi", "surprise", "chaos", "parade"]);
+	expect(order(["surprise"])).toEqual(["surprise", "chaos", "jieqi", "parade"]);
+	expect(order([])).toEqual(["surprise", "chaos", "jieqi", "parade"]);
 });

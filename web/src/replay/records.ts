@@ -30,10 +30,14 @@ export async function recordOf(table: string | null, key = ""): Promise<string |
 	return (await keptRecord(table)) ?? api.record(table, recall(table)?.token ?? (key || null));
 }
 
-/** The observer to begin with: the one that the address names, else the referee, who sees what lay under every card. */
-export function firstEyes(named: string | null): Observer {
+/**
+ * The observer to begin with: the one that the address names, else the referee, who sees what lay under every card; a
+ * game with real cards has none.
+ */
+export function firstEyes(named: string | null, record: string): Observer {
 	const known: readonly Observer[] = ["white", "black", "solo", "spectator", "referee"];
-	return known.find((observer) => observer === named) ?? "referee";
+	const asked = known.find((observer) => observer === named);
+	return asked ?? (/^[^\n]*"source":"by-hand"/.test(record) ? "spectator" : "referee");
 }
 
 /** Where the fault of a record is, as the room names it: `record.7.events` is the field `events` of line 7. */

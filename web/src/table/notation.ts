@@ -54,8 +54,11 @@ function couldReach(letter: string, from: string, to: string): boolean {
 	}
 }
 
-/** The squares of the other pieces of the same kind that might be meant; null where the position is not known. */
-function rivals(before: Scene | null, from: string, to: string, booster: boolean): string[] | null {
+/**
+ * The squares of the other pieces of the same kind that might be meant; null where the position is not known. `anywhere`:
+ * a turn of several steps may come from any of them.
+ */
+function rivals(before: Scene | null, from: string, to: string, anywhere: boolean): string[] | null {
 	const cells = before?.cells;
 	const mover = cells?.find(({ at }) => at === from)?.piece;
 	if (!cells || !mover) return null;
@@ -66,7 +69,7 @@ function rivals(before: Scene | null, from: string, to: string, booster: boolean
 		piece?.seat === mover.seat &&
 		kindOf(piece) === kind &&
 		// A piece on checkers goes in ways of its own.
-		(booster || light + dark > 0 || couldReach(letter, at, to));
+		(anywhere || light + dark > 0 || couldReach(letter, at, to));
 	return cells.filter(same).map(({ at }) => at);
 }
 

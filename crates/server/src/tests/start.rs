@@ -142,7 +142,7 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
     }
     let server = Server::start(data.path()).await;
     // Nobody was asked then whether everybody may see the game once it is over.
-    before["open"] = json!(false);
+    before["view"]["open"] = json!(false);
     assert_eq!(server.look(&table).await, before);
     let (mut socket, heard) = server.watch(&table, None).await;
     play_on(&mut socket, heard, &mut Choices::new(2), 2).await;

@@ -83,6 +83,7 @@ export type WordKey =
 	| "nowhere-words"
 	| "room-silent"
 	| "room-silent-words"
+	| "front-known"
 	| "front-title"
 	| "front-words"
 	| "games"
