@@ -12,7 +12,7 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{audit, crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
+use parts::{api, audit, crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
 use report::Report;
 
 const HELP: &str = "\
@@ -66,12 +66,16 @@ const PARTS: &[Part] = &[
 const DEEP: &[Part] = &[
     Part { name: "needs", what: "what the tests need is installed", run: needs::install },
     Part { name: "deep tests", what: "thousands of games", run: rust::deep },
+    Part { name: "api", what: "the room answers as its OpenAPI document says", run: api::check },
     Part { name: "audit", what: "no known vulnerability in what is linked or bundled", run: audit::check },
     Part { name: "deep fuzz", what: "every fuzz target for two minutes", run: fuzz::long },
 ];
 
+/// Where the check of the room's document stands among them; it is also run by itself.
+const API: usize = 2;
+
 /// Where the audit stands among them.
-const AUDIT: usize = 2;
+const AUDIT: usize = 3;
 
 fn main() -> ExitCode {
     let root = shell::Root(
@@ -93,7 +97,7 @@ fn main() -> ExitCode {
         ["archive", targets @ ..] => one(archive::make(&root, targets)),
         ["types"] => one(rust::write_types(&root)),
         ["snapshots"] => one(rust::write_snapshots(&root)),
-        ["check", name] => match PARTS.iter().find(|part| part.name == *name) {
+        ["check", name] => match PARTS.iter().chain(&DEEP[API..=API]).find(|part| part.name == *name) {
             Some(part) => all(&root, part.name, std::slice::from_ref(part)),
             None => usage(),
         },

@@ -56,7 +56,7 @@ impl Lessons {
 /// A piece of a lesson.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum LessonBlock {
     /// A heading below the title.
     Heading {
@@ -96,7 +96,7 @@ pub enum LessonBlock {
 /// A run of words in one style.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct LessonSpan {
     /// The words.
     pub text: String,
@@ -107,7 +107,7 @@ pub struct LessonSpan {
 /// How words are set.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum LessonStyle {
     /// As the rest.
     Plain,

@@ -60,6 +60,15 @@ pub enum Error {
     /// The body took too long to come.
     #[error("the body did not come in time; send it again")]
     BodyTooSlow,
+    /// The address of a socket was asked for without a WebSocket.
+    #[error(
+        "this address takes WebSocket clients: connect to ws://HOST/api/tables/ID/live and send `hello` with your token \
+         first. GET /api/tables/ID shows the table over HTTP ({why})"
+    )]
+    NoSocket {
+        /// What is missing of the handshake.
+        why: String,
+    },
     /// A message on the socket is not what is expected.
     #[error("the message cannot be read: {why}")]
     Message {
@@ -486,6 +495,7 @@ impl Error {
             Error::Body { .. } => "unreadable-body",
             Error::BodyTooLarge { .. } => "body-too-large",
             Error::BodyTooSlow => "body-too-slow",
+            Error::NoSocket { .. } => "websocket-expected",
             Error::Message { .. } => "unreadable-message",
             Error::MessageTooLarge { .. } => "message-too-large",
             Error::HelloExpected => "hello-expected",
@@ -596,6 +606,7 @@ impl Error {
             | Error::HelloTwice => StatusCode::BAD_REQUEST,
             Error::BodyTooLarge { .. } | Error::MessageTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
             Error::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
+            Error::NoSocket { .. } => StatusCode::UPGRADE_REQUIRED,
             Error::TokenMissing => StatusCode::UNAUTHORIZED,
             Error::TokenWrong | Error::NotYourSeat { .. } | Error::Spectator | Error::CrossSite => {
                 StatusCode::FORBIDDEN

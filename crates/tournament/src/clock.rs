@@ -21,35 +21,43 @@ const DAY: u32 = 24 * 60 * 60 * 1000;
 /// How time is given to the players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum TimeControl {
     /// A time for the whole game, and more after each turn (Fischer). Without a base the first turn has the increment.
     Increment {
         /// Milliseconds for the game, 0 to 3 hours.
+        #[cfg_attr(feature = "ts", schemars(range(max = TimeControl::LONGEST_BASE)))]
         base: u32,
         /// Milliseconds added after each turn, 0 to 180 seconds.
+        #[cfg_attr(feature = "ts", schemars(range(max = TimeControl::LONGEST_TURN)))]
         increment: u32,
     },
     /// A time for the whole game that begins to run only some time into each turn (simple delay).
     Delay {
         /// Milliseconds for the game, 0 to 3 hours.
+        #[cfg_attr(feature = "ts", schemars(range(max = TimeControl::LONGEST_BASE)))]
         base: u32,
         /// Milliseconds of each turn that cost nothing, 0 to 180 seconds.
+        #[cfg_attr(feature = "ts", schemars(range(max = TimeControl::LONGEST_TURN)))]
         delay: u32,
     },
     /// So many days for each turn.
     Days {
         /// 1 to 14.
+        #[cfg_attr(feature = "ts", schemars(range(min = 1, max = TimeControl::MOST_DAYS)))]
         days: u32,
     },
     /// A time for the whole game, and then periods: a turn that ends within a period costs nothing, one that outlasts
     /// it uses it up; the flag falls with the last (Japanese byo-yomi, as sites for Jieqi have it).
     ByoYomi {
         /// Milliseconds for the game, 0 to 3 hours.
+        #[cfg_attr(feature = "ts", schemars(range(max = TimeControl::LONGEST_BASE)))]
         base: u32,
         /// Milliseconds of a period, 1 to 180 seconds.
+        #[cfg_attr(feature = "ts", schemars(range(min = TimeControl::SHORTEST_PERIOD, max = TimeControl::LONGEST_TURN)))]
         period: u32,
         /// How many periods, 1 to 20.
+        #[cfg_attr(feature = "ts", schemars(range(min = 1, max = TimeControl::MOST_PERIODS)))]
         periods: u32,
     },
 }

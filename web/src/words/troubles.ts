@@ -25,6 +25,7 @@ const PAGE_FAULTS = new Set([
 	"unreadable-body",
 	"unreadable-message",
 	"unreadable-query",
+	"websocket-expected",
 	"no-such-language",
 	"wrong-day",
 	"wrong-end",

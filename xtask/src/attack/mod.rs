@@ -5,8 +5,8 @@
 //! of it: from some that are added for the time, where this runs as root, else from the one that it has in its network.
 
 mod payloads;
-mod room;
-mod wire;
+pub mod room;
+pub mod wire;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;

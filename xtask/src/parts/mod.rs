@@ -1,5 +1,6 @@
 //! The parts of the test command: one file for each subject.
 
+pub mod api;
 pub mod audit;
 pub mod crates;
 pub mod documents;

@@ -37,7 +37,7 @@ pub struct About {
 /// How the places of a board are drawn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Ground {
     /// Pieces stand in squares (chess).
     Squares,
@@ -48,7 +48,12 @@ pub enum Ground {
 /// What scores a solitaire's simulated games reached: what a player may aim at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ScoreTargets"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "ScoreTargets"),
+    schemars(rename = "ScoreTargets")
+)]
 pub struct Targets {
     /// How many games were simulated, all with the usual options.
     pub games: u32,

@@ -8,7 +8,12 @@ use serde::Serialize;
 /// The form of a game's FEN: a board field, and what follows it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "PositionForm"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "PositionForm"),
+    schemars(rename = "PositionForm")
+)]
 pub struct Form {
     /// The pieces that may stand on the board, as White's letters. `X` is a piece of one side whose identity is not
     /// public, `?` one of neither side.
@@ -29,7 +34,7 @@ pub struct Form {
 /// A field of a FEN.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FenField {
     /// Its name in kebab-case: by it a page finds the words for it.
     pub name: &'static str,
@@ -42,7 +47,12 @@ pub struct FenField {
 /// What is written in a field.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "FieldTakes"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "FieldTakes"),
+    schemars(rename = "FieldTakes")
+)]
 pub enum Takes {
     /// Whose turn it is: `w` or `b`.
     Side,
@@ -110,7 +120,12 @@ pub enum Takes {
 /// When a field says what its kind says.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "FieldOnly"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "FieldOnly"),
+    schemars(rename = "FieldOnly")
+)]
 pub struct Only {
     /// While the field before it has this value.
     pub while_before: &'static str,
@@ -121,7 +136,12 @@ pub struct Only {
 /// What becomes of a field when the board was changed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "FieldThen"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "FieldThen"),
+    schemars(rename = "FieldThen")
+)]
 pub enum Then {
     /// It stays.
     Stays,

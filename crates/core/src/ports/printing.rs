@@ -61,7 +61,7 @@ pub struct DrawnGame {
 
 /// What comes of a wish, without the paper.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Printing {
     /// The sides of the sheets, in order.
     pub sheets: Vec<PrintedSheet>,
@@ -73,7 +73,7 @@ pub struct Printing {
 
 /// A deal that is printed sealed, for the one who prints it: the arbiter.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PrintedDeal {
     /// Its seed, 64 hexadecimal digits. Whoever has it knows the deal.
     pub seed: String,
@@ -83,7 +83,7 @@ pub struct PrintedDeal {
 
 /// One side of a sheet.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PrintedSheet {
     /// What it is, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
     pub title: String,
@@ -95,7 +95,7 @@ pub struct PrintedSheet {
 
 /// Which choices make a difference for a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PrintTakes {
     /// Are there cards, whose size may be chosen?
     pub cards: bool,

@@ -13,7 +13,7 @@ use crate::table::player::Seen;
 /// What was best at a point, as far as the search saw.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct BestLine {
     /// The best action, as text.
     pub action: String,
@@ -24,7 +24,12 @@ pub struct BestLine {
 /// One ply of the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ReviewPoint"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "ReviewPoint"),
+    schemars(rename = "ReviewPoint")
+)]
 pub struct Point {
     /// Number of the action, from 1.
     pub ply: u32,
@@ -50,7 +55,7 @@ pub struct Point {
 /// A finished game, reviewed for one seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Review {
     /// Whose eyes.
     pub seat: Seat,

@@ -8,7 +8,12 @@ use crate::rules::options::Chosen;
 
 /// An expected score with its standard error, 0 where it is exact.
 #[derive(Copy, Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "ExpectedScore"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "ExpectedScore"),
+    schemars(rename = "ExpectedScore")
+)]
 pub struct Score {
     /// The mean.
     pub mean: f64,
@@ -19,7 +24,12 @@ pub struct Score {
 /// What is best to do now, not knowing the cards: go on with cards, or with moves.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolverAdvice"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "SolverAdvice"),
+    schemars(rename = "SolverAdvice")
+)]
 pub struct Advice {
     /// The better action as text; `None` where neither is better beyond doubt.
     pub action: Option<String>,
@@ -34,7 +44,7 @@ pub struct Advice {
 /// The best that could still be had at a point of a game, knowing the cards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "proof", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Reach {
     /// This score, proven the best.
     Best {
@@ -58,7 +68,7 @@ pub enum Reach {
 /// One position of a finished game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SolutionPoint {
     /// Number of actions played by then.
     pub ply: u32,
@@ -75,7 +85,7 @@ pub struct SolutionPoint {
 /// A finished solitaire, solved from every position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Solution {
     /// The score; `None` for a lost game.
     pub score: Option<i32>,
@@ -112,7 +122,12 @@ pub struct PuzzleWish {
 /// A position to be solved in the fewest moves.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "SolitairePuzzle"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "SolitairePuzzle"),
+    schemars(rename = "SolitairePuzzle")
+)]
 pub struct Puzzle {
     /// Id of the game.
     pub game: &'static str,

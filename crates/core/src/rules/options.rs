@@ -9,7 +9,7 @@ use thiserror::Error;
 /// One option of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionSpec {
     /// Its name in kebab-case, as on the game's rules page.
     pub name: &'static str,
@@ -27,7 +27,7 @@ pub type Preset = (&'static str, &'static [(&'static str, &'static str)]);
 /// The values that an option takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Takes {
     /// One of these words; the default comes first.
     Choice {

@@ -24,7 +24,7 @@ pub mod reason {
 
 /// Who won (or that nobody did), and why the game ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Outcome {
     /// The winner; `None` for a draw, and for a solitaire that was lost.
     pub winner: Option<Seat>,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// A place at the table: a color, or the one player of a solitaire.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Seat {
     /// The first to move in a game of two (Red in Jieqi).
     White,

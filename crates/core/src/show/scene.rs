@@ -9,7 +9,7 @@ use crate::rules::seat::Seat;
 /// The board as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Scene {
     /// Number of files.
     pub files: u8,
@@ -28,7 +28,7 @@ pub struct Scene {
 /// What stands on one place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Cell {
     /// Name of the place, such as `e4`.
     pub at: String,
@@ -44,7 +44,7 @@ pub struct Cell {
 /// is the seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum SeenPiece {
     /// Everybody sees what it is.
     Open {
@@ -80,7 +80,7 @@ pub enum SeenPiece {
 /// Exact odds: each chance is `count / of`, the counts add up to `of`, the biggest comes first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Odds {
     /// The common denominator.
     pub of: u32,
@@ -91,7 +91,7 @@ pub struct Odds {
 /// One thing that a hidden piece may be.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Chance {
     /// The piece.
     pub piece: char,
@@ -113,7 +113,7 @@ impl Odds {
 /// The odds of one hidden thing, by the name of its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OddsLine {
     /// A square such as `c8`, or a checker such as `b3` (Black's 3).
     pub place: String,
@@ -124,7 +124,7 @@ pub struct OddsLine {
 /// What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Holdings {
     /// Each seat's, White's first.
     pub hands: Vec<HandShown>,
@@ -137,7 +137,7 @@ pub struct Holdings {
 /// A player's cards and checkers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct HandShown {
     /// Whose.
     pub seat: Seat,
@@ -152,7 +152,7 @@ pub struct HandShown {
 /// A card that a viewer sees.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct HandCard {
     /// Its name, such as `8S`.
     pub text: String,
@@ -169,7 +169,7 @@ pub struct HandCard {
 /// What of one side is not turned up yet, as this viewer can tell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Pool {
     /// Whose (`None`: both sides' in one pack).
     pub seat: Option<Seat>,
@@ -180,7 +180,7 @@ pub struct Pool {
 /// An attacker that made a card turn up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Attacker {
     /// Where it stands.
     pub at: String,
@@ -193,7 +193,7 @@ pub struct Attacker {
 /// An event as it is shown to one viewer. Animation, sound and speech come from steps alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Step {
     /// Whatever stands on `from` goes to `to`.
     Move {
@@ -250,7 +250,7 @@ pub enum Step {
 /// A legal action, with what a board needs to offer it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ActionLine {
     /// The action as text; what is sent back.
     pub text: String,

@@ -6,7 +6,7 @@ use serde::Serialize;
 /// What one viewer sees of the count of a solitaire.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Tally {
     /// The score if the pieces stood in one group now, without another card.
     pub score: i32,
@@ -23,7 +23,7 @@ pub struct Tally {
 /// A piece that makes another move: it orders it about (Parade), or lends it its movement (Neighbour).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Order {
     /// Where it stands.
     pub by: String,
@@ -36,7 +36,7 @@ pub struct Order {
 /// A pile of cards beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Pile {
     /// Which, as a code that the page words, such as `deck`.
     pub name: &'static str,
@@ -49,7 +49,7 @@ pub struct Pile {
 /// A place where the next card may put a piece.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Spot {
     /// The place.
     pub at: String,

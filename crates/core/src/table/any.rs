@@ -49,7 +49,7 @@ pub enum OpenError {
 /// Why a game cannot be played with real cards while the program is told what turns up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum NotByHand {
     /// One person plays alone.
     #[error("it is a game for one player, and this is for two at a table")]

@@ -27,7 +27,7 @@ pub struct Observation {
 /// One finished action as one viewer saw it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct MoveLine {
     /// Number of the action, from 1.
     pub ply: u32,
@@ -54,7 +54,7 @@ pub struct MoveLine {
 /// A choice made in secret that was opened: SHA-256 of `text` and the 32 bytes is its commitment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Opening {
     /// Number of the action that made the choice, from 1.
     pub ply: u32,
@@ -84,7 +84,7 @@ impl MoveLine {
 /// A turn that was begun and is not committed, as its own seat sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Draft {
     /// Its parts as text, in order; never empty.
     pub parts: Vec<String>,
@@ -101,7 +101,7 @@ pub struct Draft {
 /// What people have still to tell before an action is finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Asked {
     /// The place it is about: where the piece lies, or lay before it moved.
     pub place: String,

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::http::HeaderValue;
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{RETRY_AFTER, UPGRADE};
 use axum::response::{IntoResponse, Response};
 use facedown_core::ports::printing::PrintRefusal;
 
@@ -55,8 +55,10 @@ pub(super) fn seconds(after: Duration) -> u64 {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = (self.status(), Json(ErrorReply { error: self.body() })).into_response();
-        if let Error::SlowDown { after } = self {
-            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(after)));
+        if let Error::SlowDown { after } = &self {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(*after)));
+        } else if let Error::NoSocket { .. } = self {
+            response.headers_mut().insert(UPGRADE, HeaderValue::from_static("websocket"));
         }
         response
     }

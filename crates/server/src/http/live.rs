@@ -13,6 +13,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
@@ -22,7 +23,7 @@ use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::limits::{Ledger, Meter, Peer};
 use crate::protocol::{ClientMessage, ServerMessage, Strict};
-use crate::room::{Command, Guest as Watching, Lag, Request, Room, Wish};
+use crate::room::{Command, Guest as Watching, Lag, Request, Room, Wish, is_request_id};
 
 /// Bytes of a message that are taken. What is larger is refused and the connection goes on, up to [`FRAME_LIMIT`].
 const MESSAGE_LIMIT: usize = 16 * 1024;
@@ -64,7 +65,7 @@ async fn live(
 ) -> Response {
     let upgrade = match upgrade {
         Ok(upgrade) => upgrade,
-        Err(why) => return Error::Body { why: why.body_text() }.into_response(),
+        Err(why) => return Error::NoSocket { why: why.body_text() }.into_response(),
     };
     upgrade
         .max_message_size(FRAME_LIMIT)
@@ -212,14 +213,15 @@ impl Line {
     }
 
     /// The next message, or what is wrong with it. Pings and pongs are the library's business.
-    async fn next(&mut self) -> Result<Result<ClientMessage, Error>, Broken> {
+    async fn next(&mut self) -> Result<Result<ClientMessage, Unread>, Broken> {
         loop {
             let heard = self.stream.next().await;
             self.unanswered = 0;
             match heard {
                 Some(Ok(Message::Text(text))) => return Ok(read(text.as_str())),
                 Some(Ok(Message::Binary(_))) => {
-                    return Ok(Err(Error::Message { why: "it is binary; send JSON as text".to_owned() }));
+                    let error = Error::Message { why: "it is binary; send JSON as text".to_owned() };
+                    return Ok(Err(Unread { id: None, error }));
                 }
                 Some(Ok(Message::Ping(_))) => {}
                 Some(Ok(Message::Pong(said))) => {
@@ -240,13 +242,29 @@ impl Line {
     }
 }
 
-fn read(text: &str) -> Result<ClientMessage, Error> {
+/// A message that cannot be read.
+struct Unread {
+    /// The request that it was to be, where it says so.
+    id: Option<String>,
+    /// What is wrong with it.
+    error: Error,
+}
+
+/// As much of any request as its refusal needs.
+#[derive(Deserialize)]
+struct Named {
+    id: String,
+}
+
+fn read(text: &str) -> Result<ClientMessage, Unread> {
     if text.len() > MESSAGE_LIMIT {
-        return Err(Error::MessageTooLarge { limit: MESSAGE_LIMIT });
+        return Err(Unread { id: None, error: Error::MessageTooLarge { limit: MESSAGE_LIMIT } });
     }
-    serde_json::from_str(text)
-        .map(|Strict(message)| message)
-        .map_err(|e| Error::Message { why: e.to_string() })
+    serde_json::from_str(text).map(|Strict(message)| message).map_err(|e| {
+        let named = serde_json::from_str(text).ok().map(|Strict(Named { id })| id);
+        let id = named.filter(|id| is_request_id(id));
+        Unread { id, error: Error::Message { why: e.to_string() } }
+    })
 }
 
 /// Says hello and then carries requests in and views out, until the room closes, the table is put away, or the reader
@@ -259,7 +277,8 @@ async fn converse(
     meter: Option<Meter>,
 ) -> Result<(), Broken> {
     let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
-    let ClientMessage::Hello { token, since } = hello? else { return Err(Error::HelloExpected.into()) };
+    let hello = hello.map_err(|unread| unread.error)?;
+    let ClientMessage::Hello { token, since } = hello else { return Err(Error::HelloExpected.into()) };
     let holder = room.admit(table, &Token::given(token)).await?;
     let inbox = room.inbox(table).await?;
     let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
@@ -300,7 +319,7 @@ async fn carry(
                 let at = room.now();
                 let asked = match message? {
                     Ok(message) => request(message),
-                    Err(error) => Err((None, error)),
+                    Err(Unread { id, error }) => Err((id, error)),
                 };
                 let asked = match meter.as_mut().map_or(Ok(()), |meter| meter.take(Instant::now().into_std())) {
                     Ok(()) => asked,

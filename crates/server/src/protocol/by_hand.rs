@@ -15,12 +15,14 @@ use super::view::ClockView;
 /// A game that people play with real cards, as they have told it so far: the whole truth of it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ByHandGame {
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
     /// Options that are not to have their default.
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
     /// The position that was laid out, as FEN; the game's own start where it is left out.
     #[serde(default)]
@@ -50,13 +52,14 @@ pub struct ByHandGame {
     /// The day on which it began, such as `2026-11-21`, for the record.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
+    #[cfg_attr(test, schemars(regex(pattern = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")))]
     pub date: Option<String>,
 }
 
 /// One turn as it was told.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ToldTurn {
     /// The action, without what turned up.
     pub action: String,
@@ -72,7 +75,7 @@ pub struct ToldTurn {
 /// How people ended a game.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct AgreedEnd {
     /// `resignation`, `agreement`, `time`, `aborted`, or the draw that was claimed.
     pub reason: String,
@@ -85,7 +88,7 @@ pub struct AgreedEnd {
 /// Where a game that is told by hand stands, as everybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ByHandStand {
     /// The position after the finished turns, and what may be done in it. `captured` is all that was.
     pub position: Position,

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// out, it is the seat to act (for an answer: the seat that was asked).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum ClientMessage {
     /// The first message: who this is, and the last number it has seen, if any.
     Hello {

@@ -16,7 +16,7 @@ use super::view::{ClockView, ComputerSeat, Phase};
 
 /// The answer of `GET /api/health`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Health {
     /// `ok`, or the code of what keeps things from being stored, such as `storage-full`.
     pub status: &'static str,
@@ -31,7 +31,7 @@ pub struct Health {
 /// One game in the answer of `GET /api/games`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct GameSummary {
     /// Id in programs.
     pub id: &'static str,
@@ -70,9 +70,10 @@ pub struct GameSummary {
 /// The answer of `GET /api/games/{id}/form`: how a position of the game is set up on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct GameForm {
     /// Id of the game.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: &'static str,
     /// What is written in a FEN.
     pub form: &'static Form,
@@ -83,7 +84,7 @@ pub struct GameForm {
 /// A choice of options that has a name.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionPreset {
     /// Its name in programs.
     pub name: &'static str,
@@ -94,20 +95,22 @@ pub struct OptionPreset {
 /// Names of the people at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Names {
     /// The first seat's (in a solitaire: the player's); empty where there is none.
     #[serde(default)]
+    #[cfg_attr(test, schemars(length(max = 40)))]
     pub white: String,
     /// The second seat's; empty where there is none.
     #[serde(default)]
+    #[cfg_attr(test, schemars(length(max = 40)))]
     pub black: String,
 }
 
 /// How the people of a table sit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Mode {
     /// All at one screen.
     Shared,
@@ -133,7 +136,7 @@ impl Mode {
 /// Which seat the one who makes a table takes.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum SeatChoice {
     /// The first.
     White,
@@ -146,14 +149,17 @@ pub enum SeatChoice {
 /// The body of `POST /api/tables`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewTable {
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
     /// Options that are not to have their default.
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
     /// How its people sit: `shared`, `link` or `computer`.
+    #[cfg_attr(test, schemars(with = "Mode"))]
     pub mode: String,
     /// Their names: `white` is the maker's where the seat is chosen by lot.
     #[serde(default, deserialize_with = "strict::optional")]
@@ -170,6 +176,7 @@ pub struct NewTable {
     /// The computer's level, from 1.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
+    #[cfg_attr(test, schemars(range(min = 1)))]
     pub level: Option<u8>,
     /// A start that somebody set up, as FEN. Where it tells all that is hidden there is no deal; where it tells nothing
     /// of that, the deal lays it.
@@ -179,6 +186,7 @@ pub struct NewTable {
     /// A day such as `2026-11-21`: the deal that a solitaire has on it for everybody, with the usual options.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
+    #[cfg_attr(test, schemars(regex(pattern = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$")))]
     pub daily: Option<String>,
     /// May everybody find and watch it among the games going on?
     #[serde(default)]
@@ -192,13 +200,14 @@ pub struct NewTable {
 
 /// The answer when a table was made or a seat was taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Made {
     /// Its id.
     pub table: String,
     /// What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
     pub token: String,
     /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up that tells all.
+    #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     pub commitment: Option<String>,
     /// `dealing`, or `playing` where there is nothing to deal any more.
     pub phase: Phase,
@@ -211,7 +220,7 @@ pub struct Made {
 /// The body of `POST /api/tables/{id}/invitation`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ShowInvitation {
     /// What came with the link.
     pub invite: String,
@@ -220,11 +229,12 @@ pub struct ShowInvitation {
 /// What an invitation is to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Invitation {
     /// The table.
     pub table: String,
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
     /// Every option with its value.
     pub options: BTreeMap<String, String>,
@@ -241,24 +251,26 @@ pub struct Invitation {
 /// The body of `POST /api/tables/{id}/join`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Join {
     /// What came with the link.
     pub invite: String,
     /// The name of who sits down; empty for none.
     #[serde(default)]
+    #[cfg_attr(test, schemars(length(max = 40)))]
     pub name: String,
 }
 
 /// A game that goes on and that everybody may watch, in the answer of `GET /api/tables?live=true`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct LiveGame {
     /// The table.
     pub table: String,
     /// What lets one look on.
     pub watch: String,
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
     /// The names of the people, by seat.
     pub names: Names,
@@ -275,34 +287,37 @@ pub struct LiveGame {
 /// The body of `POST /api/tables/{id}/commitments`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewCommitment {
     /// The seat that commits itself; where it is left out, that of the token.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub seat: Option<Seat>,
     /// SHA-256 of its contribution, as 64 hexadecimal digits.
+    #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     pub sha256: String,
 }
 
 /// The body of `POST /api/tables/{id}/contributions`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewContribution {
     /// The seat that opens its contribution; where it is left out, that of the token.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub seat: Option<Seat>,
     /// 32 bytes as 64 hexadecimal digits.
+    #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     pub contribution: String,
 }
 
 /// The answer to a commitment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Committed {
     /// SHA-256 of the server's secret in this attempt at a deal; a changed commitment begins a new one.
+    #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     pub commitment: String,
     /// Are all seats' commitments there, so that contributions may be opened?
     pub complete: bool,
@@ -310,7 +325,7 @@ pub struct Committed {
 
 /// The answer to a contribution.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Progress {
     /// `playing` once the last contribution is opened.
     pub phase: Phase,

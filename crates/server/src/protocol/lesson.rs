@@ -6,7 +6,7 @@ use serde::Serialize;
 /// A game's rules in plain words, with positions to try them out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Lesson {
     /// Game id.
     pub game: &'static str,

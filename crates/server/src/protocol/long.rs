@@ -11,7 +11,7 @@ use super::ErrorBody;
 /// The body of `POST /api/reviews`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewReview {
     /// The record of a finished game, as it was downloaded.
     pub record: String,
@@ -23,7 +23,7 @@ pub struct NewReview {
 /// The body of `POST /api/solutions`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewSolution {
     /// The record of a finished solitaire with its openings, as it was downloaded.
     pub record: String,
@@ -32,13 +32,15 @@ pub struct NewSolution {
 /// The body of `POST /api/puzzles`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewPuzzle {
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
     /// `easy`, `medium`, `hard` or `fiendish`; any where it is left out.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
+    #[cfg_attr(test, schemars(extend("enum" = ["easy", "medium", "hard", "fiendish", null])))]
     pub difficulty: Option<String>,
     /// Only one with a single set of moves that solves it in the fewest?
     #[serde(default)]
@@ -51,7 +53,7 @@ pub struct NewPuzzle {
 /// A line of the answer. Who closes the connection before the last one ends the work.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum LongAnswer {
     /// Others come first.
     Waiting,

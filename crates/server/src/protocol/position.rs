@@ -14,12 +14,14 @@ use super::Captured;
 /// The body of `POST /api/positions`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewPosition {
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
     /// Options that are not to have their default.
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
     /// The position: a viewer's FEN or the dealer's.
     pub fen: String,
@@ -32,9 +34,10 @@ pub struct NewPosition {
 /// A position as one viewer sees it, and what may be done in it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Position {
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: &'static str,
     /// Every option with its value.
     pub options: BTreeMap<String, String>,
@@ -66,7 +69,7 @@ pub struct Position {
 
 /// A FEN in another program's spelling.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Spelling {
     /// Its name, such as `pikafish`.
     pub dialect: &'static str,
@@ -77,12 +80,14 @@ pub struct Spelling {
 /// The body of `POST /api/positions/act`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewPositionAction {
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
     /// Options that are not to have their default.
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
     /// The position: the dealer's FEN, or any other where `action` tells what turns up.
     pub fen: String,
@@ -102,7 +107,7 @@ pub struct NewPositionAction {
 /// What an action made of a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PositionActed {
     /// The action with what it made known.
     #[serde(rename = "move")]

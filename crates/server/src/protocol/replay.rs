@@ -17,7 +17,7 @@ use super::view::Undone;
 /// Through whose eyes a record is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Observer {
     /// The first seat's.
     White,
@@ -67,16 +67,18 @@ impl Observer {
 /// The body of `POST /api/replays`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewReplay {
     /// The record, as it was downloaded: JSON Lines. Or a line as programs tell a game to each other, `position startpos
     /// moves h2e2R ...`.
     pub record: String,
     /// Of a position line: id of its game; where it is left out, the game that programs tell so.
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "Option<super::schema::GameId>"))]
     pub game: Option<String>,
     /// Of a position line: options of its game that are not to have their default.
     #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
     /// Through whose eyes.
     #[serde(rename = "as")]
@@ -86,7 +88,7 @@ pub struct NewReplay {
 /// What a game is taken out as.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum ExportForm {
     /// Text for chess programs; games of two alone have it.
     Pgn,
@@ -99,7 +101,7 @@ pub enum ExportForm {
 /// The body of `POST /api/exports`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewExport {
     /// The record, as it was downloaded: JSON Lines.
     pub record: String,
@@ -121,7 +123,7 @@ pub struct NewExport {
 /// What could be said of the deal of a record.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum ReplayDeal {
     /// Secret and contributions fit their commitments, and the game was dealt from them.
     Fair,
@@ -150,9 +152,10 @@ impl From<DealCheck> for ReplayDeal {
 /// A record that holds in everything that could be checked, as one pair of eyes had it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Replay {
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: &'static str,
     /// Version of the rules it was played by.
     pub rules: u32,
@@ -189,7 +192,7 @@ pub struct Replay {
 /// One position of a replay, as it was seen then.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ReplayPosition {
     /// The board.
     pub scene: Scene,

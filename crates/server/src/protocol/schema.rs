@@ -1,173 +1,194 @@
-//! JSON Schemas of the types on the wire, made from their TypeScript: one source (the Rust types), two languages.
-//!
-//! It reads the part of TypeScript that `ts-rs` writes: objects, unions, texts in quotes, arrays, tuples, maps and names.
+//! JSON Schemas of the types on the wire, made from the Rust types: `src/http/schemas.json` is written from them, and may
+//! not drift. What depends on the games of a room ([`GameId`], [`GameOptions`]) is filled in by the room itself.
 
+use std::borrow::Cow;
+use std::path::Path;
+
+use facedown_core::ports::printing::Printing;
+use schemars::generate::{Contract, SchemaGenerator, SchemaSettings};
+use schemars::{JsonSchema, Schema, json_schema};
 use serde_json::{Map, Value, json};
 
-/// The schemas of declarations such as `export type Name = ...;`, by name.
-pub(super) fn schemas(typescript: &str) -> Map<String, Value> {
-    let mut schemas = Map::new();
-    for declaration in typescript.split("export type ").skip(1) {
-        let mut reader = Reader { rest: declaration };
-        let name = reader.word();
-        reader.expect("=");
-        let schema = reader.union();
-        reader.expect(";");
-        assert!(schemas.insert(name.clone(), schema).is_none(), "{name} stands twice");
+use super::lesson::Lesson;
+use super::{
+    ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
+    Join, LiveGame, LongAnswer, Made, NewCommitment, NewContribution, NewExport, NewPosition,
+    NewPositionAction, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, Position,
+    PositionActed, Progress, Replay, ServerMessage, ShowInvitation,
+};
+
+/// Where the document keeps its schemas.
+const AT: &str = "#/components/schemas/";
+
+/// The id of a game.
+pub(super) struct GameId;
+
+/// Options of a game that are not to have their default.
+pub(super) struct GameOptions;
+
+impl JsonSchema for GameId {
+    fn schema_name() -> Cow<'static, str> {
+        "GameId".into()
     }
-    schemas
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "string", "description": "The id of a game; `GET /api/games` lists them."})
+    }
 }
 
-struct Reader<'a> {
-    rest: &'a str,
+impl JsonSchema for GameOptions {
+    fn schema_name() -> Cow<'static, str> {
+        "GameOptions".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({"type": "object", "additionalProperties": {"type": "string"}})
+    }
 }
 
-impl Reader<'_> {
-    /// Skips spaces and comments.
-    fn skip(&mut self) {
-        loop {
-            self.rest = self.rest.trim_start();
-            match self.rest.strip_prefix("/*").and_then(|rest| rest.split_once("*/")) {
-                Some((_, rest)) => self.rest = rest,
-                None => return,
-            }
-        }
-    }
+fn generator(contract: Contract) -> SchemaGenerator {
+    let mut settings = SchemaSettings::draft2020_12();
+    settings.definitions_path = AT.trim_start_matches('#').trim_end_matches('/').to_owned().into();
+    settings.contract = contract;
+    settings.into_generator()
+}
 
-    fn eat(&mut self, sign: &str) -> bool {
-        self.skip();
-        let rest = self.rest.strip_prefix(sign);
-        self.rest = rest.unwrap_or(self.rest);
-        rest.is_some()
-    }
+/// Takes the definitions of these types, and of those that they are made of.
+macro_rules! definitions {
+    ($contract:expr, $($of:ty),* $(,)?) => {{
+        let mut generator = generator($contract);
+        $(let _ = generator.subschema_for::<$of>();)*
+        generator.take_definitions(true)
+    }};
+}
 
-    fn expect(&mut self, sign: &str) {
-        assert!(self.eat(sign), "expected `{sign}` before `{}`", &self.rest[..self.rest.len().min(60)]);
+/// All of the protocol by name. A type that goes both ways and is told otherwise than it is taken (a field that may be
+/// left out is always there in an answer) is called `New...` in requests, as the bodies of requests are.
+fn schemas() -> Map<String, Value> {
+    let mut told = definitions!(
+        Contract::Serialize,
+        ServerMessage,
+        ErrorReply,
+        Health,
+        GameSummary,
+        GameForm,
+        Made,
+        Invitation,
+        LiveGame,
+        Committed,
+        Progress,
+        Replay,
+        Position,
+        PositionActed,
+        ByHandStand,
+        Lesson,
+        LongAnswer,
+        Printing,
+    );
+    let taken = definitions!(
+        Contract::Deserialize,
+        ClientMessage,
+        NewTable,
+        ShowInvitation,
+        Join,
+        NewCommitment,
+        NewContribution,
+        NewReplay,
+        NewExport,
+        NewPosition,
+        NewPositionAction,
+        ByHandGame,
+        NewReview,
+        NewSolution,
+        NewPuzzle,
+        NewPrinting,
+    );
+    let other: Vec<String> = taken
+        .keys()
+        .filter(|name| told.get(*name).is_some_and(|known| *known != taken[*name]))
+        .cloned()
+        .collect();
+    for (name, mut schema) in taken {
+        let renamed = other.contains(&name);
+        rename(&mut schema, &other);
+        let name = if renamed { format!("New{name}") } else { name };
+        assert!(renamed <= !told.contains_key(&name), "two schemas are named {name}");
+        told.insert(name, schema);
     }
+    told.values_mut().for_each(tidy);
+    told.sort_keys();
+    told
+}
 
-    fn word(&mut self) -> String {
-        self.skip();
-        let end = self.rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(self.rest.len());
-        let (word, rest) = self.rest.split_at(end);
-        assert!(!word.is_empty(), "expected a name before `{}`", &rest[..rest.len().min(60)]);
-        self.rest = rest;
-        word.to_owned()
+/// Calls the schemas that are referred to by other names.
+fn rename(schema: &mut Value, names: &[String]) {
+    if let Some(name) = schema["$ref"].as_str().and_then(|to| to.strip_prefix(AT))
+        && names.iter().any(|renamed| renamed == name)
+    {
+        schema["$ref"] = json!(format!("{AT}New{name}"));
     }
+    each_below(schema, &mut |below| rename(below, names));
+}
 
-    fn quoted(&mut self) -> Option<String> {
-        if !self.eat("\"") {
-            return None;
-        }
-        let (text, rest) = self.rest.split_once('"').expect("an end of the quotes");
-        self.rest = rest;
-        Some(text.to_owned())
+fn each_below(value: &mut Value, with: &mut dyn FnMut(&mut Value)) {
+    match value {
+        Value::Object(fields) => fields.values_mut().for_each(with),
+        Value::Array(items) => items.iter_mut().for_each(with),
+        _ => {}
     }
+}
 
-    fn union(&mut self) -> Value {
-        self.eat("|");
-        let mut parts = vec![self.one()];
-        while self.eat("|") {
-            parts.push(self.one());
+/// Says what a whole number of so many bits cannot be, and puts descriptions in the words of those who read no Rust.
+fn tidy(schema: &mut Value) {
+    if let Some(fields) = schema.as_object_mut() {
+        let bounds = match fields.get("format").and_then(Value::as_str) {
+            Some("uint8") => Some((0, i64::from(u8::MAX))),
+            Some("uint16") => Some((0, i64::from(u16::MAX))),
+            Some("uint32") => Some((0, i64::from(u32::MAX))),
+            Some("int32") => Some((i64::from(i32::MIN), i64::from(i32::MAX))),
+            _ => None,
+        };
+        if let Some((least, most)) = bounds {
+            fields.entry("minimum").or_insert(json!(least));
+            fields.entry("maximum").or_insert(json!(most));
         }
-        // Texts to choose from are one list.
-        let words: Option<Vec<Value>> = parts.iter().map(|part| part.get("const").cloned()).collect();
-        match words {
-            Some(words) if words.len() > 1 => json!({"type": "string", "enum": words}),
-            _ if parts.len() == 1 => parts.remove(0),
-            _ => json!({"anyOf": parts}),
+        if let Some(Value::String(words)) = fields.get_mut("description") {
+            *words = plain(words);
+        }
+        if fields.get("default") == Some(&Value::Null) {
+            fields.shift_remove("default");
         }
     }
+    each_below(schema, &mut tidy);
+}
 
-    fn one(&mut self) -> Value {
-        let mut schema = self.simple();
-        while self.eat("[]") {
-            schema = json!({"type": "array", "items": schema});
-        }
-        if !self.eat("&") {
-            return schema;
-        }
-        let mut all = vec![schema, self.simple()];
-        while self.eat("&") {
-            all.push(self.simple());
-        }
-        json!({"allOf": all})
+/// Words of a description: of links the text, on one line.
+fn plain(words: &str) -> String {
+    let lines: Vec<&str> = words.split_whitespace().collect();
+    let mut words = lines.join(" ");
+    while let Some((before, rest)) = words.split_once("[`") {
+        let Some((name, after)) = rest.split_once("`]") else { break };
+        words = format!("{before}`{}`{after}", name.rsplit("::").next().unwrap_or_default());
     }
-
-    fn simple(&mut self) -> Value {
-        if let Some(text) = self.quoted() {
-            return json!({"type": "string", "const": text});
-        }
-        if self.eat("{") {
-            return self.object();
-        }
-        if self.eat("(") {
-            let inner = self.union();
-            self.expect(")");
-            return inner;
-        }
-        if self.eat("[") {
-            let mut items = Vec::new();
-            while !self.eat("]") {
-                items.push(self.union());
-                self.eat(",");
-            }
-            return json!({"type": "array", "minItems": items.len(), "maxItems": items.len(), "prefixItems": items});
-        }
-        match self.word().as_str() {
-            kind @ ("string" | "number" | "boolean" | "null") => json!({"type": kind}),
-            "Array" => {
-                self.expect("<");
-                let items = self.union();
-                self.expect(">");
-                json!({"type": "array", "items": items})
-            }
-            name => json!({"$ref": format!("#/components/schemas/{name}")}),
-        }
-    }
-
-    fn object(&mut self) -> Value {
-        let (mut properties, mut required, mut rest) = (Map::new(), Vec::new(), Value::Bool(false));
-        while !self.eat("}") {
-            if self.eat("[") {
-                // `[key in string]?: T`
-                while !self.eat("]") {
-                    self.word();
-                }
-                self.eat("?");
-                self.expect(":");
-                rest = self.union();
-            } else {
-                let name = self.quoted().unwrap_or_else(|| self.word());
-                if !self.eat("?") {
-                    required.push(json!(name));
-                }
-                self.expect(":");
-                let schema = self.union();
-                properties.insert(name, schema);
-            }
-            if !self.eat(",") {
-                self.eat(";");
-            }
-        }
-        let mut schema = json!({"type": "object", "properties": properties, "required": required});
-        if rest != Value::Bool(false) {
-            schema["additionalProperties"] = rest;
-        }
-        schema
-    }
+    words
 }
 
 #[test]
-fn typescript_is_read_as_schemas() {
-    let both = schemas("export type A = { a: string } & B | null;");
-    assert_eq!(both["A"]["anyOf"][0]["allOf"][1], json!({"$ref": "#/components/schemas/B"}));
-    let text = "/** Words. */\nexport type A = { /** Of it. */ a: string, b?: number | null, c: Array<B>, d: [number, number], };\n\
-                export type B = \"x\" | \"y\";\nexport type C = { \"type\": \"one\" } | { [key in string]?: boolean };\n";
-    let schemas = schemas(text);
-    assert_eq!(schemas["B"], json!({"type": "string", "enum": ["x", "y"]}));
-    assert_eq!(schemas["A"]["required"], json!(["a", "c", "d"]));
-    assert_eq!(schemas["A"]["properties"]["c"]["items"], json!({"$ref": "#/components/schemas/B"}));
-    assert_eq!(schemas["A"]["properties"]["b"], json!({"anyOf": [{"type": "number"}, {"type": "null"}]}));
-    assert_eq!(schemas["C"]["anyOf"][0]["properties"]["type"], json!({"type": "string", "const": "one"}));
-    assert_eq!(schemas["C"]["anyOf"][1]["additionalProperties"], json!({"type": "boolean"}));
+fn the_documents_schemas_are_these() {
+    let text = serde_json::to_string_pretty(&schemas()).unwrap() + "\n";
+    super::typescript::hold(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http/schemas.json"), &text);
+}
+
+#[test]
+fn a_schema_says_what_is_taken_and_what_is_told() {
+    let schemas = schemas();
+    assert_eq!(plain("See [`Takes::Places`],\nand `x`."), "See `Places`, and `x`.");
+    let new = &schemas["NewTable"];
+    assert_eq!(new["required"], json!(["game", "mode"]));
+    assert_eq!(new["additionalProperties"], json!(false));
+    assert_eq!(schemas["Names"]["required"], json!(["white", "black"]));
+    assert_eq!(schemas["NewNames"].get("required"), None);
+    assert!(new.to_string().contains("#/components/schemas/NewNames"));
+    assert_eq!(new["properties"]["level"]["maximum"], json!(255));
+    assert!(!new["properties"]["daily"]["description"].as_str().unwrap().is_empty());
 }

@@ -10,7 +10,7 @@ use super::view::{PastPosition, Presence, TableView};
 /// same whenever it is asked for.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum ServerMessage {
     /// The table as it is, with all its moves; forget what was before.
     Sync {
@@ -69,7 +69,7 @@ pub enum ServerMessage {
 
 /// Why something was not done.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ErrorBody {
     /// A code in kebab-case, for programs and for the page's words.
     pub code: &'static str,
@@ -86,7 +86,7 @@ pub struct ErrorBody {
 
 /// The body of every HTTP answer that is an error.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ErrorReply {
     /// Why.
     pub error: ErrorBody,

@@ -165,13 +165,6 @@ impl Declarations {
         files.insert(PathBuf::from("index.ts"), index);
         files
     }
-
-    /// All of them in one text in the order of their names, for the schemas.
-    fn text(&self) -> String {
-        let mut all: Vec<_> = self.by_module.values().flatten().collect();
-        all.sort_by_key(|(name, _)| *name);
-        all.into_iter().map(|(_, declaration)| declaration.text.as_str()).collect()
-    }
 }
 
 /// Are the files to be written anew?
@@ -180,7 +173,7 @@ fn writing() -> bool {
 }
 
 /// Holds a file to what the types give, or writes it anew where that is asked for.
-fn hold(path: &Path, made: &str) {
+pub(super) fn hold(path: &Path, made: &str) {
     if writing() {
         let written =
             std::fs::create_dir_all(path.parent().unwrap()).and_then(|()| std::fs::write(path, made));
@@ -222,11 +215,4 @@ fn the_pages_types_are_these() {
         assert!(writing(), "{} is of no Rust module; run cargo xtask types", path.display());
         std::fs::remove_file(&path).unwrap();
     }
-}
-
-#[test]
-fn the_documents_schemas_are_these() {
-    let schemas = super::schema::schemas(&declarations().text());
-    let text = serde_json::to_string_pretty(&schemas).unwrap() + "\n";
-    hold(&Path::new(HERE).join("src/http/schemas.json"), &text);
 }

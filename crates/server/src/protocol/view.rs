@@ -15,7 +15,7 @@ use super::http::{Mode, Names};
 /// How far a table is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Phase {
     /// Commitments and contributions come in.
     Dealing,
@@ -28,11 +28,12 @@ pub enum Phase {
 /// A table as one viewer sees it. It is built from what this viewer may know, never cut down from the truth.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TableView {
     /// Its id.
     pub table: String,
     /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: &'static str,
     /// Version of the rules it is played by.
     pub rules: u32,
@@ -120,7 +121,7 @@ pub struct TableView {
 
 /// An earlier position of a table, as its viewer saw it then.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PastPosition {
     /// The board.
     pub scene: Scene,
@@ -136,7 +137,7 @@ pub struct PastPosition {
 
 /// What the player of a solitaire has taken back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Undone {
     /// How many actions.
     pub count: u32,
@@ -146,7 +147,7 @@ pub struct Undone {
 
 /// The clock of a table, as of the message that brings it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ClockView {
     /// How time is given.
     pub control: TimeControl,
@@ -169,7 +170,7 @@ impl ClockView {
 
 /// Milliseconds left, by seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Left {
     /// The first seat's.
     pub white: u32,
@@ -179,7 +180,7 @@ pub struct Left {
 
 /// The computer at a table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ComputerSeat {
     /// Its seat; `null` while the lot for the colors is not drawn.
     pub seat: Option<Seat>,
@@ -189,7 +190,7 @@ pub struct ComputerSeat {
 
 /// Who is connected to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Presence {
     /// Is the first seat's player there (the computer always is)?
     pub white: bool,
@@ -206,7 +207,7 @@ pub struct Presence {
 /// A seat whose player is gone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Gone {
     /// The seat.
     pub seat: Seat,
@@ -216,7 +217,7 @@ pub struct Gone {
 
 /// Captured pieces of one seat, in the order in which they went.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Captured {
     /// Whose pieces they were.
     pub seat: Seat,
@@ -227,7 +228,7 @@ pub struct Captured {
 /// The games that the same people play one after another.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Sitting {
     /// In order; a pair that is played at once stands here from the start.
     pub games: Vec<SittingEntry>,
@@ -246,7 +247,7 @@ pub struct Sitting {
 
 /// One game of a sitting.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SittingEntry {
     /// The table.
     pub table: String,
@@ -261,7 +262,7 @@ pub struct SittingEntry {
 
 /// The fair deal of a table, as far as it is open.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct DealView {
     /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up that tells all.
     pub commitment: Option<String>,
@@ -281,7 +282,7 @@ pub struct DealView {
 
 /// What one seat has put into a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Part {
     /// The seat; where colors are drawn, `white` is the table's maker here, before and after, and `black` the other.
     pub seat: Seat,

@@ -204,13 +204,18 @@ pub(crate) enum Wish {
     },
 }
 
+/// May this be a client's name for a request?
+pub(crate) fn is_request_id(text: &str) -> bool {
+    (1..=64).contains(&text.chars().count())
+}
+
 impl Request {
     /// Is the client's name of it one that can be kept?
     ///
     /// # Errors
     /// [`Error::RequestId`].
     pub(crate) fn check_id(&self) -> Result<(), Error> {
-        if (1..=64).contains(&self.id.chars().count()) { Ok(()) } else { Err(Error::RequestId) }
+        if is_request_id(&self.id) { Ok(()) } else { Err(Error::RequestId) }
     }
 
     /// The entry that carries it out for a seat; `None` where nothing happens to the game.

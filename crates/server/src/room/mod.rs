@@ -39,7 +39,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub(crate) use audience::{Guest, Lag};
-pub(crate) use command::{Command, NextTable, Request, Wish};
+pub(crate) use command::{Command, NextTable, Request, Wish, is_request_id};
 pub(crate) use computer::Nobody;
 use listing::List;
 use live::LiveTable;

@@ -20,6 +20,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 
+use super::documented;
 use crate::limits::{Connections, Limits, Watching};
 use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
@@ -28,6 +29,9 @@ use crate::{Config, Engines, StartError};
 
 /// How long a test waits for the next message, far more than any answer takes on a busy machine.
 const SILENCE: Duration = Duration::from_secs(90);
+
+/// Messages of a socket that are held to the document: whole games would take minutes.
+const HELD: usize = 24;
 
 /// A running server.
 pub(super) struct Server {
@@ -158,7 +162,9 @@ impl Server {
             tokio::join!(sent, answered).1
         };
         let received = tokio::time::timeout(SILENCE, exchange).await.expect("an answer in time");
-        Reply::read(&received.expect("an answer before the connection ends"))
+        let reply = Reply::read(&received.expect("an answer before the connection ends"));
+        documented::hold(bytes, &reply);
+        reply
     }
 
     /// A socket to a table, without a hello.
@@ -339,7 +345,11 @@ impl Socket {
             match heard {
                 Some(Ok(Message::Text(text))) => {
                     self.frames.push(text.to_string());
-                    return Ok(serde_json::from_str(&text).unwrap());
+                    let message = serde_json::from_str(&text).unwrap();
+                    if self.frames.len() <= HELD {
+                        documented::hold_to("ServerMessage", &message, "the socket");
+                    }
+                    return Ok(message);
                 }
                 Some(Ok(Message::Close(frame))) => return Err(frame.map_or(1005, |f| f.code.into())),
                 Some(Ok(_)) => {}

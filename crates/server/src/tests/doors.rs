@@ -3,17 +3,19 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
+use facedown_games::registry;
 use serde_json::{Value, json};
 
 use super::client::{Reply, Server};
-use crate::http::openapi::ENDPOINTS;
+use crate::http::openapi::{ENDPOINTS, Token};
 
 /// The routes in the sources of `http/`, as `get /path`.
 fn routes() -> BTreeSet<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http");
     let mut routes = BTreeSet::new();
-    for file in std::fs::read_dir(folder).unwrap() {
-        let text = std::fs::read_to_string(file.unwrap().path()).unwrap();
+    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+    for file in files.filter(|path| path.is_file()) {
+        let text = std::fs::read_to_string(file).unwrap();
         for route in text.split(".route(\"").skip(1) {
             let Some((path, methods)) = route.split_once("\", ") else { continue };
             let methods = methods.lines().next().unwrap_or_default();
@@ -52,7 +54,9 @@ async fn the_document_holds_together() {
         assert!(operation["summary"].is_string(), "{}", endpoint.path);
         assert_eq!(operation["requestBody"].is_object(), endpoint.body.is_some(), "{}", endpoint.path);
     }
-    assert_eq!(schemas["NewPosition"]["required"], json!(["game", "options", "fen"]));
+    assert_eq!(schemas["NewPosition"]["required"], json!(["game", "fen"]));
+    let games: Vec<&str> = registry::all().iter().map(|game| game.about().id).collect();
+    assert_eq!(schemas["GameId"]["enum"], json!(games));
     let page = server.ask("GET", "/api/docs", "", None).await;
     assert_eq!(page.status, 200);
     assert!(
@@ -101,7 +105,7 @@ async fn every_endpoint_answers_wrong_input_by_a_code() {
             refused(&what, &ask(json, b"{\"no-such-field\": 1}").await, 400, "unreadable-body");
             refused(&what, &ask(json, &vec![b' '; 2 << 20]).await, 413, "body-too-large");
         }
-        if endpoint.token {
+        if endpoint.token != Token::None {
             let ask = async |token: &str| raw(&server, &method, &path, json, token, b"{}").await;
             refused(&what, &ask("").await, 401, "token-missing");
             refused(&what, &ask("Basic abc").await, 401, "token-missing");
@@ -109,7 +113,7 @@ async fn every_endpoint_answers_wrong_input_by_a_code() {
                 refused(&what, &ask("Bearer abc").await, 403, "wrong-token");
             }
         }
-        if of_table && endpoint.token && endpoint.body.is_none() {
+        if of_table && endpoint.token != Token::None && endpoint.body.is_none() {
             let nowhere = path.replace(&table.id, "nowhere");
             refused(&what, &raw(&server, &method, &nowhere, json, &bearer, b"").await, 404, "no-such-table");
         }
@@ -143,16 +147,16 @@ fn sample(schemas: &Value, schema: &Value) -> Value {
     if let Some(name) = schema["$ref"].as_str().and_then(|name| name.rsplit('/').next()) {
         return sample(schemas, &schemas[name]);
     }
-    if let Some(first) = schema["anyOf"].get(0) {
+    if let Some(first) = schema["anyOf"].get(0).or(schema["oneOf"].get(0)) {
         return sample(schemas, first);
     }
-    match schema["type"].as_str() {
+    match schema["type"].as_str().or(schema["type"][0].as_str()) {
         Some("object") => {
-            let fields = schema["properties"].as_object().unwrap();
-            fields.iter().map(|(name, schema)| (name.clone(), sample(schemas, schema))).collect()
+            let fields = schema["properties"].as_object().into_iter().flatten();
+            fields.map(|(name, schema)| (name.clone(), sample(schemas, schema))).collect()
         }
         Some("array") => json!([]),
-        Some("number") => json!(1),
+        Some("number" | "integer") => schema.get("minimum").cloned().unwrap_or(json!(1)),
         Some("boolean") => json!(true),
         Some("string") => schema.get("const").or(schema["enum"].get(0)).cloned().unwrap_or(json!("x")),
         _ => Value::Null,

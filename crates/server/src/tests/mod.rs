@@ -9,6 +9,7 @@ mod client;
 mod clocks;
 mod computers;
 mod deal;
+mod documented;
 mod doors;
 mod drafts;
 mod faults;

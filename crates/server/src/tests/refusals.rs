@@ -138,7 +138,7 @@ async fn wrong_requests_are_answered_by_a_code_and_change_nothing() {
         ("GET", "/api/tables/nope".into(), &token, None, 404, "no-such-table", None),
         ("GET", at("/record"), "wrong", None, 403, "wrong-token", None),
         ("GET", at("/record"), &token, None, 409, "game-not-over", None),
-        ("GET", at("/live"), "", None, 400, "unreadable-body", None),
+        ("GET", at("/live"), "", None, 426, "websocket-expected", None),
         ("POST", at("/rematch"), &token, None, 409, "game-not-over", None),
         ("POST", at("/rematch"), "", None, 401, "token-missing", None),
         (
@@ -261,6 +261,13 @@ async fn wrong_messages_are_answered_by_a_code_and_the_connection_goes_on() {
     let act =
         |action: &str| Message::text(json!({"type": "act", "id": "a", "n": n, "action": action}).to_string());
     let text = |value: Value| Message::text(value.to_string());
+    // A refusal has the name of its request even where the request cannot be read.
+    for (nameless, id) in [("{\"type\":\"act\",\"id\":\"a7\"}", json!("a7")), ("{\"id\":\"\"}", Value::Null)]
+    {
+        socket.say_raw(Message::text(nameless)).await;
+        let heard = socket.hear().await;
+        assert_eq!((&heard["id"], &heard["error"]["code"]), (&id, &json!("unreadable-message")), "{heard}");
+    }
     let messages: Vec<(Message, &str, Option<&str>)> = vec![
         (Message::text("no JSON"), "unreadable-message", None),
         (Message::text("{}"), "unreadable-message", None),

@@ -1,0 +1,182 @@
+//! Every code with which something is refused: its status over HTTP, and when it comes. Tests hold the list to the
+//! errors there are, and what each endpoint names of it to what the endpoint answers.
+
+/// A code, the status that goes with it over HTTP, and when it comes.
+pub(crate) type Code = (&'static str, u16, &'static str);
+
+/// All of them. (Those of 400, 403, 409 and 422 that no endpoint names come over the socket alone.)
+pub(crate) const CODES: &[Code] = &[
+    ("already-dealt", 409, "the game is dealt, so nothing can be put into its deal any more"),
+    ("already-opened", 409, "the seat has opened another contribution"),
+    (
+        "answer-not-given",
+        409,
+        "the FEN leaves hidden what the action turns up, and the action does not say it",
+    ),
+    ("answer-too-long", 422, "the answer would be longer than the room sends at once"),
+    ("body-too-large", 413, "the body has more bytes than are taken here"),
+    ("body-too-slow", 408, "the body did not come in time"),
+    ("broken-log", 500, "the stored game cannot be replayed; the server's log says why"),
+    ("busy", 503, "too many ask at once, or the room is closing: try again in a moment"),
+    ("commitment-missing", 409, "a seat has not committed itself, so nothing is opened yet"),
+    (
+        "commitment-replaced",
+        409,
+        "the seat was committed to something else: this attempt has ended, and all commit again",
+    ),
+    (
+        "contribution-mismatch",
+        422,
+        "the contribution does not fit its commitment: this attempt has ended, and all commit again",
+    ),
+    ("covered", 409, "the secrets on a shared screen are covered: send `wake` first"),
+    ("cross-site", 403, "a browser was made to send this by another site than the room's own"),
+    ("draw-offered", 409, "the seat has offered a draw already"),
+    ("drawing-broken", 422, "a drawing cannot be read as SVG"),
+    ("drawing-missing", 422, "a drawing that the kit needs is not there"),
+    ("drawing-not-printed", 422, "a drawing is of no piece that the kit prints"),
+    ("drawing-not-square", 422, "a drawing is not as wide as it is high"),
+    ("drawing-too-large", 422, "a drawing has more bytes than are taken"),
+    ("flag-fallen", 409, "a turn took longer than its seat had time"),
+    ("game-not-over", 409, "the game goes on; this is for finished games"),
+    ("game-over", 409, "the game is over, so nothing can be played any more"),
+    ("game-too-long", 409, "the game is as long as one may be"),
+    ("hello-expected", 400, "the first message on a socket was not `hello`"),
+    ("hello-twice", 400, "a second `hello` came on a socket"),
+    ("illegal-action", 409, "the rules do not allow the action here"),
+    ("impossible-answer", 409, "what is said to turn up cannot be there"),
+    ("invitation-closed", 409, "whoever made the table does not wait any longer"),
+    ("message-too-large", 413, "a message on the socket has more bytes than are taken"),
+    ("no-computer", 422, "no computer plays the game"),
+    ("no-draw-offer", 409, "there is no draw offer to answer"),
+    ("no-lesson", 404, "the game has no lesson"),
+    ("no-printer", 409, "this room does not print"),
+    ("no-puzzle", 409, "no puzzle of this kind was found from this number on"),
+    ("no-randomness", 500, "the system gave no random bytes"),
+    ("no-review", 409, "games of this kind are not reviewed"),
+    ("no-solver", 409, "games of this kind are not solved"),
+    ("no-such-difficulty", 422, "there is no such difficulty"),
+    ("no-such-game", 422, "there is no such game; `GET /api/games` lists them"),
+    ("no-such-language", 422, "there is nothing in this language"),
+    ("no-such-mode", 422, "the game cannot be played in this mode"),
+    ("no-such-observer", 422, "it cannot be shown through these eyes"),
+    ("no-such-past", 422, "positions were asked for that the game does not have, or too many at once"),
+    ("no-such-path", 404, "there is nothing at this address"),
+    ("no-such-seat", 422, "the game has no such seat"),
+    ("no-such-sheet", 404, "there is no sheet of this number"),
+    ("no-such-table", 404, "there is no such table"),
+    ("no-takeback", 409, "there is no move to take back, or something was turned up since"),
+    ("no-takeback-asked", 409, "nobody has asked to take moves back"),
+    ("nobody-gone", 409, "the opponent has not been gone for long enough"),
+    ("nobody-to-act", 409, "nobody is to act"),
+    ("nobody-to-ask", 409, "nobody else sits at this table to be asked"),
+    ("not-by-hand", 422, "the game cannot be played with real cards and told to the room"),
+    ("not-dealt", 409, "the game is not dealt yet"),
+    ("not-hexadecimal", 422, "a value is not 32 bytes as 64 lower-case hexadecimal digits"),
+    ("not-json", 415, "the content type is not `application/json`"),
+    ("not-your-seat", 403, "the token does not act for this seat"),
+    ("not-your-turn", 409, "another seat is to act"),
+    ("nothing-begun", 409, "no part of a turn is begun"),
+    ("nothing-covered", 409, "nothing is covered on this screen"),
+    ("nothing-to-claim", 409, "no draw can be claimed now"),
+    ("old-rules", 409, "the game was played by rules that this room no longer has"),
+    ("pair-not-over", 409, "the other game of the pair goes on"),
+    ("record", 422, "the record does not hold; `field` names the line and what is wrong in it"),
+    ("record-too-long", 422, "the record has more turns than are shown"),
+    ("request-id-used", 409, "the id of the request was used for another one"),
+    ("review-failed", 409, "the review came to no end"),
+    ("review-running", 409, "a review for the same peer is running"),
+    ("seat-taken", 409, "somebody has taken the seat"),
+    ("slow-down", 429, "the rate limit is exceeded: wait the seconds of `Retry-After`"),
+    ("solver-failed", 409, "the solver came to no end"),
+    ("solver-running", 409, "a search for the same peer is running"),
+    ("spectator", 403, "a spectator's token cannot do this"),
+    ("stale-draft", 409, "the part was chosen from another draft than there is"),
+    ("stale-number", 409, "the action was chosen from an older view"),
+    ("start-not-given", 422, "the game starts from a draw of lots, so the position must be given"),
+    ("storage-busy", 503, "another program holds the room's database"),
+    ("storage-damaged", 500, "the room's database is damaged"),
+    ("storage-failed", 500, "the room could not store this"),
+    ("storage-full", 507, "there is no space left to store this"),
+    ("storage-unsure", 503, "the room cannot say whether this was stored: look before you ask again"),
+    ("takeback-asked", 409, "the seat has asked to take moves back already"),
+    ("token-missing", 401, "this needs `Authorization: Bearer TOKEN`"),
+    ("too-late-to-abort", 409, "the seat has acted, so the game can be resigned and no longer aborted"),
+    ("too-many-watch", 503, "as many as may look at this table do already"),
+    ("too-often", 409, "this was asked for as often as it may be"),
+    ("unfinished", 500, "a fault of the room; its log says more"),
+    ("unknown-number", 409, "there is no view of this number yet"),
+    ("unreadable-action", 409, "the text is no action"),
+    ("unreadable-body", 400, "the body is not what this takes; `message` says where"),
+    ("unreadable-message", 400, "a message on the socket is not what is taken"),
+    ("unreadable-query", 400, "the query is not what this takes"),
+    ("websocket-expected", 426, "this address is for WebSocket clients"),
+    ("wrong-clock", 422, "the clock is out of its range, or the game has none"),
+    ("wrong-daily", 422, "there is no deal of this day"),
+    ("wrong-day", 422, "the date is no day such as `2026-11-21`"),
+    ("wrong-end", 409, "the game cannot end so"),
+    ("wrong-fen", 422, "the FEN is wrong; `field` names its field and character"),
+    ("wrong-level", 422, "the computer has no such level"),
+    ("wrong-method", 405, "this address does not take the method; `Allow` says which it takes"),
+    ("wrong-name", 422, "a name is too long or has characters that cannot be seen"),
+    ("wrong-option", 422, "the game has no such option, or the option no such value"),
+    ("wrong-position", 422, "the position cannot be played from"),
+    ("wrong-print", 422, "a choice for the paper is wrong"),
+    ("wrong-request-id", 422, "the id of a request has 1 to 64 characters"),
+    ("wrong-token", 403, "the token does not open this table"),
+];
+
+/// The code of this name.
+pub(crate) fn code(name: &str) -> Option<Code> {
+    CODES.iter().copied().find(|(known, _, _)| *known == name)
+}
+
+/// What any request may be answered by.
+pub(super) const ALWAYS: &[&str] = &["cross-site", "slow-down"];
+/// Whatever has a body.
+pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
+/// What needs a token.
+pub(super) const TOKEN: &[&str] = &["token-missing", "wrong-token"];
+/// What reads or writes a table.
+pub(super) const TABLE: &[&str] = &[
+    "broken-log",
+    "busy",
+    "no-such-table",
+    "old-rules",
+    "storage-busy",
+    "storage-damaged",
+    "storage-failed",
+    "storage-full",
+    "storage-unsure",
+    "unfinished",
+];
+/// What keeps a processor busy.
+pub(super) const WORK: &[&str] = &["busy", "unfinished"];
+/// What names a game and its options.
+pub(super) const GAME: &[&str] = &["no-such-game", "wrong-option"];
+/// What reads a record.
+pub(super) const RECORD: &[&str] =
+    &["answer-too-long", "no-such-game", "record", "record-too-long", "wrong-option"];
+/// What plays an action in a position that was given.
+pub(super) const ACTION: &[&str] = &[
+    "answer-not-given",
+    "game-over",
+    "illegal-action",
+    "impossible-answer",
+    "nobody-to-act",
+    "not-your-turn",
+    "nothing-begun",
+    "unreadable-action",
+];
+/// What prints.
+pub(super) const PRINTS: &[&str] =
+    &["busy", "no-printer", "no-such-game", "unfinished", "unreadable-query", "wrong-option", "wrong-print"];
+/// What prints drawings of one's own.
+pub(super) const DRAWINGS: &[&str] = &[
+    "drawing-broken",
+    "drawing-missing",
+    "drawing-not-printed",
+    "drawing-not-square",
+    "drawing-too-large",
+    "no-randomness",
+];

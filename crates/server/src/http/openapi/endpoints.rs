@@ -1,0 +1,422 @@
+//! The table of what can be asked: one entry an endpoint, with examples.
+
+use super::super::{printing, queue};
+use super::Answer::{Lines, Many, One, Other, Socket};
+use super::codes::{ACTION, DRAWINGS, GAME, PRINTS, RECORD, TABLE, WORK};
+use super::{Answer, Endpoint, Query, Takes, Token};
+
+const fn asks(
+    method: &'static str,
+    path: &'static str,
+    id: &'static str,
+    summary: &'static str,
+    answer: Answer,
+) -> Endpoint {
+    Endpoint {
+        method,
+        path,
+        id,
+        summary,
+        token: Token::None,
+        query: &[],
+        body: None,
+        example: None,
+        answer,
+        refusals: &[],
+    }
+}
+
+impl Endpoint {
+    const fn with_token(self) -> Endpoint {
+        Endpoint { token: Token::Needed, ..self }
+    }
+
+    const fn with_token_or_open(self) -> Endpoint {
+        Endpoint { token: Token::NeededUnlessOpen, ..self }
+    }
+
+    const fn with_body(self, body: &'static str) -> Endpoint {
+        Endpoint { body: Some(body), ..self }
+    }
+
+    /// A body that is taken as it stands.
+    const fn such_as(self, example: &'static str) -> Endpoint {
+        Endpoint { example: Some(example), ..self }
+    }
+
+    const fn with_query(self, query: &'static [Query]) -> Endpoint {
+        Endpoint { query, ..self }
+    }
+
+    /// The codes that come besides those which any endpoint with such a body or token has.
+    const fn refused_by(self, refusals: &'static [&'static [&'static str]]) -> Endpoint {
+        Endpoint { refusals, ..self }
+    }
+}
+
+const fn may(name: &'static str, words: &'static str, takes: Takes) -> Query {
+    Query { name, words, takes, required: false }
+}
+
+const YES: Takes = Takes::OneOf(&["true", "false"]);
+
+/// What may be chosen for the paper: the flags of `facedown print`.
+const PRINT: &[Query] = &[
+    may("option", "An option of the game as `NAME=VALUE`; may be repeated", Takes::Many("^[^=]+=.*$")),
+    may("rules", "The rules on one page in this language, instead of the kit", Takes::OneOf(LANGUAGES)),
+    may("paper", "The paper; `a4` where it is left out", Takes::OneOf(&["a4", "letter"])),
+    may(
+        "size",
+        "The size of cards: `WIDTHxHEIGHT` in millimetres, or `square`, `mini`, `poker`",
+        Takes::Text,
+    ),
+    may("square", "The side of a square of the board in millimetres", Takes::Number(20, 80)),
+    may(
+        "backs",
+        "How backs come about; `blank` where it is left out",
+        Takes::OneOf(&["blank", "long-edge", "short-edge", "fold-over"]),
+    ),
+    may("shift", "`RIGHT,DOWN` in millimetres: how far the backs are off", Takes::Text),
+    may("black", "Black on white?", YES),
+    may("lines", "Light lines between cards?", YES),
+    may("board", "The board too?", YES),
+    may(
+        "signs",
+        "What is on the discs of xiangqi; only for games that are played with them",
+        Takes::OneOf(&["characters", "traditional", "pictures"]),
+    ),
+    may("seed", "The seed of the deal whose set-up is listed", Takes::Pattern("^[0-9a-f]{64}$")),
+];
+
+const LANGUAGES: &[&str] = &["en", "zh", "vi", "fr"];
+
+/// A record of one resignation, which needs no deal to be read.
+const RECORD_EXAMPLE: &str =
+    r#"{"record": "position startpos moves h2e2R", "game": "jieqi", "as": "spectator"}"#;
+
+/// Everything under `/api`.
+pub(crate) const ENDPOINTS: &[Endpoint] = &[
+    asks("get", "/health", "health", "Is the room there, and can it store what is played?", One(200, "Health")),
+    asks("get", "/games", "games", "The games there are, with their options.", Many(200, "GameSummary")),
+    asks(
+        "get",
+        "/games/{id}/form",
+        "gameForm",
+        "How a position of a game is set up: its pieces, and what each field of its FEN takes.",
+        One(200, "GameForm"),
+    )
+    .refused_by(&[&["no-such-game", "unfinished"]]),
+    asks(
+        "get",
+        "/games/{id}/lesson",
+        "lesson",
+        "The rules of a game in plain words, with positions to try them out.",
+        One(200, "Lesson"),
+    )
+    .with_query(&[may("lang", "The language; `en` where it is left out", Takes::OneOf(LANGUAGES))])
+    .refused_by(&[&["no-lesson", "no-such-game", "no-such-language", "unfinished", "unreadable-query"]]),
+    asks("post", "/tables", "makeTable", "Makes a table.", One(201, "Made"))
+        .with_body("NewTable")
+        .such_as(r#"{"game": "surprise", "mode": "link", "seat": "random", "names": {"white": "Ada"}, "clock": {"kind": "increment", "base": 300000, "increment": 2000}}"#)
+        .refused_by(&[
+            TABLE,
+            GAME,
+            &[
+                "no-computer",
+                "no-randomness",
+                "no-such-mode",
+                "wrong-clock",
+                "wrong-daily",
+                "wrong-level",
+                "wrong-name",
+                "wrong-position",
+            ],
+        ]),
+    asks("get", "/tables", "liveTables", "The games that go on and that everybody may watch.", Many(200, "LiveGame"))
+        .with_query(&[Query {
+            name: "live",
+            words: "There is no other list: a table is found by its id",
+            takes: Takes::OneOf(&["true"]),
+            required: true,
+        }])
+        .refused_by(&[TABLE, &["unreadable-body"]]),
+    asks(
+        "get",
+        "/tables/{id}",
+        "table",
+        "The table as the token's holder sees it: the same as the first message on its socket.",
+        One(200, "ServerMessage"),
+    )
+    .with_token()
+    .refused_by(&[TABLE]),
+    asks("post", "/tables/{id}/invitation", "invitation", "What an invitation is to.", One(200, "Invitation"))
+        .with_body("ShowInvitation")
+        .such_as(r#"{"invite": "TOKEN"}"#)
+        .refused_by(&[TABLE, &["invitation-closed", "seat-taken", "wrong-token"]]),
+    asks(
+        "post",
+        "/tables/{id}/join",
+        "join",
+        "Takes the seat of an invitation; it seats one person.",
+        One(201, "Made"),
+    )
+    .with_body("Join")
+    .such_as(r#"{"invite": "TOKEN", "name": "Bo"}"#)
+    .refused_by(&[TABLE, &["invitation-closed", "no-randomness", "seat-taken", "wrong-name", "wrong-token"]]),
+    asks(
+        "post",
+        "/tables/{id}/commitments",
+        "commit",
+        "A seat commits itself to its part of the deal.",
+        One(200, "Committed"),
+    )
+    .with_token()
+    .with_body("NewCommitment")
+    .such_as(r#"{"sha256": "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925"}"#)
+    .refused_by(&[
+        TABLE,
+        &[
+            "already-dealt",
+            "commitment-replaced",
+            "no-randomness",
+            "no-such-seat",
+            "not-hexadecimal",
+            "not-your-seat",
+            "spectator",
+            "too-often",
+        ],
+    ]),
+    asks(
+        "post",
+        "/tables/{id}/contributions",
+        "contribute",
+        "A seat opens its part of the deal.",
+        One(200, "Progress"),
+    )
+    .with_token()
+    .with_body("NewContribution")
+    .such_as(r#"{"contribution": "0000000000000000000000000000000000000000000000000000000000000000"}"#)
+    .refused_by(&[
+        TABLE,
+        &[
+            "already-dealt",
+            "already-opened",
+            "commitment-missing",
+            "contribution-mismatch",
+            "no-randomness",
+            "no-such-seat",
+            "not-hexadecimal",
+            "not-your-seat",
+            "spectator",
+            "too-often",
+        ],
+    ]),
+    asks("post", "/tables/{id}/rematch", "rematch", "The next game of the same people.", One(201, "Made"))
+        .with_token()
+        .refused_by(&[
+            TABLE,
+            &[
+                "game-not-over",
+                "no-randomness",
+                "nobody-to-ask",
+                "not-dealt",
+                "pair-not-over",
+                "spectator",
+                "too-often",
+            ],
+        ]),
+    asks(
+        "get",
+        "/tables/{id}/record",
+        "record",
+        "The record of a finished game; without a token where the table is not private.",
+        Other(200, "application/jsonl", "JSON Lines, as docs/record.md specifies them."),
+    )
+    .with_token_or_open()
+    .refused_by(&[TABLE, &["game-not-over", "not-dealt", "pair-not-over"]]),
+    asks(
+        "get",
+        "/tables/{id}/picture",
+        "tablePicture",
+        "A picture of a table that is not private: as everybody sees it, and with all cards up when it is over.",
+        Other(200, printing::PICTURE, "PNG."),
+    )
+    .refused_by(&[TABLE, RECORD, &["game-not-over", "no-printer", "not-dealt", "token-missing"]]),
+    asks(
+        "get",
+        "/tables/{id}/live",
+        "socket",
+        "The socket of a table (WebSocket). The first message is `hello` with a token.",
+        Socket("Messages both ways, one JSON object each: `ClientMessage` from you, `ServerMessage` from the room."),
+    )
+    .refused_by(&[&["busy", "websocket-expected"]]),
+    asks(
+        "post",
+        "/replays",
+        "replay",
+        "A record ply by ply, as one pair of eyes had it. Nothing is kept.",
+        One(200, "Replay"),
+    )
+    .with_body("NewReplay")
+    .such_as(RECORD_EXAMPLE)
+    .refused_by(&[WORK, RECORD, &["no-such-observer", "wrong-fen"]]),
+    asks(
+        "post",
+        "/exports",
+        "exportGame",
+        "A record as PGN, as a picture of one position, or as an animated picture of the game. Nothing is kept.",
+        Other(200, printing::PICTURE, "`application/x-chess-pgn`, `image/png` or `image/svg+xml`, by its `form`."),
+    )
+    .with_body("NewExport")
+    .refused_by(&[WORK, RECORD, &["no-printer", "no-such-observer", "no-such-past", "wrong-fen", "wrong-print"]]),
+    asks(
+        "post",
+        "/positions",
+        "position",
+        "A position and what may be done in it. Nothing is kept.",
+        One(200, "Position"),
+    )
+    .with_body("NewPosition")
+    .such_as(POSITION_EXAMPLE)
+    .refused_by(&[WORK, GAME, &["no-such-observer", "wrong-fen"]]),
+    asks(
+        "post",
+        "/positions/act",
+        "act",
+        "What an action makes of a position. Nothing is kept.",
+        One(200, "PositionActed"),
+    )
+    .with_body("NewPositionAction")
+    .such_as(ACTION_EXAMPLE)
+    .refused_by(&[WORK, GAME, ACTION, &["no-such-observer", "wrong-fen"]]),
+    asks(
+        "post",
+        "/by-hand",
+        "byHand",
+        "A game that people play with real cards, by what they tell of it. Nothing is kept.",
+        One(200, "ByHandStand"),
+    )
+    .with_body("ByHandGame")
+    .such_as(BY_HAND_EXAMPLE)
+    .refused_by(&[WORK, GAME, ACTION, BY_HAND]),
+    asks(
+        "post",
+        "/by-hand/record",
+        "byHandRecord",
+        "The record of such a game, finished or not.",
+        Other(200, "application/jsonl", "JSON Lines, as docs/record.md specifies them."),
+    )
+    .with_body("ByHandGame")
+    .such_as(BY_HAND_EXAMPLE)
+    .refused_by(&[WORK, GAME, ACTION, BY_HAND]),
+    asks(
+        "post",
+        "/reviews",
+        "review",
+        "Reviews a finished game from one seat's point of view. Closing the connection ends the review.",
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `done` or `failed`."),
+    )
+    .with_body("NewReview")
+    .refused_by(&[WORK, RECORD, &["game-not-over", "no-review", "no-such-seat", "review-running"]]),
+    asks(
+        "post",
+        "/solutions",
+        "solution",
+        "Solves a finished solitaire from every position. Closing the connection ends the work.",
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `solved` or `failed`."),
+    )
+    .with_body("NewSolution")
+    .refused_by(&[WORK, RECORD, &["game-not-over", "no-solver", "solver-running"]]),
+    asks(
+        "post",
+        "/puzzles",
+        "puzzle",
+        "Makes a puzzle of a solitaire: the same number gives the same one. Closing the connection ends the work.",
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `made` or `failed`."),
+    )
+    .with_body("NewPuzzle")
+    .such_as(r#"{"game": "parade", "difficulty": "easy", "number": 1}"#)
+    .refused_by(&[WORK, &["no-solver", "no-such-difficulty", "no-such-game", "solver-running"]]),
+    asks(
+        "get",
+        "/print/{id}",
+        "print",
+        "What a game needs on a table, as it is printed.",
+        Other(200, printing::PDF, "The sheets."),
+    )
+    .with_query(PRINT)
+    .refused_by(&[PRINTS]),
+    asks(
+        "get",
+        "/print/{id}/sheets",
+        "sheets",
+        "Which sheets are printed, and what may be chosen.",
+        One(200, "Printing"),
+    )
+    .with_query(PRINT)
+    .refused_by(&[PRINTS]),
+    asks(
+        "get",
+        "/print/{id}/sheets/{sheet}",
+        "sheet",
+        "One side of a sheet as a picture, by its number from 1.",
+        Other(200, printing::PICTURE, "The picture."),
+    )
+    .with_query(PRINT)
+    .refused_by(&[PRINTS, &["no-such-path", "no-such-sheet"]]),
+    asks(
+        "post",
+        "/print/{id}",
+        "printOwn",
+        "The same with drawings of one's own, or sealed deals.",
+        Other(200, printing::PDF, "The sheets."),
+    )
+    .with_query(PRINT)
+    .with_body("NewPrinting")
+    .such_as(r#"{"deals": {"count": 1}}"#)
+    .refused_by(&[PRINTS, DRAWINGS]),
+    asks(
+        "post",
+        "/print/{id}/sheets",
+        "sheetsOwn",
+        "Which sheets are printed of them; of deals also their seeds and commitments.",
+        One(200, "Printing"),
+    )
+    .with_query(PRINT)
+    .with_body("NewPrinting")
+    .such_as(r#"{"deals": {"count": 1}}"#)
+    .refused_by(&[PRINTS, DRAWINGS]),
+    asks(
+        "post",
+        "/print/{id}/sheets/{sheet}",
+        "sheetOwn",
+        "One side of such a sheet as a picture.",
+        Other(200, printing::PICTURE, "The picture."),
+    )
+    .with_query(PRINT)
+    .with_body("NewPrinting")
+    .such_as(r#"{"deals": {"count": 1}}"#)
+    .refused_by(&[PRINTS, DRAWINGS, &["no-such-path", "no-such-sheet"]]),
+    asks("get", "/openapi.json", "openapi", "This document.", Other(200, "application/json", "OpenAPI 3.1.")),
+    asks("get", "/docs", "docs", "This document for people.", Other(200, "text/html", "A page without scripts.")),
+    asks("get", "/docs.css", "docsStyle", "The style of that page.", Other(200, "text/css", "A style sheet.")),
+];
+
+/// What a game that is told by hand is refused by, besides its actions.
+const BY_HAND: &[&str] = &[
+    "flag-fallen",
+    "not-by-hand",
+    "record-too-long",
+    "start-not-given",
+    "wrong-clock",
+    "wrong-day",
+    "wrong-end",
+    "wrong-fen",
+    "wrong-name",
+];
+
+const POSITION_EXAMPLE: &str =
+    r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "as": "white"}"#;
+const ACTION_EXAMPLE: &str =
+    r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "action": "e2e4"}"#;
+const BY_HAND_EXAMPLE: &str = r#"{"game": "surprise", "names": {"white": "Ada", "black": "Bo"}}"#;

@@ -1,0 +1,57 @@
+//! Does the room answer as its OpenAPI document says? Schemathesis makes requests of the document, right and wrong ones,
+//! for three minutes, to a room that runs.
+
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::Passed;
+use crate::attack::room::Room;
+use crate::attack::wire::{ask, post};
+use crate::shell::{Root, run};
+
+/// The version that is installed: another one checks other things.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// How long it asks.
+const SECONDS: &str = "180";
+
+/// Megabytes of the room's address space.
+const MEMORY: u64 = 4096;
+
+/// Builds the program, opens a room with a table in it, and has Schemathesis ask for everything that the room's document
+/// names; what it is to take for right is in `xtask/schemathesis.toml`.
+///
+/// # Errors
+/// Whatever it finds; or something that cannot be installed or started.
+pub fn check(root: &Root) -> Result<Passed, String> {
+    run(root.program("cargo").args(["build", "--locked", "--package", "facedown"]))?;
+    let folder = root.join("target/schemathesis");
+    let tool = folder.join("bin/schemathesis");
+    if !tool.exists() {
+        run(root.program("python3").args(["-m", "venv"]).arg(&folder))?;
+    }
+    run(root.program("target/schemathesis/bin/pip").args(["install", "--quiet", SCHEMATHESIS]))?;
+    let room = Room::start(&root.join("target/debug/facedown"), MEMORY)?;
+    let failed = |e: std::io::Error| format!("the room does not answer: {e}");
+    let new = json!({"game": "surprise", "mode": "shared"});
+    let (status, made) = post(room.here, "/api/tables", &new).map_err(failed)?;
+    let (Some(table), Some(token)) = (made["table"].as_str(), made["token"].as_str()) else {
+        return Err(format!("no table was made: {status} {made}"));
+    };
+    let mut schemathesis = root.program("target/schemathesis/bin/schemathesis");
+    schemathesis
+        .args(["--config-file", "xtask/schemathesis.toml", "run", "--max-time", SECONDS])
+        .arg(format!("http://{}/api/openapi.json", room.here))
+        .env("TABLE", table)
+        .env("TOKEN", token);
+    run(&mut schemathesis)?;
+    // It still answers.
+    std::thread::sleep(Duration::from_millis(100));
+    let (status, _) = ask(room.here, "GET", "/api/health", "", "").map_err(failed)?;
+    if status == 200 {
+        Ok(Passed::default())
+    } else {
+        Err(format!("afterwards the room's health is {status}"))
+    }
+}
