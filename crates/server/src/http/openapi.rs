@@ -179,6 +179,20 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     .with_body("NewPositionAction"),
     asks(
         "post",
+        "/positions/follow",
+        "What a line of actions makes of a position, as far as it holds. Nothing is kept.",
+        One(200, "PositionFollowed"),
+    )
+    .with_body("NewPositionLine"),
+    asks(
+        "post",
+        "/positions/tell",
+        "What an action makes of a position where somebody tells what turns up. Nothing is kept.",
+        One(200, "PositionTold"),
+    )
+    .with_body("NewPositionTold"),
+    asks(
+        "post",
         "/by-hand",
         "A game that people play with real cards, by what they tell of it. Nothing is kept.",
         One(200, "ByHandStand"),
@@ -202,6 +216,17 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         ),
     )
     .with_body("NewReview"),
+    asks(
+        "post",
+        "/analyses",
+        "Looks for the best lines in a position, from what one seat sees of it. Closing the connection ends the work.",
+        Other(
+            200,
+            super::queue::LINE_BY_LINE,
+            "Lines `waiting` and `deeper`, the last one `analyzed` or `failed`.",
+        ),
+    )
+    .with_body("NewAnalysis"),
     asks(
         "post",
         "/solutions",

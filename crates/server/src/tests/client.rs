@@ -88,8 +88,8 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
-        let Engines { computers, reviewer, solver, printer } = Engines::default();
-        let front = crate::http::Front { limits: usual(), reviewer, solver, printer };
+        let Engines { computers, reviewer, analyst, solver, printer } = Engines::default();
+        let front = crate::http::Front { limits: usual(), reviewer, analyst, solver, printer };
         let room = Room::open_over(storage, games, random, computers, Setting::default()).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
