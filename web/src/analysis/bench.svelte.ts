@@ -3,6 +3,7 @@ import type { Drawn } from "../board/drawings";
 import { drawOnce } from "../board/drawings";
 import { lineInWords } from "../board/speech";
 import { marksOf, NO_MARKS, Stage } from "../board/stage.svelte";
+import { kindsLeft } from "../byHand/kinds";
 import { roomTrouble } from "../net/api";
 import type { Ground } from "../net/study";
 import type {
@@ -16,7 +17,6 @@ import type {
 	PositionTold,
 } from "../protocol";
 import { t } from "../words/words.svelte";
-import { kindsLeft } from "../byHand/kinds";
 import {
 	all,
 	beside,
@@ -108,8 +108,9 @@ export class Bench {
 		return { game, options, as: observer === "spectator" ? null : observer };
 	}
 
-	/** Shows the first position, and asks what the actions of the tree make. */
-	async begin(): Promise<void> {
+	/** Shows the position after so many plies of the main line, and asks what the actions of the tree make. */
+	async begin(ply = 0): Promise<void> {
+		for (let left = ply; left > 0 && this.here.children[0]; left--) this.here = this.here.children[0];
 		await this.show(this.here, false);
 		await this.fill();
 	}
@@ -293,7 +294,10 @@ export class Bench {
 		const kinds = kindsLeft(open.asked);
 		const of = kinds.reduce((sum, { count }) => sum + count, 0);
 		let at = Math.floor(this.#around.chance() * of);
-		const drawn = kinds.find(({ count }) => (at -= count) < 0);
+		const drawn = kinds.find(({ count }) => {
+			at -= count;
+			return at < 0;
+		});
 		await this.tell(drawn?.letter ?? null);
 	}
 
@@ -329,9 +333,10 @@ export class Bench {
 		this.#step++;
 		const piece = (at: string) => before?.cells.find((cell) => cell.at === at)?.piece ?? undefined;
 		this.#around.say(
-			[lineInWords(move, piece), ...(count > 0 && next.parent?.children[count] ? [t("analysis-new-variation")] : [])].join(
-				" ",
-			),
+			[
+				lineInWords(move, piece),
+				...(count > 0 && next.parent?.children[count] ? [t("analysis-new-variation")] : []),
+			].join(" "),
 		);
 		void this.stage.play(move.steps, position.scene, this.#around.still());
 		this.#change();

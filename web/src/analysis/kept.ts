@@ -1,6 +1,6 @@
 /** Studies that this browser keeps, and the one that lies open in this tab. A browser that keeps nothing answers as an empty one. */
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
-import { pack, type PackedStudy, unpack } from "./packed";
+import { type PackedStudy, pack, unpack } from "./packed";
 import type { Study } from "./tree";
 
 /** A study as it is kept: packed, and when it was changed last, in milliseconds since 1970. */

@@ -1,14 +1,17 @@
 /** Whatever can be opened becomes a study: a position, a record, a line, PGN, a study's file. */
+
+import { typedAction } from "../board/choices";
 import { roomTrouble } from "../net/api";
 import * as api from "../net/study";
-import { typedAction } from "../board/choices";
 import type { ErrorBody, Observer, Position, Replay } from "../protocol";
 import { unpackText } from "./packed";
 import { type PgnGame, type PgnMove, readPgn } from "./pgn";
-import { branch, chapter, type Chapter, entered, node, type Study } from "./tree";
+import { branch, type Chapter, chapter, entered, node, type Study } from "./tree";
 
 /** Why something is not opened: what the room says, or a key of the page's words. */
-export type Refusal = { error: ErrorBody } | { words: "analysis-not-known" | "analysis-pgn-move" | "analysis-pgn-none"; move?: string };
+export type Refusal =
+	| { error: ErrorBody }
+	| { words: "analysis-not-known" | "analysis-pgn-move" | "analysis-pgn-none"; move?: string };
 
 export class NotOpened extends Error {
 	constructor(readonly why: Refusal) {

@@ -102,8 +102,7 @@ const text = (value: unknown, most: number): string => (typeof value === "string
 function unpackNode(packed: Record<string, unknown>, here: Node, budget: { left: number }, deep: number): void {
 	here.comment = text(packed.c, 10_000);
 	here.mark = MARKS.find((mark): mark is Mark => mark === packed.m) ?? null;
-	if (Array.isArray(packed.d))
-		here.drawn = packed.d.slice(0, 100).flatMap((one) => readDrawn(text(one, 10)) ?? []);
+	if (Array.isArray(packed.d)) here.drawn = packed.d.slice(0, 100).flatMap((one) => readDrawn(text(one, 10)) ?? []);
 	let at = here;
 	let depth = deep;
 	for (const next of Array.isArray(packed.n) ? packed.n : []) {

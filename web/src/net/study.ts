@@ -58,7 +58,12 @@ export function act(ground: Ground, fen: string, action: string, begun?: readonl
 }
 
 /** Carries out an action of which somebody tells what turns up, one letter for each thing that is asked. */
-export function tell(ground: Ground, fen: string, action: string, told: readonly (string | null)[]): Promise<PositionTold> {
+export function tell(
+	ground: Ground,
+	fen: string,
+	action: string,
+	told: readonly (string | null)[],
+): Promise<PositionTold> {
 	return ask("POST", "/api/positions/tell", null, { ...ground, fen, action, told });
 }
 
