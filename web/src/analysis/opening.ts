@@ -1,12 +1,13 @@
 /** Whatever can be opened becomes a study: a position, a record, a line, PGN, a study's file. */
 
 import { typedAction } from "../board/choices";
+import { CHESS_START, FROM_CHESS } from "../games/chess";
 import { roomTrouble } from "../net/api";
 import * as api from "../net/study";
 import type { ErrorBody, Observer, Position, Replay } from "../protocol";
 import { unpackText } from "./packed";
 import { type PgnGame, type PgnMove, readPgn } from "./pgn";
-import { branch, type Chapter, chapter, entered, node, type Study } from "./tree";
+import { branch, type Chapter, chapter, endOf, entered, type Node, node, pathTo, type Study } from "./tree";
 
 /** Why something is not opened: what the room says, or a key of the page's words. */
 export type Refusal =
@@ -32,13 +33,36 @@ export function fromReplay(replay: Replay, name = ""): Study {
 		const next = node(at, entered(line), fens[index + 1] ?? null);
 		next.line = line;
 		next.scene = observations[index + 1]?.scene ?? null;
-		// What is chosen in secret stands in no line; the position after it does.
-		next.apart = line.commitment !== undefined || (line.opened ?? []).length > 0;
 		at.children.push(next);
 		at = next;
 	}
 	return one(made);
 }
+
+/** Where a line does not lead to the next position again, such as after a choice made in secret, the position stands apart. */
+async function settle(made: Chapter): Promise<void> {
+	const { game, options } = made;
+	const path = pathTo(endOf(made.root));
+	let from = 0;
+	while (from < path.length - 1) {
+		const rest = path.slice(from + 1);
+		const fen = (path[from] as Node).fen ?? "";
+		const actions = rest.map(({ action }) => action);
+		const { fens } = await api.follow({ game, options }, fen, actions);
+		const wrong = rest.findIndex((at, index) => fens[index] !== at.fen);
+		if (wrong < 0) return;
+		(rest[wrong] as Node).apart = true;
+		from += wrong + 1;
+		// Where hardly anything follows from what everybody sees, nothing is tried any more.
+		if (wrong === 0 && rest.length > 1 && path.filter(({ apart }) => apart).length > MOST_APART) {
+			for (const at of rest) at.apart = true;
+			return;
+		}
+	}
+}
+
+/** How many positions stand apart before the rest does. */
+const MOST_APART = 12;
 
 /** A record as the one who knows most of it sees it: the referee, where the deal is told. */
 export async function fromRecord(record: string, name = ""): Promise<Study> {
@@ -46,7 +70,9 @@ export async function fromRecord(record: string, name = ""): Promise<Study> {
 	const observer: Observer | undefined = replay.observer.find((one) => one === "referee");
 	if (observer) replay = await api.replay(record, observer);
 	const { white, black } = replay.names;
-	return fromReplay(replay, name || [white, black].filter((one) => one !== "").join(" – "));
+	const study = fromReplay(replay, name || [white, black].filter((one) => one !== "").join(" – "));
+	for (const made of study.chapters) await settle(made);
+	return study;
 }
 
 /** Opens a text of any kind. `game`: the game that it is of, where the reader says so; `known`: those there are. */
@@ -62,7 +88,7 @@ export async function openText(text: string, game: string | null, known: readonl
 			return fromReplay(await api.replay(`${line}\n`, "spectator"));
 		}
 		// A FEN has no tag, no number of a move and no comment.
-		if (/^\[|\b1\s*\.|\{/.test(bare)) return await fromPgn(bare, game ?? "chaos");
+		if (/^\[|\b1\s*\.|\{/.test(bare)) return await fromPgn(bare, game);
 		return await fromFen(bare.replace(/\s+/g, " "), game, known);
 	} catch (error) {
 		if (error instanceof NotOpened) throw error;
@@ -70,25 +96,38 @@ export async function openText(text: string, game: string | null, known: readonl
 	}
 }
 
-/** A FEN of any of the games' spellings; without a game, of the first that reads it. */
+/** A FEN of any of the games' spellings, or of chess; without a game, of the first that reads it. */
 async function fromFen(fen: string, game: string | null, known: readonly string[]): Promise<Study> {
-	if (game) {
-		const position = await api.position({ game, options: {} }, fen);
-		return one(chapter(game, {}, position.hidden ? fen : position.fen));
-	}
-	for (const game of known) {
+	let refusal: unknown = null;
+	for (const id of game ? [game] : known) {
 		try {
-			const position = await api.position({ game, options: {} }, fen);
-			return one(chapter(game, {}, position.hidden ? fen : position.fen));
+			return one(await chapterFrom({ game: id, options: {} }, fen));
 		} catch (error) {
-			if (roomTrouble(error).code === "unreachable" || roomTrouble(error).code === "slow-down") throw error;
+			const { code } = roomTrouble(error);
+			if (code === "unreachable" || code === "slow-down") throw error;
+			refusal = error;
 		}
 	}
-	throw new NotOpened({ words: "analysis-not-known" });
+	for (const id of game ? [game] : Object.keys(FROM_CHESS)) {
+		const chess = FROM_CHESS[id]?.(fen);
+		if (chess === undefined) continue;
+		try {
+			return one(await chapterFrom({ game: id, options: {} }, chess));
+		} catch {
+			// What the game said of the text as it stands is what helps.
+		}
+	}
+	throw game ? refusal : new NotOpened({ words: "analysis-not-known" });
+}
+
+/** A chapter on a position; one that tells what is hidden keeps telling it. */
+async function chapterFrom({ game, options }: api.Ground, fen: string, name = ""): Promise<Chapter> {
+	const position = await api.position({ game, options }, fen);
+	return chapter(game, options, position.hidden ? fen : position.fen, name);
 }
 
 /** All games of a PGN as chapters. */
-async function fromPgn(text: string, game: string): Promise<Study> {
+async function fromPgn(text: string, game: string | null): Promise<Study> {
 	const games = readPgn(text);
 	if (games.length === 0) throw new NotOpened({ words: "analysis-pgn-none" });
 	const chapters: Chapter[] = [];
@@ -97,46 +136,32 @@ async function fromPgn(text: string, game: string): Promise<Study> {
 	return { name: games.length > 1 ? (tags.Event ?? "").replace(/^\?$/, "") : "", chapters };
 }
 
-/** The start of chess as a game writes it that is played from there with nothing hidden. */
-async function startOf(game: string): Promise<string> {
-	return (await api.form(game)).form.start;
-}
-
-async function chapterOf(pgn: PgnGame, wished: string): Promise<Chapter> {
-	const { tags } = pgn;
-	// Our own files name the game and its start.
-	const game = /^([a-z-]+)\//.exec(tags.Game ?? "")?.[1] ?? wished;
+async function chapterOf({ tags, moves, comment, drawn }: PgnGame, wished: string | null): Promise<Chapter> {
+	// Our own files name the game and its start; others are of chess.
+	const named = /^([a-z-]+)\//.exec(tags.Game ?? "")?.[1];
+	const game = named ?? wished ?? Object.keys(FROM_CHESS)[0] ?? "";
 	const options = Object.fromEntries(
-		(tags.Options ?? "")
+		(named ? (tags.Options ?? "") : "")
 			.split(/[,; ]+/)
 			.map((pair) => pair.split("="))
 			.filter((pair): pair is [string, string] => pair.length === 2),
 	);
 	const ground = { game, options };
-	const whole = tags.Part === undefined || tags.Part.startsWith("1/");
-	const start = await positionOf(ground, [whole ? tags.Start : undefined, tags.FEN]);
 	const name = [tags.White, tags.Black].filter((one) => one && one !== "?").join(" – ");
-	const made = chapter(game, options, start.hidden ? (tags.Start ?? tags.FEN ?? start.fen) : start.fen, name);
-	// With everything known the FEN is the dealer's; it was read as it stands.
-	made.root.fen = start.fen;
-	made.root.comment = pgn.comment;
-	made.root.drawn = pgn.drawn;
-	await play(ground, made.root, start, pgn.moves);
-	return made;
-}
-
-async function positionOf(ground: api.Ground, fens: readonly (string | undefined)[]): Promise<Position> {
-	let last: unknown = null;
-	for (const fen of fens) {
-		if (fen === undefined) continue;
-		try {
-			return await api.position(ground, fen);
-		} catch (error) {
-			last = error;
-		}
+	const whole = tags.Part === undefined || tags.Part.startsWith("1/");
+	const chess = FROM_CHESS[game];
+	const fen = (named && whole && tags.Start) || tags.FEN || (chess ? CHESS_START : (await api.form(game)).form.start);
+	let made: Chapter;
+	try {
+		made = await chapterFrom(ground, fen, name);
+	} catch (error) {
+		if (!chess || roomTrouble(error).code === "unreachable") throw error;
+		made = await chapterFrom(ground, chess(fen), name);
 	}
-	if (last) throw last;
-	return api.position(ground, await startOf(ground.game));
+	made.root.comment = comment;
+	made.root.drawn = drawn;
+	await play(ground, made.root, await api.position(ground, made.root.fen ?? ""), moves);
+	return made;
 }
 
 /** Plays the moves of a line, and what might have been played instead of each. */

@@ -1,5 +1,6 @@
 /** Studies as text: for a file, for what the browser keeps, and for an address that brings a whole tree along. */
 import { type Drawn, INKS } from "../board/drawings";
+import type { Seat } from "../protocol";
 import { all, type Chapter, MARKS, type Mark, type Node, node, type Study } from "./tree";
 
 export const FORMAT = "facedown-study/1";
@@ -13,6 +14,9 @@ interface PackedNode {
 	a?: string;
 	/** The FEN, where it does not follow from the one before. */
 	f?: string;
+	/** Of such a one, the action as people read it, and its seat. */
+	t?: string;
+	s?: string;
 	/** Comment. */
 	c?: string;
 	/** Mark. */
@@ -65,7 +69,10 @@ export const writeAllDrawn = (drawn: readonly Drawn[]): string =>
 function packNode(here: Node): PackedNode {
 	const packed: PackedNode = {};
 	if (here.action) packed.a = here.action;
-	if (here.apart && here.fen) packed.f = here.fen;
+	if (here.apart && here.fen) {
+		packed.f = here.fen;
+		if (here.line) [packed.t, packed.s] = [here.line.text, here.line.seat];
+	}
 	if (here.comment) packed.c = here.comment;
 	if (here.mark) packed.m = here.mark;
 	if (here.drawn.length > 0) packed.d = here.drawn.map(drawnText);
@@ -95,6 +102,8 @@ export function pack({ name, chapters }: Study): PackedStudy {
 	return { format: FORMAT, name, chapters: packed };
 }
 
+const SEATS: readonly Seat[] = ["white", "black", "solo"];
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === "object" && value !== null && !Array.isArray(value);
 const text = (value: unknown, most: number): string => (typeof value === "string" ? value.slice(0, most) : "");
@@ -114,7 +123,12 @@ function unpackNode(packed: Record<string, unknown>, here: Node, budget: { left:
 		} else if (isObject(next)) {
 			const child = node(at, text(next.a, 500));
 			if (child.action === "") continue;
-			if (typeof next.f === "string") [child.fen, child.apart] = [next.f.slice(0, 2000), true];
+			if (typeof next.f === "string") {
+				[child.fen, child.apart] = [next.f.slice(0, 2000), true];
+				const seat = SEATS.find((one) => one === next.s);
+				const told = { ply: 1, text: text(next.t, 500), action: child.action, events: [], steps: [] };
+				if (seat && told.text !== "") child.line = { ...told, seat };
+			}
 			at.children.push(child);
 			unpackNode(next, child, budget, depth);
 		}
