@@ -39,6 +39,7 @@ export const GAMES: GameSummary[] = [
 		picture: viewAfter(0).scene,
 		puzzles: false,
 		reviews: true,
+		analyses: true,
 	},
 	{
 		id: "surprise-rex",
@@ -57,6 +58,7 @@ export const GAMES: GameSummary[] = [
 		picture: viewAfter(0).scene,
 		puzzles: false,
 		reviews: true,
+		analyses: true,
 	},
 	{
 		id: "chaos",
@@ -75,6 +77,7 @@ export const GAMES: GameSummary[] = [
 		picture: viewAfter(0).scene,
 		puzzles: false,
 		reviews: true,
+		analyses: true,
 	},
 ];
 

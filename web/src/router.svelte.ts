@@ -7,7 +7,8 @@ export type Place =
 	| { at: "watch"; table: string; key: string }
 	| { at: "live" }
 	| { at: "puzzles" }
-	| { at: "analysis" }
+	/** `board`: with something on the board, and not the page that opens something. */
+	| { at: "analysis"; board: boolean }
 	| { at: "games" }
 	| { at: "replay"; table: string | null }
 	| { at: "review"; table: string | null }
@@ -26,7 +27,8 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	join: (table) => (table ? { at: "join", table, invite: location.hash.slice(1) } : { at: "nowhere" }),
 	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "live" }),
 	puzzles: (name) => (name ? { at: "nowhere" } : { at: "puzzles" }),
-	analysis: (name) => (name ? { at: "nowhere" } : { at: "analysis" }),
+	analysis: (name) =>
+		name ? { at: "nowhere" } : { at: "analysis", board: location.search !== "" || location.hash.startsWith("#t=") },
 	games: (name) => (name ? { at: "nowhere" } : { at: "games" }),
 	replay: (table) => ({ at: "replay", table }),
 	review: (table) => ({ at: "review", table }),

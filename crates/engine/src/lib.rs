@@ -32,6 +32,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod analysis;
 pub mod level;
 pub mod player;
 pub mod review;
@@ -41,5 +42,6 @@ pub mod time;
 pub mod tree;
 pub mod uci;
 
+pub use analysis::analyst;
 pub use review::reviewer;
 pub use seated::computers;

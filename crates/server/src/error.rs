@@ -17,11 +17,13 @@ use thiserror::Error;
 use crate::storage::StorageError;
 
 mod by_hand;
+mod engines;
 mod field;
 mod reply;
 mod storage;
 
 pub(crate) use by_hand::ByHandError;
+pub(crate) use engines::EngineError;
 
 /// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
 /// [`Error::CommitmentReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
@@ -279,47 +281,9 @@ pub enum Error {
         /// The time after which it may ask again.
         after: Duration,
     },
-    /// The peer has a review in line already.
-    #[error("a review is being made for you already; wait for it, or close it")]
-    ReviewRunning,
-    /// Nobody here can review this game.
-    #[error("{game} cannot be reviewed here")]
-    NoReview {
-        /// Game id.
-        game: &'static str,
-    },
-    /// The reviewer could not review the game.
-    #[error("the game cannot be reviewed: {why}")]
-    Review {
-        /// Why.
-        why: String,
-    },
-    /// The peer has a game being solved, or a puzzle being made, already.
-    #[error("the solver is at work for you already; wait for it, or close it")]
-    SolverRunning,
-    /// Nobody here can solve this game.
-    #[error("{game} is not solved here: only the games for one player are")]
-    NoSolver {
-        /// Game id.
-        game: String,
-    },
-    /// The solver could not do it.
-    #[error("this cannot be solved: {why}")]
-    Solver {
-        /// Why.
-        why: String,
-    },
-    /// There is no such difficulty.
-    #[error("there is no difficulty `{asked}`; expected one of {known}")]
-    Difficulty {
-        /// What was asked for.
-        asked: String,
-        /// Those there are.
-        known: String,
-    },
-    /// No puzzle of that kind was found among the deals that were tried.
-    #[error("no such puzzle was found among the deals that were tried; ask again with another number")]
-    NoPuzzle,
+    /// An engine does not do it.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
     /// Too many others wait.
     #[error("too many others wait just now; try again in a moment")]
     Crowded,
@@ -534,14 +498,6 @@ impl Error {
             Error::Fen(_) => "wrong-fen",
             Error::Unfinished => "unfinished",
             Error::SlowDown { .. } => "slow-down",
-            Error::ReviewRunning => "review-running",
-            Error::NoReview { .. } => "no-review",
-            Error::Review { .. } => "review-failed",
-            Error::SolverRunning => "solver-running",
-            Error::NoSolver { .. } => "no-solver",
-            Error::Solver { .. } => "solver-failed",
-            Error::Difficulty { .. } => "no-such-difficulty",
-            Error::NoPuzzle => "no-puzzle",
             Error::Crowded => "busy",
             Error::NobodyToAct => "nobody-to-act",
             Error::NoDrawOffer => "no-draw-offer",
@@ -571,6 +527,7 @@ impl Error {
             Error::AnswerTooLong { .. } => "answer-too-long",
             Error::OldRules { .. } => "old-rules",
             Error::ByHand(error) => error.code(),
+            Error::Engine(error) => error.code(),
             Error::Busy => "busy",
             Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
             Error::Print(PrintRefusal::Drawing { fault, .. }) => match fault {
@@ -628,7 +585,6 @@ impl Error {
             | Error::Level { .. }
             | Error::NoComputer { .. }
             | Error::Position { .. }
-            | Error::Difficulty { .. }
             | Error::Daily { .. }
             | Error::Print(PrintRefusal::Choice { .. } | PrintRefusal::Drawing { .. })
             | Error::Past { .. }
@@ -648,13 +604,6 @@ impl Error {
             | Error::Action(_)
             | Error::NoDrawOffer
             | Error::NobodyToAct
-            | Error::ReviewRunning
-            | Error::NoReview { .. }
-            | Error::Review { .. }
-            | Error::SolverRunning
-            | Error::NoSolver { .. }
-            | Error::Solver { .. }
-            | Error::NoPuzzle
             | Error::DrawOffered { .. }
             | Error::NobodyToAsk
             | Error::NothingToClaim
@@ -672,6 +621,7 @@ impl Error {
             | Error::Print(PrintRefusal::Nobody)
             | Error::OldRules { .. } => StatusCode::CONFLICT,
             Error::ByHand(error) => error.status(),
+            Error::Engine(error) => error.status(),
             Error::Storage(error) => storage::status(error),
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded | Error::Watched => StatusCode::SERVICE_UNAVAILABLE,

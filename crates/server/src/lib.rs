@@ -13,6 +13,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
+use facedown_core::ports::analysis::Analyst;
 use facedown_core::ports::computers::Computers;
 use facedown_core::ports::printing::Printer;
 use facedown_core::ports::review::Reviewer;
@@ -62,6 +63,8 @@ pub struct Engines {
     pub computers: Arc<dyn Computers>,
     /// Who reviews finished games.
     pub reviewer: Arc<dyn Reviewer>,
+    /// Who analyzes positions.
+    pub analyst: Arc<dyn Analyst>,
     /// Who solves solitaires and makes puzzles.
     pub solver: Arc<dyn Solver>,
     /// Who prints what games need on a table.
@@ -73,6 +76,7 @@ impl Default for Engines {
         Engines {
             computers: Arc::new(room::Nobody),
             reviewer: Arc::new(http::Nobody),
+            analyst: Arc::new(http::Nobody),
             solver: Arc::new(http::Nobody),
             printer: Arc::new(http::Nobody),
         }
@@ -100,8 +104,8 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let data = start::DataFolder::open(&config.data_dir)?;
     let storage = storage::sqlite::Sqlite::open(&data.database()?).await?;
     let games = if config.example_games { registry::with_examples() } else { registry::all() };
-    let Engines { computers, reviewer, solver, printer } = engines;
-    let front = Front { limits: config.limits, reviewer, solver, printer };
+    let Engines { computers, reviewer, analyst, solver, printer } = engines;
+    let front = Front { limits: config.limits, reviewer, analyst, solver, printer };
     let setting = Setting { watching: config.limits.watching, ..Setting::default() };
     let room = Room::open_over(Arc::new(storage), games, Randomness::default(), computers, setting).await?;
     Ok(Ready { listener, room, front, _data: data })

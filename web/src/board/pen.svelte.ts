@@ -6,6 +6,8 @@ export interface Paper {
 	where(event: PointerEvent): { at: string | null };
 	/** A right press without a drag takes something back first (a premove, a selection): answers whether it did. */
 	takesBack(): boolean;
+	/** Told of what was drawn: answers whether somebody else keeps it. */
+	keeps?(shape: Drawn): boolean;
 }
 
 export class Pen {
@@ -36,7 +38,7 @@ export class Pen {
 		if (!drawing || event.button !== 2 || event.pointerId !== this.#pointer) return;
 		this.cancel();
 		if (drawing.from === drawing.to && this.paper.takesBack()) return;
-		this.drawn = drawOnce(this.drawn, drawing);
+		if (!this.paper.keeps?.(drawing)) this.drawn = drawOnce(this.drawn, drawing);
 	}
 
 	cancel(): void {

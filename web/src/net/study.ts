@@ -2,6 +2,7 @@
 import type {
 	ByHandGame,
 	ByHandStand,
+	EngineLines,
 	GameForm,
 	Lesson,
 	LongAnswer,
@@ -11,6 +12,8 @@ import type {
 	Observer,
 	Position,
 	PositionActed,
+	PositionFollowed,
+	PositionTold,
 	Printing,
 	Replay,
 	Review,
@@ -25,7 +28,7 @@ export interface Ground {
 	/** Options that are not to have their default. */
 	options: Record<string, string>;
 	/** Through whose observer; a spectator's without it. */
-	as?: Seat | null;
+	as?: Observer | null;
 }
 
 /** A record as somebody saw it. One that does not hold is refused, with the line and the field. */
@@ -52,6 +55,43 @@ export function position(ground: Ground, fen: string): Promise<Position> {
  *  action is the next part where turns have parts; without it, it is a whole turn. */
 export function act(ground: Ground, fen: string, action: string, begun?: readonly string[]): Promise<PositionActed> {
 	return ask("POST", "/api/positions/act", null, { ...ground, fen, action, begun });
+}
+
+/** Carries out an action of which somebody tells what turns up, one letter for each thing that is asked. */
+export function tell(
+	ground: Ground,
+	fen: string,
+	action: string,
+	told: readonly (string | null)[],
+): Promise<PositionTold> {
+	return ask("POST", "/api/positions/tell", null, { ...ground, fen, action, told });
+}
+
+/** Plays a line of actions, as far as it holds. */
+export function follow(ground: Ground, fen: string, actions: readonly string[]): Promise<PositionFollowed> {
+	return ask("POST", "/api/positions/follow", null, { ...ground, fen, actions });
+}
+
+/** A record, or a position line of a game, as somebody saw it. */
+export function lineReplay(game: string, line: string, as: Observer): Promise<Replay> {
+	return ask("POST", "/api/replays", null, { game, record: line, as });
+}
+
+/** What is to be analyzed, and how many lines are looked for. */
+export interface AnalysisWish extends Ground {
+	as: Seat;
+	fen: string;
+	lines: number;
+}
+
+/** The best lines of a position as an engine finds them, deeper and deeper; `null` while others come first. `signal` ends it. */
+export async function* analyses(wish: AnalysisWish, signal: AbortSignal): AsyncGenerator<EngineLines | null> {
+	for await (const text of askLines("/api/analyses", wish, signal)) {
+		const line = JSON.parse(text) as LongAnswer;
+		if (line.type === "failed") throw new RoomError(line.error, 0);
+		if (line.type === "waiting") yield null;
+		if (line.type === "deeper" || line.type === "analyzed") yield line.found;
+	}
 }
 
 /** Where a game stands that is played with real cards, by what was told of it. */

@@ -29,6 +29,7 @@ const PAGE_FAULTS = new Set([
 	"no-such-language",
 	"wrong-day",
 	"wrong-end",
+	"wrong-lines",
 	"wrong-method",
 	"wrong-request-id",
 ]);

@@ -113,6 +113,7 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     let engines = Engines {
         computers: facedown_engine::computers(),
         reviewer: facedown_engine::reviewer(),
+        analyst: facedown_engine::analyst(),
         solver: Arc::new(facedown_solver::afterwards::Solitaires),
         printer: Arc::new(facedown_print::press::Press),
     };

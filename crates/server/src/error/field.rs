@@ -4,7 +4,7 @@ use facedown_core::notation::FenError;
 use facedown_core::ports::printing::PrintRefusal;
 use facedown_core::record::RecordError;
 
-use super::Error;
+use super::{EngineError, Error};
 
 impl Error {
     /// The field or option that is wrong, where there is one. What is wrong within a text is named by its place there:
@@ -27,7 +27,8 @@ impl Error {
             Error::Clock(_) | Error::NoClockHere => Some("clock"),
             Error::Level { .. } | Error::NoComputer { .. } => Some("level"),
             Error::Position { .. } => Some("position"),
-            Error::Difficulty { .. } => Some("difficulty"),
+            Error::Engine(EngineError::Difficulty { .. }) => Some("difficulty"),
+            Error::Engine(EngineError::Lines { .. }) => Some("lines"),
             Error::Daily { .. } => Some("daily"),
             Error::Print(PrintRefusal::Choice { name, .. }) => Some(name),
             Error::Print(PrintRefusal::NoSheet { .. }) => Some("sheet"),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::extract::{Extension, Path, State};
 use axum::routing::get;
 use axum::{Json, Router};
+use facedown_core::ports::analysis::Analyst;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
 use facedown_core::rules::options::Preset;
@@ -12,17 +13,19 @@ use facedown_core::rules::seat::Viewer;
 use facedown_core::show::scene::Scene;
 use facedown_core::table::{AnyGame, OpenError, Start};
 
+use super::Front;
 use crate::error::Error;
 use crate::protocol::{GameForm, GameSummary, OptionPreset};
 use crate::room::Room;
 
 /// `GET /games` and `GET /games/{id}/form`.
-pub(super) fn router(solver: Arc<dyn Solver>, reviewer: Arc<dyn Reviewer>) -> Router<Room> {
+pub(super) fn router(front: &Front) -> Router<Room> {
     Router::new()
         .route("/games", get(games))
         .route("/games/{id}/form", get(form))
-        .layer(Extension(solver))
-        .layer(Extension(reviewer))
+        .layer(Extension(Arc::clone(&front.solver)))
+        .layer(Extension(Arc::clone(&front.reviewer)))
+        .layer(Extension(Arc::clone(&front.analyst)))
 }
 
 fn preset(&(name, options): &Preset) -> OptionPreset {
@@ -38,6 +41,7 @@ async fn games(
     State(room): State<Room>,
     Extension(solver): Extension<Arc<dyn Solver>>,
     Extension(reviewer): Extension<Arc<dyn Reviewer>>,
+    Extension(analyst): Extension<Arc<dyn Analyst>>,
 ) -> Json<Vec<GameSummary>> {
     let summary = |game: &&'static dyn AnyGame| {
         let about = game.about();
@@ -61,6 +65,7 @@ async fn games(
             picture: scene(*game, game.form().picture).ok(),
             puzzles: solver.knows(about.id),
             reviews: reviewer.knows(about.id),
+            analyses: analyst.knows(about.id),
         }
     };
     Json(room.games().iter().map(summary).collect())

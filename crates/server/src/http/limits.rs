@@ -106,7 +106,11 @@ fn group(method: &Method, path: &str) -> Group {
         (_, "rematch") => Group::Tables,
         (_, "join" | "invitation") => Group::Joins,
         (_, "live") => Group::Sockets,
-        ("/replays" | "/positions" | "/positions/act" | "/by-hand" | "/by-hand/record", _) => Group::Work,
+        (
+            "/replays" | "/positions" | "/positions/act" | "/positions/tell" | "/positions/follow"
+            | "/analyses" | "/by-hand" | "/by-hand/record",
+            _,
+        ) => Group::Work,
         _ if path.starts_with("/print/") => Group::Work,
         ("/reviews" | "/solutions" | "/puzzles", _) => Group::Reviews,
         _ => Group::Rest,

@@ -6,6 +6,7 @@ use axum::Router;
 use axum::extract::{Extension, Request};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::middleware::from_fn_with_state;
+use facedown_core::ports::analysis::Analyst;
 use facedown_core::ports::printing::Printer;
 use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
@@ -19,6 +20,7 @@ use crate::error::Error;
 use crate::limits::{Ledger, Limits};
 use crate::room::Room;
 
+mod analyses;
 mod announce;
 mod body;
 mod by_hand;
@@ -51,6 +53,8 @@ pub(crate) struct Front {
     pub(crate) limits: Limits,
     /// Who reviews finished games.
     pub(crate) reviewer: Arc<dyn Reviewer>,
+    /// Who analyzes positions.
+    pub(crate) analyst: Arc<dyn Analyst>,
     /// Who solves solitaires.
     pub(crate) solver: Arc<dyn Solver>,
     /// Who prints.
@@ -64,7 +68,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     let bench = work::Bench::new(front.limits.place_within);
     let api = Router::new()
         .merge(health::router())
-        .merge(games::router(Arc::clone(&front.solver), Arc::clone(&front.reviewer)))
+        .merge(games::router(&front))
         .merge(tables::router())
         .merge(live::router())
         .merge(lessons::router())
@@ -72,6 +76,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(positions::router())
         .merge(by_hand::router())
         .merge(openapi::router())
+        .merge(analyses::router(front.analyst))
         .merge(reviews::router(front.reviewer))
         .merge(solitaires::router(front.solver))
         .merge(exports::router(Arc::clone(&front.printer)))

@@ -10,18 +10,28 @@ use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::{AnyGame, AnyTable, Draft, MoveLine, Start};
 
 use super::body::Json;
-use super::replays::shown;
-use super::work::Asker;
+use super::replays::{not_too_long, shown};
+use super::work::{Asker, Wanted};
 use crate::error::Error;
-use crate::protocol::{Captured, NewPosition, NewPositionAction, Position, PositionActed, Spelling};
+use crate::protocol::{
+    Captured, NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Observer, Position,
+    PositionActed, PositionFollowed, PositionTold, Spelling,
+};
 use crate::room::Room;
 
 /// Bytes of a body: a FEN has a few hundred.
 const BODY_LIMIT: usize = 16 * 1024;
 
-/// `POST /positions` and `POST /positions/act`.
+/// Bytes of a body with a line of actions: the longest that is followed has some ten bytes an action.
+const LINE_LIMIT: usize = 64 * 1024;
+
+/// `POST /positions`, and what may be done in one: `act`, `tell`, `follow`.
 pub(super) fn router() -> Router<Room> {
-    Router::new().route("/positions", post(look)).route("/positions/act", post(act))
+    Router::new()
+        .route("/positions", post(look))
+        .route("/positions/act", post(act))
+        .route("/positions/tell", post(tell))
+        .route("/positions/follow", post(follow))
 }
 
 async fn look(
@@ -32,7 +42,12 @@ async fn look(
     asker
         .work(move |_| {
             let opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.observer)?;
-            opened.position()
+            let position = opened.position()?;
+            if opened.open {
+                uncovered(opened.game, &opened.options, position, &new.fen)
+            } else {
+                Ok(position)
+            }
         })
         .await
         .map(Answer)
@@ -56,6 +71,46 @@ async fn act(
         .map(Answer)
 }
 
+async fn tell(
+    State(room): State<Room>,
+    asker: Asker,
+    Json(new): Json<NewPositionTold, BODY_LIMIT>,
+) -> Result<Answer<PositionTold>, Error> {
+    asker
+        .work(move |_| {
+            let viewer = new.observer.and_then(Observer::viewer).unwrap_or(Viewer::Spectator);
+            let observer = viewer.seat().map(Observer::of);
+            // Whatever else the FEN tells, it does not decide what turns up.
+            let given = Opened::new(&room, &new.game, &new.options, &new.fen, observer)?;
+            let seen = given.table.observation(viewer, 0).ok_or(Error::Unfinished)?.fen;
+            let mut opened = Opened::on(given.game, given.options, &seen, observer)?;
+            if let Some(outcome) = opened.table.outcome() {
+                return Err(Error::Action(ActionError::Over { reason: outcome.reason }));
+            }
+            let seat = opened.actor().ok_or(Error::NobodyToAct)?;
+            let asked = opened.table.tell(seat, &new.action, &new.told)?;
+            let acted = if asked.is_none() { Some(opened.acted(seen)?) } else { None };
+            Ok(PositionTold { asked, acted })
+        })
+        .await
+        .map(Answer)
+}
+
+async fn follow(
+    State(room): State<Room>,
+    asker: Asker,
+    Json(new): Json<NewPositionLine, LINE_LIMIT>,
+) -> Result<Answer<PositionFollowed>, Error> {
+    asker
+        .work(move |wanted| {
+            not_too_long(new.actions.len())?;
+            let opened = Opened::new(&room, &new.game, &new.options, &new.fen, new.observer)?;
+            opened.follow(&new.actions, wanted)
+        })
+        .await
+        .map(Answer)
+}
+
 /// A table opened on a position that was given.
 pub(super) struct Opened {
     game: &'static dyn AnyGame,
@@ -65,6 +120,8 @@ pub(super) struct Opened {
     told: bool,
     /// Who looks at it. Nobody's own knowledge is kept from anybody: whoever gave the FEN has it.
     viewer: Viewer,
+    /// Is everything shown that the FEN tells?
+    open: bool,
     /// The last part of a turn that is not over.
     part: Option<Part>,
 }
@@ -83,7 +140,7 @@ impl Opened {
         game: &str,
         options: &std::collections::BTreeMap<String, String>,
         fen: &str,
-        observer: Option<Seat>,
+        observer: Option<Observer>,
     ) -> Result<Opened, Error> {
         let game = room.find(game).ok_or_else(|| Error::NoSuchGame { id: game.to_owned() })?;
         let given: Vec<_> = options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
@@ -95,17 +152,21 @@ impl Opened {
         game: &'static dyn AnyGame,
         options: Chosen,
         fen: &str,
-        observer: Option<Seat>,
+        observer: Option<Observer>,
     ) -> Result<Opened, Error> {
         let position = game.position(&options, Start::Fen(fen))?;
         let told = position.fen(None).is_ok();
         let table = position.into_table();
-        if let Some(asked) = observer.filter(|seat| !table.seats().contains(seat)) {
-            let known = table.seats().iter().map(|seat| seat.name()).collect::<Vec<_>>().join(", ");
-            return Err(Error::Observer { asked: asked.name(), known });
+        let open = observer == Some(Observer::Referee);
+        let viewer = observer.and_then(Observer::viewer).unwrap_or(Viewer::Spectator);
+        let sits = viewer.seat().is_none_or(|seat| table.seats().contains(&seat));
+        if let Some(asked) = observer.filter(|_| !sits || (open && !told)) {
+            let mut known: Vec<_> = table.seats().iter().map(|seat| seat.name()).collect();
+            known.push(Observer::Spectator.name());
+            known.extend(told.then_some(Observer::Referee.name()));
+            return Err(Error::Observer { asked: asked.name(), known: known.join(", ") });
         }
-        let viewer = observer.map_or(Viewer::Spectator, Viewer::Seat);
-        Ok(Opened { game, options, table, told, viewer, part: None })
+        Ok(Opened { game, options, table, told, viewer, open, part: None })
     }
 
     /// The game.
@@ -183,6 +244,31 @@ impl Opened {
         Ok(())
     }
 
+    /// Takes the actions of a line as long as they hold.
+    fn follow(mut self, actions: &[String], wanted: &Wanted) -> Result<PositionFollowed, Error> {
+        let mut refused = None;
+        for action in actions {
+            wanted.check()?;
+            if let Err(why) = self.act(action) {
+                refused = Some(why.body());
+                break;
+            }
+        }
+        let mut table = self.table;
+        let moves = table.lines(self.viewer, 0);
+        let seen = (1..=table.ply()).map_while(|ply| table.observation(self.viewer, ply));
+        let seen: Vec<String> = seen.map(|observation| observation.fen).collect();
+        if !self.told {
+            return Ok(PositionFollowed { moves, fens: seen, refused });
+        }
+        // As for one action.
+        table.end(Outcome::nobody(reason::ABORTED));
+        let truth = table.finish().ok();
+        let truth = truth.map(|all| all.iter().skip(1).map(|one| one.fen(None)).collect::<Result<_, _>>());
+        let fens = truth.transpose()?.unwrap_or(seen);
+        Ok(PositionFollowed { moves, fens, refused })
+    }
+
     /// What an action, or a part of one, made of the position whose FEN was `given`.
     fn acted(mut self, given: String) -> Result<PositionActed, Error> {
         let position = self.position()?;
@@ -206,6 +292,16 @@ impl Opened {
         table.end(Outcome::nobody(reason::ABORTED));
         let last = table.finish().ok().and_then(|mut positions| positions.pop());
         let fen = last.and_then(|last| last.fen(None).ok()).unwrap_or_else(|| position.fen.clone());
+        let position =
+            if self.open { uncovered(self.game, &self.options, position, &fen)? } else { position };
         Ok(PositionActed { played, position, fen, begun: Vec::new() })
     }
+}
+
+/// A position with everything open that the dealer's FEN of it tells.
+fn uncovered(game: &dyn AnyGame, options: &Chosen, position: Position, fen: &str) -> Result<Position, Error> {
+    let truth = game.position(options, Start::Fen(fen))?;
+    let odds = Vec::new();
+    let (scene, holdings, fen) = (truth.scene(None)?, truth.holdings(None)?, truth.fen(None)?);
+    Ok(Position { scene, holdings, fen, odds, ..position })
 }

@@ -3,17 +3,21 @@
 
 use std::collections::HashSet;
 use std::convert::Infallible;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::body::{Body, Bytes};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::unfold;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Notify, Semaphore, mpsc};
 use tokio::task::spawn_blocking;
+use tokio::time::{Instant, timeout_at};
+use tokio_util::sync::CancellationToken;
 
 use super::work::Asker;
-use crate::error::Error;
+use crate::error::{EngineError, Error};
 use crate::limits::Peer;
 use crate::protocol::LongAnswer;
 use crate::room::Room;
@@ -40,49 +44,126 @@ pub(super) type Progress<'a> = facedown_core::ports::Progress<'a>;
 pub(super) struct WorkQueue {
     places: Semaphore,
     line: Arc<Semaphore>,
-    /// The peers that have a piece in line.
-    peers: Arc<Mutex<HashSet<Peer>>>,
+    peers: Arc<Peers>,
+    /// Pieces that wait for a place now.
+    waiting: Arc<AtomicUsize>,
     /// What a peer hears that asks for a second piece.
-    running: fn() -> Error,
+    running: fn() -> EngineError,
+    /// Time for which a second piece waits for the first to end before it is refused.
+    patience: Duration,
+}
+
+/// The peers that have a piece in line.
+#[derive(Default)]
+struct Peers {
+    asking: Mutex<HashSet<Peer>>,
+    /// Told whenever one leaves.
+    left: Notify,
 }
 
 /// A peer's one place in line, until it is dropped.
 struct Turn {
     peer: Option<Peer>,
-    peers: Arc<Mutex<HashSet<Peer>>>,
+    peers: Arc<Peers>,
 }
 
 impl Drop for Turn {
     fn drop(&mut self) {
         if let Some(peer) = self.peer {
-            self.peers.lock().unwrap_or_else(PoisonError::into_inner).remove(&peer);
+            self.peers.asking.lock().unwrap_or_else(PoisonError::into_inner).remove(&peer);
+            self.peers.left.notify_waiters();
         }
+    }
+}
+
+/// The reader of a piece of work, for whom lines are written while it goes on.
+pub(super) struct Reader {
+    lines: mpsc::Sender<LongAnswer>,
+    closing: CancellationToken,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Reader {
+    /// Writes a line; one that the reader does not take in time is left out. The answer is [`Reader::is_there`].
+    pub(super) fn tell(&self, line: LongAnswer) -> bool {
+        let _ = self.lines.try_send(line);
+        self.is_there()
+    }
+
+    /// Does anybody still read, in a room that is open?
+    pub(super) fn is_there(&self) -> bool {
+        !self.lines.is_closed() && !self.closing.is_cancelled()
+    }
+
+    /// Do others wait for the place?
+    pub(super) fn others_wait(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) > 0
+    }
+}
+
+/// One more that waits, until it is dropped.
+struct Waits<'a>(&'a AtomicUsize);
+
+impl<'a> Waits<'a> {
+    fn begin(count: &'a AtomicUsize) -> Waits<'a> {
+        count.fetch_add(1, Ordering::Relaxed);
+        Waits(count)
+    }
+}
+
+impl Drop for Waits<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 impl WorkQueue {
     /// A queue; who asks for a second piece hears what `running` says.
-    pub(super) fn new(running: fn() -> Error) -> Arc<WorkQueue> {
+    pub(super) fn new(running: fn() -> EngineError) -> Arc<WorkQueue> {
+        WorkQueue::patient(running, Duration::ZERO)
+    }
+
+    /// The same where a second piece waits so long for the first to end: for work that its reader calls off to ask for
+    /// another.
+    pub(super) fn patient(running: fn() -> EngineError, patience: Duration) -> Arc<WorkQueue> {
         Arc::new(WorkQueue {
             places: Semaphore::new(AT_ONCE),
             line: Arc::new(Semaphore::new(IN_LINE)),
             peers: Arc::default(),
+            waiting: Arc::default(),
             running,
+            patience,
         })
     }
 
-    fn turn(&self, peer: Option<Peer>) -> Result<Turn, Error> {
+    /// A place in line for a peer; `None` where it has one.
+    fn turn(&self, peer: Option<Peer>) -> Result<Option<Turn>, Error> {
         if let Some(peer) = peer {
-            let mut peers = self.peers.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut peers = self.peers.asking.lock().unwrap_or_else(PoisonError::into_inner);
             if peers.contains(&peer) {
-                return Err((self.running)());
+                return Ok(None);
             }
             if peers.iter().filter(|other| other.block() == peer.block()).count() >= OF_A_BLOCK {
                 return Err(Error::Crowded);
             }
             peers.insert(peer);
         }
-        Ok(Turn { peer, peers: Arc::clone(&self.peers) })
+        Ok(Some(Turn { peer, peers: Arc::clone(&self.peers) }))
+    }
+
+    /// A place in line for a peer, as soon as it has no other there.
+    async fn turn_in_time(&self, peer: Option<Peer>) -> Result<Turn, Error> {
+        let until = Instant::now() + self.patience;
+        loop {
+            // Whoever leaves after this is heard.
+            let left = self.peers.left.notified();
+            if let Some(turn) = self.turn(peer)? {
+                return Ok(turn);
+            }
+            if timeout_at(until, left).await.is_err() {
+                return Err((self.running)().into());
+            }
+        }
     }
 
     /// Takes a piece of work: `prepare` reads and checks what was sent, `carry_out` does the work and makes the last line.
@@ -96,7 +177,24 @@ impl WorkQueue {
         prepare: impl FnOnce() -> Result<P, Error> + Send + 'static,
         carry_out: impl FnOnce(P, &mut Progress<'_>) -> Result<LongAnswer, Error> + Send + 'static,
     ) -> Result<Response, Error> {
-        let turn = self.turn(asker.peer)?;
+        let counted = |prepared: P, reader: &Reader| {
+            carry_out(prepared, &mut |done, of| reader.tell(LongAnswer::Progress { done, of }))
+        };
+        self.stream(room, asker, prepare, counted).await
+    }
+
+    /// The same for work that writes lines of its own.
+    ///
+    /// # Errors
+    /// Those of [`WorkQueue::take`].
+    pub(super) async fn stream<P: Send + 'static>(
+        self: &Arc<Self>,
+        room: &Room,
+        asker: &Asker,
+        prepare: impl FnOnce() -> Result<P, Error> + Send + 'static,
+        carry_out: impl FnOnce(P, &Reader) -> Result<LongAnswer, Error> + Send + 'static,
+    ) -> Result<Response, Error> {
+        let turn = self.turn_in_time(asker.peer).await?;
         let place = Arc::clone(&self.line).try_acquire_owned().map_err(|_| Error::Crowded)?;
         // They go with the work: a client that leaves meanwhile does not get them back before it is over.
         let (prepared, turn, place) = asker.work(move |_| Ok((prepare()?, turn, place))).await?;
@@ -120,7 +218,7 @@ impl WorkQueue {
         &self,
         room: &Room,
         prepared: P,
-        carry_out: impl FnOnce(P, &mut Progress<'_>) -> Result<LongAnswer, Error> + Send + 'static,
+        carry_out: impl FnOnce(P, &Reader) -> Result<LongAnswer, Error> + Send + 'static,
         lines: &mpsc::Sender<LongAnswer>,
     ) -> LongAnswer {
         let failed = |error: Error| LongAnswer::Failed { error: error.body() };
@@ -128,6 +226,7 @@ impl WorkQueue {
             let _ = lines.try_send(LongAnswer::Waiting);
         }
         let closing = room.closing();
+        let waits = Waits::begin(&self.waiting);
         let _place = tokio::select! {
             place = self.places.acquire() => match place {
                 Ok(place) => place,
@@ -136,13 +235,9 @@ impl WorkQueue {
             () = lines.closed() => return failed(Error::Busy),
             () = closing.cancelled() => return failed(Error::Busy),
         };
-        let told = lines.clone();
-        let made = spawn_blocking(move || {
-            carry_out(prepared, &mut |done, of| {
-                let sent = told.try_send(LongAnswer::Progress { done, of });
-                !matches!(sent, Err(mpsc::error::TrySendError::Closed(_))) && !closing.is_cancelled()
-            })
-        });
+        drop(waits);
+        let reader = Reader { lines: lines.clone(), closing, waiting: Arc::clone(&self.waiting) };
+        let made = spawn_blocking(move || carry_out(prepared, &reader));
         match made.await {
             Ok(Ok(last)) => last,
             Ok(Err(error)) => failed(error),
@@ -158,10 +253,10 @@ mod tests {
 
     #[test]
     fn a_provider_s_block_of_networks_does_not_fill_the_line() {
-        let queue = WorkQueue::new(|| Error::ReviewRunning);
+        let queue = WorkQueue::new(|| EngineError::ReviewRunning);
         let turn = |address: &str| queue.turn(Limits::default().peer(address.parse().ok(), None));
         let block: Vec<_> = (0..OF_A_BLOCK).map(|n| turn(&format!("2001:db8:1:{n:x}::1")).unwrap()).collect();
-        assert!(matches!(turn("2001:db8:1:0::2"), Err(Error::ReviewRunning)));
+        assert!(matches!(turn("2001:db8:1:0::2"), Ok(None)));
         assert!(matches!(turn("2001:db8:1:ffff::1"), Err(Error::Crowded)));
         assert!(turn("2001:db8:2::1").is_ok() && turn("192.0.2.1").is_ok());
         drop(block);

@@ -16,13 +16,13 @@ use super::body::Json;
 use super::queue::WorkQueue;
 use super::replays::{self, RECORD_LIMIT};
 use super::work::Asker;
-use crate::error::Error;
+use crate::error::{EngineError, Error};
 use crate::protocol::{LongAnswer, NewReview};
 use crate::room::Room;
 
 /// `POST /reviews`.
 pub(super) fn router(reviewer: Arc<dyn Reviewer>) -> Router<Room> {
-    let queue = WorkQueue::new(|| Error::ReviewRunning);
+    let queue = WorkQueue::new(|| EngineError::ReviewRunning);
     Router::new().route("/reviews", post(review)).layer(Extension(queue)).layer(Extension(reviewer))
 }
 
@@ -50,13 +50,14 @@ async fn review(
     let prepare = move || {
         let (game, _, verified) = replays::open(games, &new.record)?;
         if !knowing.knows(game.about().id) {
-            return Err(Error::NoReview { game: game.about().id });
+            return Err(EngineError::NoReview { game: game.about().id }.into());
         }
         finished(&*verified.table, new.seat)
     };
     queue
         .take(&room, &asker, prepare, move |(seen, outcome), progress| {
-            let review = reviewer.review(&seen, outcome, progress).map_err(|why| Error::Review { why })?;
+            let review =
+                reviewer.review(&seen, outcome, progress).map_err(|why| EngineError::Review { why })?;
             Ok(LongAnswer::Done { review: Box::new(review) })
         })
         .await

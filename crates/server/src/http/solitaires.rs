@@ -15,7 +15,7 @@ use super::queue::WorkQueue;
 use super::replays::{self, RECORD_LIMIT};
 use super::reviews::Nobody;
 use super::work::Asker;
-use crate::error::Error;
+use crate::error::{EngineError, Error};
 use crate::protocol::{LongAnswer, NewPuzzle, NewSolution};
 use crate::room::Room;
 
@@ -24,7 +24,7 @@ const WISH_LIMIT: usize = 1024;
 
 /// `POST /solutions` and `POST /puzzles`.
 pub(super) fn router(solver: Arc<dyn Solver>) -> Router<Room> {
-    let queue = WorkQueue::new(|| Error::SolverRunning);
+    let queue = WorkQueue::new(|| EngineError::SolverRunning);
     Router::new()
         .route("/solutions", post(solution))
         .route("/puzzles", post(puzzle))
@@ -62,7 +62,7 @@ async fn solution(
         let (game, record, verified) = replays::open(games, &new.record)?;
         let game = game.about().id;
         if !knowing.knows(game) {
-            return Err(Error::NoSolver { game: game.to_owned() });
+            return Err(EngineError::NoSolver { game: game.to_owned() }.into());
         }
         let outcome = verified.table.outcome().filter(|outcome| outcome.reason != reason::ABORTED);
         // While a game goes on, its solution would tell what is hidden.
@@ -74,7 +74,7 @@ async fn solution(
     };
     queue
         .take(&room, &asker, prepare, move |game, progress| {
-            let solution = solver.solve(&game, progress).map_err(|why| Error::Solver { why })?;
+            let solution = solver.solve(&game, progress).map_err(|why| EngineError::Solver { why })?;
             Ok(LongAnswer::Solved { solution: Box::new(solution), truth: game.fens })
         })
         .await
@@ -91,11 +91,11 @@ async fn puzzle(
     let knowing = Arc::clone(&solver);
     let prepare = move || {
         if !knowing.knows(game) {
-            return Err(Error::NoSolver { game: game.to_owned() });
+            return Err(EngineError::NoSolver { game: game.to_owned() }.into());
         }
         let known = knowing.difficulties();
         if let Some(asked) = new.difficulty.as_deref().filter(|asked| !known.contains(asked)) {
-            return Err(Error::Difficulty { asked: asked.to_owned(), known: known.join(", ") });
+            return Err(EngineError::Difficulty { asked: asked.to_owned(), known: known.join(", ") }.into());
         }
         Ok(PuzzleWish {
             game,
@@ -106,8 +106,8 @@ async fn puzzle(
     };
     queue
         .take(&room, &asker, prepare, move |wish, progress| {
-            let made = solver.puzzle(&wish, progress).map_err(|why| Error::Solver { why })?;
-            Ok(LongAnswer::Made { puzzle: made.ok_or(Error::NoPuzzle)? })
+            let made = solver.puzzle(&wish, progress).map_err(|why| EngineError::Solver { why })?;
+            Ok(LongAnswer::Made { puzzle: made.ok_or(EngineError::NoPuzzle)? })
         })
         .await
 }

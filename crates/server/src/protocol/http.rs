@@ -65,6 +65,8 @@ pub struct GameSummary {
     pub puzzles: bool,
     /// Can the room review finished games of it?
     pub reviews: bool,
+    /// Can the room analyze positions of it?
+    pub analyses: bool,
 }
 
 /// The answer of `GET /api/games/{id}/form`: how a position of the game is set up on a board.

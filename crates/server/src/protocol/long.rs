@@ -1,6 +1,9 @@
-//! What goes over the wire for work that takes long: `POST /api/reviews`, `/api/solutions` and `/api/puzzles`. The answer is
-//! one JSON object a line; the last one brings what was asked for, or says why it cannot be.
+//! What goes over the wire for work that takes long: `POST /api/reviews`, `/api/analyses`, `/api/solutions` and
+//! `/api/puzzles`. The answer is one JSON object a line; the last one brings what was asked for, or says why it cannot be.
 
+use std::collections::BTreeMap;
+
+use facedown_core::ports::analysis::Lines;
 use facedown_core::ports::review::Review;
 use facedown_core::ports::solution::{Puzzle, Solution};
 use facedown_core::rules::seat::Seat;
@@ -18,6 +21,30 @@ pub struct NewReview {
     /// From whose eyes it is reviewed.
     #[serde(rename = "as")]
     pub seat: Seat,
+}
+
+/// The body of `POST /api/analyses`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewAnalysis {
+    /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
+    pub game: String,
+    /// Options that are not to have their default.
+    #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
+    pub options: BTreeMap<String, String>,
+    /// The position as FEN. Of a dealer's, the engine gets no more than the seat sees.
+    pub fen: String,
+    /// From whose eyes it is analyzed.
+    #[serde(rename = "as")]
+    pub seat: Seat,
+    /// How many lines are looked for, 1 to 5; 1 where it is left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    #[cfg_attr(test, schemars(range(min = 1, max = 5)))]
+    pub lines: Option<u8>,
 }
 
 /// The body of `POST /api/solutions`.
@@ -70,6 +97,16 @@ pub enum LongAnswer {
     Done {
         /// The review.
         review: Box<Review>,
+    },
+    /// The analysis has gone deeper.
+    Deeper {
+        /// What was found so far.
+        found: Lines,
+    },
+    /// The analysis is over, as deep as it goes for now; the last line.
+    Analyzed {
+        /// What was found.
+        found: Lines,
     },
     /// A game is solved; the last line.
     Solved {

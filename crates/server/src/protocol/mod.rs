@@ -25,8 +25,11 @@ pub use http::{
     NewContribution, NewTable, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
-pub use long::{LongAnswer, NewPuzzle, NewReview, NewSolution};
-pub use position::{NewPosition, NewPositionAction, Position, PositionActed, Spelling};
+pub use long::{LongAnswer, NewAnalysis, NewPuzzle, NewReview, NewSolution};
+pub use position::{
+    NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Position, PositionActed,
+    PositionFollowed, PositionTold, Spelling,
+};
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};

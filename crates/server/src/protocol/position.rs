@@ -6,10 +6,11 @@ use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::Seat;
 use facedown_core::show::scene::{ActionLine, Holdings, OddsLine, Pool, Scene};
 use facedown_core::show::tally::Tally;
-use facedown_core::table::MoveLine;
+use facedown_core::table::{Asked, MoveLine};
 use serde::{Deserialize, Serialize};
 
-use super::Captured;
+use super::server::ErrorBody;
+use super::{Captured, Observer};
 
 /// The body of `POST /api/positions`.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -28,7 +29,7 @@ pub struct NewPosition {
     /// Through whose eyes it is shown, as far as the FEN tells what they see; without it a spectator's.
     #[serde(default, rename = "as")]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub observer: Option<Seat>,
+    pub observer: Option<Observer>,
 }
 
 /// A position as one viewer sees it, and what may be done in it.
@@ -96,7 +97,7 @@ pub struct NewPositionAction {
     /// Through whose eyes the answer is; without it a spectator's.
     #[serde(default, rename = "as")]
     #[cfg_attr(test, ts(optional = nullable))]
-    pub observer: Option<Seat>,
+    pub observer: Option<Observer>,
     /// Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it `action`
     /// is a whole turn.
     #[serde(default)]
@@ -119,4 +120,74 @@ pub struct PositionActed {
     pub fen: String,
     /// The parts of the turn that was begun and is not over.
     pub begun: Vec<String>,
+}
+
+/// The body of `POST /api/positions/follow`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewPositionLine {
+    /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
+    pub game: String,
+    /// Options that are not to have their default.
+    #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
+    pub options: BTreeMap<String, String>,
+    /// The position in which the first action is taken.
+    pub fen: String,
+    /// The actions, each with its answers where the FEN does not tell what is hidden.
+    pub actions: Vec<String>,
+    /// Through whose eyes the answer is; without it a spectator's.
+    #[serde(default, rename = "as")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub observer: Option<Observer>,
+}
+
+/// A line of play, followed from a position.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct PositionFollowed {
+    /// The actions that were taken, in order.
+    pub moves: Vec<MoveLine>,
+    /// After each of them the FEN to go on from: the dealer's where the dealer's was given.
+    pub fens: Vec<String>,
+    /// Why the next action was not taken; `null` where all were.
+    pub refused: Option<ErrorBody>,
+}
+
+/// The body of `POST /api/positions/tell`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewPositionTold {
+    /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
+    pub game: String,
+    /// Options that are not to have their default.
+    #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
+    pub options: BTreeMap<String, String>,
+    /// The position. What it tells besides what its observer sees counts for nothing.
+    pub fen: String,
+    /// The action, without what turns up.
+    pub action: String,
+    /// What turns up, one letter for each thing that is asked, in order; `null` for what one seat alone may know and nobody
+    /// tells.
+    #[serde(default)]
+    pub told: Vec<Option<String>>,
+    /// Through whose eyes the position is known, and the answer is; without it a spectator's. The referee's are a spectator's.
+    #[serde(default, rename = "as")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub observer: Option<Observer>,
+}
+
+/// What comes of an action as far as it is told what turns up.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct PositionTold {
+    /// What must be told next, with what it may be; `null` where nothing is left to tell.
+    pub asked: Option<Asked>,
+    /// What the action made of the position; `null` while something is left to tell.
+    pub acted: Option<PositionActed>,
 }

@@ -12,9 +12,10 @@ use serde_json::{Map, Value, json};
 use super::lesson::Lesson;
 use super::{
     ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
-    Join, LiveGame, LongAnswer, Made, NewCommitment, NewContribution, NewExport, NewPosition,
-    NewPositionAction, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, Position,
-    PositionActed, Progress, Replay, ServerMessage, ShowInvitation,
+    Join, LiveGame, LongAnswer, Made, NewAnalysis, NewCommitment, NewContribution, NewExport, NewPosition,
+    NewPositionAction, NewPositionLine, NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview,
+    NewSolution, NewTable, Position, PositionActed, PositionFollowed, PositionTold, Progress, Replay,
+    ServerMessage, ShowInvitation,
 };
 
 /// Where the document keeps its schemas.
@@ -80,6 +81,8 @@ fn schemas() -> Map<String, Value> {
         Replay,
         Position,
         PositionActed,
+        PositionFollowed,
+        PositionTold,
         ByHandStand,
         Lesson,
         LongAnswer,
@@ -97,8 +100,11 @@ fn schemas() -> Map<String, Value> {
         NewExport,
         NewPosition,
         NewPositionAction,
+        NewPositionLine,
+        NewPositionTold,
         ByHandGame,
         NewReview,
+        NewAnalysis,
         NewSolution,
         NewPuzzle,
         NewPrinting,

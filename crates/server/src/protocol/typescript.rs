@@ -118,10 +118,15 @@ fn declarations() -> Declarations {
     all.visit::<position::Position>();
     all.visit::<position::NewPositionAction>();
     all.visit::<position::PositionActed>();
+    all.visit::<position::NewPositionLine>();
+    all.visit::<position::PositionFollowed>();
+    all.visit::<position::NewPositionTold>();
+    all.visit::<position::PositionTold>();
     all.visit::<ByHandGame>();
     all.visit::<ByHandStand>();
     all.visit::<Lesson>();
     all.visit::<long::NewReview>();
+    all.visit::<long::NewAnalysis>();
     all.visit::<long::NewSolution>();
     all.visit::<long::NewPuzzle>();
     all.visit::<long::LongAnswer>();

@@ -94,8 +94,8 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
-        let Engines { computers, reviewer, solver, printer } = Engines::default();
-        let front = crate::http::Front { limits: usual(), reviewer, solver, printer };
+        let Engines { computers, reviewer, analyst, solver, printer } = Engines::default();
+        let front = crate::http::Front { limits: usual(), reviewer, analyst, solver, printer };
         let setting = Setting { watching: usual().watching, ..Setting::default() };
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();

@@ -2,6 +2,7 @@
 export type * from "./core/lesson";
 export type * from "./core/notation/about";
 export type * from "./core/notation/form";
+export type * from "./core/ports/analysis";
 export type * from "./core/ports/printing";
 export type * from "./core/ports/review";
 export type * from "./core/ports/solution";

@@ -8,6 +8,8 @@ pub(crate) type Code = (&'static str, u16, &'static str);
 pub(crate) const CODES: &[Code] = &[
     ("already-dealt", 409, "the game is dealt, so nothing can be put into its deal any more"),
     ("already-opened", 409, "the seat has opened another contribution"),
+    ("analysis-failed", 409, "the analysis came to no end"),
+    ("analysis-running", 409, "an analysis for the same peer is running"),
     (
         "answer-not-given",
         409,
@@ -47,6 +49,7 @@ pub(crate) const CODES: &[Code] = &[
     ("impossible-answer", 409, "what is said to turn up cannot be there"),
     ("invitation-closed", 409, "whoever made the table does not wait any longer"),
     ("message-too-large", 413, "a message on the socket has more bytes than are taken"),
+    ("no-analysis", 409, "positions of this game are not analyzed"),
     ("no-computer", 422, "no computer plays the game"),
     ("no-draw-offer", 409, "there is no draw offer to answer"),
     ("no-lesson", 404, "the game has no lesson"),
@@ -117,6 +120,7 @@ pub(crate) const CODES: &[Code] = &[
     ("wrong-end", 409, "the game cannot end so"),
     ("wrong-fen", 422, "the FEN is wrong; `field` names its field and character"),
     ("wrong-level", 422, "the computer has no such level"),
+    ("wrong-lines", 422, "so many lines are not looked for"),
     ("wrong-method", 405, "this address does not take the method; `Allow` says which it takes"),
     ("wrong-name", 422, "a name is too long or has characters that cannot be seen"),
     ("wrong-option", 422, "the game has no such option, or the option no such value"),

@@ -291,6 +291,26 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     .refused_by(&[WORK, GAME, ACTION, &["no-such-observer", "wrong-fen"]]),
     asks(
         "post",
+        "/positions/follow",
+        "follow",
+        "What a line of actions makes of a position, as far as it holds. Nothing is kept.",
+        One(200, "PositionFollowed"),
+    )
+    .with_body("NewPositionLine")
+    .such_as(LINE_EXAMPLE)
+    .refused_by(&[WORK, GAME, ACTION, &["no-such-observer", "record-too-long", "wrong-fen"]]),
+    asks(
+        "post",
+        "/positions/tell",
+        "tell",
+        "What an action makes of a position where somebody tells what turns up. Nothing is kept.",
+        One(200, "PositionTold"),
+    )
+    .with_body("NewPositionTold")
+    .such_as(TOLD_EXAMPLE)
+    .refused_by(&[WORK, GAME, ACTION, &["no-such-observer", "wrong-fen"]]),
+    asks(
+        "post",
         "/by-hand",
         "byHand",
         "A game that people play with real cards, by what they tell of it. Nothing is kept.",
@@ -318,6 +338,20 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     )
     .with_body("NewReview")
     .refused_by(&[WORK, RECORD, &["game-not-over", "no-review", "no-such-seat", "review-running"]]),
+    asks(
+        "post",
+        "/analyses",
+        "analysis",
+        "Looks for the best lines in a position, from what one seat sees of it. Closing the connection ends the work.",
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `deeper`, the last one `analyzed` or `failed`."),
+    )
+    .with_body("NewAnalysis")
+    .such_as(ANALYSIS_EXAMPLE)
+    .refused_by(&[
+        WORK,
+        GAME,
+        &["analysis-running", "game-over", "no-analysis", "no-such-seat", "wrong-fen", "wrong-lines"],
+    ]),
     asks(
         "post",
         "/solutions",
@@ -419,4 +453,10 @@ const POSITION_EXAMPLE: &str =
     r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "as": "white"}"#;
 const ACTION_EXAMPLE: &str =
     r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "action": "e2e4"}"#;
+const LINE_EXAMPLE: &str =
+    r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "actions": ["e2e4", "e8d7"]}"#;
+const TOLD_EXAMPLE: &str =
+    r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "action": "e2e4", "told": []}"#;
+const ANALYSIS_EXAMPLE: &str =
+    r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "as": "white", "lines": 2}"#;
 const BY_HAND_EXAMPLE: &str = r#"{"game": "surprise", "names": {"white": "Ada", "black": "Bo"}}"#;

@@ -106,7 +106,11 @@ puzzles: boolean,
 /**
  * Can the room review finished games of it?
  */
-reviews: boolean, };
+reviews: boolean,
+/**
+ * Can the room analyze positions of it?
+ */
+analyses: boolean, };
 
 /**
  * The answer of `GET /api/health`.

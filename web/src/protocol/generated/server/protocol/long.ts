@@ -1,4 +1,5 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { EngineLines } from "../../core/ports/analysis";
 import type { Review } from "../../core/ports/review";
 import type { SolitairePuzzle, Solution } from "../../core/ports/solution";
 import type { Seat } from "../../core/rules/seat";
@@ -19,7 +20,15 @@ of: number, } | { "type": "done",
 /**
  * The review.
  */
-review: Review, } | { "type": "solved",
+review: Review, } | { "type": "deeper",
+/**
+ * What was found so far.
+ */
+found: EngineLines, } | { "type": "analyzed",
+/**
+ * What was found.
+ */
+found: EngineLines, } | { "type": "solved",
 /**
  * The solution.
  */
@@ -36,6 +45,31 @@ puzzle: SolitairePuzzle, } | { "type": "failed",
  * Why.
  */
 error: ErrorBody, };
+
+/**
+ * The body of `POST /api/analyses`.
+ */
+export type NewAnalysis = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position as FEN. Of a dealer's, the engine gets no more than the seat sees.
+ */
+fen: string,
+/**
+ * From whose eyes it is analyzed.
+ */
+as: Seat,
+/**
+ * How many lines are looked for, 1 to 5; 1 where it is left out.
+ */
+lines?: number | null, };
 
 /**
  * The body of `POST /api/puzzles`.

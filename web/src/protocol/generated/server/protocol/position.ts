@@ -3,7 +3,9 @@ import type { Outcome } from "../../core/rules/outcome";
 import type { Seat } from "../../core/rules/seat";
 import type { ActionLine, Holdings, OddsLine, Pool, Scene } from "../../core/show/scene";
 import type { Tally } from "../../core/show/tally";
-import type { MoveLine } from "../../core/table/observation";
+import type { Asked, MoveLine } from "../../core/table/observation";
+import type { Observer } from "../../server/protocol/replay";
+import type { ErrorBody } from "../../server/protocol/server";
 import type { Captured } from "../../server/protocol/view";
 
 /**
@@ -25,7 +27,7 @@ fen: string,
 /**
  * Through whose eyes it is shown, as far as the FEN tells what they see; without it a spectator's.
  */
-as?: Seat | null, };
+as?: Observer | null, };
 
 /**
  * The body of `POST /api/positions/act`.
@@ -50,12 +52,67 @@ action: string,
 /**
  * Through whose eyes the answer is; without it a spectator's.
  */
-as?: Seat | null,
+as?: Observer | null,
 /**
  * Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it `action`
  * is a whole turn.
  */
 begun?: Array<string> | null, };
+
+/**
+ * The body of `POST /api/positions/follow`.
+ */
+export type NewPositionLine = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position in which the first action is taken.
+ */
+fen: string,
+/**
+ * The actions, each with its answers where the FEN does not tell what is hidden.
+ */
+actions: Array<string>,
+/**
+ * Through whose eyes the answer is; without it a spectator's.
+ */
+as?: Observer | null, };
+
+/**
+ * The body of `POST /api/positions/tell`.
+ */
+export type NewPositionTold = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position. What it tells besides what its observer sees counts for nothing.
+ */
+fen: string,
+/**
+ * The action, without what turns up.
+ */
+action: string,
+/**
+ * What turns up, one letter for each thing that is asked, in order; `null` for what one seat alone may know and nobody
+ * tells.
+ */
+told: Array<string | null>,
+/**
+ * Through whose eyes the position is known, and the answer is; without it a spectator's. The referee's are a spectator's.
+ */
+as?: Observer | null, };
 
 /**
  * A position as one viewer sees it, and what may be done in it.
@@ -139,6 +196,36 @@ fen: string,
  * The parts of the turn that was begun and is not over.
  */
 begun: Array<string>, };
+
+/**
+ * A line of play, followed from a position.
+ */
+export type PositionFollowed = {
+/**
+ * The actions that were taken, in order.
+ */
+moves: Array<MoveLine>,
+/**
+ * After each of them the FEN to go on from: the dealer's where the dealer's was given.
+ */
+fens: Array<string>,
+/**
+ * Why the next action was not taken; `null` where all were.
+ */
+refused: ErrorBody | null, };
+
+/**
+ * What comes of an action as far as it is told what turns up.
+ */
+export type PositionTold = {
+/**
+ * What must be told next, with what it may be; `null` where nothing is left to tell.
+ */
+asked: Asked | null,
+/**
+ * What the action made of the position; `null` while something is left to tell.
+ */
+acted: PositionActed | null, };
 
 /**
  * A FEN in another program's spelling.

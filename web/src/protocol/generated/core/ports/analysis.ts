@@ -1,0 +1,35 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+
+/**
+ * One line of play.
+ */
+export type EngineLine = {
+/**
+ * Expected result for the seat whose eyes these are: 0 (lost) to 1 (won), 1/2 for a draw.
+ */
+expected: number,
+/**
+ * Plies to the end where it is forced, negative where that seat loses; `None` where it is not.
+ */
+mate: number | null,
+/**
+ * The actions as text; the line ends where chance decides.
+ */
+actions: Array<string>, };
+
+/**
+ * What was found so far.
+ */
+export type EngineLines = {
+/**
+ * How deep the search went, in actions; 0 before its first iteration is over.
+ */
+depth: number,
+/**
+ * Positions that it visited.
+ */
+nodes: number,
+/**
+ * The best lines for the seat to act, best first; none where nothing can be done.
+ */
+lines: Array<EngineLine>, };
