@@ -107,7 +107,8 @@ function arrive(): void {
 }
 
 addEventListener("popstate", () => {
-	if (addressNow() !== address) arrive();
+	// A tree that an address brings along stands behind the `#`.
+	if (addressNow() !== address || location.hash.startsWith("#t=")) arrive();
 });
 
 /** Changes what the address bar says of the place that is shown, such as the ply, without going anywhere. */
