@@ -138,6 +138,9 @@ pub enum Error {
         /// What was asked for.
         seat: Seat,
     },
+    /// A shared screen did not say for which seat it asks.
+    #[error("`seat` is missing: this screen has more than one")]
+    SeatMissing,
     /// The token opens another seat.
     #[error("this token does not act for {seat}")]
     NotYourSeat {
@@ -508,6 +511,7 @@ impl Error {
             Error::TokenMissing => "token-missing",
             Error::TokenWrong => "wrong-token",
             Error::NoSuchSeat { .. } => "no-such-seat",
+            Error::SeatMissing => "seat-missing",
             Error::NotYourSeat { .. } => "not-your-seat",
             Error::Dealt => "already-dealt",
             Error::NotCommitted { .. } => "commitment-missing",
@@ -616,6 +620,7 @@ impl Error {
             | Error::Name { .. }
             | Error::Hex { .. }
             | Error::NoSuchSeat { .. }
+            | Error::SeatMissing
             | Error::RequestId
             | Error::Language { .. }
             | Error::Record(_)
@@ -709,7 +714,7 @@ impl Error {
             Error::Options(error) => error.name(),
             Error::Mode { .. } => Some("mode"),
             Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),
-            Error::NoSuchSeat { .. } | Error::NotYourSeat { .. } => Some("seat"),
+            Error::NoSuchSeat { .. } | Error::SeatMissing | Error::NotYourSeat { .. } => Some("seat"),
             Error::ContributionMismatch { .. } => Some("contribution"),
             Error::CommitmentReplaced { .. } => Some("sha256"),
             Error::Stale { .. } | Error::Ahead { .. } => Some("n"),
