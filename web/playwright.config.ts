@@ -10,6 +10,8 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",
+	// The one picture that is compared is a picture of the documents.
+	snapshotPathTemplate: "{testDir}/../../docs/images/{arg}{ext}",
 	workers: 2,
 	timeout: 90_000,
 	// A loaded machine may lose a key or a second. What passes only at the second try is counted as flaky, and named.

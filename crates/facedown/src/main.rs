@@ -24,7 +24,9 @@ mod wrapping;
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::error::{ContextKind, ContextValue};
 use clap::{Arg, CommandFactory, FromArgMatches};
+use facedown_games::registry;
 
 use crate::args::{Cli, Command};
 use crate::failure::Failure;
@@ -32,7 +34,7 @@ use crate::failure::Failure;
 fn main() -> ExitCode {
     let answer = match read() {
         Ok(cli) => run(cli),
-        Err(stopped) if stopped.use_stderr() => stopped.exit(),
+        Err(stopped) if stopped.use_stderr() => with_flag(stopped).exit(),
         Err(help) => show(&help),
     };
     match answer {
@@ -55,6 +57,20 @@ fn read() -> Result<Cli, clap::Error> {
     let mut command = Cli::command().mut_args(numbers).mut_subcommands(|command| command.mut_args(numbers));
     let mut typed = command.try_get_matches_from_mut(std::env::args_os())?;
     Cli::from_arg_matches_mut(&mut typed).map_err(|e| e.format(&mut command))
+}
+
+/// Says by which flag an example is offered, where one was named without it.
+fn with_flag(mut error: clap::Error) -> clap::Error {
+    let example = match error.get(ContextKind::InvalidValue) {
+        Some(ContextValue::String(named)) => registry::find(named).map(|game| game.about().id),
+        _ => None,
+    };
+    if let Some(id) = example {
+        let tip = format!("{id} is an example for programmers: add `--example-games`");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+        error.remove(ContextKind::SuggestedValue);
+    }
+    error
 }
 
 /// Prints the help or the version that was asked for; what cannot be written is an error like any other.

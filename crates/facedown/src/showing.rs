@@ -6,6 +6,7 @@ use facedown_core::table::{AnyPosition, AnyTable, MoveLine};
 use facedown_print::frame::Seen;
 
 use crate::failure::Failure;
+use crate::words::turns;
 
 /// What is shown.
 pub struct Showing {
@@ -32,7 +33,8 @@ impl Showing {
             None => Ok(last),
             Some(ply) if ply <= last => Ok(ply),
             Some(ply) => {
-                Err(Failure::input(format!("the record has {last} turns; there is no position after {ply}")))
+                let has = turns(last as u64);
+                Err(Failure::input(format!("the record has {has}; there is no position after {ply}")))
             }
         }
     }

@@ -6,6 +6,14 @@ use facedown_core::rules::seat::Seat;
 use facedown_games::registry;
 use facedown_print::face::{kind, side_title};
 
+/// `1 turn`, `2 turns`.
+pub fn turns(count: impl Into<u64>) -> String {
+    match count.into() {
+        1 => "1 turn".to_owned(),
+        count => format!("{count} turns"),
+    }
+}
+
 /// The words of one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Words(Ground);

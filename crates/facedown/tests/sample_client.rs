@@ -39,6 +39,6 @@ fn the_client_of_the_documents_plays_whole_games() {
         assert!(played.status.success() && said.contains(" plies"), "{game}: {said}{failed}");
         let verified = workdir.run(&["verify", "game.jsonl"]);
         assert_eq!(verified.code, 0, "{game}: {}{}", verified.out, verified.err);
-        assert!(verified.out.contains(game) || !verified.out.is_empty(), "{}", verified.out);
+        assert!(verified.out.contains("fair: "), "{}", verified.out);
     }
 }

@@ -260,6 +260,10 @@ impl Choices {
         options: &Chosen,
         seeds: &[DealSeed],
     ) -> Result<Document, SealedError> {
+        if let Some(language) = &self.rules {
+            // They are left out here; what they would be refused for is not.
+            rules::check(game, language)?;
+        }
         let art = Order::of(game, self.paper)?.art;
         let sheets = sealed::sheets(game, options, seeds, self.paper, self.ink, &art)?;
         let title = format!("{}: sealed deal{}", game.about().name, if seeds.len() == 1 { "" } else { "s" });

@@ -61,6 +61,14 @@ pub fn languages(game: &dyn AnyGame) -> Vec<&'static str> {
     LANGUAGES.into_iter().filter(|&language| language == "en" || game.about().learn.is_some()).collect()
 }
 
+/// Are there rules in this language?
+///
+/// # Errors
+/// The languages there are.
+pub(crate) fn check(game: &dyn AnyGame, language: &str) -> Result<(), PrintError> {
+    content(game, language).map(drop)
+}
+
 fn content(game: &dyn AnyGame, language: &str) -> Result<(String, Vec<Block>), PrintError> {
     let about = game.about();
     if language == "en" {

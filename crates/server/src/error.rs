@@ -141,6 +141,9 @@ pub enum Error {
         /// What was asked for.
         seat: Seat,
     },
+    /// A shared screen did not say for which seat it asks.
+    #[error("`seat` is missing: this screen has more than one")]
+    SeatMissing,
     /// The token opens another seat.
     #[error("this token does not act for {seat}")]
     NotYourSeat {
@@ -473,6 +476,7 @@ impl Error {
             Error::TokenMissing => "token-missing",
             Error::TokenWrong => "wrong-token",
             Error::NoSuchSeat { .. } => "no-such-seat",
+            Error::SeatMissing => "seat-missing",
             Error::NotYourSeat { .. } => "not-your-seat",
             Error::Dealt => "already-dealt",
             Error::NotCommitted { .. } => "commitment-missing",
@@ -574,6 +578,7 @@ impl Error {
             | Error::Name { .. }
             | Error::Hex { .. }
             | Error::NoSuchSeat { .. }
+            | Error::SeatMissing
             | Error::RequestId
             | Error::Language { .. }
             | Error::Record(_)

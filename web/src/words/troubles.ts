@@ -21,6 +21,7 @@ const PAGE_FAULTS = new Set([
 	"not-hexadecimal",
 	"not-json",
 	"request-id-used",
+	"seat-missing",
 	"token-missing",
 	"unreadable-body",
 	"unreadable-message",

@@ -13,7 +13,7 @@ use crate::args::{GameArgs, Observer, OptionArgs, PositionArgs};
 use crate::failure::Failure;
 use crate::opening;
 use crate::recording;
-use crate::words::Words;
+use crate::words::{Words, turns};
 
 /// The flags of `odds`.
 #[derive(Args, Debug)]
@@ -66,7 +66,7 @@ impl Odds {
         };
         let ply = self.ply.unwrap_or(table.ply());
         let lines = table.odds(viewer, ply).ok_or_else(|| {
-            Failure::input(format!("the record has {} turns; there is no position after {ply}", table.ply()))
+            Failure::input(format!("the record has {}; there is no position after {ply}", turns(table.ply())))
         })?;
         if self.json {
             serde_json::to_writer(&mut *out, &in_json(&lines))?;

@@ -24,6 +24,7 @@ use crate::play::help;
 use crate::play::player::{self, Player, Seated};
 use crate::play::screen::{Cover, Screen};
 use crate::play::session::{Session, Setting, Shown};
+use crate::play::taken_back::TakenBack;
 use crate::recording::NewFile;
 use crate::words::Words;
 
@@ -68,6 +69,7 @@ struct Played {
     table: Box<dyn AnyTable>,
     clocks: Vec<u64>,
     time: Timing,
+    taken_back: TakenBack,
 }
 
 impl Play {
@@ -106,6 +108,20 @@ impl Play {
                 writeln!(out, "Game {number} of {games} on this deal.")?;
             }
             let people = table.seats().iter().any(|seat| players[*seat].is_human());
+            let file = &mut files.get_mut(played.len());
+            let mut kept = None;
+            let again =
+                || game.open(&chosen, start).map(|opened| opened.0).map_err(|e| Failure::open(e, None));
+            let mut keep = |table: &dyn AnyTable, clocks: &Clocks, taken_back: &TakenBack| {
+                let Some(file) = file else { return Ok(()) };
+                if kept.replace(table.ply()) == Some(table.ply()) {
+                    return Ok(());
+                }
+                let record =
+                    self.record_of((table, number as usize), &seed, clocks.after_actions(), false)?;
+                let record = taken_back.told_in(record).with_time(clocks.timing(table.seats()));
+                file.fill(record.write().as_bytes())
+            };
             let mut session = Session {
                 setting: Setting {
                     game,
@@ -113,18 +129,22 @@ impl Play {
                     screen,
                     unicode: self.unicode,
                 },
-                table: table.as_mut(),
+                table: &mut table,
                 players,
                 clocks: Clocks::new(self.tc),
                 input: &mut stdin,
                 out: &mut *out,
                 shown: Shown::default(),
+                keep: &mut keep,
+                taken_back: TakenBack::default(),
+                again: &again,
             };
             session.run()?;
             let clocks = session.clocks.after_actions().to_vec();
             let time = session.clocks.timing(session.table.seats());
+            let taken_back = session.taken_back;
             let over = table.outcome().is_some();
-            played.push(Played { table, clocks, time });
+            played.push(Played { table, clocks, time, taken_back });
             if let Some(file) = files.get_mut(played.len() - 1) {
                 // What the deal hid is still needed for the next game: it is opened after the last one.
                 self.keep(file, (&played, played.len()), &seed, games == 1)?;
@@ -211,8 +231,9 @@ impl Play {
         seed: &DealSeed,
         open: bool,
     ) -> Result<(), Failure> {
-        let Some(Played { table, clocks, time }) = played.get(number - 1) else { return Ok(()) };
-        let record = self.record_of((table.as_ref(), number), seed, clocks, open)?.with_time(time.clone());
+        let Some(Played { table, clocks, time, taken_back }) = played.get(number - 1) else { return Ok(()) };
+        let record = self.record_of((table.as_ref(), number), seed, clocks, open)?;
+        let record = taken_back.told_in(record).with_time(time.clone());
         file.fill(record.write().as_bytes())
     }
 

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::recording;
+use crate::words::turns;
 
 /// The flags of `verify`.
 #[derive(Args, Debug)]
@@ -114,7 +115,13 @@ impl Verify {
         };
         let end = record.end.reason.map_or("not over".to_owned(), |r| r.replace('-', " "));
         writeln!(out, "The record holds.")?;
-        writeln!(out, "game    {}, {} turns, {} ({end})", record.header.game, standing, record.end.result)?;
+        writeln!(
+            out,
+            "game    {}, {}, {} ({end})",
+            record.header.game,
+            turns(standing as u64),
+            record.end.result
+        )?;
         if let Some(undone) = undone {
             writeln!(out, "undone  {undone}")?;
         }

@@ -192,6 +192,7 @@ impl Help<'_> {
             (true, "rotate", "turn the board round"),
             (self.peek, "peek", "show for a moment what you alone may see"),
             (self.parts, "undo", "take back the last part of your turn"),
+            (!two && !self.parts, "undo", "take your last turn back; what it turned up marks the score"),
             (true, "fen", "the position as you see it"),
             (true, "rules", "the rules of the game"),
             (two, "draw", "claim a draw by the rules, or offer one"),

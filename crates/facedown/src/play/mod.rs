@@ -6,5 +6,6 @@ pub mod help;
 pub mod player;
 pub mod screen;
 pub mod session;
+pub mod taken_back;
 pub mod typed;
 pub mod view;

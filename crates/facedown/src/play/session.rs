@@ -15,6 +15,7 @@ use super::clock::Clocks;
 use super::help::{self, Help};
 use super::player::Seated;
 use super::screen::{Screen, is_leaving, read_line};
+use super::taken_back::{Again, TakenBack};
 use super::typed;
 use super::view::{self, View};
 use crate::commands::odds::write_lines;
@@ -41,7 +42,7 @@ pub struct Session<'a, R, W> {
     /// Who plays, and how it is shown.
     pub setting: Setting,
     /// The table.
-    pub table: &'a mut dyn AnyTable,
+    pub table: &'a mut Box<dyn AnyTable>,
     /// Who sits where.
     pub players: PerSeat<Seated>,
     /// Their clocks.
@@ -52,7 +53,16 @@ pub struct Session<'a, R, W> {
     pub out: W,
     /// What has been shown so far.
     pub shown: Shown,
+    /// Keeps the record of what was played, before a person is asked: whoever breaks off then loses nothing.
+    pub keep: &'a mut Keep<'a>,
+    /// What the player of a solitaire took back.
+    pub taken_back: TakenBack,
+    /// Lays out the table again.
+    pub again: &'a Again<'a>,
 }
+
+/// Writes down what was played so far.
+pub type Keep<'a> = dyn FnMut(&dyn AnyTable, &Clocks, &TakenBack) -> Result<(), Failure> + 'a;
 
 /// What has been shown so far.
 #[derive(Default)]
@@ -90,6 +100,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     /// Plays until the game is over or somebody leaves.
     pub fn run(&mut self) -> Result<(), Failure> {
         loop {
+            self.taken_back.follow(self.table.as_ref());
             let Some(seat) = self.table.to_act().iter().next() else {
                 return self.close();
             };
@@ -97,6 +108,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                 self.compute(seat, Instant::now())?;
                 continue;
             }
+            (self.keep)(self.table.as_ref(), &self.clocks, &self.taken_back)?;
             if !self.wake(seat)? || self.ask(seat)? {
                 writeln!(self.out, "You left; the game has no result.")?;
                 return Ok(());
@@ -174,6 +186,9 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
                 Some(seat) => writeln!(self.out, "{result}  {} won: {why}", words.seat(seat))?,
                 None => writeln!(self.out, "{result}  nobody won: {why}")?,
             }
+            if let Some(words) = self.taken_back.words() {
+                writeln!(self.out, "{words}")?;
+            }
         }
         Ok(())
     }
@@ -214,7 +229,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     fn compute(&mut self, seat: Seat, started: Instant) -> Result<(), Failure> {
         let words = self.words();
         let Seated::Computer(player) = &mut self.players[seat] else { return Ok(()) };
-        let seen = Seen::of(self.table, seat);
+        let seen = Seen::of(self.table.as_ref(), seat);
         let failed = |why: String| Failure::no(format!("{}: {why}", words.seat(seat)));
         if let Some(reason) = self.table.claimable()
             && player.accepts_draw(&seen).map_err(failed)?
@@ -438,11 +453,18 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Heard, Failure> {
-        if let Err(error) = self.table.undo(seat) {
+        let Err(error) = self.table.undo(seat) else { return Ok(Heard::Begun) };
+        if seat != Seat::Solo {
             writeln!(self.out, "{error}")?;
-            return Ok(Heard::Again);
+        } else if self.clocks.left(seat).is_some() {
+            writeln!(self.out, "Nothing is taken back while a clock runs.")?;
+        } else if self.taken_back.undo(self.table, self.again)? {
+            self.shown.told = [self.table.ply(); 3];
+            return Ok(Heard::Done);
+        } else {
+            writeln!(self.out, "There is no turn to take back.")?;
         }
-        Ok(Heard::Begun)
+        Ok(Heard::Again)
     }
 
     fn play_typed(&mut self, seat: Seat, typed: &str) -> Result<Heard, Failure> {
@@ -539,7 +561,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         }
         if let Seated::Computer(player) = &mut self.players[other] {
             let agrees = player
-                .accepts_draw(&Seen::of(self.table, other))
+                .accepts_draw(&Seen::of(self.table.as_ref(), other))
                 .map_err(|why| Failure::no(format!("{}: {why}", words.seat(other))))?;
             if agrees {
                 self.table.end(Outcome::nobody(reason::AGREEMENT));

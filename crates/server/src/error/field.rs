@@ -35,7 +35,7 @@ impl Error {
             Error::Options(error) => error.name(),
             Error::Mode { .. } => Some("mode"),
             Error::Name { field, .. } | Error::Hex { field, .. } => Some(field),
-            Error::NoSuchSeat { .. } | Error::NotYourSeat { .. } => Some("seat"),
+            Error::NoSuchSeat { .. } | Error::SeatMissing | Error::NotYourSeat { .. } => Some("seat"),
             Error::ContributionMismatch { .. } => Some("contribution"),
             Error::CommitmentReplaced { .. } => Some("sha256"),
             Error::Stale { .. } | Error::Ahead { .. } => Some("n"),

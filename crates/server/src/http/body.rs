@@ -11,7 +11,7 @@ use tokio::time::timeout;
 
 use crate::error::Error;
 use crate::limits::{Connections, Ledger};
-use crate::protocol::Strict;
+use crate::protocol;
 
 /// Bytes of a body that are taken where nothing else is said.
 const LIMIT: usize = 64 * 1024;
@@ -37,8 +37,7 @@ impl<T: DeserializeOwned, S: Send + Sync, const MOST: usize> FromRequest<S> for 
         if !is_json {
             return Err(Error::NotJson);
         }
-        let read = serde_json::from_slice(&bytes).map(|Strict(body)| Json(body));
-        read.map_err(|e| Error::Body { why: e.to_string() })
+        protocol::read(&bytes).map(Json).map_err(|e| Error::Body { why: e.to_string() })
     }
 }
 

@@ -22,7 +22,7 @@ use crate::doors::Guest;
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::limits::{Ledger, Meter, Peer};
-use crate::protocol::{ClientMessage, ServerMessage, Strict};
+use crate::protocol::{self, ClientMessage, ServerMessage, Strict};
 use crate::room::{Command, Guest as Watching, Lag, Request, Room, Wish, is_request_id};
 
 /// Bytes of a message that are taken. What is larger is refused and the connection goes on, up to [`FRAME_LIMIT`].
@@ -260,7 +260,7 @@ fn read(text: &str) -> Result<ClientMessage, Unread> {
     if text.len() > MESSAGE_LIMIT {
         return Err(Unread { id: None, error: Error::MessageTooLarge { limit: MESSAGE_LIMIT } });
     }
-    serde_json::from_str(text).map(|Strict(message)| message).map_err(|e| {
+    protocol::read(text.as_bytes()).map_err(|e| {
         let named = serde_json::from_str(text).ok().map(|Strict(Named { id })| id);
         let id = named.filter(|id| is_request_id(id));
         Unread { id, error: Error::Message { why: e.to_string() } }

@@ -33,7 +33,7 @@ pub use position::{
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
 pub use server::{ErrorBody, ErrorReply, ServerMessage};
-pub(crate) use strict::Strict;
+pub(crate) use strict::{Strict, read};
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
     SittingEntry, TableView, Undone,

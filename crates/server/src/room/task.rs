@@ -536,9 +536,7 @@ impl Task {
                 (own, Some(seat)) if seat != own => Err(Error::NotYourSeat { seat }),
                 (own, _) => Ok(own),
             },
-            Holder::Screen | Holder::Awake(_) => named.ok_or_else(|| Error::Body {
-                why: "`seat` is missing: this screen has more than one".into(),
-            }),
+            Holder::Screen | Holder::Awake(_) => named.ok_or_else(|| Error::SeatMissing),
         }
     }
 

@@ -89,6 +89,7 @@ pub(crate) const CODES: &[Code] = &[
     ("request-id-used", 409, "the id of the request was used for another one"),
     ("review-failed", 409, "the review came to no end"),
     ("review-running", 409, "a review for the same peer is running"),
+    ("seat-missing", 422, "a shared screen has to say for which seat it asks"),
     ("seat-taken", 409, "somebody has taken the seat"),
     ("slow-down", 429, "the rate limit is exceeded: wait the seconds of `Retry-After`"),
     ("solver-failed", 409, "the solver came to no end"),
