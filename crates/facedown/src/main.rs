@@ -17,6 +17,7 @@ mod progress;
 mod recording;
 mod rules_data;
 mod said;
+mod settings;
 mod showing;
 mod words;
 mod wrapping;
@@ -24,9 +25,10 @@ mod wrapping;
 use std::io::Write;
 use std::process::ExitCode;
 
-use clap::{Arg, CommandFactory, FromArgMatches};
+use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches};
 
 use crate::args::{Cli, Command};
+use crate::commands::serve;
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
@@ -54,7 +56,15 @@ fn read() -> Result<Cli, clap::Error> {
     };
     let mut command = Cli::command().mut_args(numbers).mut_subcommands(|command| command.mut_args(numbers));
     let mut typed = command.try_get_matches_from_mut(std::env::args_os())?;
-    Cli::from_arg_matches_mut(&mut typed).map_err(|e| e.format(&mut command))
+    let given = |typed: &ArgMatches| serve::Given::of(typed);
+    let given = typed.subcommand_matches("serve").map_or_else(|| given(&typed), given);
+    let mut cli = Cli::from_arg_matches_mut(&mut typed).map_err(|e| e.format(&mut command))?;
+    match &mut cli.command {
+        Some(Command::Serve(serve)) => serve.given = given,
+        Some(_) => {}
+        None => cli.serve.given = given,
+    }
+    Ok(cli)
 }
 
 /// Prints the help or the version that was asked for; what cannot be written is an error like any other.

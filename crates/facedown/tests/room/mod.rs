@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -41,6 +41,10 @@ impl Room {
     /// The same by a command that takes the arguments of the program.
     pub fn run(command: &mut Command, data: &Path) -> Room {
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        Room::started(command)
+    }
+
+    fn started(command: &mut Command) -> Room {
         let opened = Instant::now();
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut greeting = String::new();
@@ -49,6 +53,14 @@ impl Room {
         let port = greeting.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         let address = SocketAddr::from(([127, 0, 0, 1], port.expect("the greeting names the port")));
         Room { child: Arc::new(Mutex::new(child)), address, opened, _says: says }
+    }
+
+    /// The same with more arguments, and with its log.
+    pub fn logged(command: &mut Command, data: &Path, more: &[&str]) -> (Room, ChildStderr) {
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(more);
+        let room = Room::started(command.stderr(Stdio::piped()));
+        let log = room.child.lock().unwrap().stderr.take().expect("its log");
+        (room, log)
     }
 
     /// Kills it from another thread, in a while.

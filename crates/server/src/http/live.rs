@@ -19,6 +19,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 use super::limits::Sender;
 use crate::doors::Guest;
 use crate::error::Error;
+use crate::figures::Figures;
 use crate::id::{Id, Token};
 use crate::limits::{Ledger, Meter, Peer};
 use crate::protocol::{ClientMessage, ServerMessage, Strict};
@@ -76,8 +77,9 @@ async fn live(
             let (sink, stream) = socket.split();
             // An interval of zero is refused with a panic.
             let ping_every = ledger.limits().connections.ping_every.max(Duration::from_millis(1));
-            let (pings, lag) = (Pings::default(), Lag::default());
-            let mut line = Line { sink, stream, unreadable: false, ping_every, unanswered: 0, pings, lag };
+            let (pings, lag, figures) = (Pings::default(), Lag::default(), room.figures().clone());
+            let mut line =
+                Line { sink, stream, unreadable: false, ping_every, unanswered: 0, pings, lag, figures };
             let table = Id::given(id);
             tokio::select! {
                 () = attend(&mut line, &room, &table, peer, meter) => {}
@@ -145,6 +147,7 @@ struct Line {
     unanswered: u32,
     pings: Pings,
     lag: Lag,
+    figures: Figures,
 }
 
 /// Measures how long a ping takes there and back.
@@ -187,6 +190,9 @@ impl Line {
     }
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), Broken> {
+        if let ServerMessage::Refused { error, .. } = message {
+            self.figures.refused(error.code);
+        }
         let text = serde_json::to_string(message).map_err(|_| Broken::Gone)?;
         self.send(Message::Text(text.into())).await
     }

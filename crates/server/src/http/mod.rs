@@ -61,7 +61,11 @@ pub(crate) struct Front {
 pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
-    let bench = work::Bench::new(front.limits.place_within);
+    let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
+    let figures = room.figures().clone();
+    let (busy, line) = (Arc::clone(&bench), Arc::clone(&bench));
+    figures.look_at("work_running", "Pieces of work that take a processor now", move || busy.running());
+    figures.look_at("work_waiting", "Pieces of work that wait for a place", move || line.waiting());
     let api = Router::new()
         .merge(health::router())
         .merge(games::router(Arc::clone(&front.solver), Arc::clone(&front.reviewer)))
@@ -72,15 +76,15 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(positions::router())
         .merge(by_hand::router())
         .merge(openapi::router())
-        .merge(reviews::router(front.reviewer))
-        .merge(solitaires::router(front.solver))
+        .merge(reviews::router(front.reviewer, front.limits.long_work))
+        .merge(solitaires::router(front.solver, front.limits.long_work))
         .merge(exports::router(Arc::clone(&front.printer)))
         .merge(printing::router(front.printer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
         .layer(Extension(bench))
         .layer(Extension(Arc::clone(&ledger)))
-        .layer(from_fn_with_state(ledger, limits::hold))
+        .layer(from_fn_with_state((ledger, figures), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)))
         .with_state(room);

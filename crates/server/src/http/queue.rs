@@ -14,7 +14,7 @@ use tokio::task::spawn_blocking;
 
 use super::work::Asker;
 use crate::error::Error;
-use crate::limits::Peer;
+use crate::limits::{LongWork, Peer};
 use crate::protocol::LongAnswer;
 use crate::room::Room;
 
@@ -23,12 +23,6 @@ pub(super) const LINE_BY_LINE: &str = "application/x-ndjson";
 
 /// Pieces of work at one time; each keeps a processor busy.
 const AT_ONCE: usize = 1;
-
-/// Pieces that may be asked for and not done, those at work included.
-const IN_LINE: usize = 16;
-
-/// The same for the networks of one provider's block.
-const OF_A_BLOCK: usize = 4;
 
 /// Lines that may wait for a reader. Progress that it does not take is left out.
 const LINES: usize = 4;
@@ -44,6 +38,7 @@ pub(super) struct WorkQueue {
     peers: Arc<Mutex<HashSet<Peer>>>,
     /// What a peer hears that asks for a second piece.
     running: fn() -> Error,
+    each_block: usize,
 }
 
 /// A peer's one place in line, until it is dropped.
@@ -62,12 +57,13 @@ impl Drop for Turn {
 
 impl WorkQueue {
     /// A queue; who asks for a second piece hears what `running` says.
-    pub(super) fn new(running: fn() -> Error) -> Arc<WorkQueue> {
+    pub(super) fn new(limits: LongWork, running: fn() -> Error) -> Arc<WorkQueue> {
         Arc::new(WorkQueue {
             places: Semaphore::new(AT_ONCE),
-            line: Arc::new(Semaphore::new(IN_LINE)),
+            line: Arc::new(Semaphore::new(limits.in_line.max(1))),
             peers: Arc::default(),
             running,
+            each_block: limits.each_block.max(1),
         })
     }
 
@@ -77,7 +73,7 @@ impl WorkQueue {
             if peers.contains(&peer) {
                 return Err((self.running)());
             }
-            if peers.iter().filter(|other| other.block() == peer.block()).count() >= OF_A_BLOCK {
+            if peers.iter().filter(|other| other.block() == peer.block()).count() >= self.each_block {
                 return Err(Error::Crowded);
             }
             peers.insert(peer);
@@ -158,9 +154,10 @@ mod tests {
 
     #[test]
     fn a_provider_s_block_of_networks_does_not_fill_the_line() {
-        let queue = WorkQueue::new(|| Error::ReviewRunning);
+        let queue = WorkQueue::new(LongWork::default(), || Error::ReviewRunning);
         let turn = |address: &str| queue.turn(Limits::default().peer(address.parse().ok(), None));
-        let block: Vec<_> = (0..OF_A_BLOCK).map(|n| turn(&format!("2001:db8:1:{n:x}::1")).unwrap()).collect();
+        let block: Vec<_> =
+            (0..queue.each_block).map(|n| turn(&format!("2001:db8:1:{n:x}::1")).unwrap()).collect();
         assert!(matches!(turn("2001:db8:1:0::2"), Err(Error::ReviewRunning)));
         assert!(matches!(turn("2001:db8:1:ffff::1"), Err(Error::Crowded)));
         assert!(turn("2001:db8:2::1").is_ok() && turn("192.0.2.1").is_ok());

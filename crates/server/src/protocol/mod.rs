@@ -29,7 +29,7 @@ pub use long::{LongAnswer, NewPuzzle, NewReview, NewSolution};
 pub use position::{NewPosition, NewPositionAction, Position, PositionActed, Spelling};
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
-pub use server::{ErrorBody, ErrorReply, ServerMessage};
+pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::Strict;
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,

@@ -87,6 +87,7 @@ impl Room {
         let sitting = NewSitting { id: sitting, mode: wish.mode, level, listed, open, names, tokens };
         let new = NewTable { row, secret: Some(secret), log };
         self.storage().make_sitting(self.now(), sitting, new).await?;
+        self.figures().made();
         tracing::info!(%table, game = about.id, "a table was made");
         Ok(Made {
             table: table.to_string(),

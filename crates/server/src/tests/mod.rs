@@ -16,6 +16,7 @@ mod forms;
 mod full_disk;
 mod gone;
 mod guests;
+mod health;
 mod lessons;
 mod limits;
 mod link;
