@@ -101,6 +101,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Review(reviewing) => reviewing.run(&mut out),
+        Command::Room(room) => room.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(man) => man.run(&mut out),

@@ -33,6 +33,7 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 
+use crate::bans::Bans;
 use crate::error::Error;
 use crate::figures::Figures;
 use crate::files;
@@ -55,6 +56,7 @@ const LOG_EVERY: Duration = Duration::from_secs(60);
 pub(crate) struct Doors {
     limits: Limits,
     figures: Figures,
+    bans: Bans,
     at_once: usize,
     inside: Mutex<Inside>,
     /// A connection has ended.
@@ -153,12 +155,13 @@ impl Drop for Guest {
 }
 
 impl Doors {
-    pub(crate) fn new(limits: Limits, figures: Figures) -> Arc<Doors> {
+    pub(crate) fn new(limits: Limits, figures: Figures, bans: Bans) -> Arc<Doors> {
         let files = || files::most().map_or(MOST, |files| files / 5 * 4);
         let at_once = limits.connections.at_once.unwrap_or_else(|| files().min(MOST)).max(1);
         Arc::new(Doors {
             limits,
             figures,
+            bans,
             at_once,
             inside: Mutex::default(),
             left: Notify::new(),
@@ -175,6 +178,15 @@ impl Doors {
     /// How many connections are open.
     pub(crate) fn open_connections(&self) -> usize {
         self.inside().guests.len()
+    }
+
+    /// The peers with the most connections, by address.
+    pub(crate) fn busiest(&self, most: usize) -> Vec<(String, usize)> {
+        let mut peers: Vec<_> =
+            self.inside().each.iter().map(|(peer, count)| (peer.to_string(), *count)).collect();
+        peers.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        peers.truncate(most);
+        peers
     }
 
     /// How many may be.
@@ -221,7 +233,11 @@ impl Doors {
 
     /// Admits a connection, or answers why not.
     fn receive(self: &Arc<Self>, stream: TcpStream, address: SocketAddr, app: &Router) {
-        match self.enter(self.limits.connected(address.ip())) {
+        // What a proxy says of those behind it is looked at with each request.
+        let banned = !self.limits.is_proxy(address.ip()) && self.bans.holds(Some(address.ip()));
+        let entered =
+            if banned { Err(Error::Banned) } else { self.enter(self.limits.connected(address.ip())) };
+        match entered {
             Ok(guest) => {
                 // A view is one small message; held back until the one before it is acknowledged, it would come 40 ms
                 // late.

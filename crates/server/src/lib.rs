@@ -22,11 +22,14 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::bans::Bans;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
+use crate::operator::{Desk, Entrance};
 use crate::room::{Randomness, Room, Setting};
 
+mod bans;
 mod check;
 mod doors;
 mod error;
@@ -36,6 +39,7 @@ pub mod files;
 mod http;
 pub mod id;
 pub mod limits;
+pub mod operator;
 mod probes;
 pub mod protocol;
 mod room;
@@ -91,6 +95,7 @@ impl Default for Engines {
 pub struct Ready {
     listener: TcpListener,
     beside: Vec<Beside>,
+    operator: Option<Entrance>,
     room: Room,
     front: Front,
     /// Kept so that no other room opens the folder.
@@ -125,7 +130,15 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
         let listener = start::listen(address, "--metrics").await?;
         beside.push(Beside { listener, app: probes::figures(room.clone()) });
     }
-    Ok(Ready { listener, beside, room, front, _data: data })
+    room.read_bans().await?;
+    let operator = match Entrance::open(&config.data_dir, room.random()).await {
+        Ok(entrance) => Some(entrance),
+        Err(cause) => {
+            tracing::warn!(%cause, "`facedown room` will not reach this room");
+            None
+        }
+    };
+    Ok(Ready { listener, beside, operator, room, front, _data: data })
 }
 
 impl Ready {
@@ -147,7 +160,8 @@ impl Ready {
     /// if they do not end within the time of the limits. `page` answers what is not under `/api`: the
     /// embedded web client, or an empty router for a room without one.
     pub async fn serve(self, page: Router, shutdown: impl Future<Output = ()>) {
-        serve(self.listener, self.beside, self.room, self.front, page, shutdown).await;
+        let Ready { listener, beside, operator, room, front, _data } = self;
+        serve(listener, beside, operator, room, front, page, shutdown).await;
     }
 }
 
@@ -169,27 +183,32 @@ pub async fn run(
 /// Serves a room until `shutdown` is done, then closes it.
 async fn serve(
     listener: TcpListener,
-    beside: Vec<Beside>,
+    mut beside: Vec<Beside>,
+    operator: Option<Entrance>,
     room: Room,
     front: Front,
     page: Router,
     shutdown: impl Future<Output = ()>,
 ) {
     let figures = room.figures().clone();
-    let doors = Doors::new(front.limits, figures.clone());
+    let doors = Doors::new(front.limits, figures.clone(), room.bans().clone());
     let (open, places) = (Arc::downgrade(&doors), doors.places());
     figures.look_at("connections", "Connections that are open, sockets included", move || {
         open.upgrade().map_or(0, |doors| figures::whole(doors.open_connections()))
     });
     figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
+    let _key = operator.map(|entrance| {
+        let desk = Desk { room: room.clone(), doors: Arc::clone(&doors) };
+        let (listener, app, key) = entrance.into_parts(desk);
+        beside.push(Beside { listener, app });
+        key
+    });
     let closing = CancellationToken::new();
     let aside = TaskTracker::new();
     for Beside { listener, app } in beside {
         // Whoever operates the room gets in though it is full.
-        let doors = Doors::new(
-            Limits { connections: front.limits.connections.beside(), ..front.limits },
-            figures.clone(),
-        );
+        let limits = Limits { connections: front.limits.connections.beside(), ..front.limits };
+        let doors = Doors::new(limits, figures.clone(), Bans::default());
         let closing = closing.clone();
         aside.spawn(async move {
             doors.open(listener, app, closing.cancelled_owned()).await;

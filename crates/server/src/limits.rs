@@ -7,6 +7,7 @@
 //! counted, as long as no header says that they ask for somebody else. Time limits hold for all connections.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -396,6 +397,12 @@ fn last_named(forwarded: &str) -> Option<IpAddr> {
 /// By whom requests are counted.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Peer(IpAddr);
+
+impl fmt::Display for Peer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 impl Peer {
     fn of(address: IpAddr) -> Peer {

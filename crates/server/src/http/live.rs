@@ -16,7 +16,7 @@ use futures_util::{SinkExt, StreamExt};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-use super::limits::Sender;
+use super::limits::{Origin, Sender};
 use crate::doors::Guest;
 use crate::error::Error;
 use crate::figures::Figures;
@@ -60,6 +60,7 @@ async fn live(
     Path(id): Path<String>,
     Extension(ledger): Extension<Arc<Ledger>>,
     Extension(Sender(peer)): Extension<Sender>,
+    Extension(Origin(from)): Extension<Origin>,
     Extension(guest): Extension<Arc<Guest>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -81,28 +82,25 @@ async fn live(
             let mut line =
                 Line { sink, stream, unreadable: false, ping_every, unanswered: 0, pings, lag, figures };
             let table = Id::given(id);
-            tokio::select! {
-                () = attend(&mut line, &room, &table, peer, meter) => {}
+            let banned = tokio::select! {
+                () = attend(&mut line, &room, &table, peer, meter) => false,
+                () = room.bans().fall_on(from) => true,
                 // The room closes and waits no longer.
-                () = guest.put_out() => {}
+                () = guest.put_out() => false,
+            };
+            if banned {
+                line.refuse(Error::Banned).await;
             }
         })
 }
 
 /// Converses until that ends, and closes the connection.
 async fn attend(line: &mut Line, room: &Room, table: &Id, peer: Option<Peer>, meter: Option<Meter>) {
-    let code = match converse(line, room, table, peer, meter).await {
-        Ok(()) => GOING_AWAY,
-        Err(Broken::Gone) => return,
-        Err(Broken::Refused(error)) => {
-            let code = close_code(&error);
-            if line.say(&ServerMessage::Refused { id: None, error: error.body() }).await.is_err() {
-                return;
-            }
-            code
-        }
-    };
-    line.close(code).await;
+    match converse(line, room, table, peer, meter).await {
+        Ok(()) => line.close(GOING_AWAY).await,
+        Err(Broken::Gone) => {}
+        Err(Broken::Refused(error)) => line.refuse(error).await,
+    }
 }
 
 /// Close code of a room that closes, and of a reader that should come back.
@@ -111,9 +109,9 @@ const GOING_AWAY: u16 = 1001;
 /// Close codes as RFC 6455 and its registry have them; from 4400 on, ours: coming back is of no use.
 fn close_code(error: &Error) -> u16 {
     match error {
-        Error::TokenWrong => 4403,
+        Error::TokenWrong | Error::Banned => 4403,
         Error::NoSuchTable { .. } => 4404,
-        Error::OldRules { .. } => 4410,
+        Error::OldRules { .. } | Error::TableEnded { .. } | Error::Pruned(_) => 4410,
         Error::MessageTooLarge { .. } => 1009,
         Error::Busy | Error::Watched => 1013,
         Error::HelloExpected | Error::Message { .. } => 1008,
@@ -195,6 +193,14 @@ impl Line {
         }
         let text = serde_json::to_string(message).map_err(|_| Broken::Gone)?;
         self.send(Message::Text(text.into())).await
+    }
+
+    /// Says why the connection ends, and ends it.
+    async fn refuse(&mut self, error: Error) {
+        let code = close_code(&error);
+        if self.say(&ServerMessage::Refused { id: None, error: error.body() }).await.is_ok() {
+            self.close(code).await;
+        }
     }
 
     async fn ping(&mut self, room: &Room) -> Result<(), Broken> {

@@ -29,6 +29,7 @@ mod lessons;
 mod limits;
 mod live;
 mod long;
+mod notice;
 pub(crate) mod openapi;
 mod positions;
 mod printing;
@@ -72,6 +73,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(tables::router())
         .merge(live::router())
         .merge(lessons::router())
+        .merge(notice::router())
         .merge(replays::router())
         .merge(positions::router())
         .merge(by_hand::router())
@@ -84,7 +86,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .fallback(no_such_path)
         .layer(Extension(bench))
         .layer(Extension(Arc::clone(&ledger)))
-        .layer(from_fn_with_state((ledger, figures), limits::hold))
+        .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)))
         .with_state(room);

@@ -85,6 +85,7 @@ const PRINT: &[(&str, &str)] = &[
 /// Everything under `/api`.
 pub(crate) const ENDPOINTS: &[Endpoint] = &[
     asks("get", "/health", "Is the room there?", One(200, "Health")),
+    asks("get", "/notice", "What whoever operates the room says to everybody.", One(200, "Notice")),
     asks("get", "/games", "The games there are, with their options.", Many(200, "GameSummary")),
     asks(
         "get",

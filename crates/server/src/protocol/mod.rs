@@ -22,7 +22,7 @@ pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use client::ClientMessage;
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
-    NewContribution, NewTable, OptionPreset, Progress, SeatChoice, ShowInvitation,
+    NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
 pub use long::{LongAnswer, NewPuzzle, NewReview, NewSolution};

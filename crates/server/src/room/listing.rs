@@ -64,6 +64,11 @@ impl List {
 }
 
 impl Room {
+    /// The list is made anew when somebody asks for it next.
+    pub(crate) async fn list_anew(&self) {
+        *self.inner.list.last.lock().await = None;
+    }
+
     /// The newest games that go on and that everybody may watch, as they were a few seconds ago at most.
     pub(crate) async fn listed(&self) -> Result<Vec<LiveGame>, Error> {
         let mut last = self.inner.list.last.lock().await;

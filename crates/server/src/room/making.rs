@@ -18,6 +18,7 @@ use crate::storage::{Holder, NewSitting, NewTable, TableRow};
 impl Room {
     /// Makes a sitting and its first table for a peer, with a secret that is stored before its commitment is told.
     pub(crate) async fn make(&self, wish: Wish, peer: Option<Peer>) -> Result<Made, Error> {
+        self.makes_tables()?;
         let Some(game) = self.find(&wish.game) else { return Err(Error::NoSuchGame { id: wish.game }) };
         let given: Vec<_> = wish.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let options = game.choose(&given)?;

@@ -16,6 +16,7 @@ mod lost;
 mod making;
 mod names;
 mod old;
+mod operated;
 mod presence;
 mod preview;
 mod random;
@@ -50,13 +51,14 @@ pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
 use wakefulness::Clocks;
 
+use crate::bans::Bans;
 use crate::error::Error;
 use crate::fair::FairLine;
 use crate::figures::{Figures, resident_bytes, whole};
 use crate::id::{Id, Token};
 use crate::limits::{Expiry, Games, Watching};
-use crate::protocol::{Committed, Invitation, Made, Phase, ServerMessage};
-use crate::storage::{Holder, Millis, Storage, StorageError};
+use crate::protocol::{Committed, Invitation, Made, Notice, Phase, ServerMessage};
+use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 use crate::time::Time;
 
 /// Commands that may wait for one table before those who ask must wait too.
@@ -89,6 +91,9 @@ struct Inner {
     expiry: Expiry,
     list: List,
     figures: Figures,
+    bans: Bans,
+    // Held for a few instructions.
+    notice: Mutex<Notice>,
     /// Have the games been taken up that were going on when the room closed?
     loaded: AtomicBool,
     clocks: Clocks,
@@ -125,6 +130,7 @@ impl Room {
     ) -> Result<Room, StorageError> {
         let outages = storage.wake(time.now()).await?;
         let clocks = Clocks::new(outages, storage.any_clock().await?);
+        let bans = Bans::new(time.clone());
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
         let inner = Inner {
             storage,
@@ -140,6 +146,8 @@ impl Room {
             expiry,
             list: List::default(),
             figures: Figures::default(),
+            bans,
+            notice: Mutex::default(),
             loaded: AtomicBool::new(false),
             clocks,
             live: Mutex::default(),
@@ -394,6 +402,14 @@ impl Room {
     }
 
     async fn open(&self, table: &Id) -> Result<mpsc::Sender<Command>, Error> {
+        let (live, outages) = self.at_rest(table).await?;
+        let (inbox, commands) = mpsc::channel(INBOX);
+        self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
+        Ok(inbox)
+    }
+
+    /// A table as it is stored, with the outages that its clock knows of.
+    async fn at_rest(&self, table: &Id) -> Result<(LiveTable, Arc<[Span]>), Error> {
         // A log may be long: tables are loaded a few at a time, and replayed where that keeps no socket waiting.
         let _loading = self.inner.loading.acquire().await.map_err(|_| Error::Busy)?;
         if let Some(upkeep) = self.storage().upkeep()
@@ -419,9 +435,7 @@ impl Room {
             return Err(Error::TableEnded { reason: why.reason() });
         }
         live.acted_beside = self.acted_beside(&live).await?;
-        let (inbox, commands) = mpsc::channel(INBOX);
-        self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
-        Ok(inbox)
+        Ok((live, outages))
     }
 
     fn live(&self) -> MutexGuard<'_, HashMap<Id, Slot>> {

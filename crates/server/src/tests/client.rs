@@ -112,7 +112,7 @@ impl Server {
             let stopped = async move {
                 let _ = stopped.await;
             };
-            crate::serve(listener, Vec::new(), room, front, axum::Router::new(), stopped).await;
+            crate::serve(listener, Vec::new(), None, room, front, axum::Router::new(), stopped).await;
             Ok(())
         });
         Server { address, stop: Some(stop), running, _folder: None }

@@ -68,8 +68,10 @@ async fn look_into(db: &mut SqliteConnection) -> Result<Database, sqlx::Error> {
 pub async fn sound(path: &Path) -> Result<(), StorageError> {
     let failed = |why: String| StorageError::Open { path: path.to_owned(), why };
     let mut db = reading(path).connect().await.map_err(|e| failed(e.to_string()))?;
-    let said: String =
-        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut db).await.map_err(|e| failed(e.to_string()))?;
+    let said: String = sqlx::query_scalar("PRAGMA integrity_check")
+        .fetch_one(&mut db)
+        .await
+        .map_err(|e| failed(e.to_string()))?;
     // Nothing was written, so nothing can be lost by a close that fails.
     let _ = db.close().await;
     if said == "ok" { Ok(()) } else { Err(failed(said)) }
