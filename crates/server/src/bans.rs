@@ -1,5 +1,4 @@
-//! Networks from which nobody is let in: looked at with every connection and every request, and heard by sockets that are
-//! open.
+//! Networks from which nobody is let in: looked at with every request, and heard by sockets that are open.
 
 use std::net::IpAddr;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -23,13 +22,6 @@ struct Inner {
     // Held for a few instructions.
     list: RwLock<Vec<(IpNet, Option<Millis>)>>,
     changed: watch::Sender<()>,
-}
-
-impl Default for Bans {
-    /// None.
-    fn default() -> Bans {
-        Bans::new(Time::default())
-    }
 }
 
 impl Bans {

@@ -33,7 +33,6 @@ use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 
-use crate::bans::Bans;
 use crate::error::Error;
 use crate::figures::Figures;
 use crate::files;
@@ -56,7 +55,6 @@ const LOG_EVERY: Duration = Duration::from_secs(60);
 pub(crate) struct Doors {
     limits: Limits,
     figures: Figures,
-    bans: Bans,
     at_once: usize,
     inside: Mutex<Inside>,
     /// A connection has ended.
@@ -155,13 +153,12 @@ impl Drop for Guest {
 }
 
 impl Doors {
-    pub(crate) fn new(limits: Limits, figures: Figures, bans: Bans) -> Arc<Doors> {
+    pub(crate) fn new(limits: Limits, figures: Figures) -> Arc<Doors> {
         let files = || files::most().map_or(MOST, |files| files / 5 * 4);
         let at_once = limits.connections.at_once.unwrap_or_else(|| files().min(MOST)).max(1);
         Arc::new(Doors {
             limits,
             figures,
-            bans,
             at_once,
             inside: Mutex::default(),
             left: Notify::new(),
@@ -233,11 +230,7 @@ impl Doors {
 
     /// Admits a connection, or answers why not.
     fn receive(self: &Arc<Self>, stream: TcpStream, address: SocketAddr, app: &Router) {
-        // What a proxy says of those behind it is looked at with each request.
-        let banned = !self.limits.is_proxy(address.ip()) && self.bans.holds(Some(address.ip()));
-        let entered =
-            if banned { Err(Error::Banned) } else { self.enter(self.limits.connected(address.ip())) };
-        match entered {
+        match self.enter(self.limits.connected(address.ip())) {
             Ok(guest) => {
                 // A view is one small message; held back until the one before it is acknowledged, it would come 40 ms
                 // late.

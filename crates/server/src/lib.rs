@@ -22,7 +22,6 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-use crate::bans::Bans;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
@@ -191,7 +190,7 @@ async fn serve(
     shutdown: impl Future<Output = ()>,
 ) {
     let figures = room.figures().clone();
-    let doors = Doors::new(front.limits, figures.clone(), room.bans().clone());
+    let doors = Doors::new(front.limits, figures.clone());
     let (open, places) = (Arc::downgrade(&doors), doors.places());
     figures.look_at("connections", "Connections that are open, sockets included", move || {
         open.upgrade().map_or(0, |doors| figures::whole(doors.open_connections()))
@@ -208,7 +207,7 @@ async fn serve(
     for Beside { listener, app } in beside {
         // Whoever operates the room gets in though it is full.
         let limits = Limits { connections: front.limits.connections.beside(), ..front.limits };
-        let doors = Doors::new(limits, figures.clone(), Bans::default());
+        let doors = Doors::new(limits, figures.clone());
         let closing = closing.clone();
         aside.spawn(async move {
             doors.open(listener, app, closing.cancelled_owned()).await;

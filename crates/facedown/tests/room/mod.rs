@@ -95,13 +95,24 @@ impl Room {
         self.ended();
     }
 
+    /// The head of an answer.
+    pub fn head(&self, method: &str, path: &str, token: &str) -> String {
+        self.answer(method, path, token, &Value::Null).0
+    }
+
     /// Sends a request; the answer as text.
     pub fn ask_text(&self, method: &str, path: &str, token: &str, body: &Value) -> String {
+        self.answer(method, path, token, body).1
+    }
+
+    fn answer(&self, method: &str, path: &str, token: &str, body: &Value) -> (String, String) {
         let mut stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(SILENCE)).unwrap();
         let body = if body.is_null() { String::new() } else { body.to_string() };
+        let shown =
+            if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
         let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+            "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\n{shown}\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
             body.len()
         );
@@ -109,8 +120,8 @@ impl Room {
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         let answer = String::from_utf8_lossy(&answer);
-        let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-        body.to_owned()
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        (head.to_owned(), body.to_owned())
     }
 
     /// Sends a request; the answer, which must be JSON.

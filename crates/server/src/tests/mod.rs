@@ -38,4 +38,5 @@ mod shared_screen;
 mod solitaires;
 mod start;
 mod two_deals;
+mod waiting;
 mod watching;
