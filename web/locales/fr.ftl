@@ -412,6 +412,7 @@ result-win = { $name ->
 }
 result-draw = Nulle
 result-aborted = Partie annulée
+result-void = Sans résultat
 result-solved = Résolu : { $score } points
 result-unsolved = Pas résolu cette fois
 rematch = Revanche
@@ -451,6 +452,8 @@ reason-dead-position = Nulle : plus personne ne peut mater.
 reason-time = Temps écoulé pour les { $loser }.
 reason-abandoned = Les { $loser } ont quitté la partie.
 reason-aborted = La partie a été annulée.
+reason-expired = Personne n’est revenu à la partie ; le serveur l’a terminée.
+reason-closed = L’opérateur du serveur a fermé la partie.
 reason-king-exposed = Les { $loser } ont fini leur tour avec leur roi attaqué.
 reason-one-group = Toutes les pièces forment un seul groupe.
 reason-out-of-counters = Plus de jetons.
@@ -578,6 +581,10 @@ trouble-no-draw-offer = La proposition de nulle n’est plus valable.
 trouble-draw-offered = La nulle a déjà été proposée. Attendez la réponse.
 trouble-nothing-to-claim = Vous ne pouvez pas réclamer la nulle maintenant. Vous pouvez la proposer.
 trouble-busy = La partie ne peut pas répondre pour l’instant. Réessayez dans un instant.
+trouble-draining = Ce serveur va redémarrer : aucune nouvelle partie ne peut y commencer. Les parties en cours continuent.
+trouble-banned = L’opérateur de ce serveur a bloqué votre réseau.
+trouble-table-ended = Cette table a été fermée avant le début de la partie.
+trouble-pruned = Cette partie a été effacée du serveur ; seul son résultat est conservé.
 trouble-wrong-name = Un nom doit avoir de 1 à 40 caractères visibles. Choisissez-en un autre.
 trouble-no-such-table = Cette partie n’existe plus. Commencez-en une nouvelle depuis l’accueil.
 trouble-wrong-token = Vous n’êtes pas un joueur de cette partie. Ouvrez-la dans le navigateur où vous l’avez rejointe.
@@ -606,6 +613,8 @@ replay-fault-field = Ligne { $line } du fichier, champ « { $field } » :
 replay-loading = Chargement de la partie…
 replay-none = Impossible de revoir cette partie ici
 replay-none-words = Elle n’est pas finie, ses joueurs la gardent privée, ou elle n’existe plus. Ses joueurs peuvent la télécharger ; vous pouvez ouvrir ce fichier ici.
+replay-pruned = Cette partie a été effacée
+replay-pruned-words = Ses coups ne sont plus conservés ; il en reste ceci : { $players }{ $game }, { $result }, { $date }.
 replay-steps = Parcourir la partie
 replay-first = Première position
 replay-back = Coup précédent
@@ -1507,3 +1516,10 @@ clock-stop = Arrêter la pendule
 trouble-start-not-given = Ce jeu part d’une position aléatoire. Composez d’abord celle de votre plateau.
 trouble-impossible-answer = Impossible : il n’en reste aucune. Choisissez-en une autre.
 trouble-flag-fallen = Un tour a duré plus que le temps restant de son camp.
+
+## What whoever operates the server says to everybody
+
+room-notice = Message du serveur
+room-says = L’opérateur de ce serveur annonce : { $text }
+room-draining = Ce serveur va redémarrer : les parties en cours continuent, mais aucune nouvelle ne peut commencer.
+room-notice-close = Fermer

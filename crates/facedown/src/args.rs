@@ -13,7 +13,7 @@ use facedown_games::registry;
 
 use crate::commands::{
     apply, bench, completions, contest, deal, export, games, legal, man, odds, options, perft, play, print,
-    puzzles, replay, review, rules, serve, solve, uci, verify,
+    puzzles, replay, review, room, rules, serve, solve, uci, verify,
 };
 use crate::examples;
 use crate::failure::Failure;
@@ -94,6 +94,9 @@ pub enum Command {
     /// Review a finished game: the best moves, and what the cards changed
     #[command(after_help = examples::REVIEW)]
     Review(review::Reviewing),
+    /// Operate a room: backup, list, ban, announce, clear away
+    #[command(after_help = examples::ROOM)]
+    Room(room::Room),
     /// Measure speed against cozy-chess
     #[command(after_help = examples::BENCH)]
     Bench(bench::Bench),

@@ -6,6 +6,15 @@ pub const SERVE: &str = "\
 Examples:
   facedown serve --data club --log info --listen localhost:0";
 
+/// Of `room`. They are asked of the room that the example of `serve` opens.
+pub const ROOM: &str = "\
+Examples:
+  facedown room stats --data club
+  facedown room backup club.backup --data club
+  facedown room announce \"We restart at noon.\" --data club
+  facedown room ban 192.0.2.0/24 --for 2h --why flood --data club
+  facedown room drain --data club";
+
 /// Of `games`.
 pub const GAMES: &str = "\
 Examples:

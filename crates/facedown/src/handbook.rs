@@ -86,12 +86,26 @@ fn command_line() -> String {
         if !lines.is_empty() {
             let _ = write!(text, "\n| | |\n| --- | --- |\n{lines}");
         }
+        for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
+            let about = below.get_about().map(ToString::to_string).unwrap_or_default();
+            let (own, name) = (of_its_own(below), below.get_name());
+            let _ = write!(text, "\n### {} {name}\n\n{about}.\n", command.get_name());
+            if !own.is_empty() {
+                let _ = write!(text, "\n| | |\n| --- | --- |\n{own}");
+            }
+        }
         let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         let pasted: Vec<_> = examples.lines().filter_map(|line| line.strip_prefix("  ")).collect();
         assert!(!pasted.is_empty(), "`facedown {}` has no example in its help", command.get_name());
         let _ = write!(text, "\n```console\n{}\n```\n", pasted.join("\n"));
     }
     text
+}
+
+/// The arguments of a command below another that are not the other's too.
+fn of_its_own(command: &Command) -> String {
+    let own = command.get_arguments().filter(|arg| arg.get_id() != "help" && !arg.is_global_set());
+    own.map(line).collect()
 }
 
 fn arguments(command: &Command) -> String {

@@ -17,6 +17,7 @@ mod progress;
 mod recording;
 mod rules_data;
 mod said;
+mod settings;
 mod showing;
 mod words;
 mod wrapping;
@@ -25,10 +26,11 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
-use clap::{Arg, CommandFactory, FromArgMatches};
+use clap::{Arg, ArgMatches, CommandFactory, FromArgMatches};
 use facedown_games::registry;
 
 use crate::args::{Cli, Command};
+use crate::commands::serve;
 use crate::failure::Failure;
 
 fn main() -> ExitCode {
@@ -56,7 +58,15 @@ fn read() -> Result<Cli, clap::Error> {
     };
     let mut command = Cli::command().mut_args(numbers).mut_subcommands(|command| command.mut_args(numbers));
     let mut typed = command.try_get_matches_from_mut(std::env::args_os())?;
-    Cli::from_arg_matches_mut(&mut typed).map_err(|e| e.format(&mut command))
+    let given = |typed: &ArgMatches| serve::Given::of(typed);
+    let given = typed.subcommand_matches("serve").map_or_else(|| given(&typed), given);
+    let mut cli = Cli::from_arg_matches_mut(&mut typed).map_err(|e| e.format(&mut command))?;
+    match &mut cli.command {
+        Some(Command::Serve(serve)) => serve.given = given,
+        Some(_) => {}
+        None => cli.serve.given = given,
+    }
+    Ok(cli)
 }
 
 /// Says by which flag an example is offered, where one was named without it.
@@ -107,6 +117,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Verify(verify) => verify.run(&mut out),
         Command::Replay(replay) => replay.run(&mut out),
         Command::Review(reviewing) => reviewing.run(&mut out),
+        Command::Room(room) => room.run(&mut out),
         Command::Bench(bench) => bench.run(&mut out),
         Command::Completions(completions) => completions.run(&mut out),
         Command::Man(man) => man.run(&mut out),

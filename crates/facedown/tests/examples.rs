@@ -34,6 +34,7 @@ const ORDER: &[&str] = &[
     "completions",
     "man",
     "serve",
+    "room",
 ];
 
 /// The lines below `Examples:` in a command's help.
@@ -68,7 +69,7 @@ fn every_command_has_examples_that_can_be_pasted() {
     for command in ORDER {
         let examples = examples(&workdir, command);
         assert!(!examples.is_empty(), "`facedown {command} --help` has no examples");
-        for line in examples.iter().filter(|_| *command != "serve") {
+        for line in examples.iter().filter(|_| !["serve", "room"].contains(command)) {
             let ran = shell(&workdir, line).output().expect("a shell");
             let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
             assert!(ran.status.success(), "$ {line}\n{out}{err}");
@@ -92,6 +93,11 @@ fn a_room_is_opened_by_its_example_and_does_not_say_where_its_files_are() {
         let about = format!("Content-Type: application/json\r\nContent-Length: {}", wish.len());
         write!(asks, "{head}\r\n{about}\r\n\r\n{wish}").expect("sent");
         asks.read_to_string(&mut String::new()).expect("a reply");
+        for line in examples(&workdir, "room") {
+            let ran = self::shell(&workdir, &line).output().expect("a shell");
+            let said = String::from_utf8_lossy(&ran.stderr).into_owned();
+            assert!(ran.status.success() && !ran.stdout.is_empty(), "$ {line}\n{said}");
+        }
         let id = room.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &id]).status().expect("kill runs");
         assert!(asked.success() && said.starts_with("Facedown is open at "), "$ {line}\n{said}");

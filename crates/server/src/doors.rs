@@ -34,6 +34,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use tower::ServiceExt;
 
 use crate::error::Error;
+use crate::figures::Figures;
 use crate::files;
 use crate::limits::{Limits, Peer};
 
@@ -53,6 +54,7 @@ const LOG_EVERY: Duration = Duration::from_secs(60);
 /// Admits connections and ends them.
 pub(crate) struct Doors {
     limits: Limits,
+    figures: Figures,
     at_once: usize,
     inside: Mutex<Inside>,
     /// A connection has ended.
@@ -151,11 +153,12 @@ impl Drop for Guest {
 }
 
 impl Doors {
-    pub(crate) fn new(limits: Limits) -> Arc<Doors> {
+    pub(crate) fn new(limits: Limits, figures: Figures) -> Arc<Doors> {
         let files = || files::most().map_or(MOST, |files| files / 5 * 4);
         let at_once = limits.connections.at_once.unwrap_or_else(|| files().min(MOST)).max(1);
         Arc::new(Doors {
             limits,
+            figures,
             at_once,
             inside: Mutex::default(),
             left: Notify::new(),
@@ -167,6 +170,25 @@ impl Doors {
 
     fn inside(&self) -> MutexGuard<'_, Inside> {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many connections are open.
+    pub(crate) fn open_connections(&self) -> usize {
+        self.inside().guests.len()
+    }
+
+    /// The peers with the most connections, by address.
+    pub(crate) fn busiest(&self, most: usize) -> Vec<(String, usize)> {
+        let mut peers: Vec<_> =
+            self.inside().each.iter().map(|(peer, count)| (peer.to_string(), *count)).collect();
+        peers.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+        peers.truncate(most);
+        peers
+    }
+
+    /// How many may be.
+    pub(crate) fn places(&self) -> usize {
+        self.at_once
     }
 
     /// Takes connections and answers their requests with `app` until `shutdown` is done. Then nobody can connect any
@@ -217,7 +239,10 @@ impl Doors {
                 }
                 tokio::spawn(Arc::clone(self).attend(stream, address, guest, app.clone()));
             }
-            Err(error) => refuse(&stream, &error),
+            Err(error) => {
+                self.figures.refused(error.code());
+                refuse(&stream, &error);
+            }
         }
     }
 

@@ -2,10 +2,9 @@
 
 use std::time::Duration;
 
-use axum::http::StatusCode;
 use facedown_core::deal::{Commitment, HexError};
 use facedown_core::notation::{ActionError, FenError};
-use facedown_core::ports::printing::{DrawingFault, PrintRefusal};
+use facedown_core::ports::printing::PrintRefusal;
 use facedown_core::record::RecordError;
 use facedown_core::rules::options::OptionError;
 use facedown_core::rules::outcome::Reason;
@@ -15,8 +14,10 @@ use facedown_tournament::clock::ControlError;
 use thiserror::Error;
 
 use crate::storage::StorageError;
+use crate::storage::upkeep::Remains;
 
 mod by_hand;
+mod code;
 mod engines;
 mod field;
 mod reply;
@@ -24,6 +25,7 @@ mod storage;
 
 pub(crate) use by_hand::ByHandError;
 pub(crate) use engines::EngineError;
+pub(crate) use reply::Refusal;
 
 /// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
 /// [`Error::CommitmentReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
@@ -424,6 +426,21 @@ pub enum Error {
         /// The version there is (0: the game is not there at all).
         has: u32,
     },
+    /// The table was ended before its game was dealt.
+    #[error("this table was closed before its game began ({reason}); make another one")]
+    TableEnded {
+        /// Why.
+        reason: Reason,
+    },
+    /// The game was cleared away.
+    #[error("this game was cleared away; what is left of it is its result: {}", .0.words())]
+    Pruned(Box<Remains>),
+    /// The room makes no new tables, since it is about to close.
+    #[error("this room is about to close and makes no new tables; the games that go on, go on")]
+    Draining,
+    /// Whoever operates the room lets nobody in from this address.
+    #[error("whoever operates this room lets nobody in from your address")]
+    Banned,
     /// A game that is told by hand is not followed.
     #[error(transparent)]
     ByHand(#[from] ByHandError),
@@ -449,194 +466,6 @@ pub enum Error {
     /// The storage failed.
     #[error("{}", storage::words(.0))]
     Storage(#[from] StorageError),
-}
-
-impl Error {
-    /// Its code in kebab-case, for programs and the page's words.
-    #[must_use]
-    pub fn code(&self) -> &'static str {
-        match self {
-            Error::NoSuchPath { .. } => "no-such-path",
-            Error::Method { .. } => "wrong-method",
-            Error::NotJson => "not-json",
-            Error::Body { .. } => "unreadable-body",
-            Error::BodyTooLarge { .. } => "body-too-large",
-            Error::BodyTooSlow => "body-too-slow",
-            Error::NoSocket { .. } => "websocket-expected",
-            Error::Message { .. } => "unreadable-message",
-            Error::MessageTooLarge { .. } => "message-too-large",
-            Error::HelloExpected => "hello-expected",
-            Error::HelloTwice => "hello-twice",
-            Error::NoSuchGame { .. } => "no-such-game",
-            Error::Options(_) => "wrong-option",
-            Error::Mode { .. } => "no-such-mode",
-            Error::Name { .. } => "wrong-name",
-            Error::Hex { .. } => "not-hexadecimal",
-            Error::NoSuchTable { .. } => "no-such-table",
-            Error::TokenMissing => "token-missing",
-            Error::TokenWrong => "wrong-token",
-            Error::NoSuchSeat { .. } => "no-such-seat",
-            Error::SeatMissing => "seat-missing",
-            Error::NotYourSeat { .. } => "not-your-seat",
-            Error::Dealt => "already-dealt",
-            Error::NotCommitted { .. } => "commitment-missing",
-            Error::Opened { .. } => "already-opened",
-            Error::ContributionMismatch { .. } => "contribution-mismatch",
-            Error::CommitmentReplaced { .. } => "commitment-replaced",
-            Error::Dealing => "not-dealt",
-            Error::Over { .. } => "game-over",
-            Error::NotOver => "game-not-over",
-            Error::PairNotOver => "pair-not-over",
-            Error::Stale { .. } => "stale-number",
-            Error::Ahead { .. } => "unknown-number",
-            Error::OtherDraft { .. } => "stale-draft",
-            Error::RequestId => "wrong-request-id",
-            Error::RequestIdUsed => "request-id-used",
-            Error::Action(error) => error.code(),
-            Error::Query { .. } => "unreadable-query",
-            Error::Language { .. } => "no-such-language",
-            Error::NoLesson { .. } => "no-lesson",
-            Error::Record(_) => "record",
-            Error::RecordTooLong { .. } => "record-too-long",
-            Error::Observer { .. } => "no-such-observer",
-            Error::Fen(_) => "wrong-fen",
-            Error::Unfinished => "unfinished",
-            Error::SlowDown { .. } => "slow-down",
-            Error::Crowded => "busy",
-            Error::NobodyToAct => "nobody-to-act",
-            Error::NoDrawOffer => "no-draw-offer",
-            Error::DrawOffered { .. } => "draw-offered",
-            Error::NobodyToAsk => "nobody-to-ask",
-            Error::NothingToClaim => "nothing-to-claim",
-            Error::Spectator => "spectator",
-            Error::Covered => "covered",
-            Error::NothingCovered => "nothing-covered",
-            Error::SeatTaken => "seat-taken",
-            Error::Clock(_) | Error::NoClockHere => "wrong-clock",
-            Error::Level { .. } => "wrong-level",
-            Error::NoComputer { .. } => "no-computer",
-            Error::Position { .. } => "wrong-position",
-            Error::Daily { .. } => "wrong-daily",
-            Error::NoTakeback { .. } => "no-takeback",
-            Error::TakebackAsked { .. } => "takeback-asked",
-            Error::Past { .. } => "no-such-past",
-            Error::InvitationClosed => "invitation-closed",
-            Error::NoTakebackAsked => "no-takeback-asked",
-            Error::TooLateToAbort => "too-late-to-abort",
-            Error::NobodyGone => "nobody-gone",
-            Error::TooOften => "too-often",
-            Error::TooLong => "game-too-long",
-            Error::Watched => "too-many-watch",
-            Error::CrossSite => "cross-site",
-            Error::AnswerTooLong { .. } => "answer-too-long",
-            Error::OldRules { .. } => "old-rules",
-            Error::ByHand(error) => error.code(),
-            Error::Engine(error) => error.code(),
-            Error::Busy => "busy",
-            Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
-            Error::Print(PrintRefusal::Drawing { fault, .. }) => match fault {
-                DrawingFault::Missing => "drawing-missing",
-                DrawingFault::Broken => "drawing-broken",
-                DrawingFault::NotSquare => "drawing-not-square",
-                DrawingFault::TooLarge => "drawing-too-large",
-                DrawingFault::NotPrinted => "drawing-not-printed",
-            },
-            Error::Print(PrintRefusal::NoSheet { .. }) => "no-such-sheet",
-            Error::Print(PrintRefusal::Nobody) => "no-printer",
-            Error::Print(PrintRefusal::Fault(_)) => "unfinished",
-            Error::NoRandomness => "no-randomness",
-            Error::Log { .. } => "broken-log",
-            Error::Storage(error) => storage::code(error),
-        }
-    }
-
-    /// The HTTP status that goes with it.
-    #[must_use]
-    pub fn status(&self) -> StatusCode {
-        match self {
-            Error::NoSuchPath { .. }
-            | Error::NoSuchTable { .. }
-            | Error::NoLesson { .. }
-            | Error::Print(PrintRefusal::NoSheet { .. }) => StatusCode::NOT_FOUND,
-            Error::Method { .. } => StatusCode::METHOD_NOT_ALLOWED,
-            Error::NotJson => StatusCode::UNSUPPORTED_MEDIA_TYPE,
-            Error::Query { .. }
-            | Error::Body { .. }
-            | Error::Message { .. }
-            | Error::HelloExpected
-            | Error::HelloTwice => StatusCode::BAD_REQUEST,
-            Error::BodyTooLarge { .. } | Error::MessageTooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
-            Error::BodyTooSlow => StatusCode::REQUEST_TIMEOUT,
-            Error::NoSocket { .. } => StatusCode::UPGRADE_REQUIRED,
-            Error::TokenMissing => StatusCode::UNAUTHORIZED,
-            Error::TokenWrong | Error::NotYourSeat { .. } | Error::Spectator | Error::CrossSite => {
-                StatusCode::FORBIDDEN
-            }
-            Error::NoSuchGame { .. }
-            | Error::Options(_)
-            | Error::Mode { .. }
-            | Error::Name { .. }
-            | Error::Hex { .. }
-            | Error::NoSuchSeat { .. }
-            | Error::SeatMissing
-            | Error::RequestId
-            | Error::Language { .. }
-            | Error::Record(_)
-            | Error::RecordTooLong { .. }
-            | Error::Observer { .. }
-            | Error::Fen(_)
-            | Error::Clock(_)
-            | Error::NoClockHere
-            | Error::Level { .. }
-            | Error::NoComputer { .. }
-            | Error::Position { .. }
-            | Error::Daily { .. }
-            | Error::Print(PrintRefusal::Choice { .. } | PrintRefusal::Drawing { .. })
-            | Error::Past { .. }
-            | Error::ContributionMismatch { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::Dealt
-            | Error::NotCommitted { .. }
-            | Error::Opened { .. }
-            | Error::CommitmentReplaced { .. }
-            | Error::Dealing
-            | Error::Over { .. }
-            | Error::NotOver
-            | Error::PairNotOver
-            | Error::Stale { .. }
-            | Error::Ahead { .. }
-            | Error::OtherDraft { .. }
-            | Error::RequestIdUsed
-            | Error::Action(_)
-            | Error::NoDrawOffer
-            | Error::NobodyToAct
-            | Error::DrawOffered { .. }
-            | Error::NobodyToAsk
-            | Error::NothingToClaim
-            | Error::SeatTaken
-            | Error::NoTakeback { .. }
-            | Error::TakebackAsked { .. }
-            | Error::InvitationClosed
-            | Error::NoTakebackAsked
-            | Error::TooLateToAbort
-            | Error::NobodyGone
-            | Error::TooOften
-            | Error::TooLong
-            | Error::Covered
-            | Error::NothingCovered
-            | Error::Print(PrintRefusal::Nobody)
-            | Error::OldRules { .. } => StatusCode::CONFLICT,
-            Error::ByHand(error) => error.status(),
-            Error::Engine(error) => error.status(),
-            Error::Storage(error) => storage::status(error),
-            Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Error::Busy | Error::Crowded | Error::Watched => StatusCode::SERVICE_UNAVAILABLE,
-            Error::AnswerTooLong { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-            Error::NoRandomness
-            | Error::Log { .. }
-            | Error::Print(PrintRefusal::Fault(_))
-            | Error::Unfinished => StatusCode::INTERNAL_SERVER_ERROR,
-        }
-    }
 }
 
 /// A FEN that was given on its own, without a seed: what it does not tell is told by no deal.

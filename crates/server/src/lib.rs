@@ -20,19 +20,27 @@ use facedown_core::ports::review::Reviewer;
 use facedown_core::ports::solution::Solver;
 use facedown_games::registry;
 use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
 
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
+use crate::operator::{Desk, Entrance};
 use crate::room::{Randomness, Room, Setting};
 
+mod bans;
+mod check;
 mod doors;
 mod error;
 mod fair;
+mod figures;
 pub mod files;
 mod http;
 pub mod id;
 pub mod limits;
+pub mod operator;
+mod probes;
 pub mod protocol;
 mod room;
 mod start;
@@ -41,6 +49,7 @@ pub mod storage;
 mod tests;
 mod time;
 
+pub use check::{Database, Found, check, is_in_use};
 pub use start::{StartError, bind};
 
 /// Where a room keeps its games and where it listens.
@@ -50,6 +59,8 @@ pub struct Config {
     pub data_dir: PathBuf,
     /// The address to listen on; port 0 takes any free one.
     pub listen: SocketAddr,
+    /// The address at which figures for Prometheus are answered, and nothing else is; `None` for nowhere.
+    pub metrics: Option<SocketAddr>,
     /// How much one peer may ask for.
     pub limits: Limits,
     /// Are the examples for programmers offered among the games?
@@ -86,10 +97,18 @@ impl Default for Engines {
 /// A room that is ready: its address is taken, its data folder open, its database in order.
 pub struct Ready {
     listener: TcpListener,
+    beside: Vec<Beside>,
+    operator: Option<Entrance>,
     room: Room,
     front: Front,
     /// Kept so that no other room opens the folder.
     _data: start::DataFolder,
+}
+
+/// An address beside the room's own, with what it answers.
+struct Beside {
+    listener: TcpListener,
+    app: Router,
 }
 
 /// Takes the address of a configuration and opens its data.
@@ -106,9 +125,23 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     let games = if config.example_games { registry::with_examples() } else { registry::all() };
     let Engines { computers, reviewer, analyst, solver, printer } = engines;
     let front = Front { limits: config.limits, reviewer, analyst, solver, printer };
-    let setting = Setting { watching: config.limits.watching, ..Setting::default() };
+    let Limits { watching, games: lengths, expiry, .. } = config.limits;
+    let setting = Setting { watching, games: lengths, expiry, ..Setting::default() };
     let room = Room::open_over(Arc::new(storage), games, Randomness::default(), computers, setting).await?;
-    Ok(Ready { listener, room, front, _data: data })
+    let mut beside = Vec::new();
+    if let Some(address) = config.metrics {
+        let listener = start::listen(address, "--metrics").await?;
+        beside.push(Beside { listener, app: probes::figures(room.clone()) });
+    }
+    room.read_bans().await?;
+    let operator = match Entrance::open(&config.data_dir, room.random()).await {
+        Ok(entrance) => Some(entrance),
+        Err(cause) => {
+            tracing::warn!(%cause, "`facedown room` will not reach this room");
+            None
+        }
+    };
+    Ok(Ready { listener, beside, operator, room, front, _data: data })
 }
 
 impl Ready {
@@ -120,11 +153,18 @@ impl Ready {
         self.listener.local_addr().map_err(StartError::Serve)
     }
 
+    /// The address at which figures are answered, where they are.
+    #[must_use]
+    pub fn metrics(&self) -> Option<SocketAddr> {
+        self.beside.first().and_then(|beside| beside.listener.local_addr().ok())
+    }
+
     /// Serves the room until `shutdown` is done, then closes it: first the tables, then the connections, which are dropped
     /// if they do not end within the time of the limits. `page` answers what is not under `/api`: the
     /// embedded web client, or an empty router for a room without one.
     pub async fn serve(self, page: Router, shutdown: impl Future<Output = ()>) {
-        serve(self.listener, self.room, self.front, page, shutdown).await;
+        let Ready { listener, beside, operator, room, front, _data } = self;
+        serve(listener, beside, operator, room, front, page, shutdown).await;
     }
 }
 
@@ -146,15 +186,44 @@ pub async fn run(
 /// Serves a room until `shutdown` is done, then closes it.
 async fn serve(
     listener: TcpListener,
+    mut beside: Vec<Beside>,
+    operator: Option<Entrance>,
     room: Room,
     front: Front,
     page: Router,
     shutdown: impl Future<Output = ()>,
 ) {
-    let doors = Doors::new(front.limits);
-    let app = http::app(room.clone(), front, page);
+    let figures = room.figures().clone();
+    let doors = Doors::new(front.limits, figures.clone());
+    let (open, places) = (Arc::downgrade(&doors), doors.places());
+    figures.look_at("connections", "Connections that are open, sockets included", move || {
+        open.upgrade().map_or(0, |doors| figures::whole(doors.open_connections()))
+    });
+    figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
+    let _key = operator.map(|entrance| {
+        let desk = Desk { room: room.clone(), doors: Arc::clone(&doors) };
+        let (listener, app, key) = entrance.into_parts(desk);
+        beside.push(Beside { listener, app });
+        key
+    });
+    let closing = CancellationToken::new();
+    let aside = TaskTracker::new();
+    for Beside { listener, app } in beside {
+        // Whoever operates the room gets in though it is full.
+        let limits = Limits { connections: front.limits.connections.beside(), ..front.limits };
+        let doors = Doors::new(limits, figures.clone());
+        let closing = closing.clone();
+        aside.spawn(async move {
+            doors.open(listener, app, closing.cancelled_owned()).await;
+            doors.close().await;
+        });
+    }
+    let app = probes::probed(http::app(room.clone(), front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.
     room.close().await;
+    closing.cancel();
     doors.close().await;
+    aside.close();
+    aside.wait().await;
 }

@@ -7,17 +7,22 @@
 //! counted, as long as no header says that they ask for somebody else. Time limits hold for all connections.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 /// What may be asked at once, and how fast that comes back.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Budget {
     /// Requests at once; at least 1.
     pub burst: u32,
     /// Time in which one of them comes back.
+    #[serde(with = "humantime_serde")]
     pub every: Duration,
 }
 
@@ -59,8 +64,24 @@ pub enum Group {
     Rest,
 }
 
+impl Group {
+    /// Its name in figures.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Group::Tables => "tables",
+            Group::Joins => "joins",
+            Group::Work => "work",
+            Group::Reviews => "reviews",
+            Group::Sockets => "sockets",
+            Group::Rest => "rest",
+        }
+    }
+}
+
 /// How many connections there are at once, WebSockets included, and how long each may keep the room waiting.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Connections {
     /// Connections at once. `None`: four fifths of the files that the process may open, at most 16,384. When they are
     /// reached, the longest idle connection is closed to admit the next one.
@@ -69,16 +90,21 @@ pub struct Connections {
     pub each_peer: usize,
     /// Time for the header of a request, counted from when the room is ready for it: an idle connection is kept for the
     /// same time.
+    #[serde(with = "humantime_serde")]
     pub header_within: Duration,
     /// Bytes of a header, and of each buffer of a connection; 8,192 if it is less.
     pub header_bytes: usize,
     /// Time for the body of a request.
+    #[serde(with = "humantime_serde")]
     pub body_within: Duration,
     /// Time for which an answer is kept while its reader takes nothing of it.
+    #[serde(with = "humantime_serde")]
     pub taken_within: Duration,
     /// Time between two pings on a WebSocket. It is closed when a ping is due and the last two were not answered.
+    #[serde(with = "humantime_serde")]
     pub ping_every: Duration,
     /// Time that connections are given to end when the room closes.
+    #[serde(with = "humantime_serde")]
     pub closed_within: Duration,
 }
 
@@ -97,8 +123,17 @@ impl Default for Connections {
     }
 }
 
+impl Connections {
+    /// Those of an address beside the room's own: a few, with the same patience.
+    #[must_use]
+    pub(crate) fn beside(self) -> Connections {
+        Connections { at_once: Some(64), ..self }
+    }
+}
+
 /// How many sockets there may be at one table.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Watching {
     /// Those of spectators.
     pub each_table: usize,
@@ -114,8 +149,117 @@ impl Default for Watching {
     }
 }
 
+/// Work that takes a processor for a while: replays, positions, sheets of paper.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Working {
+    /// Pieces at one time; at least 1. Each is bounded by the size of what it is given, so none lasts long.
+    pub at_once: usize,
+    /// Pieces that may wait for a place.
+    pub in_line: usize,
+    /// Pieces of one peer that may wait, the one at work included.
+    pub each_peer: usize,
+}
+
+impl Default for Working {
+    fn default() -> Working {
+        Working { at_once: 2, in_line: 256, each_peer: 32 }
+    }
+}
+
+/// Work that takes a processor for long: reviews, and solutions with puzzles. Each kind has a line of its own, in which one
+/// piece is done at a time and a peer has one.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LongWork {
+    /// Pieces that may be asked for and not done, those at work included.
+    pub in_line: usize,
+    /// The same for the networks of one provider's block.
+    pub each_block: usize,
+}
+
+impl Default for LongWork {
+    fn default() -> LongWork {
+        LongWork { in_line: 16, each_block: 4 }
+    }
+}
+
+/// Long answers that wait for their readers.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Answers {
+    /// Bytes of all of them.
+    pub held: usize,
+    /// Bytes of those of one peer; one answer may be longer.
+    pub each_peer: usize,
+}
+
+impl Default for Answers {
+    fn default() -> Answers {
+        Answers { held: 64 << 20, each_peer: 16 << 20 }
+    }
+}
+
+/// How long games may become, and how many are shown.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Games {
+    /// Lines of one log, after which nothing more is played; hundreds of times as many as any game between people has.
+    pub log_lines: u32,
+    /// Moves that are taken back in one game. Each time the game is played through again up to there.
+    pub taken_back: usize,
+    /// Attempts at one deal.
+    pub attempts: u32,
+    /// Games of one sitting.
+    pub in_sitting: u32,
+    /// Games in the list for everybody.
+    pub listed: usize,
+    /// Those of one peer among them.
+    pub listed_each_peer: usize,
+}
+
+impl Default for Games {
+    fn default() -> Games {
+        Games {
+            log_lines: 10_000,
+            taken_back: 1_000,
+            attempts: 20,
+            in_sitting: 500,
+            listed: 12,
+            listed_each_peer: 2,
+        }
+    }
+}
+
+/// How long the room keeps what nobody comes back to.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Expiry {
+    /// A table that nobody has looked at or played at for so long is put away; whoever asks for it has it loaded again.
+    #[serde(with = "humantime_serde")]
+    pub memory: Duration,
+    /// A table whose game is not dealt after so long is closed.
+    #[serde(with = "humantime_serde")]
+    pub undealt: Duration,
+    /// A game in which nothing has happened for so long ends without a result.
+    #[serde(with = "humantime_serde")]
+    pub untouched: Duration,
+}
+
+impl Default for Expiry {
+    fn default() -> Expiry {
+        const DAY: u64 = 24 * 60 * 60;
+        Expiry {
+            memory: Duration::from_secs(600),
+            undealt: Duration::from_secs(DAY),
+            untouched: Duration::from_secs(30 * DAY),
+        }
+    }
+}
+
 /// The budgets of a room. The defaults leave room for a club of forty behind one address.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limits {
     /// Of [`Group::Tables`].
     pub tables: Budget,
@@ -132,17 +276,30 @@ pub struct Limits {
     /// Messages on one socket.
     pub messages: Budget,
     /// Time for which a request of [`Group::Work`] waits for a place.
+    #[serde(with = "humantime_serde")]
     pub place_within: Duration,
     /// How many connections there are, and how long each may keep the room waiting.
     pub connections: Connections,
     /// How many sockets there may be at one table.
     pub watching: Watching,
+    /// Work that takes a processor for a while.
+    pub working: Working,
+    /// Work that takes a processor for long.
+    pub long_work: LongWork,
+    /// Long answers that wait for their readers.
+    pub answers: Answers,
+    /// How long games may become, and how many are shown.
+    pub games: Games,
+    /// How long the room keeps what nobody comes back to.
+    pub expiry: Expiry,
     /// Are peers on this machine itself counted like all others?
     pub count_loopback: bool,
     /// Does a proxy stand before the room, on this machine or in its private network, that writes the peer's address at
     /// the end of `X-Forwarded-For`?
+    #[serde(skip)]
     pub trust_forwarded: bool,
     /// The same for a proxy at this address; no other is believed then.
+    #[serde(skip)]
     pub proxy: Option<IpAddr>,
 }
 
@@ -159,6 +316,11 @@ impl Default for Limits {
             place_within: Duration::from_secs(10),
             connections: Connections::default(),
             watching: Watching::default(),
+            working: Working::default(),
+            long_work: LongWork::default(),
+            answers: Answers::default(),
+            games: Games::default(),
+            expiry: Expiry::default(),
             count_loopback: false,
             trust_forwarded: false,
             proxy: None,
@@ -237,6 +399,12 @@ fn last_named(forwarded: &str) -> Option<IpAddr> {
 /// By whom requests are counted.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Peer(IpAddr);
+
+impl fmt::Display for Peer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
 
 impl Peer {
     fn of(address: IpAddr) -> Peer {

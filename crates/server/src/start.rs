@@ -16,11 +16,13 @@ use crate::storage::StorageError;
 pub enum StartError {
     /// Something listens there already.
     #[error(
-        "{address} is in use: another program listens there. Stop it, or choose another address with --listen"
+        "{address} is in use: another program listens there. Stop it, or choose another address with {flag}"
     )]
     AddressInUse {
         /// The address that was asked for.
         address: SocketAddr,
+        /// The flag that names it.
+        flag: &'static str,
     },
     /// The address cannot be listened on for another reason.
     #[error("cannot listen on {address}: {source}")]
@@ -57,12 +59,22 @@ pub enum StartError {
 /// # Errors
 /// [`StartError::AddressInUse`], or [`StartError::Listen`] for any other reason.
 pub async fn bind(config: &Config) -> Result<TcpListener, StartError> {
-    let address = config.listen;
+    listen(config.listen, "--listen").await
+}
+
+/// Listens on an address that a flag names.
+pub(crate) async fn listen(address: SocketAddr, flag: &'static str) -> Result<TcpListener, StartError> {
     TcpListener::bind(address).await.map_err(|source| match source.kind() {
-        io::ErrorKind::AddrInUse => StartError::AddressInUse { address },
+        io::ErrorKind::AddrInUse => StartError::AddressInUse { address, flag },
         _ => StartError::Listen { address, source },
     })
 }
+
+/// The file in a data folder that a room locks while it has the folder open.
+pub(crate) const LOCK: &str = "facedown.lock";
+
+/// The database in a data folder.
+pub(crate) const DATABASE: &str = "facedown.sqlite";
 
 /// Makes a folder that nobody but its owner can read, where there is none: it will hold deals that are not opened. One
 /// that is there is left as its owner wants it.
@@ -90,7 +102,7 @@ impl DataFolder {
         let failed = |source| StartError::DataFolder { path: path.to_owned(), source };
         make_folder(path).map_err(failed)?;
         // A lock on a file of its own ends with the process, however that ends.
-        let lock = File::create(path.join("facedown.lock")).map_err(failed)?;
+        let lock = File::create(path.join(LOCK)).map_err(failed)?;
         match lock.try_lock() {
             Ok(()) => Ok(DataFolder { path: path.to_owned(), _lock: lock }),
             Err(TryLockError::WouldBlock) => Err(StartError::DataInUse { path: path.to_owned() }),
@@ -101,7 +113,7 @@ impl DataFolder {
     /// The database file, made so that its owner alone can read it: it holds deals that are not opened. SQLite gives the
     /// files beside it the same permissions. One that is there is left as its owner wants it.
     pub(crate) fn database(&self) -> Result<PathBuf, StartError> {
-        let path = self.path.join("facedown.sqlite");
+        let path = self.path.join(DATABASE);
         let mut options = File::options();
         options.write(true).create_new(true);
         #[cfg(unix)]

@@ -82,9 +82,21 @@ impl Time {
     }
 }
 
+/// The day in UTC, as `2026-11-21`.
+pub(crate) fn day(at: Millis) -> Option<String> {
+    let date = time::OffsetDateTime::from_unix_timestamp(at / 1000).ok()?.date();
+    Some(format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day()))
+}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use super::*;
+    /// From `date -u -d @1795219200 +%F`.
+    #[test]
+    fn days_are_those_of_utc() {
+        assert_eq!(day(1_795_219_200_000).as_deref(), Some("2026-11-21"));
+        assert_eq!(day(1_795_219_199_999).as_deref(), Some("2026-11-20"));
+    }
 
     /// Clocks that a test sets.
     #[derive(Clone, Default)]

@@ -2,6 +2,7 @@
 import { type Ended, keep, recall, type Shelf } from "../net/keepsakes";
 import type { Outcome, Seat, TableView } from "../protocol";
 import { isolated, nameOf } from "../table/spoken";
+import { isVoid } from "../table/void";
 import { t } from "../words/words.svelte";
 import { packScene } from "./packed";
 
@@ -40,7 +41,7 @@ export function opponentOf(game: Seated): string {
 
 /** How a game went for its player. */
 export function fared({ outcome, seat }: { outcome: Outcome; seat: Seat | null }): "won" | "lost" | "drawn" | "plain" {
-	if (outcome.reason === "aborted" || seat === null) return "plain";
+	if (isVoid(outcome.reason) || seat === null) return "plain";
 	if (seat === "solo") return outcome.score === null ? "lost" : "won";
 	if (outcome.winner === null) return "drawn";
 	return outcome.winner === seat ? "won" : "lost";

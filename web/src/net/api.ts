@@ -7,6 +7,7 @@ import type {
 	LiveGame,
 	Made,
 	NewTable,
+	Notice,
 	Progress,
 	Seat,
 	ServerMessage,
@@ -113,6 +114,11 @@ function parse(text: string): unknown {
 }
 
 const at = (table: string) => `/api/tables/${encodeURIComponent(table)}`;
+
+/** What whoever operates the room says to everybody. */
+export function notice(): Promise<Notice> {
+	return ask("GET", "/api/notice", null);
+}
 
 export function games(): Promise<GameSummary[]> {
 	return ask("GET", "/api/games", null);

@@ -4,6 +4,7 @@ import { replay, review } from "../net/study";
 import type { PastPosition, Review, TableView } from "../protocol";
 import { positionOf } from "./memory";
 import { hides } from "./opened";
+import { isVoid } from "./void";
 
 /** The requests of an ending; a test passes a room of its own. */
 export interface EndingRoom {
@@ -63,7 +64,7 @@ export class Ending {
 
 	async #judge({ game, seat, shared, spectator, outcome }: TableView): Promise<void> {
 		const as = seat ?? (shared ? "white" : null);
-		if (this.#reviewed || spectator || as === null || outcome === null || outcome.reason === "aborted") return;
+		if (this.#reviewed || spectator || as === null || outcome === null || isVoid(outcome.reason)) return;
 		this.#reviewed = true;
 		try {
 			this.unreviewed = !(await this.room.games()).some(({ id, reviews }) => id === game && reviews);

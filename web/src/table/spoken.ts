@@ -105,6 +105,7 @@ export function headlineOf(view: Ended): string {
 	if (view.seat === "solo")
 		return outcome?.score != null ? t("result-solved", { score: outcome.score }) : t("result-unsolved");
 	if (outcome?.reason === "aborted") return t("result-aborted");
+	if (outcome?.reason === "expired" || outcome?.reason === "closed") return t("result-void");
 	if (outcome?.winner && isReader(view, outcome.winner)) return t("result-you-win");
 	return outcome?.winner ? t("result-win", { name: nameOf(view, outcome.winner) }) : t("result-draw");
 }

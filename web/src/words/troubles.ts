@@ -1,5 +1,5 @@
 /** What went wrong, in the reader's words. */
-import type { ErrorBody } from "../protocol";
+import type { ErrorBody, PrunedGame } from "../protocol";
 import { lookUp, t } from "./words.svelte";
 
 /** Codes of requests that no page sends which fits its room: what helps is to load the page again. */
@@ -44,6 +44,14 @@ export function troubleWords({ code, message }: Pick<ErrorBody, "code" | "messag
 	if (ROOM_FAULTS.has(code)) return t("trouble-room-broken");
 	const sentence = message.charAt(0).toUpperCase() + message.slice(1) + (/[.!?]$/.test(message) ? "" : ".");
 	return lookUp(`trouble-${code}`, { message: sentence }) ?? sentence;
+}
+
+/** What is left of a game that was cleared away: who played what, how it ended, and when. */
+export function remainsWords({ game, result, names, date }: PrunedGame): string {
+	const players = [names.white, names.black].filter((name) => name !== "").join(" – ");
+	const name = lookUp(`game-${game}`) ?? game;
+	const ended = result === "*" ? t("result-void") : result.replace("1/2-1/2", "½–½");
+	return t("replay-pruned-words", { players: players === "" ? "" : `${players}, `, game: name, result: ended, date });
 }
 
 /** What the room writes before the fault itself, where it names the place of a fault in a text. */

@@ -171,7 +171,7 @@ impl End {
     /// How a table's game ended, or that it goes on.
     #[must_use]
     pub fn of(outcome: Option<Outcome>, seats: usize) -> End {
-        let counted = outcome.filter(|o| o.reason != reason::ABORTED);
+        let counted = outcome.filter(|o| !reason::is_void(o.reason));
         End {
             winner: outcome.and_then(|o| o.winner),
             score: outcome.and_then(|o| o.score),
@@ -198,7 +198,7 @@ impl End {
     /// [`WrongEnd`] where it is none, or does not go with the winner.
     pub fn agreed(table: &dyn AnyTable, stated: &str, winner: Option<Seat>) -> Result<Outcome, WrongEnd> {
         let won = [reason::RESIGNATION, reason::TIME, reason::ABANDONED];
-        let drawn = [reason::AGREEMENT, reason::ABORTED];
+        let drawn = [reason::AGREEMENT, reason::ABORTED, reason::EXPIRED, reason::CLOSED];
         let wrong = |field, why| Err(WrongEnd { field, why });
         let two = table.seats().len() == 2;
         let solitary = !two && [reason::AGREEMENT, reason::ABANDONED].contains(&stated);
@@ -262,7 +262,7 @@ impl Record {
     pub fn is_overdue(&self) -> bool {
         let ended = self.end.reason.as_deref();
         let dealt = self.header.source.is_committed() || self.header.source == Source::Seed;
-        let last = self.header.pair != Some(1) || ended == Some(reason::ABORTED);
+        let last = self.header.pair != Some(1) || ended.is_some_and(reason::is_void);
         dealt && last && ended.is_some() && self.openings.is_none()
     }
 

@@ -135,7 +135,7 @@ fn termination(stated: Option<&str>) -> &'static str {
     match stated {
         None => "unterminated",
         Some(reason::TIME) => "time forfeit",
-        Some(reason::ABANDONED | reason::ABORTED) => "abandoned",
+        Some(reason::ABANDONED | reason::ABORTED | reason::EXPIRED | reason::CLOSED) => "abandoned",
         Some(_) => "normal",
     }
 }

@@ -20,6 +20,16 @@ pub mod reason {
     pub const ABANDONED: Reason = "abandoned";
     /// Ended before it began to count.
     pub const ABORTED: Reason = "aborted";
+    /// Nobody came back to it for so long that the room ended it; it counts for nothing.
+    pub const EXPIRED: Reason = "expired";
+    /// Whoever operates the room ended it; it counts for nothing.
+    pub const CLOSED: Reason = "closed";
+
+    /// Does a game that ended so count for nothing?
+    #[must_use]
+    pub fn is_void(reason: &str) -> bool {
+        [ABORTED, EXPIRED, CLOSED].contains(&reason)
+    }
 }
 
 /// Who won (or that nobody did), and why the game ended.

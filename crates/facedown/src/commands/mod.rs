@@ -18,6 +18,7 @@ pub mod print;
 pub mod puzzles;
 pub mod replay;
 pub mod review;
+pub mod room;
 pub mod rules;
 pub mod serve;
 pub mod solve;

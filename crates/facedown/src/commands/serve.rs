@@ -5,17 +5,21 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::{Args, ValueEnum};
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, ValueEnum};
 use directories::ProjectDirs;
 use facedown_server::limits::Limits;
-use facedown_server::{Config, Engines, StartError, open};
+use facedown_server::{Config, Engines, Found, StartError, check, open};
+use serde::Deserialize;
 use tracing::Level;
+use tracing_subscriber::Layer;
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
 use crate::failure::Failure;
 use crate::offered;
+use crate::settings::Settings;
 
 /// The port where a room is found when none is named.
 const PORT: u16 = 7960;
@@ -23,6 +27,12 @@ const PORT: u16 = 7960;
 /// The flags of `serve`.
 #[derive(Args, Debug)]
 pub struct Serve {
+    /// A configuration file with every limit; flags win over it
+    #[arg(long, value_name = "FILE.toml")]
+    config: Option<PathBuf>,
+    /// Read everything, say what would be opened, and open nothing
+    #[arg(long)]
+    check: bool,
     /// The folder in which games are kept; created if it does not exist
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
@@ -35,14 +45,53 @@ pub struct Serve {
     /// The address of that proxy; without it, any on this machine or in a private network is trusted
     #[arg(long, value_name = "ADDR")]
     proxy: Option<IpAddr>,
+    /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
+    #[arg(long, value_name = "ADDR", value_parser = listen)]
+    metrics: Option<SocketAddr>,
     /// How much to log on standard error
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: Log,
+    /// How to write the log
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    log_format: LogFormat,
+    /// Which of those that have a default were typed.
+    #[arg(skip)]
+    pub given: Given,
+}
+
+/// The flags with a default that were typed: they win over the configuration file.
+#[derive(Copy, Clone, Default, Debug)]
+pub struct Given {
+    listen: bool,
+    log: bool,
+    log_format: bool,
+}
+
+impl Given {
+    /// Those among what was typed.
+    pub fn of(typed: &ArgMatches) -> Given {
+        let given = |name| {
+            let is_there = typed.try_contains_id(name).unwrap_or(false);
+            is_there && typed.value_source(name) == Some(ValueSource::CommandLine)
+        };
+        Given { listen: given("listen"), log: given("log"), log_format: given("log_format") }
+    }
+}
+
+/// How the log is written.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum LogFormat {
+    /// Lines for people
+    Text,
+    /// A JSON object a line
+    Json,
 }
 
 /// How much is logged.
-#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
-enum Log {
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Log {
     /// Failures
     Error,
     /// Warnings too
@@ -65,7 +114,7 @@ impl Log {
 }
 
 /// Reads an address to listen on.
-fn listen(text: &str) -> Result<SocketAddr, String> {
+pub fn listen(text: &str) -> Result<SocketAddr, String> {
     let local = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
     local.as_deref().unwrap_or(text).parse().map_err(|_| {
         format!("expected an address and a port up to 65535, such as 127.0.0.1:{PORT} or 0.0.0.0:{PORT}")
@@ -75,37 +124,122 @@ fn listen(text: &str) -> Result<SocketAddr, String> {
 impl Serve {
     /// Opens the room and keeps it open until the process is asked to end.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
-        let data_dir = match self.data {
-            Some(dir) => dir,
-            None => ProjectDirs::from("", "", "facedown").map(|dirs| dirs.data_dir().to_owned()).ok_or_else(
-                || {
-                    Failure::input_with_help(
-                        "there is no home folder to keep games in",
-                        "name a folder with --data",
-                    )
-                },
-            )?,
-        };
-        let color = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
-        let log = tracing_subscriber::fmt().with_max_level(self.log.level()).with_ansi(color);
-        // What serves the page says where each of its files is, before anybody has asked for one.
-        let level = self.log.level();
-        let noise = if level <= Level::INFO { Level::WARN.min(level) } else { level };
-        let targets = Targets::new().with_default(level).with_target("memory_serve", noise);
-        log.with_writer(std::io::stderr).finish().with(targets).init();
+        let checks = self.check;
+        let (config, log, format) = self.choose()?;
+        if checks {
+            return would(&config, out);
+        }
+        keep_log(log.level(), format);
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .enable_all()
             .build()
             .map_err(|e| Failure::input(format!("cannot start: {e}")))?;
-        let limits = Limits { trust_forwarded: self.trust_forwarded, proxy: self.proxy, ..Limits::default() };
-        let config =
-            Config { data_dir, listen: self.listen, limits, example_games: offered::with_examples() };
         facedown_server::files::raise_limit();
         let served = runtime.block_on(serve(config, out));
         // The room is closed; a search that still runs is not waited for.
         runtime.shutdown_background();
         served
     }
+
+    /// What the flags say, and where they say nothing the configuration file, and then what is usual.
+    fn choose(self) -> Result<(Config, Log, LogFormat), Failure> {
+        let file = self.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
+        let data_dir = match self.data.or(file.data) {
+            Some(dir) => dir,
+            None => home()?,
+        };
+        let listen = if self.given.listen { self.listen } else { file.listen.unwrap_or(self.listen) };
+        let limits = Limits {
+            trust_forwarded: self.trust_forwarded || file.trust_forwarded,
+            proxy: self.proxy.or(file.proxy),
+            ..file.limits
+        };
+        let log = if self.given.log { self.log } else { file.log.unwrap_or(self.log) };
+        let format =
+            if self.given.log_format { self.log_format } else { file.log_format.unwrap_or(self.log_format) };
+        let example_games = offered::with_examples() || file.example_games;
+        let metrics = self.metrics.or(file.metrics);
+        Ok((Config { data_dir, listen, metrics, limits, example_games }, log, format))
+    }
+}
+
+/// The data folder where none is named.
+pub fn home() -> Result<PathBuf, Failure> {
+    let dirs = ProjectDirs::from("", "", "facedown");
+    dirs.map(|dirs| dirs.data_dir().to_owned()).ok_or_else(|| {
+        Failure::input_with_help("there is no home folder to keep games in", "name a folder with --data")
+    })
+}
+
+/// Says what a room would open.
+fn would(config: &Config, out: &mut impl Write) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|e| Failure::input(format!("cannot start: {e}")))?;
+    let found = runtime.block_on(check(config)).map_err(|e| Failure::input(e.to_string()))?;
+    writeln!(out, "The room would listen on {}.", config.listen)?;
+    match config.metrics {
+        Some(address) => writeln!(out, "Figures would be at http://{address}/metrics.")?,
+        None => writeln!(out, "Figures would be answered nowhere (--metrics).")?,
+    }
+    let limits = &config.limits;
+    match (limits.proxy, limits.trust_forwarded) {
+        (Some(proxy), _) => writeln!(out, "X-Forwarded-For would be believed of {proxy}.")?,
+        (None, true) => {
+            writeln!(out, "X-Forwarded-For would be believed of this machine and private networks.")?;
+        }
+        (None, false) => writeln!(out, "No proxy would be believed (--proxy).")?,
+    }
+    for line in of_folder(config, &found) {
+        writeln!(out, "{line}")?;
+    }
+    Ok(out.flush()?)
+}
+
+/// What would become of the data folder.
+fn of_folder(config: &Config, found: &Found) -> Vec<String> {
+    let folder = config.data_dir.display();
+    let mut lines = vec![if found.folder {
+        format!("The data folder is {folder}.")
+    } else {
+        format!("The data folder {folder} would be created.")
+    }];
+    match &found.database {
+        Some(database) => {
+            lines.push(format!(
+                "Its database has {} games, of which {} go on.",
+                database.games, database.going_on
+            ));
+            lines.push(if database.version < database.newest {
+                format!(
+                    "It would be brought from version {} to {}: make a backup first, since an older facedown does not open it then.",
+                    database.version, database.newest
+                )
+            } else {
+                format!("It has version {}, which is this program's.", database.version)
+            });
+        }
+        None => lines.push("A new database would be made in it.".to_owned()),
+    }
+    if found.in_use {
+        lines.push("A room has this folder open now; another would not start.".to_owned());
+    }
+    lines
+}
+
+/// Writes what happens to standard error. Paths hold ids of tables and no token; headers and bodies are not logged.
+fn keep_log(level: Level, format: LogFormat) {
+    // What serves the page says where each of its files is, before anybody has asked for one.
+    let noise = if level <= Level::INFO { Level::WARN.min(level) } else { level };
+    let targets = Targets::new().with_default(level).with_target("memory_serve", noise);
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match format {
+        LogFormat::Text => {
+            let color = anstream::AutoStream::choice(&std::io::stderr()) != anstream::ColorChoice::Never;
+            lines.with_ansi(color).boxed()
+        }
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
+    };
+    tracing_subscriber::registry().with(lines).with(targets).init();
 }
 
 async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
@@ -120,6 +254,9 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     let room = open(&config, engines).await.map_err(failed)?;
     for line in greeting(room.address().map_err(failed)?) {
         writeln!(out, "{line}")?;
+    }
+    if let Some(address) = room.metrics() {
+        writeln!(out, "Figures are at http://{address}/metrics")?;
     }
     writeln!(out, "The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display())?;
     out.flush()?;

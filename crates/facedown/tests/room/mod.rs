@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -41,6 +41,10 @@ impl Room {
     /// The same by a command that takes the arguments of the program.
     pub fn run(command: &mut Command, data: &Path) -> Room {
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data);
+        Room::started(command)
+    }
+
+    fn started(command: &mut Command) -> Room {
         let opened = Instant::now();
         let mut child = command.stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut greeting = String::new();
@@ -49,6 +53,14 @@ impl Room {
         let port = greeting.trim().rsplit(':').next().and_then(|port| port.parse().ok());
         let address = SocketAddr::from(([127, 0, 0, 1], port.expect("the greeting names the port")));
         Room { child: Arc::new(Mutex::new(child)), address, opened, _says: says }
+    }
+
+    /// The same with more arguments, and with its log.
+    pub fn logged(command: &mut Command, data: &Path, more: &[&str]) -> (Room, ChildStderr) {
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(more);
+        let room = Room::started(command.stderr(Stdio::piped()));
+        let log = room.child.lock().unwrap().stderr.take().expect("its log");
+        (room, log)
     }
 
     /// Kills it from another thread, in a while.
@@ -83,13 +95,24 @@ impl Room {
         self.ended();
     }
 
+    /// The head of an answer.
+    pub fn head(&self, method: &str, path: &str, token: &str) -> String {
+        self.answer(method, path, token, &Value::Null).0
+    }
+
     /// Sends a request; the answer as text.
     pub fn ask_text(&self, method: &str, path: &str, token: &str, body: &Value) -> String {
+        self.answer(method, path, token, body).1
+    }
+
+    fn answer(&self, method: &str, path: &str, token: &str, body: &Value) -> (String, String) {
         let mut stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(SILENCE)).unwrap();
         let body = if body.is_null() { String::new() } else { body.to_string() };
+        let shown =
+            if token.is_empty() { String::new() } else { format!("Authorization: Bearer {token}\r\n") };
         let head = format!(
-            "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+            "{method} {path} HTTP/1.1\r\nHost: room\r\nConnection: close\r\n{shown}\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n",
             body.len()
         );
@@ -97,8 +120,8 @@ impl Room {
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         let answer = String::from_utf8_lossy(&answer);
-        let (_, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-        body.to_owned()
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        (head.to_owned(), body.to_owned())
     }
 
     /// Sends a request; the answer, which must be JSON.

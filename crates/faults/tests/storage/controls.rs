@@ -92,8 +92,25 @@ impl Storage for Control {
         Ok(transaction.commit().await?)
     }
 
-    async fn timed(&self) -> Result<Vec<Id>, StorageError> {
-        self.sound.timed().await
+    async fn due(
+        &self,
+        until: Millis,
+        after: Option<(Millis, Id)>,
+        most: u32,
+    ) -> Result<Vec<(Millis, Id)>, StorageError> {
+        self.sound.due(until, after, most).await
+    }
+
+    async fn any_clock(&self) -> Result<bool, StorageError> {
+        self.sound.any_clock().await
+    }
+
+    async fn set_due(&self, table: &Id, falls_at: Option<Millis>) -> Result<(), StorageError> {
+        self.sound.set_due(table, falls_at).await
+    }
+
+    async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError> {
+        self.sound.stale(undealt, untouched, most).await
     }
 
     async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {

@@ -367,6 +367,8 @@ impl Trial {
             white: fancy.1,
             joined: None,
             made: Vec::new(),
+            dealt: true,
+            falls_at: None,
         };
         let mut tries = 0;
         loop {

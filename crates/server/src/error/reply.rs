@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use facedown_core::ports::printing::PrintRefusal;
 
 use super::{Error, storage};
-use crate::protocol::{ErrorBody, ErrorReply};
+use crate::protocol::{ErrorBody, ErrorReply, PrunedGame};
 
 impl Error {
     /// What is sent of it. A cause that lies with the server is written to its log and not sent.
@@ -28,6 +28,7 @@ impl Error {
                     message: own.to_string(),
                     field: None,
                     commitment: None,
+                    remains: None,
                 };
             }
             _ => {}
@@ -38,7 +39,11 @@ impl Error {
             }
             _ => None,
         };
-        ErrorBody { code: self.code(), message: self.to_string(), field: self.field(), commitment }
+        let remains = match self {
+            Error::Pruned(remains) => Some(PrunedGame::of(remains)),
+            _ => None,
+        };
+        ErrorBody { code: self.code(), message: self.to_string(), field: self.field(), commitment, remains }
     }
 
     /// The body of the answer, as text.
@@ -46,6 +51,10 @@ impl Error {
         serde_json::to_string(&ErrorReply { error: self.body() }).unwrap_or_default()
     }
 }
+
+/// The code of a refusal, beside the answer that says it.
+#[derive(Copy, Clone)]
+pub(crate) struct Refusal(pub(crate) &'static str);
 
 /// Whole seconds, rounded up: at least 1.
 pub(super) fn seconds(after: Duration) -> u64 {
@@ -55,6 +64,7 @@ pub(super) fn seconds(after: Duration) -> u64 {
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = (self.status(), Json(ErrorReply { error: self.body() })).into_response();
+        response.extensions_mut().insert(Refusal(self.code()));
         if let Error::SlowDown { after } = &self {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(*after)));
         } else if let Error::NoSocket { .. } = self {

@@ -17,6 +17,7 @@ use super::queue::WorkQueue;
 use super::reviews::Nobody;
 use super::work::Asker;
 use crate::error::{EngineError, Error};
+use crate::limits::LongWork;
 use crate::protocol::{LongAnswer, NewAnalysis};
 use crate::room::Room;
 
@@ -33,8 +34,8 @@ const SHARE: Duration = Duration::from_secs(3);
 const PATIENCE: Duration = Duration::from_secs(3);
 
 /// `POST /analyses`.
-pub(super) fn router(analyst: Arc<dyn Analyst>) -> Router<Room> {
-    let queue = WorkQueue::patient(|| EngineError::AnalysisRunning, PATIENCE);
+pub(super) fn router(analyst: Arc<dyn Analyst>, limits: LongWork) -> Router<Room> {
+    let queue = WorkQueue::patient(limits, || EngineError::AnalysisRunning, PATIENCE);
     Router::new().route("/analyses", post(analyze)).layer(Extension(queue)).layer(Extension(analyst))
 }
 

@@ -9,26 +9,57 @@ use axum::http::{Extensions, HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::error::Error;
+use crate::bans::Bans;
+use crate::error::{Error, Refusal};
+use crate::figures::Figures;
 use crate::limits::{Group, Ledger, Limits, Peer};
 
 /// Who sent a request: in its extensions once it was let through.
 #[derive(Copy, Clone)]
 pub(super) struct Sender(pub(super) Option<Peer>);
 
+/// The address that a request comes from, by the word of a proxy where one is believed.
+#[derive(Copy, Clone)]
+pub(super) struct Origin(pub(super) Option<IpAddr>);
+
 /// Lets a request through, or tells its peer to slow down.
-pub(super) async fn hold(State(ledger): State<Arc<Ledger>>, mut request: Request, next: Next) -> Response {
+pub(super) async fn hold(
+    State((ledger, figures, bans)): State<(Arc<Ledger>, Figures, Bans)>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let group = group(request.method(), super::whole_path(&request).as_str());
+    let from = ledger.limits().address(connected(request.extensions()), forwarded(request.headers()));
+    let response = if bans.holds(from) {
+        Error::Banned.into_response()
+    } else {
+        within_budget(&ledger, group, from, request, next).await
+    };
+    figures.answered(group, response.status().as_u16());
+    if let Some(Refusal(code)) = response.extensions().get() {
+        figures.refused(code);
+    }
+    response
+}
+
+async fn within_budget(
+    ledger: &Ledger,
+    group: Group,
+    from: Option<IpAddr>,
+    mut request: Request,
+    next: Next,
+) -> Response {
     if let Err(refused) = of_its_own_page(ledger.limits(), request.extensions(), request.headers()) {
         return refused.into_response();
     }
-    let sender = peer(&ledger, request.extensions(), request.headers());
-    if let Some(peer) = sender {
-        let group = group(request.method(), super::whole_path(&request).as_str());
-        if let Err(after) = ledger.take(group, peer, Instant::now()) {
-            return Error::SlowDown { after }.into_response();
-        }
+    let sender = peer(ledger, request.extensions(), request.headers());
+    if let Some(peer) = sender
+        && let Err(after) = ledger.take(group, peer, Instant::now())
+    {
+        return Error::SlowDown { after }.into_response();
     }
     request.extensions_mut().insert(Sender(sender));
+    request.extensions_mut().insert(Origin(from));
     next.run(request).await
 }
 

@@ -17,9 +17,10 @@ use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
 
-use super::limits::Sender;
+use super::limits::{Origin, Sender};
 use crate::doors::Guest;
 use crate::error::Error;
+use crate::figures::Figures;
 use crate::id::{Id, Token};
 use crate::limits::{Ledger, Meter, Peer};
 use crate::protocol::{self, ClientMessage, ServerMessage, Strict};
@@ -60,6 +61,7 @@ async fn live(
     Path(id): Path<String>,
     Extension(ledger): Extension<Arc<Ledger>>,
     Extension(Sender(peer)): Extension<Sender>,
+    Extension(Origin(from)): Extension<Origin>,
     Extension(guest): Extension<Arc<Guest>>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -77,31 +79,29 @@ async fn live(
             let (sink, stream) = socket.split();
             // An interval of zero is refused with a panic.
             let ping_every = ledger.limits().connections.ping_every.max(Duration::from_millis(1));
-            let (pings, lag) = (Pings::default(), Lag::default());
-            let mut line = Line { sink, stream, unreadable: false, ping_every, unanswered: 0, pings, lag };
+            let (pings, lag, figures) = (Pings::default(), Lag::default(), room.figures().clone());
+            let mut line =
+                Line { sink, stream, unreadable: false, ping_every, unanswered: 0, pings, lag, figures };
             let table = Id::given(id);
-            tokio::select! {
-                () = attend(&mut line, &room, &table, peer, meter) => {}
+            let banned = tokio::select! {
+                () = attend(&mut line, &room, &table, peer, meter) => false,
+                () = room.bans().fall_on(from) => true,
                 // The room closes and waits no longer.
-                () = guest.put_out() => {}
+                () = guest.put_out() => false,
+            };
+            if banned {
+                line.refuse(Error::Banned).await;
             }
         })
 }
 
 /// Converses until that ends, and closes the connection.
 async fn attend(line: &mut Line, room: &Room, table: &Id, peer: Option<Peer>, meter: Option<Meter>) {
-    let code = match converse(line, room, table, peer, meter).await {
-        Ok(()) => GOING_AWAY,
-        Err(Broken::Gone) => return,
-        Err(Broken::Refused(error)) => {
-            let code = close_code(&error);
-            if line.say(&ServerMessage::Refused { id: None, error: error.body() }).await.is_err() {
-                return;
-            }
-            code
-        }
-    };
-    line.close(code).await;
+    match converse(line, room, table, peer, meter).await {
+        Ok(()) => line.close(GOING_AWAY).await,
+        Err(Broken::Gone) => {}
+        Err(Broken::Refused(error)) => line.refuse(error).await,
+    }
 }
 
 /// Close code of a room that closes, and of a reader that should come back.
@@ -110,9 +110,9 @@ const GOING_AWAY: u16 = 1001;
 /// Close codes as RFC 6455 and its registry have them; from 4400 on, ours: coming back is of no use.
 fn close_code(error: &Error) -> u16 {
     match error {
-        Error::TokenWrong => 4403,
+        Error::TokenWrong | Error::Banned => 4403,
         Error::NoSuchTable { .. } => 4404,
-        Error::OldRules { .. } => 4410,
+        Error::OldRules { .. } | Error::TableEnded { .. } | Error::Pruned(_) => 4410,
         Error::MessageTooLarge { .. } => 1009,
         Error::Busy | Error::Watched => 1013,
         Error::HelloExpected | Error::Message { .. } => 1008,
@@ -146,6 +146,7 @@ struct Line {
     unanswered: u32,
     pings: Pings,
     lag: Lag,
+    figures: Figures,
 }
 
 /// Measures how long a ping takes there and back.
@@ -188,8 +189,19 @@ impl Line {
     }
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), Broken> {
+        if let ServerMessage::Refused { error, .. } = message {
+            self.figures.refused(error.code);
+        }
         let text = serde_json::to_string(message).map_err(|_| Broken::Gone)?;
         self.send(Message::Text(text.into())).await
+    }
+
+    /// Says why the connection ends, and ends it.
+    async fn refuse(&mut self, error: Error) {
+        let code = close_code(&error);
+        if self.say(&ServerMessage::Refused { id: None, error: error.body() }).await.is_ok() {
+            self.close(code).await;
+        }
     }
 
     async fn ping(&mut self, room: &Room) -> Result<(), Broken> {

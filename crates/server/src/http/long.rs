@@ -17,16 +17,10 @@ use futures_util::stream::unfold;
 use serde::Serialize;
 
 use crate::error::Error;
-use crate::limits::Peer;
+use crate::limits::{Answers, Peer};
 
 /// Bytes of one answer, before they are compressed.
 const MOST: usize = 32 << 20;
-
-/// Bytes of all answers that wait for their readers.
-const HELD: usize = 64 << 20;
-
-/// Bytes of those of one peer; one answer may be longer.
-const EACH: usize = 16 << 20;
 
 /// Bytes that are handed out at once.
 const PIECE: usize = 64 << 10;
@@ -101,7 +95,10 @@ impl<W: Write> Write for Counted<W> {
 
 /// What waits for its readers.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Shelf(Arc<Mutex<Held>>);
+pub(super) struct Shelf {
+    held: Arc<Mutex<Held>>,
+    limits: Answers,
+}
 
 #[derive(Debug, Default)]
 struct Held {
@@ -118,12 +115,17 @@ struct Share {
 }
 
 impl Shelf {
+    /// An empty one.
+    pub(super) fn new(limits: Answers) -> Shelf {
+        Shelf { held: Arc::default(), limits }
+    }
+
     fn put(&self, peer: Option<Peer>, bytes: usize) -> Result<Share, Error> {
-        let mut held = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         let own = held.each.get(&peer).copied().unwrap_or(0);
         // Peers that are not counted share all there is.
-        let each = if peer.is_some() { EACH } else { HELD };
-        if (own > 0 && own + bytes > each) || (held.all > 0 && held.all + bytes > HELD) {
+        let each = if peer.is_some() { self.limits.each_peer } else { self.limits.held };
+        if (own > 0 && own + bytes > each) || (held.all > 0 && held.all + bytes > self.limits.held) {
             return Err(Error::Crowded);
         }
         held.all += bytes;
@@ -154,7 +156,7 @@ impl Shelf {
 
 impl Drop for Share {
     fn drop(&mut self) {
-        let mut held = self.shelf.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = self.shelf.held.lock().unwrap_or_else(PoisonError::into_inner);
         held.all -= self.bytes;
         if let Some(own) = held.each.get_mut(&self.peer) {
             *own -= self.bytes;
@@ -185,7 +187,7 @@ mod tests {
         for compressed in [false, true] {
             let written = write(&words, TakesGzip(compressed)).unwrap();
             let response = shelf.hand_out(peer(1), written).unwrap();
-            assert!(shelf.0.lock().unwrap().all > 0);
+            assert!(shelf.held.lock().unwrap().all > 0);
             assert_eq!(response.headers().contains_key(CONTENT_ENCODING), compressed);
             let bytes = axum::body::to_bytes(response.into_body(), MOST).await.unwrap();
             let mut text = String::new();
@@ -195,7 +197,7 @@ mod tests {
                 text = String::from_utf8(bytes.to_vec()).unwrap();
             }
             assert_eq!(text, serde_json::to_string(&words).unwrap());
-            let held = shelf.0.lock().unwrap();
+            let held = shelf.held.lock().unwrap();
             assert_eq!((held.all, held.each.len()), (0, 0));
         }
     }
@@ -212,9 +214,9 @@ mod tests {
     #[test]
     fn nobody_fills_the_memory_by_not_reading() {
         let shelf = Shelf::default();
-        let long = shelf.put(peer(1), 2 * EACH).unwrap();
+        let long = shelf.put(peer(1), 2 * shelf.limits.each_peer).unwrap();
         assert!(matches!(shelf.put(peer(1), 1), Err(Error::Crowded)), "its one long answer");
-        let others: Vec<_> = (2..4).map(|n| shelf.put(peer(n), EACH).unwrap()).collect();
+        let others: Vec<_> = (2..4).map(|n| shelf.put(peer(n), shelf.limits.each_peer).unwrap()).collect();
         assert!(matches!(shelf.put(peer(9), 1), Err(Error::Crowded)), "that is all there is");
         drop(long);
         assert!(shelf.put(peer(1), 1).is_ok());

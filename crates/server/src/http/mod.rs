@@ -31,6 +31,7 @@ mod lessons;
 mod limits;
 mod live;
 mod long;
+mod notice;
 pub(crate) mod openapi;
 mod positions;
 mod printing;
@@ -65,27 +66,32 @@ pub(crate) struct Front {
 pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
-    let bench = work::Bench::new(front.limits.place_within);
+    let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
+    let figures = room.figures().clone();
+    let (busy, line) = (Arc::clone(&bench), Arc::clone(&bench));
+    figures.look_at("work_running", "Pieces of work that take a processor now", move || busy.running());
+    figures.look_at("work_waiting", "Pieces of work that wait for a place", move || line.waiting());
     let api = Router::new()
         .merge(health::router())
         .merge(games::router(&front))
         .merge(tables::router())
         .merge(live::router())
         .merge(lessons::router())
+        .merge(notice::router())
         .merge(replays::router())
         .merge(positions::router())
         .merge(by_hand::router())
         .merge(openapi::router())
-        .merge(analyses::router(front.analyst))
-        .merge(reviews::router(front.reviewer))
-        .merge(solitaires::router(front.solver))
+        .merge(analyses::router(front.analyst, front.limits.long_work))
+        .merge(reviews::router(front.reviewer, front.limits.long_work))
+        .merge(solitaires::router(front.solver, front.limits.long_work))
         .merge(exports::router(Arc::clone(&front.printer)))
         .merge(printing::router(front.printer))
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
         .layer(Extension(bench))
         .layer(Extension(Arc::clone(&ledger)))
-        .layer(from_fn_with_state(ledger, limits::hold))
+        .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))
         .layer(CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_ABOVE).and(compressed)))
         .with_state(room);

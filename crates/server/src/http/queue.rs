@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::work::Asker;
 use crate::error::{EngineError, Error};
-use crate::limits::Peer;
+use crate::limits::{LongWork, Peer};
 use crate::protocol::LongAnswer;
 use crate::room::Room;
 
@@ -27,12 +27,6 @@ pub(super) const LINE_BY_LINE: &str = "application/x-ndjson";
 
 /// Pieces of work at one time; each keeps a processor busy.
 const AT_ONCE: usize = 1;
-
-/// Pieces that may be asked for and not done, those at work included.
-const IN_LINE: usize = 16;
-
-/// The same for the networks of one provider's block.
-const OF_A_BLOCK: usize = 4;
 
 /// Lines that may wait for a reader. Progress that it does not take is left out.
 const LINES: usize = 4;
@@ -49,6 +43,7 @@ pub(super) struct WorkQueue {
     waiting: Arc<AtomicUsize>,
     /// What a peer hears that asks for a second piece.
     running: fn() -> EngineError,
+    each_block: usize,
     /// Time for which a second piece waits for the first to end before it is refused.
     patience: Duration,
 }
@@ -119,20 +114,25 @@ impl Drop for Waits<'_> {
 
 impl WorkQueue {
     /// A queue; who asks for a second piece hears what `running` says.
-    pub(super) fn new(running: fn() -> EngineError) -> Arc<WorkQueue> {
-        WorkQueue::patient(running, Duration::ZERO)
+    pub(super) fn new(limits: LongWork, running: fn() -> EngineError) -> Arc<WorkQueue> {
+        WorkQueue::patient(limits, running, Duration::ZERO)
     }
 
     /// The same where a second piece waits so long for the first to end: for work that its reader calls off to ask for
     /// another.
-    pub(super) fn patient(running: fn() -> EngineError, patience: Duration) -> Arc<WorkQueue> {
+    pub(super) fn patient(
+        limits: LongWork,
+        running: fn() -> EngineError,
+        patience: Duration,
+    ) -> Arc<WorkQueue> {
         Arc::new(WorkQueue {
             places: Semaphore::new(AT_ONCE),
-            line: Arc::new(Semaphore::new(IN_LINE)),
+            line: Arc::new(Semaphore::new(limits.in_line.max(1))),
             peers: Arc::default(),
             waiting: Arc::default(),
             running,
             patience,
+            each_block: limits.each_block.max(1),
         })
     }
 
@@ -143,7 +143,7 @@ impl WorkQueue {
             if peers.contains(&peer) {
                 return Ok(None);
             }
-            if peers.iter().filter(|other| other.block() == peer.block()).count() >= OF_A_BLOCK {
+            if peers.iter().filter(|other| other.block() == peer.block()).count() >= self.each_block {
                 return Err(Error::Crowded);
             }
             peers.insert(peer);
@@ -253,9 +253,10 @@ mod tests {
 
     #[test]
     fn a_provider_s_block_of_networks_does_not_fill_the_line() {
-        let queue = WorkQueue::new(|| EngineError::ReviewRunning);
+        let queue = WorkQueue::new(LongWork::default(), || EngineError::ReviewRunning);
         let turn = |address: &str| queue.turn(Limits::default().peer(address.parse().ok(), None));
-        let block: Vec<_> = (0..OF_A_BLOCK).map(|n| turn(&format!("2001:db8:1:{n:x}::1")).unwrap()).collect();
+        let block: Vec<_> =
+            (0..queue.each_block).map(|n| turn(&format!("2001:db8:1:{n:x}::1")).unwrap()).collect();
         assert!(matches!(turn("2001:db8:1:0::2"), Ok(None)));
         assert!(matches!(turn("2001:db8:1:ffff::1"), Err(Error::Crowded)));
         assert!(turn("2001:db8:2::1").is_ok() && turn("192.0.2.1").is_ok());

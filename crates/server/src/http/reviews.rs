@@ -17,12 +17,13 @@ use super::queue::WorkQueue;
 use super::replays::{self, RECORD_LIMIT};
 use super::work::Asker;
 use crate::error::{EngineError, Error};
+use crate::limits::LongWork;
 use crate::protocol::{LongAnswer, NewReview};
 use crate::room::Room;
 
 /// `POST /reviews`.
-pub(super) fn router(reviewer: Arc<dyn Reviewer>) -> Router<Room> {
-    let queue = WorkQueue::new(|| EngineError::ReviewRunning);
+pub(super) fn router(reviewer: Arc<dyn Reviewer>, limits: LongWork) -> Router<Room> {
+    let queue = WorkQueue::new(limits, || EngineError::ReviewRunning);
     Router::new().route("/reviews", post(review)).layer(Extension(queue)).layer(Extension(reviewer))
 }
 

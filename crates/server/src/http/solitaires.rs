@@ -16,6 +16,7 @@ use super::replays::{self, RECORD_LIMIT};
 use super::reviews::Nobody;
 use super::work::Asker;
 use crate::error::{EngineError, Error};
+use crate::limits::LongWork;
 use crate::protocol::{LongAnswer, NewPuzzle, NewSolution};
 use crate::room::Room;
 
@@ -23,8 +24,8 @@ use crate::room::Room;
 const WISH_LIMIT: usize = 1024;
 
 /// `POST /solutions` and `POST /puzzles`.
-pub(super) fn router(solver: Arc<dyn Solver>) -> Router<Room> {
-    let queue = WorkQueue::new(|| EngineError::SolverRunning);
+pub(super) fn router(solver: Arc<dyn Solver>, limits: LongWork) -> Router<Room> {
+    let queue = WorkQueue::new(limits, || EngineError::SolverRunning);
     Router::new()
         .route("/solutions", post(solution))
         .route("/puzzles", post(puzzle))

@@ -116,6 +116,7 @@ async fn rematch(
     if holder == Holder::Spectator {
         return Err(Error::Spectator);
     }
+    room.makes_tables()?;
     let next = room.rematch(&table).await?;
     let made = Made {
         table: next.table.to_string(),

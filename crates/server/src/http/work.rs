@@ -19,16 +19,8 @@ use tokio_util::sync::CancellationToken;
 use super::limits::Sender;
 use super::long::{Shelf, Written};
 use crate::error::Error;
-use crate::limits::Peer;
-
-/// Pieces of work at one time. Each is bounded by the size of what it is given, so none lasts long.
-const PLACES: usize = 2;
-
-/// Pieces that may wait for a place.
-const IN_LINE: usize = 256;
-
-/// Pieces of one peer that may wait, the one at work included.
-const EACH: usize = 32;
+use crate::figures::whole;
+use crate::limits::{Answers, Peer, Working};
 
 /// Where work is done.
 pub(super) struct Bench {
@@ -36,6 +28,7 @@ pub(super) struct Bench {
     line: Arc<Semaphore>,
     /// For each peer with pieces of work, the turn that they take one after another.
     turns: Mutex<HashMap<Peer, Weak<Semaphore>>>,
+    limits: Working,
     /// Time for which a piece waits for its place.
     patience: Duration,
     /// What was made and is not read yet.
@@ -51,14 +44,26 @@ struct Place {
 
 impl Bench {
     /// A bench where pieces of work wait for a place so long at most.
-    pub(super) fn new(patience: Duration) -> Arc<Bench> {
+    pub(super) fn new(patience: Duration, limits: Working, answers: Answers) -> Arc<Bench> {
+        let limits = Working { at_once: limits.at_once.max(1), ..limits };
         Arc::new(Bench {
-            places: Arc::new(Semaphore::new(PLACES)),
-            line: Arc::new(Semaphore::new(IN_LINE)),
+            places: Arc::new(Semaphore::new(limits.at_once)),
+            line: Arc::new(Semaphore::new(limits.in_line)),
             turns: Mutex::default(),
+            limits,
             patience,
-            shelf: Shelf::default(),
+            shelf: Shelf::new(answers),
         })
+    }
+
+    /// Pieces that are being done.
+    pub(super) fn running(&self) -> i64 {
+        whole(self.limits.at_once.saturating_sub(self.places.available_permits()))
+    }
+
+    /// Pieces that wait.
+    pub(super) fn waiting(&self) -> i64 {
+        whole(self.limits.in_line.saturating_sub(self.line.available_permits()))
     }
 
     fn turn(&self, peer: Peer) -> Result<Arc<Semaphore>, Error> {
@@ -66,7 +71,11 @@ impl Bench {
         // Each piece holds the turn of its peer, so there are never more turns than pieces.
         turns.retain(|_, turn| turn.strong_count() > 0);
         if let Some(turn) = turns.get(&peer).and_then(Weak::upgrade) {
-            return if Arc::strong_count(&turn) > EACH { Err(Error::Crowded) } else { Ok(turn) };
+            return if Arc::strong_count(&turn) > self.limits.each_peer {
+                Err(Error::Crowded)
+            } else {
+                Ok(turn)
+            };
         }
         let turn = Arc::new(Semaphore::new(1));
         turns.insert(peer, Arc::downgrade(&turn));
@@ -177,13 +186,17 @@ mod tests {
         Limits::default().peer(Some([192, 0, 2, n].into()), None)
     }
 
+    fn own_bench() -> Arc<Bench> {
+        Bench::new(LONG, Working::default(), Answers::default())
+    }
+
     fn asker(bench: &Arc<Bench>, n: u8) -> Asker {
         Asker { bench: Arc::clone(bench), peer: peer(n) }
     }
 
     #[tokio::test]
     async fn peers_take_turns_however_many_pieces_they_ask_for() {
-        let bench = Bench::new(LONG);
+        let bench = own_bench();
         let first = bench.place(peer(1)).await.unwrap();
         let mut second = Box::pin(bench.place(peer(1)));
         assert!((&mut second).now_or_never().is_none(), "a place is free, but not for the same peer");
@@ -197,23 +210,25 @@ mod tests {
         drop(other);
         drop((&mut second).now_or_never().expect("it is free").unwrap());
         drop(third);
-        assert_eq!(bench.places.available_permits(), PLACES);
+        assert_eq!(bench.places.available_permits(), bench.limits.at_once);
         // Without a peer there are no turns.
-        let all: Vec<_> = (0..PLACES).map(|_| bench.place(None).now_or_never().unwrap().unwrap()).collect();
-        assert_eq!(all.len(), PLACES);
+        let all: Vec<_> =
+            (0..bench.limits.at_once).map(|_| bench.place(None).now_or_never().unwrap().unwrap()).collect();
+        assert_eq!(all.len(), bench.limits.at_once);
     }
 
     #[tokio::test]
     async fn a_piece_whose_client_left_is_out_of_the_line() {
-        let bench = Bench::new(LONG);
+        let bench = own_bench();
         let first = bench.place(peer(1)).await.unwrap();
-        let mut waiting: Vec<_> = (1..EACH).map(|_| Box::pin(bench.place(peer(1)))).collect();
+        let mut waiting: Vec<_> =
+            (1..bench.limits.each_peer).map(|_| Box::pin(bench.place(peer(1)))).collect();
         assert!(waiting.iter_mut().all(|place| place.now_or_never().is_none()));
-        assert_eq!(bench.line.available_permits(), IN_LINE - waiting.len());
+        assert_eq!(bench.line.available_permits(), bench.limits.in_line - waiting.len());
         let one_more = bench.place(peer(1)).now_or_never().expect("at once").unwrap_err();
         assert!(matches!(one_more, Error::Crowded), "{one_more:?}");
         waiting.clear();
-        assert_eq!(bench.line.available_permits(), IN_LINE);
+        assert_eq!(bench.line.available_permits(), bench.limits.in_line);
         drop(first);
         drop(bench.place(peer(1)).now_or_never().expect("nobody is before it").unwrap());
         // Nothing is kept of peers that are gone.
@@ -223,17 +238,17 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn no_piece_waits_for_ever() {
-        let bench = Bench::new(LONG);
+        let bench = own_bench();
         let _first = bench.place(peer(1)).await.unwrap();
         let error = bench.place(peer(1)).await.unwrap_err();
         assert!(matches!(error, Error::Crowded), "{error:?}");
-        assert_eq!(bench.line.available_permits(), IN_LINE);
+        assert_eq!(bench.line.available_permits(), bench.limits.in_line);
     }
 
     #[tokio::test]
     async fn work_keeps_its_place_until_it_is_over_and_sees_that_its_client_left() {
         static ENDED: AtomicBool = AtomicBool::new(false);
-        let bench = Bench::new(LONG);
+        let bench = own_bench();
         let (begun, has_begun) = mpsc::channel();
         let (end, may_end) = mpsc::channel::<()>();
         let asker = asker(&bench, 1);
@@ -249,7 +264,7 @@ mod tests {
         assert!((&mut work).now_or_never().is_none());
         tokio::task::spawn_blocking(move || has_begun.recv()).await.unwrap().unwrap();
         drop(work);
-        assert_eq!(bench.places.available_permits(), PLACES - 1, "it goes on");
+        assert_eq!(bench.places.available_permits(), bench.limits.at_once - 1, "it goes on");
         let mut next = Box::pin(bench.place(peer(1)));
         assert!((&mut next).now_or_never().is_none());
         // The work ends only because it saw that its client left.
@@ -260,7 +275,7 @@ mod tests {
 
     #[tokio::test]
     async fn work_that_panics_gives_its_place_back() {
-        let bench = Bench::new(LONG);
+        let bench = own_bench();
         let broken = asker(&bench, 1).work(|_| -> Result<(), Error> { panic!("a fault") }).await;
         assert!(matches!(broken, Err(Error::Unfinished)), "{broken:?}");
         assert_eq!(asker(&bench, 1).work(|_| Ok(7)).await.unwrap(), 7);

@@ -28,6 +28,16 @@ pub struct Health {
     pub error: Option<ErrorBody>,
 }
 
+/// The answer of `GET /api/notice`: what the page shows everybody.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Notice {
+    /// What whoever operates the room says.
+    pub announcement: Option<String>,
+    /// Are no new tables made, since the room is about to close?
+    pub draining: bool,
+}
+
 /// One game in the answer of `GET /api/games`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -22,7 +22,7 @@ pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use client::ClientMessage;
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
-    NewContribution, NewTable, OptionPreset, Progress, SeatChoice, ShowInvitation,
+    NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
 pub use long::{LongAnswer, NewAnalysis, NewPuzzle, NewReview, NewSolution};
@@ -32,7 +32,7 @@ pub use position::{
 };
 pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
-pub use server::{ErrorBody, ErrorReply, ServerMessage};
+pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,

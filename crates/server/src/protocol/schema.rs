@@ -14,7 +14,7 @@ use super::{
     ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
     Join, LiveGame, LongAnswer, Made, NewAnalysis, NewCommitment, NewContribution, NewExport, NewPosition,
     NewPositionAction, NewPositionLine, NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview,
-    NewSolution, NewTable, Position, PositionActed, PositionFollowed, PositionTold, Progress, Replay,
+    NewSolution, NewTable, Notice, Position, PositionActed, PositionFollowed, PositionTold, Progress, Replay,
     ServerMessage, ShowInvitation,
 };
 
@@ -71,6 +71,7 @@ fn schemas() -> Map<String, Value> {
         ServerMessage,
         ErrorReply,
         Health,
+        Notice,
         GameSummary,
         GameForm,
         Made,

@@ -4,7 +4,9 @@ use facedown_core::show::scene::ActionLine;
 use facedown_core::table::{Draft, MoveLine};
 use serde::Serialize;
 
+use super::http::Names;
 use super::view::{PastPosition, Presence, TableView};
+use crate::storage::upkeep::Remains;
 
 /// A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
 /// same whenever it is asked for.
@@ -82,6 +84,33 @@ pub struct ErrorBody {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub commitment: Option<String>,
+    /// What is left of a game that was cleared away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub remains: Option<PrunedGame>,
+}
+
+/// What is left of a game whose moves were cleared away.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct PrunedGame {
+    /// Game id.
+    pub game: String,
+    /// `1-0`, `0-1`, `1/2-1/2`, `*` for a game that did not count, a solitaire's score or `lost`.
+    pub result: String,
+    /// Who played, by seat.
+    pub names: Names,
+    /// The day on which it was last played on, in UTC.
+    pub date: String,
+}
+
+impl PrunedGame {
+    /// What is said of what is left.
+    pub(crate) fn of(remains: &Remains) -> PrunedGame {
+        let [white, black] = remains.names.clone();
+        let (game, result, date) = (remains.game.clone(), remains.result.clone(), remains.date());
+        PrunedGame { game, result, names: Names { white, black }, date }
+    }
 }
 
 /// The body of every HTTP answer that is an error.

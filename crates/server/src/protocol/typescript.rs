@@ -99,6 +99,7 @@ fn declarations() -> Declarations {
     all.visit::<ServerMessage>();
     all.visit::<ErrorReply>();
     all.visit::<Health>();
+    all.visit::<super::Notice>();
     all.visit::<GameSummary>();
     all.visit::<GameForm>();
     all.visit::<NewTable>();

@@ -135,6 +135,15 @@ impl LiveTable {
                 self.closed = true;
             }
             Entry::SittingChanged {} => {}
+            Entry::Ended { why } => {
+                if self.play.is_some() {
+                    self.running()?;
+                    self.end(Outcome::nobody(why.reason()), at);
+                } else if self.ended.is_some() {
+                    return Err(Error::TableEnded { reason: why.reason() });
+                }
+                self.ended = Some(*why);
+            }
             Entry::RulesChanged {} => {
                 // One that was not dealt has nothing to end.
                 if self.running().is_ok() {
@@ -142,6 +151,7 @@ impl LiveTable {
                 }
             }
         }
+        self.last_at = at;
         self.plies.push(self.ply());
         self.to_act.push(self.play.as_ref().map_or(SeatSet::EMPTY, |play| play.to_act()));
         self.asked.note(&entry);
@@ -161,7 +171,11 @@ impl LiveTable {
     }
 
     fn undealt(&self) -> Result<(), Error> {
-        if self.play.is_some() { Err(Error::Dealt) } else { Ok(()) }
+        match self.ended {
+            Some(why) => Err(Error::TableEnded { reason: why.reason() }),
+            None if self.play.is_some() => Err(Error::Dealt),
+            None => Ok(()),
+        }
     }
 
     fn act(

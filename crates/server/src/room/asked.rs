@@ -8,17 +8,8 @@ use super::entry::Entry;
 use super::live::LiveTable;
 use crate::error::Error;
 
-/// Lines of one log, after which nothing more is played; hundreds of times as many as any game between people has.
-pub(super) const MOST_LINES: u32 = 10_000;
-
 /// Wishes of one seat to take a move back, until somebody acts.
 const MOST_TAKEBACKS_ASKED: u32 = 3;
-
-/// Moves that are taken back in one game. Each time the game is played through again up to there.
-const MOST_TAKEN_BACK: usize = 1_000;
-
-/// Attempts at one deal.
-const MOST_ATTEMPTS: u32 = 20;
 
 /// What the seats have asked for since they could have asked for it anew.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +55,7 @@ impl LiveTable {
     pub(super) fn check_how_often(&self, entry: &Entry) -> Result<(), Error> {
         let plays_on =
             matches!(entry, Entry::Acted { .. } | Entry::Undone { .. } | Entry::TakebackAsked { .. });
-        if plays_on && self.number() >= MOST_LINES {
+        if plays_on && self.number() >= self.limits.log_lines {
             return Err(Error::TooLong);
         }
         match entry {
@@ -88,7 +79,7 @@ impl LiveTable {
 
     /// Have fewer moves been taken back than may be?
     pub(super) fn may_still_take_back(&self) -> bool {
-        (self.takebacks as usize).max(self.solo.undone.len()) < MOST_TAKEN_BACK
+        (self.takebacks as usize).max(self.solo.undone.len()) < self.limits.taken_back
     }
 
     /// May another attempt at the deal be made?
@@ -96,6 +87,6 @@ impl LiveTable {
     /// # Errors
     /// [`Error::TooOften`].
     pub(super) fn check_attempts(&self) -> Result<(), Error> {
-        if self.attempt() >= MOST_ATTEMPTS { Err(Error::TooOften) } else { Ok(()) }
+        if self.attempt() >= self.limits.attempts { Err(Error::TooOften) } else { Ok(()) }
     }
 }

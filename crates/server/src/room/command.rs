@@ -5,7 +5,7 @@ use facedown_core::rules::seat::Seat;
 use tokio::sync::oneshot;
 
 use super::audience::Guest;
-use super::entry::Entry;
+use super::entry::{Ending, Entry};
 use super::preview::Preview;
 use crate::error::Error;
 use crate::id::Id;
@@ -36,6 +36,15 @@ pub(crate) enum Command {
         since: Option<u32>,
         /// The number by which this watcher is known.
         reply: Reply<u64>,
+    },
+    /// The game ends without a result.
+    End {
+        /// Why.
+        why: Ending,
+        /// Only where nothing has happened since.
+        not_since: Option<Millis>,
+        /// The answer.
+        reply: Reply<()>,
     },
     /// A watcher is gone.
     Leave {

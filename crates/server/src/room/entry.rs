@@ -1,5 +1,6 @@
 //! The log of a table: what happened, as the JSON that is stored.
 
+use facedown_core::rules::outcome::{Reason, reason};
 use facedown_core::rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -137,11 +138,37 @@ pub(crate) enum Entry {
     InvitationClosed {},
     /// The game was begun by rules that the room did not have any more: it ended, and counts for nothing.
     RulesChanged {},
+    /// The game ended without a result, and not by anybody at the table; it counts for nothing. One that was not dealt never
+    /// will be.
+    Ended {
+        /// Why.
+        why: Ending,
+    },
     /// The other table of a pair that is played at once was aborted, which ended the game here too.
     PairEnded {
         /// The player who aborted it: 0, who made the sitting, or 1.
         by: u8,
     },
+}
+
+/// Why a game ended that nobody at its table has ended.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Ending {
+    /// Nobody came back to it.
+    Expired,
+    /// The operator of the room closed it.
+    Closed,
+}
+
+impl Ending {
+    /// The reason of the game's end.
+    pub(crate) fn reason(self) -> Reason {
+        match self {
+            Ending::Expired => reason::EXPIRED,
+            Ending::Closed => reason::CLOSED,
+        }
+    }
 }
 
 impl Entry {
@@ -168,6 +195,7 @@ impl Entry {
             | Entry::SittingChanged {}
             | Entry::InvitationClosed {}
             | Entry::RulesChanged {}
+            | Entry::Ended { .. }
             | Entry::PairEnded { .. } => None,
         }
     }

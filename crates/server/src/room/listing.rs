@@ -9,21 +9,15 @@ use tokio::sync::Mutex as Turn;
 use super::{Command, Room};
 use crate::error::Error;
 use crate::id::Id;
-use crate::limits::Peer;
+use crate::limits::{Games, Peer};
 use crate::protocol::LiveGame;
 use crate::storage::Millis;
-
-/// Games in the list.
-const LISTED: usize = 12;
-
-/// Games of one peer in it.
-const EACH: usize = 2;
 
 /// The newest games among which they are looked for.
 const NEWEST: u32 = 400;
 
-/// How many of these are asked how they stand.
-const ASKED: usize = 3 * LISTED;
+/// How many of these are asked how they stand, for each that is listed.
+const ASKED: usize = 3;
 
 /// A game in which nothing has happened for so long is not listed any more, in milliseconds.
 const FRESH: Millis = 24 * 60 * 60 * 1000;
@@ -54,7 +48,7 @@ impl List {
     }
 
     /// The first few of each peer. What was made before the room opened is nobody's.
-    fn shared(&self, newest: Vec<(Id, String)>) -> Vec<(Id, String)> {
+    fn shared(&self, newest: Vec<(Id, String)>, limits: &Games) -> Vec<(Id, String)> {
         let makers = self.makers.lock().unwrap_or_else(PoisonError::into_inner);
         let makers: HashMap<&str, Peer> =
             makers.iter().map(|(watch, peer)| (watch.as_str(), *peer)).collect();
@@ -63,13 +57,18 @@ impl List {
             let Some(peer) = makers.get(watch.as_str()) else { return true };
             let count = of_each.entry(*peer).or_default();
             *count += 1;
-            *count <= EACH
+            *count <= limits.listed_each_peer
         });
-        fair.take(ASKED).collect()
+        fair.take(ASKED * limits.listed).collect()
     }
 }
 
 impl Room {
+    /// The list is made anew when somebody asks for it next.
+    pub(crate) async fn list_anew(&self) {
+        *self.inner.list.last.lock().await = None;
+    }
+
     /// The newest games that go on and that everybody may watch, as they were a few seconds ago at most.
     pub(crate) async fn listed(&self) -> Result<Vec<LiveGame>, Error> {
         let mut last = self.inner.list.last.lock().await;
@@ -81,8 +80,8 @@ impl Room {
         }
         let newest = self.storage().listed(now - FRESH, NEWEST).await?;
         let mut games = Vec::new();
-        for (table, watch) in self.inner.list.shared(newest) {
-            if games.len() >= LISTED {
+        for (table, watch) in self.inner.list.shared(newest, &self.inner.games_limits) {
+            if games.len() >= self.inner.games_limits.listed {
                 break;
             }
             // One that cannot be loaded is left out; whoever has its token hears why.
@@ -109,8 +108,11 @@ mod tests {
         // The newest first: 100 of one peer, then three of another, then two from before the room opened.
         (0..100).for_each(|n| list.made(&format!("watch-{n}"), peer(1)));
         (100..103).for_each(|n| list.made(&format!("watch-{n}"), peer(2)));
-        let shown: Vec<_> =
-            list.shared((0..105).map(table).collect()).into_iter().map(|(id, _)| id).collect();
+        let shown: Vec<_> = list
+            .shared((0..105).map(table).collect(), &Games::default())
+            .into_iter()
+            .map(|(id, _)| id)
+            .collect();
         let ids: Vec<_> = [0, 1, 100, 101, 103, 104].map(|n| table(n).0).into();
         assert_eq!(shown, ids);
         (0..2 * REMEMBERED).for_each(|n| list.made(&format!("other-{n}"), peer(3)));

@@ -15,11 +15,12 @@ use facedown_tournament::clock::Clock;
 use super::abort::aborted_result;
 use super::asked::Asked;
 use super::dealing::Dealing;
-use super::entry::Entry;
+use super::entry::{Ending, Entry};
 use super::making::has_deal;
 use super::sitting::Games;
 use crate::error::Error;
 use crate::id::Id;
+use crate::limits::Games as Limits;
 use crate::protocol::{Mode, Phase};
 use crate::storage::{Holder, Millis, SittingGame, Span, StoredTable, TableRow};
 use crate::time::Time;
@@ -62,6 +63,12 @@ pub(crate) struct LiveTable {
     pub(super) acted_beside: [bool; 2],
     /// The player who aborted the game.
     pub(super) aborted_by: Option<u8>,
+    /// Why it ended, where nobody at the table has ended it.
+    pub(super) ended: Option<Ending>,
+    /// When something last happened here.
+    pub(super) last_at: Millis,
+    /// What the storage keeps of when its flag falls.
+    pub(super) falls_at: Option<Millis>,
     pub(super) clock: Option<Clock>,
     /// What the one who acted had left after each action that stands, where there is a clock.
     pub(super) clocks: Vec<u64>,
@@ -83,6 +90,8 @@ pub(crate) struct LiveTable {
     pub(super) attempts: u32,
     /// The room's.
     pub(super) time: Time,
+    /// How long the game may become.
+    pub(super) limits: Limits,
 }
 
 /// Every turn of a solitaire in the order in which they were played, those that were taken back included.
@@ -104,7 +113,7 @@ impl LiveTable {
         time: &Time,
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
-        let StoredTable { row, mode, level, open, names, secret, log } = stored;
+        let StoredTable { row, mode, level, open, names, secret, log, falls_at } = stored;
         let table = row.id.to_string();
         let game = find(&row.game).filter(|game| game.about().rules == row.rules).ok_or_else(|| {
             let has = find(&row.game).map_or(0, |game| game.about().rules);
@@ -135,6 +144,9 @@ impl LiveTable {
             has_acted: SeatSet::EMPTY,
             acted_beside: [false; 2],
             aborted_by: None,
+            ended: None,
+            last_at: Millis::MIN,
+            falls_at,
             clock: row.clock.map(Clock::new),
             clocks: Vec::new(),
             draw_offer: None,
@@ -147,6 +159,7 @@ impl LiveTable {
             requests: HashMap::new(),
             attempts: 1,
             time: time.clone(),
+            limits: Limits::default(),
             row,
         };
         live.begin_attempt();
@@ -281,6 +294,9 @@ impl LiveTable {
 
     /// The result as it is stored, if it is over.
     pub(crate) fn result(&self) -> Option<String> {
+        if self.ended.is_some() {
+            return Some(aborted_result(None));
+        }
         let outcome = self.outcome()?;
         Some(match outcome.reason {
             reason::ABORTED => aborted_result(self.aborted_by),

@@ -18,6 +18,7 @@ use crate::storage::{Holder, NewSitting, NewTable, TableRow};
 impl Room {
     /// Makes a sitting and its first table for a peer, with a secret that is stored before its commitment is told.
     pub(crate) async fn make(&self, wish: Wish, peer: Option<Peer>) -> Result<Made, Error> {
+        self.makes_tables()?;
         let Some(game) = self.find(&wish.game) else { return Err(Error::NoSuchGame { id: wish.game }) };
         let given: Vec<_> = wish.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
         let options = game.choose(&given)?;
@@ -87,6 +88,7 @@ impl Room {
         let sitting = NewSitting { id: sitting, mode: wish.mode, level, listed, open, names, tokens };
         let new = NewTable { row, secret: Some(secret), log };
         self.storage().make_sitting(self.now(), sitting, new).await?;
+        self.figures().made();
         tracing::info!(%table, game = about.id, "a table was made");
         Ok(Made {
             table: table.to_string(),

@@ -16,6 +16,7 @@ mod lost;
 mod making;
 mod names;
 mod old;
+mod operated;
 mod presence;
 mod preview;
 mod random;
@@ -24,9 +25,11 @@ mod rematch;
 mod sitting;
 mod task;
 mod view;
+mod waiting;
 mod wakefulness;
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -48,12 +51,14 @@ pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
 use wakefulness::Clocks;
 
+use crate::bans::Bans;
 use crate::error::Error;
 use crate::fair::FairLine;
+use crate::figures::{Figures, resident_bytes, whole};
 use crate::id::{Id, Token};
-use crate::limits::Watching;
-use crate::protocol::{Committed, Invitation, Made, Phase, ServerMessage};
-use crate::storage::{Holder, Millis, Storage, StorageError};
+use crate::limits::{Expiry, Games, Watching};
+use crate::protocol::{Committed, Invitation, Made, Notice, Phase, ServerMessage};
+use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 use crate::time::Time;
 
 /// Commands that may wait for one table before those who ask must wait too.
@@ -82,7 +87,15 @@ struct Inner {
     loading: Semaphore,
     time: Time,
     watching: Watching,
+    games_limits: Games,
+    expiry: Expiry,
     list: List,
+    figures: Figures,
+    bans: Bans,
+    // Held for a few instructions.
+    notice: Mutex<Notice>,
+    /// Have the games been taken up that were going on when the room closed?
+    loaded: AtomicBool,
     clocks: Clocks,
     // Held for a few instructions and never while waiting, so an ordinary mutex serves best.
     live: Mutex<HashMap<Id, Slot>>,
@@ -97,6 +110,10 @@ pub(crate) struct Setting {
     pub(crate) time: Time,
     /// How many may look at one table.
     pub(crate) watching: Watching,
+    /// How long games may become, and how many are listed.
+    pub(crate) games: Games,
+    /// How long is kept what nobody comes back to.
+    pub(crate) expiry: Expiry,
 }
 
 impl Room {
@@ -109,10 +126,11 @@ impl Room {
         games: &'static [&'static dyn AnyGame],
         random: Randomness,
         computers: Arc<dyn Computers>,
-        Setting { time, watching }: Setting,
+        Setting { time, watching, games: games_limits, expiry }: Setting,
     ) -> Result<Room, StorageError> {
         let outages = storage.wake(time.now()).await?;
-        let timed = storage.timed().await?;
+        let clocks = Clocks::new(outages, storage.any_clock().await?);
+        let bans = Bans::new(time.clone());
         let cores = std::thread::available_parallelism().map_or(1, |n| n.get());
         let inner = Inner {
             storage,
@@ -124,23 +142,22 @@ impl Room {
             loading: Semaphore::new(cores),
             time,
             watching,
+            games_limits,
+            expiry,
             list: List::default(),
-            clocks: Clocks::new(outages),
+            figures: Figures::default(),
+            bans,
+            notice: Mutex::default(),
+            loaded: AtomicBool::new(false),
+            clocks,
             live: Mutex::default(),
             tasks: TaskTracker::new(),
             closing: CancellationToken::new(),
         };
         let room = Room { inner: Arc::new(inner) };
         room.inner.tasks.spawn(wakefulness::keep_saying(room.clone()));
-        let again = room.clone();
-        room.inner.tasks.spawn(async move {
-            for table in timed {
-                // One that cannot be loaded says why to whoever asks for it.
-                if let Err(cause) = again.inbox(&table).await {
-                    tracing::warn!(%table, %cause, "a game with a clock was not taken up");
-                }
-            }
-        });
+        room.show_figures();
+        room.inner.tasks.spawn(waiting::keep_watch(room.clone()));
         Ok(room)
     }
 
@@ -165,6 +182,52 @@ impl Room {
     /// Can what happens be stored?
     pub(crate) async fn writable(&self) -> Result<(), Error> {
         Ok(self.storage().writable().await?)
+    }
+
+    /// Can what is stored be read?
+    pub(crate) async fn readable(&self) -> Result<(), Error> {
+        Ok(self.storage().readable().await?)
+    }
+
+    /// Have the games been taken up that were going on when the room closed?
+    pub(crate) fn is_loaded(&self) -> bool {
+        self.inner.loaded.load(Ordering::Acquire)
+    }
+
+    fn set_loaded(&self) {
+        self.inner.loaded.store(true, Ordering::Release);
+    }
+
+    /// What an operator watches.
+    pub(crate) fn figures(&self) -> &Figures {
+        &self.inner.figures
+    }
+
+    fn show_figures(&self) {
+        let figures = self.figures();
+        // Not the room itself, which holds the figures.
+        let look = |of: fn(&Inner) -> usize| {
+            let inner = Arc::downgrade(&self.inner);
+            move || inner.upgrade().map_or(0, |inner| whole(of(&inner)))
+        };
+        let tables = look(|inner| inner.live.lock().map_or(0, |live| live.len()));
+        figures.look_at("tables_live", "Tables in memory", tables);
+        figures.look_at(
+            "clocks_running",
+            "Clocks that run at tables in memory",
+            look(|inner| inner.clocks.number()),
+        );
+        figures.look_at(
+            "writes_waiting",
+            "Writes that wait for the database",
+            look(|inner| inner.storage.waiting()),
+        );
+        figures.look_at(
+            "loaded",
+            "1 once the games were taken up that were going on",
+            look(|inner| usize::from(inner.loaded.load(Ordering::Acquire))),
+        );
+        figures.look_at("resident_bytes", "Bytes of memory that the process holds", resident_bytes);
     }
 
     fn storage(&self) -> Arc<dyn Storage> {
@@ -296,7 +359,8 @@ impl Room {
     pub(crate) async fn open_record(&self, table: &Id) -> Result<String, Error> {
         match self.ask(table, |reply| Command::Record { by_address: true, reply }).await {
             Ok(record) => record,
-            Err(Error::NoSuchTable { .. }) => Err(Error::TokenMissing),
+            Err(Error::NoSuchTable { .. } | Error::TableEnded { .. }) => Err(Error::TokenMissing),
+            Err(Error::Pruned(remains)) if !remains.open => Err(Error::TokenMissing),
             Err(other) => Err(other),
         }
     }
@@ -338,8 +402,21 @@ impl Room {
     }
 
     async fn open(&self, table: &Id) -> Result<mpsc::Sender<Command>, Error> {
+        let (live, outages) = self.at_rest(table).await?;
+        let (inbox, commands) = mpsc::channel(INBOX);
+        self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
+        Ok(inbox)
+    }
+
+    /// A table as it is stored, with the outages that its clock knows of.
+    async fn at_rest(&self, table: &Id) -> Result<(LiveTable, Arc<[Span]>), Error> {
         // A log may be long: tables are loaded a few at a time, and replayed where that keeps no socket waiting.
         let _loading = self.inner.loading.acquire().await.map_err(|_| Error::Busy)?;
+        if let Some(upkeep) = self.storage().upkeep()
+            && let Some(remains) = upkeep.remains(table).await?
+        {
+            return Err(Error::Pruned(Box::new(remains)));
+        }
         let stored = self.storage().load(table).await?;
         let stored = stored.ok_or_else(|| Error::NoSuchTable { id: table.to_string() })?;
         if self.find(&stored.row.game).is_none_or(|game| game.about().rules != stored.row.rules) {
@@ -353,10 +430,12 @@ impl Room {
             LiveTable::load(stored, sitting, &spans, &room.inner.time, |id| room.find(id))
         });
         let mut live = loaded.await.map_err(|_| Error::Unfinished)??;
+        live.limits = self.inner.games_limits;
+        if let (Some(why), None) = (live.ended, &live.play) {
+            return Err(Error::TableEnded { reason: why.reason() });
+        }
         live.acted_beside = self.acted_beside(&live).await?;
-        let (inbox, commands) = mpsc::channel(INBOX);
-        self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
-        Ok(inbox)
+        Ok((live, outages))
     }
 
     fn live(&self) -> MutexGuard<'_, HashMap<Id, Slot>> {

@@ -32,6 +32,8 @@ impl Room {
                 white: None,
                 joined: None,
                 made: Vec::new(),
+                dealt: true,
+                falls_at: None,
             };
             match self.storage().append(self.now(), end).await {
                 // Somebody else was faster.

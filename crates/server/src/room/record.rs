@@ -7,7 +7,7 @@ use facedown_core::rules::seat::Viewer;
 use super::live::LiveTable;
 use crate::error::Error;
 use crate::protocol::Phase;
-use crate::storage::Millis;
+use crate::time::day;
 
 impl LiveTable {
     /// The record of a finished game, with the deal opened once the last game on it is over. It holds what each seat
@@ -73,21 +73,5 @@ impl LiveTable {
             seed: (self.has_deal || self.row.daily.is_some()).then_some(seed),
             start,
         })
-    }
-}
-
-/// The day in UTC, as `2026-11-21`.
-fn day(at: Millis) -> Option<String> {
-    let date = time::OffsetDateTime::from_unix_timestamp(at / 1000).ok()?.date();
-    Some(format!("{:04}-{:02}-{:02}", date.year(), u8::from(date.month()), date.day()))
-}
-
-#[cfg(test)]
-mod tests {
-    /// From `date -u -d @1795219200 +%F`.
-    #[test]
-    fn days_are_those_of_utc() {
-        assert_eq!(super::day(1_795_219_200_000).as_deref(), Some("2026-11-21"));
-        assert_eq!(super::day(1_795_219_199_999).as_deref(), Some("2026-11-20"));
     }
 }

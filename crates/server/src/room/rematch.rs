@@ -8,9 +8,6 @@ use crate::error::Error;
 use crate::protocol::{Mode, Phase, ServerMessage};
 use crate::storage::{Holder, NewTable, TableRow};
 
-/// Games of one sitting.
-const MOST_GAMES: u32 = 500;
-
 impl Task {
     /// Puts the offer of another game on the table, or takes it off: its maker withdraws it, or the other declines.
     pub(super) fn offer_rematch(
@@ -77,7 +74,7 @@ impl Task {
             return Err(Error::PairNotOver);
         }
         // Every view carries all games of its sitting.
-        if live.games.last_number() >= MOST_GAMES {
+        if live.games.last_number() >= live.limits.in_sitting {
             return Err(Error::TooOften);
         }
         let id = self.room.random().id()?;

@@ -25,9 +25,6 @@ use crate::error::Error;
 use crate::protocol::{Committed, Phase, ServerMessage};
 use crate::storage::{Append, Holder, Millis, NewTable, Span};
 
-/// A table that nobody has looked at or played on for so long is put away; the next who asks loads it again.
-const IDLE: Duration = Duration::from_secs(600);
-
 /// What came of a command that may change the table.
 pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;
 
@@ -48,7 +45,7 @@ pub(super) struct Task {
     /// Held while the clock runs, so that the room says that it is awake.
     ticking: Option<Ticking>,
     /// The outages that the clock knows of.
-    outages: Arc<[Span]>,
+    pub(super) outages: Arc<[Span]>,
     /// Nothing that happens from now on is stored as if it had come before this.
     not_before: Millis,
 }
@@ -78,9 +75,15 @@ pub(super) async fn run(
         outages,
         not_before: Millis::MIN,
     };
+    task.keep_due().await;
     loop {
         if let Err(Lost(_)) = task.after_each().await {
             task.put_away();
+            break;
+        }
+        if task.live.ended.is_some() && task.live.play.is_none() {
+            // Whoever comes back hears why.
+            task.room.forget(&id);
             break;
         }
         let (patience, flag) = task.patience();
@@ -98,7 +101,9 @@ pub(super) async fn run(
             () = tokio::time::sleep(patience) => {
                 if flag {
                     task.flag().await
-                } else if task.watchers.is_empty() && task.room.retire(&id, &commands) {
+                } else if task.watchers.is_empty() && task.may_wait() && task.room.retire(&id, &commands) {
+                    // Its clock runs on, and the room says so to the storage.
+                    task.room.inner.clocks.wait(task.ticking.is_some());
                     break;
                 } else {
                     Ok(())
@@ -119,8 +124,10 @@ impl Task {
         let at = self.room.now();
         let falls = clock.map(|(seat, falls)| falls.saturating_add(self.allowance(seat, at)));
         match falls.map(|falls| u64::try_from(falls.saturating_sub(at)).unwrap_or(0)) {
-            Some(left) => (Duration::from_millis(left), true),
-            None => (IDLE, false),
+            Some(left) if Duration::from_millis(left) <= self.room.inner.expiry.memory => {
+                (Duration::from_millis(left), true)
+            }
+            _ => (self.room.inner.expiry.memory, false),
         }
     }
 
@@ -176,6 +183,9 @@ impl Task {
                 let _ = reply.send(self.live.games.makes_the_next().clone());
             }
             Command::SittingChanged => self.sitting_changed().await?,
+            Command::End { why, not_since, reply } => {
+                answer(reply, self.end_without_result(why, not_since).await)?;
+            }
         }
         Ok(())
     }
@@ -221,6 +231,7 @@ impl Task {
         // What an abort ends, and who may still abort, is the other table's concern too in a pair that is played at once.
         let aborted = result.as_deref().is_some_and(is_aborted);
         let concerns = aborted || self.live.has_acted != had_acted;
+        let due = self.due();
         let append = Append {
             table: self.live.id().clone(),
             n: u64::from(before) + 1,
@@ -230,10 +241,16 @@ impl Task {
             white: Some(self.live.row.white).filter(|_| just_dealt && self.live.row.drawn),
             joined: also.joined,
             made,
+            dealt: self.live.play.is_some(),
+            falls_at: due,
         };
         let storage = self.room.storage();
-        storage.append(at, append).await.map_err(|error| self.lost(&error.into()))?;
+        let (begun, over) = (Instant::now(), append.result.is_some());
+        let stored = storage.append(at, append).await;
+        self.room.figures().stored(begun.elapsed(), stored.is_ok(), over);
+        stored.map_err(|error| self.lost(&error.into()))?;
         self.not_before = at;
+        self.live.falls_at = due.filter(|_| self.live.outcome().is_none());
         if elsewhere {
             let games = storage.sitting(&self.live.row.sitting).await;
             self.live.games.refresh(games.map_err(|error| self.lost(&error.afterwards().into()))?);
@@ -517,6 +534,9 @@ impl Task {
     }
 
     pub(super) fn answer(&mut self, number: u64, message: &ServerMessage) {
+        if let ServerMessage::Refused { error, .. } = message {
+            self.room.figures().refused(error.code);
+        }
         self.watchers.retain(|watcher| watcher.number != number || send(watcher, message));
     }
 

@@ -2,7 +2,7 @@
 //! second that the room is awake. When the room opens again, or the storage works again, what lies between the last of
 //! these and now was an outage. A room that was asleep is found out by its own clocks (see `time`).
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -18,6 +18,8 @@ const EVERY: Duration = Duration::from_secs(1);
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
     running: Arc<AtomicUsize>,
+    /// Does one run at a table that is not in memory?
+    waiting: Arc<AtomicBool>,
     // Held for a few instructions and never while waiting.
     outages: Arc<Mutex<Outages>>,
     /// Held while it is stored that the room was asleep.
@@ -37,10 +39,16 @@ struct Outages {
 pub(super) struct Ticking(Clocks);
 
 impl Clocks {
-    /// None runs; the outages so far.
-    pub(super) fn new(outages: Vec<Span>) -> Clocks {
+    /// None runs in memory, but elsewhere maybe; the outages so far.
+    pub(super) fn new(outages: Vec<Span>, waiting: bool) -> Clocks {
         let outages = Outages { spans: outages.into(), now: None };
-        Clocks { running: Arc::default(), outages: Arc::new(Mutex::new(outages)), noticing: Arc::default() }
+        let waiting = Arc::new(AtomicBool::new(waiting));
+        Clocks {
+            running: Arc::default(),
+            waiting,
+            outages: Arc::new(Mutex::new(outages)),
+            noticing: Arc::default(),
+        }
     }
 
     /// One more clock runs.
@@ -49,8 +57,18 @@ impl Clocks {
         Ticking(self.clone())
     }
 
+    /// A table is put away, and its clock may run on.
+    pub(super) fn wait(&self, runs: bool) {
+        self.waiting.fetch_or(runs, Ordering::Relaxed);
+    }
+
+    /// How many run at tables in memory.
+    pub(super) fn number(&self) -> usize {
+        self.running.load(Ordering::Relaxed)
+    }
+
     fn run(&self) -> bool {
-        self.running.load(Ordering::Relaxed) > 0
+        self.running.load(Ordering::Relaxed) > 0 || self.waiting.load(Ordering::Relaxed)
     }
 
     /// The outages that are over.

@@ -9,9 +9,11 @@ use facedown_tournament::clock::TimeControl;
 use thiserror::Error;
 
 use crate::id::Id;
+use crate::storage::upkeep::Upkeep;
 
 mod failure;
 pub mod sqlite;
+pub mod upkeep;
 
 pub use failure::Cause;
 
@@ -195,6 +197,8 @@ pub struct StoredTable {
     pub secret: ServerSecret,
     /// Its log, line 1 first.
     pub log: Vec<LogLine>,
+    /// The time that is kept of when its flag falls.
+    pub falls_at: Option<Millis>,
 }
 
 /// One game of a sitting, as its score needs it.
@@ -234,6 +238,10 @@ pub struct Append {
     pub joined: Option<(Option<String>, [u8; 32])>,
     /// Tables that are made with it.
     pub made: Vec<NewTable>,
+    /// Is the game dealt by now?
+    pub dealt: bool,
+    /// While a clock runs: a time before which its flag does not fall, less all outages before it.
+    pub falls_at: Option<Millis>,
 }
 
 /// A span of time, its end not included.
@@ -273,8 +281,29 @@ pub trait Storage: Send + Sync + 'static {
     /// Writes what happened, all of it or nothing.
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError>;
 
-    /// The tables that go on and have a clock, so that flags fall though nobody looks.
-    async fn timed(&self) -> Result<Vec<Id>, StorageError>;
+    /// The tables whose flags may fall at a time or before, less all outages, in that order: those after one of them, where
+    /// it is named, and at most so many.
+    async fn due(
+        &self,
+        until: Millis,
+        after: Option<(Millis, Id)>,
+        most: u32,
+    ) -> Result<Vec<(Millis, Id)>, StorageError>;
+
+    /// Does a clock run at any table?
+    async fn any_clock(&self) -> Result<bool, StorageError>;
+
+    /// Keeps another time of when the flag of a table falls.
+    async fn set_due(&self, table: &Id, falls_at: Option<Millis>) -> Result<(), StorageError>;
+
+    /// Tables that go on and at which nothing has happened since `untouched`, or that are not dealt and were not touched
+    /// since `undealt`; at most so many.
+    async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError>;
+
+    /// What an operator asks of it, where it can do that.
+    fn upkeep(&self) -> Option<&dyn Upkeep> {
+        None
+    }
 
     /// The newest tables that go on, that everybody may watch and where something happened after `since`, at most so
     /// many, with the token for looking on.
@@ -290,6 +319,16 @@ pub trait Storage: Send + Sync + 'static {
     /// Can something be stored now? Where the last try failed, this may be another.
     async fn writable(&self) -> Result<(), StorageError> {
         Ok(())
+    }
+
+    /// Can something be read now?
+    async fn readable(&self) -> Result<(), StorageError> {
+        Ok(())
+    }
+
+    /// How many writes wait.
+    fn waiting(&self) -> usize {
+        0
     }
 
     /// Ends with everything written.

@@ -1,7 +1,7 @@
 //! Storage in one SQLite file: write-ahead log, every commit synced to the disk before it counts. What that rests on is
 //! written down in `docs/durability.md`.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,11 +17,15 @@ use super::{
     StoredTable, TableRow,
 };
 use crate::id::Id;
+use crate::storage::upkeep::Upkeep;
 
 mod lines;
+pub(crate) mod look;
 mod standing;
 #[cfg(test)]
 mod tests;
+pub(crate) mod upkeep;
+mod waiting;
 mod writer;
 
 use lines::{Begin, Lines};
@@ -29,11 +33,12 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
     (5, "open", include_str!("sqlite/0005_open.sql")),
+    (6, "months", include_str!("sqlite/0006_months.sql")),
 ];
 
 /// How long is waited for what may pass by itself.
@@ -63,6 +68,8 @@ pub struct Sqlite {
 
 #[derive(Debug)]
 struct Base {
+    /// The file.
+    path: PathBuf,
     writer: Arc<Writer>,
     readers: Arc<Lines>,
 }
@@ -108,7 +115,7 @@ impl Sqlite {
         let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
         let writer = Writer::new(writer, Standing::holdings(path, patience.trouble));
-        Ok(Sqlite { base: Arc::new(Base { writer, readers }) })
+        Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers }) })
     }
 
     /// Reads; all statements see the same state.
@@ -215,20 +222,40 @@ impl Storage for Sqlite {
         .await
     }
 
-    async fn timed(&self) -> Result<Vec<Id>, StorageError> {
-        let query = sqlx::query_scalar(
-            "SELECT id FROM tables WHERE result IS NULL AND clock IS NOT NULL ORDER BY made_at",
-        );
-        let ids: Vec<String> =
-            self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
-        Ok(ids.into_iter().map(Id::given).collect())
+    async fn due(
+        &self,
+        until: Millis,
+        after: Option<(Millis, Id)>,
+        most: u32,
+    ) -> Result<Vec<(Millis, Id)>, StorageError> {
+        self.read(|db| Box::pin(waiting::due(db, until, after, most))).await
+    }
+
+    async fn any_clock(&self) -> Result<bool, StorageError> {
+        self.read(|db| Box::pin(waiting::any_clock(db))).await
+    }
+
+    async fn set_due(&self, table: &Id, falls_at: Option<Millis>) -> Result<(), StorageError> {
+        let table = table.clone();
+        self.write(move |db| {
+            let table = table.clone();
+            Box::pin(async move { waiting::set_due(db, &table, falls_at).await })
+        })
+        .await
+    }
+
+    async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError> {
+        self.read(|db| Box::pin(waiting::stale(db, undealt, untouched, most))).await
+    }
+
+    fn upkeep(&self) -> Option<&dyn Upkeep> {
+        Some(self)
     }
 
     async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
         let query = sqlx::query(
             "SELECT tables.id, listed FROM tables JOIN sittings ON sittings.id = tables.sitting \
-             WHERE result IS NULL AND listed IS NOT NULL \
-                   AND (SELECT MAX(at) FROM log WHERE table_id = tables.id) > $1 \
+             WHERE result IS NULL AND listed IS NOT NULL AND last_at > $1 \
              ORDER BY tables.made_at DESC LIMIT $2",
         )
         .bind(since)
@@ -255,6 +282,17 @@ impl Storage for Sqlite {
             })
         });
         self.base.writer.standing().find_out(attempt).await
+    }
+
+    async fn readable(&self) -> Result<(), StorageError> {
+        let last = "SELECT version FROM _sqlx_migrations ORDER BY version DESC LIMIT 1";
+        let read = self
+            .read(|db| Box::pin(async move { Ok(sqlx::query_scalar::<_, i64>(last).fetch_one(db).await?) }));
+        read.await.map(|_| ())
+    }
+
+    fn waiting(&self) -> usize {
+        self.base.writer.waiting()
     }
 
     async fn close(&self) {
@@ -311,7 +349,7 @@ async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1, open \
+                clock, position, daily, mode, level, name_0, name_1, open, falls_at \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
     .bind(table.as_str())
@@ -369,11 +407,13 @@ async fn load(
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
         secret: ServerSecret::new(secret),
         log,
+        falls_at: found.try_get("falls_at")?,
     }))
 }
 
 async fn write_down(db: &mut SqliteConnection, at: Millis, append: &Append) -> Result<(), StorageError> {
     append_line(db, at, &append.table, append.n, &append.entry).await?;
+    waiting::touch(db, at, append).await?;
     if let Some(result) = &append.result {
         sqlx::query("UPDATE tables SET result = $1 WHERE id = $2")
             .bind(result)
@@ -463,8 +503,8 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
     let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {}: {e}", row.id)))?;
     sqlx::query(
         "INSERT INTO tables (id, sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, \
-                             white, drawn, clock, position, daily, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+                             white, drawn, clock, position, daily, made_at, last_at, dealt) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)",
     )
     .bind(row.id.as_str())
     .bind(row.sitting.as_str())
@@ -481,6 +521,8 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
     .bind(&row.position)
     .bind(&row.daily)
     .bind(at)
+    // A log that begins with the table deals the game.
+    .bind(!table.log.is_empty())
     .execute(&mut *db)
     .await?;
     if let Some(secret) = &table.secret {

@@ -260,6 +260,8 @@ async fn write(data: &Path, table: &Table, entry: Value, made: Vec<NewTable>) {
         white: None,
         joined: None,
         made,
+        dealt: true,
+        falls_at: None,
     };
     let last = stored.log.last().unwrap().at;
     storage.append(last, append).await.unwrap();

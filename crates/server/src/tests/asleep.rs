@@ -14,7 +14,6 @@ use super::computers::told;
 use super::gone::{Seated, begun_by};
 use super::memory::Memory;
 use crate::id::Id;
-use crate::limits::Watching;
 use crate::room::{Lag, Randomness, Room, Setting, Wish};
 use crate::storage::{Holder, Storage};
 use crate::time::Time;
@@ -28,7 +27,7 @@ async fn left(room: &Room, table: &Id) -> (Value, Value) {
 /// One minute, of which White has spent ten seconds.
 async fn ten_seconds_spent(clocks: &Set) -> (Room, Id, Seated, Seated, Arc<Memory>) {
     let storage = Arc::new(Memory::default());
-    let setting = Setting { time: Time::by(Box::new(clocks.clone())), watching: Watching::default() };
+    let setting = Setting { time: Time::by(Box::new(clocks.clone())), ..Setting::default() };
     let clock = json!({"kind": "increment", "base": 60_000, "increment": 0});
     let (room, table, white, black) =
         begun_by(Arc::clone(&storage) as Arc<dyn Storage>, setting, clock).await;
@@ -155,7 +154,7 @@ impl AnyPlayer for Held {
 async fn waiting_for_a_place_to_think_costs_no_time() {
     let clocks = Set::default();
     let held = Held::default();
-    let setting = Setting { time: Time::by(Box::new(clocks.clone())), watching: Watching::default() };
+    let setting = Setting { time: Time::by(Box::new(clocks.clone())), ..Setting::default() };
     let (storage, random) = (Arc::new(Memory::default()), Randomness::default());
     let computers = Arc::new(held.clone());
     let room = Room::open_over(storage, registry::all(), random, computers, setting).await.unwrap();

@@ -75,17 +75,31 @@ impl Server {
 
     /// The same with limits of the test's choice.
     pub(super) async fn limited(data_dir: &Path, engines: Engines, limits: Limits) -> Server {
-        let config =
-            Config { data_dir: data_dir.to_owned(), listen: free_port(), limits, example_games: false };
-        let listener = crate::bind(&config).await.unwrap();
-        let address = listener.local_addr().unwrap();
+        let (data_dir, listen) = (data_dir.to_owned(), free_port());
+        let config = Config { data_dir, listen, metrics: None, limits, example_games: false };
+        Server::configured(&config, engines).await.0
+    }
+
+    /// The same as it is configured, and the address of its figures.
+    pub(super) async fn configured(config: &Config, engines: Engines) -> (Server, Option<SocketAddr>) {
+        let ready = crate::open(config, engines).await.unwrap();
+        let (address, metrics) = (ready.address().unwrap(), ready.metrics());
         let (stop, stopped) = oneshot::channel();
-        let running = tokio::spawn(crate::run(listener, config, engines, axum::Router::new(), async move {
-            let _ = stopped.await;
-        }));
+        let running = tokio::spawn(async move {
+            let stopped = async move {
+                let _ = stopped.await;
+            };
+            ready.serve(axum::Router::new(), stopped).await;
+            Ok(())
+        });
         let server = Server { address, stop: Some(stop), running, _folder: None };
         assert_eq!(server.ask("GET", "/api/health", "", None).await.status, 200);
-        server
+        (server, metrics)
+    }
+
+    /// The same server at another of its addresses; stopping this one stops nothing.
+    pub(super) fn at(&self, address: SocketAddr) -> Server {
+        Server { address, stop: None, running: tokio::spawn(async { Ok(()) }), _folder: None }
     }
 
     /// A server with games, a storage and a source of chance of the test's choice.
@@ -105,7 +119,7 @@ impl Server {
             let stopped = async move {
                 let _ = stopped.await;
             };
-            crate::serve(listener, room, front, axum::Router::new(), stopped).await;
+            crate::serve(listener, Vec::new(), None, room, front, axum::Router::new(), stopped).await;
             Ok(())
         });
         Server { address, stop: Some(stop), running, _folder: None }

@@ -18,14 +18,14 @@ use crate::storage::{
     StoredTable,
 };
 
-const SOUND: u8 = 0;
-const FAILS: u8 = 1;
+pub(super) const SOUND: u8 = 0;
+pub(super) const FAILS: u8 = 1;
 const STOPS_AFTER_WRITING: u8 = 2;
 const IS_FULL: u8 = 3;
-const CANNOT_READ: u8 = 4;
+pub(super) const CANNOT_READ: u8 = 4;
 
 /// A storage that does what a test tells it.
-struct Faulty {
+pub(super) struct Faulty {
     sound: Arc<dyn Storage>,
     fault: AtomicU8,
     written: Notify,
@@ -36,7 +36,7 @@ struct Faulty {
 }
 
 impl Faulty {
-    fn over(sound: Arc<dyn Storage>) -> Arc<Faulty> {
+    pub(super) fn over(sound: Arc<dyn Storage>) -> Arc<Faulty> {
         let (fault, room_for) = (AtomicU8::new(SOUND), AtomicU32::new(u32::MAX));
         Arc::new(Faulty { sound, fault, written: Notify::new(), room_for, refused: Notify::new() })
     }
@@ -51,9 +51,14 @@ impl Faulty {
         Ok(())
     }
 
-    fn turn(&self, fault: u8) {
+    pub(super) fn turn(&self, fault: u8) {
         self.fault.store(fault, Ordering::SeqCst);
     }
+}
+
+fn unreadable() -> StorageError {
+    let why = "the page cannot be read".to_owned();
+    StorageError::Failed { cause: Cause::Other, doubt: false, why }
 }
 
 #[async_trait]
@@ -72,8 +77,7 @@ impl Storage for Faulty {
 
     async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError> {
         if self.fault.load(Ordering::SeqCst) == CANNOT_READ {
-            let why = "the page cannot be read".to_owned();
-            return Err(StorageError::Failed { cause: Cause::Other, doubt: false, why });
+            return Err(unreadable());
         }
         self.sound.sitting(sitting).await
     }
@@ -100,8 +104,33 @@ impl Storage for Faulty {
         }
     }
 
-    async fn timed(&self) -> Result<Vec<Id>, StorageError> {
-        self.sound.timed().await
+    async fn readable(&self) -> Result<(), StorageError> {
+        if self.fault.load(Ordering::SeqCst) == CANNOT_READ {
+            Err(unreadable())
+        } else {
+            self.sound.readable().await
+        }
+    }
+
+    async fn due(
+        &self,
+        until: Millis,
+        after: Option<(Millis, Id)>,
+        most: u32,
+    ) -> Result<Vec<(Millis, Id)>, StorageError> {
+        self.sound.due(until, after, most).await
+    }
+
+    async fn any_clock(&self) -> Result<bool, StorageError> {
+        self.sound.any_clock().await
+    }
+
+    async fn set_due(&self, table: &Id, falls_at: Option<Millis>) -> Result<(), StorageError> {
+        self.sound.set_due(table, falls_at).await
+    }
+
+    async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError> {
+        self.sound.stale(undealt, untouched, most).await
     }
 
     async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
@@ -125,7 +154,11 @@ impl Storage for Faulty {
     }
 
     async fn writable(&self) -> Result<(), StorageError> {
-        self.has_room()
+        self.has_room()?;
+        if self.fault.load(Ordering::SeqCst) == FAILS {
+            return Err(StorageError::Impossible("nothing is stored".to_owned()));
+        }
+        self.sound.writable().await
     }
 
     async fn close(&self) {

@@ -1,6 +1,6 @@
 //! A second storage, in memory, and the tests that every storage passes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
@@ -26,6 +26,8 @@ struct Kept {
     awake: Option<Millis>,
     outages: Vec<Span>,
     tables: Vec<(TableRow, Option<String>, Vec<LogLine>)>,
+    falls: HashMap<Id, Millis>,
+    dealt: HashSet<Id>,
     secrets: HashMap<Id, (u32, [u8; 32])>,
 }
 
@@ -41,6 +43,9 @@ impl Kept {
             self.secrets.insert(new.row.deal.clone(), (1, *secret.bytes()));
         }
         let log = new.log.iter().map(|entry| LogLine { at, entry: entry.clone() }).collect();
+        if !new.log.is_empty() {
+            self.dealt.insert(new.row.id.clone());
+        }
         self.tables.push((new.row.clone(), None, log));
     }
 }
@@ -79,6 +84,7 @@ impl Storage for Memory {
             names: kept.names[&row.sitting].clone(),
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),
+            falls_at: kept.falls.get(&row.id).copied(),
         }))
     }
 
@@ -98,7 +104,7 @@ impl Storage for Memory {
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
         let mut kept = self.kept();
-        let Append { table, n, entry, result, secret, white, joined, made } = append;
+        let Append { table, n, entry, result, secret, white, joined, made, dealt, falls_at } = append;
         let taken = StorageError::Taken { table: table.clone(), n };
         let same = |row: &TableRow| {
             made.iter().any(|m| (&m.row.sitting, m.row.number) == (&row.sitting, row.number))
@@ -111,6 +117,7 @@ impl Storage for Memory {
             return Err(taken);
         }
         found.2.push(LogLine { at, entry });
+        let over = result.is_some();
         found.1 = result.or(found.1.take());
         found.0.white = white.unwrap_or(found.0.white);
         let sitting = found.0.sitting.clone();
@@ -121,14 +128,51 @@ impl Storage for Memory {
         if let Some((deal, attempt, secret)) = secret {
             kept.secrets.insert(deal, (attempt, *secret.bytes()));
         }
+        if dealt {
+            kept.dealt.insert(table.clone());
+        }
+        match falls_at.filter(|_| !over) {
+            Some(at) => _ = kept.falls.insert(table, at),
+            None => _ = kept.falls.remove(&table),
+        }
         made.iter().for_each(|table| kept.make(at, table));
         Ok(())
     }
 
-    async fn timed(&self) -> Result<Vec<Id>, StorageError> {
+    async fn due(
+        &self,
+        until: Millis,
+        after: Option<(Millis, Id)>,
+        most: u32,
+    ) -> Result<Vec<(Millis, Id)>, StorageError> {
+        let after = after.map(|(at, id)| (at, id.to_string()));
+        let mut due: Vec<_> = self.kept().falls.iter().map(|(id, at)| (*at, id.to_string())).collect();
+        due.retain(|due| due.0 <= until && after.as_ref().is_none_or(|after| due > after));
+        due.sort();
+        due.truncate(most as usize);
+        Ok(due.into_iter().map(|(at, id)| (at, Id::given(id))).collect())
+    }
+
+    async fn any_clock(&self) -> Result<bool, StorageError> {
+        Ok(!self.kept().falls.is_empty())
+    }
+
+    async fn set_due(&self, table: &Id, falls_at: Option<Millis>) -> Result<(), StorageError> {
+        let mut kept = self.kept();
+        match falls_at {
+            Some(at) => _ = kept.falls.insert(table.clone(), at),
+            None => _ = kept.falls.remove(table),
+        }
+        Ok(())
+    }
+
+    async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError> {
         let kept = self.kept();
-        let timed = kept.tables.iter().filter(|(row, result, _)| result.is_none() && row.clock.is_some());
-        Ok(timed.map(|t| t.0.id.clone()).collect())
+        let stale = kept.tables.iter().filter(|(row, result, log)| {
+            let last = log.last().map_or(0, |line| line.at);
+            result.is_none() && (last < untouched || (!kept.dealt.contains(&row.id) && last < undealt))
+        });
+        Ok(stale.map(|t| t.0.id.clone()).take(most as usize).collect())
     }
 
     async fn listed(&self, since: Millis, most: u32) -> Result<Vec<(Id, String)>, StorageError> {
@@ -157,6 +201,9 @@ impl Storage for Memory {
 
     async fn close(&self) {}
 }
+
+/// An hour in milliseconds.
+const HOUR: Millis = 60 * 60 * 1000;
 
 fn id(n: u8) -> Id {
     Id::new([n; 16])
@@ -191,6 +238,8 @@ fn append(n: u64, entry: &str) -> Append {
         white: None,
         joined: None,
         made: Vec::new(),
+        dealt: true,
+        falls_at: None,
     }
 }
 
@@ -219,14 +268,24 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
         assert_eq!(storage.holder(&id(11), [token; 32]).await.unwrap(), Some(holder));
     }
     assert_eq!(storage.holder(&id(11), [5; 32]).await.unwrap(), None);
-    assert_eq!(storage.timed().await.unwrap(), [id(11)]);
+    assert!(!storage.any_clock().await.unwrap());
     assert_eq!(storage.listed(999, 9).await.unwrap(), [(id(11), "for all to see".to_owned())]);
     assert_eq!(storage.listed(1000, 9).await.unwrap(), []);
     assert_eq!(storage.listed(999, 0).await.unwrap(), []);
     assert_eq!(storage.holder(&id(99), [1; 32]).await.unwrap(), None);
     assert!(storage.load(&id(99)).await.unwrap().is_none());
 
-    storage.append(2000, append(2, "\"second\"")).await.unwrap();
+    storage.append(2000, Append { falls_at: Some(5_000), ..append(2, "\"second\"") }).await.unwrap();
+    assert!(storage.any_clock().await.unwrap());
+    assert_eq!(storage.due(4_999, None, 9).await.unwrap(), []);
+    assert_eq!(storage.due(5_000, None, 9).await.unwrap(), [(5_000, id(11))]);
+    assert_eq!(storage.due(9_000, Some((5_000, id(11))), 9).await.unwrap(), []);
+    storage.set_due(&id(11), Some(7_000)).await.unwrap();
+    assert_eq!(storage.due(9_000, Some((5_000, id(11))), 9).await.unwrap(), [(7_000, id(11))]);
+    assert_eq!(storage.load(&id(11)).await.unwrap().unwrap().falls_at, Some(7_000));
+    assert_eq!(storage.stale(500, 500, 9).await.unwrap(), []);
+    assert_eq!(storage.stale(HOUR, 500, 9).await.unwrap(), [], "it is dealt");
+    assert_eq!(storage.stale(500, HOUR, 9).await.unwrap(), [id(11)]);
     // A number is given once, and nothing that came with a second one is kept.
     for n in [1, 2] {
         let new = NewTable { row: row(7), secret: secret(9), log: Vec::new() };
@@ -268,7 +327,8 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     );
     let position = storage.load(&id(12)).await.unwrap().unwrap().row.position;
     assert_eq!(position.as_deref(), Some("a position"));
-    assert_eq!(storage.timed().await.unwrap(), [], "the one with a clock is over");
+    assert!(!storage.any_clock().await.unwrap(), "the one with a clock is over");
+    assert_eq!(storage.stale(HOUR, 0, 9).await.unwrap(), [id(12)], "never dealt");
 
     // The first time a room opens there was none before; later, the time since its last sign of life was an outage.
     assert_eq!(storage.wake(10_000).await.unwrap(), []);

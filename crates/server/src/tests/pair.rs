@@ -282,6 +282,8 @@ async fn a_room_that_ended_between_the_two_games_of_an_abort_ends_the_second_whe
         white: None,
         joined: None,
         made: Vec::new(),
+        dealt: true,
+        falls_at: None,
     };
     storage.append(log[0].at, append).await.unwrap();
     storage.close().await;

@@ -23,12 +23,13 @@ async fn an_address_in_use_is_named() {
     let error = crate::bind(&Config {
         data_dir: "unused".into(),
         listen,
+        metrics: None,
         limits: Limits::default(),
         example_games: false,
     })
     .await
     .unwrap_err();
-    assert!(matches!(error, StartError::AddressInUse { address } if address == listen), "{error:?}");
+    assert!(matches!(error, StartError::AddressInUse { address, .. } if address == listen), "{error:?}");
     assert!(error.to_string().contains("--listen"));
 }
 
@@ -40,6 +41,7 @@ async fn a_folder_that_cannot_be_made_is_named() {
     let error = refused(Config {
         data_dir: file.join("below"),
         listen: free_port(),
+        metrics: None,
         limits: Limits::default(),
         example_games: false,
     })
@@ -67,6 +69,7 @@ async fn a_folder_has_one_room_at_a_time() {
     let error = refused(Config {
         data_dir: data.path().to_owned(),
         listen: free_port(),
+        metrics: None,
         limits: Limits::default(),
         example_games: false,
     })
@@ -90,6 +93,7 @@ async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
     let config = Config {
         data_dir: data.path().to_owned(),
         listen: free_port(),
+        metrics: None,
         limits: Limits::default(),
         example_games: false,
     };
@@ -126,13 +130,19 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP INDEX one_token_a_player",
         "DELETE FROM tokens WHERE kind <> 'seat'",
         "ALTER TABLE tokens DROP COLUMN kind",
-        "ALTER TABLE sittings DROP COLUMN open",
         "ALTER TABLE sittings DROP COLUMN level",
         "ALTER TABLE sittings DROP COLUMN listed",
         "ALTER TABLE tables DROP COLUMN drawn",
         "ALTER TABLE tables DROP COLUMN clock",
         "ALTER TABLE tables DROP COLUMN position",
         "ALTER TABLE tables DROP COLUMN daily",
+        "ALTER TABLE sittings DROP COLUMN open",
+        "DROP INDEX tables_flags",
+        "DROP TABLE bans",
+        "ALTER TABLE tables DROP COLUMN last_at",
+        "ALTER TABLE tables DROP COLUMN dealt",
+        "ALTER TABLE tables DROP COLUMN falls_at",
+        "ALTER TABLE tables DROP COLUMN pruned_at",
         "DROP INDEX tables_going_on",
         "DROP TABLE awake",
         "DROP TABLE outages",

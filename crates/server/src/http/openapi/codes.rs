@@ -16,6 +16,7 @@ pub(crate) const CODES: &[Code] = &[
         "the FEN leaves hidden what the action turns up, and the action does not say it",
     ),
     ("answer-too-long", 422, "the answer would be longer than the room sends at once"),
+    ("banned", 403, "whoever operates the room lets nobody in from this address"),
     ("body-too-large", 413, "the body has more bytes than are taken here"),
     ("body-too-slow", 408, "the body did not come in time"),
     ("broken-log", 500, "the stored game cannot be replayed; the server's log says why"),
@@ -34,6 +35,7 @@ pub(crate) const CODES: &[Code] = &[
     ("covered", 409, "the secrets on a shared screen are covered: send `wake` first"),
     ("cross-site", 403, "a browser was made to send this by another site than the room's own"),
     ("draw-offered", 409, "the seat has offered a draw already"),
+    ("draining", 503, "the room is about to close and makes no new tables"),
     ("drawing-broken", 422, "a drawing cannot be read as SVG"),
     ("drawing-missing", 422, "a drawing that the kit needs is not there"),
     ("drawing-not-printed", 422, "a drawing is of no piece that the kit prints"),
@@ -84,6 +86,7 @@ pub(crate) const CODES: &[Code] = &[
     ("nothing-to-claim", 409, "no draw can be claimed now"),
     ("old-rules", 409, "the game was played by rules that this room no longer has"),
     ("pair-not-over", 409, "the other game of the pair goes on"),
+    ("pruned", 410, "the game was cleared away; `remains` has its result"),
     ("record", 422, "the record does not hold; `field` names the line and what is wrong in it"),
     ("record-too-long", 422, "the record has more turns than are shown"),
     ("request-id-used", 409, "the id of the request was used for another one"),
@@ -103,6 +106,7 @@ pub(crate) const CODES: &[Code] = &[
     ("storage-failed", 500, "the room could not store this"),
     ("storage-full", 507, "there is no space left to store this"),
     ("storage-unsure", 503, "the room cannot say whether this was stored: look before you ask again"),
+    ("table-ended", 410, "the table was closed before its game was dealt"),
     ("takeback-asked", 409, "the seat has asked to take moves back already"),
     ("token-missing", 401, "this needs `Authorization: Bearer TOKEN`"),
     ("too-late-to-abort", 409, "the seat has acted, so the game can be resigned and no longer aborted"),
@@ -137,7 +141,7 @@ pub(crate) fn code(name: &str) -> Option<Code> {
 }
 
 /// What any request may be answered by.
-pub(super) const ALWAYS: &[&str] = &["cross-site", "slow-down"];
+pub(super) const ALWAYS: &[&str] = &["banned", "cross-site", "slow-down"];
 /// Whatever has a body.
 pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
 /// What needs a token.
@@ -148,11 +152,13 @@ pub(super) const TABLE: &[&str] = &[
     "busy",
     "no-such-table",
     "old-rules",
+    "pruned",
     "storage-busy",
     "storage-damaged",
     "storage-failed",
     "storage-full",
     "storage-unsure",
+    "table-ended",
     "unfinished",
 ];
 /// What keeps a processor busy.

@@ -97,6 +97,7 @@ const RECORD_EXAMPLE: &str =
 /// Everything under `/api`.
 pub(crate) const ENDPOINTS: &[Endpoint] = &[
     asks("get", "/health", "health", "Is the room there, and can it store what is played?", One(200, "Health")),
+    asks("get", "/notice", "notice", "What whoever operates the room says to everybody.", One(200, "Notice")),
     asks("get", "/games", "games", "The games there are, with their options.", Many(200, "GameSummary")),
     asks(
         "get",
@@ -122,6 +123,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             TABLE,
             GAME,
             &[
+                "draining",
                 "no-computer",
                 "no-randomness",
                 "no-such-mode",
@@ -218,6 +220,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         .refused_by(&[
             TABLE,
             &[
+                "draining",
                 "game-not-over",
                 "no-randomness",
                 "nobody-to-ask",

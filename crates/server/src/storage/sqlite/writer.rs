@@ -131,6 +131,11 @@ impl Writer {
         self.lines.close().await;
     }
 
+    /// How many writes wait.
+    pub(super) fn waiting(&self) -> usize {
+        self.queue().waiting.len()
+    }
+
     fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -336,6 +336,19 @@ listed?: boolean | null,
 private?: boolean | null, };
 
 /**
+ * The answer of `GET /api/notice`: what the page shows everybody.
+ */
+export type Notice = {
+/**
+ * What whoever operates the room says.
+ */
+announcement: string | null,
+/**
+ * Are no new tables made, since the room is about to close?
+ */
+draining: boolean, };
+
+/**
  * A choice of options that has a name.
  */
 export type OptionPreset = {

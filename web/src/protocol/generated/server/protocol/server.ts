@@ -1,6 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { ActionLine } from "../../core/show/scene";
 import type { Draft, MoveLine } from "../../core/table/observation";
+import type { Names } from "../../server/protocol/http";
 import type { PastPosition, Presence, TableView } from "../../server/protocol/view";
 
 /**
@@ -23,7 +24,11 @@ field: string | null,
  * SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat commits
  * itself under now.
  */
-commitment?: string, };
+commitment?: string,
+/**
+ * What is left of a game that was cleared away.
+ */
+remains?: PrunedGame, };
 
 /**
  * The body of every HTTP answer that is an error.
@@ -33,6 +38,27 @@ export type ErrorReply = {
  * Why.
  */
 error: ErrorBody, };
+
+/**
+ * What is left of a game whose moves were cleared away.
+ */
+export type PrunedGame = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * `1-0`, `0-1`, `1/2-1/2`, `*` for a game that did not count, a solitaire's score or `lost`.
+ */
+result: string,
+/**
+ * Who played, by seat.
+ */
+names: Names,
+/**
+ * The day on which it was last played on, in UTC.
+ */
+date: string, };
 
 /**
  * A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the

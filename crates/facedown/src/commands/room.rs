@@ -1,0 +1,309 @@
+//! `facedown room`: what an operator does with a room that is open, and how a backup is restored while none is.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use clap::{Args, Subcommand};
+use facedown_server::operator::Key;
+use facedown_server::operator::ask::{Answer, Ask, Notice, Stats};
+use facedown_server::operator::restore::{RestoreError, restore};
+use time::OffsetDateTime;
+
+use super::serve::home;
+use crate::failure::Failure;
+
+/// Bytes of an answer: a list of a hundred thousand tables fits.
+const MOST: u64 = 64 << 20;
+
+/// The flags of `room`.
+#[derive(Args, Debug)]
+pub struct Room {
+    /// The folder in which the room keeps its games
+    #[arg(long, value_name = "DIR", global = true)]
+    data: Option<PathBuf>,
+    /// Answer as JSON
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    what: What,
+}
+
+/// What is done.
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Write the database as it stands into a new file, while games go on
+    Backup {
+        /// The file
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+    },
+    /// Put a backup in the place of the database, while no room has it open
+    Restore {
+        /// The backup
+        #[arg(value_name = "FILE")]
+        file: PathBuf,
+        /// Keep the database that is there beside it, under another name
+        #[arg(long)]
+        replace: bool,
+    },
+    /// List tables, the newest first
+    List {
+        /// The finished ones too
+        #[arg(long)]
+        all: bool,
+        /// At most so many
+        #[arg(long, value_name = "N", default_value_t = 100)]
+        most: u32,
+    },
+    /// End a game without a result
+    Close {
+        /// Its table
+        #[arg(value_name = "TABLE", allow_hyphen_values = true)]
+        table: String,
+    },
+    /// Take a game out of the list for everybody
+    Unlist {
+        /// Its table
+        #[arg(value_name = "TABLE", allow_hyphen_values = true)]
+        table: String,
+    },
+    /// Let nobody in from an address or a network; without one, list those that are banned
+    Ban {
+        /// The address, or a network such as 192.0.2.0/24
+        #[arg(value_name = "NETWORK")]
+        network: Option<String>,
+        /// For so long, such as 2h or 30days; for good without it
+        #[arg(long = "for", value_name = "TIME", value_parser = duration)]
+        time: Option<Duration>,
+        /// Why, for the list
+        #[arg(long, value_name = "WORDS", default_value = "")]
+        why: String,
+        /// Let it in again
+        #[arg(long, requires = "network", conflicts_with_all = ["time", "why"])]
+        lift: bool,
+    },
+    /// Show everybody on the page a text
+    Announce {
+        /// The text; none takes the last one away
+        #[arg(value_name = "TEXT")]
+        text: Option<String>,
+    },
+    /// Make no new tables; the games that go on, go on
+    Drain {
+        /// Make them again
+        #[arg(long)]
+        end: bool,
+    },
+    /// Clear finished games away; their results stay
+    Prune {
+        /// Those in which nothing has happened for so long
+        #[arg(long, value_name = "TIME", default_value = "365days", value_parser = duration)]
+        older_than: Duration,
+        /// Write their records into this folder before
+        #[arg(long, value_name = "DIR")]
+        export: Option<PathBuf>,
+        /// Only count them
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Write the records of finished games into a folder
+    Export {
+        /// The folder
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+        /// Only the game of this table
+        #[arg(long, value_name = "TABLE", allow_hyphen_values = true)]
+        table: Option<String>,
+    },
+    /// Show how much there is and goes on
+    Stats,
+}
+
+/// Reads a length of time.
+fn duration(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text).map_err(|e| format!("{e}; expected a time such as 90s, 2h or 30days"))
+}
+
+/// The whole path, as a process with another working folder finds it.
+fn whole(path: &Path) -> Result<PathBuf, Failure> {
+    std::path::absolute(path).map_err(|e| Failure::input(format!("{}: {e}", path.display())))
+}
+
+impl Room {
+    /// Does it.
+    ///
+    /// # Errors
+    /// No (1) where the room refuses; input (2) where no room has the folder open, or one has that should not.
+    pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
+        let Room { data, json, what } = self;
+        let folder = match data {
+            Some(folder) => folder,
+            None => home()?,
+        };
+        let ask = match what {
+            What::Restore { file, replace } => return put_back(&folder, &file, replace, json, out),
+            What::Backup { file } => Ask::Backup { file: whole(&file)? },
+            What::List { all, most } => Ask::List { all, most },
+            What::Close { table } => Ask::Close { table },
+            What::Unlist { table } => Ask::Unlist { table },
+            What::Ban { network: None, .. } => Ask::Bans,
+            What::Ban { network: Some(network), lift: true, .. } => Ask::Unban { network },
+            What::Ban { network: Some(network), time, why, .. } => {
+                Ask::Ban { network, seconds: time.map(|time| time.as_secs()), why }
+            }
+            What::Announce { text } => Ask::Announce { text },
+            What::Drain { end } => Ask::Drain { on: !end },
+            What::Prune { older_than, export, dry_run } => {
+                let export = export.as_deref().map(whole).transpose()?;
+                Ask::Prune { older_than: older_than.as_secs(), export, dry_run }
+            }
+            What::Export { folder, table } => Ask::Export { table, folder: whole(&folder)? },
+            What::Stats => Ask::Stats,
+        };
+        let answer = asked(&folder, &ask)?;
+        if let Answer::Refused { message, .. } = &answer {
+            return Err(Failure::no(message.clone()));
+        }
+        if json {
+            writeln!(out, "{}", serde_json::to_string(&answer).map_err(|e| Failure::input(e.to_string()))?)?;
+        } else {
+            write!(out, "{}", words(&answer))?;
+        }
+        Ok(())
+    }
+}
+
+/// Asks the room that has a data folder open.
+fn asked(folder: &Path, ask: &Ask) -> Result<Answer, Failure> {
+    let name = folder.display();
+    let closed = || {
+        Failure::input_with_help(
+            format!("no room has the data folder {name} open"),
+            "name the folder of the room with --data, and run this as the user who runs the room",
+        )
+    };
+    let key = Key::read(folder).map_err(|e| Failure::input(format!("{name}: {e}")))?.ok_or_else(closed)?;
+    let config = ureq::Agent::config_builder().http_status_as_error(false).proxy(None).build();
+    let sent = ureq::Agent::new_with_config(config)
+        .post(format!("http://{}/", key.address))
+        .header("Authorization", format!("Bearer {}", key.token))
+        .send_json(ask);
+    // The key of a room that was killed leads nowhere.
+    let mut answer = sent.map_err(|_| closed())?;
+    let answer = answer.body_mut().with_config().limit(MOST).read_json();
+    answer.map_err(|e| Failure::input(format!("the room's answer cannot be read: {e}")))
+}
+
+/// Restores a backup.
+fn put_back(
+    folder: &Path,
+    file: &Path,
+    replace: bool,
+    json: bool,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|e| Failure::input(format!("cannot start: {e}")))?;
+    let restored = runtime.block_on(restore(folder, file, replace)).map_err(|error| match error {
+        RestoreError::There { .. } => Failure::no(error.to_string()),
+        other => Failure::input(other.to_string()),
+    })?;
+    let database = &restored.database;
+    if json {
+        let answer = serde_json::json!({
+            "answer": "restored",
+            "games": database.games,
+            "goingOn": database.going_on,
+            "version": database.version,
+            "before": restored.before,
+        });
+        writeln!(out, "{answer}")?;
+        return Ok(());
+    }
+    writeln!(out, "Restored {} games, of which {} go on.", database.games, database.going_on)?;
+    if let Some(before) = &restored.before {
+        writeln!(out, "The database that was there is {}.", before.display())?;
+    }
+    Ok(())
+}
+
+/// A time for people.
+fn day_and_time(at: i64) -> String {
+    let Ok(time) = OffsetDateTime::from_unix_timestamp(at / 1000) else { return at.to_string() };
+    let (date, hour, minute) = (time.date(), time.hour(), time.minute());
+    format!("{:04}-{:02}-{:02} {hour:02}:{minute:02}", date.year(), u8::from(date.month()), date.day())
+}
+
+/// What was answered, for people.
+fn words(answer: &Answer) -> String {
+    let mut text = String::new();
+    // Writing to a text never fails.
+    let _ = match answer {
+        Answer::Backup { file, bytes } => writeln!(text, "{} has {bytes} bytes.", file.display()),
+        Answer::Table { table } => writeln!(text, "Done: {table}."),
+        Answer::Tables { tables } => {
+            for table in tables {
+                let names: Vec<_> = table.names.iter().flatten().map(String::as_str).collect();
+                let listed = if table.listed { " listed" } else { "" };
+                let how = match &table.result {
+                    Some(result) => result.as_str(),
+                    None if table.dealt => "going on",
+                    None => "not dealt",
+                };
+                let last = day_and_time(table.last_at);
+                let (id, game, mode, names) = (&table.table, &table.game, &table.mode, names.join(", "));
+                let _ = writeln!(text, "{id}  {last}  {game} ({mode}{listed})  {how}  {names}");
+            }
+            writeln!(text, "{} tables.", tables.len())
+        }
+        Answer::Bans { bans } => {
+            for ban in bans {
+                let until = ban
+                    .until
+                    .map_or_else(|| "for good".to_owned(), |at| format!("until {}", day_and_time(at)));
+                let _ = writeln!(text, "{} {until} {}", ban.network, ban.why);
+            }
+            writeln!(text, "{} networks are banned.", bans.len())
+        }
+        Answer::Notice(Notice { announcement, draining }) => {
+            let said = announcement.as_deref().map_or("The page shows no announcement.".to_owned(), |said| {
+                format!("The page shows: {said}")
+            });
+            let tables = if *draining { "No new tables are made." } else { "New tables are made." };
+            writeln!(text, "{said}\n{tables}")
+        }
+        Answer::Pruned { games, exported, left } => {
+            writeln!(text, "{games} games cleared away, {exported} of them exported; {left} left.")
+        }
+        Answer::Exported { games, left } => writeln!(text, "{games} games exported; {left} could not be."),
+        Answer::Stats(stats) => return figures(stats),
+        Answer::Refused { message, .. } => writeln!(text, "{message}"),
+    };
+    text
+}
+
+/// How much there is and goes on, a line each.
+fn figures(stats: &Stats) -> String {
+    let mut text = String::new();
+    let stored = &stats.stored;
+    for (name, count) in [
+        ("games", stored.games),
+        ("going on", stored.going_on),
+        ("not dealt", stored.undealt),
+        ("clocks running", stored.clocks),
+        ("cleared away", stored.pruned),
+        ("bytes of the database", stored.bytes),
+        ("tables in memory", stats.tables_live),
+        ("connections", stats.connections),
+        ("connections at most", stats.connections_limit),
+        ("bytes of memory", stats.resident_bytes),
+    ] {
+        let _ = writeln!(text, "{count:>14}  {name}");
+    }
+    for peer in &stats.peers {
+        let _ = writeln!(text, "{:>14}  connections of {}", peer.connections, peer.address);
+    }
+    text + &words(&Answer::Notice(stats.notice.clone()))
+}

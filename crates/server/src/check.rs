@@ -1,0 +1,56 @@
+//! Looks at what a room would open, and changes nothing.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+
+use crate::Config;
+use crate::start::{DATABASE, LOCK, StartError};
+use crate::storage::sqlite::look;
+
+pub use crate::storage::sqlite::look::Database;
+
+/// What a room would open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    /// Is the data folder there? It is made where it is not.
+    pub folder: bool,
+    /// Does a room have it open now?
+    pub in_use: bool,
+    /// What is in its database, if it has one.
+    pub database: Option<Database>,
+}
+
+/// Looks at the data folder of a configuration without writing to it.
+///
+/// # Errors
+/// What would keep the room from starting, as far as that can be seen: something else in the folder's place, a file that
+/// is no database, one that a newer program has written.
+pub async fn check(config: &Config) -> Result<Found, StartError> {
+    let folder = &config.data_dir;
+    let failed = |source| StartError::DataFolder { path: folder.clone(), source };
+    match std::fs::metadata(folder) {
+        Ok(there) if there.is_dir() => {}
+        Ok(_) => return Err(failed(std::io::ErrorKind::NotADirectory.into())),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Ok(Found { folder: false, in_use: false, database: None });
+        }
+        Err(error) => return Err(failed(error)),
+    }
+    let file = folder.join(DATABASE);
+    let database = match std::fs::metadata(&file) {
+        // An empty file is what a room leaves that ended before it had made its tables.
+        Ok(there) if there.len() > 0 => Some(look::look(&file).await?),
+        Ok(_) => None,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+        Err(error) => return Err(failed(error)),
+    };
+    Ok(Found { folder: true, in_use: is_in_use(folder), database })
+}
+
+/// Does a process have this data folder open?
+#[must_use]
+pub fn is_in_use(folder: &Path) -> bool {
+    // Opening it makes no file; the lock is given back at once.
+    let lock = File::open(folder.join(LOCK)).map(|file| file.try_lock());
+    matches!(lock, Ok(Err(TryLockError::WouldBlock)))
+}

@@ -1,0 +1,177 @@
+//! What an operator asks of an open room, and what it answers: JSON objects, which `facedown room --json` prints as they
+//! are. Fields are only ever added.
+
+use std::path::PathBuf;
+
+use serde::{Deserialize, Serialize};
+
+pub use crate::protocol::Notice;
+use crate::storage::Millis;
+use crate::storage::upkeep::{Ban, Counts, Overview};
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask {
+    /// Writes the database as it stands into a new file.
+    Backup {
+        /// The file, by its whole path.
+        file: PathBuf,
+    },
+    /// Lists tables, the newest first.
+    List {
+        /// The finished ones too?
+        all: bool,
+        /// At most so many.
+        most: u32,
+    },
+    /// Ends a game without a result.
+    Close {
+        /// Its table.
+        table: String,
+    },
+    /// Takes a game out of the list for everybody.
+    Unlist {
+        /// Its table.
+        table: String,
+    },
+    /// Lets nobody in from a network.
+    Ban {
+        /// An address, or a network such as `192.0.2.0/24`.
+        network: String,
+        /// For so many seconds; for good without it.
+        seconds: Option<u64>,
+        /// Why, for the operator.
+        why: String,
+    },
+    /// Lets a network in again.
+    Unban {
+        /// As it was banned.
+        network: String,
+    },
+    /// Lists the networks that are banned.
+    Bans,
+    /// Shows everybody on the page a text, or none any more.
+    Announce {
+        /// The text.
+        text: Option<String>,
+    },
+    /// Makes no new tables, or makes them again.
+    Drain {
+        /// Are none made?
+        on: bool,
+    },
+    /// Clears finished games away; their results stay.
+    Prune {
+        /// Those in which nothing has happened for so many seconds.
+        older_than: u64,
+        /// The folder into which their records are written before that.
+        export: Option<PathBuf>,
+        /// Only counts them?
+        dry_run: bool,
+    },
+    /// Writes the records of finished games into a folder.
+    Export {
+        /// The one of this table; all without it.
+        table: Option<String>,
+        /// The folder, by its whole path.
+        folder: PathBuf,
+    },
+    /// How much there is and goes on.
+    Stats,
+}
+
+/// What is answered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "answer", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Answer {
+    /// A backup was written.
+    Backup {
+        /// The file.
+        file: PathBuf,
+        /// Its bytes.
+        bytes: u64,
+    },
+    /// Tables.
+    Tables {
+        /// The tables, the newest first.
+        tables: Vec<Overview>,
+    },
+    /// Something was done at a table.
+    Table {
+        /// The table.
+        table: String,
+    },
+    /// Networks that are banned.
+    Bans {
+        /// The networks.
+        bans: Vec<Ban>,
+    },
+    /// What the page shows everybody.
+    Notice(Notice),
+    /// Games were cleared away, or would be.
+    Pruned {
+        /// So many.
+        games: u64,
+        /// So many of them were written down before.
+        exported: u64,
+        /// So many stay, since they could not be read or written down.
+        left: u64,
+    },
+    /// Records were written.
+    Exported {
+        /// So many.
+        games: u64,
+        /// So many could not be.
+        left: u64,
+    },
+    /// How much there is and goes on.
+    Stats(Box<Stats>),
+    /// It was not done.
+    Refused {
+        /// A code in kebab-case.
+        code: String,
+        /// Why.
+        message: String,
+    },
+}
+
+/// How much there is and goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Stats {
+    /// Version of the program.
+    pub version: String,
+    /// What time it is, in milliseconds since 1970.
+    pub at: Millis,
+    /// What is stored.
+    pub stored: Counts,
+    /// Tables in memory.
+    pub tables_live: u64,
+    /// Connections, sockets included.
+    pub connections: u64,
+    /// Connections that there may be.
+    pub connections_limit: u64,
+    /// The peers with the most connections.
+    pub peers: Vec<PeerCount>,
+    /// Bytes of memory that the process holds; 0 where the system does not say.
+    pub resident_bytes: u64,
+    /// What the page shows everybody.
+    pub notice: Notice,
+}
+
+/// A peer with its connections.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PeerCount {
+    /// Its address; of an IPv6 peer the first 64 bits.
+    pub address: String,
+    /// How many it has.
+    pub connections: u64,
+}
+
+impl Answer {
+    /// A refusal.
+    pub(crate) fn no(code: &str, message: &str) -> Answer {
+        Answer::Refused { code: code.to_owned(), message: message.to_owned() }
+    }
+}

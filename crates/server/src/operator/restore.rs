@@ -1,0 +1,90 @@
+//! Puts a backup in the place of a database, while no room has its folder open.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use thiserror::Error;
+
+use crate::start::{DATABASE, DataFolder, StartError};
+use crate::storage::StorageError;
+use crate::storage::sqlite::look::{Database, look, sound};
+use crate::storage::sqlite::upkeep::{new_file, sync};
+
+/// Why a backup was not restored. Nothing has changed then, but for what is said.
+#[derive(Debug, Error)]
+pub enum RestoreError {
+    /// The folder cannot be opened, for example since a room has it open.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The backup is none.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+    /// There is a database already.
+    #[error("{path} is there already; --replace keeps it beside the restored one under another name")]
+    There {
+        /// The database.
+        path: PathBuf,
+    },
+    /// Something could not be written.
+    #[error("{path}: {source}")]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// What was restored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Restored {
+    /// What is in it.
+    pub database: Database,
+    /// Where the database is that was there before.
+    pub before: Option<PathBuf>,
+}
+
+/// Restores a backup into a data folder. With `replace` a database that is there is kept under another name.
+///
+/// # Errors
+/// [`RestoreError`].
+pub async fn restore(folder: &Path, backup: &Path, replace: bool) -> Result<Restored, RestoreError> {
+    let io = |path: &Path| {
+        let path = path.to_owned();
+        move |source| RestoreError::Io { path, source }
+    };
+    let database = look(backup).await?;
+    sound(backup).await?;
+    // Locked until this returns, so that no room opens the folder meanwhile.
+    let _data = DataFolder::open(folder)?;
+    let place = folder.join(DATABASE);
+    let is_there = fs::metadata(&place).is_ok_and(|file| file.len() > 0);
+    if is_there && !replace {
+        return Err(RestoreError::There { path: place });
+    }
+    let fresh = folder.join("facedown.sqlite.restored");
+    // Left there by a restoring that was interrupted.
+    let _ = fs::remove_file(&fresh);
+    let copied = new_file(&fresh).and_then(|mut file| {
+        io::copy(&mut fs::File::open(backup)?, &mut file)?;
+        sync(&fresh)
+    });
+    copied.map_err(io(&fresh))?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+    let mut before = None;
+    // The files beside a database belong to it alone: with another they would damage it.
+    for end in ["-wal", "-shm", ""] {
+        let old = folder.join(format!("{DATABASE}{end}"));
+        if !old.exists() {
+            continue;
+        }
+        let kept = folder.join(format!("{DATABASE}.before-{now}{end}"));
+        fs::rename(&old, &kept).map_err(io(&old))?;
+        before = Some(kept);
+    }
+    fs::rename(&fresh, &place).map_err(io(&place))?;
+    sync(&place).map_err(io(&place))?;
+    Ok(Restored { database, before: before.filter(|_| is_there) })
+}
