@@ -274,7 +274,8 @@ fn words(answer: &Answer) -> String {
             let tables = if *draining { "No new tables are made." } else { "New tables are made." };
             writeln!(text, "{said}\n{tables}")
         }
-        Answer::Pruned { games, exported, left } => {
+        Answer::Pruned { games, dry_run: true, .. } => writeln!(text, "{games} games would be cleared away."),
+        Answer::Pruned { games, exported, left, .. } => {
             writeln!(text, "{games} games cleared away, {exported} of them exported; {left} left.")
         }
         Answer::Exported { games, left } => writeln!(text, "{games} games exported; {left} could not be."),

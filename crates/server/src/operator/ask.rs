@@ -117,6 +117,8 @@ pub enum Answer {
         exported: u64,
         /// So many stay, since they could not be read or written down.
         left: u64,
+        /// Were they only counted?
+        dry_run: bool,
     },
     /// Records were written.
     Exported {

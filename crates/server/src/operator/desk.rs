@@ -101,7 +101,7 @@ impl Desk {
             Ask::Prune { older_than, export, dry_run } => {
                 let Gone { games, exported, left } =
                     self.clear_away(room.now() - milliseconds(older_than), export, dry_run).await?;
-                Answer::Pruned { games, exported, left }
+                Answer::Pruned { games, exported, left, dry_run }
             }
             Ask::Export { table: Some(table), folder } => {
                 let table = Id::given(table);
