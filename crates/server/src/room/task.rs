@@ -556,7 +556,7 @@ impl Task {
                 (own, Some(seat)) if seat != own => Err(Error::NotYourSeat { seat }),
                 (own, _) => Ok(own),
             },
-            Holder::Screen | Holder::Awake(_) => named.ok_or_else(|| Error::SeatMissing),
+            Holder::Screen | Holder::Awake(_) => named.ok_or(Error::SeatMissing),
         }
     }
 

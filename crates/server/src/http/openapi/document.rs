@@ -111,12 +111,9 @@ fn links() -> Value {
         if endpoint.token != Token::None {
             link["description"] = json!("With the `token` of this answer as bearer token.");
         }
-        match endpoint.body {
-            Some("ShowInvitation" | "Join") => {
-                link["requestBody"] = json!({"invite": "$response.body#/invite"});
-                link["description"] = json!("For the other player: with the `invite` of this answer.");
-            }
-            _ => {}
+        if let Some("ShowInvitation" | "Join") = endpoint.body {
+            link["requestBody"] = json!({"invite": "$response.body#/invite"});
+            link["description"] = json!("For the other player: with the `invite` of this answer.");
         }
         (endpoint.id.to_owned(), link)
     };

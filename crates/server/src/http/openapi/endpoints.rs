@@ -90,7 +90,7 @@ const PRINT: &[Query] = &[
 
 const LANGUAGES: &[&str] = &["en", "zh", "vi", "fr"];
 
-/// A record of one resignation, which needs no deal to be read.
+/// A line as programs tell a game to each other, which needs no deal to be read.
 const RECORD_EXAMPLE: &str =
     r#"{"record": "position startpos moves h2e2R", "game": "jieqi", "as": "spectator"}"#;
 
