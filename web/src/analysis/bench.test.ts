@@ -36,7 +36,7 @@ function bench(fen: string, chance = 0) {
 				? { asked: { place: "d1", what: "what it is", left, only: null }, acted: null }
 				: { asked: null, acted: acted(`X${fen}`, action, [`d1=${told[0]}`]) },
 		),
-		follow: vi.fn(async (_, fen, actions) => {
+		follow: vi.fn(async (_: unknown, fen: string, actions: readonly string[]) => {
 			const good = actions.slice(0, actions.includes("wrong") ? actions.indexOf("wrong") : undefined);
 			return {
 				moves: good.map((action) => line(action)),
