@@ -221,7 +221,7 @@ test("variations are promoted and deleted, and a study is kept, exported and imp
 	await page.goto(`${room.address}/analysis`);
 	await expect(page.getByRole("link", { name: "King’s gambit" })).toBeVisible();
 	await button(page, "Remove “King’s gambit”").click();
-	await button(page, "Really remove").click();
+	await button(page, "Remove for good").click();
 	await expect(page.getByRole("link", { name: "King’s gambit" })).toHaveCount(0);
 	await page.locator("input[type=file]").setInputFiles(path);
 	await expect.poll(() => moves(page)).toEqual(told);
@@ -239,7 +239,7 @@ test("a finished game opens from its replay, as it was dealt or otherwise", asyn
 	await expect(square(page, "d1")).toHaveAttribute("aria-label", /face-down/);
 	// Somebody else might have lain there.
 	await panel(page, "Odds of every face-down card");
-	await page.getByLabel(/^Let me choose what turns up/).check();
+	await page.getByLabel("Let me choose what turns up").check();
 	await play(page, "d1", "g4");
 	await page.getByRole("dialog").getByRole("button", { name: /^rook/ }).click();
 	await expect(square(page, "g4")).toHaveAttribute("aria-label", /White rook/);
