@@ -140,6 +140,7 @@ pub struct Watching {
     /// Those of the spectators of one peer, and those with one seat or one shared screen.
     pub each_peer: usize,
     /// Time in which comings and goings are gathered before everybody hears of them. Players hear of each other at once.
+    #[serde(with = "humantime_serde")]
     pub gathered: Duration,
 }
 
