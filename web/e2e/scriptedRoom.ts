@@ -103,6 +103,7 @@ export async function seat(page: Page, change: Partial<Keepsake>): Promise<void>
 
 /** Answers the page's requests for the list of games. */
 export async function withGames(page: Page, games: GameSummary[] | "silent" = GAMES): Promise<void> {
+	await page.route("**/api/notice", (route) => route.fulfill({ json: { announcement: null, draining: false } }));
 	await page.route("**/api/tables?live=true", (route) => route.fulfill({ json: [] }));
 	await page.route("**/api/games", (route) => (games === "silent" ? route.abort() : route.fulfill({ json: games })));
 }
