@@ -130,7 +130,7 @@ impl<G: Evaluate> Searcher<G> {
         if depth <= 0 && pending.branches > 1 {
             if depth <= SECOND_GAMBLE || pending.branches > MANY {
                 self.visit(stop);
-                return self.judge(pending.at, pending.seat);
+                return self.judge_exchanged(pending.at, pending.seat, next);
             }
             depth = SECOND_GAMBLE;
         }
@@ -156,6 +156,20 @@ impl<G: Evaluate> Searcher<G> {
     /// The evaluation for `seat`, as an expected result.
     pub(super) fn judge(&self, at: &Knowledge<G>, seat: Seat) -> Value {
         self.curve.value(self.centipawns(at, seat))
+    }
+
+    /// The evaluation for `seat` where nothing is searched any more and `next` acts: as if `next` took what the best
+    /// exchange on one square wins. Without it, a piece that was taken in a gamble and will be taken back counts as won.
+    fn judge_exchanged(&self, at: &Knowledge<G>, seat: Seat, next: Seat) -> Value {
+        let view = at.seen(self.observer);
+        let mut gain = 0;
+        G::tactical(at.seen(next), next, &mut |action| {
+            if G::capture_value(view, action) > 0 {
+                gain = gain.max(G::exchange(view, action));
+            }
+        });
+        let cp = self.centipawns(at, seat);
+        self.curve.value(if next == seat { cp.saturating_add(gain) } else { cp.saturating_sub(gain) })
     }
 
     /// The evaluation for `seat`, with the errors of a weaker level.
