@@ -1,16 +1,16 @@
 //! `cargo xtask attack`: what one client, or a few, can do to a room on the public internet, tried on the program itself.
 //! Each attack has a room of its own under a limit of memory; somebody plays at another table before and meanwhile.
 //!
-//! A room counts its peers by address and does not count this machine's own. So the attackers come from other addresses
-//! of it: from some that are added for the time, where this runs as root, else from the one that it has in its network.
+//! A room counts its peers by address and does not count this machine's own. So room and attackers run in a network
+//! namespace made for the time, which has other addresses and no way out; where none can be made, nothing is tried.
 
 mod payloads;
 pub mod room;
 pub mod wire;
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -46,12 +46,15 @@ struct Choices {
 /// Arguments that are not understood, a program that opens no room, or a room that did not live.
 pub fn attack(root: &Root, arguments: &[&str]) -> Result<(), String> {
     let choices = read(root, arguments)?;
-    let addresses = Addresses::add();
+    if std::env::var_os(INSIDE).is_none() {
+        return in_a_namespace(arguments);
+    }
+    let addresses = addresses()?;
     println!(
-        "{}, {} MB of address space; attackers {}\n",
+        "{}, {} MB of address space; attackers come from {} addresses\n",
         choices.program.display(),
         choices.memory,
-        addresses.said
+        addresses.len()
     );
     println!("Another table: half, 99 of 100 and all of the moves took so long at most.\n");
     println!(
@@ -60,7 +63,7 @@ pub fn attack(root: &Root, arguments: &[&str]) -> Result<(), String> {
     println!("| --- | --- | --- | --- | --- | --- |");
     let mut ended = Vec::new();
     for attack in ALL.iter().filter(|attack| attack.name.contains(&choices.only)) {
-        if !row(&choices, attack, &addresses.all)? {
+        if !row(&choices, attack, &addresses)? {
             ended.push(attack.name);
         }
     }
@@ -113,53 +116,35 @@ fn read(root: &Root, arguments: &[&str]) -> Result<Choices, String> {
     Ok(choices)
 }
 
-/// Addresses of this machine, as long as this lives.
-struct Addresses {
-    all: Vec<IpAddr>,
-    added: Vec<Ipv4Addr>,
-    said: String,
-}
+/// Set in the namespace, for this program's second run.
+const INSIDE: &str = "FACEDOWN_ATTACK_INSIDE";
 
-impl Addresses {
-    fn add() -> Addresses {
-        let added: Vec<Ipv4Addr> = ADDRESSES.into_iter().filter(|ip| on_loopback("add", *ip)).collect();
-        if !added.is_empty() {
-            let all = added.iter().copied().map(IpAddr::V4).collect();
-            return Addresses { all, said: format!("come from {} addresses", added.len()), added };
-        }
-        match in_the_network() {
-            Some(ip) => {
-                let said = "come from one address only: more need root".to_owned();
-                Addresses { all: vec![ip], added, said }
-            }
-            None => {
-                let said =
-                    "come from this machine, whose requests are not counted: for others, run this as root";
-                Addresses { all: vec![Ipv4Addr::LOCALHOST.into()], added, said: said.to_owned() }
-            }
-        }
+/// Runs this again in a network namespace of its own, which nothing leaves: no attack may reach another machine.
+fn in_a_namespace(arguments: &[&str]) -> Result<(), String> {
+    let this = std::env::current_exe().map_err(|e| format!("where is this program? {e}"))?;
+    let mut command = Command::new("unshare");
+    command.args(["--net", "--map-root-user", "--"]).arg(this).arg("attack").args(arguments);
+    let status = command.env(INSIDE, "1").status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("in the namespace: {status}; what it said is above")),
+        Err(e) => Err(format!("attacks need a network namespace (Linux, with `unshare` and `ip`): {e}")),
     }
 }
 
-impl Drop for Addresses {
-    fn drop(&mut self) {
-        for ip in &self.added {
-            on_loopback("del", *ip);
+/// Gives the namespace its addresses.
+fn addresses() -> Result<Vec<IpAddr>, String> {
+    let ip = |arguments: &[&str]| {
+        let status = Command::new("ip").args(arguments).status();
+        match status {
+            Ok(status) if status.success() => Ok(()),
+            Ok(status) => Err(format!("ip {}: {status}", arguments.join(" "))),
+            Err(e) => Err(format!("ip: {e} (on Debian: apt-get install iproute2)")),
         }
+    };
+    ip(&["link", "set", "lo", "up"])?;
+    for address in ADDRESSES {
+        ip(&["address", "add", &format!("{address}/32"), "dev", "lo"])?;
     }
-}
-
-/// Adds an address to this machine alone, or takes it away again.
-fn on_loopback(what: &str, ip: Ipv4Addr) -> bool {
-    let mut command = Command::new("ip");
-    command.args(["address", what, &format!("{ip}/32"), "dev", "lo"]);
-    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-/// This machine's address in its network. Nothing is sent: connecting a datagram socket only chooses a route.
-fn in_the_network() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    let ip = socket.local_addr().ok()?.ip();
-    (!ip.is_unspecified() && !ip.is_loopback()).then_some(ip)
+    Ok(ADDRESSES.into_iter().map(IpAddr::V4).collect())
 }
