@@ -702,6 +702,7 @@ export type WordKey =
 	| "analysis-comment"
 	| "analysis-drawn"
 	| "analysis-drawn-help"
+	| "analysis-drawn-mouse"
 	| "analysis-turns-up"
 	| "analysis-turns-up-odds"
 	| "analysis-turns-up-none"
