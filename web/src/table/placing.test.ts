@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActionLine, Cell } from "../protocol";
-import { byLot, handOf, offeredWith, taskOf } from "./placing";
+import { allPlaced, byLot, handOf, offeredWith, taskOf } from "./placing";
 
 const place = (text: string): ActionLine => ({
 	text,
@@ -79,5 +79,17 @@ describe("placing", () => {
 		expect(byLot({ ...rest, legal: [{ ...move, text: "flip:e1", from: null }] }, "white", last)).toBeNull();
 		expect(byLot({ ...rest, legal: [move, place("P@e2")] }, "white", last)).toBeNull();
 		expect(byLot({ ...rest, legal: [] }, "white", last)).toBeNull();
+	});
+
+	it("knows when every card lies on the board", () => {
+		const pools = [
+			{ seat: "white" as const, pieces: "K" },
+			{ seat: "black" as const, pieces: "k" },
+		];
+		const white = card("a1", "white", "K");
+		expect(allPlaced({ pools, scene: { cells: [white] } as never })).toBe(false);
+		expect(allPlaced({ pools, scene: { cells: [white, card("a8", "black", null)] } as never })).toBe(true);
+		// A covered screen shows no pools: nothing is known.
+		expect(allPlaced({ pools: [], scene: { cells: [white] } as never })).toBe(false);
 	});
 });
