@@ -87,3 +87,37 @@ test("one shared screen is covered until the next player is there", async ({ bro
 	await expect.poll(king).toContain("king");
 	expect(host.faults).toEqual([]);
 });
+
+for (const name of ["Mysterious Chess", "Mysterious Casual Chess"])
+	test(`the rest of the cards of ${name} is laid by lot`, async ({ browser }) => {
+		const host = await person(browser, DESKTOP, byMouse);
+		const guest = await person(browser, PHONE, byFinger);
+		const { link } = await make(host, room.address, name, "White", "No clock");
+		await join(guest, link);
+		const lot = ({ page }: typeof host) => page.getByRole("button", { name: "Place the rest at random" });
+		const stop = ({ page }: typeof host) => page.getByRole("button", { name: "Stop", exact: true });
+		// White places the first card as ever, and Black begins by lot; White follows by the keyboard.
+		const first = (await host.ear.until((view) => view.legal.length > 0, "White's cards")).legal[0];
+		await byMouse(host.page, first as NonNullable<typeof first>);
+		await guest.ear.until((view) => view.ply === 1, "the first card");
+		await lot(guest).tap();
+		await host.ear.until((view) => view.ply === 2, "Black's first card");
+		await expect(stop(guest)).toBeVisible();
+		// Stopped, nothing more is laid; begun again, it goes on.
+		await stop(guest).tap();
+		await expect(stop(guest)).toBeHidden();
+		await lot(host).focus();
+		await host.page.keyboard.press("Enter");
+		await guest.ear.until((view) => view.ply === 3 && view.legal.length > 0, "Black's turn");
+		await expect(lot(guest)).toBeVisible();
+		await lot(guest).tap();
+		for (const { ear } of [host, guest]) await ear.until((view) => view.ply >= 32, "all cards laid");
+		await host.ear.until((view) => view.legal.some(({ text }) => text.startsWith("flip:")), "the cards to turn up");
+		for (const { page } of [host, guest]) {
+			await expect(page.locator(".plane .piece")).toHaveCount(32);
+			await expect(page.getByRole("button", { name: /at random|^Stop$/ })).toHaveCount(0);
+		}
+		await expect(host.page.locator(".place[tabindex='0']")).toBeFocused();
+		expect(host.ear.view?.ply).toBe(32);
+		for (const { faults } of [host, guest]) expect(faults).toEqual([]);
+	});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ActionLine, Cell } from "../protocol";
-import { handOf, offeredWith, taskOf } from "./placing";
+import { allPlaced, byLot, handOf, offeredWith, taskOf } from "./placing";
 
 const place = (text: string): ActionLine => ({
 	text,
@@ -52,5 +52,44 @@ describe("placing", () => {
 		expect(offeredWith([place("@e1")], null)).toHaveLength(1);
 		expect(offeredWith([move, place("P@e2")], null)).toEqual([move]);
 		expect(offeredWith([move, place("P@e2")], "P")).toHaveLength(2);
+	});
+
+	it("lays by lot each card as likely as any other, and on each place", () => {
+		const pools = [{ seat: "white" as const, pieces: "KPPP" }];
+		const scene = { cells: [card("a1", "white", "P")] } as never;
+		const legal = [place("P@e1"), place("K@e1"), place("P@e2"), place("K@e2")];
+		// Two pawns and the king are left: the king is the first of them.
+		const laid = [0, 1, 2].flatMap((which) =>
+			[0, 1].map((where) => {
+				const numbers = [which, where];
+				const ends: number[] = [];
+				const below = (end: number) => (ends.push(end) > 0 ? (numbers.shift() ?? 0) : 0);
+				const text = byLot({ legal, pools, scene }, "white", below)?.text;
+				expect(ends).toEqual([3, 2]);
+				return text;
+			}),
+		);
+		expect(laid).toEqual(["K@e1", "K@e2", "P@e1", "P@e2", "P@e1", "P@e2"]);
+	});
+
+	it("lays the next card of a pack by lot, and nothing once the cards are turned up", () => {
+		const rest = { pools: [], scene: { cells: [] } as never };
+		const last = (end: number) => end - 1;
+		expect(byLot({ ...rest, legal: [place("@e1"), place("@e2")] }, "white", last)?.text).toBe("@e2");
+		expect(byLot({ ...rest, legal: [{ ...move, text: "flip:e1", from: null }] }, "white", last)).toBeNull();
+		expect(byLot({ ...rest, legal: [move, place("P@e2")] }, "white", last)).toBeNull();
+		expect(byLot({ ...rest, legal: [] }, "white", last)).toBeNull();
+	});
+
+	it("knows when every card lies on the board", () => {
+		const pools = [
+			{ seat: "white" as const, pieces: "K" },
+			{ seat: "black" as const, pieces: "k" },
+		];
+		const white = card("a1", "white", "K");
+		expect(allPlaced({ pools, scene: { cells: [white] } as never })).toBe(false);
+		expect(allPlaced({ pools, scene: { cells: [white, card("a8", "black", null)] } as never })).toBe(true);
+		// A covered screen shows no pools: nothing is known.
+		expect(allPlaced({ pools: [], scene: { cells: [white] } as never })).toBe(false);
 	});
 });

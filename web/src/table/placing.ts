@@ -48,3 +48,26 @@ export function handOf(view: Pick<TableView, "legal" | "pools" | "scene">, seat:
 export function offeredWith(legal: readonly ActionLine[], chosen: string | null): ActionLine[] {
 	return legal.filter((action) => pieceOf(action) === null || pieceOf(action) === chosen);
 }
+
+/** Whether every card lies on the board, as far as it shows: as many face down as the pools have. */
+export function allPlaced({ pools, scene }: Pick<TableView, "pools" | "scene">): boolean {
+	const cards = pools.reduce((sum, { pieces }) => sum + pieces.length, 0);
+	return cards > 0 && scene.cells.filter(({ piece }) => piece?.type === "faceDown").length >= cards;
+}
+
+/**
+ * The action that lays the next card by lot: each card in hand is as likely as any other, and each place that is offered for
+ * it. Null while no cards are laid out, also where they may be put on the board besides moving. `below` answers a number
+ * less than the one that it is given.
+ */
+export function byLot(
+	view: Pick<TableView, "legal" | "pools" | "scene">,
+	seat: Seat,
+	below: (end: number) => number,
+): ActionLine | null {
+	const task = taskOf(view.legal);
+	if (task !== "choose" && task !== "pack") return null;
+	const cards = handOf(view, seat).flatMap(({ piece, count }) => Array.from({ length: count ?? 1 }, () => piece));
+	const offered = offeredWith(view.legal, cards[below(Math.max(1, cards.length))] ?? null);
+	return offered[below(Math.max(1, offered.length))] ?? null;
+}
