@@ -9,7 +9,8 @@ use axum::response::{IntoResponse, Response};
 use facedown_core::ports::printing::PrintRefusal;
 
 use super::{Error, storage};
-use crate::protocol::{ErrorBody, ErrorReply, PrunedGame};
+use crate::protocol::{ErrorBody, ErrorReply, Names, PrunedGame};
+use crate::storage::upkeep::Remains;
 
 impl Error {
     /// What is sent of it. A cause that lies with the server is written to its log and not sent.
@@ -40,7 +41,7 @@ impl Error {
             _ => None,
         };
         let remains = match self {
-            Error::Pruned(remains) => Some(PrunedGame::of(remains)),
+            Error::Pruned(remains) => Some(pruned(remains)),
             _ => None,
         };
         ErrorBody { code: self.code(), message: self.to_string(), field: self.field(), commitment, remains }
@@ -59,6 +60,13 @@ pub(crate) struct Refusal(pub(crate) &'static str);
 /// Whole seconds, rounded up: at least 1.
 pub(super) fn seconds(after: Duration) -> u64 {
     after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
+}
+
+/// What is said of what is left of a game.
+fn pruned(remains: &Remains) -> PrunedGame {
+    let [white, black] = remains.names.clone();
+    let (game, result, date) = (remains.game.clone(), remains.result.clone(), remains.date());
+    PrunedGame { game, result, names: Names { white, black }, date }
 }
 
 impl IntoResponse for Error {

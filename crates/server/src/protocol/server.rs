@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::http::Names;
 use super::view::{PastPosition, Presence, TableView};
-use crate::storage::upkeep::Remains;
 
 /// A message to one client. Numbers count what this viewer was told of the table: the view behind a number is the
 /// same whenever it is asked for.
@@ -102,15 +101,6 @@ pub struct PrunedGame {
     pub names: Names,
     /// The day on which it was last played on, in UTC.
     pub date: String,
-}
-
-impl PrunedGame {
-    /// What is said of what is left.
-    pub(crate) fn of(remains: &Remains) -> PrunedGame {
-        let [white, black] = remains.names.clone();
-        let (game, result, date) = (remains.game.clone(), remains.result.clone(), remains.date());
-        PrunedGame { game, result, names: Names { white, black }, date }
-    }
 }
 
 /// The body of every HTTP answer that is an error.
