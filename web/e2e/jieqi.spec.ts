@@ -143,6 +143,16 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 		await expect(page.getByRole("region", { name: "Result" })).toContainText(headline);
 	}
 
+	// What was captured face down turns up for everybody, owners and spectators too, and so does what never moved.
+	for (const { page } of [red, black, watcher]) {
+		await expect(captured(page, "Red")).toHaveAttribute("aria-label", /face-down piece, known to you: rook/);
+		await expect(captured(page, "Red")).toHaveAttribute("aria-label", /face-down piece, known to you: advisor/);
+		await expect(captured(page, "Black")).toHaveAttribute("aria-label", /face-down piece, known to you: rook/);
+		for (const side of ["Red", "Black"] as const)
+			await expect(captured(page, side)).not.toHaveAttribute("aria-label", /face-down piece(?!, known)/);
+		await expect(page.locator("[data-at=c0]")).toHaveAttribute("aria-label", /Red \w+,.*face down until the end/);
+	}
+
 	// After the end the referee's observer see everything, from the first ply on.
 	await red.page.goto(`${room.address}/replay/${table}?as=referee&ply=0`);
 	await expect(cell(red, "b0")).toHaveAttribute(

@@ -53,6 +53,29 @@ test.describe("a lesson", () => {
 		await expect(page.locator("[aria-live=polite]")).toContainText("Correct! From g4 the queen sees c8.");
 	});
 
+	test("keeps what was done: a tick after another move, then a star at the first try", async ({ page }) => {
+		await open(page);
+		const steps = page.getByRole("navigation", { name: "Steps of this lesson" });
+		await expect(steps.getByText("0 of 1 steps done")).toBeVisible();
+		await byMouse(page, asAction("d1h5"));
+		await page.getByRole("button", { name: "Show me" }).click();
+		await expect(first(page).getByText("Correct!")).toBeVisible();
+		await expect(steps.getByText("0 of 1 steps done")).toBeVisible();
+		await page.getByRole("button", { name: "Start over" }).click();
+		await byMouse(page, asAction("d1g4"));
+		await expect(steps.getByRole("button", { name: "Step 1, done" })).toHaveText("✓");
+		await expect(page.locator("[aria-live=polite]")).toContainText("1 of 1 steps done. You have finished this lesson.");
+		// The next visit remembers, and can do better.
+		await page.reload();
+		await steps.getByRole("button", { name: "Step 1, done" }).click();
+		await expect(first(page)).toBeFocused();
+		await byMouse(page, asAction("d1g4"));
+		await expect(steps.getByRole("button", { name: "Step 1, right at the first try" })).toHaveText("★");
+		await withGames(page);
+		await page.goto("/learn");
+		await expect(page.getByRole("link", { name: /Surprise Chess by/ })).toContainText("★ 1 of 1 steps done");
+	});
+
 	test("opens beside the table, and gives the focus back", async ({ page }) => {
 		await withLesson(page);
 		await openTable(page, 2);
@@ -148,6 +171,27 @@ test.describe("in a real room", () => {
 			}
 			expect(done).toBeGreaterThan(20);
 		});
+
+	test("goes on from a task to the next one, with the keyboard and back to what was left out", async ({ page }) => {
+		await page.goto(`${room.address}/learn/jieqi`);
+		const lesson = (await (await page.request.get(`${room.address}/api/games/jieqi/lesson?lang=en`)).json()) as Lesson;
+		const tasks = lesson.blocks.filter((block): block is Live => block.type === "position" && block.task !== null);
+		const steps = page.getByRole("navigation", { name: "Steps of this lesson" });
+		await expect(steps.getByRole("button")).toHaveCount(tasks.length);
+		const last = tasks.length - 1;
+		await steps.getByRole("button").last().press("Enter");
+		const figure = page.locator(`[data-step="${last}"]`);
+		await expect(figure).toBeFocused();
+		await figure.locator("[role=grid]").waitFor();
+		for (const action of await actionsOf(page, "jieqi", tasks[last] as Live)) {
+			await figure.locator(`[data-at=${action.from}]`).click();
+			await figure.locator(`[data-at=${action.to}]`).click();
+		}
+		await expect(steps.getByText(`1 of ${tasks.length} steps done`)).toBeVisible();
+		await figure.getByRole("button", { name: "Next step" }).press("Enter");
+		await expect(page.locator('[data-step="0"]')).toBeFocused();
+		await expect(page.locator('[data-step="0"]')).toBeInViewport();
+	});
 
 	for (const colorScheme of ["light", "dark"] as const)
 		test(`axe finds nothing on hands, grids and checkers of lessons, ${colorScheme}`, async ({ page }) => {

@@ -670,6 +670,13 @@ learn-other = Ce coup est légal, mais ce n’est pas celui demandé. Regardez c
 learn-again = Réessayer
 learn-reset = Recommencer
 learn-show = Voir la solution
+learn-steps = Étapes de la leçon
+learn-progress = Étapes réussies : { $done } sur { $of }.
+learn-step-open = Étape { $number }, pas encore faite
+learn-step-tick = Étape { $number }, réussie
+learn-step-star = Étape { $number }, réussie du premier coup
+learn-next-step = Étape suivante
+learn-complete = Vous avez terminé cette leçon.
 learn-to-move = { $seat ->
     [Joueur] À vous de jouer
    *[other] Trait aux { $seat }

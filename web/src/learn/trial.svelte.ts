@@ -4,6 +4,7 @@ import { marksOf, NO_MARKS, Stage } from "../board/stage.svelte";
 import { roomTrouble } from "../net/api";
 import type { Ground } from "../net/study";
 import type { ErrorBody, LessonBlock, MoveLine, Position, PositionActed } from "../protocol";
+import type { Mark } from "./progress.svelte";
 
 export type LivePosition = Extract<LessonBlock, { type: "position" }>;
 
@@ -34,6 +35,8 @@ export class Trial {
 	begun = $state.raw<readonly string[]>([]);
 	/** How the first action went, where there is a task; null before it. */
 	verdict = $state<Verdict | null>(null);
+	/** How the reader has done the task; null before that, and where only the answer was shown. */
+	solved = $state<Mark | null>(null);
 	/** Why the position is not there, or an action was not taken. */
 	trouble = $state.raw<ErrorBody | null>(null);
 	readonly stage: Stage;
@@ -43,6 +46,8 @@ export class Trial {
 	/** The FEN to act in, which tells what is hidden. */
 	#fen: string;
 	#asking = false;
+	/** Whether another move was tried, or the answer shown. */
+	#missed = false;
 	/** The positions before each part of the turn that was begun. */
 	#earlier: Position[] = [];
 
@@ -105,8 +110,11 @@ export class Trial {
 				this.begun = begun;
 			} else {
 				const turn = this.begun.length > 0 ? move.action : action;
-				if (this.lines.length === 0 && this.block.task !== null)
+				if (this.lines.length === 0 && this.block.task !== null) {
 					this.verdict = this.block.accept.includes(turn) ? "right" : "other";
+					if (this.verdict === "other" || parts === undefined) this.#missed = true;
+					else this.solved ??= this.#missed ? "tick" : "star";
+				}
 				this.#fen = fen;
 				this.lines = [...this.lines, move];
 				this.#untouched();

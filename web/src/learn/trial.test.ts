@@ -87,6 +87,22 @@ describe("a trial", () => {
 		await trial.show();
 		expect(asked.at(-1)).toBe("act dealer-2 d1g4");
 		expect(trial.verdict).toBe("right");
+		expect(trial.solved, "the reader has not done it").toBeNull();
+		trial.reset();
+		await trial.act("d1g4");
+		expect(trial.solved).toBe("tick");
+	});
+
+	it("gives a star for the first try, which another visit to the task does not take away", async () => {
+		const { trial } = begun();
+		await trial.begin();
+		await trial.act("d1g4");
+		expect(trial.solved).toBe("star");
+		trial.reset();
+		await trial.act("f1b5");
+		trial.reset();
+		await trial.act("d1g4");
+		expect(trial.solved).toBe("star");
 	});
 
 	it("judges a turn of several parts when it is over, and takes parts back before", async () => {
