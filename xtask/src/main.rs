@@ -57,6 +57,7 @@ const PARTS: &[Part] = &[
     Part { name: "web", what: "the page's types, style and unit tests", run: web::check },
     Part { name: "clippy", what: "no warnings", run: rust::clippy },
     Part { name: "docs", what: "the API documentation builds without warnings", run: rust::docs },
+    Part { name: "build", what: "the programs and the Rust tests", run: rust::build },
     Part { name: "tests", what: "the Rust tests", run: rust::tests },
     Part { name: "browser", what: "whole games in Chromium", run: web::browser },
     Part { name: "fuzz", what: "every fuzz target for five seconds", run: fuzz::short },

@@ -60,7 +60,7 @@ Examples:
 pub const ODDS: &str = "\
 Examples:
   facedown odds surprise
-  facedown odds surprise --record game.jsonl --ply 10";
+  facedown odds surprise --record game.jsonl --ply 2";
 
 /// Of `play`.
 pub const PLAY: &str = "\

@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod audit;
+pub mod binaries;
 pub mod crates;
 pub mod documents;
 pub mod fuzz;

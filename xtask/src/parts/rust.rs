@@ -1,6 +1,6 @@
 //! The Rust side: format, warnings, documentation, tests.
 
-use super::Passed;
+use super::{Passed, binaries};
 use crate::shell::{Root, run, run_heard};
 
 /// The disk that fails, which is built only for these tests: its build needs libclang.
@@ -30,37 +30,42 @@ pub fn docs(root: &Root) -> Result<Passed, String> {
     Ok(Passed::default())
 }
 
+/// What cargo tests, and with what.
+const TEST: &[&str] = &["test", "--workspace", WITH_DISK, "--locked", "--quiet"];
+
+/// Builds the programs and every Rust test.
+pub fn build(root: &Root) -> Result<Passed, String> {
+    binaries::build(root, TEST).map(|_| Passed::default())
+}
+
 /// Runs every Rust test, the examples in the documentation included.
 pub fn tests(root: &Root) -> Result<Passed, String> {
-    count(root, &["test", "--workspace", WITH_DISK, "--locked", "--no-fail-fast", "--quiet"], None)
+    count(root, &[], &[])
 }
 
 /// Runs the Rust tests with thousands of games where the usual run has hundreds; their figures are printed.
 pub fn deep(root: &Root) -> Result<Passed, String> {
-    let test = ["test", "--workspace", WITH_DISK, "--locked", "--no-fail-fast", "--quiet"];
-    let arguments = [&test[..], &["--", "--nocapture"]].concat();
-    count(root, &arguments, Some(("FACEDOWN_DEEP", "1")))
+    count(root, &["--nocapture"], &[("FACEDOWN_DEEP", "1")])
 }
 
-fn count(root: &Root, arguments: &[&str], set: Option<(&str, &str)>) -> Result<Passed, String> {
-    let mut cargo = root.program("cargo");
-    cargo.args(arguments);
-    if let Some(folder) = in_memory() {
-        cargo.env("TMPDIR", folder);
-    }
-    if let Some((name, value)) = set {
-        cargo.env(name, value);
-    }
+fn count(root: &Root, arguments: &[&str], set: &[(&str, &str)]) -> Result<Passed, String> {
+    let mut set = set.to_vec();
+    set.extend(in_memory().map(|folder| ("TMPDIR", folder)));
     let (mut passed, mut failed, mut ignored) = (0, 0, 0);
-    let run = run_heard(&mut cargo, |line| {
+    let mut hear = |line: &str| {
         passed += figure(line, "passed");
         failed += figure(line, "failed");
         ignored += figure(line, "ignored");
-    });
+    };
+    let quiet = [&["--quiet"], arguments].concat();
+    let ran = binaries::run(binaries::build(root, TEST)?, &quiet, &set, &mut hear);
+    let mut documented = root.program("cargo");
+    documented.args(TEST).arg("--doc").args(["--no-fail-fast", "--"]).args(arguments).envs(set);
+    let ran = ran.and(run_heard(&mut documented, hear));
     if failed > 0 {
         return Err(format!("{failed} of {} tests failed", passed + failed));
     }
-    run?;
+    ran?;
     if ignored > 0 {
         return Err(format!("{ignored} tests are ignored; none may be"));
     }

@@ -2,8 +2,7 @@
 
 use std::process::Command;
 
-use super::Passed;
-use super::rust::WITH_DISK;
+use super::{Passed, rust};
 use crate::shell::{Root, run, run_heard};
 
 fn npm(root: &Root, arguments: &[&str]) -> Command {
@@ -30,7 +29,7 @@ pub fn check(root: &Root) -> Result<Passed, String> {
 /// Plays in Chromium against the program as cargo's tests built it.
 pub fn browser(root: &Root) -> Result<Passed, String> {
     // The program as the Rust tests built it; a build of the program alone has other features and takes minutes more.
-    run(root.program("cargo").args(["test", "--workspace", WITH_DISK, "--locked", "--no-run", "--quiet"]))?;
+    rust::build(root)?;
     let (mut passed, mut flaky) = (0, 0);
     run_heard(&mut npm(root, &["run", "e2e"]), |line| {
         passed += playwright(line, "passed");

@@ -147,6 +147,10 @@ impl EvaluatedVisitor for Task {
                 Err(why) => Task::say(&output, &format!("info string error: searchmoves: {why}")),
             }
         }
+        let mut any_action = only.first().copied();
+        if any_action.is_none() {
+            G::choices(view, seat, false, &mut |action| any_action = any_action.or(Some(action)));
+        }
         let budget = go.budget(seat);
         let nodes = match go.nodes {
             Some(nodes) => nodes.min(level.nodes()),
@@ -187,8 +191,9 @@ impl EvaluatedVisitor for Task {
         if report.depth == 0 {
             print::<G>(&output, &report, multi_pv, started);
         }
-        let best = report.lines.first().and_then(|l| l.actions.first());
-        let best = best.map_or_else(|| "(none)".to_owned(), |&a| G::action_text(a));
+        // Stopped before it had looked at one action, it still has to name one that may be played.
+        let found = report.lines.first().and_then(|l| l.actions.first().copied());
+        let best = found.or(any_action).map_or_else(|| "(none)".to_owned(), G::action_text);
         Task::say(&output, &format!("bestmove {best}"));
     }
 }

@@ -73,6 +73,18 @@ pub fn workdir() -> Workdir {
     workdir
 }
 
+/// Whether a line of a UCI session begins a search that ends by itself. What is typed meanwhile is answered before or after
+/// the search, as it happens.
+fn searches(typed: &str) -> bool {
+    typed.starts_with("go ") && [" depth ", " nodes "].iter().any(|bound| typed.contains(bound))
+}
+
+/// Whether this line is the last one of a search's answer.
+fn has_searched(said: &str) -> bool {
+    let error = said.strip_prefix("info string error: ");
+    said.starts_with("bestmove") || error.is_some_and(|why| !why.starts_with("searchmoves: "))
+}
+
 impl Case {
     /// Whether this system can run it: the programs that play are shell scripts.
     pub fn runs_here(&self) -> bool {
@@ -82,6 +94,9 @@ impl Case {
     /// Runs the command.
     fn ran(&self, workdir: &Workdir) -> Ran {
         let arguments: Vec<&str> = self.run.iter().map(String::as_str).collect();
+        if arguments == ["uci"] {
+            return workdir.conversing(&arguments, &self.typed, searches, has_searched);
+        }
         let typed: String = self.typed.iter().map(|line| format!("{line}\n")).collect();
         workdir.typing(&arguments, &typed)
     }

@@ -129,17 +129,26 @@ pub fn uci_contract(typed: &[String], said: &str) -> Vec<String> {
 }
 
 /// Compares two UCI sessions. There may be more settings (`option` lines), and a setting may take more words, such as
-/// another variant.
+/// another variant. What a search says comes from a thread of its own: it has its order, and so have the answers to the
+/// lines typed meanwhile, but not one with the other.
 ///
 /// # Errors
 /// The first line that differs.
 pub fn uci(kept: &[String], found: &[String]) -> Result<(), String> {
+    let searched = |line: &&String| line.starts_with("bestmove") || *line == "info string";
+    let (kept_searches, kept_answers) = kept.iter().partition::<Vec<_>, _>(searched);
+    let (found_searches, found_answers) = found.iter().partition::<Vec<_>, _>(searched);
+    in_order(&kept_searches, &found_searches)?;
+    in_order(&kept_answers, &found_answers)
+}
+
+fn in_order(kept: &[&String], found: &[&String]) -> Result<(), String> {
     const SETTING: &str = "option ";
     let mut kept = kept.iter().peekable();
     for line in found {
         let same = kept.next_if(|kept| {
             let mut words = line.split(' ');
-            *kept == line
+            kept == &line
                 || kept.starts_with(SETTING) && kept.split(' ').all(|word| words.any(|found| found == word))
         });
         if same.is_none() && !line.starts_with(SETTING) {

@@ -1,7 +1,7 @@
 //! The built program, run as a person or a script runs it, in a folder of its own.
 
 use std::collections::BTreeMap;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
@@ -61,6 +61,36 @@ impl Workdir {
     pub fn typing(&self, arguments: &[&str], lines: &str) -> Ran {
         let mut command = self.command(arguments);
         finish(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn(), lines)
+    }
+
+    /// Runs the program and types line by line; after a line that `asks`, only when a line is said that `answers`.
+    pub fn conversing(
+        &self,
+        arguments: &[&str],
+        lines: &[String],
+        asks: fn(&str) -> bool,
+        answers: fn(&str) -> bool,
+    ) -> Ran {
+        let mut command = self.command(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let (mut input, output) = (child.stdin.take().expect("piped"), child.stdout.take().expect("piped"));
+        let (mut output, mut said) = (BufReader::new(output), String::new());
+        for line in lines {
+            // A program that ends before it has read everything closes its end: that is its right.
+            let _ = writeln!(input, "{line}");
+            let mut waits = asks(line);
+            while waits {
+                let before = said.len();
+                let read = output.read_line(&mut said).expect("UTF-8");
+                waits = read > 0 && !answers(&said[before..]);
+            }
+        }
+        drop(input);
+        output.read_to_string(&mut said).expect("UTF-8");
+        let end = child.wait_with_output().expect("the program ends");
+        let err = String::from_utf8(end.stderr).expect("UTF-8");
+        Ran { code: end.status.code().unwrap_or(-1), out: said, err }
     }
 
     /// Every file below the folder with its bytes.
