@@ -287,6 +287,24 @@ test.describe("nothing is wrong with", () => {
 			},
 		],
 		[
+			"the link to share",
+			async (page) => {
+				await openText(page, PGN);
+				await panel(page, "Study");
+				await button(page, "Share").click();
+				await expect(page.getByLabel("Link")).toHaveValue(/#t=/);
+			},
+		],
+		[
+			"the odds",
+			async (page) => {
+				await page.goto(`${room.address}/analysis?game=surprise`);
+				await expect(depth(page)).toBeVisible();
+				await panel(page, "Odds of every face-down card");
+				await expect(page.getByLabel("Let me choose what turns up")).toBeVisible();
+			},
+		],
+		[
 			"the question what turns up",
 			async (page) => {
 				await page.goto(`${room.address}/analysis?game=surprise`);

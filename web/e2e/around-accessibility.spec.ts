@@ -5,6 +5,7 @@ import type { Ended } from "../src/net/keepsakes";
 import { viewAfter } from "../src/testing/scriptedGame";
 import { withoutFaults } from "./axe";
 import { GAMES, seat, withGames, withLiveGames } from "./scriptedRoom";
+import { openReplay } from "./scriptedStudy";
 
 /** How the scripted game ended for White. */
 const END: Ended = {
@@ -91,6 +92,52 @@ const states: [string, (page: Page) => Promise<void>][] = [
 			);
 			await page.goto("/puzzles");
 			await page.getByRole("link", { name: /Find a puzzle/ }).waitFor();
+		},
+	],
+	[
+		"share-sheet",
+		async (page) => {
+			await openReplay(page, "?ply=3&as=spectator");
+			await page.getByRole("button", { name: "Share", exact: true }).click();
+			await page.getByRole("dialog").getByRole("button", { name: "PGN" }).waitFor();
+		},
+	],
+	[
+		"lessons-with-stars",
+		async (page) => {
+			await withGames(page);
+			await page.goto("/learn");
+			const kept = { of: 3, marks: { "d1g4 dealer-2": "star", "c1f4 dealer-3": "tick" } };
+			await page.evaluate((text) => localStorage.setItem("facedown.lesson.surprise", text), JSON.stringify(kept));
+			await page.reload();
+			await page.getByText("2 of 3 steps done").waitFor();
+		},
+	],
+	[
+		"missing-page",
+		async (page) => {
+			await withGames(page);
+			await page.route(/assets\/LearnPage.*\.js/, (route) => route.abort());
+			await page.goto("/learn");
+			await page.getByRole("heading", { name: "This part of the page could not be loaded" }).waitFor();
+		},
+	],
+	[
+		"missing-dialog",
+		async (page) => {
+			await withGames(page);
+			await page.route(/assets\/NewTable.*\.js/, (route) => route.abort());
+			await page.goto("/");
+			await page.getByRole("button", { name: "Play Surprise Chess", exact: true }).click();
+			await page.getByRole("alert").getByText("This part of the page could not be loaded").waitFor();
+		},
+	],
+	[
+		"no-script",
+		async (page) => {
+			await page.route(/assets\/index.*\.js/, (route) => route.abort());
+			await page.goto("/");
+			await page.getByText("The page could not be loaded.").waitFor();
 		},
 	],
 	[

@@ -145,11 +145,11 @@ test("a whole game of Jieqi: only its captor learns what was captured face down"
 
 	// What was captured face down turns up for everybody, owners and spectators too, and so does what never moved.
 	for (const { page } of [red, black, watcher]) {
-		await expect(captured(page, "Red")).toHaveAttribute("aria-label", /face-down piece, known to you: rook/);
-		await expect(captured(page, "Red")).toHaveAttribute("aria-label", /face-down piece, known to you: advisor/);
-		await expect(captured(page, "Black")).toHaveAttribute("aria-label", /face-down piece, known to you: rook/);
+		await expect(captured(page, "Red")).toHaveAttribute("aria-label", /face-down piece, was: rook/);
+		await expect(captured(page, "Red")).toHaveAttribute("aria-label", /face-down piece, was: advisor/);
+		await expect(captured(page, "Black")).toHaveAttribute("aria-label", /face-down piece, was: rook/);
 		for (const side of ["Red", "Black"] as const)
-			await expect(captured(page, side)).not.toHaveAttribute("aria-label", /face-down piece(?!, known)/);
+			await expect(captured(page, side)).not.toHaveAttribute("aria-label", /face-down piece(?!, was)/);
 		await expect(page.locator("[data-at=c0]")).toHaveAttribute("aria-label", /Red \w+,.*face down until the end/);
 	}
 

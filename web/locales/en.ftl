@@ -34,6 +34,7 @@ piece-card-plain = { $seat ->
     }
 piece-disc = { $seat } checker { $number }
 piece-was = { $piece }, which was a { $known }
+piece-turned-out = { $piece }, was: { $known }
 square-empty = empty
 square-yours = yours
 square-theirs = theirs
@@ -1452,3 +1453,8 @@ room-notice = Message from the server
 room-says = This server’s operator says: { $text }
 room-draining = This server restarts soon: games in progress go on, but no new ones can begin.
 room-notice-close = Dismiss
+
+## A part of the page that does not come
+part-missing = This part of the page could not be loaded
+part-missing-words = You may be offline, or the server was updated since you opened the page. Try again, or reload the page.
+page-reload = Reload the page

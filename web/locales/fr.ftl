@@ -65,6 +65,7 @@ piece-was = { $piece }, qui était { $known ->
     [tour] une
    *[other] un
 } { $known }
+piece-turned-out = { $piece }, c’était : { $known }
 square-empty = vide
 square-yours = à vous
 square-theirs = à l’adversaire
@@ -1536,3 +1537,8 @@ room-notice = Message du serveur
 room-says = L’opérateur de ce serveur annonce : { $text }
 room-draining = Ce serveur va redémarrer : les parties en cours continuent, mais aucune nouvelle ne peut commencer.
 room-notice-close = Fermer
+
+## A part of the page that does not come
+part-missing = Cette partie de la page n’a pas pu être chargée
+part-missing-words = Vous êtes peut-être hors ligne, ou le serveur a été mis à jour depuis l’ouverture de la page. Réessayez ou rechargez la page.
+page-reload = Recharger la page

@@ -25,6 +25,7 @@ piece-card-plain = lá úp { $seat }
     .points = quân úp { $seat }
 piece-disc = quân tròn { $number } của { $seat }
 piece-was = { $piece }, vốn là { $known }
+piece-turned-out = { $piece }, vốn là: { $known }
 square-empty = trống
 square-yours = của bạn
 square-theirs = của đối thủ
@@ -1374,3 +1375,8 @@ room-notice = Thông báo từ máy chủ
 room-says = Người quản trị máy chủ thông báo: { $text }
 room-draining = Máy chủ sắp khởi động lại: các ván đang chơi vẫn tiếp tục, nhưng không thể bắt đầu ván mới.
 room-notice-close = Đóng
+
+## A part of the page that does not come
+part-missing = Không tải được phần này của trang
+part-missing-words = Có thể bạn đang ngoại tuyến, hoặc máy chủ đã được cập nhật sau khi bạn mở trang. Hãy thử lại hoặc tải lại trang.
+page-reload = Tải lại trang

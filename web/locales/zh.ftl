@@ -40,6 +40,7 @@ piece-card-plain = { $seat }暗牌
     .points = { $seat }暗子
 piece-disc = { $seat } { $number } 号圆片
 piece-was = { $piece }（原来是{ $known }）
+piece-turned-out = { $piece }，原来是{ $known }
 square-empty = 空
 square-yours = 己方
 square-theirs = 对方
@@ -1380,3 +1381,8 @@ room-notice = 服务器消息
 room-says = 本站管理员的消息：{ $text }
 room-draining = 服务器即将重启：进行中的对局会继续，但不能开始新的对局。
 room-notice-close = 关闭
+
+## A part of the page that does not come
+part-missing = 页面的这一部分无法加载
+part-missing-words = 您可能处于离线状态，或者服务器在您打开页面后已更新。请重试，或重新加载页面。
+page-reload = 重新加载页面

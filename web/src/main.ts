@@ -8,4 +8,5 @@ const target = document.getElementById("page");
 // The reader's own language and colours first, so that nothing changes under their observer.
 await loadSettings();
 if (target) mount(App, { target });
+document.getElementById("late")?.remove();
 keepForOffline(() => settings.locale);

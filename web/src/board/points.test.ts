@@ -60,4 +60,9 @@ describe("what was captured face down", () => {
 		expect(takenInWords(taken("C"))).toBe("Black face-down card, known to you: cannon");
 		expect(takenInWords(taken(null))).toBe("Black face-down card");
 	});
+
+	it("is said as what it was once the deal lies open to everybody", () => {
+		expect(takenInWords(taken("C"), true)).toBe("Black face-down card, was: cannon");
+		expect(takenInWords(taken(null), true)).toBe("Black face-down card");
+	});
 });

@@ -49,12 +49,13 @@ export function pieceName(piece: SeenPiece): string {
 	}
 }
 
-/** A captured piece, with what became known of it to the viewer. */
-export function takenInWords(piece: SeenPiece): string {
+/** A captured piece, with what became known of it to the viewer; `opened`: to everybody, since the deal lies open. */
+export function takenInWords(piece: SeenPiece, opened = false): string {
 	if (piece.type === "open" || !piece.known) return pieceName(piece);
 	const known = letterName(piece.known, piece.seat);
 	// What a checker was is told to everybody.
 	if (piece.type === "disc") return t("piece-was", { piece: pieceName(piece), known });
+	if (opened) return t("piece-turned-out", { piece: pieceName(piece), known });
 	return chained([pieceName(piece), t("square-known", { piece: known })], "label-next");
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 /** What stands in `public/` and belongs to the page. */
-const BESIDE = ["/", "/favicon.svg", "/manifest.webmanifest"];
+const BESIDE = ["/", "/favicon.svg", "/manifest.webmanifest", "/late.js"];
 
 /** Files that a page without a net cannot use, or does not need. */
 const LEFT_OUT = /\.(map|json|txt|png)$|^docs\/(?!(index|rules\/.*|glossary)\.html$)|(^|\/)(index|lost)\.html$/;

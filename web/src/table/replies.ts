@@ -16,6 +16,8 @@ export interface Playing {
 		"seat" | "names" | "computer" | "toAct" | "scene" | "tally" | "holdings" | "draft" | "pools" | "captured" | "clock"
 	> | null;
 	readonly moves: readonly MoveLine[];
+	/** The last position with everything open, once the game is over and its deal is opened. */
+	readonly opened?: { readonly position: Pick<TableView, "captured"> } | null;
 	/** When the view's clock came, on the page's own clock. */
 	readonly came: { readonly clock: number };
 }
@@ -45,7 +47,7 @@ export function replyTo(asked: Command | KeyWish, table: Playing, near: Seat): s
 				.filter((part) => part !== "")
 				.join(" ");
 		case "captured":
-			return capturedInWords(view);
+			return capturedInWords(table.opened?.position ?? view, Boolean(table.opened));
 		case "clocks":
 			return clocksInWords(view, performance.now() - table.came.clock);
 		case "opponent":

@@ -74,9 +74,9 @@ export function tallyInWords(view: Pick<TableView, "tally">): string {
 	return tally ? t("spoken-groups", { count: tally.groups.length, score: tally.score }) : "";
 }
 
-/** What was captured. */
-export function capturedInWords(view: Pick<TableView, "captured">): string {
-	const words = view.captured.flatMap((captured) => captured.pieces.map(takenInWords));
+/** What was captured; `opened`: as it lies open to everybody after the game. */
+export function capturedInWords(view: Pick<TableView, "captured">, opened = false): string {
+	const words = view.captured.flatMap((captured) => captured.pieces.map((piece) => takenInWords(piece, opened)));
 	return `${t("captured")}: ${words.length > 0 ? listed(words) : t("none")}`;
 }
 

@@ -20,6 +20,7 @@ export type WordKey =
 	| "piece-card-plain"
 	| "piece-disc"
 	| "piece-was"
+	| "piece-turned-out"
 	| "square-empty"
 	| "square-yours"
 	| "square-theirs"
@@ -1250,4 +1251,7 @@ export type WordKey =
 	| "room-notice"
 	| "room-says"
 	| "room-draining"
-	| "room-notice-close";
+	| "room-notice-close"
+	| "part-missing"
+	| "part-missing-words"
+	| "page-reload";
