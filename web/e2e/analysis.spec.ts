@@ -301,7 +301,7 @@ test.describe("nothing is wrong with", () => {
 				await page.goto(`${room.address}/analysis?game=surprise`);
 				await expect(depth(page)).toBeVisible();
 				await panel(page, "Odds of every face-down card");
-				await expect(page.getByLabel("Let me choose what turns up")).toBeVisible();
+				await expect(page.getByRole("img", { name: /^It may be: rook 2 of 8/ }).first()).toBeVisible();
 			},
 		],
 		[
