@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-/** Debian's Chromium where it is installed, else the one that Playwright brings. */
-const chromium = process.env.CHROMIUM ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
+/** Debian's Chromium where it is installed, best the one without windows, else the one that Playwright brings. */
+const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].find((place) => existsSync(place));
+const chromium = process.env.CHROMIUM ?? installed;
 /** Where the built page is served while the tests run. */
 const port = process.env.FACEDOWN_PAGE_PORT ?? "7962";
 const asRoot = process.getuid?.() === 0;

@@ -2,10 +2,11 @@
 
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::perft::Count;
+use facedown_core::rules::playout::Player;
 use facedown_core::table::{AnyGame, AnyPosition, OpenError, Start};
 use facedown_games::registry;
 
-use crate::playout::{self, Draw, PLIES};
+use crate::playout::{self, PLIES};
 use crate::{Contest, Contestant, chess};
 
 /// Surprise Chess whose cards are what they look like.
@@ -35,9 +36,8 @@ pub(crate) fn leaves(position: &dyn AnyPosition, depth: u32, count: Count) -> u6
 
 /// Plies of random games from each of the starts.
 fn plies(starts: &[Box<dyn AnyPosition>]) -> u64 {
-    let mut draw = Draw(1);
-    let mut played = |start: &dyn AnyPosition| start.playout(PLIES, &mut |of| draw.below(of)).unwrap_or(0);
-    starts.iter().map(|start| u64::from(played(&**start))).sum()
+    let mut player = Player::new(1);
+    starts.iter().map(|start| u64::from(start.playout(PLIES, &mut player).unwrap_or(0))).sum()
 }
 
 /// Surprise Chess dealt as in chess, beside cozy-chess on the chess start: perft (119,354,353 leaves at depth 6,

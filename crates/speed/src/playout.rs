@@ -2,6 +2,7 @@
 //! [`PLIES`]. All sides draw from the same stream.
 
 use facedown_board::chess::{Action, Position};
+pub use facedown_core::rules::playout::Draw;
 
 use crate::chess::TERMS;
 use crate::{Contest, Contestant};
@@ -10,22 +11,6 @@ use crate::{Contest, Contestant};
 pub const GAMES: u32 = 3000;
 /// The longest playout.
 pub const PLIES: u32 = 200;
-
-/// SplitMix64 (Steele, Lea, Flood 2014): fast and the same on all sides.
-pub struct Draw(pub u64);
-
-impl Draw {
-    /// A number below `n`.
-    #[inline(always)]
-    pub fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^= z >> 31;
-        ((u128::from(z) * n as u128) >> 64) as usize
-    }
-}
 
 fn facedown(games: u32) -> u64 {
     let (mut plies, mut draw) = (0, Draw(1));

@@ -7,10 +7,19 @@ use axum::Router;
 use axum::extract::Request;
 use axum::http::{HeaderValue, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn};
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use memory_serve::{CacheControl, load};
 use tower::ServiceExt;
+
+/// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is there.
+const PLACES: [&str; 14] = [
+    "analysis", "by-hand", "edit", "games", "join", "learn", "print", "puzzles", "replay", "review", "solo",
+    "solution", "table", "watch",
+];
+
+/// What is said where a file of the page is asked for that is not there, such as one of the room's last version.
+const NO_SUCH_FILE: &str = "There is no such file (any more). Load the page again.\n";
 
 /// The page on every path: its files, the book under `/docs`, and itself for the addresses of tables and games within
 /// it.
@@ -31,7 +40,7 @@ pub fn page() -> Router {
         .into_router();
     let book = files.clone();
     let lost = move |request| lost_in_the_book(book.clone(), request);
-    files.route("/docs/{*path}", get(lost)).layer(from_fn(keep_hashed))
+    files.route("/docs/{*path}", get(lost)).layer(from_fn(named))
 }
 
 /// What the book answers where it has no such page: a page of it that says so, with the chapters there are.
@@ -43,20 +52,75 @@ async fn lost_in_the_book(book: Router, mut request: Request) -> Response {
     response
 }
 
-/// Files below `/assets` carry a hash of their content in their name, so they may be kept for ever.
-async fn keep_hashed(request: Request, next: Next) -> Response {
-    let hashed = request.uri().path().starts_with("/assets/");
+/// Says by status and headers what is answered: files below `/assets` carry a hash of their content in their name, so they
+/// may be kept for ever; and the page itself, in place of a file that is not there, is none.
+async fn named(request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
     let mut response = next.run(request).await;
-    let is_page = response
-        .headers()
-        .get(header::CONTENT_TYPE)
-        .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if hashed && response.status().is_success() && is_page {
-        // A file that is not there is no page.
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_page = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
+    if !response.status().is_success() {
+        return response;
+    }
+    let mut words = path.split('/').skip(1);
+    let (first, more) = (words.next().unwrap_or_default(), words.next().is_some());
+    let is_file = first == "assets" || !more && first.contains('.');
+    if is_page && is_file && first != "index.html" {
+        return (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-cache")], NO_SUCH_FILE).into_response();
+    }
+    let is_place = ["", "docs", "index.html"].contains(&first) || PLACES.contains(&first);
+    if is_page && !is_place {
         *response.status_mut() = StatusCode::NOT_FOUND;
-    } else if hashed && response.status().is_success() {
+    } else if first == "assets" {
         let forever = HeaderValue::from_static("max-age=31536000, immutable");
         response.headers_mut().insert(header::CACHE_CONTROL, forever);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Status and type of the answer at a path.
+    async fn asked(path: &str) -> (StatusCode, String) {
+        let request = Request::get(path).body(axum::body::Body::empty()).unwrap();
+        let response = page().oneshot(request).await.unwrap();
+        let kind = response.headers().get(header::CONTENT_TYPE).map(|kind| kind.to_str().unwrap().to_owned());
+        (response.status(), kind.unwrap_or_default())
+    }
+
+    #[tokio::test]
+    async fn what_is_not_there_is_not_found() {
+        let (found, missing) = (StatusCode::OK, StatusCode::NOT_FOUND);
+        for (path, status, kind) in [
+            ("/", found, "text/html"),
+            ("/table/abc", found, "text/html"),
+            ("/learn", found, "text/html"),
+            ("/docs", found, "text/html"),
+            ("/robots.txt", found, "text/plain"),
+            ("/favicon.svg", found, "image/svg+xml"),
+            ("/no-such-place", missing, "text/html"),
+            ("/docs/no-such-chapter.html", missing, "text/html"),
+            ("/assets/index-00000000.js", missing, "text/plain"),
+            ("/wp-login.php", missing, "text/plain"),
+        ] {
+            let (answered, given) = asked(path).await;
+            assert!(answered == status && given.starts_with(kind), "{path}: {answered} {given}");
+        }
+    }
+
+    #[test]
+    fn every_place_of_the_page_is_known_here() {
+        let router = include_str!("../../../web/src/router.svelte.ts");
+        let table = router.split_once("const PLACES").unwrap().1.split_once("\n};").unwrap().0;
+        let mut named: Vec<&str> = table
+            .lines()
+            .filter_map(|line| {
+                line.strip_prefix('\t')?.split_once(": (").map(|(name, _)| name.trim_matches('"'))
+            })
+            .collect();
+        named.sort_unstable();
+        assert_eq!(named, PLACES);
+    }
 }

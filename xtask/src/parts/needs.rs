@@ -18,7 +18,8 @@ struct Need {
 }
 
 const NEEDS: &[Need] = &[
-    Need { package: "chromium", what: "Chromium, for the browser tests", there: chromium },
+    // Without windows the tests take two thirds of the time.
+    Need { package: "chromium-headless-shell", what: "Chromium, for the browser tests", there: chromium },
     Need { package: "fonts-noto-core", what: "a font for Latin and Vietnamese", there: || font("vi") },
     Need { package: "fonts-noto-cjk", what: "a font for Chinese", there: || font("zh") },
     Need {
@@ -36,7 +37,8 @@ const NEEDS: &[Need] = &[
 ];
 
 fn chromium() -> bool {
-    std::env::var_os("CHROMIUM").is_some() || Path::new("/usr/bin/chromium").exists() || is_there("chromium")
+    let places = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+    std::env::var_os("CHROMIUM").is_some() || places.iter().any(|place| Path::new(place).exists())
 }
 
 /// Is libclang where bindgen looks for it?

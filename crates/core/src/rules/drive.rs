@@ -19,7 +19,7 @@ pub enum Ended<G: Game> {
 /// # Errors
 /// Whatever `answer` fails with. The public and private parts are then left in the middle of the action: work on
 /// copies where that can happen.
-#[inline]
+#[inline(always)]
 pub fn drive<G: Game, X>(
     public: &mut G::Public,
     private: &mut PerSeat<G::Private>,

@@ -8,6 +8,7 @@ use crate::notation::{About, ActionError, FenError, Form, OnOneDeal, Targets};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
 use crate::rules::outcome::{Outcome, Reason};
 use crate::rules::perft::Count;
+use crate::rules::playout::Player;
 use crate::rules::seat::{Seat, SeatSet, Viewer};
 use crate::show::kit::Kit;
 use crate::show::scene::{ActionLine, Holdings, OddsLine, Scene};
@@ -207,7 +208,7 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// [`OpenError::NotGiven`] where something hidden is not known.
-    fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError>;
+    fn playout(&self, limit: u32, by: &mut Player) -> Result<u32, OpenError>;
 
     /// A table on which the game goes on from here.
     fn into_table(self: Box<Self>) -> Box<dyn AnyTable>;

@@ -11,7 +11,7 @@ use crate::rules::game::{Game, Setup, Silent, State, View};
 use crate::rules::options::Chosen;
 use crate::rules::outcome::{Outcome, Reason};
 use crate::rules::perft::{Count, each_outcome, perft, perft_chance, perft_frozen, perft_played, turns_with};
-use crate::rules::playout::playout;
+use crate::rules::playout::{Player, playout};
 use crate::rules::seat::{Seat, SeatSet, Viewer};
 use crate::show::Show;
 use crate::show::scene::{ActionLine, Holdings, OddsLine, Scene, Step};
@@ -79,10 +79,10 @@ impl<G: Show> AnyPosition for Position<G> {
         }
     }
 
-    fn playout(&self, limit: u32, choose: &mut dyn FnMut(usize) -> usize) -> Result<u32, OpenError> {
+    fn playout(&self, limit: u32, by: &mut Player) -> Result<u32, OpenError> {
         let Setup { public, private, hidden } = &self.setup;
         let hidden = hidden.as_ref().ok_or_else(|| self.not_given())?;
-        Ok(playout::<G>(public, private, hidden, limit, choose))
+        Ok(playout::<G>(public, private, hidden, limit, by))
     }
 
     fn into_table(self: Box<Self>) -> Box<dyn AnyTable> {

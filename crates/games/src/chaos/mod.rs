@@ -202,7 +202,7 @@ impl Game for Chaos {
         public.position.count_moves(public.terms())
     }
 
-    #[inline]
+    #[inline(always)]
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
         let public = known.public;
         match action {
@@ -226,6 +226,7 @@ impl Game for Chaos {
         Flow::Done
     }
 
+    #[inline(always)]
     fn resume(
         _known: Known<'_, Self>,
         query: Infallible,

@@ -333,6 +333,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         State { public: Public::start(*options, 0), private: Default::default(), hidden }
     }
 
+    #[inline(always)]
     fn to_act(public: &Public) -> SeatSet {
         if public.won { SeatSet::EMPTY } else { SeatSet::only(public.position.turn().seat()) }
     }
@@ -375,6 +376,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
         n
     }
 
+    #[inline(always)]
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
         let Known { public, private, seat } = known;
         match action {

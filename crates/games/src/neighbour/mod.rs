@@ -155,6 +155,7 @@ impl Game for Neighbour {
         Some(State { public: *public, private: PerSeat::default(), hidden })
     }
 
+    #[inline(always)]
     fn to_act(public: &Public) -> SeatSet {
         if public.ended().is_some() { SeatSet::EMPTY } else { SeatSet::only(Seat::Solo) }
     }
@@ -181,6 +182,7 @@ impl Game for Neighbour {
         }
     }
 
+    #[inline(always)]
     fn begin(
         known: Known<'_, Neighbour>,
         action: Action,
@@ -196,6 +198,7 @@ impl Game for Neighbour {
         Flow::Done
     }
 
+    #[inline(always)]
     fn resume(
         known: Known<'_, Neighbour>,
         _query: TopCards,

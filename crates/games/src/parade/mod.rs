@@ -123,6 +123,7 @@ impl Game for Parade {
         Some(State { public: public.with_order(hidden), private: PerSeat::default(), hidden })
     }
 
+    #[inline(always)]
     fn to_act(public: &Public) -> SeatSet {
         if public.ended().is_some() { SeatSet::EMPTY } else { SeatSet::only(Seat::Solo) }
     }
@@ -142,6 +143,7 @@ impl Game for Parade {
         }
     }
 
+    #[inline(always)]
     fn begin(known: Known<'_, Parade>, action: Action, events: &mut impl Events<Parade>) -> Flow<Parade> {
         match action {
             Action::Add => Flow::Ask(TopCard),
@@ -152,6 +154,7 @@ impl Game for Parade {
         }
     }
 
+    #[inline(always)]
     fn resume(
         known: Known<'_, Parade>,
         _query: TopCard,

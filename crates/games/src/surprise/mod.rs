@@ -237,7 +237,7 @@ impl<const REX: bool> Game for Surprise<REX> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn begin(known: Known<'_, Self>, action: Action, events: &mut impl Events<Self>) -> Flow<Self> {
         let public = known.public;
         let before = &public.position;
@@ -267,7 +267,7 @@ impl<const REX: bool> Game for Surprise<REX> {
         reveal::first_scan::<REX>(public, turn, kind.arrives(), events)
     }
 
-    #[inline]
+    #[inline(always)]
     fn resume(
         known: Known<'_, Self>,
         Identity(home): Identity,

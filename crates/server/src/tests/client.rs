@@ -18,7 +18,7 @@ use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 use super::documented;
 use crate::limits::{Connections, Limits, Watching};
@@ -29,6 +29,9 @@ use crate::{Config, Engines, StartError};
 
 /// How long a test waits for the next message, far more than any answer takes on a busy machine.
 const SILENCE: Duration = Duration::from_secs(90);
+
+/// A small message is sent though the one before it is not acknowledged yet, as browsers do.
+const AT_ONCE: bool = true;
 
 /// Messages of a socket that are held to the document: whole games would take minutes.
 const HELD: usize = 24;
@@ -187,7 +190,7 @@ impl Server {
     /// A socket to a table, without a hello.
     pub(super) async fn socket(&self, table: &str) -> Socket {
         let url = format!("ws://{}/api/tables/{table}/live", self.address);
-        let (socket, _) = tokio_tungstenite::connect_async(url).await.unwrap();
+        let (socket, _) = connect_async_with_config(url, None, AT_ONCE).await.unwrap();
         Socket { socket, frames: Vec::new() }
     }
 
@@ -196,7 +199,7 @@ impl Server {
         let url = format!("ws://{}/api/tables/{table}/live", self.address);
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("x-forwarded-for", HeaderValue::from_static(peer));
-        let (socket, _) = tokio_tungstenite::connect_async(request).await.unwrap();
+        let (socket, _) = connect_async_with_config(request, None, AT_ONCE).await.unwrap();
         Socket { socket, frames: Vec::new() }
     }
 
