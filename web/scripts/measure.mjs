@@ -133,8 +133,8 @@ try {
 		await page.getByRole("link", { name: "Replay" }).first().click();
 		await page.locator("[role=grid]").waitFor();
 		await watch(page);
-		await time(page, "step back in a replay", () => page.keyboard.press("ArrowLeft"));
 		await time(page, "step on in a replay", () => page.keyboard.press("ArrowRight"));
+		await time(page, "step back in a replay", () => page.keyboard.press("ArrowLeft"));
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(address);
 		await page.getByRole("button", { name: "Menu" }).waitFor();
