@@ -48,8 +48,9 @@ pub fn playout<G: Game>(
     limit: u32,
     by: &mut Player,
 ) -> u32 {
-    let mut kept = by.actions.take().and_then(|kept| kept.downcast().ok()).unwrap_or_else(Box::default);
-    let mut actions: Vec<G::Action> = std::mem::take(&mut *kept);
+    let mut kept: Box<Vec<G::Action>> =
+        by.actions.take().and_then(|kept| kept.downcast().ok()).unwrap_or_default();
+    let mut actions = std::mem::take(&mut *kept);
     let (mut public, mut private) = (*public, *private);
     let mut played = 0;
     while played < limit
