@@ -45,7 +45,11 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 }) => {
 	const { page, faults: errors } = await person(browser, DESKTOP, byKeys);
 	await begin(page, "Surprise Chess", "10 min + 5 s");
+	let before: RegExp | null = null;
+	/** Plays once the move before is entered: the room has to have taken it. */
 	const play = async (text: string, hand: Hand = byKeys) => {
+		if (before) await expect(page.getByRole("list", { name: "Moves" })).toContainText(before);
+		before = new RegExp(`${text.slice(0, 2)}[-x]${text.slice(2, 4)}`);
 		await page.locator(".place[tabindex='0']").focus();
 		await hand(page, move(text));
 	};
@@ -105,6 +109,7 @@ test("a whole game of Surprise Chess by keys: a card that is gone, one that was 
 test("either side may resign, whoever is to move; a clock that was stopped stays so", async ({ page }) => {
 	await begin(page, "Surprise Chess", "10 min + 5 s");
 	await byMouse(page, move("e2e4"));
+	await expect(page.getByRole("list", { name: "Moves" })).toContainText("e2-e4");
 	await page.getByRole("button", { name: "Stop clock" }).click();
 	await byMouse(page, move("e7e5"));
 	await expect(page.getByRole("list", { name: "Moves" })).toContainText("e7-e5");
