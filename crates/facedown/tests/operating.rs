@@ -5,8 +5,11 @@
 mod program;
 mod room;
 
-use std::io::Read;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
 use program::Workdir;
 use room::Room;
@@ -101,4 +104,31 @@ fn a_look_says_what_would_be_opened_and_changes_nothing() {
     assert!(ran.code == 2 && ran.err.contains("cannot open the database"), "{}", ran.err);
     workdir.write("file", "in the way");
     assert_eq!(workdir.run(&["serve", "--data", "file", "--check"]).code, 2);
+}
+
+#[test]
+fn a_room_stays_open_though_nobody_reads_what_it_prints() {
+    let data = tempfile::tempdir().expect("a temporary folder");
+    let port =
+        TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr()).expect("a free port").port();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
+    command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--data"]).arg(data.path());
+    let mut room = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the room starts");
+    drop(room.stdout.take());
+    let begun = Instant::now();
+    let mut asks = loop {
+        if let Ok(connection) = TcpStream::connect(("127.0.0.1", port)) {
+            break connection;
+        }
+        assert!(room.try_wait().expect("a process").is_none(), "the room ended");
+        assert!(begun.elapsed() < Duration::from_secs(90), "the room did not open");
+        sleep(Duration::from_millis(10));
+    };
+    // It listens before it prints, and answers afterwards.
+    let mut answer = String::new();
+    write!(asks, "GET /api/health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").expect("sent");
+    let heard = asks.read_to_string(&mut answer);
+    room.kill().expect("it runs");
+    room.wait().expect("it ended");
+    assert!(heard.is_ok() && answer.starts_with("HTTP/1.1 200"), "{heard:?} {answer}");
 }

@@ -252,14 +252,13 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
         printer: Arc::new(facedown_print::press::Press),
     };
     let room = open(&config, engines).await.map_err(failed)?;
-    for line in greeting(room.address().map_err(failed)?) {
-        writeln!(out, "{line}")?;
-    }
+    let mut lines = greeting(room.address().map_err(failed)?);
     if let Some(address) = room.metrics() {
-        writeln!(out, "Figures are at http://{address}/metrics")?;
+        lines.push(format!("Figures are at http://{address}/metrics"));
     }
-    writeln!(out, "The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display())?;
-    out.flush()?;
+    lines.push(format!("The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display()));
+    // The room is open though nobody reads on, such as a script that wanted the address alone.
+    let _ = lines.iter().try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush());
     room.serve(page(), asked_to_end()).await;
     Ok(())
 }
