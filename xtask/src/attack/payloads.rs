@@ -183,11 +183,12 @@ fn tables(_: &Room, addresses: &[SocketAddr]) -> String {
 }
 
 fn replays(_: &Room, addresses: &[SocketAddr]) -> String {
-    // Kings and rooks go to and fro as long as the rules let them.
-    let moves = ["a1b1", "e8d8", "h1g1", "d8c8", "b1a1", "c8d8", "g1h1", "d8e8"];
-    let line: Vec<_> = moves.into_iter().cycle().take(96).collect();
+    // Rounds of five and of eight squares: hardly a position comes again.
+    let rook = ["h1h2", "h2h3", "h3h4", "h4h5", "h5h1"].into_iter().cycle();
+    let king = ["e8d8", "d8c8", "c8b8", "b8b7", "b7c7", "c7d7", "d7e7", "e7e8"].into_iter().cycle();
+    let line: Vec<_> = rook.zip(king).flat_map(<[_; 2]>::from).take(140).collect();
     let record = format!("position fen {} moves {}", super::room::CALM, line.join(" "));
-    let body = json!({"record": record, "game": "chaos"}).to_string();
+    let body = json!({"record": record, "game": "chaos", "as": "referee"}).to_string();
     let mut held = Vec::new();
     for n in 0..200 {
         let at = addresses[n % addresses.len()];

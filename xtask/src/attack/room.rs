@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{JoinHandle, sleep, spawn};
@@ -22,6 +22,8 @@ const MOVES: [&str; 4] = ["a1a2", "e8d8", "a2a1", "d8e8"];
 /// A room that runs.
 pub struct Room {
     process: Child,
+    /// What it prints stays open: earlier versions end where nobody can hear them.
+    _prints: Option<BufReader<ChildStdout>>,
     data: PathBuf,
     /// Where it is found on this machine.
     pub here: SocketAddr,
@@ -40,12 +42,15 @@ impl Room {
         let mut command = Command::new("sh");
         command.arg("-c").arg(limited).arg(program).arg(&data).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().map_err(|e| format!("the room does not start: {e}"))?;
-        let said = process.stdout.take().map(BufReader::new).into_iter().flat_map(BufRead::lines);
+        let mut prints = process.stdout.take().map(BufReader::new);
+        let said = prints.as_mut().into_iter().flat_map(BufRead::lines);
         let port = said.map_while(Result::ok).find_map(|line| {
             line.strip_prefix("Facedown is open at ")?.rsplit_once(':')?.1.parse::<u16>().ok()
         });
         match port {
-            Some(port) => Ok(Room { process, data, here: SocketAddr::from(([127, 0, 0, 1], port)) }),
+            Some(port) => {
+                Ok(Room { process, _prints: prints, data, here: SocketAddr::from(([127, 0, 0, 1], port)) })
+            }
             None => Err(format!("{} did not open a room", program.display())),
         }
     }
