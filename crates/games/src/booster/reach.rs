@@ -14,6 +14,12 @@ fn around(set: Bitboard) -> Bitboard {
     row | row.forward::<true>() | row.forward::<false>()
 }
 
+/// The squares that a king reaches in at most so many steps, from this one on.
+#[inline]
+fn within(steps: u32, of: Square) -> Bitboard {
+    (0..steps.min(7)).fold(of.set(), |set, _| around(set))
+}
+
 /// How many king steps lie between two squares on an empty board.
 fn distance(a: Square, b: Square) -> usize {
     let files = a.file().index().abs_diff(b.file().index());
@@ -84,19 +90,22 @@ impl Board {
             return true;
         }
         let boosted = self.holding(by) & us;
-        if boosted
-            .into_iter()
-            .any(|from| self.targets(from).into_iter().any(|to| self.walks(by, king, from, to)))
-        {
-            return true;
-        }
         // Pieces without boosters that take a piece on their side's checkers have some afterwards.
         let prizes = self.holding(by) & (position.side(!by) - king.set());
+        let boosters = |at: Square| u32::from(self.boosters(at, by));
+        // Nobody walks farther than by all there is to be won.
+        let won: u32 = prizes.into_iter().map(boosters).sum();
+        if boosted.into_iter().any(|from| {
+            let near = within(boosters(from) + won, king);
+            (self.targets(from) & near).into_iter().any(|to| self.walks(by, king, from, to))
+        }) {
+            return true;
+        }
         let takers = |prize| {
             let hobbled_takers = attacks::pawn(!by, prize) & (hobbled - pawns);
             (position.attackers(prize, by, occupied) & (us - hobbled) | hobbled_takers) - boosted
         };
-        if prizes
+        if (prizes & within(won, king))
             .into_iter()
             .any(|prize| takers(prize).into_iter().any(|from| self.walks(by, king, from, prize)))
         {
@@ -161,11 +170,13 @@ impl Board {
         let position = self.position();
         let us = position.turn();
         let royal = position.king(!us).map_or(Bitboard::EMPTY, Square::set);
+        let free = self.free(us);
         for from in position.side(us) {
             let pawn = position.role(Role::Pawn).contains(from);
             for to in self.targets(from) - royal {
                 let promotes = pawn && to.rank() == Rank::last(us);
-                if !self.is_safe_move(from, to, promotes.then_some(Role::Queen)) {
+                let surely = free.contains(from) && Some(to) != position.en_passant();
+                if !surely && !self.is_safe_move(from, to, promotes.then_some(Role::Queen)) {
                     continue;
                 }
                 if promotes {
@@ -180,6 +191,17 @@ impl Board {
                 }
             }
         }
+    }
+
+    /// Pieces that leave their king as safe as it is, whatever normal move they make but for en passant: where the other
+    /// side has no checker under any piece, a king is attacked as in chess or by pieces that are hobbled beside it.
+    fn free(&self, us: Color) -> Bitboard {
+        let position = self.position();
+        let Some(king) = position.king(us) else { return Bitboard::EMPTY };
+        if self.holding(!us).any() || self.in_check(us) {
+            return Bitboard::EMPTY;
+        }
+        position.side(us) - king.set() - attacks::queen(king, position.occupied())
     }
 
     /// Whether the mover's king is safe after a normal move on its own (B-d).

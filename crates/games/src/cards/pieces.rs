@@ -3,7 +3,7 @@
 use std::fmt;
 
 use facedown_board::chess::{Bitboard, File, Rank, Square, attacks};
-use facedown_board::{ByRole, Color, Piece};
+use facedown_board::{ByRole, Color, Piece, Role};
 use facedown_core::notation::FenError;
 
 use super::{Officer, PieceCards, ROLES};
@@ -88,6 +88,13 @@ impl Pieces {
     #[must_use]
     pub fn side(&self, color: Color) -> Bitboard {
         if color.is_white() { self.white } else { self.occupied - self.white }
+    }
+
+    /// The squares of one role, of both colors.
+    #[inline]
+    #[must_use]
+    pub fn role(&self, role: Role) -> Bitboard {
+        self.roles[role]
     }
 
     /// What stands on a square.

@@ -175,7 +175,7 @@ impl Game for Neighbour {
                 }
             }
             Phase::Side => public.choices().into_iter().for_each(|at| found(Action::Side(at))),
-            Phase::Move if public.ended().is_none() => {
+            Phase::Move if public.settled().is_none() => {
                 public.moves(|from, to| found(Action::Move { from, to }));
             }
             Phase::Move => {}

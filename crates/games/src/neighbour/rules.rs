@@ -6,7 +6,7 @@ use facedown_core::rules::game::{Audience, Events};
 use facedown_core::rules::outcome::Outcome;
 
 use super::{Cards, Event, Neighbour, Options, Place, PlaceCards};
-use crate::cards::{Contact, Officer, PieceCards, Pieces, ROLES};
+use crate::cards::{Contact, Officer, PieceCards, Pieces};
 
 /// How far the game is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -181,19 +181,37 @@ impl Public {
 
     /// The squares to which the piece on `from` may go: by the movement of each piece of its color beside it, from its own
     /// square, past nobody, to an empty square (section 4).
+    #[inline]
     #[must_use]
     pub fn targets(&self, from: Square) -> Bitboard {
-        let Some(piece) = self.pieces.at(from) else { return Bitboard::EMPTY };
         let occupied = self.pieces.occupied();
-        let beside = attacks::king(from) & self.pieces.side(piece.color);
-        let mut reached = Bitboard::EMPTY;
-        for role in ROLES {
-            if beside.into_iter().any(|s| self.pieces.at(s).is_some_and(|m| m.role == role)) {
-                reached |= attacks::of(role, piece.color, from, occupied);
-            }
+        if !occupied.contains(from) {
+            return Bitboard::EMPTY;
         }
-        if beside.is_empty() && self.consoled(piece.color) {
-            reached |= attacks::of(Role::King, piece.color, from, occupied);
+        let white = self.pieces.side(Color::White);
+        let color = Color::from_white(white.contains(from));
+        let beside = attacks::king(from) & self.pieces.side(color);
+        let mut reached = Bitboard::EMPTY;
+        if beside.is_empty() {
+            if self.consoled(color) {
+                reached = attacks::king(from);
+            }
+            return reached - occupied;
+        }
+        // Officers move alike in both colors, and a queen lends what a rook and a bishop would.
+        let queens = self.pieces.role(Role::Queen);
+        let lends = |roles: Bitboard| (beside & roles).any();
+        if lends(self.pieces.role(Role::King)) {
+            reached |= attacks::king(from);
+        }
+        if lends(self.pieces.role(Role::Knight)) {
+            reached |= attacks::knight(from);
+        }
+        if lends(self.pieces.role(Role::Bishop) | queens) {
+            reached |= attacks::bishop(from, occupied);
+        }
+        if lends(self.pieces.role(Role::Rook) | queens) {
+            reached |= attacks::rook(from, occupied);
         }
         reached - occupied
     }
@@ -238,19 +256,20 @@ impl Public {
     /// How the game ended, if it has: only in the second phase (N-k).
     #[must_use]
     pub fn ended(&self) -> Option<Outcome> {
+        self.settled().or_else(|| {
+            (self.phase == Phase::Move && !self.can_move()).then(|| Outcome::nobody("stuck"))
+        })
+    }
+
+    /// As [`Public::ended`], but for a game that is over because nothing can move.
+    pub(super) fn settled(&self) -> Option<Outcome> {
         if self.phase != Phase::Move {
             return None;
         }
         if self.is_connected() {
             return Some(Outcome::score(i32::from(self.cards_left()), "one-group"));
         }
-        if self.cards_left() == 0 {
-            return Some(Outcome::nobody("out-of-cards"));
-        }
-        if !self.can_move() {
-            return Some(Outcome::nobody("stuck"));
-        }
-        None
+        (self.cards_left() == 0).then(|| Outcome::nobody("out-of-cards"))
     }
 
     pub(super) fn turn(&mut self, cards: Cards, events: &mut impl Events<Neighbour>) {
