@@ -208,6 +208,9 @@ impl Audience {
 
 /// Receives events as the rules make them known. The event is made only if somebody listens.
 pub trait Events<G: Game> {
+    /// Whether anybody listens, so that what only events need is found out for somebody.
+    const HEARD: bool = true;
+
     /// Tells `audience` of one event.
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
 }
@@ -216,6 +219,8 @@ pub trait Events<G: Game> {
 pub struct Silent;
 
 impl<G: Game> Events<G> for Silent {
+    const HEARD: bool = false;
+
     #[inline(always)]
     fn tell(&mut self, _audience: Audience, _event: impl FnOnce() -> G::Event) {}
 }

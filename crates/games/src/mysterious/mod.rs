@@ -362,7 +362,8 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
                 public.position.generate_inlined(public.terms(), |action| found(Action::Move(action)));
             }
             Phase::Place => Self::to_place(view, seat, found),
-            _ => Self::legal(view, seat, found),
+            Phase::Flip => public.flips().into_iter().for_each(|at| found(Action::Flip(at))),
+            Phase::Promote(_) => Self::legal(view, seat, found),
         }
     }
 
@@ -503,7 +504,11 @@ impl<const CASUAL: bool> Mysterious<CASUAL> {
     }
 
     /// Tells of what follows from an action: a check, or that the cards are placed again.
-    fn tell_how_it_stands(public: &Public, events: &mut impl Events<Self>) {
+    #[inline(always)]
+    fn tell_how_it_stands<E: Events<Self>>(public: &Public, events: &mut E) {
+        if !E::HEARD {
+            return;
+        }
         if public.phase == Phase::Place {
             events.tell(Audience::All, || Event::PlacedAgain);
         } else if let Some((color, at)) = public.check() {
