@@ -8,7 +8,7 @@ use facedown_core::rules::evaluate::{Evaluate, for_seat};
 use facedown_core::rules::game::{Game, View};
 use facedown_core::rules::seat::Seat;
 
-use super::{Jieqi, Pool, Public, Stage, Turn, Upturn, pool_of};
+use super::{Jieqi, Pool, Public, Stage, pool_of};
 
 /// Worth of an open piece in centipawns. Advisors and elephants roam, so they are worth more than in xiangqi.
 const fn worth(role: Role) -> i32 {
@@ -132,8 +132,8 @@ impl Evaluate for Jieqi {
         key ^= u64::from(quiet).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let stage: u64 = match public.stage {
             Stage::Choosing => return key,
-            Stage::Turning(Turn { now: Upturn::Mover, .. }) => 2,
-            Stage::Turning(_) => 3,
+            Stage::MoverTurns { .. } => 2,
+            Stage::CapturedTurns { .. } => 3,
             Stage::KingTaken => 4,
         };
         key.rotate_left(17) ^ stage.wrapping_mul(0x94d0_49bb_1331_11eb)

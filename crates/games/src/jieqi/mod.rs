@@ -57,8 +57,16 @@ pub enum Query {
 enum Stage {
     /// The side to move may choose.
     Choosing,
-    /// A move is made, and pieces turn up.
-    Turning(Turn),
+    /// A move is made, and the piece that moved turns up.
+    MoverTurns { action: Action, taken: Taken },
+    /// A move is made, and the piece captured face down turns up.
+    CapturedTurns {
+        action: Action,
+        /// The piece that moved lay face down.
+        covered: bool,
+        /// The captor had seen an odd number of captured pieces before, which tells whether he was told of this one.
+        seen_odd: bool,
+    },
     /// The king of the side to move was taken.
     KingTaken,
 }
@@ -67,23 +75,9 @@ enum Stage {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Turn {
     action: Action,
-    /// What is being turned up.
-    now: Upturn,
     /// The piece that moved lay face down.
     covered: bool,
     taken: Taken,
-}
-
-/// What is being turned up.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Upturn {
-    /// The piece that moved.
-    Mover,
-    /// The piece captured face down.
-    Captured {
-        /// The captor had seen an odd number of captured pieces before, which tells whether he was told of this one.
-        seen_odd: bool,
-    },
 }
 
 /// What was captured.
@@ -268,7 +262,7 @@ impl Game for Jieqi {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         if Self::to_act(view.public).contains(seat) {
             view.public.position.count_moves(view.public.terms())
@@ -308,10 +302,10 @@ impl Game for Jieqi {
         } else {
             taken_role(before, to).map_or(Taken::Nothing, Taken::Open)
         };
-        let turn = Turn { action, now: Upturn::Mover, covered: covered.contains(from), taken };
+        let turn = Turn { action, covered: covered.contains(from), taken };
         public.position.make(action);
         if turn.covered {
-            public.stage = Stage::Turning(turn);
+            public.stage = Stage::MoverTurns { action, taken };
             return Flow::Ask(Query::Mover(from));
         }
         after_mover(known.seat, known.private, public, turn, events)
@@ -326,22 +320,24 @@ impl Game for Jieqi {
     ) -> Flow<Self> {
         let public = known.public;
         // Nothing is asked before a turn begins.
-        let Stage::Turning(turn) = public.stage else { return Flow::Done };
         match query {
             Query::Mover(_) => {
-                let action = turn.action;
+                let Stage::MoverTurns { action, taken } = public.stage else { return Flow::Done };
                 public.position.become_role(action.to(), action.role(), role);
                 let mover = public.mover();
                 public.pools[mover as usize].take(role);
                 if public.options.reveal_resets_count {
                     public.position.reset_halfmoves();
                 }
+                let turn = Turn { action, covered: true, taken };
                 after_mover(known.seat, known.private, public, turn, events)
             }
             Query::Captured { .. } => {
+                let Stage::CapturedTurns { action, covered, .. } = public.stage else { return Flow::Done };
                 let color = public.position.turn();
                 public.pools[color as usize].take(role);
                 public.shown[color as usize].push(role);
+                let turn = Turn { action, covered, taken: Taken::Covered };
                 finish(known.seat, public, turn, Some(role), events)
             }
         }
@@ -413,9 +409,9 @@ impl PrivateAnswers<Jieqi> for CaptorsAlone {
     #[inline(always)]
     fn resume(known: Known<'_, Jieqi>, (): (), events: &mut impl Events<Jieqi>) -> Flow<Jieqi> {
         let Known { public, private, seat } = known;
-        let Stage::Turning(turn) = public.stage else { return Flow::Done };
-        let now_odd = private.seen.len() % 2 == 1;
-        let told = turn.now == Upturn::Captured { seen_odd: !now_odd };
+        let Stage::CapturedTurns { action, covered, seen_odd } = public.stage else { return Flow::Done };
+        let turn = Turn { action, covered, taken: Taken::Covered };
+        let told = seen_odd != (private.seen.len() % 2 == 1);
         finish(seat, public, turn, private.seen.iter().next_back().filter(|_| told), events)
     }
 }
@@ -448,9 +444,9 @@ fn after_mover(
         Captured::CapturerOnly => Some(seat),
         Captured::Public => None,
     };
-    let now = Upturn::Captured { seen_odd: private.seen.len() % 2 == 1 };
-    public.stage = Stage::Turning(Turn { now, ..turn });
-    Flow::Ask(Query::Captured { at: turn.action.to(), captor })
+    let Turn { action, covered, .. } = turn;
+    public.stage = Stage::CapturedTurns { action, covered, seen_odd: private.seen.len() % 2 == 1 };
+    Flow::Ask(Query::Captured { at: action.to(), captor })
 }
 
 /// Ends the turn and tells of it. `seen`: what the piece captured face down was, where somebody is told.

@@ -8,7 +8,7 @@ use facedown_core::rules::seat::PerSeat;
 use rand::seq::SliceRandom;
 
 use super::pool::{Kinds, Places, Pool};
-use super::{Jieqi, Options, Private, Public, Stage, Taken, Turn, Upturn, options};
+use super::{Jieqi, Options, Private, Public, Stage, Taken, options};
 
 /// The pieces of a side before the shuffle, in the order of the page.
 const PACK: [Role; HOMES] = [
@@ -100,13 +100,14 @@ fn unseen(public: &Public, color: Color) -> Vec<Square> {
     let position = &public.position;
     let mut squares: Vec<Square> = (position.covered() & position.side(color)).into_iter().collect();
     let mover = !position.turn();
-    if let Stage::Turning(Turn { action, now, taken, .. }) = public.stage {
-        if now == Upturn::Mover && color == mover {
-            squares.push(action.from());
-        }
-        if taken == Taken::Covered && color != mover {
+    match public.stage {
+        Stage::MoverTurns { action, .. } if color == mover => squares.push(action.from()),
+        Stage::MoverTurns { action, taken: Taken::Covered } | Stage::CapturedTurns { action, .. }
+            if color != mover =>
+        {
             squares.push(action.to());
         }
+        _ => {}
     }
     squares
 }

@@ -228,7 +228,7 @@ impl<const REX: bool> Game for Surprise<REX> {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         if Self::to_act(view.public).contains(seat) {
             view.public.position.count_moves(view.public.terms())

@@ -27,15 +27,20 @@ pub(super) fn first_scan<const REX: bool>(
     let (from, to) = (turn.action.from(), turn.action.to());
     let enemy_cards = position.cards() & position.side(!us);
     let struck = attacks::of(role, us, to, position.occupied()) & enemy_cards;
-    let mut met = struck | opened(position, from);
+    let mut met = opened(position, from);
     if kind == Kind::EnPassant {
         // The pawn that was taken stood beside the start, on the target's file.
         met |= opened(position, Square::new(to.file(), from.rank()));
     }
-    if met.is_empty() {
-        return finish(public, turn, events);
+    let theirs = if met.is_empty() { struck } else { struck | attacked(public, us, met) };
+    if theirs.any() {
+        return ask(public, Turn { now: Upturn::Theirs, ..turn }, theirs);
     }
-    scan_met(public, turn, met, events)
+    let ours = if met.is_empty() { met } else { attacked(public, !us, met) };
+    if ours.any() {
+        return ask(public, Turn { now: Upturn::Ours, ..turn }, ours);
+    }
+    finish(public, turn, events)
 }
 
 /// Cards that an enemy slider may have come to attack through a square that was left. May hold too many.
@@ -68,25 +73,6 @@ fn opened(position: &Position, left: Square) -> Bitboard {
         }
     }
     met
-}
-
-/// Looks at the cards in `met` only: step (a) for the enemy's, step (b) for the mover's own.
-fn scan_met<const REX: bool>(
-    public: &mut Public,
-    turn: Turn,
-    met: Bitboard,
-    events: &mut impl Events<Surprise<REX>>,
-) -> Flow<Surprise<REX>> {
-    let us = public.mover();
-    let theirs = attacked(public, us, met);
-    if theirs.any() {
-        return ask(public, Turn { now: Upturn::Theirs, ..turn }, theirs);
-    }
-    let ours = attacked(public, !us, met);
-    if ours.any() {
-        return ask(public, Turn { now: Upturn::Ours, ..turn }, ours);
-    }
-    finish(public, turn, events)
 }
 
 /// Step (a) over all cards, then step (b), until nothing turns up.
@@ -144,22 +130,41 @@ fn ask<const REX: bool>(public: &mut Public, turn: Turn, group: Bitboard) -> Flo
 }
 
 /// Cards of the other side within `among` that pieces of `by` attack.
+#[inline(never)]
 fn attacked(public: &Public, by: Color, among: Bitboard) -> Bitboard {
     let position = &public.position;
-    let mut hit = Bitboard::EMPTY;
-    for card in position.cards() & position.side(!by) & among {
-        if attackers(public, by, card).any() {
-            hit.insert(card);
+    let mut hit = position.cards() & position.side(!by) & among;
+    let pieces = attacking(public, by);
+    let role = |role| position.role(role) & pieces;
+    let (pawns, knights, kings) = (role(Role::Pawn), role(Role::Knight), role(Role::King));
+    let queens = role(Role::Queen);
+    let (rooks, bishops) = (role(Role::Rook) | queens, role(Role::Bishop) | queens);
+    for card in hit {
+        let beside = attacks::pawn(!by, card) & pawns | attacks::knight(card) & knights | attacks::king(card) & kings;
+        // Most cards stand on no line with a slider.
+        let is_attacked = beside.any()
+            || attacks::rook_rays(card).intersects(rooks)
+                && attacks::rook(card, position.occupied()).intersects(rooks)
+            || attacks::bishop_rays(card).intersects(bishops)
+                && attacks::bishop(card, position.occupied()).intersects(bishops);
+        if !is_attacked {
+            hit.remove(card);
         }
     }
     hit
 }
 
-/// The pieces of `by` that attack a card; face-down ones only where cards attack.
+/// The pieces of a side that attack cards: face-down ones only where cards attack.
+#[inline]
+fn attacking(public: &Public, color: Color) -> Bitboard {
+    let all = public.position.side(color);
+    if public.options.cards_attack { all } else { all - public.position.cards() }
+}
+
+/// The pieces of `by` that attack a card.
 pub(super) fn attackers(public: &Public, by: Color, card: Square) -> Bitboard {
     let position = &public.position;
-    let all = position.attackers(card, by, position.occupied());
-    if public.options.cards_attack { all } else { all - position.cards() }
+    position.attackers(card, by, position.occupied()) & attacking(public, by)
 }
 
 /// The next enemy card of the group is what `role` says.
