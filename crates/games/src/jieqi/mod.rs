@@ -318,10 +318,10 @@ impl Game for Jieqi {
         role: Role,
         events: &mut impl Events<Self>,
     ) -> Flow<Self> {
-        let public = known.public;
         // Nothing is asked before a turn begins.
         match query {
             Query::Mover(_) => {
+                let public = known.public;
                 let Stage::MoverTurns { action, taken } = public.stage else { return Flow::Done };
                 public.position.become_role(action.to(), action.role(), role);
                 let mover = public.mover();
@@ -332,14 +332,7 @@ impl Game for Jieqi {
                 let turn = Turn { action, covered: true, taken };
                 after_mover(known.seat, known.private, public, turn, events)
             }
-            Query::Captured { .. } => {
-                let Stage::CapturedTurns { action, covered, .. } = public.stage else { return Flow::Done };
-                let color = public.position.turn();
-                public.pools[color as usize].take(role);
-                public.shown[color as usize].push(role);
-                let turn = Turn { action, covered, taken: Taken::Covered };
-                finish(known.seat, public, turn, Some(role), events)
-            }
+            Query::Captured { .. } => shown_to_all(known, role, events),
         }
     }
 
@@ -406,7 +399,7 @@ impl PrivateAnswers<Jieqi> for CaptorsAlone {
         private.seen.push(role);
     }
 
-    #[inline(always)]
+    #[inline(never)]
     fn resume(known: Known<'_, Jieqi>, (): (), events: &mut impl Events<Jieqi>) -> Flow<Jieqi> {
         let Known { public, private, seat } = known;
         let Stage::CapturedTurns { action, covered, seen_odd } = public.stage else { return Flow::Done };
@@ -436,9 +429,34 @@ fn after_mover(
     turn: Turn,
     events: &mut impl Events<Jieqi>,
 ) -> Flow<Jieqi> {
-    if turn.taken != Taken::Covered {
-        return finish(seat, public, turn, None, events);
+    if turn.taken == Taken::Covered {
+        after_capture(seat, private, public, turn, events)
+    } else {
+        finish(seat, public, turn, None, events)
     }
+}
+
+/// Goes on when everybody sees what was captured face down.
+#[inline(never)]
+fn shown_to_all(known: Known<'_, Jieqi>, role: Role, events: &mut impl Events<Jieqi>) -> Flow<Jieqi> {
+    let public = known.public;
+    let Stage::CapturedTurns { action, covered, .. } = public.stage else { return Flow::Done };
+    let color = public.position.turn();
+    public.pools[color as usize].take(role);
+    public.shown[color as usize].push(role);
+    let turn = Turn { action, covered, taken: Taken::Covered };
+    finish(known.seat, public, turn, Some(role), events)
+}
+
+/// Goes on when the piece that moved stands open and what it captured lay face down.
+#[inline(never)]
+fn after_capture(
+    seat: Seat,
+    private: &Private,
+    public: &mut Public,
+    turn: Turn,
+    events: &mut impl Events<Jieqi>,
+) -> Flow<Jieqi> {
     let captor = match public.options.captured {
         Captured::HiddenFromAll => return finish(seat, public, turn, None, events),
         Captured::CapturerOnly => Some(seat),

@@ -256,9 +256,8 @@ impl Public {
     /// How the game ended, if it has: only in the second phase (N-k).
     #[must_use]
     pub fn ended(&self) -> Option<Outcome> {
-        self.settled().or_else(|| {
-            (self.phase == Phase::Move && !self.can_move()).then(|| Outcome::nobody("stuck"))
-        })
+        self.settled()
+            .or_else(|| (self.phase == Phase::Move && !self.can_move()).then(|| Outcome::nobody("stuck")))
     }
 
     /// As [`Public::ended`], but for a game that is over because nothing can move.

@@ -140,7 +140,8 @@ fn attacked(public: &Public, by: Color, among: Bitboard) -> Bitboard {
     let queens = role(Role::Queen);
     let (rooks, bishops) = (role(Role::Rook) | queens, role(Role::Bishop) | queens);
     for card in hit {
-        let beside = attacks::pawn(!by, card) & pawns | attacks::knight(card) & knights | attacks::king(card) & kings;
+        let beside =
+            attacks::pawn(!by, card) & pawns | attacks::knight(card) & knights | attacks::king(card) & kings;
         // Most cards stand on no line with a slider.
         let is_attacked = beside.any()
             || attacks::rook_rays(card).intersects(rooks)
