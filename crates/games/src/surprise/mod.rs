@@ -374,6 +374,7 @@ impl Turn {
 }
 
 /// Goes on when the piece that was moved stands open: the other card of the move, then attacks.
+#[inline(never)]
 fn after_mover<const REX: bool>(
     public: &mut Public,
     turn: Turn,

@@ -76,6 +76,7 @@ fn opened(position: &Position, left: Square) -> Bitboard {
 }
 
 /// Step (a) over all cards, then step (b), until nothing turns up.
+#[inline(never)]
 pub(super) fn scan<const REX: bool>(
     public: &mut Public,
     turn: Turn,
@@ -90,6 +91,7 @@ pub(super) fn scan<const REX: bool>(
 }
 
 /// Step (b). Where it finds nothing, neither would step (a): the mover's attacks are the same as before.
+#[inline(never)]
 fn after_theirs<const REX: bool>(
     public: &mut Public,
     turn: Turn,
@@ -169,6 +171,7 @@ pub(super) fn attackers(public: &Public, by: Color, card: Square) -> Bitboard {
 }
 
 /// The next enemy card of the group is what `role` says.
+#[inline(never)]
 pub(super) fn turn_up_theirs<const REX: bool>(
     public: &mut Public,
     turn: Turn,
@@ -182,6 +185,7 @@ pub(super) fn turn_up_theirs<const REX: bool>(
 }
 
 /// The mover's next card of the group is what `role` says.
+#[inline(never)]
 pub(super) fn turn_up_ours<const REX: bool>(
     public: &mut Public,
     turn: Turn,
