@@ -213,6 +213,9 @@ pub struct Games {
     pub attempts: u32,
     /// Games of one sitting.
     pub in_sitting: u32,
+    /// Computers that are kept from one of their moves to the next with what they have found, some megabytes each at the
+    /// highest level. Those beyond begin each move anew.
+    pub computers_kept: usize,
     /// Games in the list for everybody.
     pub listed: usize,
     /// Those of one peer among them.
@@ -226,6 +229,7 @@ impl Default for Games {
             taken_back: 1_000,
             attempts: 20,
             in_sitting: 500,
+            computers_kept: 32,
             listed: 12,
             listed_each_peer: 2,
         }

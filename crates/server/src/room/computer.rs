@@ -10,7 +10,7 @@ use std::time::Duration;
 use facedown_core::ports::computers::Computers;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
 use super::live::LiveTable;
 use crate::fair::FairLine;
@@ -40,11 +40,18 @@ pub(super) enum Answer {
 /// Which position a question was about: finished actions, and how often some were taken back.
 type Position = (u32, u32);
 
+/// A player that is kept between two questions with what it has found, which is megabytes.
+struct Kept {
+    player: Box<dyn AnyPlayer>,
+    /// Its place among all that the room keeps.
+    place: OwnedSemaphorePermit,
+}
+
 /// An answer with the player who gave it.
 pub(super) struct Thought {
     about: Position,
-    /// `None` where the player is lost.
-    player: Option<Box<dyn AnyPlayer>>,
+    /// `None` where the player is lost, or not kept.
+    player: Option<Kept>,
     answer: Answer,
 }
 
@@ -59,8 +66,10 @@ pub(super) struct ComputerSeat {
     computers: Arc<dyn Computers>,
     /// Where the whole room waits for a place to think.
     thinking: Arc<FairLine>,
-    /// Kept between two questions; a fresh one sits down when moves were taken back or it failed.
-    player: Option<Box<dyn AnyPlayer>>,
+    /// How many more players the room keeps.
+    places: Arc<Semaphore>,
+    /// A fresh one sits down when moves were taken back, it failed, or the room keeps too many.
+    player: Option<Kept>,
     asked: Option<(Position, Question)>,
     waiting: Option<Waiting>,
     takebacks: u32,
@@ -76,11 +85,13 @@ impl ComputerSeat {
     pub(super) fn new(
         computers: Arc<dyn Computers>,
         thinking: Arc<FairLine>,
+        places: Arc<Semaphore>,
     ) -> (ComputerSeat, mpsc::Receiver<Thought>) {
         let (thoughts, arrive) = mpsc::channel(1);
         let computer_seat = ComputerSeat {
             computers,
             thinking,
+            places,
             player: None,
             asked: None,
             waiting: None,
@@ -93,6 +104,9 @@ impl ComputerSeat {
 
     /// Lets it think where there is something to think about and it does not already, for this peer.
     pub(super) fn wake(&mut self, live: &LiveTable, peer: Option<Peer>) {
+        if live.running().is_err() {
+            self.player = None;
+        }
         let Some((seat, question)) = question(live) else { return };
         let position = (live.ply(), live.takebacks);
         if self.asked.is_some() || self.is_lost() {
@@ -102,12 +116,8 @@ impl ComputerSeat {
         if std::mem::replace(&mut self.takebacks, live.takebacks) != live.takebacks {
             self.player = None;
         }
-        let sit = || self.computers.sit(seen.game, seat, live.level.unwrap_or(1));
-        let Some(mut player) = self.player.take().or_else(sit) else {
-            tracing::error!(table = %live.id(), game = seen.game, "no computer plays this any more");
-            self.failures = PATIENCE;
-            return;
-        };
+        let (kept, places) = (self.player.take(), Arc::clone(&self.places));
+        let (computers, level) = (Arc::clone(&self.computers), live.level.unwrap_or(1));
         self.asked = Some((position, question));
         let clock = time(live, seat);
         let (began, now) = (Arc::new(OnceLock::new()), live.time.clone());
@@ -117,17 +127,25 @@ impl ComputerSeat {
             let Some(permit) = thinking.place(peer).await else { return };
             let _ = began.set(now.now());
             let thought = tokio::task::spawn_blocking(move || {
+                // Those that wait for a place to think have no memory yet.
+                let (player, place) = match kept {
+                    Some(Kept { player, place }) => (Some(player), Some(place)),
+                    None => (computers.sit(seen.game, seat, level), None),
+                };
+                let Some(mut player) = player else {
+                    return (None, Answer::Failed(format!("no computer plays {} any more", seen.game)));
+                };
                 let answer = match question {
                     Question::Choose => player.choose(&seen, clock).map(Answer::Decision),
                     Question::Draw => player.accepts_draw(&seen).map(Answer::Draw),
                 };
+                let kept =
+                    place.or_else(|| places.try_acquire_owned().ok()).map(|place| Kept { player, place });
                 drop(permit);
-                (player, answer.unwrap_or_else(Answer::Failed))
+                (kept, answer.unwrap_or_else(Answer::Failed))
             });
-            let (player, answer) = match thought.await {
-                Ok((player, answer)) => (Some(player), answer),
-                Err(lost) => (None, Answer::Failed(lost.to_string())),
-            };
+            let (player, answer) =
+                thought.await.unwrap_or_else(|lost| (None, Answer::Failed(lost.to_string())));
             // The table may be gone meanwhile.
             let _ = thoughts.send(Thought { about: position, player, answer }).await;
         });
@@ -143,7 +161,7 @@ impl ComputerSeat {
     pub(super) fn take(&mut self, thought: Thought, live: &LiveTable) -> Option<(Seat, Answer)> {
         let Thought { about, player, answer } = thought;
         let asked = self.asked.take();
-        self.player = player;
+        self.player = player.filter(|_| live.running().is_ok());
         let (_, question) = asked?;
         let (seat, play) = (live.computer()?, live.running().ok()?);
         let stands = match question {

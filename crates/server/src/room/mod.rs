@@ -83,6 +83,8 @@ struct Inner {
     computers: Arc<dyn Computers>,
     /// Where computer players wait for a place to think.
     thinking: Arc<FairLine>,
+    /// How many more computers are kept from one of their moves to the next.
+    computers_kept: Arc<Semaphore>,
     /// How many tables are loaded at once.
     loading: Semaphore,
     time: Time,
@@ -139,6 +141,7 @@ impl Room {
             computers,
             // One core is left for the people.
             thinking: FairLine::new(cores.saturating_sub(1)),
+            computers_kept: Arc::new(Semaphore::new(games_limits.computers_kept.min(Semaphore::MAX_PERMITS))),
             loading: Semaphore::new(cores),
             time,
             watching,
@@ -256,7 +259,11 @@ impl Room {
 
     /// A computer's computer_seat for one table.
     fn computer_seat(&self) -> (computer::ComputerSeat, mpsc::Receiver<computer::Thought>) {
-        computer::ComputerSeat::new(Arc::clone(&self.inner.computers), Arc::clone(&self.inner.thinking))
+        computer::ComputerSeat::new(
+            Arc::clone(&self.inner.computers),
+            Arc::clone(&self.inner.thinking),
+            Arc::clone(&self.inner.computers_kept),
+        )
     }
 
     /// One more clock runs.

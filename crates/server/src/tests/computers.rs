@@ -1,5 +1,6 @@
 //! The computer at a seat: what it is given, and that what it answers goes the same way as a person's request.
 
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 
 use facedown_core::deal::{Contribution, ServerSecret};
@@ -11,7 +12,7 @@ use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use facedown_games::registry;
 use serde_json::{Value, json};
 
-use super::client::{Server, Socket, Table};
+use super::client::{Server, Socket, Table, usual};
 use super::play::{Choices, check_record};
 use crate::Engines;
 
@@ -19,6 +20,8 @@ use crate::Engines;
 #[derive(Default)]
 struct Script {
     seen: Mutex<Vec<(Seen, Clock)>>,
+    /// How many players sat down.
+    sat: AtomicU32,
     /// Gives up at this ply.
     resigns_at: Option<usize>,
     accepts_draws: bool,
@@ -39,6 +42,7 @@ impl Computers for Scripted {
     }
 
     fn sit(&self, _: &str, _: Seat, level: u8) -> Option<Box<dyn AnyPlayer>> {
+        self.0.sat.fetch_add(1, Ordering::Relaxed);
         (level <= 3).then(|| Box::new(Any(Arc::clone(&self.0))) as Box<dyn AnyPlayer>)
     }
 }
@@ -331,5 +335,31 @@ async fn a_game_against_it_is_aborted_by_the_person_alone() {
     assert_eq!(heard["view"]["mayAbort"], false);
     let late = socket.request(json!({"type": "abort", "id": "late"})).await;
     assert_eq!(late["error"]["code"], "too-late-to-abort");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn so_many_are_kept_and_the_others_begin_each_move_anew() {
+    let data = tempfile::tempdir().unwrap();
+    let script = Arc::new(Script { turns_nothing_up: true, ..Script::default() });
+    let engines = Engines { computers: Arc::new(Scripted(Arc::clone(&script))), ..Engines::default() };
+    let mut limits = usual();
+    limits.games.computers_kept = 1;
+    let server = Server::limited(data.path(), engines, limits).await;
+    let sat = || script.sat.load(Ordering::Relaxed);
+    let three_moves = async || {
+        let table = sit_down(&server, "surprise", "white", json!({})).await;
+        let (mut socket, first) = server.watch(&table, None).await;
+        let before = sat();
+        play_of(&mut socket, first, 3, advances).await;
+        (sat() - before, socket)
+    };
+    let (first, mut socket) = three_moves().await;
+    let (second, _other) = three_moves().await;
+    assert_eq!((first, second), (1, 3), "players that sat down for three moves each");
+    // The place is free again when its table's game is over.
+    let over = socket.request(json!({"type": "resign", "id": "enough"})).await;
+    assert_eq!(over["view"]["phase"], "over", "{over}");
+    assert_eq!(three_moves().await.0, 1);
     server.stop().await;
 }
