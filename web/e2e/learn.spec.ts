@@ -131,7 +131,7 @@ test.describe("in a real room", () => {
 		["keyboard", byKeys],
 	] as const)
 		test(`every task of every game is done by ${how}`, async ({ page }) => {
-			// Some seventy positions, each on a page loaded anew.
+			// Some seventy positions.
 			test.setTimeout(300_000);
 			const games = (await (await page.request.get(`${room.address}/api/games`)).json()) as { id: string }[];
 			let done = 0;
@@ -152,13 +152,13 @@ test.describe("in a real room", () => {
 					if (actions.some(({ from, to, text }) => from && to && text.includes(":"))) continue;
 					if (how === "keyboard" && actions.some(({ from }) => from === null)) continue;
 					const figure = page.locator("figure").nth(index);
+					// The hands take the board that they see: the others are put away while they play.
+					await figure.evaluate((own) => {
+						for (const one of document.querySelectorAll("figure")) one.style.display = one === own ? "" : "none";
+					});
 					await figure.scrollIntoViewIfNeeded();
 					await figure.locator("[role=grid]").waitFor();
 					await figure.locator(".place[tabindex='0']").focus();
-					// The hands take the board that they see: the others are put away while they play.
-					await figure.evaluate((own) => {
-						for (const other of document.querySelectorAll("figure")) if (other !== own) other.style.display = "none";
-					});
 					for (const action of actions) {
 						if (action.from ?? action.to) await hand(page, action);
 						else await figure.getByRole("button", { name: ENDS[action.text] ?? action.text }).click();
@@ -166,7 +166,6 @@ test.describe("in a real room", () => {
 					await expect(figure.getByText(position.answer)).toBeVisible();
 					done++;
 					ofGame++;
-					await page.reload();
 				}
 			}
 			expect(done).toBeGreaterThan(20);
