@@ -1,6 +1,5 @@
 // Prints what the page costs: bytes that a room sends for the first load, and times from an event to the paint after it.
-// `FACEDOWN_BIN=../target/release/facedown npm run measure`; SLOWED=4 slows the processor, PAGE=http://... measures a page
-// that is served already, such as by `npx vite preview`. Nothing is asserted here.
+// `FACEDOWN_BIN=../target/release/facedown npm run measure`; SLOWED=4 slows the processor. Nothing is asserted here.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -16,7 +15,7 @@ const TIMES = 5;
 
 const data = mkdtempSync(join(tmpdir(), "facedown-measure-"));
 const room = spawn(program, ["serve", "--data", data, "--listen", "127.0.0.1:0"]);
-const opened = await new Promise((found, failed) => {
+const address = await new Promise((found, failed) => {
 	let said = "";
 	const hear = (part) => {
 		said += part;
@@ -28,7 +27,6 @@ const opened = await new Promise((found, failed) => {
 	room.on("error", failed);
 	room.on("exit", () => failed(new Error(said)));
 });
-const address = process.env.PAGE ?? opened;
 const browser = await chromium.launch({
 	executablePath,
 	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],

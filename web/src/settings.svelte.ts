@@ -7,15 +7,7 @@ import { LOCALES, type Locale, preferredLocale, setLocale } from "./words/words.
 export const NOTATIONS = ["figurines", "letters", "coordinates"] as const;
 export type NotationStyle = (typeof NOTATIONS)[number];
 
-export const BOARDS = ["wood", "green", "slate", "contrast"] as const;
-
-/** How fast pieces move and cards turn. */
-export const PACES = ["normal", "fast", "none"] as const;
-export type Pace = (typeof PACES)[number];
-
-/** How a piece is moved by a pointer: by dragging it, by clicking on its two squares, or by either. */
-export const HANDS = ["both", "clicks", "drags"] as const;
-export type Handling = (typeof HANDS)[number];
+export const BOARDS = ["wood", "slate", "contrast"] as const;
 
 export interface Settings {
 	theme: Theme;
@@ -35,14 +27,6 @@ export interface Settings {
 	typing: boolean;
 	/** Whether the board turns to the side that is to move, on a screen shared by two. */
 	turn: boolean;
-	pace: Pace;
-	moving: Handling;
-	/** Whether a pawn becomes a queen without a question, unless Alt is held. */
-	queens: boolean;
-	/** Whether a move is asked about once more where a turn has days. */
-	confirms: boolean;
-	/** Whether the browser calls while the page is out of sight. */
-	calls: boolean;
 	sound: boolean;
 	/** Loudness of the sounds, 0 to 100. */
 	volume: number;
@@ -65,11 +49,6 @@ export function readSettings(text: string | null, languages: readonly string[]):
 		notation: oneOf(NOTATIONS, kept.notation, "figurines"),
 		typing: kept.typing === true,
 		turn: kept.turn === true,
-		pace: oneOf(PACES, kept.pace, "normal"),
-		moving: oneOf(HANDS, kept.moving, "both"),
-		queens: kept.queens === true,
-		confirms: kept.confirms === true,
-		calls: kept.calls === true,
 		sound: kept.sound !== false,
 		volume: typeof kept.volume === "number" && kept.volume >= 0 && kept.volume <= 100 ? kept.volume : 70,
 	};
@@ -93,16 +72,10 @@ export async function changeSettings(changes: Partial<Settings>): Promise<void> 
 async function showSettings(): Promise<void> {
 	showTheme(settings.theme);
 	document.documentElement.dataset.board = settings.board;
-	document.documentElement.dataset.pace = settings.pace;
 	await setLocale(settings.locale);
 }
 
 /** Whether this reader asked for less motion, or does not look. */
 export function wantsStillness(): boolean {
-	return settings.pace === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
-}
-
-/** How long what takes so many milliseconds at the usual pace takes at this reader's. */
-export function paced(milliseconds: number): number {
-	return settings.pace === "fast" ? milliseconds / 2 : milliseconds;
+	return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 }

@@ -20,12 +20,6 @@ export function actionsBetween(legal: readonly ActionLine[], from: string | null
 	return legal.filter((action) => action.from === from && action.to === to);
 }
 
-/** Where all these are promotions on one square, the one into a queen. */
-export function queenOf(actions: readonly ActionLine[]): ActionLine | null {
-	if (actions.length < 2 || actions.some(({ choice }) => !choice || !/^[qrbn]$/i.test(choice))) return null;
-	return actions.find(({ choice }) => choice?.toUpperCase() === "Q") ?? null;
-}
-
 /** The places to which the piece at `from` may go (`null`: the places on which something may be put from outside). */
 export function targets(legal: readonly ActionLine[], from: string | null): Set<string> {
 	return new Set(legal.flatMap((action) => (action.from === from && action.to ? [action.to] : [])));

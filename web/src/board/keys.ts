@@ -51,8 +51,6 @@ export function wishOf(event: {
 	if (event.key === "Enter" || event.key === " ") return { do: "press" };
 	if (event.key === "Escape") return { do: "let-go" };
 	const key = event.key.toLowerCase();
-	// The page's own.
-	if (key === "z" && event.shiftKey) return null;
 	if (/^[kqrbnp]$/.test(key)) return { do: "jump-piece", piece: key.toUpperCase(), backwards: event.shiftKey };
 	if (key === "u") return { do: "jump-card", backwards: event.shiftKey };
 	return key in LETTERS ? LETTERS[key as keyof typeof LETTERS] : null;

@@ -2,9 +2,7 @@
  * The pieces as they stand on the screen. A scene is shown at once; steps are played one after the other, each piece keeping
  * its identity on the screen while it moves. Nothing is guessed from two scenes: only a step moves a piece.
  */
-
 import type { Attacker, Scene, Seat, SeenPiece, Step } from "../protocol";
-import { paced } from "../settings.svelte";
 
 /**
  * Times in milliseconds: a move, one card turning over, from one card's start to the next one's, the lines' stay; at the end
@@ -56,7 +54,7 @@ export const changesBoard = (steps: readonly Step[]): boolean =>
 /** Waits between the steps; a test passes its own. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
-const realWait: Wait = (milliseconds) => new Promise((done) => setTimeout(done, paced(milliseconds)));
+const realWait: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Whether two pieces look the same to the viewer. */
 function same(a: SeenPiece, b: SeenPiece): boolean {
