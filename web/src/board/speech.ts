@@ -1,7 +1,7 @@
 /** What a square, a card's odds and an event are called in words, for labels and the live region. */
 import type { Cell, MoveLine, Odds, Order, Seat, SeenPiece, Step } from "../protocol";
 import type { WordKey } from "../words/generated/keys";
-import { lookUp, t } from "../words/words.svelte";
+import { currentLocale, lookUp, pageGround, t } from "../words/words.svelte";
 
 /** What must be known about a square besides what stands on it. */
 export interface SquareState {
@@ -66,8 +66,25 @@ export function checkersUnder(cell: Cell | undefined): { boosters: number; hobbl
 	return { boosters: light, hobbles: dark };
 }
 
+/** Labels that were asked for already: most squares keep theirs when one is picked up. */
+const labels = new Map<string, string>();
+/** How many are kept at most. */
+const LABELS = 4000;
+
 /** The label of a square, such as `c1, White face-down card, moves as bishop, yours`. */
 export function squareLabel(at: string, cell: Cell | undefined, state: SquareState): string {
+	const { piece = null, light = 0, dark = 0 } = cell ?? {};
+	const key = JSON.stringify([currentLocale(), pageGround(), at, piece && { ...piece, odds: 0 }, light, dark, state]);
+	let label = labels.get(key);
+	if (label === undefined) {
+		label = freshLabel(at, cell, state);
+		if (labels.size >= LABELS) labels.clear();
+		labels.set(key, label);
+	}
+	return label;
+}
+
+function freshLabel(at: string, cell: Cell | undefined, state: SquareState): string {
 	const piece = cell?.piece ?? null;
 	const parts = [at, piece ? pieceName(piece) : t("square-empty")];
 	if (piece && state.viewer) parts.push(t(piece.seat === state.viewer ? "square-yours" : "square-theirs"));

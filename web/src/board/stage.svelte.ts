@@ -205,8 +205,10 @@ export class Stage {
 			if (!cell.piece) return [];
 			const old = before.find((standing) => standing.at === cell.at);
 			if (!old) return [this.#standing(cell.at, cell.piece)];
-			const piece = same(old.piece, cell.piece) ? old.piece : cell.piece;
-			return [{ key: old.key, at: cell.at, piece, turningInto: null, leaving: false }];
+			// What stays as it is stays the same object, so that nothing of it is drawn again.
+			if (!same(old.piece, cell.piece)) old.piece = cell.piece;
+			old.turningInto = null;
+			return [old];
 		});
 		this.attackLines = [];
 		this.marks = marks;

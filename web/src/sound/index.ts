@@ -1,4 +1,6 @@
 /** Sounds for the page, as its reader wants them: one switch, one volume. */
+
+import { whenQuiet } from "../parts/quiet";
 import type { Step } from "../protocol";
 import { settings } from "../settings.svelte";
 import { cuesOf, unveilCues } from "./cues";
@@ -7,6 +9,10 @@ import { Synth } from "./synth";
 const synth = new Synth();
 
 const volume = () => (settings.sound ? settings.volume / 100 : 0);
+
+// The first touch lets the page sound: what that needs is made then, and not in the middle of the first move.
+if (typeof addEventListener === "function")
+	addEventListener("pointerup", () => whenQuiet(() => volume() > 0 && synth.prepare()), { once: true });
 
 /** What an action sounds like, as it is shown. */
 export function soundSteps(steps: readonly Step[], still: boolean): void {
