@@ -14,7 +14,7 @@ const set = (page: Page, settings: object) =>
 		if (!localStorage.getItem("facedown.settings")) localStorage.setItem("facedown.settings", JSON.stringify(kept));
 	}, settings);
 
-const clock = (kind: "fischer" | "days"): ClockView => ({
+const clock = (kind: "increment" | "days"): ClockView => ({
 	control: kind === "days" ? { kind, days: 1 } : { kind, base: 300_000, increment: 0 },
 	left: { white: 200_000, black: 200_000 },
 	running: "white",
@@ -68,14 +68,14 @@ test("a move is asked for once more in a game of days, and not where minutes cou
 	await expect(moves(page)).toHaveCount(3);
 	await expect(square(page, "g4")).toHaveAttribute("aria-label", /White queen/);
 	script.back(2);
-	script.change({ clock: clock("fischer") });
+	script.change({ clock: clock("increment") });
 	await square(page, "d1").click();
 	await square(page, "g4").click();
 	await expect(moves(page)).toHaveCount(3);
 });
 
 test("zen leaves the board, the clocks and the buttons, and Escape leaves zen", async ({ page }) => {
-	await openTable(page, 2, { clock: clock("fischer") });
+	await openTable(page, 2, { clock: clock("increment") });
 	await page.keyboard.press("z");
 	for (const name of ["Settings", "Flip board"]) await expect(page.getByRole("button", { name })).toBeHidden();
 	await expect(page.locator("ol.score")).toBeHidden();
@@ -98,7 +98,7 @@ test("zen leaves the board, the clocks and the buttons, and Escape leaves zen", 
 
 test("who leaves while the clock runs hears that it goes on", async ({ page }) => {
 	await page.goto("/nowhere-in-particular");
-	const script = await openScript(page, 2, { seat: "white", shared: false, clock: clock("fischer") });
+	const script = await openScript(page, 2, { seat: "white", shared: false, clock: clock("increment") });
 	const asked = page.getByRole("dialog", { name: "Leave the game?" });
 	await square(page, "a5").click();
 	await page.getByRole("link", { name: "Home" }).click();

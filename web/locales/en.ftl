@@ -1494,3 +1494,11 @@ leave-stay = Stay
 leave-go = Leave
 board-green = Green
 board-violet = Violet
+deal-figures = Show the seals and the bytes
+deal-figures-hide = Hide the seals and the bytes
+stars = { $count ->
+    [one] 1 star of 4
+   *[other] { $count } stars of 4
+}
+square-really = in truth: { $piece }
+edit-more = More fields

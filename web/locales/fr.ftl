@@ -1578,3 +1578,11 @@ leave-stay = Rester
 leave-go = Quitter
 board-green = Vert
 board-violet = Violet
+deal-figures = Afficher les sceaux et les octets
+deal-figures-hide = Masquer les sceaux et les octets
+stars = { $count ->
+    [one] { $count } étoile sur 4
+   *[other] { $count } étoiles sur 4
+}
+square-really = en réalité : { $piece }
+edit-more = Autres champs

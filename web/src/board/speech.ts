@@ -15,6 +15,8 @@ export interface SquareState {
 	lastMove: boolean;
 	/** Whether the card that is looked at fits the piece here. */
 	fits?: boolean;
+	/** Whether the deal lies open to whoever looks, so that nothing of it is known to one reader alone. */
+	opened?: boolean;
 	/** Whether what stands here lay face down until the game was over. */
 	unveiled?: boolean;
 }
@@ -89,7 +91,7 @@ function freshLabel(at: string, cell: Cell | undefined, state: SquareState): str
 	const parts = [at, piece ? pieceName(piece) : t("square-empty")];
 	if (piece && state.viewer) parts.push(t(piece.seat === state.viewer ? "square-yours" : "square-theirs"));
 	if (piece && piece.type !== "open" && piece.known)
-		parts.push(t("square-known", { piece: letterName(piece.known, piece.seat) }));
+		parts.push(t(state.opened ? "square-really" : "square-known", { piece: letterName(piece.known, piece.seat) }));
 	const { boosters, hobbles } = checkersUnder(cell);
 	if (boosters > 0) parts.push(t("square-boosted", { count: boosters }));
 	if (hobbles > 0) parts.push(t("square-hobbled", { count: hobbles }));

@@ -1288,4 +1288,9 @@ export type WordKey =
 	| "leave-stay"
 	| "leave-go"
 	| "board-green"
-	| "board-violet";
+	| "board-violet"
+	| "deal-figures"
+	| "deal-figures-hide"
+	| "stars"
+	| "square-really"
+	| "edit-more";
