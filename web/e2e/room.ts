@@ -1,10 +1,14 @@
-/** A real room for the browser tests: the program itself, with a data folder of its own, that can be stopped and started. */
+/**
+ * A real room for the browser tests: the program itself, with a data folder of its own, that can be stopped and started.
+ * With FACEDOWN_DIST naming a folder, the page that is built there stands before the room, and not the one in the program.
+ */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { type PreviewServer, preview } from "vite";
 
 const target = fileURLToPath(new URL("../../target/", import.meta.url));
 const run = promisify(execFile);
@@ -23,6 +27,9 @@ export function program(): string {
 export class Room {
 	/** Where the room is found. */
 	address = "";
+	/** Where the program itself listens. */
+	#inner = "";
+	#page: PreviewServer | null = null;
 	readonly #data = mkdtempSync(join(tmpdir(), "facedown-room-"));
 	#process: ChildProcess | null = null;
 	readonly #flags: readonly string[];
@@ -34,10 +41,10 @@ export class Room {
 
 	/** Opens the room; after a stop, at the same address and with the same games. */
 	async start(): Promise<void> {
-		const listen = this.address === "" ? "127.0.0.1:0" : new URL(this.address).host;
+		const listen = this.#inner === "" ? "127.0.0.1:0" : new URL(this.#inner).host;
 		const child = spawn(program(), ["serve", "--data", this.#data, "--listen", listen, ...this.#flags]);
 		this.#process = child;
-		this.address = await new Promise((found, failed) => {
+		this.#inner = await new Promise((found, failed) => {
 			let said = "";
 			child.stdout.on("data", (part: Buffer) => {
 				said += part.toString();
@@ -49,6 +56,24 @@ export class Room {
 			});
 			child.on("exit", () => failed(new Error(`the room did not open: ${said}`)));
 		});
+		this.address = (await this.#pageBefore(process.env.FACEDOWN_DIST)) ?? this.#inner;
+	}
+
+	/** Serves the page of a folder before the room; answers where. */
+	async #pageBefore(folder: string | undefined): Promise<string | null> {
+		if (!folder) return null;
+		this.#page ??= await preview({
+			configFile: false,
+			root: fileURLToPath(new URL("../", import.meta.url)),
+			build: { outDir: folder },
+			logLevel: "silent",
+			preview: {
+				host: "127.0.0.1",
+				port: 20_000 + Math.floor(Math.random() * 20_000),
+				proxy: { "^/(api|docs)": { target: this.#inner, ws: true } },
+			},
+		});
+		return (this.#page.resolvedUrls?.local[0] ?? "").replace(/\/$/, "");
 	}
 
 	/** Ends the process, at once and without warning where `signal` is SIGKILL. */
@@ -64,6 +89,7 @@ export class Room {
 	/** Ends the room and forgets its games. */
 	async clear(): Promise<void> {
 		await this.stop();
+		await this.#page?.close();
 		rmSync(this.#data, { recursive: true, force: true });
 	}
 }

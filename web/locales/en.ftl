@@ -1203,7 +1203,7 @@ undo-card-yes = Cover anyway
 give-up = Give up
 give-up-sure = Give up this deal?
 give-up-yes = Yes, give up
-key-undo = undo (solitaires)
+key-undo = undo (solitaires, a turn that is begun); else zen mode
 solution = Solution
 solution-none = Nothing to solve
 solution-waits = Solving the game…
@@ -1458,3 +1458,47 @@ room-notice-close = Dismiss
 part-missing = This part of the page could not be loaded
 part-missing-words = You may be offline, or the server was updated since you opened the page. Try again, or reload the page.
 page-reload = Reload the page
+
+## Playing as the player likes it
+settings-play = Playing
+settings-motion = Animation
+motion-normal = Normal
+motion-fast = Fast
+motion-none = None
+settings-moving = Moving pieces
+moving-both = Click or drag
+moving-clicks = Clicks only
+moving-drag = Dragging only
+settings-confirm = Confirm each move
+confirm-never = Never
+confirm-days = In games of days a move
+confirm-always = Always
+confirm-move = Play { $move }?
+confirm-yes = Yes, play
+confirm-no = Not yet
+settings-queen = Promote to a queen at once
+settings-queen-how = Hold Alt while you move to choose another piece.
+settings-premoves = Plan moves ahead
+settings-premoves-how = While the other side thinks, you can make your next move; it is played as soon as it is legal.
+settings-zen = Zen mode
+settings-zen-how = A game shows only the board, the clocks and the buttons. Key z; Escape leaves it.
+zen-leave = Leave zen mode (Esc)
+settings-notify = Notify me while this tab is in the background
+settings-notify-how = Your move, a friend who has come, an offer. A notification never says more than your own view of the game knows.
+settings-notify-denied = This browser does not allow notifications from this site. Allow them in the browser’s settings for this site, then switch this on.
+settings-notify-none = This browser has no notifications.
+notify-came = { $name } has come. The game begins.
+leave-title = Leave the game?
+leave-words = The game goes on while you are away, and so does your clock.
+leave-stay = Stay
+leave-go = Leave
+board-green = Green
+board-violet = Violet
+deal-figures = Show the seals and the bytes
+deal-figures-hide = Hide the seals and the bytes
+stars = { $count ->
+    [one] 1 star of 4
+   *[other] { $count } stars of 4
+}
+square-really = in truth: { $piece }
+edit-more = More fields

@@ -1287,7 +1287,7 @@ undo-card-yes = Recouvrir quand même
 give-up = Abandonner
 give-up-sure = Abandonner cette donne ?
 give-up-yes = Oui, abandonner
-key-undo = annuler (solitaires)
+key-undo = annuler (solitaires, tour commencé) ; sinon le mode zen
 solution = Solution
 solution-none = Rien à résoudre
 solution-waits = Résolution en cours…
@@ -1542,3 +1542,47 @@ room-notice-close = Fermer
 part-missing = Cette partie de la page n’a pas pu être chargée
 part-missing-words = Vous êtes peut-être hors ligne, ou le serveur a été mis à jour depuis l’ouverture de la page. Réessayez ou rechargez la page.
 page-reload = Recharger la page
+
+## Playing as the player likes it
+settings-play = Jeu
+settings-motion = Animation
+motion-normal = Normale
+motion-fast = Rapide
+motion-none = Aucune
+settings-moving = Déplacer les pièces
+moving-both = Clic ou glisser
+moving-clicks = Clics seulement
+moving-drag = Glisser seulement
+settings-confirm = Confirmer chaque coup
+confirm-never = Jamais
+confirm-days = Dans les parties en jours par coup
+confirm-always = Toujours
+confirm-move = Jouer { $move } ?
+confirm-yes = Jouer
+confirm-no = Pas encore
+settings-queen = Promouvoir en dame aussitôt
+settings-queen-how = Maintenez Alt en jouant pour choisir une autre pièce.
+settings-premoves = Coups d’avance
+settings-premoves-how = Pendant que l’adversaire réfléchit, vous pouvez faire votre coup suivant ; il est joué dès qu’il est légal.
+settings-zen = Mode zen
+settings-zen-how = Une partie ne montre que l’échiquier, les pendules et les boutons. Touche z ; Échap en sort.
+zen-leave = Quitter le mode zen (Échap)
+settings-notify = M’avertir quand cet onglet est en arrière-plan
+settings-notify-how = À vous de jouer, un ami arrivé, une proposition. Une notification ne dit jamais plus que ce que votre propre vue connaît.
+settings-notify-denied = Ce navigateur n’autorise pas les notifications de ce site. Autorisez-les dans les réglages du navigateur pour ce site, puis activez cette option.
+settings-notify-none = Ce navigateur n’a pas de notifications.
+notify-came = { $name } est là. La partie commence.
+leave-title = Quitter la partie ?
+leave-words = La partie continue en votre absence, et votre pendule aussi.
+leave-stay = Rester
+leave-go = Quitter
+board-green = Vert
+board-violet = Violet
+deal-figures = Afficher les sceaux et les octets
+deal-figures-hide = Masquer les sceaux et les octets
+stars = { $count ->
+    [one] { $count } étoile sur 4
+   *[other] { $count } étoiles sur 4
+}
+square-really = en réalité : { $piece }
+edit-more = Autres champs

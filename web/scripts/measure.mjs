@@ -1,5 +1,7 @@
 // Prints what the page costs: bytes that a room sends for the first load, and times from an event to the paint after it.
 // `FACEDOWN_BIN=../target/release/facedown npm run measure`; SLOWED=4 slows the processor. Nothing is asserted here.
+// With PAGE=http://localhost:4173 the page is measured that is served there, such as by `vite preview`, which asks a room
+// of its own: a built page is measured without building the room that brings it along.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -13,20 +15,33 @@ const executablePath =
 /** How often each step is measured. */
 const TIMES = 5;
 
-const data = mkdtempSync(join(tmpdir(), "facedown-measure-"));
-const room = spawn(program, ["serve", "--data", data, "--listen", "127.0.0.1:0"]);
-const address = await new Promise((found, failed) => {
-	let said = "";
-	const hear = (part) => {
-		said += part;
-		const port = /http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1];
-		if (port) found(`http://127.0.0.1:${port}`);
+/** Opens a room for the time of the measurement. */
+async function openRoom() {
+	const data = mkdtempSync(join(tmpdir(), "facedown-measure-"));
+	const room = spawn(program, ["serve", "--data", data, "--listen", "127.0.0.1:0"]);
+	const address = await new Promise((found, failed) => {
+		let said = "";
+		const hear = (part) => {
+			said += part;
+			const port = /http:\/\/[^\s:]+:(\d+)/.exec(said)?.[1];
+			if (port) found(`http://127.0.0.1:${port}`);
+		};
+		room.stdout.on("data", hear);
+		room.stderr.on("data", hear);
+		room.on("error", failed);
+		room.on("exit", () => failed(new Error(said)));
+	});
+	const close = async () => {
+		room.kill();
+		await new Promise((done) => room.once("exit", done));
+		rmSync(data, { recursive: true, force: true });
 	};
-	room.stdout.on("data", hear);
-	room.stderr.on("data", hear);
-	room.on("error", failed);
-	room.on("exit", () => failed(new Error(said)));
-});
+	return { address, close };
+}
+
+const { address, close } = process.env.PAGE
+	? { address: process.env.PAGE.replace(/\/$/, ""), close: async () => {} }
+	: await openRoom();
 const browser = await chromium.launch({
 	executablePath,
 	args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
@@ -151,7 +166,5 @@ try {
 	}
 } finally {
 	await browser.close();
-	room.kill();
-	await new Promise((done) => room.once("exit", done));
-	rmSync(data, { recursive: true, force: true });
+	await close();
 }

@@ -79,8 +79,27 @@ export function currentPlace(): Place {
 	return place;
 }
 
+/** Asked before the place is left, where somebody has something to say to that: answers whether it holds the reader back. */
+type Keeper = (leave: () => void) => boolean;
+let keeper: Keeper | null = null;
+
+/** Asks before the place that is shown is left, until the answer is called; `leave` goes after all. */
+export function askBeforeLeaving(ask: Keeper): () => void {
+	keeper = ask;
+	return () => {
+		if (keeper === ask) keeper = null;
+	};
+}
+
 /** Goes to an address without loading the page again; `replace`: the way back skips the page that was left. The focus goes nowhere by itself: see `comesToPlay`. */
 export function go(address: string, { toPlay = false, replace = false } = {}): void {
+	const leave = () => {
+		keeper = null;
+		go(address, { toPlay, replace });
+	};
+	if (keeper?.(leave)) return;
+	// The place that is left keeps its address.
+	writeAddress();
 	if (replace) history.replaceState(null, "", address);
 	else history.pushState(null, "", address);
 	arrive();
@@ -107,14 +126,34 @@ function arrive(): void {
 }
 
 addEventListener("popstate", () => {
+	// What it was to say belongs to the place that was left.
+	pending = null;
 	// A tree that an address brings along stands behind the `#`.
-	if (addressNow() !== address || location.hash.startsWith("#t=")) arrive();
+	if (addressNow() === address && !location.hash.startsWith("#t=")) return;
+	const left = address;
+	const leave = () => {
+		keeper = null;
+		history.back();
+	};
+	// The browser has gone already: it comes back to where the reader is asked.
+	if (keeper?.(leave)) history.pushState(null, "", left);
+	else arrive();
 });
 
-/** Changes what the address bar says of the place that is shown, such as the ply, without going anywhere. */
+/** What the address bar is about to say; null where it says it. */
+let pending: string | null = null;
+
+/** Changes what the address bar says of the place that is shown, such as the ply, without going anywhere: after the paint, since it is slow. */
 export function retitle(search: URLSearchParams): void {
 	const query = search.toString();
-	history.replaceState(history.state, "", location.pathname + (query ? `?${query}` : ""));
+	if (pending === null) setTimeout(writeAddress, 60);
+	pending = location.pathname + (query ? `?${query}` : "");
+}
+
+function writeAddress(): void {
+	if (pending === null) return;
+	history.replaceState(history.state, "", pending);
+	pending = null;
 	address = addressNow();
 }
 

@@ -7,7 +7,14 @@ import { LOCALES, type Locale, preferredLocale, setLocale } from "./words/words.
 export const NOTATIONS = ["figurines", "letters", "coordinates"] as const;
 export type NotationStyle = (typeof NOTATIONS)[number];
 
-export const BOARDS = ["wood", "slate", "contrast"] as const;
+export const BOARDS = ["wood", "slate", "green", "violet", "contrast"] as const;
+
+/** How fast pieces move and cards turn; the system's wish for less motion goes before all. */
+export const MOTIONS = ["normal", "fast", "none"] as const;
+/** By what a pointer moves a piece. */
+export const MOVINGS = ["both", "clicks", "drag"] as const;
+/** In which games a move is asked for once more before it is played. */
+export const CONFIRMS = ["never", "days", "always"] as const;
 
 export interface Settings {
 	theme: Theme;
@@ -21,6 +28,17 @@ export interface Settings {
 	coordinates: boolean;
 	/** Whether the arrow keys walk over the squares of a table's board also for whoever plays with a pointer. */
 	walks: boolean;
+	motion: (typeof MOTIONS)[number];
+	moving: (typeof MOVINGS)[number];
+	confirm: (typeof CONFIRMS)[number];
+	/** Whether a pawn becomes a queen at once, unless Alt is held. */
+	queen: boolean;
+	/** Whether moves may be planned while the other side thinks. */
+	premoves: boolean;
+	/** Whether a table shows only the board, the clocks and the buttons. */
+	zen: boolean;
+	/** Whether the browser calls this reader back to a page that is hidden. */
+	notify: boolean;
 	/** How moves are written. */
 	notation: NotationStyle;
 	/** Whether the box for typed moves and commands is shown also while nobody types. */
@@ -46,6 +64,13 @@ export function readSettings(text: string | null, languages: readonly string[]):
 		outline: kept.outline !== false,
 		coordinates: kept.coordinates !== false,
 		walks: kept.walks === true,
+		motion: oneOf(MOTIONS, kept.motion, "normal"),
+		moving: oneOf(MOVINGS, kept.moving, "both"),
+		confirm: oneOf(CONFIRMS, kept.confirm, "never"),
+		queen: kept.queen === true,
+		premoves: kept.premoves !== false,
+		zen: kept.zen === true,
+		notify: kept.notify === true,
 		notation: oneOf(NOTATIONS, kept.notation, "figurines"),
 		typing: kept.typing === true,
 		turn: kept.turn === true,
@@ -72,10 +97,16 @@ export async function changeSettings(changes: Partial<Settings>): Promise<void> 
 async function showSettings(): Promise<void> {
 	showTheme(settings.theme);
 	document.documentElement.dataset.board = settings.board;
+	document.documentElement.style.setProperty("--pace", String(pace()));
 	await setLocale(settings.locale);
+}
+
+/** How long what moves takes, of its usual time: 0 to 1. */
+export function pace(): number {
+	return { normal: 1, fast: 0.4, none: 0 }[settings.motion];
 }
 
 /** Whether this reader asked for less motion, or does not look. */
 export function wantsStillness(): boolean {
-	return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+	return settings.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
 }

@@ -25,6 +25,14 @@ export function targets(legal: readonly ActionLine[], from: string | null): Set<
 	return new Set(legal.flatMap((action) => (action.from === from && action.to ? [action.to] : [])));
 }
 
+/** Of promotions that differ in the piece alone, the queen's; everything else as it is. */
+export function atOnce(actions: ActionLine[]): ActionLine[] {
+	const letters = actions.map(({ choice }) => choice?.toLowerCase() ?? "");
+	if (actions.length < 2 || !letters.every((letter) => /^[qrbn]$/.test(letter))) return actions;
+	const queens = actions.filter((_, index) => letters[index] === "q");
+	return queens.length === 1 ? queens : actions;
+}
+
 /** What a typed line asks for. */
 export type Typed = { kind: "act"; text: string } | { kind: "choose"; actions: ActionLine[] } | { kind: "unknown" };
 

@@ -1,7 +1,7 @@
 /** What a square, a card's odds and an event are called in words, for labels and the live region. */
 import type { Cell, MoveLine, Odds, Order, Seat, SeenPiece, Step } from "../protocol";
 import type { WordKey } from "../words/generated/keys";
-import { lookUp, t } from "../words/words.svelte";
+import { currentLocale, lookUp, pageGround, t } from "../words/words.svelte";
 
 /** What must be known about a square besides what stands on it. */
 export interface SquareState {
@@ -15,6 +15,8 @@ export interface SquareState {
 	lastMove: boolean;
 	/** Whether the card that is looked at fits the piece here. */
 	fits?: boolean;
+	/** Whether the deal lies open to whoever looks, so that nothing of it is known to one reader alone. */
+	opened?: boolean;
 	/** Whether what stands here lay face down until the game was over. */
 	unveiled?: boolean;
 }
@@ -66,13 +68,30 @@ export function checkersUnder(cell: Cell | undefined): { boosters: number; hobbl
 	return { boosters: light, hobbles: dark };
 }
 
+/** Labels that were asked for already: most squares keep theirs when one is picked up. */
+const labels = new Map<string, string>();
+/** How many are kept at most. */
+const LABELS = 4000;
+
 /** The label of a square, such as `c1, White face-down card, moves as bishop, yours`. */
 export function squareLabel(at: string, cell: Cell | undefined, state: SquareState): string {
+	const { piece = null, light = 0, dark = 0 } = cell ?? {};
+	const key = JSON.stringify([currentLocale(), pageGround(), at, piece && { ...piece, odds: 0 }, light, dark, state]);
+	let label = labels.get(key);
+	if (label === undefined) {
+		label = freshLabel(at, cell, state);
+		if (labels.size >= LABELS) labels.clear();
+		labels.set(key, label);
+	}
+	return label;
+}
+
+function freshLabel(at: string, cell: Cell | undefined, state: SquareState): string {
 	const piece = cell?.piece ?? null;
 	const parts = [at, piece ? pieceName(piece) : t("square-empty")];
 	if (piece && state.viewer) parts.push(t(piece.seat === state.viewer ? "square-yours" : "square-theirs"));
 	if (piece && piece.type !== "open" && piece.known)
-		parts.push(t("square-known", { piece: letterName(piece.known, piece.seat) }));
+		parts.push(t(state.opened ? "square-really" : "square-known", { piece: letterName(piece.known, piece.seat) }));
 	const { boosters, hobbles } = checkersUnder(cell);
 	if (boosters > 0) parts.push(t("square-boosted", { count: boosters }));
 	if (hobbles > 0) parts.push(t("square-hobbled", { count: hobbles }));

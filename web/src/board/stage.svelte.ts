@@ -3,6 +3,7 @@
  * its identity on the screen while it moves. Nothing is guessed from two scenes: only a step moves a piece.
  */
 import type { Attacker, Scene, Seat, SeenPiece, Step } from "../protocol";
+import { pace } from "../settings.svelte";
 
 /**
  * Times in milliseconds: a move, one card turning over, from one card's start to the next one's, the lines' stay; at the end
@@ -54,7 +55,7 @@ export const changesBoard = (steps: readonly Step[]): boolean =>
 /** Waits between the steps; a test passes its own. */
 export type Wait = (milliseconds: number) => Promise<void>;
 
-const realWait: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+const realWait: Wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds * pace()));
 
 /** Whether two pieces look the same to the viewer. */
 function same(a: SeenPiece, b: SeenPiece): boolean {
@@ -205,8 +206,10 @@ export class Stage {
 			if (!cell.piece) return [];
 			const old = before.find((standing) => standing.at === cell.at);
 			if (!old) return [this.#standing(cell.at, cell.piece)];
-			const piece = same(old.piece, cell.piece) ? old.piece : cell.piece;
-			return [{ key: old.key, at: cell.at, piece, turningInto: null, leaving: false }];
+			// What stays as it is stays the same object, so that nothing of it is drawn again.
+			if (!same(old.piece, cell.piece)) old.piece = cell.piece;
+			old.turningInto = null;
+			return [old];
 		});
 		this.attackLines = [];
 		this.marks = marks;

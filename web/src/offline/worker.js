@@ -66,3 +66,15 @@ self.addEventListener("fetch", (event) => {
 		caches.match(request).then((kept) => (hashed && kept ? kept : fetch(request).catch(() => kept ?? Response.error()))),
 	);
 });
+
+/** A call back to a table: the page that shows it comes to the front, or it is opened. */
+self.addEventListener("notificationclick", (event) => {
+	event.notification.close();
+	const path = event.notification.data?.path ?? "/";
+	const come = async () => {
+		const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+		const page = pages.find(({ url }) => new URL(url).pathname === path);
+		return page ? page.focus() : self.clients.openWindow(path);
+	};
+	event.waitUntil(come());
+});

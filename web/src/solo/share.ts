@@ -4,9 +4,9 @@ import { t } from "../words/words.svelte";
 import type { DayResult } from "./days";
 import { quarterOf, type Targets } from "./targets";
 
-/** Four squares, filled by the quarter of the simulated games that the score reaches. */
-export function squares(quarter: number): string {
-	return "■".repeat(quarter) + "□".repeat(4 - quarter);
+/** Four stars, filled by the quarter of the simulated games that the score reaches. */
+export function stars(quarter: number): string {
+	return "★".repeat(quarter) + "☆".repeat(4 - quarter);
 }
 
 /** A few lines without spoilers. `address`: where the deal can be played. */
@@ -21,7 +21,7 @@ export function shareText(
 	const score = result.score === null ? t("result-unsolved") : t("share-score", { score: result.score });
 	return [
 		`${gameName(game)} · ${day}`,
-		targets ? `${squares(quarterOf(result.score, targets))} ${score}` : score,
+		targets ? `${stars(quarterOf(result.score, targets))} ${score}` : score,
 		...(result.marked ? [t("score-marked")] : []),
 		...(streak > 1 ? [t("streak-days", { count: streak })] : []),
 		address,

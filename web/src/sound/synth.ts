@@ -65,6 +65,12 @@ export class Synth {
 	#context: AudioContext | null = null;
 	#noise: AudioBuffer | null = null;
 
+	/** Gets ready to sound, which takes a moment: best while nobody waits. */
+	prepare(): void {
+		const context = this.#awake();
+		if (context) this.#noise ??= noiseOf(context);
+	}
+
 	/** Plays cues from now on; `volume` from 0 to 1. Says nothing where the browser has no sound or does not allow it yet. */
 	play(cues: readonly Cue[], volume: number): void {
 		if (cues.length === 0 || volume <= 0) return;

@@ -41,6 +41,11 @@ export function isLow({ left, inPeriod }: Reading, control: TimeControl): boolea
 	return left < (control.kind === "days" ? HOUR : Math.min(TENTHS_BELOW, Math.max(10 * SECOND, control.base / 8)));
 }
 
+/** Whether a clock runs that is counted in minutes: one of days waits for somebody who comes back tomorrow. */
+export function clockGoesOn(clock: ClockView | null): boolean {
+	return clock !== null && clock.running !== null && clock.control.kind !== "days";
+}
+
 /** What a seat has left `elapsed` milliseconds after the view came; never below nothing. */
 export function leftOf(clock: ClockView, seat: Seat, elapsed: number): number {
 	const left = seat === "black" ? clock.left.black : clock.left.white;
