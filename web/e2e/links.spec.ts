@@ -51,7 +51,7 @@ test("a finished game is open to whoever has its address, to the ply", async ({ 
 	await stranger.page.goto(link);
 	await expect(stranger.page.getByText("1 of 2")).toBeVisible();
 	await expect(stranger.page.getByRole("radio", { name: "Referee" })).toBeChecked();
-	await expect(stranger.page.locator("[data-at=a1]")).toHaveAttribute("aria-label", /known to you/);
+	await expect(stranger.page.locator("[data-at=a1]")).toHaveAttribute("aria-label", /in truth: /);
 	await stranger.page.getByRole("radio", { name: "Spectator" }).check({ force: true });
 	await expect(stranger.page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
 	await stranger.page.goto(`${room.address}/review/${table}?ply=1`);

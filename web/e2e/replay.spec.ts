@@ -107,9 +107,9 @@ test.describe("in a real room", () => {
 		await expect(here(page)).toContainText(`0 of ${turns()}`);
 		await expect(page.getByText("Dealt from a seed that somebody chose.")).toBeVisible();
 		await expect(page.getByLabel("Referee")).toBeChecked();
-		await expect(page.locator("[data-at=a1]")).toHaveAttribute("aria-label", /known to you/);
+		await expect(page.locator("[data-at=a1]")).toHaveAttribute("aria-label", /in truth: /);
 		await page.getByLabel("Spectator").check({ force: true });
-		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
+		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /in truth: /);
 		await page.getByRole("radio", { name: "Black" }).check({ force: true });
 		await expect(page.locator(".place").first()).toHaveAttribute("data-at", "h1");
 		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);

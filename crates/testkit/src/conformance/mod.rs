@@ -400,7 +400,7 @@ macro_rules! conforms {
 
             #[test]
             fn texts_hold() {
-                suite(TEXTS).deep(10_000).check();
+                suite(TEXTS).games(games(100)).deep(10_000).check();
             }
 
             $($enumerated)*
