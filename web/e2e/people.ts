@@ -87,6 +87,7 @@ export async function checksDeal({ page }: Person, ...points: (string | RegExp)[
 	await page.getByRole("button", { name: "Check the deal" }).click();
 	const dialog = page.getByRole("dialog", { name: "Fair deal" });
 	await expect(dialog.getByText("Everything matches. Nobody rigged this deal.")).toBeVisible();
+	await dialog.getByRole("button", { name: "Show the seals and the bytes" }).click();
 	for (const point of points)
 		await expect(dialog.getByRole("listitem").filter({ hasText: point })).toContainText("correct:");
 }
