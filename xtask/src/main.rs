@@ -4,6 +4,7 @@
 
 mod archive;
 mod attack;
+mod churn;
 mod parts;
 mod report;
 mod shell;
@@ -26,6 +27,8 @@ cargo xtask COMMAND
   audit        known vulnerabilities of what is linked or bundled, where the advisories can be reached
   attack [--program PATH] [--memory MB] [--only WORDS]
                what a few clients can do to a room: other players' moves and the room's memory meanwhile
+  churn [--program PATH] [--minutes N]
+               people come, play and leave for an hour: the room's memory each minute, which must stay
   archive [TARGET..]
                what people download: program, completions, manual pages and checksum, in target/archives
   types        write the page's types from the room's protocol
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         ["deep"] => all(&root, "deep", DEEP),
         ["audit"] => all(&root, "audit", &DEEP[AUDIT..=AUDIT]),
         ["attack", arguments @ ..] => one(attack::attack(&root, arguments)),
+        ["churn", arguments @ ..] => one(churn::churn(&root, arguments)),
         ["bench"] => one(rust::bench(&root)),
         ["strength", rest @ ..] => {
             let (numbers, sections): (Vec<&str>, Vec<&str>) =

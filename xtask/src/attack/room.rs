@@ -67,6 +67,11 @@ impl Room {
         line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok()).unwrap_or(0) >> 10
     }
 
+    /// Files and sockets that it has open.
+    pub fn files(&self) -> usize {
+        std::fs::read_dir(format!("/proc/{}/fd", self.process.id())).map_or(0, Iterator::count)
+    }
+
     /// Bytes of the database.
     pub fn stored(&self) -> u64 {
         let files = ["facedown.sqlite", "facedown.sqlite-wal"];
