@@ -1,7 +1,7 @@
 // Two people at screens of their own: whole games by link, watched by a third, with the room killed in the middle.
 import { expect, type Page, test } from "@playwright/test";
 import { median, shifts, watchLayout } from "./gauge";
-import { DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
+import { DESKTOP, findsOwnPart, join, leaveAll, make, PHONE, person } from "./people";
 import { byFinger, byKeys, byMouse, numbers, Player } from "./player";
 import { Room } from "./room";
 import { playOut } from "./wholeGame";
@@ -100,10 +100,12 @@ for (const [index, [name, hostHand, colour, clock]] of (
 			expect(faults).toEqual([]);
 		}
 		// Both have checked the deal themselves; a pair's deal stays closed until its second game.
-		for (const { page } of people) {
+		for (const who of people) {
+			const { page } = who;
 			await page.getByRole("button", { name: "Check the deal" }).click();
 			const wanted = view.deal.secret ? "Everything matches." : "The secret is opened when the game is over";
 			await expect(page.getByText(wanted)).toBeVisible();
+			await findsOwnPart(who);
 			await page.getByRole("button", { name: "Close" }).click();
 		}
 	});

@@ -82,11 +82,20 @@ export async function checksAgain({ page }: Person, wrong: string | RegExp): Pro
 	await expect(dialog.getByRole("listitem").filter({ hasText: wrong })).toContainText("wrong:");
 }
 
+/** In the deal's check, which is open, the part that came from this person's browser stands with their name. */
+export async function findsOwnPart({ page, ear: { view } }: Person): Promise<void> {
+	const name = view?.seat === "black" ? view.names.black : view?.names.white;
+	const own = page.getByRole("dialog", { name: "Fair deal" }).locator("dt").filter({ hasText: "from this browser" });
+	await expect(own).toContainText(name || "You");
+}
+
 /** Opens the deal's check of a game that is over: every point must hold, the named ones among them. */
-export async function checksDeal({ page }: Person, ...points: (string | RegExp)[]): Promise<void> {
+export async function checksDeal(who: Person, ...points: (string | RegExp)[]): Promise<void> {
+	const { page } = who;
 	await page.getByRole("button", { name: "Check the deal" }).click();
 	const dialog = page.getByRole("dialog", { name: "Fair deal" });
 	await expect(dialog.getByText("Everything matches. Nobody rigged this deal.")).toBeVisible();
+	await findsOwnPart(who);
 	await dialog.getByRole("button", { name: "Show the seals and the bytes" }).click();
 	for (const point of points)
 		await expect(dialog.getByRole("listitem").filter({ hasText: point })).toContainText("correct:");
