@@ -1,7 +1,7 @@
 // Mysterious Chess and its Casual form: whole games of two browsers, and one shared screen that is covered in between.
 import { createHash } from "node:crypto";
 import { expect, test } from "@playwright/test";
-import type { ServerMessage } from "../src/protocol";
+import type { ActionLine, ServerMessage, TableView } from "../src/protocol";
 import { checksAgain, checksDeal, DESKTOP, join, leaveAll, make, PHONE, person } from "./people";
 import { byFinger, byMouse, carry, numbers, Player } from "./player";
 import { Room } from "./room";
@@ -119,5 +119,27 @@ for (const name of ["Mysterious Chess", "Mysterious Casual Chess"])
 		}
 		await expect(host.page.locator(".place[tabindex='0']")).toBeFocused();
 		expect(host.ear.view?.ply).toBe(32);
+		// Then every card is turned over, each side's in its turn; a promotion is asked for all the same.
+		const rest = ({ page }: typeof host) => page.getByRole("button", { name: "Turn over the rest" });
+		await rest(host).click();
+		await guest.ear.until((view) => view.ply === 33 && view.legal.length > 0, "Black's turn to turn over");
+		const promotes = (view: TableView) => view.legal.some(({ text }) => text.startsWith("promote:"));
+		const plays = (view: TableView) => view.scene.cells.every(({ piece }) => piece?.type === "open");
+		const choose = async (who: typeof host) => {
+			for (;;) {
+				const view = await who.ear.until((view) => plays(view) || promotes(view), "the cards turned over");
+				if (plays(view) && !promotes(view)) return;
+				await who.hand(who.page, view.legal[0] as ActionLine);
+				await who.ear.until(({ ply }) => ply > view.ply, "the promotion");
+			}
+		};
+		// By then Black may have been asked for a promotion first.
+		if (!promotes(guest.ear.view as TableView)) await rest(guest).tap();
+		else {
+			await guest.hand(guest.page, guest.ear.view?.legal[0] as ActionLine);
+			await rest(guest).tap();
+		}
+		await Promise.all([choose(host), choose(guest)]);
+		for (const { page } of [host, guest]) await expect(stop({ page } as typeof host)).toHaveCount(0);
 		for (const { faults } of [host, guest]) expect(faults).toEqual([]);
 	});
