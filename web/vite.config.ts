@@ -16,5 +16,6 @@ export default defineConfig({
 	},
 	server: { port: 7961, proxy: { "/api": { target: room, ws: true } } },
 	preview: { proxy: { "/api": { target: room, ws: true } } },
-	test: { environment: "node", include: ["{src,book}/**/*.test.ts"] },
+	// Some read every source of the page, which takes a loaded machine a while.
+	test: { environment: "node", include: ["{src,book}/**/*.test.ts"], testTimeout: 60_000 },
 });
