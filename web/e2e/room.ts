@@ -1,6 +1,7 @@
 /**
  * A real room for the browser tests: the program itself, with a data folder of its own, that can be stopped and started.
- * With FACEDOWN_DIST naming a folder, the page that is built there stands before the room, and not the one in the program.
+ * With FACEDOWN_DIST naming a folder, the page that is built there stands before the room, and not the one in the program:
+ * all but what the room itself writes into a page, such as what a link to a game is announced with.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
@@ -30,6 +31,7 @@ export class Room {
 	/** Where the program itself listens. */
 	#inner = "";
 	#page: PreviewServer | null = null;
+	readonly #port = 20_000 + Math.floor(Math.random() * 20_000);
 	readonly #data = mkdtempSync(join(tmpdir(), "facedown-room-"));
 	#process: ChildProcess | null = null;
 	readonly #flags: readonly string[];
@@ -69,7 +71,8 @@ export class Room {
 			logLevel: "silent",
 			preview: {
 				host: "127.0.0.1",
-				port: 20_000 + Math.floor(Math.random() * 20_000),
+				port: this.#port,
+				strictPort: true,
 				proxy: { "^/(api|docs)": { target: this.#inner, ws: true } },
 			},
 		});
@@ -78,6 +81,8 @@ export class Room {
 
 	/** Ends the process, at once and without warning where `signal` is SIGKILL. */
 	async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
+		await this.#page?.close();
+		this.#page = null;
 		const child = this.#process;
 		if (!child || child.exitCode !== null || child.signalCode !== null) return;
 		this.#process = null;
@@ -89,7 +94,6 @@ export class Room {
 	/** Ends the room and forgets its games. */
 	async clear(): Promise<void> {
 		await this.stop();
-		await this.#page?.close();
 		rmSync(this.#data, { recursive: true, force: true });
 	}
 }
