@@ -115,6 +115,8 @@ test.describe("in a real room", () => {
 		await expect(page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /known to you/);
 		await page.keyboard.press("End");
 		await expect(here(page)).toContainText(`${turns()} of ${turns()}`);
+		// The address follows when the board is painted.
+		await expect(page).toHaveURL(/ply=/);
 		await page.reload();
 		await expect(here(page)).toContainText(`${turns()} of ${turns()}`);
 	});
