@@ -54,6 +54,10 @@ test("a finished game is open to whoever has its address, to the ply", async ({ 
 	await expect(stranger.page.locator("[data-at=a1]")).toHaveAttribute("aria-label", /in truth: /);
 	await stranger.page.getByRole("radio", { name: "Spectator" }).check({ force: true });
 	await expect(stranger.page.locator("[data-at=a1]")).not.toHaveAttribute("aria-label", /in truth: /);
+	// The address that the players had open leads to the same place.
+	await stranger.page.goto(`${room.address}/table/${table}`);
+	await expect(stranger.page).toHaveURL(new RegExp(`/replay/${table}`));
+	await expect(stranger.page.getByText("of 2")).toBeVisible();
 	await stranger.page.goto(`${room.address}/review/${table}?ply=1`);
 	await expect(stranger.page.getByRole("region", { name: "Summary" })).toBeVisible({ timeout: 60_000 });
 	expect([...player.faults, ...stranger.faults]).toEqual([]);
@@ -68,6 +72,8 @@ test("a private game is for its players alone", async ({ browser, request }) => 
 	const stranger = await person(browser, DESKTOP, byMouse);
 	await stranger.page.goto(`${room.address}/replay/${table}`);
 	await expect(stranger.page.getByRole("heading", { name: "This game cannot be replayed here" })).toBeVisible();
+	await stranger.page.goto(`${room.address}/table/${table}`);
+	await expect(stranger.page.getByRole("heading", { name: "Game not found" })).toBeVisible();
 	const head = await (await request.get(`${room.address}/replay/${table}`)).text();
 	expect(head).toContain(`<meta property="og:image" content="${room.address}/preview.png" />`);
 	expect(head).not.toContain("Ada");
