@@ -116,7 +116,7 @@ test.describe("in a real room", () => {
 		await page.keyboard.press("End");
 		await expect(here(page)).toContainText(`${turns()} of ${turns()}`);
 		// The address follows when the board is painted.
-		await expect(page).toHaveURL(/ply=/);
+		await expect(page).toHaveURL(new RegExp(`ply=${turns()}&`));
 		await page.reload();
 		await expect(here(page)).toContainText(`${turns()} of ${turns()}`);
 	});
