@@ -5,17 +5,22 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Bytes;
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
-use axum::extract::{Extension, Path, State};
+use axum::body::{Body, Bytes};
+use axum::extract::{Extension, Path, Request as HttpRequest, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::Upgraded;
+use hyper_util::rt::TokioIo;
 use serde::Deserialize;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, timeout};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::server::create_response_with_body;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{CloseCode, Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
 use super::limits::{Origin, Sender};
 use crate::doors::Guest;
@@ -24,7 +29,7 @@ use crate::figures::Figures;
 use crate::id::{Id, Token};
 use crate::limits::{Ledger, Meter, Peer};
 use crate::protocol::{self, ClientMessage, ServerMessage, Strict};
-use crate::room::{Command, Guest as Watching, Lag, Request, Room, Wish, is_request_id};
+use crate::room::{Command, Guest as Watching, Inbox, Lag, Request, Room, Wish, is_request_id};
 
 /// Bytes of a message that are taken. What is larger is refused and the connection goes on, up to [`FRAME_LIMIT`].
 const MESSAGE_LIMIT: usize = 16 * 1024;
@@ -32,8 +37,12 @@ const MESSAGE_LIMIT: usize = 16 * 1024;
 /// Bytes of a message that are read at all; what is larger ends the connection.
 const FRAME_LIMIT: usize = 128 * 1024;
 
-/// Buffers of a connection: the library's own would take 128 KiB each.
-const READ_BUFFER: usize = 4 * 1024;
+/// Bytes that a connection's buffer for reading begins with: what clients say fits, and the library's own takes 128 KiB.
+const READ_BUFFER: usize = 512;
+
+/// Bytes of a message that go out in one frame; a longer message goes in several (RFC 6455, 5.4). For as long as a
+/// connection lives, the library keeps a buffer for writing as large as its largest frame, and a view takes up to 25 KB.
+const FRAGMENT: usize = 4 * 1024;
 
 /// Messages that may wait for one reader before it is dropped.
 const OUTBOX: usize = 16;
@@ -63,45 +72,52 @@ async fn live(
     Extension(Sender(peer)): Extension<Sender>,
     Extension(Origin(from)): Extension<Origin>,
     Extension(guest): Extension<Arc<Guest>>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    request: HttpRequest,
 ) -> Response {
-    let upgrade = match upgrade {
-        Ok(upgrade) => upgrade,
-        Err(why) => return Error::NoSocket { why: why.body_text() }.into_response(),
+    let mut request = request.map(|_| ());
+    let upgrading = hyper::upgrade::on(&mut request);
+    let response = match create_response_with_body(&request, Body::empty) {
+        Ok(response) => response,
+        Err(why) => return Error::NoSocket { why: why.to_string() }.into_response(),
     };
-    upgrade
-        .max_message_size(FRAME_LIMIT)
-        .max_frame_size(FRAME_LIMIT)
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .on_upgrade(move |socket| async move {
-            let meter = peer.map(|_| Meter::new(ledger.limits().messages, Instant::now().into_std()));
-            let (sink, stream) = socket.split();
+    tokio::spawn(async move {
+        // The connection may end before it is upgraded; then there is nobody to talk to.
+        let Ok(upgraded) = upgrading.await else { return };
+        let limits = ledger.limits();
+        let mut line = Box::new(Line {
+            socket: opened(upgraded).await,
+            unreadable: false,
             // An interval of zero is refused with a panic.
-            let ping_every = ledger.limits().connections.ping_every.max(Duration::from_millis(1));
-            let (pings, lag, figures) = (Pings::default(), Lag::default(), room.figures().clone());
-            let mut line =
-                Line { sink, stream, unreadable: false, ping_every, unanswered: 0, pings, lag, figures };
-            let table = Id::given(id);
-            let banned = tokio::select! {
-                () = attend(&mut line, &room, &table, peer, meter) => false,
-                () = room.bans().fall_on(from) => true,
-                // The room closes and waits no longer.
-                () = guest.put_out() => false,
-            };
-            if banned {
-                line.refuse(Error::Banned).await;
-            }
-        })
+            ping_every: limits.connections.ping_every.max(Duration::from_millis(1)),
+            unanswered: 0,
+            pings: Pings::default(),
+            lag: Lag::default(),
+            figures: room.figures().clone(),
+        });
+        let meter = peer.map(|_| Meter::new(limits.messages, Instant::now().into_std()));
+        let table = Id::given(id);
+        let ended = tokio::select! {
+            ended = converse(&mut line, &room, &table, peer, meter) => ended,
+            () = room.bans().fall_on(from) => Err(Broken::Refused(Error::Banned)),
+            // The room closes and waits no longer.
+            () = guest.put_out() => return,
+        };
+        // Whoever is put out while it ends is not waited for.
+        tokio::select! {
+            () = Box::pin(line.end(ended)) => {}
+            () = guest.put_out() => {}
+        }
+    });
+    response
 }
 
-/// Converses until that ends, and closes the connection.
-async fn attend(line: &mut Line, room: &Room, table: &Id, peer: Option<Peer>, meter: Option<Meter>) {
-    match converse(line, room, table, peer, meter).await {
-        Ok(()) => line.close(GOING_AWAY).await,
-        Err(Broken::Gone) => {}
-        Err(Broken::Refused(error)) => line.refuse(error).await,
-    }
+async fn opened(upgraded: Upgraded) -> WebSocketStream<TokioIo<Upgraded>> {
+    let config = WebSocketConfig::default()
+        .max_message_size(Some(FRAME_LIMIT))
+        .max_frame_size(Some(FRAME_LIMIT))
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(0);
+    WebSocketStream::from_raw_socket(TokioIo::new(upgraded), Role::Server, Some(config)).await
 }
 
 /// Close code of a room that closes, and of a reader that should come back.
@@ -136,8 +152,7 @@ impl From<Error> for Broken {
 
 /// One connection.
 struct Line {
-    sink: SplitSink<WebSocket, Message>,
-    stream: SplitStream<WebSocket>,
+    socket: WebSocketStream<TokioIo<Upgraded>>,
     /// Did reading fail? The library reads nothing more then.
     unreadable: bool,
     /// Time between two pings.
@@ -182,10 +197,27 @@ impl Pings {
 impl Line {
     /// Sends a message to a reader that must take it in time.
     async fn send(&mut self, message: Message) -> Result<(), Broken> {
-        match timeout(TAKEN_WITHIN, self.sink.send(message)).await {
+        match timeout(TAKEN_WITHIN, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Broken::Gone),
         }
+    }
+
+    /// Sends a text, in as many frames as it takes.
+    async fn send_text(&mut self, text: Utf8Bytes) -> Result<(), Broken> {
+        if text.len() <= FRAGMENT {
+            return self.send(Message::Text(text)).await;
+        }
+        let (mut rest, mut code) = (Bytes::from(text), OpCode::Data(Data::Text));
+        let all = async {
+            while !rest.is_empty() {
+                let part = rest.split_to(FRAGMENT.min(rest.len()));
+                self.socket.send(Message::Frame(Frame::message(part, code, rest.is_empty()))).await?;
+                code = OpCode::Data(Data::Continue);
+            }
+            Ok::<_, tungstenite::Error>(())
+        };
+        timeout(TAKEN_WITHIN, all).await.map_err(|_| Broken::Gone)?.map_err(|_| Broken::Gone)
     }
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), Broken> {
@@ -193,7 +225,16 @@ impl Line {
             self.figures.refused(error.code);
         }
         let text = serde_json::to_string(message).map_err(|_| Broken::Gone)?;
-        self.send(Message::Text(text.into())).await
+        self.send_text(text.into()).await
+    }
+
+    /// Ends the connection as its conversation did.
+    async fn end(&mut self, ended: Result<(), Broken>) {
+        match ended {
+            Ok(()) => self.close(GOING_AWAY).await,
+            Err(Broken::Gone) => {}
+            Err(Broken::Refused(error)) => self.refuse(error).await,
+        }
     }
 
     /// Says why the connection ends, and ends it.
@@ -211,7 +252,7 @@ impl Line {
     }
 
     async fn close(&mut self, code: u16) {
-        let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+        let frame = CloseFrame { code: CloseCode::from(code), reason: Utf8Bytes::default() };
         // The other side answers with its own close frame; what it sent before that is not read any more.
         if self.send(Message::Close(Some(frame))).await.is_err() {
             return;
@@ -219,7 +260,7 @@ impl Line {
         if self.unreadable {
             tokio::time::sleep(LAST_WORDS).await;
         } else {
-            let answered = async { while let Some(Ok(_)) = self.stream.next().await {} };
+            let answered = async { while let Some(Ok(_)) = self.socket.next().await {} };
             let _ = timeout(TAKEN_WITHIN, answered).await;
         }
     }
@@ -227,7 +268,7 @@ impl Line {
     /// The next message, or what is wrong with it. Pings and pongs are the library's business.
     async fn next(&mut self) -> Result<Result<ClientMessage, Unread>, Broken> {
         loop {
-            let heard = self.stream.next().await;
+            let heard = self.socket.next().await;
             self.unanswered = 0;
             match heard {
                 Some(Ok(Message::Text(text))) => return Ok(read(text.as_str())),
@@ -235,7 +276,8 @@ impl Line {
                     let error = Error::Message { why: "it is binary; send JSON as text".to_owned() };
                     return Ok(Err(Unread { id: None, error }));
                 }
-                Some(Ok(Message::Ping(_))) => {}
+                // Frames are put together by the library.
+                Some(Ok(Message::Ping(_) | Message::Frame(_))) => {}
                 Some(Ok(Message::Pong(said))) => {
                     if let Some(trip) = self.pings.answered(&said, Instant::now()) {
                         self.lag.measured(trip);
@@ -244,8 +286,7 @@ impl Line {
                 Some(Ok(Message::Close(_))) | None => return Err(Broken::Gone),
                 Some(Err(why)) => {
                     self.unreadable = true;
-                    // axum hands on the words of the library below it, not its type.
-                    let too_large = why.to_string().contains("Message too long");
+                    let too_large = matches!(why, tungstenite::Error::Capacity(_));
                     let error = Error::MessageTooLarge { limit: MESSAGE_LIMIT };
                     return Err(if too_large { Broken::Refused(error) } else { Broken::Gone });
                 }
@@ -288,21 +329,33 @@ async fn converse(
     peer: Option<Peer>,
     meter: Option<Meter>,
 ) -> Result<(), Broken> {
+    let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
+    // A connection is open for hours: what is done once or now and then has memory while it is done, here and below.
+    let (inbox, watcher) = Box::pin(greet(line, room, table, peer, outbox)).await?;
+    let ended = carry(line, room, watcher, meter, &inbox, &mut outgoing).await;
+    // The task may be gone already; then there is nobody to leave.
+    let _ = Box::pin(inbox.send(Command::Leave { watcher })).await;
+    ended
+}
+
+/// Hears the first message and lets its sender watch the table.
+async fn greet(
+    line: &mut Line,
+    room: &Room,
+    table: &Id,
+    peer: Option<Peer>,
+    outbox: mpsc::Sender<Utf8Bytes>,
+) -> Result<(Inbox, u64), Broken> {
     let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
     let hello = hello.map_err(|unread| unread.error)?;
     let ClientMessage::Hello { token, since } = hello else { return Err(Error::HelloExpected.into()) };
     let holder = room.admit(table, &Token::given(token)).await?;
     let inbox = room.inbox(table).await?;
-    let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
     let (reply, number) = oneshot::channel();
     let guest = Watching { holder, peer, lag: line.lag.clone(), outbox };
     inbox.send(Command::Watch { guest, since, reply }).await.map_err(|_| Error::Busy)?;
     let watcher = number.await.map_err(|_| Error::Busy)??;
-
-    let ended = carry(line, room, watcher, meter, &inbox, &mut outgoing).await;
-    // The task may be gone already; then there is nobody to leave.
-    let _ = inbox.send(Command::Leave { watcher }).await;
-    ended
+    Ok((inbox, watcher))
 }
 
 async fn carry(
@@ -310,7 +363,7 @@ async fn carry(
     room: &Room,
     watcher: u64,
     mut meter: Option<Meter>,
-    inbox: &mpsc::Sender<Command>,
+    inbox: &Inbox,
     outgoing: &mut mpsc::Receiver<Utf8Bytes>,
 ) -> Result<(), Broken> {
     let closing = room.closing();
@@ -323,7 +376,7 @@ async fn carry(
             biased;
             () = closing.cancelled() => return Ok(()),
             message = outgoing.recv() => match message {
-                Some(text) => line.send(Message::Text(text)).await?,
+                Some(text) => Box::pin(line.send_text(text)).await?,
                 None => return Ok(()),
             },
             message = line.next() => {
@@ -340,17 +393,19 @@ async fn carry(
                 match asked {
                     Ok(Some(request)) => {
                         let command = Command::Request { watcher, at, request };
-                        if inbox.send(command).await.is_err() {
+                        if Box::pin(inbox.send(command)).await.is_err() {
                             return Ok(());
                         }
                     }
-                    Ok(None) => line.say(&ServerMessage::Pong).await?,
-                    Err((id, error)) => line.say(&ServerMessage::Refused { id, error: error.body() }).await?,
+                    Ok(None) => Box::pin(line.say(&ServerMessage::Pong)).await?,
+                    Err((id, error)) => {
+                        Box::pin(line.say(&ServerMessage::Refused { id, error: error.body() })).await?;
+                    }
                 }
             }
             // A peer that lost its network sends nothing more, and the system notices that late or never.
             _ = pings.tick() => if line.unanswered < UNANSWERED {
-                line.ping(room).await?;
+                Box::pin(line.ping(room)).await?;
             } else {
                 return Err(Broken::Gone);
             },

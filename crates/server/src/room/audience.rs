@@ -5,10 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use facedown_core::rules::seat::Seat;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 use super::task::Task;
 use crate::error::Error;
@@ -48,7 +48,7 @@ pub(crate) struct Guest {
     pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
 }
 
-/// Somebody who is told what happens.
+/// Somebody who hears what happens.
 pub(super) struct Watcher {
     pub(super) number: u64,
     pub(super) holder: Holder,

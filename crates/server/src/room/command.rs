@@ -2,7 +2,7 @@
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Guest;
 use super::entry::{Ending, Entry};
@@ -24,6 +24,39 @@ pub(crate) struct NextTable {
     pub(crate) commitment: Option<Commitment>,
     /// How far it is.
     pub(crate) phase: Phase,
+}
+
+/// Commands that may wait for one table before those who ask must wait too.
+const WAITING: usize = 32;
+
+/// Where the task of a live game takes its commands. They are boxed, since a channel has memory for many from its
+/// beginning, and most tables wait for one at most.
+#[derive(Clone)]
+pub(crate) struct Inbox(mpsc::Sender<Box<Command>>);
+
+/// The task is gone; the table must be asked for again.
+#[derive(Debug)]
+pub(crate) struct Gone;
+
+impl Inbox {
+    /// An inbox, and where its commands come out.
+    pub(super) fn new() -> (Inbox, mpsc::Receiver<Box<Command>>) {
+        let (inbox, commands) = mpsc::channel(WAITING);
+        (Inbox(inbox), commands)
+    }
+
+    /// Sends a command, once there is room for it.
+    ///
+    /// # Errors
+    /// [`Gone`].
+    pub(crate) async fn send(&self, command: Command) -> Result<(), Gone> {
+        self.0.send(Box::new(command)).await.map_err(|_| Gone)
+    }
+
+    /// Has its task ended?
+    pub(super) fn is_closed(&self) -> bool {
+        self.0.is_closed()
+    }
 }
 
 /// Something asked of a live game. Each is answered when it is durable.

@@ -74,7 +74,8 @@ pub(super) struct ComputerSeat {
     waiting: Option<Waiting>,
     takebacks: u32,
     failures: u32,
-    thoughts: mpsc::Sender<Thought>,
+    /// Boxed, since a channel has memory for many from its beginning.
+    thoughts: mpsc::Sender<Box<Thought>>,
 }
 
 /// Failures in a row after which it gives up the game.
@@ -86,7 +87,7 @@ impl ComputerSeat {
         computers: Arc<dyn Computers>,
         thinking: Arc<FairLine>,
         places: Arc<Semaphore>,
-    ) -> (ComputerSeat, mpsc::Receiver<Thought>) {
+    ) -> (ComputerSeat, mpsc::Receiver<Box<Thought>>) {
         let (thoughts, arrive) = mpsc::channel(1);
         let computer_seat = ComputerSeat {
             computers,
@@ -147,7 +148,7 @@ impl ComputerSeat {
             let (player, answer) =
                 thought.await.unwrap_or_else(|lost| (None, Answer::Failed(lost.to_string())));
             // The table may be gone meanwhile.
-            let _ = thoughts.send(Thought { about: position, player, answer }).await;
+            let _ = thoughts.send(Box::new(Thought { about: position, player, answer })).await;
         });
     }
 

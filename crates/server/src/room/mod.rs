@@ -42,7 +42,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub(crate) use audience::{Guest, Lag};
-pub(crate) use command::{Command, NextTable, Request, Wish, is_request_id};
+pub(crate) use command::{Command, Inbox, NextTable, Request, Wish, is_request_id};
 pub(crate) use computer::Nobody;
 use listing::List;
 use live::LiveTable;
@@ -61,14 +61,11 @@ use crate::protocol::{Committed, Invitation, Made, Notice, Phase, ServerMessage}
 use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 use crate::time::Time;
 
-/// Commands that may wait for one table before those who ask must wait too.
-const INBOX: usize = 32;
-
 /// How long after a failure of the storage it is asked again by the room itself.
 const AGAIN: Duration = Duration::from_secs(2);
 
 /// The task of one table: there once the table is loaded. Who holds it keeps the table from being put away.
-type Slot = Arc<OnceCell<mpsc::Sender<Command>>>;
+type Slot = Arc<OnceCell<Inbox>>;
 
 /// All live games of one server; cheap to clone.
 #[derive(Clone)]
@@ -258,7 +255,7 @@ impl Room {
     }
 
     /// A computer's computer_seat for one table.
-    fn computer_seat(&self) -> (computer::ComputerSeat, mpsc::Receiver<computer::Thought>) {
+    fn computer_seat(&self) -> (computer::ComputerSeat, mpsc::Receiver<Box<computer::Thought>>) {
         computer::ComputerSeat::new(
             Arc::clone(&self.inner.computers),
             Arc::clone(&self.inner.thinking),
@@ -389,7 +386,7 @@ impl Room {
     }
 
     /// The inbox of a table's task; the table is loaded if it is not live.
-    pub(crate) async fn inbox(&self, table: &Id) -> Result<mpsc::Sender<Command>, Error> {
+    pub(crate) async fn inbox(&self, table: &Id) -> Result<Inbox, Error> {
         if self.inner.closing.is_cancelled() {
             return Err(Error::Busy);
         }
@@ -408,9 +405,9 @@ impl Room {
         opened
     }
 
-    async fn open(&self, table: &Id) -> Result<mpsc::Sender<Command>, Error> {
+    async fn open(&self, table: &Id) -> Result<Inbox, Error> {
         let (live, outages) = self.at_rest(table).await?;
-        let (inbox, commands) = mpsc::channel(INBOX);
+        let (inbox, commands) = Inbox::new();
         self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
         Ok(inbox)
     }
@@ -451,7 +448,7 @@ impl Room {
 
     /// Takes a table out of the list if nobody holds its slot or inbox and nothing waits there. Slots are handed out
     /// under the same lock, so nobody can send to a task that has gone.
-    fn retire(&self, table: &Id, commands: &mpsc::Receiver<Command>) -> bool {
+    fn retire(&self, table: &Id, commands: &mpsc::Receiver<Box<Command>>) -> bool {
         let mut live = self.live();
         let unused = live.get(table).is_none_or(|slot| Arc::strong_count(slot) == 1)
             && commands.sender_strong_count() <= 1

@@ -51,17 +51,16 @@ pub(super) struct Task {
 }
 
 /// Runs a live game until nobody needs it, its log cannot be written, or the room closes.
-pub(super) async fn run(
+pub(super) fn run(
     room: Room,
     live: LiveTable,
     outages: Arc<[Span]>,
-    mut commands: mpsc::Receiver<Command>,
-) {
-    let id = live.id().clone();
-    let closing = room.closing();
-    let (computer_seat, mut thoughts) = room.computer_seat();
+    commands: mpsc::Receiver<Box<Command>>,
+) -> impl Future<Output = ()> + Send {
+    let (computer_seat, thoughts) = room.computer_seat();
     let (watchers, absence) = (Vec::new(), Absence::new());
-    let mut task = Task {
+    // In a place of its own: a future has memory for each place in which what it owns has ever stood.
+    let task = Box::new(Task {
         room,
         live,
         watchers,
@@ -74,50 +73,62 @@ pub(super) async fn run(
         ticking: None,
         outages,
         not_before: Millis::MIN,
-    };
-    task.keep_due().await;
-    loop {
-        if let Err(Lost(_)) = task.after_each().await {
-            task.put_away();
-            break;
-        }
-        if task.live.ended.is_some() && task.live.play.is_none() {
-            // Whoever comes back hears why.
-            task.room.forget(&id);
-            break;
-        }
-        let (patience, flag) = task.patience();
-        let gathering = task.gathering;
-        let done = tokio::select! {
-            biased;
-            () = closing.cancelled() => break,
-            Some(thought) = thoughts.recv() => task.computer_chose(thought).await,
-            command = commands.recv() => match command {
-                Some(command) => task.handle(command).await,
-                None => break,
-            },
-            // After whatever happens, those hear of it who are to.
-            () = tokio::time::sleep_until(gathering.unwrap_or_else(Instant::now)), if gathering.is_some() => Ok(()),
-            () = tokio::time::sleep(patience) => {
-                if flag {
-                    task.flag().await
-                } else if task.watchers.is_empty() && task.may_wait() && task.room.retire(&id, &commands) {
-                    // Its clock runs on, and the room says so to the storage.
-                    task.room.inner.clocks.wait(task.ticking.is_some());
-                    break;
-                } else {
-                    Ok(())
-                }
-            }
-        };
-        if let Err(Lost(_)) = done {
-            task.put_away();
-            break;
-        }
-    }
+    });
+    task.carry_on(commands, thoughts)
 }
 
 impl Task {
+    /// Takes commands until nobody needs the table any longer.
+    async fn carry_on(
+        mut self: Box<Self>,
+        mut commands: mpsc::Receiver<Box<Command>>,
+        mut thoughts: mpsc::Receiver<Box<Thought>>,
+    ) {
+        let id = self.live.id().clone();
+        let closing = self.room.closing();
+        // What is done now and then has memory while it is done.
+        Box::pin(self.keep_due()).await;
+        loop {
+            if let Err(Lost(_)) = Box::pin(self.after_each()).await {
+                self.put_away();
+                break;
+            }
+            if self.live.ended.is_some() && self.live.play.is_none() {
+                // Whoever comes back hears why.
+                self.room.forget(&id);
+                break;
+            }
+            let (patience, flag) = self.patience();
+            let gathering = self.gathering;
+            let done = tokio::select! {
+                biased;
+                () = closing.cancelled() => break,
+                Some(thought) = thoughts.recv() => Box::pin(self.computer_chose(*thought)).await,
+                command = commands.recv() => match command {
+                    Some(command) => Box::pin(self.handle(*command)).await,
+                    None => break,
+                },
+                // After whatever happens, those hear of it who are to.
+                () = tokio::time::sleep_until(gathering.unwrap_or_else(Instant::now)), if gathering.is_some() => Ok(()),
+                () = tokio::time::sleep(patience) => {
+                    if flag {
+                        Box::pin(self.flag()).await
+                    } else if self.watchers.is_empty() && self.may_wait() && self.room.retire(&id, &commands) {
+                        // Its clock runs on, and the room says so to the storage.
+                        self.room.inner.clocks.wait(self.ticking.is_some());
+                        break;
+                    } else {
+                        Ok(())
+                    }
+                }
+            };
+            if let Err(Lost(_)) = done {
+                self.put_away();
+                break;
+            }
+        }
+    }
+
     /// How long to wait for a command, and whether a flag falls then.
     fn patience(&self) -> (Duration, bool) {
         let clock = self.live.clock.and_then(|clock| Some((clock.running()?, clock.falls_at()?)));
