@@ -42,7 +42,7 @@ const READ_BUFFER: usize = 512;
 
 /// Bytes of a message that go out in one frame; a longer message goes in several (RFC 6455, 5.4). For as long as a
 /// connection lives, the library keeps a buffer for writing as large as its largest frame, and a view takes up to 25 KB.
-const FRAGMENT: usize = 4 * 1024;
+const FRAGMENT: usize = 2 * 1024;
 
 /// Messages that may wait for one reader before it is dropped.
 const OUTBOX: usize = 16;
@@ -344,7 +344,7 @@ async fn greet(
     room: &Room,
     table: &Id,
     peer: Option<Peer>,
-    outbox: mpsc::Sender<Utf8Bytes>,
+    outbox: mpsc::Sender<Box<Utf8Bytes>>,
 ) -> Result<(Inbox, u64), Broken> {
     let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
     let hello = hello.map_err(|unread| unread.error)?;
@@ -364,7 +364,7 @@ async fn carry(
     watcher: u64,
     mut meter: Option<Meter>,
     inbox: &Inbox,
-    outgoing: &mut mpsc::Receiver<Utf8Bytes>,
+    outgoing: &mut mpsc::Receiver<Box<Utf8Bytes>>,
 ) -> Result<(), Broken> {
     let closing = room.closing();
     // The first one after the first view: how far away somebody is should be known before they move.
@@ -376,7 +376,7 @@ async fn carry(
             biased;
             () = closing.cancelled() => return Ok(()),
             message = outgoing.recv() => match message {
-                Some(text) => Box::pin(line.send_text(text)).await?,
+                Some(text) => Box::pin(line.send_text(*text)).await?,
                 None => return Ok(()),
             },
             message = line.next() => {

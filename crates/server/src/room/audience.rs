@@ -44,8 +44,9 @@ pub(crate) struct Guest {
     pub(crate) peer: Option<Peer>,
     /// How far away they are.
     pub(crate) lag: Lag,
-    /// Where messages go. Whoever lets it fill up is dropped.
-    pub(crate) outbox: mpsc::Sender<Utf8Bytes>,
+    /// Where messages go: boxed, since a channel has memory for many from its beginning. Whoever lets it fill up is
+    /// dropped.
+    pub(crate) outbox: mpsc::Sender<Box<Utf8Bytes>>,
 }
 
 /// Somebody who hears what happens.
@@ -56,12 +57,12 @@ pub(super) struct Watcher {
     lag: Lag,
     /// What they last heard of who is there.
     told: Option<Presence>,
-    outbox: mpsc::Sender<Utf8Bytes>,
+    outbox: mpsc::Sender<Box<Utf8Bytes>>,
 }
 
 impl Watcher {
     fn hear(&self, text: Option<Utf8Bytes>) -> bool {
-        text.is_some_and(|text| self.outbox.try_send(text).is_ok())
+        text.is_some_and(|text| self.outbox.try_send(Box::new(text)).is_ok())
     }
 }
 

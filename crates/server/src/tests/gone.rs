@@ -23,7 +23,7 @@ pub(super) struct Seated {
     table: Id,
     player: u8,
     number: u64,
-    pub(super) messages: mpsc::Receiver<tokio_tungstenite::tungstenite::Utf8Bytes>,
+    pub(super) messages: mpsc::Receiver<Box<tokio_tungstenite::tungstenite::Utf8Bytes>>,
     requests: u32,
 }
 

@@ -27,7 +27,7 @@ async fn come(
     table: &Id,
     holder: Holder,
     peer: Option<Peer>,
-) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Error> {
+) -> Result<(u64, mpsc::Receiver<Box<Utf8Bytes>>), Error> {
     let (outbox, messages) = mpsc::channel(64);
     let (reply, number) = oneshot::channel();
     let guest = Guest { holder, peer, lag: Lag::default(), outbox };
@@ -40,8 +40,8 @@ fn kind(message: &Utf8Bytes) -> Value {
 }
 
 /// The messages that have come.
-fn heard(messages: &mut mpsc::Receiver<Utf8Bytes>) -> Vec<Utf8Bytes> {
-    std::iter::from_fn(|| messages.try_recv().ok()).collect()
+fn heard(messages: &mut mpsc::Receiver<Box<Utf8Bytes>>) -> Vec<Utf8Bytes> {
+    std::iter::from_fn(|| messages.try_recv().ok().map(|text| *text)).collect()
 }
 
 #[tokio::test(start_paused = true)]
