@@ -1,6 +1,7 @@
 //! `facedown bench`: speed, side by side with a public library.
 
 use std::io::Write;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -39,9 +40,21 @@ pub struct Bench {
     /// Milliseconds between two actions of a game
     #[arg(long, value_name = "MS", default_value_t = 1000, requires = "room", value_parser = clap::value_parser!(u32).range(0..=600_000))]
     pace: u32,
+    /// Processes that the players are spread over
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "room", value_parser = clap::value_parser!(u8).range(1..=16))]
+    processes: u8,
     /// The program that opens the room, to compare two builds; by default this one
     #[arg(long, value_name = "FILE", requires = "room")]
     program: Option<PathBuf>,
+    /// One of the measurement's own processes: players of the server at this address
+    #[arg(long, value_name = "ADDRESS", requires = "room", hide = true)]
+    at: Option<SocketAddr>,
+    /// The number of these players
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "room", hide = true)]
+    group: u8,
+    /// Echoes instead of games; without an address, the server of the echoes
+    #[arg(long, requires = "room", hide = true)]
+    echo: bool,
 }
 
 /// One side in JSON.
@@ -60,8 +73,11 @@ impl Bench {
         if self.room {
             let time = Duration::from_secs(self.seconds.into());
             let pace = Duration::from_millis(self.pace.into());
-            let load = Load { games: self.games.into(), time, pace };
-            return super::load::run(load, self.program.as_deref(), self.json, out);
+            let load = Load { games: self.games.into(), time, pace, group: self.group };
+            if self.at.is_some() || self.echo {
+                return super::load::run_group(self.at, load, self.echo);
+            }
+            return super::load::run(load, self.processes, self.program.as_deref(), self.json, out);
         }
         let mut contests = all(self.quick).map_err(|e| Failure::input(e.to_string()))?;
         if let Some(word) = &self.only {
