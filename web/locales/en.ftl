@@ -923,7 +923,10 @@ credit-pieces = Chess pieces by Cburnett and Rfc1394, CC BY-SA 3.0, via cm-chess
 
 ## Help
 help-keys = Keyboard shortcuts
-help-board = On the board
+help-course = Through the moves
+key-steps = back, forward
+key-ends = to the start, to the last move
+help-board = On the board (come to it with Tab)
 help-text-box = In the text box
 key-arrows = move from square to square
     .points = move from point to point

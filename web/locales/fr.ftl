@@ -1003,7 +1003,10 @@ credit-pieces = Pièces de Cburnett et Rfc1394, CC BY-SA 3.0, via cm-chessboard.
 
 ## Help
 help-keys = Raccourcis clavier
-help-board = Sur l’échiquier
+help-course = Parcourir les coups
+key-steps = reculer, avancer
+key-ends = au début, au dernier coup
+help-board = Sur l’échiquier (y venir par Tab)
 help-text-box = Dans le champ de texte
 key-arrows = aller de case en case
     .points = aller de point en point

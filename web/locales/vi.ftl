@@ -892,7 +892,10 @@ credit-pieces = Hình quân cờ của Cburnett và Rfc1394, CC BY-SA 3.0, lấy
 
 ## Help
 help-keys = Phím tắt
-help-board = Trên bàn cờ
+help-course = Xem lại các nước đi
+key-steps = lùi lại, đi tới
+key-ends = về đầu ván, đến nước cuối
+help-board = Trên bàn cờ (vào bằng phím Tab)
 help-text-box = Trong ô nhập
 key-arrows = đi từ ô này sang ô khác
     .points = đi từ giao điểm này sang giao điểm khác

@@ -907,7 +907,10 @@ credit-pieces = 棋子图案：Cburnett 和 Rfc1394，CC BY-SA 3.0，取自 cm-c
 
 ## Help
 help-keys = 快捷键
-help-board = 在棋盘上
+help-course = 翻看着法
+key-steps = 后退、前进
+key-ends = 到开局、到最后一着
+help-board = 在棋盘上（按 Tab 进入）
 help-text-box = 在输入框里
 key-arrows = 在格子间移动
     .points = 在交叉点间移动

@@ -6,6 +6,8 @@ export type PageWish = "back" | "forward" | "first" | "last" | "run" | "flip";
 const KEYS: Record<string, PageWish> = {
 	ArrowLeft: "back",
 	ArrowRight: "forward",
+	ArrowUp: "first",
+	ArrowDown: "last",
 	Home: "first",
 	End: "last",
 	" ": "run",

@@ -388,7 +388,8 @@ export class Table {
 
 	/** Hears what the other side says by a view. */
 	#listen(before: TableView | null, view: TableView): void {
-		if (before?.ply !== view.ply) this.word = null;
+		// Nothing that was said in the game waits for an answer when it is over.
+		if (before?.ply !== view.ply || before.phase !== view.phase) this.word = null;
 		this.#hear(heard(before, view, this.#own), view);
 		if (before?.drawOffer !== view.drawOffer || before?.takeback !== view.takeback) this.#own = false;
 	}

@@ -8,6 +8,7 @@ use std::ops::Range;
 
 use super::parts::Record;
 use super::scoresheet::{Row, rows};
+use super::time::TimeControl;
 use crate::notation::About;
 use crate::rules::outcome::reason;
 use crate::rules::seat::{Seat, Viewer};
@@ -119,6 +120,8 @@ fn tags(
     }
     let stated = record.end.reason.as_deref().filter(|_| last);
     tags.push(("Termination", termination(stated).to_owned()));
+    let control = record.time.as_ref().and_then(|time| time.control).and_then(time_control);
+    tags.extend(control.map(|control| ("TimeControl", control)));
     tags.push(("Game", format!("{}/{}", header.game, header.rules)));
     if !header.options.is_empty() {
         tags.push(("Options", header.options.clone()));
@@ -138,6 +141,17 @@ fn termination(stated: Option<&str>) -> &'static str {
         Some(reason::ABANDONED | reason::ABORTED | reason::EXPIRED | reason::CLOSED) => "abandoned",
         Some(_) => "normal",
     }
+}
+
+/// A time control in seconds, as the PGN standard, section 9.6, writes it; it has no form for a delay.
+fn time_control(control: TimeControl) -> Option<String> {
+    const DAY: u64 = 24 * 60 * 60;
+    Some(match control {
+        TimeControl::Increment { base, increment } => format!("{}+{}", base / 1000, increment / 1000),
+        TimeControl::Days { days } => format!("1/{}", u64::from(days) * DAY),
+        TimeControl::ByoYomi { base, period, .. } => format!("{}:1/{}", base / 1000, period / 1000),
+        TimeControl::Delay { .. } => return None,
+    })
 }
 
 fn tag(name: &str, value: &str) -> String {
@@ -238,6 +252,15 @@ mod tests {
         assert_eq!(hours(0), "0:00:00");
         assert_eq!(hours(299_500), "0:04:59.5");
         assert_eq!(hours(3_661_049), "1:01:01");
+    }
+
+    #[test]
+    fn time_controls_are_those_of_the_standard() {
+        let written = |text: &str| text.parse::<TimeControl>().ok().and_then(time_control);
+        assert_eq!(written("increment 300000 2000").as_deref(), Some("300+2"));
+        assert_eq!(written("days 3").as_deref(), Some("1/259200"));
+        assert_eq!(written("byo-yomi 600000 30000 5").as_deref(), Some("600:1/30"));
+        assert_eq!(written("delay 300000 5000"), None);
     }
 
     #[test]
