@@ -46,7 +46,7 @@ struct Inner {
 }
 
 impl Default for Time {
-    /// This machine's.
+    /// Goes by this machine's clocks.
     fn default() -> Time {
         Time::by(Box::new(Machine(Instant::now())))
     }
@@ -60,7 +60,7 @@ impl Time {
         Time(Arc::new(Inner { clocks, ahead: AtomicI64::new(ahead), awake: AtomicI64::new(day) }))
     }
 
-    /// Now.
+    /// The time of day as the room counts it; it never goes back.
     pub(crate) fn now(&self) -> Millis {
         self.0.clocks.steady().saturating_add(self.0.ahead.load(Ordering::Acquire))
     }

@@ -124,7 +124,7 @@ fn close_code(error: &Error) -> u16 {
 enum Broken {
     /// The other side is gone, or takes nothing any more.
     Gone,
-    /// It was refused.
+    /// The room refused the viewer or its first message; the error is sent before the socket closes.
     Refused(Error),
 }
 
@@ -134,7 +134,7 @@ impl From<Error> for Broken {
     }
 }
 
-/// One connection.
+/// One WebSocket with its pings.
 struct Line {
     sink: SplitSink<WebSocket, Message>,
     stream: SplitStream<WebSocket>,
