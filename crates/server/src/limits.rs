@@ -50,13 +50,13 @@ impl Budget {
 /// The groups of requests that have a budget of their own.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
-    /// `POST /api/tables`.
+    /// Making tables, rematches included.
     Tables,
     /// Looking at invitations and sitting down.
     Joins,
-    /// Replays, positions and sheets of paper, which take the processor for a while.
+    /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,
-    /// Reviews, which take it for long.
+    /// Reviews, solutions and puzzles, which take it for long.
     Reviews,
     /// Opening WebSockets.
     Sockets,
@@ -209,7 +209,7 @@ pub struct Games {
     pub log_lines: u32,
     /// Moves that are taken back in one game. Each time the game is played through again up to there.
     pub taken_back: usize,
-    /// The most attempts at one deal; each ends with a contribution or commitment that does not fit.
+    /// The most attempts at one deal; a contribution that does not fit, or another commitment, ends one.
     pub attempts: u32,
     /// The most games of one sitting.
     pub in_sitting: u32,

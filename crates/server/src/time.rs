@@ -53,7 +53,7 @@ impl Default for Time {
 }
 
 impl Time {
-    /// By clocks of one's own.
+    /// Goes by the given clocks, from their time of day on.
     pub(crate) fn by(clocks: Box<dyn Clocks>) -> Time {
         let day = clocks.of_day();
         let ahead = day.saturating_sub(clocks.steady());
