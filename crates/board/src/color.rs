@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Color {
-    /// Moves first.
+    /// The side that moves first; Red in xiangqi.
     White,
-    /// Moves second.
+    /// The side that moves second.
     Black,
 }
 
@@ -26,7 +26,7 @@ impl Color {
         if white { Color::White } else { Color::Black }
     }
 
-    /// Whether this is White.
+    /// Is this White?
     #[inline(always)]
     pub const fn is_white(self) -> bool {
         matches!(self, Color::White)
@@ -94,12 +94,12 @@ impl fmt::Display for Color {
     }
 }
 
-/// One value for each side.
+/// One value for each side, by its color.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByColor<T> {
-    /// White's.
+    /// The value for White.
     pub white: T,
-    /// Black's.
+    /// The value for Black.
     pub black: T,
 }
 

@@ -11,14 +11,14 @@ pub struct Mark {
     pub irreversible: bool,
 }
 
-/// What the draw rules say.
+/// The state of the draw rules after a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Draw {
-    /// Nothing.
+    /// The game goes on, and no draw can be claimed.
     None,
     /// The side to move may claim a draw.
     Claim(&'static str),
-    /// The game is drawn.
+    /// The game is drawn, for this reason.
     Over(&'static str),
 }
 

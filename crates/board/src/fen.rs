@@ -9,11 +9,11 @@ use crate::Color;
 /// One field of a FEN with its place and name, for errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
-    /// Its number, from 1.
+    /// Number of the field, from 1.
     pub number: usize,
-    /// Its name.
+    /// Name of the field in messages, such as `castling`.
     pub name: &'static str,
-    /// Its text.
+    /// The text of the field, without the spaces around it.
     pub text: &'a str,
 }
 

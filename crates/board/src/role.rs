@@ -12,22 +12,22 @@ use crate::Color;
 #[serde(rename_all = "lowercase")]
 #[repr(u8)]
 pub enum Role {
-    /// P.
+    /// A pawn, letter `P`.
     Pawn,
-    /// N.
+    /// A knight, letter `N`.
     Knight,
-    /// B.
+    /// A bishop, letter `B`.
     Bishop,
-    /// R.
+    /// A rook, letter `R`.
     Rook,
-    /// Q.
+    /// A queen, letter `Q`.
     Queen,
-    /// K.
+    /// A king, letter `K`.
     King,
 }
 
 impl Role {
-    /// All six, pawn first.
+    /// All six kinds, pawn first.
     pub const ALL: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
     /// What a pawn may become, in the order in which choices are shown.
@@ -92,9 +92,9 @@ impl fmt::Display for Role {
 /// A kind of chessman and its side. `R` is the board's set of kinds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct Piece<R = Role> {
-    /// Whose it is.
+    /// The side that it belongs to.
     pub color: Color,
-    /// What it is.
+    /// The kind of piece.
     pub role: R,
 }
 
@@ -113,7 +113,7 @@ impl Piece {
     }
 }
 
-/// One value for each role.
+/// One value for each kind of piece, by its role.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ByRole<T>(pub(crate) [T; 6]);
 

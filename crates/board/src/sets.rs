@@ -70,7 +70,7 @@ macro_rules! square_set {
                 self.0 & self.0.wrapping_sub(1) != 0
             }
 
-            /// How many squares it has.
+            /// Number of squares in the set.
             #[inline(always)]
             pub const fn count(self) -> u32 {
                 self.0.count_ones()
@@ -101,13 +101,13 @@ macro_rules! square_set {
                 if $set_bits == 0 { None } else { Some($lowest) }
             }
 
-            /// Puts the square in.
+            /// Puts a square in; a set holds each only once.
             #[inline(always)]
             pub fn insert(&mut self, square: $square) {
                 self.0 |= square.set().0;
             }
 
-            /// Takes the square out.
+            /// Takes a square out, if it is in.
             #[inline(always)]
             pub fn remove(&mut self, square: $square) {
                 self.0 &= !square.set().0;

@@ -29,18 +29,18 @@ pub const LANGUAGES: [&str; 4] = ["en", "zh", "vi", "fr"];
 /// The lesson of one game in every language, as text.
 #[derive(Copy, Clone, Debug)]
 pub struct Lessons {
-    /// English.
+    /// The lesson in English, as Markdown.
     pub en: &'static str,
-    /// Chinese.
+    /// The lesson in Chinese, as Markdown.
     pub zh: &'static str,
-    /// Vietnamese.
+    /// The lesson in Vietnamese, as Markdown.
     pub vi: &'static str,
-    /// French.
+    /// The lesson in French, as Markdown.
     pub fr: &'static str,
 }
 
 impl Lessons {
-    /// The text in one of [`LANGUAGES`].
+    /// The Markdown in one of [`LANGUAGES`]; `None` for any other.
     #[must_use]
     pub fn text(&self, language: &str) -> Option<&'static str> {
         match language {
@@ -53,26 +53,26 @@ impl Lessons {
     }
 }
 
-/// A piece of a lesson.
+/// A piece of a lesson, from one heading, paragraph, list or position to the next.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum LessonBlock {
     /// A heading below the title.
     Heading {
-        /// 2 or 3.
+        /// 2 for a section, 3 for a part of one.
         level: u8,
-        /// Its words.
+        /// The words of the heading, in runs of one style.
         text: Vec<LessonSpan>,
     },
-    /// A paragraph.
+    /// A paragraph of plain text.
     Paragraph {
-        /// Its words.
+        /// The words of the paragraph, in runs of one style.
         text: Vec<LessonSpan>,
     },
-    /// A list.
+    /// A list of points, not numbered.
     List {
-        /// Its points.
+        /// One point each, in runs of one style.
         items: Vec<Vec<LessonSpan>>,
     },
     /// A position in which the reader acts.
@@ -82,7 +82,7 @@ pub enum LessonBlock {
         /// The seat through whose eyes it is seen; a spectator's without one.
         #[serde(rename = "as")]
         observer: Option<Seat>,
-        /// What it shows.
+        /// A sentence that stands under the board.
         caption: String,
         /// What the reader is asked to do; without it the position is to be looked at.
         task: Option<String>,
@@ -98,44 +98,44 @@ pub enum LessonBlock {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct LessonSpan {
-    /// The words.
+    /// The words, without the signs of their style.
     pub text: String,
-    /// How they are set.
+    /// Bold, italic or neither.
     pub style: LessonStyle,
 }
 
-/// How words are set.
+/// The style of a run of words.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum LessonStyle {
-    /// As the rest.
+    /// Neither bold nor italic.
     Plain,
-    /// `**Bold**`.
+    /// Written as `**bold**`.
     Bold,
-    /// `*Italic*`.
+    /// Written as `*italic*`.
     Italic,
 }
 
 /// What a position of a lesson says that the rules do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
-    /// The dealer's FEN.
+    /// The position as the dealer's FEN.
     pub fen: String,
     /// Whose position it is; without it that of whoever is to act.
     pub observer: Option<Seat>,
     /// The actions that do the task, each with what it makes known.
     pub accept: Vec<String>,
-    /// Actions that are not legal.
+    /// Actions that are not legal in the position.
     pub refuse: Vec<String>,
     /// How the game ends by it: the winner's seat or `draw`, and the reason.
     pub ends: Option<String>,
 }
 
-/// A lesson that was read.
+/// A lesson in one language, read and checked for its form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lesson {
-    /// Its heading.
+    /// Its heading: the game's name in this language.
     pub title: String,
     /// What it says, from the top.
     pub blocks: Vec<LessonBlock>,

@@ -21,13 +21,13 @@ const TABLE_BITS: u32 = 19;
 /// Positions after which an analysis ends by itself.
 const NODES: u64 = 20_000_000;
 
-/// The analyst of a room.
+/// The analyst of a room: it knows the games whose positions the engine can value.
 #[must_use]
 pub fn analyst() -> Arc<dyn Analyst> {
     Arc::new(Deepens)
 }
 
-/// Searches deeper and deeper.
+/// Searches one iteration after another, each deeper, and tells the lines of each.
 struct Deepens;
 
 impl Analyst for Deepens {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Level(u8);
 
 impl Level {
-    /// The strongest.
+    /// Level 8, the strongest.
     pub const TOP: Level = Level(8);
 
     /// The middle one; weaker levels play on where others would resign.

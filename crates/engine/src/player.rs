@@ -17,9 +17,9 @@ use crate::tree::Tree;
 /// What bounds a player's thinking besides its level and its clock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bounds {
-    /// Most positions for one action.
+    /// Most positions for one action, where its level would take more.
     pub nodes: Option<u64>,
-    /// Fixed time for one action.
+    /// Time for one action, whatever its clock has.
     pub move_time: Option<Duration>,
     /// Most time for one action, however much its clock has.
     pub longest: Option<Duration>,
@@ -34,7 +34,7 @@ const NODES_A_SAMPLE: u64 = 1_500;
 /// Expected result below which it gives up, if that lasts.
 const HOPELESS: Value = -985_000;
 
-/// The engine at a level.
+/// The engine at one level, as a player of one game.
 pub struct Computer<G: Evaluate> {
     seat: Seat,
     level: Level,
@@ -195,7 +195,7 @@ pub struct Random<G: Game> {
 }
 
 impl<G: Game> Random<G> {
-    /// A random player for a seat.
+    /// Plays any legal action for a seat, each with the same chance.
     #[must_use]
     pub fn new(seat: Seat, seed: u64) -> Random<G> {
         Random { seat, rng: Rng::seed_from_u64(seed), actions: Vec::new() }
@@ -226,7 +226,7 @@ pub struct Greedy<G: Evaluate> {
 }
 
 impl<G: Evaluate> Greedy<G> {
-    /// A greedy player for a seat.
+    /// Plays the capture that wins most on the spot for a seat; `seed` decides between equals.
     #[must_use]
     pub fn new(seat: Seat, seed: u64) -> Greedy<G> {
         Greedy { seat, rng: Rng::seed_from_u64(seed), actions: Vec::new() }

@@ -26,7 +26,7 @@ pub const NODES: u64 = 10_000;
 /// Positions that the table of a review holds, as a power of two.
 const TABLE_BITS: u32 = 17;
 
-/// The reviewer of a room.
+/// The reviewer of a room: it knows the games whose positions the engine can value.
 #[must_use]
 pub fn reviewer() -> Arc<dyn Reviewer> {
     Arc::new(Searches(NODES))
@@ -90,7 +90,7 @@ struct Moment<G: Evaluate> {
     private: G::Private,
     key: u64,
     action: G::Action,
-    /// Something was turned up.
+    /// Did the action turn something up?
     revealed: bool,
 }
 

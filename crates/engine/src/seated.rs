@@ -20,14 +20,14 @@ use crate::player::{Bounds, Computer, Greedy, Random};
 /// The longest that a computer player of a room thinks about one action, whatever its clock has.
 const LONGEST: Duration = Duration::from_secs(8);
 
-/// Who sits down.
+/// The kinds of computer players that can sit down.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// Any legal action.
+    /// Any legal action, each with the same chance.
     Random,
     /// The capture that wins most on the spot.
     Greedy,
-    /// The engine at a level.
+    /// The engine at a level, within bounds of its own.
     Engine(Level, Bounds),
 }
 
@@ -114,7 +114,7 @@ struct Followed<G: Game> {
 }
 
 impl<G: Show> Seated<G> {
-    /// Puts a player behind text.
+    /// Puts a player of `G` behind text, for those who do not know the type of the game.
     #[must_use]
     pub fn new(seat: Seat, player: Box<dyn Player<G>>) -> Seated<G> {
         Seated { seat, player, followed: None }

@@ -7,7 +7,7 @@ use std::time::Duration;
 pub struct Budget {
     /// No new iteration begins after this.
     pub soft: Duration,
-    /// The search stops here.
+    /// The search stops here, in the middle of an iteration.
     pub hard: Duration,
 }
 

@@ -30,12 +30,12 @@ const BLACK_CARD: (u8, u8) = (236, 180);
 /// How many columns the lines below a board may have.
 const WIDTH: usize = 80;
 
-/// How a board is drawn.
+/// How a board is drawn on a terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Look {
     /// Pieces as figures or characters, in place of letters.
     pub unicode: bool,
-    /// Black is at the bottom.
+    /// Is Black at the bottom?
     pub turned: bool,
 }
 

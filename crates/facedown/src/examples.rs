@@ -1,7 +1,7 @@
 //! The examples in the help of each command. A test pastes every line of them into a shell, in the order of the commands
 //! in `tests/examples.rs`: the records that some of them read are written by others.
 
-/// Of `serve`.
+/// Examples in the help of `serve`.
 pub const SERVE: &str = "\
 Examples:
   facedown serve --data club --log info --listen localhost:0";
@@ -15,120 +15,120 @@ Examples:
   facedown room ban 192.0.2.0/24 --for 2h --why flood --data club
   facedown room drain --data club";
 
-/// Of `games`.
+/// Examples in the help of `games`.
 pub const GAMES: &str = "\
 Examples:
   facedown games
   facedown games --json";
 
-/// Of `rules`.
+/// Examples in the help of `rules`.
 pub const RULES: &str = "\
 Examples:
   facedown rules surprise";
 
-/// Of `options`.
+/// Examples in the help of `options`.
 pub const OPTIONS: &str = "\
 Examples:
   facedown options jieqi";
 
-/// Of `deal`.
+/// Examples in the help of `deal`.
 pub const DEAL: &str = "\
 Examples:
   facedown deal surprise --as white
   facedown deal chaos --option match=single --json
   facedown deal booster --sheet deals.pdf --count 2";
 
-/// Of `legal`.
+/// Examples in the help of `legal`.
 pub const LEGAL: &str = "\
 Examples:
   facedown legal surprise
   facedown legal booster e2e4";
 
-/// Of `apply`.
+/// Examples in the help of `apply`.
 pub const APPLY: &str = "\
 Examples:
   facedown apply surprise e2e4 b8c6=n b1c3=Q
   facedown apply parade add --json";
 
-/// Of `perft`.
+/// Examples in the help of `perft`.
 pub const PERFT: &str = "\
 Examples:
   facedown perft surprise 3 --count outcomes
   facedown perft jieqi 1 --divide";
 
-/// Of `odds`.
+/// Examples in the help of `odds`.
 pub const ODDS: &str = "\
 Examples:
   facedown odds surprise
   facedown odds surprise --record game.jsonl --ply 2";
 
-/// Of `play`.
+/// Examples in the help of `play`.
 pub const PLAY: &str = "\
 Examples:
   facedown play surprise --black engine:3 --tc 300+2
   facedown play jieqi --unicode --white-name Ada --black-name Boris
   facedown play surprise --white engine:2 --black random --record game.jsonl";
 
-/// Of `match`.
+/// Examples in the help of `match`.
 pub const MATCH: &str = "\
 Examples:
   facedown match surprise --a engine:1 --b random --games 2 --nodes 200
   facedown match chaos --a greedy --b random --games 2 --records games";
 
-/// Of `solve`.
+/// Examples in the help of `solve`.
 pub const SOLVE: &str = "\
 Examples:
   facedown solve parade --nodes 100000";
 
-/// Of `puzzles`.
+/// Examples in the help of `puzzles`.
 pub const PUZZLES: &str = "\
 Examples:
   facedown puzzles parade --count 2 --difficulty easy";
 
-/// Of `uci`.
+/// Examples in the help of `uci`.
 pub const UCI: &str = "\
 Examples:
   echo uci | facedown uci";
 
-/// Of `print`.
+/// Examples in the help of `print`.
 pub const PRINT: &str = "\
 Examples:
   facedown print surprise --paper letter --out kit.pdf
   facedown print jieqi --rules zh --out rules.pdf";
 
-/// Of `verify`.
+/// Examples in the help of `verify`.
 pub const VERIFY: &str = "\
 Examples:
   facedown verify game.jsonl";
 
-/// Of `replay`.
+/// Examples in the help of `replay`.
 pub const REPLAY: &str = "\
 Examples:
   facedown replay game.jsonl --as white --moves
   facedown replay game.jsonl --as referee --ply 6 --unicode";
 
-/// Of `export`.
+/// Examples in the help of `export`.
 pub const EXPORT: &str = "\
 Examples:
   facedown export game.jsonl --to pgn
   facedown export game.jsonl --to svg --ply 6 --out six.svg";
 
-/// Of `review`.
+/// Examples in the help of `review`.
 pub const REVIEW: &str = "\
 Examples:
   facedown review game.jsonl --as white --nodes 100";
 
-/// Of `bench`.
+/// Examples in the help of `bench`.
 pub const BENCH: &str = "\
 Examples:
   facedown bench --quick --rounds 1 --only playouts";
 
-/// Of `completions`.
+/// Examples in the help of `completions`.
 pub const COMPLETIONS: &str = "\
 Examples:
   facedown completions bash > facedown.bash";
 
-/// Of `man`.
+/// Examples in the help of `man`.
 pub const MAN: &str = "\
 Examples:
   facedown man pages";

@@ -3,7 +3,7 @@
 use facedown_core::table::AnyGame;
 use facedown_games::registry;
 
-/// The games to choose from.
+/// The games that a command takes, the examples among them only with their flag.
 pub fn games() -> &'static [&'static dyn AnyGame] {
     // The names that a command takes are listed while its arguments are read, so the flag is looked for before that.
     if with_examples() { registry::with_examples() } else { registry::all() }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 
 /// A start position, and how it was come by.
 pub struct Opened {
-    /// The table.
+    /// The game at its start position.
     pub table: Box<dyn AnyTable>,
     /// The dealer's FEN where the flags tell everything that is hidden, else what a spectator sees.
     pub fen: String,

@@ -137,7 +137,7 @@ impl NewFile {
         Ok(NewFile { path: path.to_owned(), file, is_empty })
     }
 
-    /// Its path.
+    /// The path by which it was opened.
     pub fn path(&self) -> &Path {
         &self.path
     }

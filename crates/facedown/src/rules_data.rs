@@ -69,7 +69,7 @@ pub enum DataError {
     /// A deal could not be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// Something could not be written.
+    /// A file of the archive could not be written.
     #[error(transparent)]
     Write(#[from] std::io::Error),
     /// The archive could not be written.

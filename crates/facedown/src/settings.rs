@@ -21,17 +21,17 @@ pub struct Settings {
     /// The address at which figures are answered.
     #[serde(deserialize_with = "address")]
     pub metrics: Option<SocketAddr>,
-    /// How much is logged.
+    /// The least important lines that are logged.
     pub log: Option<Log>,
-    /// How the log is written.
+    /// Lines for people, or JSON.
     pub log_format: Option<LogFormat>,
-    /// Is every proxy nearby believed?
+    /// Is any proxy on this machine or in its private network believed?
     pub trust_forwarded: bool,
-    /// The proxy that is believed.
+    /// The one proxy that is believed, by its address.
     pub proxy: Option<IpAddr>,
     /// Are the examples for programmers offered?
     pub example_games: bool,
-    /// Every limit.
+    /// The room's limits, with defaults for those that the file leaves out.
     pub limits: Limits,
 }
 

@@ -8,17 +8,17 @@ use facedown_print::frame::Seen;
 use crate::failure::Failure;
 use crate::words::turns;
 
-/// What is shown.
+/// A game that is shown position by position.
 pub struct Showing {
     /// Every position as FEN, the start first.
     pub fens: Vec<String>,
-    /// The same to be drawn.
+    /// The same positions as scenes.
     pub seen: Vec<Seen>,
     /// The turns between them; for the referee as everybody saw them.
     pub turns: Vec<MoveLine>,
     /// How the game ended, if it has.
     pub outcome: Option<Outcome>,
-    /// How many seats it has.
+    /// Number of seats, 1 or 2.
     pub seats: usize,
 }
 

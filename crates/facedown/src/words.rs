@@ -6,7 +6,7 @@ use facedown_core::rules::seat::Seat;
 use facedown_games::registry;
 use facedown_print::face::{kind, side_title};
 
-/// `1 turn`, `2 turns`.
+/// Counts turns in words: `1 turn`, `2 turns`.
 pub fn turns(count: impl Into<u64>) -> String {
     match count.into() {
         1 => "1 turn".to_owned(),
@@ -14,7 +14,7 @@ pub fn turns(count: impl Into<u64>) -> String {
     }
 }
 
-/// The words of one game.
+/// The names of sides, pieces and places in one game.
 #[derive(Copy, Clone, Debug)]
 pub struct Words(Ground);
 

@@ -109,7 +109,7 @@ impl Disk {
         held(&self.inside).planned.arm(plan);
     }
 
-    /// Nothing is to fail.
+    /// Takes every plan back: from now on nothing fails.
     pub fn calm(&self) {
         held(&self.inside).planned.calm();
     }
@@ -143,7 +143,7 @@ impl Disk {
         files.values_mut().for_each(|file| file.lose_power(chance));
     }
 
-    /// Bytes of all files.
+    /// Bytes of all files together.
     #[must_use]
     pub fn used(&self) -> usize {
         held(&self.inside).files.values().map(|file| file.bytes.len()).sum()

@@ -15,9 +15,9 @@ enum Change {
 /// A file in memory.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct File {
-    /// What reading shows.
+    /// The bytes that reading shows.
     pub(crate) bytes: Vec<u8>,
-    /// What is on the disk.
+    /// The bytes that last when the power goes off.
     lasting: Vec<u8>,
     changes: Vec<Change>,
 }

@@ -48,7 +48,7 @@ impl Locks {
         };
     }
 
-    /// Does anybody mean to write?
+    /// Does a connection mean to write?
     pub(crate) fn is_reserved(&self) -> bool {
         self.held.values().any(|held| *held >= LockLevel::Reserved)
     }

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use sqlite_plugin::vars;
 
-/// What an operation fails with.
+/// The ways in which an operation fails.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fault {
     /// There is no room; part of what was to be written is.
     Full,
-    /// The device fails.
+    /// The device reports an error.
     Io,
-    /// Somebody else holds the lock.
+    /// Another program holds the lock.
     Busy,
     /// The connection is cut off from its files, for good.
     Cut,
@@ -35,7 +35,7 @@ pub enum Op {
     Open,
     /// Reading from it.
     Read,
-    /// Writing to it.
+    /// Writing bytes into it.
     Write,
     /// Cutting it, or making it longer.
     Truncate,
@@ -43,7 +43,7 @@ pub enum Op {
     Sync,
     /// Asking how long it is.
     Size,
-    /// Taking it away.
+    /// Deleting it.
     Delete,
     /// Asking whether it is there.
     Access,
@@ -74,14 +74,14 @@ impl Op {
     }
 }
 
-/// What is to fail.
+/// A fault that is to strike some operations.
 #[derive(Copy, Clone, Debug)]
 pub struct Plan {
-    /// How.
+    /// The way in which they fail.
     pub fault: Fault,
     /// How many operations that could fail so are let through before.
     pub after: u32,
-    /// How many fail then.
+    /// Number of operations that fail then.
     pub times: u32,
     /// Which alone count; without it, all that can fail so.
     pub only: Option<(Kind, Op)>,

@@ -6,7 +6,7 @@ use facedown_core::table::AnyGame;
 
 /// Code that needs a game as a type: what [`dispatch`] runs.
 pub trait Visitor {
-    /// What it gives back.
+    /// The result of the visit, handed back by [`dispatch`].
     type Output;
 
     /// Runs with `G` as the game that was asked for.
@@ -55,7 +55,7 @@ macro_rules! games {
 
 /// Code that needs a game which a search can play: what [`dispatch_evaluated`] runs.
 pub trait EvaluatedVisitor {
-    /// What it gives back.
+    /// The result of the visit, handed back by [`dispatch_evaluated`].
     type Output;
 
     /// Runs with `G` as the game that was asked for.

@@ -12,9 +12,9 @@ use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 /// Time for a whole game: base and increment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TimeControl {
-    /// Time at the start.
+    /// Time for the whole game.
     pub base: Duration,
-    /// Time added after each action.
+    /// Time added after each action; zero for none.
     pub increment: Duration,
 }
 
@@ -47,7 +47,7 @@ impl FromStr for TimeControl {
 /// What came of a game besides what its table holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// How it ended.
+    /// The outcome by the rules, or by a fault or a fallen flag.
     pub outcome: Outcome,
     /// Milliseconds left after each action; empty without clocks.
     pub clocks: Vec<u64>,
@@ -60,9 +60,9 @@ pub struct Played {
 /// What a player did that no player may.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// Whose.
+    /// The seat of the player, which has lost.
     pub seat: Seat,
-    /// What, in words.
+    /// The fault in words.
     pub why: String,
 }
 

@@ -19,18 +19,18 @@ use rayon::prelude::*;
 use crate::arena::{self, Fault, TimeControl};
 use crate::contestant::{Contestant, Place};
 
-/// What is to be played.
+/// A match that is to be played: two players, and the deals that they share.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// Game id.
     pub game: &'static str,
-    /// Its options.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
     /// The players; the score is the first one's.
     pub players: [Contestant; 2],
     /// Number of pairs: each deal is played twice, with colors swapped.
     pub pairs: u32,
-    /// What bounds their thinking.
+    /// Bounds of an engine's thinking besides its level and clock.
     pub bounds: Bounds,
     /// The clock, if there is one.
     pub time: Option<TimeControl>,
@@ -47,15 +47,15 @@ pub struct Contest {
 pub struct Entry {
     /// Number of its pair, from 0.
     pub pair: u32,
-    /// The first player had Black.
+    /// Did the first player have Black?
     pub swapped: bool,
-    /// Seed of the deal.
+    /// The deal's seed, the same in both games of a pair.
     pub deal: DealSeed,
-    /// How it ended.
+    /// The outcome of the game.
     pub outcome: Outcome,
     /// What a player did that cost it the game, if that ended it.
     pub fault: Option<Fault>,
-    /// The whole game.
+    /// The whole game, as it can be written to a file.
     pub record: Record,
 }
 
@@ -71,9 +71,9 @@ pub enum ContestError {
     /// A player did not sit down.
     #[error("{player}: {why}")]
     Player {
-        /// Who.
+        /// The player that did not sit down.
         player: Contestant,
-        /// Why, in words.
+        /// The reason, in words.
         why: String,
     },
     /// No deal with these options is a position of chess.
@@ -121,7 +121,7 @@ impl Contest {
         Ok((counts, entries))
     }
 
-    /// The deal of a pair.
+    /// The deal of a pair, drawn from the contest's seed and the pair's number.
     fn deal(&self, game: &dyn AnyGame, pair: u32) -> Result<DealSeed, ContestError> {
         for attempt in 0..10_000u32 {
             let mut seed = [0; 32];

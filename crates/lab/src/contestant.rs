@@ -14,11 +14,11 @@ use facedown_engine::uci::program::Program;
 /// A computer player by name: `random`, `greedy`, `engine:LEVEL` or `uci:COMMAND`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contestant {
-    /// Any legal action.
+    /// Any legal action, each with the same chance.
     Random,
     /// The capture that wins most on the spot.
     Greedy,
-    /// The engine.
+    /// The engine at a level.
     Engine(Level),
     /// Another program that speaks UCI, by the command that starts it.
     Uci(String),
@@ -27,11 +27,11 @@ pub enum Contestant {
 /// Where a player is to sit.
 #[derive(Copy, Clone, Debug)]
 pub struct Place<'a> {
-    /// Id of the game.
+    /// Game id.
     pub game: &'static str,
-    /// Its options.
+    /// Every option with its value, the defaults included.
     pub options: &'a Chosen,
-    /// The seat.
+    /// The seat that the player takes.
     pub seat: Seat,
 }
 

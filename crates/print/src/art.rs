@@ -26,7 +26,7 @@ pub enum Signs {
     Characters,
     /// Chinese characters in their old form.
     Traditional,
-    /// Pictures.
+    /// Pictures of the pieces, for those who read no Chinese.
     Pictures,
 }
 

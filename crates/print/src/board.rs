@@ -9,9 +9,9 @@ use crate::error::PrintError;
 use crate::layout::{Backs, Corner};
 use crate::paper::{Paper, Size};
 
-/// Dark squares.
+/// Color of dark squares.
 const DARK_SQUARE: &str = "#cfa873";
-/// Light squares.
+/// Color of light squares.
 const LIGHT_SQUARE: &str = "#f4e6c9";
 /// How high numbers are, of the size of their type.
 const CAPITALS: f32 = 0.74;
@@ -23,11 +23,11 @@ const MARGIN: f32 = 9.5;
 /// A board by its measures.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Board {
-    /// Number of files.
+    /// Number of files, from the left.
     pub files: u8,
-    /// Number of ranks.
+    /// Number of ranks, from White's side.
     pub ranks: u8,
-    /// Squares or points.
+    /// Do pieces stand in squares or on points?
     pub ground: Ground,
     /// The name of the lowest rank.
     pub first_rank: u8,
@@ -36,21 +36,21 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of a game.
+    /// The board of a game; `square` is the side of a square in millimetres.
     #[must_use]
     pub fn of_game(about: &About, square: f32) -> Board {
         let first_rank = u8::from(about.ground == Ground::Squares);
         Board { files: about.files, ranks: about.ranks, ground: about.ground, first_rank, square }
     }
 
-    /// The board of a position.
+    /// The board of a position; `square` is the side of a square in millimetres.
     #[must_use]
     pub fn of_scene(scene: &Scene, square: f32) -> Board {
         let Scene { files, ranks, ground, first_rank, .. } = *scene;
         Board { files, ranks, ground, first_rank, square }
     }
 
-    /// Its size.
+    /// Width and height of its places together, in millimetres.
     #[must_use]
     pub fn size(&self) -> Size {
         Size::new(f32::from(self.files) * self.square, f32::from(self.ranks) * self.square)

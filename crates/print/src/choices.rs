@@ -105,30 +105,30 @@ impl FromStr for Shift {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("`{name}`: {problem}")]
 pub struct ChoiceError {
-    /// Its name.
+    /// Name of the choice, such as `paper`.
     pub name: String,
     /// What is wrong, and what was expected.
     pub problem: String,
 }
 
-/// Everything that may be chosen.
+/// Everything that may be chosen for the paper, with its default.
 #[derive(Clone, Debug)]
 pub struct Choices {
     /// The rules on one page in this language, instead of the kit.
     pub rules: Option<String>,
-    /// The paper.
+    /// The size of the paper.
     pub paper: Paper,
-    /// The size of cards.
+    /// The size of cards; `None`: the usual one of each pack.
     pub size: Option<Size>,
     /// The side of a square of the board.
     pub square: Square,
-    /// How backs come about.
+    /// The way in which backs come behind fronts.
     pub backs: Backs,
-    /// How far they are off.
+    /// How far the printer's second side is off, to be made up for.
     pub shift: Shift,
-    /// The inks.
+    /// Color, or black alone.
     pub ink: Ink,
-    /// Light lines between cards.
+    /// Are light lines drawn between cards, to cut along?
     pub lines: bool,
     /// The board too, where the kit does not bring it anyway.
     pub board: bool,
@@ -136,7 +136,7 @@ pub struct Choices {
     pub signs: Option<Signs>,
     /// The deal whose set-up is listed.
     pub seed: Option<DealSeed>,
-    /// Drawings of one's own.
+    /// Drawings of one's own; `None`: those that come with the program.
     pub art: Option<OwnArt>,
 }
 
@@ -275,16 +275,16 @@ fn yes(value: &str) -> Result<bool, String> {
     value.parse().map_err(|_| "expected true or false".to_owned())
 }
 
-/// Sheets that belong together.
+/// Sheets that make one file.
 #[derive(Clone, Debug)]
 pub struct Document {
-    /// The sheets.
+    /// The sides of the sheets, in order.
     pub sheets: Vec<Sheet>,
-    /// What they are.
+    /// The title of the file.
     pub title: String,
     /// The language of what stands on them.
     pub language: String,
-    /// The inks.
+    /// Color, or black alone.
     pub ink: Ink,
 }
 

@@ -22,16 +22,16 @@ const MOVED: (&str, &str) = ("#e8c65a", "#8a6a14");
 /// What marks a king in check.
 const CHECK: &str = "#b3261e";
 
-/// How positions are drawn.
+/// How positions are drawn: side, inks and pieces.
 #[derive(Copy, Clone, Debug)]
 pub struct Look<'a> {
     /// From one place to the next, millimetres.
     pub square: f32,
-    /// From Black's side?
+    /// Is Black at the bottom?
     pub flipped: bool,
-    /// The printer's inks.
+    /// Color, or black alone.
     pub ink: Ink,
-    /// The drawings of pieces.
+    /// The drawings of the pieces.
     pub art: &'a Art,
 }
 

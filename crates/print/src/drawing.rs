@@ -8,7 +8,7 @@ use crate::paper::Size;
 /// The fonts of every text; they come with the program. What is read elsewhere falls back on what is there.
 pub const FONTS: &str = "Noto Sans, Noto Sans CJK SC, sans-serif";
 
-/// Dark ink.
+/// The color of dark ink.
 pub const DARK: &str = "#2a251f";
 /// Paper that a light piece is made of.
 pub const LIGHT: &str = "#fdfaf2";
@@ -22,7 +22,7 @@ pub struct Drawing {
     pub size: Size,
     /// Which place of `body` its upper left corner is.
     pub from: Corner,
-    /// SVG elements.
+    /// SVG elements, without the element `svg` around them.
     pub body: String,
 }
 
@@ -70,11 +70,11 @@ impl Drawing {
 /// Where a text stands beside its point.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Anchor {
-    /// It begins there.
+    /// The text begins at its point.
     Start,
-    /// Its middle is there.
+    /// The middle of the text is at its point.
     Middle,
-    /// It ends there.
+    /// The text ends at its point.
     End,
 }
 
@@ -83,11 +83,11 @@ pub enum Anchor {
 pub struct Style {
     /// Height of the font, millimetres.
     pub size: f32,
-    /// Bold?
+    /// Is it set in bold?
     pub bold: bool,
     /// Its color, as `#rrggbb`.
     pub color: &'static str,
-    /// Where it stands.
+    /// Where it stands beside its point.
     pub anchor: Anchor,
 }
 
@@ -181,10 +181,10 @@ pub fn outlined(at: Corner, size: Size, width: f32, color: &str) -> String {
     )
 }
 
-/// Which inks the printer has.
+/// The inks with which a sheet is printed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Ink {
-    /// All colors.
+    /// Everything in its own color.
     #[default]
     Color,
     /// Black on white, without greys.

@@ -7,25 +7,25 @@ use facedown_core::ports::printing::DrawingFault;
 use crate::layout::Backs;
 use crate::paper::Size;
 
-/// Why something cannot be printed.
+/// The reasons for which something cannot be printed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum PrintError {
     /// Not one box fits on a sheet.
     #[error("{paper} paper is too small for {item}{}: choose a smaller size", if *.backs == Backs::FoldOver { " with its back beside it" } else { "" })]
     TooSmall {
-        /// The paper.
+        /// Name of the paper.
         paper: &'static str,
-        /// What should go on it.
+        /// Size of one box, in millimetres.
         item: Size,
-        /// How the backs are printed.
+        /// The way in which backs come behind fronts, which decides the room that they take.
         backs: Backs,
     },
     /// A drawing of one's own cannot be used.
     #[error("{} {problem}", .path.display())]
     Drawing {
-        /// The file.
+        /// The file with the drawing.
         path: PathBuf,
-        /// What is wrong.
+        /// The first thing that is wrong with it.
         fault: DrawingFault,
         /// The same in words that follow the file's name, and what to do.
         problem: String,
@@ -33,28 +33,28 @@ pub enum PrintError {
     /// There is no text in this language.
     #[error("the rules of {game} are not written in `{language}` yet; there is {}", .known.join(", "))]
     NoText {
-        /// The game's name.
+        /// The game's name for people.
         game: &'static str,
-        /// What was asked for.
+        /// The language that was asked for.
         language: String,
-        /// The languages there are.
+        /// The languages in which there is a text.
         known: Vec<&'static str>,
     },
     /// Signs of xiangqi were chosen for a game that has none.
     #[error("{game} is played with chess pieces, not with the discs of xiangqi")]
     NoSigns {
-        /// The game's name.
+        /// The game's name for people.
         game: &'static str,
     },
     /// A text does not fit on its page.
     #[error("{what} does not fit on one page of {paper}")]
     TooLong {
-        /// Which text.
+        /// The text, in words.
         what: String,
-        /// The paper.
+        /// Name of the paper.
         paper: &'static str,
     },
-    /// There is nothing to print.
+    /// There is nothing to print, for the reason in words.
     #[error("{0}")]
     Nothing(String),
     /// A drawing of ours, or the PDF made of it, is broken.

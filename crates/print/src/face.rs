@@ -76,7 +76,7 @@ pub fn card_words(card: &Card, ground: Ground) -> String {
     if card.name.is_empty() { shown } else { format!("{}: {shown}", card.name) }
 }
 
-/// Whose a face is.
+/// The side to which the thing on a face belongs.
 #[must_use]
 pub fn seat_of(face: Face) -> Seat {
     match face {

@@ -24,7 +24,7 @@ const LINE: f32 = 6.0;
 /// A position as one pair of eyes sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen {
-    /// The board.
+    /// The board as these eyes saw it.
     pub scene: Scene,
     /// Hands, reserves and piles, in games that have such things.
     pub holdings: Option<Holdings>,
@@ -49,7 +49,7 @@ impl From<Observation> for Seen {
 /// A position with how it came about.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Frame<'a> {
-    /// The board.
+    /// The board as the reader may see it.
     pub scene: &'a Scene,
     /// The players at its edges, with what each has face down.
     pub bands: Bands,

@@ -25,26 +25,26 @@ pub enum Backs {
 /// The upper left corner of a thing on a sheet, millimetres from the sheet's own.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Corner {
-    /// From the left.
+    /// Millimetres from the left edge.
     pub x: f32,
-    /// From the top.
+    /// Millimetres from the upper edge.
     pub y: f32,
 }
 
 /// A sheet cut into equal boxes.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Layout {
-    /// The sheet, upright or lying.
+    /// Size of the sheet, upright or lying.
     pub sheet: Size,
-    /// A box.
+    /// Size of a box.
     pub item: Size,
     /// Between boxes; nothing between cards, so that one cut serves two.
     pub gap: f32,
     /// Boxes in a row; with fold-over those of the fronts' half.
     pub columns: usize,
-    /// Rows.
+    /// Number of rows.
     pub rows: usize,
-    /// How the backs are printed.
+    /// The way in which backs come behind fronts.
     pub backs: Backs,
 }
 
@@ -82,7 +82,7 @@ impl Layout {
         Layout { sheet, item, gap, columns, rows, backs }
     }
 
-    /// Boxes on a sheet.
+    /// Number of boxes on one sheet.
     #[must_use]
     pub fn boxes(&self) -> usize {
         self.columns * self.rows

@@ -30,23 +30,23 @@ const DISC: f32 = 32.0;
 /// How a game's kit is printed.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// The paper.
+    /// The size of the paper.
     pub paper: Paper,
     /// The size of cards; by default 45 x 45 mm for those that lie on squares, 44 x 63 mm for the hand.
     pub size: Option<Size>,
     /// The side of a square, millimetres: of the board, and of what stands on it.
     pub square: f32,
-    /// How backs are printed.
+    /// The way in which backs come behind fronts.
     pub backs: Backs,
     /// How far the other side of a sheet is off.
     pub shift: Corner,
-    /// The printer's inks.
+    /// Color, or black alone.
     pub ink: Ink,
-    /// Light lines between cards.
+    /// Are light lines drawn between cards, to cut along?
     pub lines: bool,
     /// Is the board printed where the kit does not bring it anyway?
     pub board: bool,
-    /// The drawings.
+    /// The drawings of the pieces.
     pub art: Art,
 }
 
@@ -301,7 +301,7 @@ impl Order {
     }
 }
 
-/// A drawing in the middle of a sheet.
+/// Puts a drawing into the middle of a sheet; `words` say what it is to readers who do not see it.
 pub(crate) fn in_the_middle(sheet: &Sheet, drawing: Drawing, words: String) -> Placed {
     let at = Corner {
         x: (sheet.size.width - drawing.size.width) / 2.0,

@@ -9,14 +9,14 @@ pub const POINTS: f32 = 72.0 / 25.4;
 /// Width and height, in millimetres.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Size {
-    /// Width.
+    /// From left to right, in millimetres.
     pub width: f32,
-    /// Height.
+    /// From top to bottom, in millimetres.
     pub height: f32,
 }
 
 impl Size {
-    /// A size.
+    /// A size in millimetres.
     #[must_use]
     pub const fn new(width: f32, height: f32) -> Size {
         Size { width, height }
@@ -77,7 +77,7 @@ pub const MINI: Size = Size::new(44.0, 63.0);
 /// The card that fits the usual sleeves.
 pub const POKER: Size = Size::new(63.0, 88.0);
 
-/// A sheet of paper, upright.
+/// The sizes of paper, all upright.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Paper {
     /// 210 x 297 mm.
@@ -87,7 +87,7 @@ pub enum Paper {
 }
 
 impl Paper {
-    /// Its size, upright.
+    /// Width and height of the upright sheet.
     #[must_use]
     pub const fn size(self) -> Size {
         match self {
@@ -96,7 +96,7 @@ impl Paper {
         }
     }
 
-    /// What people call it.
+    /// Its name for people, such as `A4`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

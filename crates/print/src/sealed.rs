@@ -29,16 +29,16 @@ const DIAGRAM: f32 = 104.0;
 /// Why a deal cannot be printed.
 #[derive(Debug, thiserror::Error)]
 pub enum SealedError {
-    /// The deal cannot be opened.
+    /// The game cannot be opened on the deal with these options.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// It cannot be printed.
+    /// The sheets cannot be made.
     #[error(transparent)]
     Print(#[from] PrintError),
-    /// There is nothing to seal.
+    /// Chance deals nothing in the game.
     #[error("chance deals nothing in {game}: the players place or arrange everything themselves")]
     NothingDealt {
-        /// The game's name.
+        /// The game's name for people.
         game: &'static str,
     },
 }
@@ -116,7 +116,7 @@ struct Deal<'a> {
     options: &'a Chosen,
     seed: &'a DealSeed,
     position: Box<dyn AnyPosition>,
-    /// To the seed.
+    /// The commitment to the seed, in hexadecimal.
     commitment: String,
     /// Which of several, such as ` 2 of 3`.
     which: String,

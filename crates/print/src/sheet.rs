@@ -23,7 +23,7 @@ const ADVICE: &str = "print at 100% (actual size): the ruler is 50 mm long";
 /// Something that lies on a sheet.
 #[derive(Clone, Debug)]
 pub struct Placed {
-    /// Its upper left corner.
+    /// Its upper left corner on the sheet.
     pub at: Corner,
     /// What it looks like; cards that look the same share it.
     pub drawing: Rc<Drawing>,
@@ -36,11 +36,11 @@ pub struct Placed {
 pub struct Sheet {
     /// What it is, as its margin says.
     pub title: String,
-    /// Its size, upright or lying.
+    /// Width and height, upright or lying.
     pub size: Size,
     /// Marks, ruler and title, below everything else.
     pub marks: Drawing,
-    /// What lies on it.
+    /// The things that lie on it, in order.
     pub placed: Vec<Placed>,
 }
 
@@ -51,7 +51,7 @@ pub struct Item {
     pub front: Rc<Drawing>,
     /// Its back, which may run past the cut.
     pub back: Option<Rc<Drawing>>,
-    /// What it is.
+    /// The front in words, for readers of the file who do not see it.
     pub words: String,
 }
 

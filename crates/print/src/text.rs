@@ -11,9 +11,9 @@ use crate::picture;
 /// A run of words in one style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Run {
-    /// The words.
+    /// The words, with the spaces between them.
     pub words: String,
-    /// Bold?
+    /// Are they set in bold?
     pub bold: bool,
 }
 

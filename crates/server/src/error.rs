@@ -32,18 +32,18 @@ pub(crate) use reply::Refusal;
 /// No message tells anything that the one who asked may not know.
 #[derive(Debug, Error)]
 pub enum Error {
-    /// No such path.
+    /// Nothing is served at the path of the request.
     #[error("there is nothing at {path}")]
     NoSuchPath {
-        /// What was asked for.
+        /// The path of the request.
         path: String,
     },
     /// The path does not take this method.
     #[error("{path} does not take {method}")]
     Method {
-        /// What was asked for.
+        /// The path of the request.
         path: String,
-        /// How.
+        /// The HTTP method of the request, such as `PUT`.
         method: String,
     },
     /// The body is not declared as JSON.
@@ -55,10 +55,10 @@ pub enum Error {
         /// What is wrong, and where.
         why: String,
     },
-    /// The body is too large.
+    /// The body of a request has more bytes than its path takes.
     #[error("the body is too large: at most {limit} bytes are taken")]
     BodyTooLarge {
-        /// Bytes that are taken.
+        /// The most bytes that a body may have at this path.
         limit: usize,
     },
     /// The body took too long to come.
@@ -82,7 +82,7 @@ pub enum Error {
     /// A message on the socket is too large.
     #[error("the message is too large: at most {limit} bytes are taken")]
     MessageTooLarge {
-        /// Bytes that are taken.
+        /// The most bytes that a message may have.
         limit: usize,
     },
     /// The first message on a socket was not `hello`.
@@ -91,44 +91,44 @@ pub enum Error {
     /// A second `hello` on a socket.
     #[error("this connection has said `hello` already; open another one")]
     HelloTwice,
-    /// No such game.
+    /// No game of this room has the id.
     #[error("there is no game `{id}`; GET /api/games lists those there are")]
     NoSuchGame {
-        /// What was asked for.
+        /// The game id as it was given.
         id: String,
     },
     /// The options are wrong.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// No such way of sitting.
+    /// There is no such mode, or the game cannot be played in it.
     #[error(
         "there is no mode `{mode}` here. A game for two has `shared` (one screen), `link` (a friend) and `computer`; \
          a game for one has `shared`"
     )]
     Mode {
-        /// What was asked for.
+        /// The mode as it was given.
         mode: String,
     },
-    /// A name cannot be used.
+    /// A name is too long or has characters that cannot be seen.
     #[error("a name has 1 to {limit} characters and none that cannot be seen")]
     Name {
-        /// The field.
+        /// The field of the request in which the name was given.
         field: &'static str,
-        /// Characters that are taken.
+        /// The most characters that a name may have.
         limit: usize,
     },
     /// A value is not 32 bytes in hexadecimal.
     #[error("{field}: {source}")]
     Hex {
-        /// The field.
+        /// The field with the value: `sha256`, `contribution` or `blind`.
         field: &'static str,
-        /// What is wrong.
+        /// The reason it cannot be read: its length or the first wrong digit.
         source: HexError,
     },
-    /// No such table.
+    /// The storage has no table with the id.
     #[error("there is no table `{id}`")]
     NoSuchTable {
-        /// What was asked for.
+        /// The table id as it was given.
         id: String,
     },
     /// No token was shown.
@@ -140,7 +140,7 @@ pub enum Error {
     /// The game has no such seat.
     #[error("this game has no seat `{seat}`")]
     NoSuchSeat {
-        /// What was asked for.
+        /// The seat that was named.
         seat: Seat,
     },
     /// A shared screen did not say for which seat it asks.
@@ -164,7 +164,7 @@ pub enum Error {
     /// The seat has opened another contribution already.
     #[error("{seat} has opened its contribution already")]
     Opened {
-        /// The seat.
+        /// The seat whose other contribution stands.
         seat: Seat,
     },
     /// A contribution does not fit its commitment: the attempt at a deal has ended.
@@ -173,7 +173,7 @@ pub enum Error {
          the server commitment {next}: commit again"
     )]
     ContributionMismatch {
-        /// The seat.
+        /// The seat whose contribution does not fit.
         seat: Seat,
         /// The commitment to the new secret.
         next: Commitment,
@@ -184,7 +184,7 @@ pub enum Error {
          commitment {next}: commit again"
     )]
     CommitmentReplaced {
-        /// The seat.
+        /// The seat that sent another commitment.
         seat: Seat,
         /// The commitment to the new secret.
         next: Commitment,
@@ -243,10 +243,10 @@ pub enum Error {
         /// What is wrong.
         why: String,
     },
-    /// No such language.
+    /// There are no lessons in the language.
     #[error("there is no `{lang}`; there are en, zh, vi and fr")]
     Language {
-        /// What was asked for.
+        /// The language as it was given.
         lang: String,
     },
     /// A game without a lesson.
@@ -301,7 +301,7 @@ pub enum Error {
     /// The seat's offer stands already.
     #[error("{seat} has offered a draw already")]
     DrawOffered {
-        /// The seat.
+        /// The seat that made the offer.
         seat: Seat,
     },
     /// This game cannot be drawn by agreement.
@@ -316,7 +316,7 @@ pub enum Error {
     /// Who asks only looks on.
     #[error("a spectator looks on; this needs the token of a seat")]
     Spectator,
-    /// Somebody has taken the seat.
+    /// A second person shows an invitation that was used.
     #[error("somebody has taken this seat already; an invitation serves one person, once")]
     SeatTaken,
     /// The clock is wrong.
@@ -354,13 +354,13 @@ pub enum Error {
     /// There is nothing to take back.
     #[error("no move of {seat} can be taken back: there is none, or something was turned up since")]
     NoTakeback {
-        /// The seat.
+        /// The seat that wants to take a move back.
         seat: Seat,
     },
     /// The seat has asked to take moves back already.
     #[error("{seat} has asked to take moves back already")]
     TakebackAsked {
-        /// The seat.
+        /// The seat whose request waits for an answer.
         seat: Seat,
     },
     /// Whoever made the table does not wait any longer.
@@ -383,7 +383,7 @@ pub enum Error {
     /// Nobody has asked to take moves back.
     #[error("nobody has asked to take moves back")]
     NoTakebackAsked,
-    /// The seat has acted already.
+    /// The seat has taken an action already, so that it can only resign.
     #[error("a game is aborted before one's own first action; from then on it can be given up")]
     TooLateToAbort,
     /// Something was asked for as often as it may be.
@@ -403,7 +403,7 @@ pub enum Error {
     /// The answer would be too long.
     #[error("the answer would be longer than {limit} bytes; ask for less at once")]
     AnswerTooLong {
-        /// Bytes of an answer.
+        /// The most bytes that an answer may have.
         limit: usize,
     },
     /// Nobody is gone, or not for long enough.
@@ -417,7 +417,7 @@ pub enum Error {
         "table {table} was played by version {played} of the rules of {game}; this program has version {has}"
     )]
     OldRules {
-        /// The table.
+        /// Id of the table.
         table: String,
         /// Game id.
         game: String,
@@ -429,10 +429,10 @@ pub enum Error {
     /// The table was ended before its game was dealt.
     #[error("this table was closed before its game began ({reason}); make another one")]
     TableEnded {
-        /// Why.
+        /// `expired` or `closed`.
         reason: Reason,
     },
-    /// The game was cleared away.
+    /// The log of a finished game was cleared away; its result stays.
     #[error("this game was cleared away; what is left of it is its result: {}", .0.words())]
     Pruned(Box<Remains>),
     /// The room makes no new tables, since it is about to close.
@@ -447,7 +447,7 @@ pub enum Error {
     /// The room is closing, or the table is just being loaded again.
     #[error("the table cannot answer just now; try again in a moment")]
     Busy,
-    /// Something is not printed.
+    /// The printer refuses a choice, a drawing or a sheet.
     #[error(transparent)]
     Print(#[from] PrintRefusal),
     /// The system gave no random bytes.
@@ -456,14 +456,14 @@ pub enum Error {
     /// A stored game cannot be replayed.
     #[error("the log of table {table} cannot be replayed at line {line}")]
     Log {
-        /// The table.
+        /// Id of the table.
         table: String,
         /// The line, from 1.
         line: u32,
         /// What is wrong; only for the server's own log.
         why: String,
     },
-    /// The storage failed.
+    /// The database failed, or what it holds does not fit together.
     #[error("{}", storage::words(.0))]
     Storage(#[from] StorageError),
 }

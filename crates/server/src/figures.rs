@@ -21,14 +21,14 @@ pub(crate) const KIND: &str = "application/openmetrics-text; version=1.0.0; char
 /// Upper ends of the classes of times to write, in seconds: from a fast disk to one that answers after seconds.
 const SECONDS: [f64; 13] = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0];
 
-/// A request that was answered.
+/// The labels of a counted answer: the group of its request and the HTTP status.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Answered {
     group: &'static str,
     status: u32,
 }
 
-/// A refusal.
+/// The label of a counted refusal: its code.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Refused {
     code: &'static str,
@@ -107,18 +107,18 @@ impl Figures {
         held(&self.0.looked_at).push((gauge, Box::new(look)));
     }
 
-    /// A request was answered.
+    /// Counts an answer by the group of its request and its HTTP status.
     pub(crate) fn answered(&self, group: Group, status: u16) {
         let group = group.name();
         self.0.answered.get_or_create(&Answered { group, status: status.into() }).inc();
     }
 
-    /// Something was refused.
+    /// Counts a refusal by its code.
     pub(crate) fn refused(&self, code: &'static str) {
         self.0.refused.get_or_create(&Refused { code }).inc();
     }
 
-    /// A table was made.
+    /// Counts a table that was made.
     pub(crate) fn made(&self) {
         self.0.made.inc();
     }
@@ -136,7 +136,7 @@ impl Figures {
         }
     }
 
-    /// All figures as text.
+    /// All figures as OpenMetrics text, those that are read where they stand as of now.
     pub(crate) fn text(&self) -> String {
         for (gauge, look) in held(&self.0.looked_at).iter() {
             gauge.set(look());
@@ -156,7 +156,7 @@ pub(crate) fn resident_bytes() -> i64 {
     kib.unwrap_or(0) * 1024
 }
 
-/// A number as a figure.
+/// A number as a gauge takes it; the largest `i64` for any beyond.
 pub(crate) fn whole(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

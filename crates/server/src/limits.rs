@@ -50,22 +50,22 @@ impl Budget {
 /// The groups of requests that have a budget of their own.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Group {
-    /// Making tables.
+    /// Making tables, rematches included.
     Tables,
     /// Looking at invitations and sitting down.
     Joins,
-    /// Replays, positions and sheets of paper, which take the processor for a while.
+    /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,
-    /// Reviews, which take it for long.
+    /// Reviews, solutions and puzzles, which take it for long.
     Reviews,
-    /// Opening sockets.
+    /// Opening WebSockets.
     Sockets,
-    /// Everything else.
+    /// All other requests under `/api`.
     Rest,
 }
 
 impl Group {
-    /// Its name in figures.
+    /// Its label in the figures that an operator watches.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -135,7 +135,7 @@ impl Connections {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Watching {
-    /// Those of spectators.
+    /// The most sockets of spectators.
     pub each_table: usize,
     /// Those of the spectators of one peer, and those with one seat or one shared screen.
     pub each_peer: usize,
@@ -189,7 +189,7 @@ impl Default for LongWork {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Answers {
-    /// Bytes of all of them.
+    /// The most bytes of all of them together.
     pub held: usize,
     /// Bytes of those of one peer; one answer may be longer.
     pub each_peer: usize,
@@ -209,9 +209,9 @@ pub struct Games {
     pub log_lines: u32,
     /// Moves that are taken back in one game. Each time the game is played through again up to there.
     pub taken_back: usize,
-    /// Attempts at one deal.
+    /// The most attempts at one deal; a contribution that does not fit, or another commitment, ends one.
     pub attempts: u32,
-    /// Games of one sitting.
+    /// The most games of one sitting.
     pub in_sitting: u32,
     /// Computers that are kept from one of their moves to the next with what they have found, some megabytes each at the
     /// highest level. Those beyond begin each move anew.
@@ -266,19 +266,19 @@ impl Default for Expiry {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Limits {
-    /// Of [`Group::Tables`].
+    /// Budget of [`Group::Tables`].
     pub tables: Budget,
-    /// Of [`Group::Joins`].
+    /// Budget of [`Group::Joins`].
     pub joins: Budget,
-    /// Of [`Group::Work`].
+    /// Budget of [`Group::Work`].
     pub work: Budget,
-    /// Of [`Group::Reviews`].
+    /// Budget of [`Group::Reviews`].
     pub reviews: Budget,
-    /// Of [`Group::Sockets`].
+    /// Budget of [`Group::Sockets`].
     pub sockets: Budget,
-    /// Of [`Group::Rest`].
+    /// Budget of [`Group::Rest`].
     pub rest: Budget,
-    /// Messages on one socket.
+    /// Budget of messages on one socket.
     pub messages: Budget,
     /// Time for which a request of [`Group::Work`] waits for a place.
     #[serde(with = "humantime_serde")]
@@ -334,7 +334,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The budget of a group.
+    /// The budget from which requests of a group are taken.
     #[must_use]
     pub fn of(&self, group: Group) -> Budget {
         match group {
@@ -401,7 +401,7 @@ fn last_named(forwarded: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| last.parse().ok().map(|with_port: SocketAddr| with_port.ip()))
 }
 
-/// By whom requests are counted.
+/// Whoever requests are counted by: an IPv4 address, or the first 64 bits of an IPv6 address.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Peer(IpAddr);
 
@@ -441,7 +441,7 @@ const MOST_PEERS: usize = 50_000;
 /// Time between two searches for budgets that are whole again, when so many are kept.
 const SWEEP_EVERY: Duration = Duration::from_secs(1);
 
-/// The budgets of all peers.
+/// What is left of the budgets of all peers.
 #[derive(Debug)]
 pub(crate) struct Ledger {
     limits: Limits,

@@ -14,14 +14,14 @@ use crate::storage::StorageError;
 /// Why a room does not open.
 #[derive(Debug, Error)]
 pub enum StartError {
-    /// Something listens there already.
+    /// Another program listens at the address.
     #[error(
         "{address} is in use: another program listens there. Stop it, or choose another address with {flag}"
     )]
     AddressInUse {
         /// The address that was asked for.
         address: SocketAddr,
-        /// The flag that names it.
+        /// The command's flag that chooses the address.
         flag: &'static str,
     },
     /// The address cannot be listened on for another reason.
@@ -35,7 +35,7 @@ pub enum StartError {
     /// The data folder cannot be made or written.
     #[error("cannot write to the data folder {path}: {source}. Choose another one with --data")]
     DataFolder {
-        /// The folder.
+        /// The data folder.
         path: PathBuf,
         /// What the system says.
         source: io::Error,

@@ -46,21 +46,21 @@ struct Inner {
 }
 
 impl Default for Time {
-    /// This machine's.
+    /// Goes by this machine's clocks.
     fn default() -> Time {
         Time::by(Box::new(Machine(Instant::now())))
     }
 }
 
 impl Time {
-    /// By clocks of one's own.
+    /// Goes by the given clocks, from their time of day on.
     pub(crate) fn by(clocks: Box<dyn Clocks>) -> Time {
         let day = clocks.of_day();
         let ahead = day.saturating_sub(clocks.steady());
         Time(Arc::new(Inner { clocks, ahead: AtomicI64::new(ahead), awake: AtomicI64::new(day) }))
     }
 
-    /// Now.
+    /// The time of day as the room counts it; it never goes back.
     pub(crate) fn now(&self) -> Millis {
         self.0.clocks.steady().saturating_add(self.0.ahead.load(Ordering::Acquire))
     }

@@ -16,7 +16,7 @@ use crate::solitaire::NODES;
 /// Deals that are tried for one puzzle.
 const TRIES: u64 = 4_000;
 
-/// Solves the solitaires.
+/// The solver of a room: it knows both solitaires.
 #[derive(Copy, Clone, Debug)]
 pub struct Solitaires;
 

@@ -20,7 +20,7 @@ pub struct Answer {
     pub fen: String,
     /// The score of a win without another card: cards left, less the penalty moves made.
     pub cards: i32,
-    /// By moves alone.
+    /// The shortest line of moves alone, without another card.
     pub moves: Moves,
     /// With the deck, where its order is known.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,12 +40,12 @@ pub enum Moves {
         par: u32,
         /// The score if it is played now.
         score: i32,
-        /// Its actions as text.
+        /// Its actions as text, in order.
         line: Vec<String>,
     },
     /// No line has so many moves or fewer; nothing is known of longer ones.
     MoreThan {
-        /// So many.
+        /// The most moves for which it is proven.
         moves: u32,
     },
     /// There is no line, however long, or none within the cards left.
@@ -56,18 +56,18 @@ pub enum Moves {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "proof", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum KnownDeck {
-    /// A best line, proven.
+    /// A line with the best score, proven.
     Best {
-        /// The score.
+        /// The score that it reaches.
         score: i32,
         /// How many of its actions are adds.
         adds: usize,
-        /// Its actions as text.
+        /// Its actions as text, in order.
         line: Vec<String>,
     },
     /// No line has so many actions or fewer.
     MoreThan {
-        /// So many.
+        /// The most actions for which it is proven.
         actions: u32,
     },
 }

@@ -212,7 +212,7 @@ struct Board {
     size: u32,
 }
 
-/// The search of one position.
+/// The search of one position for the shortest way to one group.
 pub(crate) struct Apart<'a, R> {
     rules: R,
     pieces: &'a Pieces,

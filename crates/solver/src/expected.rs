@@ -2,17 +2,17 @@
 
 use facedown_core::ports::solution::Score;
 
-/// An expected score.
+/// An expected score with its error, for comparing choices.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Expected {
-    /// The mean.
+    /// The mean over all outcomes, or over those that were sampled.
     pub mean: f64,
     /// Its standard error; 0 for an exact mean.
     pub error: f64,
 }
 
 impl Expected {
-    /// An exact one.
+    /// A score that is known exactly: its error is 0.
     #[must_use]
     pub const fn exact(mean: f64) -> Expected {
         Expected { mean, error: 0.0 }

@@ -8,10 +8,10 @@ use facedown_games::cards::Pieces;
 use crate::search::{Limits, List, MOST_SHAPES, Solver, Step, joints};
 use crate::stage::{Cast, Rules, Stage};
 
-/// Every shortest solution.
+/// Every shortest solution of a puzzle, as far as they were asked for.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shortest {
-    /// Its length.
+    /// Number of moves of each.
     pub par: u32,
     /// The lines, each a different order or choice of steps.
     pub lines: Vec<Vec<Step>>,

@@ -14,16 +14,16 @@ use crate::stage::Rules;
 pub enum Difficulty {
     /// Under 12 bits: one random try in 4,096 or better.
     Easy,
-    /// Under 16.
+    /// 12 bits to under 16.
     Medium,
-    /// Under 20.
+    /// 16 bits to under 20.
     Hard,
     /// 20 and more: one random try in a million.
     Fiendish,
 }
 
 impl Difficulty {
-    /// All, easiest first.
+    /// All four, the easiest first.
     pub const ALL: [Difficulty; 4] =
         [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard, Difficulty::Fiendish];
 
@@ -78,14 +78,14 @@ impl fmt::Display for Difficulty {
 pub struct Puzzle {
     /// The pieces; as a bare FEN board field it is the problem.
     pub pieces: Pieces,
-    /// Its shortest solutions.
+    /// Its shortest solutions, all or as many as were asked for.
     pub solutions: Shortest,
     /// Positions that the solver searched for the first of them.
     pub effort: u64,
 }
 
 impl Puzzle {
-    /// How hard it is.
+    /// The difficulty by the bits of its solutions.
     #[must_use]
     pub fn difficulty(&self) -> Difficulty {
         Difficulty::of(self.solutions.bits)
@@ -108,10 +108,10 @@ impl fmt::Display for Puzzle {
     }
 }
 
-/// What puzzles are wished for.
+/// The puzzles that are wished for, and how long they are looked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Wish {
-    /// How many.
+    /// Number of puzzles to be made, at most.
     pub count: usize,
     /// Only these; all where none is named.
     pub difficulty: Option<Difficulty>,

@@ -8,10 +8,10 @@ use crate::puzzles::{Puzzle, Wish};
 use crate::search::Progress;
 use crate::solitaire::Solitaire;
 
-/// All of them.
+/// Every solitaire that the solver knows.
 pub const ALL: &[&dyn Solitaire] = &[&facedown_games::parade::Parade, &facedown_games::neighbour::Neighbour];
 
-/// The solitaire with this id.
+/// Finds a solitaire by its game id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn Solitaire> {
     ALL.iter().copied().find(|solitaire| solitaire.id() == id)

@@ -14,16 +14,16 @@ use crate::transposition::Transpositions;
 /// A piece moved: from one square to another. Who gave the order is found by the game's own rules.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Step {
-    /// Where he stood.
+    /// The square that the piece left.
     pub from: Square,
-    /// Where he stands then.
+    /// The square that it reached.
     pub to: Square,
 }
 
 /// What is proven about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
-    /// A shortest solution.
+    /// A shortest solution; any other is as long or longer.
     Par(Vec<Step>),
     /// No solution has so many moves or fewer. Nothing is known of longer ones: the limits were reached.
     MoreThan(u32),
@@ -45,7 +45,7 @@ impl Proof {
 /// How far a search may go.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Longest solution looked for.
+    /// The longest solution that is looked for, in moves.
     pub moves: u32,
     /// Positions searched, at most; reached only in searches that then give [`Proof::MoreThan`].
     pub nodes: u64,
@@ -91,7 +91,7 @@ pub struct Solver<R> {
     unjoinable: HashMap<(Bitboard, u32), bool>,
 }
 
-/// A part of [`Solver::lists`].
+/// A part of [`Solver::lists`], by its indexes.
 #[derive(Copy, Clone)]
 pub(crate) struct List {
     pub(crate) start: usize,
@@ -99,13 +99,13 @@ pub(crate) struct List {
 }
 
 impl List {
-    /// Has it no shape?
+    /// Is no shape in it?
     pub(crate) fn is_empty(self) -> bool {
         self.start == self.end
     }
 }
 
-/// Why a branch was left.
+/// Why the search left a branch.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(crate) enum End {
     Solved,

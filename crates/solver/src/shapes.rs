@@ -135,13 +135,13 @@ impl Shapes {
         Shapes { size, all }
     }
 
-    /// All of them.
+    /// Every shape, as squares of the board.
     #[must_use]
     pub fn all(&self) -> &[Bitboard] {
         &self.all
     }
 
-    /// Number of squares of each.
+    /// Number of squares that each shape has.
     #[must_use]
     pub fn size(&self) -> u32 {
         self.size

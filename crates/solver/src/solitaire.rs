@@ -11,9 +11,9 @@ use crate::search::Progress;
 /// Positions that any one search looks at where a finished game is solved: about a second's work.
 pub(crate) const NODES: u64 = 300_000;
 
-/// A solitaire that is solved.
+/// A solitaire that the solver can solve, with what it does for one.
 pub trait Solitaire: Sync {
-    /// Its id in programs.
+    /// Game id.
     fn id(&self) -> &'static str;
 
     /// What a lost game counts as where points are lost: one less than the worst score.

@@ -77,27 +77,27 @@ impl Cast {
         stage
     }
 
-    /// How many pieces.
+    /// Number of pieces, which is the number of slots taken.
     #[inline]
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Is nobody there?
+    /// Is no slot taken?
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Who stands in a slot.
+    /// The piece in a slot.
     #[inline]
     #[must_use]
     pub const fn piece(&self, slot: usize) -> Piece {
         self.pieces[slot % MOST_PIECES]
     }
 
-    /// The pieces of a stage.
+    /// The pieces on the squares of a stage.
     #[must_use]
     pub fn pieces(&self, stage: &Stage) -> Pieces {
         let mut pieces = Pieces::default();
@@ -162,7 +162,7 @@ impl Stage {
         if color.is_white() { &mut self.white } else { &mut self.black }
     }
 
-    /// Every taken square.
+    /// Every square on which a piece stands.
     #[inline]
     #[must_use]
     pub fn occupied(&self) -> Bitboard {
@@ -185,7 +185,7 @@ pub type Reach = [Bitboard; MOST_PIECES];
 
 /// The rules by which pieces move, and what makes a group of them.
 pub trait Rules: Copy + Sync {
-    /// Which neighbours make a group.
+    /// The neighbors of a square that make one group with it.
     const CONTACT: Contact;
     /// Numbers of pieces for which a list of all shapes is worth its room.
     const LISTED_SIZES: std::ops::RangeInclusive<usize>;

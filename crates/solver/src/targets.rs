@@ -17,7 +17,7 @@ impl Scores {
         sorted.get(at).copied().flatten()
     }
 
-    /// How many were lost.
+    /// Number of lost games.
     #[must_use]
     pub fn lost(&self) -> usize {
         self.0.iter().filter(|s| s.is_none()).count()

@@ -13,7 +13,7 @@ use crate::{Contest, Contestant, chess};
 const AS_IN_CHESS: &str =
     "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn RNBQKBNR/rnbqkbnr";
 
-/// The seed of this number.
+/// A seed that is the same on every run, for a deal by its number.
 pub(crate) fn seed(number: u32) -> DealSeed {
     let mut seed = [0; 32];
     seed[..4].copy_from_slice(&number.to_be_bytes());

@@ -17,7 +17,7 @@ use facedown_core::table::OpenError;
 
 /// Sides that count the same things, in turn.
 pub struct Contest {
-    /// What they count.
+    /// The things that they count, such as leaves or plies.
     pub title: String,
     /// The first one is what the others are compared with.
     pub contestants: Vec<Contestant>,
@@ -25,16 +25,16 @@ pub struct Contest {
     pub same_count: bool,
 }
 
-/// One side of a contest.
+/// One side of a contest: a program or a way to count.
 pub struct Contestant {
-    /// Its name.
+    /// The name under which its figures are shown.
     pub name: String,
     /// Does the work and says how many things it counted.
     pub run: Box<dyn Fn() -> u64>,
 }
 
 impl Contestant {
-    /// A side with its name.
+    /// A side by its name and its work.
     pub fn new(name: impl Into<String>, run: impl Fn() -> u64 + 'static) -> Contestant {
         Contestant { name: name.into(), run: Box::new(run) }
     }
@@ -43,11 +43,11 @@ impl Contestant {
 /// What one side did in its best round.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
-    /// Its name.
+    /// The name of the side.
     pub name: String,
-    /// How many things it counted.
+    /// Number of things that it counted in that round.
     pub count: u64,
-    /// How many a second.
+    /// Things that it counted per second.
     pub rate: f64,
     /// Its rate by that of the first side.
     pub ratio: f64,

@@ -58,7 +58,7 @@ pub fn draw_marked<S: AsRef<str>>(scene: &Scene, marked: &[S]) -> String {
     text
 }
 
-/// The sign of a piece.
+/// The letter of a piece, in the case of its side; a sign for one that is hidden.
 fn sign(piece: &SeenPiece) -> String {
     let dress = |seat: Seat, c: char| if seat == Seat::Black { c.to_ascii_lowercase() } else { c };
     match piece {

@@ -11,10 +11,10 @@ use crate::positions::Rules;
 /// A played game that the files are held against. A game says where its [`Played`] is and what check means; the rest it
 /// says only where its files differ: whole turns of several parts, events in more detail, a FEN without a field.
 pub trait FastRules: Clone {
-    /// The game.
+    /// The game that is tested.
     type Game: Notation;
 
-    /// The game in progress.
+    /// The game in progress, with its truth.
     fn played(&self) -> &Played<Self::Game>;
 
     /// The game in progress, to play on.
@@ -44,7 +44,7 @@ pub trait FastRules: Clone {
         self.played().fen(Viewer::Spectator)
     }
 
-    /// What White sees.
+    /// White's FEN.
     fn seen_by_white(&self) -> String {
         self.played().fen(Viewer::Seat(Seat::White))
     }

@@ -64,22 +64,22 @@ pub struct Leak {
     pub surface: &'static str,
     /// The kind of message, such as `legal`.
     pub channel: &'static str,
-    /// How.
+    /// How the messages differ.
     pub difference: Difference,
-    /// By whom.
+    /// The viewer who could tell them apart.
     pub viewer: Viewer,
 }
 
 /// A broken promise.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// Which.
+    /// The claim that is broken.
     pub claim: Claim,
     /// Number of actions played before it showed.
     pub ply: usize,
     /// What was found and what was expected.
     pub what: String,
-    /// For [`Claim::TwoDeals`]: through what.
+    /// For [`Claim::TwoDeals`]: the surface and message that gave it away.
     pub leak: Option<Leak>,
     /// The game in which it showed, filled in by the suite: options, seed, actions.
     pub game: String,
@@ -106,7 +106,7 @@ impl fmt::Display for Finding {
     }
 }
 
-/// What a check found.
+/// The result of one check: nothing, or the finding.
 pub type Checked = Result<(), Finding>;
 
 /// Two things that must be equal; `what` names them.

@@ -8,20 +8,20 @@ use facedown_core::notation::form::{FenField, Form, Only, Takes};
 pub struct Filled {
     /// The rows of the board, from the top: the letter of each place, `None` for an empty one.
     pub board: Vec<Vec<Option<char>>>,
-    /// The fields behind it.
+    /// The fields behind the board, in order.
     pub fields: Vec<Value>,
 }
 
-/// What a field says.
+/// The value of a field, by what its form takes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// White is to move, or Black.
     Side(bool),
     /// For each letter of `KQkq`: may it castle?
     Castling([bool; 4]),
-    /// A number.
+    /// A whole number, within the field's bounds.
     Number(u16),
-    /// Which of the words.
+    /// One of the field's words.
     Choice(&'static str),
     /// Places, as file and rank.
     Places(Vec<(char, u32)>),
@@ -33,7 +33,7 @@ pub enum Value {
     Stacks(Vec<(char, u32, (char, u32))>),
     /// Letters of cards.
     Cards(String),
-    /// Anything else.
+    /// Text of the field's signs.
     Text(String),
 }
 

@@ -11,11 +11,11 @@ use facedown_core::rules::seat::{Seat, Viewer};
 /// A game in progress, whole.
 #[derive(Clone)]
 pub struct Played<G: Notation> {
-    /// The truth.
+    /// The whole state, hidden part included.
     pub state: State<G>,
-    /// What the draw rules remember.
+    /// The marks of all finished turns, for the draw rules.
     pub marks: Vec<G::Mark>,
-    /// What the rules say now.
+    /// The verdict before the next turn.
     pub verdict: Verdict,
     /// What the turn began with of which parts were played.
     begun: Option<G::Public>,
@@ -95,13 +95,13 @@ impl<G: Notation> Played<G> {
         self.play(action)
     }
 
-    /// What a viewer sees.
+    /// The view of a seat or a spectator.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
         self.state.view(viewer)
     }
 
-    /// The FEN for a viewer.
+    /// The FEN that a viewer is shown.
     #[must_use]
     pub fn fen(&self, viewer: Viewer) -> String {
         G::fen(self.view(viewer))

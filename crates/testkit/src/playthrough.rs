@@ -16,11 +16,11 @@ use rand::RngExt;
 /// A question of the rules and its true answer.
 #[derive(Clone)]
 pub struct Asked<G: Game> {
-    /// The question.
+    /// The query of the rules.
     pub query: G::Query,
-    /// The truth.
+    /// The true answer, as dealt.
     pub answer: G::Answer,
-    /// Who was told.
+    /// The viewers who were told the answer.
     pub audience: Audience,
     /// How many events of the action had been told before.
     pub after: usize,
@@ -33,15 +33,15 @@ pub struct Asked<G: Game> {
 /// A whole turn and what came of it.
 #[derive(Clone)]
 pub struct Turn<G: Game> {
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
     /// What was done: one action, or the parts of a turn with the one that commits it.
     pub parts: Vec<G::Action>,
-    /// The questions, in order.
+    /// The questions that the rules asked, in order.
     pub asked: Vec<Asked<G>>,
-    /// The events, in order.
+    /// The events with those who were told of them, in order.
     pub notices: Vec<Notice<G>>,
-    /// How it ended.
+    /// Final, in the draft, or refused by the truth.
     pub ended: Ended<G>,
 }
 
@@ -121,9 +121,9 @@ pub struct Case {
 
 /// A game played by random choice.
 pub struct Playthrough<G: Game> {
-    /// What was chosen before.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
-    /// The deal.
+    /// The seed of its deal.
     pub seed: DealSeed,
     /// The states: the start, and the one after each action.
     pub states: Vec<State<G>>,
@@ -229,7 +229,7 @@ impl<G: Notation> Playthrough<G> {
         states
     }
 
-    /// The last state.
+    /// The state after the last action.
     #[must_use]
     pub fn last(&self) -> &State<G> {
         &self.states[self.states.len() - 1]

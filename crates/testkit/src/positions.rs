@@ -8,11 +8,11 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-/// A file of positions.
+/// A data file of positions with what must follow from each.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionFile {
-    /// Its entries.
+    /// The positions, in the order of the file.
     pub position: Vec<Case>,
 }
 
@@ -24,7 +24,7 @@ pub struct Case {
     pub id: String,
     /// Section of the rules page, or row of its section 4.
     pub rule: String,
-    /// What it shows.
+    /// The point that the position makes.
     pub note: String,
     /// Where the expected results come from.
     pub source: String,
@@ -41,18 +41,18 @@ pub struct Case {
     pub options: BTreeMap<String, String>,
     /// How many legal moves there are.
     pub legal: Option<usize>,
-    /// Exactly which, in text order.
+    /// All legal moves in text order, separated by spaces.
     pub moves: Option<String>,
-    /// Moves that are legal.
+    /// Moves that must be legal.
     #[serde(default)]
     pub with: String,
-    /// Moves that are not.
+    /// Moves that must not be legal.
     #[serde(default)]
     pub without: String,
     /// Leaves of depth 2 and so on, from depth 2.
     #[serde(default)]
     pub perft: Vec<u64>,
-    /// What is played.
+    /// Turns that are played from here, with what must come of each.
     #[serde(default)]
     pub turns: Vec<Turn>,
 }
@@ -69,23 +69,23 @@ pub struct Turn {
     /// Is the side to move then in check?
     #[serde(default)]
     pub check: bool,
-    /// `white checkmate`, `draw stalemate`.
+    /// The winner or `draw`, and the reason: `white checkmate`, `draw stalemate`.
     pub end: Option<String>,
     /// The draw that may then be claimed.
     pub claim: Option<String>,
-    /// How many legal replies.
+    /// Number of legal replies.
     pub legal: Option<usize>,
-    /// Exactly which.
+    /// All legal replies in text order.
     pub moves: Option<String>,
-    /// Replies that are legal.
+    /// Replies that must be legal.
     #[serde(default)]
     pub with: String,
-    /// Replies that are not.
+    /// Replies that must not be legal.
     #[serde(default)]
     pub without: String,
-    /// Field 3 of the FEN.
+    /// The castling field of the FEN after the turn.
     pub castling: Option<String>,
-    /// The public FEN.
+    /// The public FEN after the turn.
     pub fen: Option<String>,
 }
 
@@ -97,7 +97,7 @@ pub trait Rules: Sized + Clone {
     fn play(&mut self, action: &str) -> Vec<String>;
     /// Is the side to move in check?
     fn is_check(&self) -> bool;
-    /// How the game ended.
+    /// The winner or `draw`, and the reason; `None` while the game goes on.
     fn end(&self) -> Option<String>;
     /// The draw that may be claimed.
     fn claim(&self) -> Option<String>;

@@ -43,7 +43,7 @@ pub enum TimeControl {
     },
     /// So many days for each turn.
     Days {
-        /// 1 to 14.
+        /// Number of days for each turn, 1 to 14.
         #[cfg_attr(feature = "ts", schemars(range(min = 1, max = TimeControl::MOST_DAYS)))]
         days: u32,
     },
@@ -81,7 +81,7 @@ pub enum ControlError {
 }
 
 impl TimeControl {
-    /// The longest base.
+    /// The longest base: 3 hours, in milliseconds.
     pub const LONGEST_BASE: u32 = 3 * 60 * 60 * 1000;
     /// The longest increment, delay or period.
     pub const LONGEST_TURN: u32 = 180 * 1000;
@@ -206,7 +206,7 @@ impl From<TimeControl> for record::TimeControl {
     }
 }
 
-/// A turn that goes on.
+/// The turn of the seat whose clock runs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Running {
     seat: Seat,
@@ -235,19 +235,19 @@ impl Clock {
         Clock { control, left: PerSeat([full; 2]), running: None }
     }
 
-    /// How time is given.
+    /// The time control by which the clock goes.
     #[must_use]
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// Whose clock runs.
+    /// The seat whose clock runs; `None` while it stands.
     #[must_use]
     pub fn running(&self) -> Option<Seat> {
         self.running.map(|r| r.seat)
     }
 
-    /// A seat's turn begins.
+    /// Starts the clock of a seat at the beginning of its turn.
     pub fn start(&mut self, seat: Seat, at: Instant) {
         self.running = Some(Running { seat, since: at });
     }

@@ -19,11 +19,11 @@ pub fn to_score(elo: f64) -> f64 {
 /// An Elo difference with its 95% interval. The ends are infinite where the interval of the score reaches 0 or 1.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Elo {
-    /// The estimate.
+    /// The estimate in Elo: above 0 where the first player is the stronger.
     pub difference: f64,
-    /// Lower end.
+    /// Lower end of the interval, in Elo.
     pub low: f64,
-    /// Upper end.
+    /// Upper end of the interval, in Elo.
     pub high: f64,
     /// Likelihood of superiority: the chance that the first player is the stronger, 0 to 1.
     pub superiority: f64,

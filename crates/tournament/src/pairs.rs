@@ -5,7 +5,7 @@
 pub enum Points {
     /// The first player lost.
     Loss = 0,
-    /// A draw.
+    /// The game was drawn.
     Draw = 1,
     /// The first player won.
     Win = 2,
@@ -22,7 +22,7 @@ pub struct Pairs {
 }
 
 impl Pairs {
-    /// Counts one pair.
+    /// Adds the points of one pair's two games.
     pub fn add(&mut self, first: Points, second: Points) {
         self.counts[first as usize + second as usize] += 1;
         self.games[first as usize] += 1;

@@ -15,11 +15,11 @@ pub struct Sprt {
 /// What the test says so far.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Decision {
-    /// Play on.
+    /// Neither bound is reached: play on.
     Open,
     /// `elo1` is the better account.
     Accept,
-    /// `elo0` is.
+    /// `elo0` is the better account.
     Reject,
 }
 
@@ -59,7 +59,7 @@ impl Sprt {
         pairs.len() as f64 * (s1 - s0) * (2.0 * pairs.score() - s0 - s1) / (2.0 * variance)
     }
 
-    /// Where the test stands.
+    /// The decision after these pairs.
     #[must_use]
     pub fn decide(&self, pairs: &Pairs) -> Decision {
         let (reject, accept) = self.bounds();

@@ -103,7 +103,7 @@ impl Kind {
         }
     }
 
-    /// Whether this is castling.
+    /// Is it castling, to either side?
     #[inline]
     pub const fn is_castling(self) -> bool {
         matches!(self, Kind::CastleShort | Kind::CastleLong)
@@ -115,13 +115,13 @@ impl Kind {
 pub struct Action(u16);
 
 impl Action {
-    /// Packs a move.
+    /// Packs a move into 16 bits; whether it is legal is not asked.
     #[inline(always)]
     pub const fn new(kind: Kind, from: Square, to: Square) -> Action {
         Action(((from.index() as u16) << 10) | ((to.index() as u16) << 4) | kind as u16)
     }
 
-    /// Where it starts.
+    /// The square that the piece leaves.
     #[inline(always)]
     pub const fn from(self) -> Square {
         Square::at((self.0 >> 10) as u32)
@@ -160,7 +160,7 @@ impl Action {
         self.kind().promotion()
     }
 
-    /// The 16 bits.
+    /// The packed move, for tables and tests.
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0

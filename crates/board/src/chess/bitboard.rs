@@ -13,13 +13,13 @@ square_set!(Bitboard(u64) of Square, |bits| Square::at(bits.trailing_zeros()));
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 
 impl Bitboard {
-    /// No square.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
-    /// Every square.
+    /// All 64 squares.
     pub const FULL: Bitboard = Bitboard(!0);
-    /// Rank 1 and rank 8.
+    /// The 16 squares of rank 1 and rank 8.
     pub const BACK_RANKS: Bitboard = Bitboard(0xff00_0000_0000_00ff);
-    /// a1, h1, a8 and h8.
+    /// The four squares on which rooks start in chess: a1, h1, a8 and h8.
     pub const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
 
     /// All squares of a file.

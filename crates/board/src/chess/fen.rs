@@ -59,7 +59,7 @@ pub fn read_board(field: Field<'_>, pieces: Pieces) -> Result<Position, FenError
     Ok(position)
 }
 
-/// Writes the board field.
+/// Writes the board field, face-down pieces as `X` (White's) and `x`.
 pub fn write_board(position: &Position) -> String {
     write_placement(8, 8, |file, rank| {
         let square = Square::new(File::new(file as u8), Rank::new(rank as u8));
@@ -104,7 +104,7 @@ pub fn read_castling(field: Field<'_>, position: &Position) -> Result<Bitboard, 
     Ok(corners)
 }
 
-/// Writes the castling field.
+/// Writes the castling field: letters of `KQkq` in this order, or `-`.
 pub fn write_castling(position: &Position) -> String {
     let rights = position.castling();
     let text: String =

@@ -13,7 +13,7 @@ pub struct Position {
     pub(super) roles: ByRole<Bitboard>,
     pub(super) white: Bitboard,
     pub(super) black: Bitboard,
-    /// Face-down pieces.
+    /// Squares of face-down pieces, which stand in `roles` too.
     pub(super) cards: Bitboard,
     /// First-move rights: pawns that may still step twice, and corners whose rook (or card) may still castle.
     pub(super) unmoved: Bitboard,
@@ -60,7 +60,7 @@ impl Position {
         position
     }
 
-    /// Whose move it is.
+    /// The side to move.
     #[inline(always)]
     pub fn turn(&self) -> Color {
         self.turn
@@ -72,7 +72,7 @@ impl Position {
         self.roles[role]
     }
 
-    /// The squares of a side.
+    /// The squares on which pieces of a side stand.
     #[inline(always)]
     pub fn side(&self, color: Color) -> Bitboard {
         match color {
@@ -87,7 +87,7 @@ impl Position {
         self.white | self.black
     }
 
-    /// The squares of face-down pieces.
+    /// The squares of face-down pieces of both sides.
     #[inline(always)]
     pub fn cards(&self) -> Bitboard {
         self.cards
@@ -222,7 +222,7 @@ impl Position {
         self.en_passant = square;
     }
 
-    /// Sets the two counters.
+    /// Sets the halfmove counter and the move number.
     #[inline]
     pub fn set_counters(&mut self, halfmoves: u16, fullmoves: u16) {
         self.halfmoves = halfmoves;

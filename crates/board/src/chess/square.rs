@@ -104,13 +104,13 @@ impl Square {
         self.0 as usize
     }
 
-    /// Its column.
+    /// The file of the square.
     #[inline(always)]
     pub const fn file(self) -> File {
         File::new(self.0 as u8)
     }
 
-    /// Its row.
+    /// The rank of the square.
     #[inline(always)]
     pub const fn rank(self) -> Rank {
         Rank::new(self.0 as u8 >> 3)

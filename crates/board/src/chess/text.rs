@@ -6,9 +6,9 @@ use crate::Role;
 /// A text that is no UCI move: the character (from 0) and what was expected there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UciError {
-    /// Character, from 0.
+    /// The first character that does not fit, from 0.
     pub at: usize,
-    /// What was expected.
+    /// The text that was expected there, in words.
     pub expected: &'static str,
 }
 
@@ -69,7 +69,7 @@ impl Position {
         Some(Action::new(kind, from, to))
     }
 
-    /// Whether the move captures.
+    /// Does the move take a piece, en passant included?
     pub fn captures(&self, action: Action) -> bool {
         action.kind() == Kind::EnPassant || self.occupied().contains(action.to())
     }

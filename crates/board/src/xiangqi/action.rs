@@ -15,19 +15,19 @@ impl Action {
         Action((from.index() as u32) << 10 | (to.index() as u32) << 3 | role as u32)
     }
 
-    /// Where it starts.
+    /// The point that the piece leaves.
     #[inline(always)]
     pub const fn from(self) -> Square {
         Square::at((self.0 >> 10) & 127)
     }
 
-    /// Where it ends.
+    /// The point that it goes to.
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::at((self.0 >> 3) & 127)
     }
 
-    /// As what the piece moves.
+    /// The role as which it moves; of a face-down piece that of its home point.
     #[inline(always)]
     pub const fn role(self) -> Role {
         Role::of_number((self.0 & 7) as u8)

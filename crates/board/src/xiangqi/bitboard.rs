@@ -24,9 +24,9 @@ const RED_HALF: u128 = (1 << 45) - 1;
 square_set!(Bitboard(u128) of Square, |bits| Square::of_bit(bits));
 
 impl Bitboard {
-    /// No point.
+    /// The empty set.
     pub const EMPTY: Bitboard = Bitboard(0);
-    /// All 90.
+    /// All 90 points.
     pub const FULL: Bitboard = Bitboard((1 << 90) - 1);
 
     /// The nine points of a side's palace.

@@ -13,7 +13,7 @@ pub struct Position {
     pub(super) roles: [Bitboard; 7],
     pub(super) white: Bitboard,
     pub(super) black: Bitboard,
-    /// Face-down pieces.
+    /// Points of face-down pieces.
     pub(super) covered: Bitboard,
     pub(super) turn: Color,
     /// Plies since the last capture.
@@ -49,7 +49,7 @@ impl Position {
         position
     }
 
-    /// Whose move it is.
+    /// The side to move.
     #[inline(always)]
     pub fn turn(&self) -> Color {
         self.turn
@@ -61,7 +61,7 @@ impl Position {
         self.roles[role as usize]
     }
 
-    /// The points of a side.
+    /// The points on which pieces of a side stand.
     #[inline(always)]
     pub fn side(&self, color: Color) -> Bitboard {
         match color {
@@ -84,7 +84,7 @@ impl Position {
         self.white | self.black
     }
 
-    /// The points of face-down pieces.
+    /// The points of face-down pieces of both sides.
     #[inline(always)]
     pub fn covered(&self) -> Bitboard {
         self.covered
@@ -155,7 +155,7 @@ impl Position {
         }
     }
 
-    /// Clears a point.
+    /// Takes whatever stands on a point off the board.
     #[inline]
     pub fn take(&mut self, square: Square) {
         let stay = !square.set();
@@ -173,7 +173,7 @@ impl Position {
         self.turn = color;
     }
 
-    /// Sets the two counters.
+    /// Sets the halfmove counter and the move number.
     #[inline]
     pub fn set_counters(&mut self, halfmoves: u16, fullmoves: u16) {
         self.halfmoves = halfmoves;

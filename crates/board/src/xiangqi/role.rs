@@ -8,24 +8,24 @@ use crate::Color;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Role {
-    /// P.
+    /// A pawn (soldier), letter `P`.
     Pawn,
-    /// A.
+    /// An advisor, letter `A`.
     Advisor,
-    /// B.
+    /// An elephant (bishop), letter `B`.
     Elephant,
-    /// N.
+    /// A horse, letter `N`.
     Horse,
-    /// C.
+    /// A cannon, letter `C`.
     Cannon,
-    /// R.
+    /// A chariot, letter `R`.
     Rook,
-    /// K.
+    /// A king (general), letter `K`.
     King,
 }
 
 impl Role {
-    /// All seven, pawn first.
+    /// All seven kinds, pawn first.
     pub const ALL: [Role; 7] =
         [Role::Pawn, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Rook, Role::King];
 

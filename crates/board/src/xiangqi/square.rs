@@ -13,7 +13,7 @@ use super::Bitboard;
 pub struct Square(u8);
 
 impl Square {
-    /// How many points there are.
+    /// Number of points, 9 files by 10 ranks.
     pub const COUNT: usize = 90;
 
     /// The point of an index, which must be below 90 to be on the board; only the low seven bits count.

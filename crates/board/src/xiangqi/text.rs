@@ -6,9 +6,9 @@ use crate::Color;
 /// A text that is no move in coordinates: the character (from 0) and what was expected there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CoordinatesError {
-    /// Character, from 0.
+    /// The first character that does not fit, from 0.
     pub at: usize,
-    /// What was expected.
+    /// The text that was expected there, in words.
     pub expected: &'static str,
 }
 

@@ -58,12 +58,12 @@ impl Commitment {
     }
 }
 
-/// A choice that was opened.
+/// A choice made in secret, opened: `text` and `blind` together must fit the commitment that stood in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenedChoice {
     /// What was chosen, as the text of its action.
     pub text: String,
-    /// The bytes that hid it.
+    /// The 32 random bytes that kept the choice from being guessed from its commitment.
     pub blind: Blind,
 }
 

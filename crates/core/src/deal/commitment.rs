@@ -17,20 +17,20 @@ pub struct Commitment([u8; 32]);
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("the opened bytes do not fit their commitment: SHA-256 gives {found}, but {committed} was committed")]
 pub struct CommitmentError {
-    /// What was committed.
+    /// The commitment that was published.
     pub committed: Commitment,
     /// SHA-256 of what was opened.
     pub found: Commitment,
 }
 
 impl Commitment {
-    /// A commitment received as bytes.
+    /// A commitment whose digest was received as bytes; nothing is hashed.
     #[must_use]
     pub const fn from_bytes(bytes: [u8; 32]) -> Commitment {
         Commitment(bytes)
     }
 
-    /// The commitment to 32 bytes.
+    /// Commits to 32 bytes: their SHA-256.
     #[must_use]
     pub fn to(bytes: &[u8; 32]) -> Commitment {
         Commitment(Sha256::digest(bytes).into())
@@ -49,7 +49,7 @@ impl Commitment {
         if found == self { Ok(()) } else { Err(CommitmentError { committed: self, found }) }
     }
 
-    /// Its 32 bytes.
+    /// The SHA-256 itself.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
@@ -149,13 +149,13 @@ impl Contribution {
         Commitment::to(&self.0)
     }
 
-    /// Its 32 bytes.
+    /// The contribution itself: whoever has it before it is opened can help to choose the deal.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// As text, for opening it.
+    /// 64 lower-case hexadecimal digits, for opening it.
     #[must_use]
     pub fn to_hex(&self) -> String {
         to_hex(&self.0)

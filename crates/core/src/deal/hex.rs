@@ -5,10 +5,10 @@ use thiserror::Error;
 /// Why a text is not 32 bytes in hexadecimal.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum HexError {
-    /// Too short or too long.
+    /// Not 64 characters.
     #[error("expected 64 hexadecimal digits (32 bytes), found {found} characters")]
     Length {
-        /// Number of characters found.
+        /// Number of characters that were given.
         found: usize,
     },
     /// A character that is no hexadecimal digit.
@@ -16,7 +16,7 @@ pub enum HexError {
     Digit {
         /// Place of the character, counted from 1.
         at: usize,
-        /// The character.
+        /// The first character that is no digit.
         found: char,
     },
 }

@@ -23,7 +23,7 @@ pub const DAILY: &str = "facedown/daily/1";
 pub struct Terms<'a> {
     /// Id of the game, such as `surprise`.
     pub game: &'a str,
-    /// Version of its rules.
+    /// Version of the game's rules, so that a deal is bound to them.
     pub rules: u32,
     /// All options of the game, as [`crate::rules::options::Chosen::canonical`] writes them.
     pub options: &'a str,
@@ -73,7 +73,7 @@ impl DealSeed {
         DealSeed(Sha256::digest(format!("{DAILY} {game} {day}")).into())
     }
 
-    /// As 64 hexadecimal digits.
+    /// 64 lower-case hexadecimal digits. Whoever has them knows the deal.
     #[must_use]
     pub fn to_hex(&self) -> String {
         to_hex(&self.0)

@@ -28,7 +28,7 @@ impl ChanceStream {
         ChanceStream { keyed: keyed(&seed.0), counter: 0, block: [0; WORDS], next: WORDS }
     }
 
-    /// The next 32 bits.
+    /// Draws the next 32 bits. The stream has no end.
     pub fn next_u32(&mut self) -> u32 {
         if self.next == WORDS {
             let mut mac = self.keyed.clone();

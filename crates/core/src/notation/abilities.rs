@@ -24,9 +24,9 @@ pub struct Programs<G: Game> {
     pub told_by_lines: bool,
 }
 
-/// A spelling of FEN.
+/// A spelling of FEN that another program reads.
 pub struct Dialect<G: Game> {
-    /// Its name.
+    /// The name of the spelling, such as `pikafish`.
     pub name: &'static str,
     /// The position as one viewer sees it.
     pub fen: fn(View<'_, G>) -> String,
@@ -57,7 +57,7 @@ pub struct SecretChoices<G: Game> {
 /// Who sees what an action chose.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Secrecy {
-    /// Everybody.
+    /// Everybody sees the choice.
     Open,
     /// Its seat alone. The choice is bound by a commitment, and opened when the rules make it known or the game is over.
     Committed,

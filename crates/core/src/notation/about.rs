@@ -8,23 +8,23 @@ use crate::lesson::Lessons;
 #[derive(Copy, Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct About {
-    /// Id in programs.
+    /// Game id, in kebab-case, such as `parade`: as requests, records and commands name it.
     pub id: &'static str,
-    /// Version of the rules.
+    /// Version of the rules: a game that was begun by another one is not played on.
     pub rules: u32,
     /// Its name, as its inventor wrote it.
     pub name: &'static str,
     /// Who invented it, and when where that is known.
     pub inventor: &'static str,
-    /// One sentence.
+    /// The game in one sentence.
     pub summary: &'static str,
-    /// Number of players.
+    /// Number of players, 1 or 2.
     pub seats: usize,
-    /// Files of its board.
+    /// Number of files of its board.
     pub files: u8,
-    /// Ranks of its board.
+    /// Number of ranks of its board.
     pub ranks: u8,
-    /// Squares or points.
+    /// Do pieces stand in squares or on points?
     pub ground: Ground,
     /// The rules in plain words (Markdown).
     #[serde(skip)]
@@ -65,7 +65,7 @@ pub struct Targets {
     pub median: Option<i32>,
     /// The score that three quarters of them do not reach.
     pub high: Option<i32>,
-    /// The best score of all.
+    /// The best score that any of the games reached.
     pub best: i32,
 }
 

@@ -10,7 +10,7 @@ use crate::rules::seat::Seat;
 pub struct FenError {
     /// Number of the field, from 1.
     pub field: usize,
-    /// Its name.
+    /// Name of the field, such as `castling`.
     pub name: &'static str,
     /// Character within the field, from 1.
     pub at: usize,
@@ -32,9 +32,9 @@ pub enum ActionError {
     /// It cannot be read.
     #[error("`{text}`, character {at}: expected {expected}")]
     Text {
-        /// What was given.
+        /// The text that was given.
         text: String,
-        /// Character, from 1.
+        /// Place of the first wrong character, from 1.
         at: usize,
         /// What was expected there.
         expected: String,
@@ -42,21 +42,21 @@ pub enum ActionError {
     /// It can be read, but may not be done now.
     #[error("`{text}`: {why}")]
     Illegal {
-        /// What was given.
+        /// The text that was given.
         text: String,
-        /// Why not, in words.
+        /// The rule that forbids it, in words.
         why: String,
     },
     /// It is not this seat's turn.
     #[error("it is not {seat}'s turn")]
     NotYourTurn {
-        /// The seat that asked.
+        /// The seat that wanted to act.
         seat: Seat,
     },
     /// The game is over.
     #[error("the game is over ({reason})")]
     Over {
-        /// Why it ended.
+        /// The code of how it ended, such as `checkmate`.
         reason: &'static str,
     },
     /// There is no part of a turn to take back.
@@ -65,17 +65,17 @@ pub enum ActionError {
     /// The action needs an answer that nobody gave.
     #[error("`{text}` needs to be told {what}: add it with `=`, or give the dealer's FEN or a seed")]
     NotGiven {
-        /// The action.
+        /// The action as it was given.
         text: String,
-        /// What is missing, in words.
+        /// What turns up, in words, such as `what the card on c8 is`.
         what: String,
     },
     /// The answer that was given is not possible, or is not what was dealt.
     #[error("`{text}`: {why}")]
     Answer {
-        /// The action with its answers.
+        /// The action as it was given, with its answers.
         text: String,
-        /// What is wrong, in words.
+        /// The reason, in words.
         why: String,
     },
 }

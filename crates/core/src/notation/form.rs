@@ -31,14 +31,14 @@ pub struct Form {
     pub picture: &'static str,
 }
 
-/// A field of a FEN.
+/// One field of a FEN, separated from the next by a space.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct FenField {
     /// Its name in kebab-case: by it a page finds the words for it.
     pub name: &'static str,
-    /// What is written in it.
+    /// The kind of text that is written in it.
     pub takes: Takes,
     /// What becomes of it when the board was changed.
     pub then: Then,
@@ -58,21 +58,21 @@ pub enum Takes {
     Side,
     /// The castling rights of chess: letters of `KQkq` in this order, or `-`.
     Castling,
-    /// A whole number.
+    /// A whole number in decimal digits.
     Number {
         /// The least that it may be.
         least: u16,
-        /// The most.
+        /// The most that it may be.
         most: u16,
     },
     /// One of a few words.
     Choice {
-        /// Which.
+        /// The words, as they are written.
         values: &'static [&'static str],
     },
     /// Names of places one behind the other, or `-`.
     Places {
-        /// How many at most.
+        /// The most places that it names.
         most: u8,
     },
     /// The pawns that may still make a double step, as [`Takes::Places`].
@@ -112,7 +112,7 @@ pub enum Takes {
     Text {
         /// How many signs are mostly seen at once.
         size: u8,
-        /// The signs.
+        /// The signs that it may have.
         signs: &'static str,
     },
 }
@@ -143,21 +143,21 @@ pub struct Only {
     schemars(rename = "FieldThen")
 )]
 pub enum Then {
-    /// It stays.
+    /// It keeps its text.
     Stays,
     /// It follows the board, as is in the nature of what it takes: a right to castle goes with its rook, a pool has as
     /// many pieces as cards lie on the board.
     Follows,
     /// It is written anew.
     Becomes {
-        /// As this.
+        /// The new text.
         text: &'static str,
     },
     /// It is written anew as [`Takes::Pile`] says.
     WithPile {
         /// While cards are left in the pile.
         left: &'static str,
-        /// When none is.
+        /// When no card is left in the pile.
         gone: &'static str,
     },
     /// It does not follow from the board, nor does what stands behind it: the board alone is left, a problem of its own.
@@ -165,15 +165,15 @@ pub enum Then {
 }
 
 impl FenField {
-    /// Whose turn it is.
+    /// Field `side`: `w` or `b`, the side to move.
     pub const SIDE: FenField = FenField::stays("side", Takes::Side);
-    /// Who may castle where.
+    /// Field `castling`: the rights that are left.
     pub const CASTLING: FenField = FenField::follows("castling", Takes::Castling);
     /// The square behind a pawn that has just made a double step.
     pub const EN_PASSANT: FenField = FenField::becomes("en-passant", Takes::Places { most: 1 }, "-");
     /// Plies since the last capture or pawn's move.
     pub const HALFMOVE: FenField = FenField::stays("halfmove", Takes::Number { least: 0, most: MOST });
-    /// The number of the move.
+    /// Field `fullmove`: number of the move, from 1.
     pub const FULLMOVE: FenField = FenField::stays("fullmove", Takes::Number { least: 1, most: MOST });
 
     /// A field that stays when the board was changed.

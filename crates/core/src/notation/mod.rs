@@ -16,13 +16,13 @@ use crate::rules::seat::{Seat, Viewer};
 
 /// The text forms of a game.
 pub trait Notation: Game {
-    /// What it is.
+    /// The game's name, board and documents.
     const ABOUT: About;
 
     /// How its positions are filled in by somebody who does not know it.
     const FORM: Form;
 
-    /// Its options.
+    /// The options that may be chosen, each with its default; none for a game without options.
     const OPTIONS: &'static [OptionSpec];
 
     /// Named choices of options: a name, and the options that differ from the default. Chosen as the option `preset`.
@@ -69,7 +69,7 @@ pub trait Notation: Game {
     /// The field, the character and what was expected there.
     fn read_fen(text: &str, options: &Self::Options) -> Result<Setup<Self>, FenError>;
 
-    /// An action as text.
+    /// An action as players and records write it, without answers.
     fn action_text(action: Self::Action) -> String;
 
     /// Do the seats now choose from what they alone know, such as a hand of cards? On one shared screen only one of them

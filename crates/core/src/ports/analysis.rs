@@ -9,22 +9,22 @@ use crate::rules::seat::Seat;
 /// The most lines that are looked for at once.
 pub const MOST_LINES: u8 = 5;
 
-/// What is to be analyzed.
+/// The position that is to be analyzed, and for whom.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AnalysisWish {
     /// Id of the game.
     pub game: &'static str,
-    /// Its options.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
     /// The position as FEN, as `seat` sees it: nothing else of it can be used.
     pub fen: String,
-    /// Whose eyes.
+    /// The seat from whose eyes it is analyzed.
     pub seat: Seat,
     /// How many lines, 1 to [`MOST_LINES`].
     pub lines: u8,
 }
 
-/// One line of play.
+/// One line of play from the analyzed position on.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -42,7 +42,7 @@ pub struct Line {
     pub actions: Vec<String>,
 }
 
-/// What was found so far.
+/// The best lines that were found so far.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(
     feature = "ts",
@@ -53,7 +53,7 @@ pub struct Line {
 pub struct Lines {
     /// How deep the search went, in actions; 0 before its first iteration is over.
     pub depth: u32,
-    /// Positions that it visited.
+    /// Positions that it visited, in all iterations.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub nodes: u64,
     /// The best lines for the seat to act, best first; none where nothing can be done.

@@ -17,9 +17,9 @@ pub const MOST_DEALS: u8 = 24;
 /// Something that is to be printed.
 #[derive(Clone)]
 pub struct PrintWish {
-    /// The game.
+    /// The game whose kit, deals or rules are printed.
     pub game: &'static dyn AnyGame,
-    /// Its options.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
     /// What was chosen for the paper, each choice by its name with its value as text: `paper`, `letter`. What is left
     /// out is as usual.
@@ -34,7 +34,7 @@ pub struct PrintWish {
 /// A position of a game that is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DrawnPosition {
-    /// The board.
+    /// The board as the reader may see it.
     pub scene: Scene,
     /// Hands, reserves and piles, in games that have such things.
     pub holdings: Option<Holdings>,
@@ -45,7 +45,7 @@ pub struct DrawnPosition {
 /// A game that is drawn: as one picture, or as a film. Whoever asks sees to it that everything in it may be seen.
 #[derive(Clone)]
 pub struct DrawnGame {
-    /// The game.
+    /// The game that was played.
     pub game: &'static dyn AnyGame,
     /// Who played whom, and how it ended.
     pub title: String,
@@ -53,9 +53,9 @@ pub struct DrawnGame {
     pub names: Vec<String>,
     /// Its positions, the start first; for one picture it may be one.
     pub positions: Vec<DrawnPosition>,
-    /// The actions between them.
+    /// The actions between them, in order.
     pub moves: Vec<MoveLine>,
-    /// Is the second side near?
+    /// Is the second side at the bottom?
     pub flipped: bool,
 }
 
@@ -81,15 +81,15 @@ pub struct PrintedDeal {
     pub commitment: String,
 }
 
-/// One side of a sheet.
+/// One printed side of a sheet of paper.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PrintedSheet {
     /// What it is, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
     pub title: String,
-    /// Its width in millimetres.
+    /// Width in millimetres.
     pub width: f32,
-    /// Its height in millimetres.
+    /// Height in millimetres.
     pub height: f32,
 }
 
@@ -120,7 +120,7 @@ pub struct PrintTakes {
 /// What is wrong with a drawing of one's own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum DrawingFault {
-    /// It is not there.
+    /// A drawing that the kit needs was not given.
     Missing,
     /// It cannot be read, or is no SVG.
     Broken,
@@ -132,13 +132,13 @@ pub enum DrawingFault {
     NotPrinted,
 }
 
-/// Why something is not printed.
+/// The reasons for which nothing is printed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PrintRefusal {
     /// A choice that there is not, that cannot be read, or that does not go with the game or the others.
     #[error("{problem}")]
     Choice {
-        /// Its name.
+        /// Name of the choice, such as `paper`.
         name: String,
         /// What is wrong, and what to do.
         problem: String,
@@ -146,9 +146,9 @@ pub enum PrintRefusal {
     /// A drawing of one's own that cannot be used.
     #[error("{problem}")]
     Drawing {
-        /// The file.
+        /// Name of the file, such as `wk.svg`.
         file: String,
-        /// What is wrong with it.
+        /// The first thing that is wrong with it.
         fault: DrawingFault,
         /// The same in a sentence that names the file, and what to do.
         problem: String,
@@ -158,10 +158,10 @@ pub enum PrintRefusal {
     NoSheet {
         /// The number that was asked for, from 1.
         number: usize,
-        /// How many there are.
+        /// Number of sheets.
         of: usize,
     },
-    /// There is nobody who prints.
+    /// The room was opened without a printer.
     #[error("nobody here prints")]
     Nobody,
     /// A fault of the program, for its log.

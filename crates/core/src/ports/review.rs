@@ -15,13 +15,13 @@ use crate::table::player::Seen;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct BestLine {
-    /// The best action, as text.
+    /// The best action for the seat that acted, as text.
     pub action: String,
     /// The actions that follow, this one first; the line ends where chance decides.
     pub line: Vec<String>,
 }
 
-/// One ply of the game.
+/// One action of the reviewed game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(
@@ -33,11 +33,11 @@ pub struct BestLine {
 pub struct Point {
     /// Number of the action, from 1.
     pub ply: u32,
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// What was played, as text.
+    /// The action that was played, as text.
     pub played: String,
-    /// Expected result before it.
+    /// Expected result before it, 0 (lost) to 1 (won) for the reviewed seat.
     pub before: f64,
     /// Expected result after it, what was turned up included.
     pub after: f64,
@@ -48,7 +48,7 @@ pub struct Point {
     /// How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up does
     /// not count.
     pub loss: f64,
-    /// What was best.
+    /// The best action instead, as far as the search saw.
     pub best: BestLine,
 }
 
@@ -57,14 +57,14 @@ pub struct Point {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Review {
-    /// Whose eyes.
+    /// The seat from whose eyes the game is reviewed.
     pub seat: Seat,
     /// Positions that each search looked at, at most.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub nodes: u64,
-    /// Expected result at the start.
+    /// Expected result at the start, 0 (lost) to 1 (won).
     pub start: f64,
-    /// The plies in order.
+    /// Every finished action in order.
     pub points: Vec<Point>,
     /// Sum of the parts that were turned up.
     pub luck: f64,
@@ -88,7 +88,7 @@ pub const SLIP: f64 = 0.05;
 
 /// Reviews finished games, for those who do not search themselves.
 pub trait Reviewer: Send + Sync {
-    /// Can it review this game?
+    /// Can games of this id be reviewed?
     fn knows(&self, game: &str) -> bool;
 
     /// Reviews a finished game from one seat's eyes. `seen` holds what that seat had received when the game was over

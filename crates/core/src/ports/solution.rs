@@ -15,9 +15,9 @@ use crate::rules::options::Chosen;
     schemars(rename = "ExpectedScore")
 )]
 pub struct Score {
-    /// The mean.
+    /// The expected score; where samples estimate it, their mean.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of the mean; 0 where the mean is exact.
     pub error: f64,
 }
 
@@ -48,17 +48,17 @@ pub struct Advice {
 pub enum Reach {
     /// This score, proven the best.
     Best {
-        /// It.
+        /// The best score that can be had.
         score: i32,
     },
     /// At least this score; a better one was not looked for everywhere.
     AtLeast {
-        /// It.
+        /// The best score that was found.
         score: i32,
     },
     /// No more than this score; the search ended before it knew.
     AtMost {
-        /// It.
+        /// The score beyond which nothing can be had.
         score: i32,
     },
     /// The game could not be won any more.
@@ -72,7 +72,7 @@ pub enum Reach {
 pub struct SolutionPoint {
     /// Number of actions played by then.
     pub ply: u32,
-    /// What could still be had.
+    /// The best that could still be had from here.
     pub reach: Reach,
     /// Actions that lead there from here, as text, where they were found.
     pub line: Vec<String>,
@@ -89,7 +89,7 @@ pub struct SolutionPoint {
 pub struct Solution {
     /// The score; `None` for a lost game.
     pub score: Option<i32>,
-    /// The positions, the start first.
+    /// Every position with what could be had from it, the start first.
     pub points: Vec<SolutionPoint>,
 }
 
@@ -98,7 +98,7 @@ pub struct Solution {
 pub struct Finished {
     /// Id of the game.
     pub game: &'static str,
-    /// Its options.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
     /// The dealer's FEN of every position, the start first.
     pub fens: Vec<String>,
@@ -106,7 +106,7 @@ pub struct Finished {
     pub score: Option<i32>,
 }
 
-/// What puzzle is wished for.
+/// The puzzle that is wished for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleWish {
     /// Id of the game.
@@ -131,14 +131,14 @@ pub struct PuzzleWish {
 pub struct Puzzle {
     /// Id of the game.
     pub game: &'static str,
-    /// The position, moves only.
+    /// The position, in which only moves are left: no card is turned any more.
     pub fen: String,
     /// The number of the deal it comes from.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub number: u64,
     /// The fewest moves that solve it.
     pub par: u32,
-    /// How hard it is.
+    /// One of [`Solver::difficulties`].
     pub difficulty: &'static str,
     /// The same in bits: the negative binary logarithm of the chance that random moves are a shortest solution.
     pub bits: f64,
@@ -152,7 +152,7 @@ pub struct Puzzle {
 
 /// Solves solitaires, for those who do not.
 pub trait Solver: Send + Sync {
-    /// Can it solve this game?
+    /// Can games of this id be solved?
     fn knows(&self, game: &str) -> bool;
 
     /// How hard a puzzle may be, by name, the easiest first.

@@ -14,7 +14,7 @@ pub struct RecordError {
     pub line: usize,
     /// Name of the field; `None` where the line as a whole is wrong.
     pub field: Option<String>,
-    /// What is wrong with it.
+    /// The fault, for people.
     pub problem: Problem,
 }
 
@@ -54,19 +54,19 @@ pub enum Problem {
     /// More bytes than a record may have.
     #[error("the record has more than {limit} bytes, which no game reaches; is it another file?")]
     TooLarge {
-        /// The limit.
+        /// The most bytes that a record may have.
         limit: usize,
     },
     /// More bytes than a line may have.
     #[error("the line has more than {limit} bytes, which no turn reaches; is it another file?")]
     LineTooLong {
-        /// The limit.
+        /// The most bytes that a line may have.
         limit: usize,
     },
-    /// The record ends too early.
+    /// The record ends before its last line is whole.
     #[error("the record is cut: expected {expected}; get the whole file again")]
     Cut {
-        /// What should stand here.
+        /// The line or sign that should come next.
         expected: &'static str,
     },
     /// The line ends as on Windows.
@@ -84,37 +84,37 @@ pub enum Problem {
     /// The line is of a kind that may not stand here.
     #[error("expected {expected}, found {found}")]
     Place {
-        /// What should stand here.
+        /// The kinds of lines that may stand here.
         expected: &'static str,
-        /// What stands here.
+        /// The kind of line that stands here.
         found: String,
     },
     /// The field does not stand where it must.
     #[error("it is missing; it stands after `{after}`")]
     Missing {
-        /// The field before it.
+        /// Name of the field before it.
         after: &'static str,
     },
     /// A field that no record has, or one that stands twice or in the wrong place.
     #[error("no such field may stand here, after `{after}`")]
     Unknown {
-        /// The field before it.
+        /// Name of the field before it.
         after: &'static str,
     },
     /// The bytes are not a JSON value.
     #[error("{found} is not a JSON value: {why}")]
     NotJson {
-        /// The bytes, as text.
+        /// The bytes as text, cropped.
         found: String,
-        /// What the JSON reader says.
+        /// The JSON reader's explanation.
         why: String,
     },
     /// JSON, but not in its one form.
     #[error("{found} must be written {expected}")]
     NotCanonical {
-        /// The bytes, as text.
+        /// The bytes as text, cropped.
         found: String,
-        /// The canonical form.
+        /// The one form that a record writes.
         expected: String,
     },
     /// The field and its sum disagree.
@@ -122,23 +122,23 @@ pub enum Problem {
         "it does not fit its sum ({stated} stands in `sums`, its value gives {computed}): one of the two was changed"
     )]
     Sum {
-        /// What `sums` says.
+        /// The sum as `sums` states it.
         stated: String,
-        /// What the value gives.
+        /// The sum as the value gives it.
         computed: String,
     },
     /// The value has the wrong type or is none of those allowed.
     #[error("expected {expected}, found {found}")]
     Value {
-        /// What the field takes.
+        /// The values that the field takes, in words.
         expected: String,
-        /// What it holds.
+        /// The value that it holds, cropped.
         found: String,
     },
     /// The value is not what it must be, given the rest of the record.
     #[error("the record says {found}, but it is {computed}")]
     Differs {
-        /// What the record says.
+        /// The value as the record states it.
         found: String,
         /// What the rest of the record gives.
         computed: String,
@@ -167,13 +167,13 @@ pub enum PositionError {
     /// It does not begin as it should.
     #[error("expected `startpos` or `fen FEN`, found `{found}`")]
     Start {
-        /// What stands there, cropped.
+        /// The words that stand there, cropped.
         found: String,
     },
     /// The game has no start that is the same for every deal.
     #[error("{game} starts from a draw of lots: give its position by `position fen`")]
     NoStart {
-        /// Name of the game.
+        /// The game's name for people.
         game: &'static str,
     },
     /// The FEN is wrong, or the options are.
@@ -182,9 +182,9 @@ pub enum PositionError {
     /// An action cannot be read or played.
     #[error("move {number}: {error}")]
     Move {
-        /// Its number, from 1.
+        /// Number of the action, from 1.
         number: usize,
-        /// What is wrong.
+        /// The reason it cannot be read or played.
         error: ActionError,
     },
 }

@@ -29,13 +29,13 @@ pub struct Record {
 /// What was agreed before the first turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
-    /// Id of the game.
+    /// Game id.
     pub game: String,
-    /// Version of its rules.
+    /// Version of the rules that it was played by.
     pub rules: u32,
     /// All its options, as [`crate::rules::options::Chosen::canonical`] writes them.
     pub options: String,
-    /// The seats in order.
+    /// The seats in their order: two, or the one of a solitaire.
     pub seats: Vec<Seat>,
     /// Who sits there, a name a seat; empty where there is none.
     pub names: Vec<String>,
@@ -52,9 +52,9 @@ pub struct Header {
 /// Where the start position of a game comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// A fair deal (`docs/fair-deal.md`).
+    /// A fair deal, drawn from the server's secret and the seats' contributions (`docs/fair-deal.md`).
     Committed {
-        /// SHA-256 of the server's secret.
+        /// SHA-256 of the server's secret, published before any contribution was opened.
         secret: Commitment,
         /// The seats' commitments, in the order in which the seed takes their contributions.
         pledges: Vec<Pledge>,
@@ -80,7 +80,7 @@ impl Source {
         opened || matches!(self, Source::ByHand)
     }
 
-    /// Is there a fair deal?
+    /// Is there a fair deal, with commitments to be checked?
     #[must_use]
     pub const fn is_committed(&self) -> bool {
         matches!(self, Source::Committed { .. })
@@ -96,13 +96,13 @@ impl Source {
 /// What one contributor bound itself to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Pledge {
-    /// SHA-256 of the contribution.
+    /// SHA-256 of the contribution, published before any contribution was opened.
     pub commitment: Commitment,
-    /// Who made it.
+    /// Person or computer.
     pub by: Contributor,
 }
 
-/// Who made a contribution.
+/// The kinds of players who contribute to a deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Contributor {
     /// A person, freely.
@@ -131,9 +131,9 @@ impl Contributor {
 /// One committed turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// The action as text.
+    /// The action as text, without what it made known.
     pub action: String,
     /// What became known by it, as text: to the one who acted, or to everybody while a deal is not opened.
     pub events: Vec<String>,
@@ -141,12 +141,12 @@ pub struct Turn {
     pub clock: Option<u64>,
 }
 
-/// How the game ended.
+/// The end of a game as a record states it, or that there is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct End {
     /// The winner; `None` for a draw, a lost solitaire, and a game that is not over.
     pub winner: Option<Seat>,
-    /// Score of a solved solitaire.
+    /// Score of a solved solitaire; `None` for a lost one and for any other game.
     pub score: Option<i32>,
     /// Why it ended, as a code such as `checkmate`; `None` for a game that is not over.
     pub reason: Option<String>,
@@ -154,7 +154,7 @@ pub struct End {
     pub result: String,
 }
 
-/// The deal, opened.
+/// The deal with all its secrets, once nothing is played on it any more.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Openings {
     /// The server's secret of a fair deal.
@@ -187,7 +187,7 @@ impl End {
 pub struct WrongEnd {
     /// What is wrong: `reason` or `winner`.
     pub field: &'static str,
-    /// Why, in words.
+    /// The reason, in words.
     pub why: String,
 }
 
@@ -309,14 +309,14 @@ impl Record {
 /// What happened in a game, with the number of the turn that was played or taken back.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Happening<'a> {
-    /// A turn was played.
+    /// A turn was played, with its number from 1.
     Turn(usize, &'a Turn),
     /// The last turn that stood was taken back.
     Undo(usize, &'a Turn),
 }
 
 impl Turn {
-    /// Did it make anything known?
+    /// Did the turn turn anything up?
     #[must_use]
     pub fn made_known(&self) -> bool {
         !self.events.is_empty()
@@ -335,7 +335,7 @@ pub(super) fn turns(table: &dyn AnyTable, to_actor: bool) -> Vec<Turn> {
     turns_from(table, to_actor, 0)
 }
 
-/// [`turns`] after the first `from`.
+/// The same for the turns after the first `from`.
 fn turns_from(table: &dyn AnyTable, to_actor: bool, from: u32) -> Vec<Turn> {
     let seen = |viewer| table.lines(viewer, from).into_iter();
     let mut lines: Vec<MoveLine> = if to_actor {

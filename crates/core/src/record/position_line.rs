@@ -14,7 +14,7 @@ use crate::table::{AnyGame, AnyTable, OpenError, Start};
 pub struct PositionLine {
     /// The FEN of the start; `None` for `startpos`.
     pub fen: Option<String>,
-    /// The actions since.
+    /// The actions since the start, each with what it made known; not checked.
     pub moves: Vec<String>,
 }
 

@@ -19,7 +19,7 @@ pub const SIZE_LIMIT: usize = 16 << 20;
 /// Most bytes that a line of a record may have, its newline not counted.
 pub const LINE_LIMIT: usize = 64 << 10;
 
-/// Most characters of a name.
+/// Most characters that a name in a record may have.
 pub const NAME_LIMIT: usize = 100;
 
 impl Record {

@@ -3,14 +3,14 @@
 use crate::rules::seat::Seat;
 use crate::table::MoveLine;
 
-/// A numbered row.
+/// One row of a scoresheet.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row<'a> {
-    /// Its number, from 1.
+    /// Number of the row, from 1.
     pub number: u32,
     /// What White (in a solitaire its player) did; several actions where one turn took them, such as a guess and a move.
     pub first: Vec<&'a MoveLine>,
-    /// What Black did then.
+    /// Black's actions in the same row; none while Black has not acted, and in a solitaire.
     pub second: Vec<&'a MoveLine>,
 }
 

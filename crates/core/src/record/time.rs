@@ -10,28 +10,28 @@ pub enum TimeControl {
     Increment {
         /// For the game; where it is 0, the first turn has the increment.
         base: u32,
-        /// After each turn.
+        /// Added after each turn.
         increment: u32,
     },
     /// A time for the whole game that begins to run only some time into each turn.
     Delay {
-        /// For the game.
+        /// Time for the whole game.
         base: u32,
         /// Time of each turn that costs nothing.
         delay: u32,
     },
     /// So many days for each turn.
     Days {
-        /// How many.
+        /// Number of days for each turn.
         days: u32,
     },
     /// A time for the whole game, then periods: a turn that ends within one costs nothing, one that outlasts it uses it up.
     ByoYomi {
-        /// For the game.
+        /// Time for the whole game.
         base: u32,
-        /// One period.
+        /// Length of one period.
         period: u32,
-        /// How many periods.
+        /// Number of periods.
         periods: u32,
     },
 }
@@ -123,7 +123,7 @@ pub struct Timing {
 }
 
 impl Timing {
-    /// Of a game without clocks.
+    /// The timing of a game without clocks.
     pub const NONE: Timing = Timing { control: None, left: Vec::new() };
 }
 

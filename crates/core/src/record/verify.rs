@@ -105,7 +105,7 @@ fn play(table: &mut dyn AnyTable, turn: &Turn, opened: bool) -> Result<(), (&'st
     })
 }
 
-/// Are turns what was played?
+/// Compares the turns as the record states them with those that the rules play.
 fn compare(stated: &[(usize, &Turn)], played: &[Turn]) -> Result<(), RecordError> {
     for ((line, stated), played) in stated.iter().zip(played) {
         differ(*line, "action", &stated.action, &played.action)?;

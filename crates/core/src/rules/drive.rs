@@ -3,14 +3,14 @@
 use crate::rules::game::{Audience, Events, Flow, Game, Known, PrivateAnswers, State, Truth, View};
 use crate::rules::seat::{PerSeat, Seat};
 
-/// How an action ended.
+/// The end of one action.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Ended<G: Game> {
-    /// Final.
+    /// It is final, and the position has changed.
     Done,
-    /// In the seat's draft.
+    /// It stands in the seat's draft, which the seat alone sees.
     Draft,
-    /// Refused by the truth.
+    /// The truth refused it, though it looked legal to its seat.
     Refused(G::Refusal),
 }
 

@@ -111,6 +111,6 @@ pub trait Evaluate: Game {
     /// A small number for an action, below [`Evaluate::SLOTS`], for tables of move ordering.
     fn slot(action: Self::Action) -> usize;
 
-    /// Upper bound of [`Evaluate::slot`].
+    /// Number of slots: every [`Evaluate::slot`] is below it.
     const SLOTS: usize;
 }

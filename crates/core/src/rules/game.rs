@@ -50,7 +50,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// Something the rules need to be told.
     type Query: Copy + Eq + Debug + Send + Sync;
-    /// What they are told.
+    /// What a query asks for: the identity of a card, or whether something hidden is so.
     type Answer: Copy + Eq + Debug + Send + Sync;
     /// The answers that one seat alone is told; [`AllPublic`] where everybody is told all of them.
     type PrivateAnswers: PrivateAnswers<Self>;
@@ -127,10 +127,10 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     fn verdict(public: &Self::Public, past: &[Self::Mark]) -> Verdict;
 }
 
-/// The form of [`Game::LEGAL_UNSEEN`].
+/// The form of [`Game::LEGAL_UNSEEN`]: finds what a seat may do by a view that is not its own.
 pub type LegalUnseen<G> = fn(View<'_, G>, Seat, &mut dyn FnMut(<G as Game>::Action));
 
-/// The form of [`Game::FROZEN`].
+/// The form of [`Game::FROZEN`]: finds each action with the position after it, nothing turning up.
 pub type Frozen<G> = fn(&<G as Game>::Public, &mut dyn FnMut(<G as Game>::Action, &<G as Game>::Public));
 
 /// The answers of a game that one seat alone is told.
@@ -172,7 +172,7 @@ impl<G: Game> PrivateAnswers<G> for AllPublic {
 /// How an action stands after a step of it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Flow<G: Game> {
-    /// Finished and final.
+    /// Finished: the position has changed for good.
     Done,
     /// Taken into a draft that its seat alone sees and may take back. Nothing may have been asked on the way, and the
     /// seat must be the only one to act.
@@ -183,12 +183,12 @@ pub enum Flow<G: Game> {
     Ask(G::Query),
 }
 
-/// Who is told something.
+/// The viewers who are told of an event.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Audience {
     /// Both seats and the spectators.
     All,
-    /// One seat alone.
+    /// One seat, and no spectator.
     Only(Seat),
     /// All but one seat (which is told more by another event).
     Except(Seat),
@@ -211,7 +211,7 @@ pub trait Events<G: Game> {
     /// Whether anybody listens, so that what only events need is found out for somebody.
     const HEARD: bool = true;
 
-    /// Tells `audience` of one event.
+    /// Tells those in `audience` of one event.
     fn tell(&mut self, audience: Audience, event: impl FnOnce() -> G::Event);
 }
 
@@ -228,9 +228,9 @@ impl<G: Game> Events<G> for Silent {
 /// An event and who is told of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice<G: Game> {
-    /// Who is told.
+    /// The viewers who are told of it.
     pub audience: Audience,
-    /// What.
+    /// The event as all of them are told it.
     pub event: G::Event,
 }
 
@@ -244,11 +244,11 @@ impl<G: Game> Events<G> for Vec<Notice<G>> {
 /// [`Game::sample`] made. It cannot be serialized, and its `Debug` prints no secret.
 #[derive(Clone)]
 pub struct State<G: Game> {
-    /// What everybody sees.
+    /// The part that everybody sees.
     pub public: G::Public,
-    /// What each seat alone sees.
+    /// The part that each seat alone sees.
     pub private: PerSeat<G::Private>,
-    /// What nobody sees.
+    /// The part that nobody sees.
     pub hidden: G::Hidden,
 }
 
@@ -269,7 +269,7 @@ impl<G: Game> State<G> {
 /// A position read from a FEN: playable; whole only if the FEN was the dealer's (or nothing is hidden).
 #[derive(Clone)]
 pub struct Setup<G: Game> {
-    /// What everybody sees.
+    /// The part that everybody sees.
     pub public: G::Public,
     /// What each seat alone sees, as far as the FEN tells.
     pub private: PerSeat<G::Private>,
@@ -302,7 +302,7 @@ impl<G: Game> From<State<G>> for Setup<G> {
 /// In all our games `Private` holds everything a seat was told, so a view is also its information state.
 #[derive(Debug)]
 pub struct View<'a, G: Game> {
-    /// What everybody sees.
+    /// The part that everybody sees.
     pub public: &'a G::Public,
     /// The seat whose eyes these are, with its private part; `None` for a spectator.
     pub own: Option<(Seat, &'a G::Private)>,
@@ -324,7 +324,7 @@ impl<'a, G: Game> View<'a, G> {
         View { public, own: None }
     }
 
-    /// Whose eyes these are.
+    /// The viewer: a seat, or a spectator where no private part is borrowed.
     #[inline]
     #[must_use]
     pub fn viewer(&self) -> Viewer {
@@ -342,16 +342,16 @@ impl<'a, G: Game> View<'a, G> {
 /// What the rules may read and change while an action runs: the public part and the actor's own private part.
 #[derive(Debug)]
 pub struct Known<'a, G: Game> {
-    /// What everybody sees.
+    /// The part that everybody sees.
     pub public: &'a mut G::Public,
-    /// What the actor alone sees.
+    /// The part that the actor alone sees.
     pub private: &'a mut G::Private,
-    /// The actor.
+    /// The seat that acts.
     pub seat: Seat,
 }
 
 impl<G: Game> Known<'_, G> {
-    /// The actor's view.
+    /// The actor's own view.
     #[inline(always)]
     #[must_use]
     pub fn view(&self) -> View<'_, G> {
@@ -362,10 +362,10 @@ impl<G: Game> Known<'_, G> {
 /// Everything, borrowed: what an answer is read from.
 #[derive(Debug)]
 pub struct Truth<'a, G: Game> {
-    /// What everybody sees.
+    /// The part that everybody sees.
     pub public: &'a G::Public,
     /// What each seat alone sees (a secret that a player chose stands here).
     pub private: &'a PerSeat<G::Private>,
-    /// What nobody sees.
+    /// The part that nobody sees.
     pub hidden: &'a G::Hidden,
 }

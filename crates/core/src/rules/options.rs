@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use thiserror::Error;
 
-/// One option of a game.
+/// One option of a game, as forms and the command line offer it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct OptionSpec {
     /// Its name in kebab-case, as on the game's rules page.
     pub name: &'static str,
-    /// What it takes.
+    /// The values that it takes.
     pub takes: Takes,
     /// The value where none is chosen.
     pub default: &'static str,
@@ -31,39 +31,39 @@ pub type Preset = (&'static str, &'static [(&'static str, &'static str)]);
 pub enum Takes {
     /// One of these words; the default comes first.
     Choice {
-        /// The words.
+        /// The words, the default first.
         values: &'static [&'static str],
     },
     /// A whole number within bounds, both allowed.
     Number {
-        /// Smallest.
+        /// The smallest value.
         min: u32,
-        /// Largest.
+        /// The largest value.
         max: u32,
     },
 }
 
-/// Why options were not taken.
+/// The reasons for which options are not taken.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum OptionError {
-    /// There is no such option.
+    /// The game has no option of this name.
     #[error("{game} has no option `{name}`; it has {known}")]
     Unknown {
         /// Game id.
         game: &'static str,
         /// The name that was given.
         name: String,
-        /// The names there are.
+        /// The game's options, in words.
         known: String,
     },
     /// The option does not take this value.
     #[error("option `{name}` does not take `{value}`; it takes {takes}")]
     Value {
-        /// Option name.
+        /// Name of the option.
         name: String,
         /// The value that was given.
         value: String,
-        /// What it takes, in words.
+        /// The values that it takes, in words.
         takes: String,
     },
     /// Two options do not go together.
@@ -72,7 +72,7 @@ pub enum OptionError {
 }
 
 impl OptionError {
-    /// The option that is wrong.
+    /// The name of the wrong option; `None` where two do not go together.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         match self {
@@ -102,7 +102,7 @@ impl Takes {
     }
 }
 
-/// `a, b or c`.
+/// Words for a message: `a`, `b` or `c`.
 fn one_of(words: &[&str]) -> String {
     match words {
         [] => "none".to_owned(),

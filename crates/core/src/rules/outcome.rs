@@ -10,7 +10,7 @@ pub type Reason = &'static str;
 /// Reasons that belong to the table and not to a game's rules.
 pub mod reason {
     use super::Reason;
-    /// A player gave up.
+    /// A player resigned.
     pub const RESIGNATION: Reason = "resignation";
     /// Both agreed on a draw.
     pub const AGREEMENT: Reason = "agreement";
@@ -40,12 +40,12 @@ pub struct Outcome {
     pub winner: Option<Seat>,
     /// The score of a finished solitaire.
     pub score: Option<i32>,
-    /// Why it ended.
+    /// The rule or the player's choice that ended it, as a code such as `checkmate`.
     pub reason: Reason,
 }
 
 impl Outcome {
-    /// A win.
+    /// A win of one of two seats.
     #[must_use]
     pub const fn win(winner: Seat, reason: Reason) -> Outcome {
         Outcome { winner: Some(winner), score: None, reason }
@@ -79,11 +79,11 @@ impl Outcome {
 /// What the rules say when a turn begins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
-    /// The game goes on.
+    /// The game goes on, unless a draw is claimed.
     Open {
         /// A draw that the seat to act may claim now.
         claim: Option<Reason>,
     },
-    /// The game is over.
+    /// The rules have ended the game.
     Over(Outcome),
 }

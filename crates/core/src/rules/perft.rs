@@ -6,7 +6,7 @@ use crate::rules::drive::{Ended, answered, audience, drive};
 use crate::rules::game::{Audience, Flow, Game, Known, Silent, State, Truth, View};
 use crate::rules::seat::{PerSeat, Seat};
 
-/// Which leaves are counted.
+/// The leaves that a perft counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Count {
     /// Identities are fixed by the deal: one leaf an action, as in chess.

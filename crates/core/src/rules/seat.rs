@@ -14,7 +14,7 @@ pub enum Seat {
     White,
     /// The second to move in a game of two.
     Black,
-    /// The player of a solitaire.
+    /// The only player of a solitaire.
     Solo,
 }
 
@@ -71,10 +71,10 @@ impl fmt::Display for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// No seat.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// One seat.
+    /// The set of this seat alone.
     #[inline]
     #[must_use]
     pub const fn only(seat: Seat) -> SeatSet {
@@ -95,14 +95,14 @@ impl SeatSet {
         self.0 & (1 << seat as u8) != 0
     }
 
-    /// Is nobody in it?
+    /// Is no seat in it?
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats in order.
+    /// The seats in it, White first.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         [Seat::White, Seat::Black, Seat::Solo].into_iter().filter(move |&s| self.contains(s))
     }
@@ -130,7 +130,7 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
 /// Whose eyes: a seat's, or those of somebody who sees only what everybody sees.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
-    /// Sees the public part only.
+    /// Sees the public part and nothing else.
     Spectator,
     /// Sees the public part and this seat's private part.
     Seat(Seat),

@@ -10,14 +10,14 @@ pub struct Kit {
 }
 
 impl Kit {
-    /// A kit of these parts.
+    /// A kit of these parts, printed in this order.
     #[must_use]
     pub fn of(parts: impl IntoIterator<Item = Part>) -> Kit {
         Kit { parts: parts.into_iter().collect() }
     }
 }
 
-/// One part of a kit.
+/// One part of a kit, printed on sheets of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Part {
     /// Cards whose backs cannot be told apart, or show whose card it is and no more.
@@ -28,16 +28,16 @@ pub enum Part {
     Slips {
         /// What they are, such as `squares`.
         name: &'static str,
-        /// What stands on each.
+        /// The words on each slip, one text for each.
         texts: Vec<String>,
     },
     /// Tables with empty cells to write in.
     Grid {
         /// What it is, such as `deductions`.
         name: &'static str,
-        /// Titles, one for each copy.
+        /// Title of each copy; as many copies as titles.
         titles: Vec<String>,
-        /// Names of the columns.
+        /// Headings of the columns, from the left.
         columns: Vec<String>,
         /// Names of the rows; empty names where rows are just lines to fill in.
         rows: Vec<String>,
@@ -62,7 +62,7 @@ pub enum CardSize {
 pub struct Pack {
     /// What they are, such as `officers`.
     pub name: &'static str,
-    /// Where they lie.
+    /// The size by default: that of a square, or of a playing card.
     pub size: CardSize,
     /// Do the backs show whose card it is? Where each player places cards of the own side and everybody may see who did.
     pub sided: bool,
@@ -70,10 +70,10 @@ pub struct Pack {
     pub cards: Vec<Card>,
 }
 
-/// The face of a card.
+/// The printed side of a card.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
-    /// What is drawn on it.
+    /// The piece, checker, number or shift that is drawn on it.
     pub face: Face,
     /// Its name among playing cards, such as `8H`; empty where it has none.
     pub name: String,
@@ -96,14 +96,14 @@ pub fn both_sides(letters: &str) -> Vec<Card> {
     side(Seat::White).chain(side(Seat::Black)).collect()
 }
 
-/// Discs of one size.
+/// Discs of one size, printed together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Discs {
     /// What they are, such as `pieces`.
     pub name: &'static str,
     /// Does a cover stand on the other side?
     pub covered: bool,
-    /// Every disc.
+    /// The front of every disc, one for each.
     pub faces: Vec<Face>,
 }
 
@@ -112,28 +112,28 @@ pub struct Discs {
 pub enum Face {
     /// A piece, by its upper-case letter.
     Piece {
-        /// Whose.
+        /// The side that it belongs to.
         seat: Seat,
-        /// Which.
+        /// Its upper-case letter.
         piece: char,
     },
-    /// A plain checker.
+    /// A checker without a number.
     Checker {
-        /// Whose.
+        /// The side that it belongs to.
         seat: Seat,
     },
-    /// A checker with a number.
+    /// A checker with a number, to tell it from the others.
     Number {
-        /// Whose.
+        /// The side that it belongs to.
         seat: Seat,
-        /// Its number.
+        /// The number, from 1.
         number: u8,
     },
     /// A shift by some squares: to the right on White's cards, up on Black's.
     Shift {
-        /// The card's color.
+        /// The side whose color the card has.
         seat: Seat,
-        /// How many squares.
+        /// Number of squares.
         by: u8,
     },
 }

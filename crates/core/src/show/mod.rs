@@ -11,7 +11,7 @@ use kit::Kit;
 use scene::{ActionLine, Holdings, OddsLine, Pool, Scene, Step};
 use tally::Tally;
 
-/// How a game is shown.
+/// Scenes, steps and kits of a game: all that a page or a printer shows of it.
 pub trait Show: Notation {
     /// What is counted, in a solitaire.
     const SOLITAIRE: Option<Solitaire<Self>> = None;

@@ -11,11 +11,11 @@ use crate::rules::seat::Seat;
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Scene {
-    /// Number of files.
+    /// Number of files, from the left.
     pub files: u8,
-    /// Number of ranks.
+    /// Number of ranks, from White's side.
     pub ranks: u8,
-    /// Squares or points.
+    /// Do pieces stand in squares or on points?
     pub ground: Ground,
     /// The name of the lowest rank: 1 in chess, 0 in Jieqi.
     pub first_rank: u8,
@@ -25,7 +25,7 @@ pub struct Scene {
     pub check: Vec<String>,
 }
 
-/// What stands on one place.
+/// One place of the board with what this viewer sees there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -34,9 +34,9 @@ pub struct Cell {
     pub at: String,
     /// The piece, if one stands there.
     pub piece: Option<SeenPiece>,
-    /// Light checkers under it.
+    /// Number of light checkers under the piece.
     pub light: u8,
-    /// Dark checkers under it.
+    /// Number of dark checkers under the piece.
     pub dark: u8,
 }
 
@@ -46,11 +46,11 @@ pub struct Cell {
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum SeenPiece {
-    /// Everybody sees what it is.
+    /// A piece that everybody sees.
     Open {
-        /// Whose.
+        /// The side that it belongs to.
         seat: Seat,
-        /// Which.
+        /// Its letter.
         piece: char,
     },
     /// A card (or covered piece) lying face down.
@@ -61,18 +61,18 @@ pub enum SeenPiece {
         moves_as: Option<char>,
         /// What it is, if this viewer knows.
         known: Option<char>,
-        /// What it may be.
+        /// What it may be by all that this viewer knows, with exact odds; none where they are not counted.
         odds: Option<Odds>,
     },
-    /// A numbered checker.
+    /// A numbered checker, which hides its piece.
     Disc {
-        /// Whose.
+        /// The side that it belongs to.
         seat: Seat,
-        /// Its number.
+        /// The number, from 1.
         number: u8,
         /// What it is, if this viewer knows.
         known: Option<char>,
-        /// What it may be.
+        /// What it may be by all that this viewer knows, with exact odds; none where they are not counted.
         odds: Option<Odds>,
     },
 }
@@ -82,9 +82,9 @@ pub enum SeenPiece {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Odds {
-    /// The common denominator.
+    /// The common denominator of all chances.
     pub of: u32,
-    /// What it may be.
+    /// Every piece that it may be, the likeliest first.
     pub chances: Vec<Chance>,
 }
 
@@ -93,9 +93,9 @@ pub struct Odds {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Chance {
-    /// The piece.
+    /// Letter of the piece.
     pub piece: char,
-    /// Numerator of its chance.
+    /// Numerator of its chance, at least 1.
     pub count: u32,
 }
 
@@ -126,7 +126,7 @@ pub struct OddsLine {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Holdings {
-    /// Each seat's, White's first.
+    /// One hand for each seat, White's first.
     pub hands: Vec<HandShown>,
     /// The discard pile, the first discarded first.
     pub discard: Vec<String>,
@@ -134,18 +134,18 @@ pub struct Holdings {
     pub pile: u8,
 }
 
-/// A player's cards and checkers.
+/// The cards and checkers that a player has beside the board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct HandShown {
-    /// Whose.
+    /// The player's seat.
     pub seat: Seat,
-    /// How many cards.
+    /// Number of cards, known and unknown.
     pub cards: u8,
-    /// Those that this viewer knows.
+    /// The cards that this viewer knows.
     pub known: Vec<HandCard>,
-    /// Checkers in reserve.
+    /// Number of checkers in reserve.
     pub reserve: u8,
 }
 
@@ -154,9 +154,9 @@ pub struct HandShown {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct HandCard {
-    /// Its name, such as `8S`.
+    /// Name of the card, such as `8S`.
     pub text: String,
-    /// Whose pieces it names.
+    /// The side whose pieces it names.
     pub seat: Seat,
     /// The piece that it names; none for a checker card.
     pub piece: Option<char>,
@@ -182,11 +182,11 @@ pub struct Pool {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Attacker {
-    /// Where it stands.
+    /// The attacker's place.
     pub at: String,
     /// What it is, or as what it attacks if it is face down.
     pub piece: char,
-    /// Is it a card itself?
+    /// Does it lie face down itself?
     pub face_down: bool,
 }
 
@@ -197,34 +197,34 @@ pub struct Attacker {
 pub enum Step {
     /// Whatever stands on `from` goes to `to`.
     Move {
-        /// From here.
+        /// The place that it leaves.
         from: String,
-        /// To there.
+        /// The place that it goes to.
         to: String,
     },
     /// A piece is captured; comes before the move that takes it.
     Remove {
-        /// Where it stood.
+        /// The place that it is taken from.
         at: String,
-        /// What is seen of it.
+        /// The piece as this viewer saw it last.
         piece: SeenPiece,
     },
     /// A piece (or what is seen of it) is put here: a placement, a drop, a promotion.
     Put {
-        /// Here.
+        /// The place that it is put on.
         at: String,
-        /// What is seen of it.
+        /// The piece as this viewer sees it there.
         piece: SeenPiece,
     },
     /// Everything is taken off the board, to be put there anew. Nothing is captured.
     Clear,
     /// A face-down piece turns up.
     Reveal {
-        /// Where it lies now.
+        /// The place where it lies by now.
         at: String,
-        /// Whose it is.
+        /// The side that it belongs to.
         seat: Seat,
-        /// What it is.
+        /// Its upper-case letter.
         piece: char,
         /// Did it turn up because it moved?
         moved: bool,
@@ -235,7 +235,7 @@ pub enum Step {
     Check {
         /// The king's place.
         at: String,
-        /// Whose king.
+        /// The side whose king it is.
         seat: Seat,
     },
     /// Something to say that the board does not show.

@@ -12,7 +12,7 @@ pub struct Tally {
     pub score: i32,
     /// The connected groups of pieces, each by its places, in the order of their first places.
     pub groups: Vec<Vec<String>>,
-    /// Who makes whom move.
+    /// The orders or loans by which pieces can move now.
     pub orders: Vec<Order>,
     /// The piles beside the board, in the order in which they are shown.
     pub piles: Vec<Pile>,
@@ -25,7 +25,7 @@ pub struct Tally {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Order {
-    /// Where it stands.
+    /// The place of the piece that orders or lends.
     pub by: String,
     /// Where the piece stands that moves.
     pub piece: String,
@@ -40,7 +40,7 @@ pub struct Order {
 pub struct Pile {
     /// Which, as a code that the page words, such as `deck`.
     pub name: &'static str,
-    /// How many cards lie there.
+    /// Number of cards that lie there.
     pub cards: u32,
     /// Its cards from the top as pieces, as far as they are seen: letters as in FEN, upper case White's.
     pub seen: String,
@@ -51,7 +51,7 @@ pub struct Pile {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Spot {
-    /// The place.
+    /// Name of the place, such as `e4`.
     pub at: String,
     /// The pieces that would come there, letters as in FEN; empty where any may.
     pub pieces: String,

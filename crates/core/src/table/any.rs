@@ -30,10 +30,10 @@ pub enum Start<'a> {
 /// Why a game could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OpenError {
-    /// The options are wrong.
+    /// An option is unknown, has a wrong value, or does not go with another.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// The FEN is wrong.
+    /// The FEN cannot be read, or is no position of the game.
     #[error(transparent)]
     Fen(#[from] FenError),
     /// Something hidden is needed and not given.
@@ -52,7 +52,7 @@ pub enum OpenError {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum NotByHand {
-    /// One person plays alone.
+    /// It is a game for one player.
     #[error("it is a game for one player, and this is for two at a table")]
     OnePlayer,
     /// Players choose something that the program would have to know and nobody may tell.
@@ -65,13 +65,13 @@ pub enum NotByHand {
 
 /// A game of any kind: one line in the registry.
 pub trait AnyGame: Send + Sync {
-    /// What it is.
+    /// The game's name, board and documents.
     fn about(&self) -> &'static About;
 
     /// How its positions are filled in.
     fn form(&self) -> &'static Form;
 
-    /// Its options.
+    /// The options that may be chosen, each with its default.
     fn option_specs(&self) -> &'static [OptionSpec];
 
     /// Checks given options against the game and fills in the defaults.
@@ -80,7 +80,7 @@ pub trait AnyGame: Send + Sync {
     /// The option that is wrong, and what it takes.
     fn choose(&self, given: &[(&str, &str)]) -> Result<Chosen, OptionError>;
 
-    /// Named choices of options.
+    /// Named choices of options; mostly none.
     fn presets(&self) -> &'static [Preset] {
         &[]
     }
@@ -217,16 +217,16 @@ pub trait AnyPosition: Send + Sync {
 /// A game at a table, of any kind. Everything that leaves it is what the named viewer may see; the one way to the
 /// truth is [`AnyTable::finish`].
 pub trait AnyTable: Send + Sync {
-    /// Id of the game.
+    /// Game id.
     fn game(&self) -> &'static str;
 
-    /// Its seats.
+    /// The seats in their order: two, or the one of a solitaire.
     fn seats(&self) -> &'static [Seat];
 
-    /// Its options.
+    /// Every option with its value, the defaults included.
     fn options(&self) -> &Chosen;
 
-    /// Number of finished actions.
+    /// Number of finished actions; the parts of a draft do not count.
     fn ply(&self) -> u32;
 
     /// Who is to act; nobody when the game is over.

@@ -12,7 +12,7 @@ use crate::show::Show;
 use crate::show::scene::Odds;
 
 impl<G: Show> Table<G> {
-    /// See [`super::AnyTable::tell`].
+    /// Takes an action with what people tell of it: see [`super::AnyTable::tell`].
     pub(super) fn take_told(
         &mut self,
         seat: Seat,

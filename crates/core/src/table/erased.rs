@@ -33,7 +33,7 @@ impl<G: Show> Position<G> {
         Position { options, setup, maker }
     }
 
-    /// Everything, where it is known.
+    /// The whole state, where the FEN or a deal tells what is hidden.
     fn truth(&self) -> Result<State<G>, OpenError> {
         let Setup { public, private, hidden } = &self.setup;
         let hidden = hidden.clone().ok_or_else(|| self.not_given())?;

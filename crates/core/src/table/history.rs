@@ -56,7 +56,7 @@ impl<G: Show> Table<G> {
         Table { referee: Referee::new(setup), options, start, lines: Vec::new() }
     }
 
-    /// What a viewer sees now.
+    /// The public part, and the private part of the viewer's seat, as of now.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
         self.referee.view(viewer)

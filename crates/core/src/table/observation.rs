@@ -10,13 +10,13 @@ use crate::show::tally::Tally;
 /// The position as one viewer sees (or saw) it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Observation {
-    /// The board.
+    /// The board as this viewer sees (or saw) it.
     pub scene: Scene,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,
     /// The pieces captured so far, in order, as this viewer saw them go.
     pub captured: Vec<SeenPiece>,
-    /// The position as text.
+    /// The position as this viewer's FEN.
     pub fen: String,
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,
@@ -31,13 +31,13 @@ pub struct Observation {
 pub struct MoveLine {
     /// Number of the action, from 1.
     pub ply: u32,
-    /// Who acted.
+    /// The seat that acted.
     pub seat: Seat,
-    /// For people.
+    /// The action for people, as a scoresheet has it.
     pub text: String,
     /// For programs, as far as the viewer may see it.
     pub action: String,
-    /// What became known, as text.
+    /// What became known to this viewer, as text.
     pub events: Vec<String>,
     /// What became known, to animate and speak.
     pub steps: Vec<Step>,
@@ -58,7 +58,7 @@ pub struct MoveLine {
 pub struct Opening {
     /// Number of the action that made the choice, from 1.
     pub ply: u32,
-    /// What was chosen.
+    /// The text of the action, with all that it chose.
     pub text: String,
     /// The bytes that hid it, 64 hexadecimal digits.
     pub bytes: String,
@@ -88,7 +88,7 @@ impl MoveLine {
 pub struct Draft {
     /// Its parts as text, in order; never empty.
     pub parts: Vec<String>,
-    /// The board after them.
+    /// The board after these parts.
     pub scene: Scene,
     /// What is not turned up yet.
     pub pools: Vec<Pool>,

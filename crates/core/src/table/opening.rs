@@ -16,7 +16,7 @@ use crate::show::kit::Kit;
 pub struct Erased<G>(std::marker::PhantomData<fn() -> G>);
 
 impl<G: Show> Erased<G> {
-    /// The erased form of `G`.
+    /// The registry line of `G`.
     #[must_use]
     pub const fn new() -> Erased<G> {
         Erased(std::marker::PhantomData)

@@ -12,16 +12,16 @@ use crate::table::AnyTable;
 pub struct Clock {
     /// Time left; `None` without a clock.
     pub left: Option<Duration>,
-    /// Time added after each action.
+    /// Time added after each action; zero where there is none.
     pub increment: Duration,
 }
 
 /// What a player does when it is to act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Decision<A> {
-    /// Takes this action.
+    /// Takes this action, which must be legal.
     Act(A),
-    /// Gives up.
+    /// Resigns the game.
     Resign,
 }
 
@@ -36,18 +36,18 @@ pub trait Player<G: Game>: Send {
     /// The player's seat is to act.
     fn choose(&mut self, view: View<'_, G>, clock: Clock) -> Decision<G::Action>;
 
-    /// The opponent offers a draw.
+    /// Answers an offer of the opponent's: is a draw as good as playing on?
     fn accepts_draw(&mut self, view: View<'_, G>) -> bool;
 }
 
 /// All that a seat has received of a game, as text: what a program at this seat is given, in this process or another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Seen {
-    /// Id of the game.
+    /// Game id.
     pub game: &'static str,
-    /// Its options.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
-    /// Whose seat it is.
+    /// The seat whose knowledge it is.
     pub seat: Seat,
     /// The start as this seat saw it, as FEN.
     pub start: String,

@@ -36,10 +36,10 @@ impl<G: Game> std::fmt::Debug for Referee<G> {
     }
 }
 
-/// An action that was taken.
+/// An action that the referee took.
 #[derive(Clone, Debug)]
 pub struct Turn<G: Game> {
-    /// How it ended.
+    /// Final, in the draft, or refused by the truth.
     pub ended: Ended<G>,
     /// The parts of the turn that is finished by it, itself the last; none while it is a draft.
     pub parts: Vec<G::Action>,
@@ -50,7 +50,7 @@ pub struct Turn<G: Game> {
 /// Something that people at a table are asked, and what they may answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Question<G: Game> {
-    /// What the rules ask.
+    /// The query of the rules.
     pub query: G::Query,
     /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was told, and what each seat was
     /// told besides.
@@ -65,7 +65,7 @@ pub struct Question<G: Game> {
 /// What people say to a [`Question`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reply<A> {
-    /// This is the answer.
+    /// The answer that they give.
     Is(A),
     /// Nobody here is told it. Where everybody must be, that is no reply.
     Untold,
@@ -76,15 +76,15 @@ pub enum Reply<A> {
 /// Why the referee did not take an action. Nothing has changed then.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Objection<G: Game> {
-    /// The game is over.
+    /// The game had ended already, like this.
     Over(Outcome),
     /// It is not this seat's turn.
     NotYourTurn,
-    /// Not among the legal actions.
+    /// The rules do not find it among the legal actions.
     Illegal,
-    /// Nobody told the referee this.
+    /// The rules need an answer that nobody gave.
     NotGiven(Question<G>),
-    /// What people told cannot be.
+    /// People gave an answer that cannot be true.
     Impossible(Question<G>, G::Answer),
     /// Whoever asked for the action did not want what came of it.
     NotAccepted(ActionError),

@@ -24,7 +24,7 @@ use order::Ordering;
 use table::Transpositions;
 use value::{Curve, Value, WIN};
 
-/// The deepest line, in actions.
+/// The longest line that is searched, in actions.
 pub const MAX_PLY: usize = 64;
 
 /// After so many positions, or as many as a search may visit in all where that is more, the first iteration judges every
@@ -41,7 +41,7 @@ pub(crate) struct Knowledge<G: Evaluate> {
 }
 
 impl<G: Evaluate> Knowledge<G> {
-    /// As `eyes` see it.
+    /// The view of one seat.
     #[inline(always)]
     fn seen(&self, observer: Seat) -> View<'_, G> {
         View { public: &self.public, own: Some((observer, &self.private[observer])) }
@@ -50,9 +50,9 @@ impl<G: Evaluate> Knowledge<G> {
 
 /// When a search ends. It always finishes one ply, so that there is an action to play.
 pub struct Limits<'a, A> {
-    /// Most positions to visit.
+    /// Most positions to visit in all iterations.
     pub nodes: u64,
-    /// Deepest iteration.
+    /// Depth of the last iteration, in actions.
     pub depth: i32,
     /// Number of best lines to find (MultiPV), at least 1.
     pub lines: usize,
@@ -64,7 +64,7 @@ pub struct Limits<'a, A> {
     pub stop: &'a mut dyn FnMut() -> bool,
 }
 
-/// One line of play.
+/// One line of play from the root on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Line<A> {
     /// Expected result for the seat to act, in millionths.
@@ -73,12 +73,12 @@ pub struct Line<A> {
     pub actions: Vec<A>,
 }
 
-/// What a finished iteration found.
+/// What a finished iteration found at the root.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report<A> {
-    /// Depth of the iteration.
+    /// Depth of the iteration, in actions.
     pub depth: i32,
-    /// Positions visited so far.
+    /// Positions visited so far, in all iterations.
     pub nodes: u64,
     /// Best lines, best first. Empty only where there is no legal action.
     pub lines: Vec<Line<A>>,
@@ -146,7 +146,7 @@ impl<G: Evaluate> Searcher<G> {
         self.blur = Blur { centipawns, seed };
     }
 
-    /// Forgets everything it found.
+    /// Forgets what it found in earlier searches: the table and the order of moves.
     pub fn forget(&mut self) {
         self.table.clear();
         self.ordering = Ordering::new();

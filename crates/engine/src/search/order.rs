@@ -23,13 +23,13 @@ impl<G: Evaluate> Ordering<G> {
         Ordering { killers: vec![[None; 2]; MAX_PLY + 1], history: [vec![0; G::SLOTS], vec![0; G::SLOTS]] }
     }
 
-    /// Old killers go, history fades.
+    /// A new search begins: killers are forgotten, and history counts an eighth.
     pub fn next_search(&mut self) {
         self.killers.fill([None; 2]);
         self.history.iter_mut().flatten().for_each(|h| *h /= 8);
     }
 
-    /// The higher, the earlier.
+    /// A score by which actions are sorted: the highest is searched first.
     #[inline]
     pub fn score(
         &self,

@@ -24,12 +24,12 @@ pub(super) struct Trusted<G: Evaluate> {
 }
 
 impl<G: Evaluate> Trusted<G> {
-    /// Nothing is trusted.
+    /// No sample: the search knows only what its seat does.
     pub fn none() -> Trusted<G> {
         Trusted { hidden: Vec::new(), now: 0, search: 0 }
     }
 
-    /// Is a sampled state searched?
+    /// Are sampled states searched, whose hidden parts answer what the rules ask?
     #[inline]
     pub fn any(&self) -> bool {
         !self.hidden.is_empty()

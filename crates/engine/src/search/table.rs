@@ -5,7 +5,7 @@ use super::value::{DECIDED, Value};
 /// What a stored value says about the true one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Bound {
-    /// It is the value.
+    /// The stored value is the true one.
     Exact,
     /// The value is at least this.
     Lower,
@@ -16,15 +16,15 @@ pub enum Bound {
 /// What is known of one position.
 #[derive(Copy, Clone, Debug)]
 pub struct Entry<A> {
-    /// Full key.
+    /// Key of the position, all 64 bits of it: slots are shared by positions.
     pub key: u64,
-    /// Best action found, if any.
+    /// The action that was best, to be tried first; `None` where none was.
     pub best: Option<A>,
     /// Value, with plies to a certain end counted from this position.
     pub value: Value,
-    /// Depth it was searched to.
+    /// Depth to which it was searched, in actions.
     pub depth: i8,
-    /// What the value says.
+    /// Exact, or a bound on one side.
     pub bound: Bound,
     /// Number of the search that wrote it.
     age: u8,
@@ -37,7 +37,7 @@ pub struct Transpositions<A> {
 }
 
 impl<A: Copy> Transpositions<A> {
-    /// A table of `2^bits` positions.
+    /// An empty table of `2^bits` slots.
     #[must_use]
     pub fn new(bits: u32) -> Transpositions<A> {
         Transpositions { slots: vec![None; 1 << bits], age: 0 }
@@ -48,7 +48,7 @@ impl<A: Copy> Transpositions<A> {
         self.age = self.age.wrapping_add(1);
     }
 
-    /// Forgets everything.
+    /// Empties the table, for a new game.
     pub fn clear(&mut self) {
         self.slots.fill(None);
         self.age = 0;
@@ -96,7 +96,7 @@ fn to_node(value: Value, ply: i32) -> Value {
     }
 }
 
-/// The other way round.
+/// The inverse of `to_node`: plies to the end counted from the root again.
 fn from_node(value: Value, ply: i32) -> Value {
     if value > DECIDED {
         value - ply

@@ -26,7 +26,7 @@ const LIMIT: i32 = 3000;
 pub struct Curve(Box<[Value]>);
 
 impl Curve {
-    /// The curve, tabulated.
+    /// Computes the table of the curve once.
     #[must_use]
     pub fn new() -> Curve {
         let at = |cp: i32| {

@@ -29,7 +29,7 @@ pub(super) struct Edge<A> {
 /// What was tried at a point of the tree.
 #[derive(Clone, Debug)]
 pub(super) struct Node<A> {
-    /// Sorted by action.
+    /// The actions that were seen from here, sorted so that they can be found.
     edges: Vec<Edge<A>>,
     visits: u32,
     total: i64,

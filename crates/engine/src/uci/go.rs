@@ -17,24 +17,24 @@ use crate::search::value::{centipawns, plies_to_end};
 use crate::search::{Limits, Report, Searcher};
 use crate::time::Budget;
 
-/// What stands behind `go`.
+/// The limits of a search, as they stand behind `go`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Go {
-    /// Clocks, White's first, in milliseconds.
+    /// Milliseconds on the clocks, White's first; `None` without a clock.
     pub time: [Option<u64>; 2],
-    /// Increments in milliseconds.
+    /// Milliseconds added after each move, White's first.
     pub increment: [u64; 2],
     /// Moves to the next time control.
     pub moves_to_go: Option<u32>,
-    /// Deepest iteration.
+    /// Depth of the last iteration, in actions.
     pub depth: Option<i32>,
-    /// Most positions.
+    /// Most positions to visit.
     pub nodes: Option<u64>,
-    /// Fixed time in milliseconds.
+    /// Milliseconds for this move, whatever the clock says.
     pub move_time: Option<u64>,
-    /// Until `stop`.
+    /// Searches until `stop`.
     pub infinite: bool,
-    /// Root actions to look at.
+    /// The only root actions to be searched, as text; all where empty.
     pub search_moves: Vec<String>,
 }
 
@@ -76,7 +76,7 @@ impl Go {
         Ok(go)
     }
 
-    /// Nothing but `stop` ends it.
+    /// Is there no limit but `stop`?
     #[must_use]
     pub fn is_endless(&self) -> bool {
         let clock = self.time.iter().any(Option::is_some) || self.move_time.is_some();
@@ -99,7 +99,7 @@ pub(super) struct Memory {
     searcher: Arc<Mutex<Option<Box<dyn Any + Send>>>>,
 }
 
-/// A search to be run.
+/// A search that was set up and waits to be run in its thread.
 pub(super) struct Task {
     pub position: Position,
     pub go: Go,

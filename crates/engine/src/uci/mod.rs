@@ -23,7 +23,7 @@ pub use position::Position;
 /// Where answers go; a search writes from its own thread.
 pub type Output = Arc<Mutex<dyn Write + Send>>;
 
-/// What the GUI may set.
+/// The settings that a GUI changes by `setoption`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Settings {
     variant: &'static str,

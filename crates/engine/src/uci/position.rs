@@ -13,15 +13,15 @@ use facedown_games::registry;
 pub struct Position {
     /// Game id.
     pub game: &'static str,
-    /// Its options.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
-    /// Where it starts.
+    /// FEN of the start, from which `moves` are played.
     pub fen: String,
     /// The actions since, with what they made known.
     pub moves: Vec<String>,
 }
 
-/// Checks options for a game.
+/// Checks options against a game and fills in the defaults; the error is in words.
 pub(super) fn check_options(game: &str, given: &[(String, String)]) -> Result<Chosen, String> {
     let game = registry::find(game).ok_or("no such game")?;
     let given: Vec<_> = given.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();

@@ -54,9 +54,9 @@ pub struct Program {
 /// A start and the actions since, as programs that do not know the game by its name are told them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
-    /// FEN of the start.
+    /// FEN of the start, as the program's own seat sees it.
     pub start: String,
-    /// The actions since.
+    /// The actions since, with what they made known, in the program's spelling.
     pub moves: Vec<String>,
 }
 
@@ -174,7 +174,7 @@ impl Program {
         Err(format!("`{}` does not say readyok within {} seconds", self.name, STARTING.as_secs()))
     }
 
-    /// Sends a line.
+    /// Sends a line to the program; the error says that it is gone.
     fn say(&mut self, line: &str) -> Result<(), String> {
         let sent = match &mut self.input {
             Some(input) => writeln!(input, "{line}").and_then(|()| input.flush()),

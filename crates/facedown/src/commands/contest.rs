@@ -69,7 +69,7 @@ pub struct Match {
     json: bool,
 }
 
-/// Reads `0,5`.
+/// Reads the two Elo bounds of a test, such as `0,5`.
 fn sprt(text: &str) -> Result<Sprt, String> {
     let bounds =
         text.split_once(',').and_then(|(a, b)| Some((a.trim().parse().ok()?, b.trim().parse().ok()?)));

@@ -62,7 +62,7 @@ struct Dealt<'a> {
 }
 
 impl Deal {
-    /// Deals.
+    /// Deals and prints the position.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.which.game.0;
         let chosen = self.options.choose(self.which.game.0)?;

@@ -98,7 +98,7 @@ fn pace(text: &str) -> Result<f32, String> {
     }
 }
 
-/// What is taken out.
+/// The game or position that is to be exported.
 struct Taken {
     game: &'static dyn AnyGame,
     table: Box<dyn AnyTable>,

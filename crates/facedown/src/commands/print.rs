@@ -107,7 +107,7 @@ impl PaperArgs {
         unused("--black", self.black, why)
     }
 
-    /// The inks.
+    /// The inks that the flags choose.
     pub fn ink(self) -> Ink {
         if self.black { Ink::Black } else { Ink::Color }
     }

@@ -196,7 +196,7 @@ fn asked(folder: &Path, ask: &Ask) -> Result<Answer, Failure> {
     answer.map_err(|e| Failure::input(format!("the room's answer cannot be read: {e}")))
 }
 
-/// Restores a backup.
+/// Puts a backup in the place of the database of a closed room.
 fn put_back(
     folder: &Path,
     file: &Path,
@@ -229,14 +229,14 @@ fn put_back(
     Ok(())
 }
 
-/// A time for people.
+/// Day, hour and minute in UTC, for people.
 fn day_and_time(at: i64) -> String {
     let Ok(time) = OffsetDateTime::from_unix_timestamp(at / 1000) else { return at.to_string() };
     let (date, hour, minute) = (time.date(), time.hour(), time.minute());
     format!("{:04}-{:02}-{:02} {hour:02}:{minute:02}", date.year(), u8::from(date.month()), date.day())
 }
 
-/// What was answered, for people.
+/// The room's answer in words, for people.
 fn words(answer: &Answer) -> String {
     let mut text = String::new();
     // Writing to a text never fails.

@@ -68,7 +68,7 @@ pub struct Given {
 }
 
 impl Given {
-    /// Those among what was typed.
+    /// Notes which of the flags were typed: those win over the configuration file.
     pub fn of(typed: &ArgMatches) -> Given {
         let given = |name| {
             let is_there = typed.try_contains_id(name).unwrap_or(false);

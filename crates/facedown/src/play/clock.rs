@@ -14,18 +14,18 @@ pub struct Clocks {
 }
 
 impl Clocks {
-    /// Full clocks.
+    /// Clocks with the full base for each seat; without a control they do not count.
     pub fn new(control: Option<TimeControl>) -> Clocks {
         let base = control.map_or(Duration::ZERO, |c| c.base);
         Clocks { control, left: PerSeat([base; 2]), after: Vec::new() }
     }
 
-    /// What a seat has left.
+    /// The time that a seat has left; `None` without clocks.
     pub fn left(&self, seat: Seat) -> Option<Duration> {
         self.control.map(|_| self.left[seat])
     }
 
-    /// What each action adds.
+    /// The time that each action adds; zero without clocks.
     pub fn increment(&self) -> Duration {
         self.control.map_or(Duration::ZERO, |c| c.increment)
     }

@@ -109,15 +109,15 @@ pub fn title(about: &About) -> String {
 
 /// What the help of a game depends on.
 pub struct Help<'a> {
-    /// The game.
+    /// The game's name and description.
     pub about: &'a About,
-    /// Whose help it is.
+    /// The seat of the player who reads it.
     pub seat: Seat,
-    /// What may be done now.
+    /// The kinds of things that the player may do now, with their legal actions.
     pub tasks: &'a [Task],
-    /// The board.
+    /// The board as the player sees it.
     pub scene: &'a Scene,
-    /// Turns are made of parts.
+    /// Are turns made of parts?
     pub parts: bool,
     /// Something is hidden whose odds can be told.
     pub odds: bool,

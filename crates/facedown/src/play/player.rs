@@ -9,7 +9,7 @@ use facedown_lab::contestant::Contestant;
 /// A player, as named on the command line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Player {
-    /// Types moves.
+    /// A person, who types moves.
     Human,
     /// A computer player.
     Computer(Contestant),
@@ -17,14 +17,14 @@ pub enum Player {
 
 /// Somebody who has sat down.
 pub enum Seated {
-    /// Types moves.
+    /// A person, who types moves.
     Human,
     /// Gets text and answers with text.
     Computer(Box<dyn AnyPlayer>),
 }
 
 impl Seated {
-    /// Does a person sit here?
+    /// Does a person type the moves?
     pub fn is_human(&self) -> bool {
         matches!(self, Seated::Human)
     }

@@ -25,7 +25,7 @@ const CLEAR: &[u8] = b"\x1b[H\x1b[2J\x1b[3J";
 pub struct Screen {
     /// People read and type at a terminal.
     pub terminal: bool,
-    /// Whether it is covered.
+    /// When it is covered between two people.
     pub cover: Cover,
 }
 

@@ -27,13 +27,13 @@ use crate::wrapping::wrapped;
 
 /// Who plays, and how it is shown.
 pub struct Setting {
-    /// The game.
+    /// The game that is played.
     pub game: &'static dyn AnyGame,
     /// What the players are called; empty where nobody said.
     pub names: PerSeat<String>,
-    /// Where it is shown.
+    /// The terminal, or the pipe in place of one.
     pub screen: Screen,
-    /// Pieces as figures or characters.
+    /// Are pieces drawn as figures or characters, and not as letters?
     pub unicode: bool,
 }
 
@@ -41,15 +41,15 @@ pub struct Setting {
 pub struct Session<'a, R, W> {
     /// Who plays, and how it is shown.
     pub setting: Setting,
-    /// The table.
+    /// The game in progress.
     pub table: &'a mut Box<dyn AnyTable>,
-    /// Who sits where.
+    /// The player in each seat.
     pub players: PerSeat<Seated>,
-    /// Their clocks.
+    /// The clocks of both seats.
     pub clocks: Clocks,
-    /// Where people type.
+    /// The lines that people type.
     pub input: R,
-    /// Where the game is shown.
+    /// The stream to which everything is written.
     pub out: W,
     /// What has been shown so far.
     pub shown: Shown,
@@ -57,7 +57,7 @@ pub struct Session<'a, R, W> {
     pub keep: &'a mut Keep<'a>,
     /// What the player of a solitaire took back.
     pub taken_back: TakenBack,
-    /// Lays out the table again.
+    /// Opens the same table again, for taking an action back.
     pub again: &'a Again<'a>,
 }
 
@@ -81,13 +81,13 @@ pub struct Shown {
 
 /// What comes of a line that a person typed.
 enum Heard {
-    /// The person goes on typing.
+    /// Nothing was played: the person goes on typing.
     Again,
     /// A part of a turn was played: the person is shown what it led to, and goes on.
     Begun,
     /// Something was played or the game ended.
     Done,
-    /// The person leaves.
+    /// The person ends the session.
     Quit,
 }
 
@@ -116,7 +116,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         }
     }
 
-    /// How many people play.
+    /// Number of people at this terminal.
     fn people(&self) -> usize {
         self.table.seats().iter().filter(|s| self.players[**s].is_human()).count()
     }

@@ -13,15 +13,15 @@ use crate::failure::Failure;
 use crate::words::Words;
 use crate::wrapping::{TOGETHER, wrapped};
 
-/// All of it.
+/// Everything that is drawn of a position for one viewer.
 pub struct View<'a> {
     /// What sides and pieces are called.
     pub words: Words,
-    /// How the board is drawn.
+    /// Letters or figures, and which side is at the bottom.
     pub look: Look,
     /// How many columns a line may have.
     pub width: usize,
-    /// What the viewer sees.
+    /// The position as the viewer sees it.
     pub observation: &'a Observation,
     /// The turn that the viewer has begun.
     pub draft: Option<&'a Draft>,

@@ -19,9 +19,9 @@ pub struct Board {
 /// Checkers that went home, by color.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Home {
-    /// Light ones, to White's reserve.
+    /// White's checkers, back in White's reserve.
     pub light: u8,
-    /// Dark ones, to Black's reserve.
+    /// Black's checkers, back in Black's reserve.
     pub dark: u8,
 }
 
@@ -34,9 +34,9 @@ pub struct Made {
     pub taken: Option<(Square, Piece)>,
     /// The rook of a castling, from and to.
     pub rook: Option<(Square, Square)>,
-    /// What the pawn became.
+    /// The officer that the pawn became; none for any other move.
     pub promotion: Option<Role>,
-    /// What went home.
+    /// The checkers that the move or step set free.
     pub home: Home,
 }
 
@@ -47,13 +47,13 @@ pub(super) const fn sign(color: Color) -> i8 {
 }
 
 impl Board {
-    /// A board without checkers.
+    /// A board on which no checker lies; `reserves` holds how many each side has, White's first.
     #[must_use]
     pub fn new(position: Position, reserves: [u8; 2]) -> Board {
         Board { position, stacks: [0; 64], holding: [Bitboard::EMPTY; 2], reserves }
     }
 
-    /// The pieces.
+    /// The pieces without their checkers; whose turn it is.
     #[inline(always)]
     #[must_use]
     pub fn position(&self) -> &Position {

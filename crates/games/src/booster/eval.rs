@@ -45,7 +45,7 @@ fn checkers(board: &Board, color: Color) -> i32 {
     sum
 }
 
-/// For White, in centipawns.
+/// The judgement for White, in centipawns.
 fn white(board: &Board) -> i32 {
     judge(board.position(), [&[], &[]]) + checkers(board, Color::White) - checkers(board, Color::Black)
 }

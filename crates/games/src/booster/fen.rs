@@ -30,7 +30,7 @@ pub(super) fn write(view: View<'_, Booster>) -> String {
     with(public, Color::ALL.map(hand), public.left().to_string())
 }
 
-/// The whole truth.
+/// The dealer's FEN, with both hands and the draw pile.
 pub(super) fn write_dealt(state: &State<Booster>) -> String {
     let public = &state.public;
     let pile = joined(state.hidden.pile(public).into_iter()).unwrap_or_else(|| "0".to_owned());

@@ -34,34 +34,34 @@ pub use setup::Hidden;
 
 use crate::cards::{Card, Cards};
 
-/// The game.
+/// Booster Chess. Rules: the Booster rules page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Booster;
 
-/// A part of a turn.
+/// A part of a turn: the parts stand in the draft until one of them commits the turn.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// The normal move.
+    /// The normal move, as in chess.
     Move {
-        /// From here.
+        /// The square of the piece.
         from: Square,
         /// To there; a king's two files in castling.
         to: Square,
-        /// What a pawn becomes.
+        /// The officer that a pawn becomes on the last rank; none for any other move.
         promotion: Option<Role>,
     },
     /// A king step of the piece that moved, paid with a checker.
     Step {
-        /// To there.
+        /// The neighboring square to which it goes.
         to: Square,
-        /// What a pawn becomes.
+        /// The officer that a pawn becomes on the last rank; none for any other step.
         promotion: Option<Role>,
     },
     /// A card, and the piece under which its player puts a checker.
     Add {
-        /// The card.
+        /// The card that is played and discarded; it fits the piece.
         card: Card,
-        /// Where the piece stands.
+        /// The square of the piece.
         at: Square,
     },
     /// The turn is committed, and cards are drawn.
@@ -72,7 +72,7 @@ pub enum Action {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Draw1(Seat);
 
-/// Where a turn stands.
+/// The part of a turn that is due.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The normal move is to be made.
@@ -97,7 +97,7 @@ impl Default for Row {
 }
 
 impl Row {
-    /// The biggest pack.
+    /// The most cards that a pack has.
     const MOST: usize = 40;
 
     fn push(&mut self, card: Card) {
@@ -158,7 +158,7 @@ pub struct Private {
 }
 
 impl Private {
-    /// The hand.
+    /// The cards in the hand, as far as this seat was told of them.
     #[must_use]
     pub fn hand(&self) -> Cards {
         self.hand
@@ -166,7 +166,7 @@ impl Private {
 }
 
 impl Public {
-    /// The board.
+    /// The board with its checkers and the reserves.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -184,7 +184,7 @@ impl Public {
         usize::from(self.in_hand[color as usize])
     }
 
-    /// The discard pile.
+    /// The cards discarded since the last shuffle.
     #[must_use]
     pub fn discard(&self) -> &Row {
         &self.discard

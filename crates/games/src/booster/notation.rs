@@ -15,50 +15,50 @@ use crate::cards::Card;
 pub enum Event {
     /// A piece moved, or made a king step.
     Moved {
-        /// From here.
+        /// The square that it left.
         from: Square,
-        /// To there.
+        /// The square that it reached.
         to: Square,
-        /// What it did.
+        /// The capture, castling or promotion that came of it, and the checkers that went home.
         made: Made,
-        /// A king step.
+        /// Was it a king step, and not the normal move?
         step: bool,
     },
     /// A card was played, and its player's checker put under a piece.
     Added {
         /// Whose card and checker.
         color: Color,
-        /// The card.
+        /// The card, which is discarded.
         card: Card,
-        /// Where the piece stands.
+        /// The square of the piece.
         at: Square,
-        /// What went home.
+        /// The checkers that went home from under it.
         home: Home,
     },
     /// The discard pile was shuffled to be the draw pile.
     Shuffled {
-        /// Its cards.
+        /// Number of cards in the new draw pile.
         cards: usize,
     },
-    /// A seat drew this card.
+    /// A seat drew this card; told to that seat.
     Drawn {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// Which.
+        /// The card that it drew.
         card: Card,
     },
-    /// A seat drew so many cards.
+    /// A seat drew so many cards; told to the others.
     Drew {
-        /// Who.
+        /// The seat that drew.
         seat: Seat,
-        /// How many.
+        /// Number of cards.
         cards: u8,
     },
-    /// The turn is over.
+    /// The turn is committed, and the other side is to move.
     Ended {
         /// The king of the side to move, if it is in check.
         check: Option<(Color, Square)>,
-        /// And has no move.
+        /// Is it mate as well?
         mate: bool,
     },
 }

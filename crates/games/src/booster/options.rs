@@ -22,7 +22,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The cards of the game.
+    /// The 32 cards that name pieces, and the checker cards that the option asks for.
     #[must_use]
     pub fn pack(self) -> Cards {
         Cards::pack(self.checker_cards)

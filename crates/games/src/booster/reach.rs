@@ -31,7 +31,7 @@ fn distance(a: Square, b: Square) -> usize {
 struct Walk {
     by: Color,
     king: Square,
-    /// Pieces of the walking side.
+    /// Pieces of the walking side, which it cannot step on.
     blocked: Bitboard,
     /// Enemy pieces on checkers that the walk has not taken yet.
     stacked: Bitboard,

@@ -23,7 +23,7 @@ pub struct Hidden {
     pile: Vec<Card>,
     /// Which shuffle: 0 is the deal.
     shuffle: u16,
-    /// The stream after that shuffle.
+    /// The stream of chance as it stands after that shuffle.
     chance: ChanceStream,
     /// Words that shuffles before it took.
     words: u32,
@@ -87,7 +87,7 @@ pub(super) struct Unseen {
     pub new: Cards,
     /// How many unseen old cards each side's hand holds.
     pub old_in_hand: [usize; 2],
-    /// How many unseen new ones.
+    /// Number of unseen newer cards in each side's hand.
     pub new_in_hand: [usize; 2],
 }
 

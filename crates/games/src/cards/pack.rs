@@ -80,7 +80,7 @@ pub struct PieceCards([u8; 10]);
 pub struct PackError {
     /// The officer of which there are too many.
     pub officer: Officer,
-    /// How many the pack has.
+    /// Number of such officers in the pack; 0 for a letter that is none.
     pub has: u8,
 }
 
@@ -96,10 +96,10 @@ impl fmt::Display for PackError {
 }
 
 impl PieceCards {
-    /// No card.
+    /// The empty set.
     pub const NONE: PieceCards = PieceCards([0; 10]);
 
-    /// All sixteen.
+    /// All sixteen cards: on each side two knights, bishops and rooks, a queen and a king.
     pub const FULL: PieceCards = PieceCards([2, 2, 2, 1, 1, 2, 2, 2, 1, 1]);
 
     /// The ten kinds in the order in which they are written: `N B R Q K n b r q k`.
@@ -121,13 +121,13 @@ impl PieceCards {
         Some(if officer.color.is_white() { role } else { role + 5 })
     }
 
-    /// How many of one kind.
+    /// Number of cards of one kind, 0 to 2.
     #[must_use]
     pub fn count(self, officer: Officer) -> u8 {
         PieceCards::index(officer).map_or(0, |i| self.0[i])
     }
 
-    /// How many cards.
+    /// Number of cards in all.
     #[must_use]
     pub fn len(self) -> u8 {
         self.0.iter().sum()

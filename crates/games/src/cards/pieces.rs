@@ -8,12 +8,12 @@ use facedown_core::notation::FenError;
 
 use super::{Officer, PieceCards, ROLES};
 
-/// Which neighbours make a group.
+/// The neighbors of a square that make one group with it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contact {
     /// The four neighbours beside, above and below (Parade).
     Orthogonal,
-    /// All eight (Neighbour).
+    /// All eight neighbors (Neighbour).
     Any,
 }
 
@@ -76,14 +76,14 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// Every square that is taken.
+    /// Every square on which a piece stands.
     #[inline]
     #[must_use]
     pub const fn occupied(&self) -> Bitboard {
         self.occupied
     }
 
-    /// The squares of one side.
+    /// The squares on which pieces of one side stand.
     #[inline]
     #[must_use]
     pub fn side(&self, color: Color) -> Bitboard {
@@ -97,7 +97,7 @@ impl Pieces {
         self.roles[role]
     }
 
-    /// What stands on a square.
+    /// The piece on a square; `None` where it is empty.
     #[inline]
     #[must_use]
     pub fn at(&self, square: Square) -> Option<Officer> {

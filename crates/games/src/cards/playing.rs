@@ -20,10 +20,10 @@ pub struct Card(u8);
 pub struct NoCard;
 
 impl Card {
-    /// The first of all, 2H.
+    /// The first card in their order, 2H.
     pub const FIRST: Card = Card(0);
 
-    /// How many numbers cards have.
+    /// Number of cards that have a number, pack or not.
     const KINDS: u8 = (RANKS.len() * SUITS.len()) as u8;
 
     /// The card of a number below 44.
@@ -92,7 +92,7 @@ impl FromStr for Card {
 pub struct Cards(u64);
 
 impl Cards {
-    /// No card.
+    /// The empty set.
     pub const NONE: Cards = Cards(0);
 
     /// The 32 cards that name pieces, and of each color the first `checkers` (at most 4) of 6H 6D 7H 7D and 6S 6C 7S 7C.
@@ -116,19 +116,19 @@ impl Cards {
         self.0 & (1 << card.0) != 0
     }
 
-    /// Puts a card in.
+    /// Puts a card in; a set holds each only once.
     #[inline]
     pub const fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
     }
 
-    /// Takes a card out.
+    /// Takes a card out, if it is in.
     #[inline]
     pub const fn remove(&mut self, card: Card) {
         self.0 &= !(1 << card.0);
     }
 
-    /// How many cards.
+    /// Number of cards in the set.
     #[inline]
     #[must_use]
     pub const fn len(self) -> usize {
@@ -141,7 +141,7 @@ impl Cards {
         self.0 == 0
     }
 
-    /// The cards of both sets.
+    /// The cards that are in either set.
     #[must_use]
     pub const fn and(self, other: Cards) -> Cards {
         Cards(self.0 | other.0)
@@ -159,7 +159,7 @@ impl Cards {
         Cards(self.0 & other.0)
     }
 
-    /// The cards in their order.
+    /// The cards by their numbers, the lowest first.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

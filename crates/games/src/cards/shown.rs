@@ -43,7 +43,7 @@ pub(crate) fn places(squares: Bitboard) -> Vec<String> {
     squares.into_iter().map(|square| square.to_string()).collect()
 }
 
-/// The connected groups of pieces.
+/// The connected groups of pieces as places, for a tally.
 pub(crate) fn groups(pieces: &Pieces, contact: Contact) -> Vec<Vec<String>> {
     contact.groups(pieces.occupied()).into_iter().map(places).collect()
 }

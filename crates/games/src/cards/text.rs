@@ -17,7 +17,7 @@ impl<'a> ActionText<'a> {
         ActionText { text, at: 0 }
     }
 
-    /// What is not read yet.
+    /// The text from the first sign that is not read yet.
     pub(crate) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()
     }
@@ -41,7 +41,7 @@ impl<'a> ActionText<'a> {
         }
     }
 
-    /// Reads one sign.
+    /// Reads one sign; the error says at which character it was expected.
     pub(crate) fn sign(&mut self, sign: char) -> Result<(), ActionError> {
         if self.rest().starts_with(sign) {
             self.at += sign.len_utf8();
@@ -51,7 +51,7 @@ impl<'a> ActionText<'a> {
         }
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows; the error says at which character something does.
     pub(crate) fn end(&self) -> Result<(), ActionError> {
         if self.rest().is_empty() { Ok(()) } else { Err(self.expected("the end of the action")) }
     }

@@ -28,14 +28,14 @@ pub use notation::Event;
 pub use options::Options;
 pub use setup::square_of_number;
 
-/// The game.
+/// Chaos Chess. Rules: the Chaos rules page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Chaos;
 
 /// What a player may do.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
-    /// A chess move.
+    /// A move of chess, castling included.
     Move(chess::Action),
     /// Putting the king of a side on the board (option `kings=chosen-last`).
     Place(Color, Square),
@@ -55,7 +55,7 @@ pub struct Public {
 }
 
 impl Public {
-    /// The board.
+    /// The pieces; whose turn it is.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -75,7 +75,7 @@ impl Public {
         self.options
     }
 
-    /// The generator's terms.
+    /// Whether checks have force now, for the move generator.
     #[inline(always)]
     pub fn terms(&self) -> Terms {
         Terms { checks_suspended: self.suspended > 0, king_card_guarded: false }

@@ -20,12 +20,12 @@ pub enum Event {
     Moved(Moved),
     /// A king was put on the board.
     Placed {
-        /// Whose.
+        /// The side whose king it is.
         color: Color,
-        /// Where.
+        /// The square on which it was put.
         at: Square,
     },
-    /// The turn is over.
+    /// The turn is over, and the other side is to move.
     Ended {
         /// The king of the side to move, if it is in check.
         check: Option<(Color, Square)>,

@@ -11,9 +11,9 @@ pub struct Options {
     pub uniform: bool,
     /// Row 7, `first-turn=must-escape`: a first move must leave one's king unattacked, if any does.
     pub must_escape: bool,
-    /// Row 10, `king-left-attacked=loses`.
+    /// Row 10, `king-left-attacked=loses`: a king left attacked after Black's first move has lost.
     pub king_left_attacked_loses: bool,
-    /// Row 13, `castling=none`.
+    /// Row 13, `castling=none`: there is no castling.
     pub no_castling: bool,
     /// Row 15, `kings=chosen-last`: the players put their kings on the board.
     pub kings_chosen: bool,

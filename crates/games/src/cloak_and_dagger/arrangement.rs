@@ -8,7 +8,7 @@ use facedown_board::Role;
 /// Number of checkers of a side.
 pub const CHECKERS: usize = 8;
 
-/// Number of arrangements.
+/// Number of arrangements, as many as Chess960 has.
 pub const ALL: usize = 960;
 
 /// The officers that a checker can be, in the order in which they are listed to people.
@@ -23,43 +23,43 @@ pub const ARMY: [Role; CHECKERS] =
 pub struct Roles(u8);
 
 impl Roles {
-    /// Any officer.
+    /// All five officers.
     pub const ANY: Roles = Roles(0b11_1110);
 
-    /// None.
+    /// The empty set.
     pub const NONE: Roles = Roles(0);
 
-    /// One alone.
+    /// The set of this officer alone.
     #[must_use]
     pub const fn only(role: Role) -> Roles {
         Roles(1 << role as u8)
     }
 
-    /// Those for which `allowed` holds.
+    /// The officers for which `allowed` holds.
     #[must_use]
     pub fn of(allowed: impl Fn(Role) -> bool) -> Roles {
         OFFICERS.into_iter().filter(|role| allowed(*role)).fold(Roles::NONE, |set, role| set.with(role))
     }
 
-    /// This set and one more.
+    /// This set and one more officer.
     #[must_use]
     pub const fn with(self, role: Role) -> Roles {
         Roles(self.0 | 1 << role as u8)
     }
 
-    /// This set without one.
+    /// This set without one officer.
     #[must_use]
     pub const fn without(self, role: Role) -> Roles {
         Roles(self.0 & !(1 << role as u8))
     }
 
-    /// What both hold.
+    /// The officers that are in both sets.
     #[must_use]
     pub const fn and(self, other: Roles) -> Roles {
         Roles(self.0 & other.0)
     }
 
-    /// Is it in the set?
+    /// Is the officer in the set?
     #[must_use]
     pub const fn contains(self, role: Role) -> bool {
         self.0 & (1 << role as u8) != 0
@@ -77,23 +77,23 @@ impl Roles {
 /// arrangement is about one checker (or, in castling, about two of them on their own).
 pub type Clues = [Roles; CHECKERS];
 
-/// Nothing is known.
+/// The clues at the start of a game: each checker may be any officer.
 pub const NO_CLUES: Clues = [Roles::ANY; CHECKERS];
 
 /// Which officer each checker is, number 1 first; `None` for those that are not known.
 pub type Identities = [Option<Role>; CHECKERS];
 
-/// One of the 960.
+/// One of the 960 arrangements, by its number.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Arrangement(u16);
 
 impl Arrangement {
-    /// All of them, by number.
+    /// All 960 arrangements, by number.
     pub fn all() -> impl Iterator<Item = Arrangement> {
         (0..ALL as u16).map(Arrangement)
     }
 
-    /// Its number, 0 to 959.
+    /// Its number as in Chess960, 0 to 959.
     #[must_use]
     pub const fn number(self) -> u16 {
         self.0
@@ -133,7 +133,7 @@ impl Arrangement {
         Arrangement::all().find(|a| a.roles() == roles).ok_or_else(|| (0, broken_limit(&roles)))
     }
 
-    /// Eight capital letters.
+    /// The officers as eight capital letters, checker number 1 first.
     #[must_use]
     pub fn letters(self) -> String {
         self.roles().iter().map(|role| role.letter()).collect()
@@ -169,7 +169,7 @@ impl std::fmt::Debug for Set {
 }
 
 impl Set {
-    /// None.
+    /// The empty set.
     pub const EMPTY: Set = Set([0; WORDS]);
 
     /// Those that agree with what each checker may be.
@@ -196,7 +196,7 @@ impl Set {
         Set::of(&identities.map(|known| known.map_or(Roles::ANY, Roles::only)))
     }
 
-    /// What both hold.
+    /// The arrangements that are in both sets.
     #[must_use]
     pub fn and(&self, other: &Set) -> Set {
         let mut set = self.0;
@@ -212,7 +212,7 @@ impl Set {
         Set(set)
     }
 
-    /// How many.
+    /// Number of arrangements in the set, 0 to 960.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
@@ -224,26 +224,26 @@ impl Set {
         self.0.iter().all(|word| *word == 0)
     }
 
-    /// Is it in the set?
+    /// Is the arrangement in the set?
     #[must_use]
     pub const fn contains(&self, arrangement: Arrangement) -> bool {
         let n = arrangement.0 as usize;
         self.0[n / 64] >> (n % 64) & 1 != 0
     }
 
-    /// One more.
+    /// Puts an arrangement in.
     pub fn insert(&mut self, arrangement: Arrangement) {
         let n = usize::from(arrangement.0);
         self.0[n / 64] |= 1 << (n % 64);
     }
 
-    /// One fewer.
+    /// Takes an arrangement out.
     pub fn remove(&mut self, arrangement: Arrangement) {
         let n = usize::from(arrangement.0);
         self.0[n / 64] &= !(1 << (n % 64));
     }
 
-    /// Its arrangements, by number.
+    /// The arrangements in the set, by number.
     pub fn iter(&self) -> impl Iterator<Item = Arrangement> + '_ {
         Arrangement::all().filter(|a| self.contains(*a))
     }

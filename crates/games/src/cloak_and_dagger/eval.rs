@@ -76,7 +76,7 @@ fn identities(view: View<'_, CloakAndDagger>, color: Color) -> Identities {
     known
 }
 
-/// For White, in centipawns.
+/// The judgement for White, in centipawns.
 fn white(view: View<'_, CloakAndDagger>) -> i32 {
     let public = view.public;
     let mut position = Position::EMPTY;

@@ -38,16 +38,16 @@ use arrangement::{Arrangement, CHECKERS, Clues, Identities, NO_CLUES, OFFICERS, 
 use pieces::{Board, Pieces, second_rank};
 use refused::Refused;
 
-/// The game.
+/// Cloak and Dagger Chess. Rules: the Cloak and Dagger rules page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct CloakAndDagger;
 
 /// A piece goes from one square to another; castling is the king going to its own rook's square.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
-    /// From here.
+    /// The square that the piece leaves.
     pub from: Square,
-    /// To there.
+    /// The square that it goes to; in castling that of the rook.
     pub to: Square,
     /// What a pawn becomes on the last rank.
     pub becomes: Option<Role>,
@@ -70,14 +70,14 @@ pub enum Action {
     Skip,
     /// Swaps a checker for its chess piece.
     Uncloak(u8),
-    /// Ends the turn.
+    /// Ends the turn without uncloaking.
     End,
 }
 
 /// What came of the guess of this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Guessed {
-    /// None was made.
+    /// No guess was made.
     No,
     /// It was right: a bonus follows the move.
     Right,
@@ -90,7 +90,7 @@ pub enum Guessed {
 pub enum End {
     /// This side's cloaked king was taken.
     KingTaken(Color),
-    /// This side is mated.
+    /// This side's king is attacked, and no move of it would be accepted.
     Mated(Color),
     /// The side to move has no move, and its king is cloaked or not attacked.
     Stalemate,
@@ -105,18 +105,18 @@ pub enum Phase {
     Arrange,
     /// The bonus after the opponent's wrong guess (C-h).
     Penalty,
-    /// A guess or the move.
+    /// A guess, or the regular move without one.
     Guess,
-    /// The move.
+    /// The regular move, after a guess or without one.
     Move(Guessed),
     /// The bonus after one's own right guess.
     Bonus,
     /// Uncloaking, or the end of the turn. `wrong`: this turn's guess was wrong.
     Uncloak {
-        /// The opponent's bonus is owed.
+        /// Was this turn's guess wrong, so that the opponent is owed a bonus?
         wrong: bool,
     },
-    /// The game is over.
+    /// The game has ended on the board.
     Over(End),
 }
 
@@ -126,7 +126,7 @@ pub struct Public {
     pub(crate) board: Board,
     pub(crate) turn: Color,
     pub(crate) phase: Phase,
-    /// Who has arranged its checkers.
+    /// The sides that have arranged their checkers.
     pub(crate) arranged: ByColor<bool>,
     /// Squares of pieces on the back ranks that have not moved (field 3).
     unmoved: Bitboard,
@@ -157,34 +157,34 @@ pub struct Private {
 /// What is tried on the truth.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Trial {
-    /// A move.
+    /// A move, which must not leave the own uncloaked king attacked.
     Move(Move),
-    /// A drop.
+    /// A drop of a captured pawn on this square.
     Drop(Square),
 }
 
 /// What the rules ask. Everybody is told the answers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
-    /// Is this enemy checker that?
+    /// Is this enemy checker that officer?
     Guess {
-        /// From 0.
+        /// Number of the checker, from 0.
         checker: usize,
-        /// What was guessed.
+        /// The officer that was guessed.
         role: Role,
     },
-    /// May this stand (C-o)?
+    /// May this action stand (C-o)?
     Accept(Trial),
     /// What was the enemy checker that is captured by what was just accepted?
     Captured {
-        /// From 0.
+        /// Number of the captured checker, from 0.
         checker: usize,
-        /// By this.
+        /// The move that captures it.
         trial: Trial,
     },
     /// What is one's own checker, and may it be uncloaked (C-s)?
     Uncloak {
-        /// From 0.
+        /// Number of the checker, from 0.
         checker: usize,
     },
     /// Is the side to move in check, and has it a move (C-q)?
@@ -201,7 +201,7 @@ pub enum Query {
 /// What the truth says of the side to move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
-    /// Its uncloaked king is attacked.
+    /// Is its uncloaked king attacked?
     pub check: bool,
     /// No regular move of it would be accepted.
     pub stuck: bool,
@@ -210,22 +210,22 @@ pub struct Judgement {
 }
 
 impl Judgement {
-    /// Neither check nor an end.
+    /// Neither check nor mate nor stalemate.
     pub const NOTHING: Judgement = Judgement { check: false, stuck: false, shown: [None; CHECKERS] };
 }
 
-/// What the rules are told.
+/// The answers to queries.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// To a guess.
+    /// To a guess: was it right?
     Reply(bool),
-    /// It stands.
+    /// The action stands.
     Accepted,
-    /// It does not.
+    /// The action would leave the own uncloaked king attacked.
     Refused,
-    /// The checker is this.
+    /// The identity of the checker.
     Is(Role),
-    /// On the side to move.
+    /// The judgement on the side to move.
     Judged(Judgement),
 }
 
@@ -264,7 +264,7 @@ impl Public {
         }
     }
 
-    /// The pieces of both sides.
+    /// The pieces and checkers of both sides.
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
@@ -276,7 +276,7 @@ impl Public {
         self.phase
     }
 
-    /// The side to move.
+    /// The side whose turn it is, its bonus at the start included.
     #[must_use]
     pub fn turn(&self) -> Color {
         self.turn

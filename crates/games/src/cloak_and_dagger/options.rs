@@ -21,7 +21,7 @@ impl Options {
     }
 }
 
-/// The schema.
+/// The one option, `guess-again`.
 pub(super) const SPECS: &[OptionSpec] = &[OptionSpec {
     name: "guess-again",
     takes: Takes::Choice { values: &["on", "off"] },

@@ -5,21 +5,21 @@ use facedown_board::{ByColor, Color, Role};
 
 use super::arrangement::{CHECKERS, Clues, Identities, Roles};
 
-/// The pieces of one side.
+/// The pieces of one side, open or cloaked, by square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Pieces {
     /// Open pieces by role, pawns and officers.
     open: [Bitboard; 6],
     /// Where each checker stands, number 1 first; `None` for those that are open or gone.
     checkers: [Option<Square>; CHECKERS],
-    /// The squares of `checkers`.
+    /// The squares of its checkers.
     cloaked: Bitboard,
     /// The squares of all of them.
     all: Bitboard,
 }
 
 impl Pieces {
-    /// Nobody.
+    /// A side without pieces.
     pub const NONE: Pieces = Pieces {
         open: [Bitboard::EMPTY; 6],
         checkers: [None; CHECKERS],
@@ -41,28 +41,28 @@ impl Pieces {
         self.checkers[checker]
     }
 
-    /// The squares of open pieces.
+    /// The squares of pieces that everybody knows, pawns included.
     #[inline]
     #[must_use]
     pub fn open_pieces(&self) -> Bitboard {
         self.all - self.cloaked
     }
 
-    /// The squares of checkers.
+    /// The squares of checkers that still hide their pieces.
     #[inline]
     #[must_use]
     pub fn cloaked(&self) -> Bitboard {
         self.cloaked
     }
 
-    /// The squares of all pieces.
+    /// The squares of all pieces, open and cloaked.
     #[inline]
     #[must_use]
     pub fn all(&self) -> Bitboard {
         self.all
     }
 
-    /// Its pawns.
+    /// The squares of its pawns, which are always open.
     #[inline]
     #[must_use]
     pub fn pawns(&self) -> Bitboard {
@@ -187,22 +187,22 @@ impl Force {
         hits & occupied
     }
 
-    /// Takes a piece away.
+    /// Takes the piece on a square away, if one stands there.
     pub fn remove(&mut self, at: Square) {
         self.0.iter_mut().for_each(|pieces| pieces.remove(at));
     }
 
-    /// Does it attack the square?
+    /// Does this side, which is `color`, attack the square? See [`Force::attackers`].
     #[must_use]
     pub fn attacks(&self, color: Color, square: Square, occupied: Bitboard) -> bool {
         self.attackers(color, square, occupied).any()
     }
 }
 
-/// Both sides' pieces.
+/// The pieces of both sides.
 pub type Board = ByColor<Pieces>;
 
-/// All occupied squares.
+/// The squares of all pieces of both sides.
 #[must_use]
 pub fn occupied(board: &Board) -> Bitboard {
     board.white.all() | board.black.all()

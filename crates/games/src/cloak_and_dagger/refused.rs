@@ -21,7 +21,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// Nothing was refused.
+    /// The empty set, as at the start of a turn.
     pub const NONE: Refused = Refused {
         moves: [Bitboard::EMPTY; PIECES],
         promotions: [0; PIECES],
@@ -30,7 +30,7 @@ impl Refused {
         any: false,
     };
 
-    /// Was nothing refused?
+    /// Is nothing in the set?
     #[inline]
     #[must_use]
     pub const fn is_none(&self) -> bool {
@@ -48,7 +48,7 @@ impl Refused {
         1 << (4 * (file & 3) + choice)
     }
 
-    /// A move of one of `pieces` was refused.
+    /// Notes that a move was refused; `pieces` are the squares of all pieces of the side to move.
     pub fn add_move(&mut self, pieces: Bitboard, action: Move) {
         self.any = true;
         let piece = Refused::piece(pieces, action.from);
@@ -58,7 +58,7 @@ impl Refused {
         }
     }
 
-    /// Was this move of one of `pieces` refused?
+    /// Was this move refused? `pieces` are the squares of all pieces of the side to move.
     #[must_use]
     pub fn has_move(&self, pieces: Bitboard, action: Move) -> bool {
         let piece = Refused::piece(pieces, action.from);
@@ -68,13 +68,13 @@ impl Refused {
         }
     }
 
-    /// A drop was refused.
+    /// Notes that a drop on this square was refused.
     pub fn add_drop(&mut self, at: Square) {
         self.any = true;
         self.drops.insert(at);
     }
 
-    /// Was this drop refused?
+    /// Was a drop on this square refused?
     #[must_use]
     pub fn has_drop(&self, at: Square) -> bool {
         self.drops.contains(at)
@@ -86,7 +86,7 @@ impl Refused {
         self.uncloaked |= 1 << checker;
     }
 
-    /// Was uncloaking this checker refused?
+    /// Was uncloaking a checker (from 0) refused?
     #[must_use]
     pub fn has_uncloaking(&self, checker: usize) -> bool {
         self.uncloaked >> checker & 1 != 0

@@ -10,7 +10,7 @@ use super::{Action, End, Move};
 /// A captured piece, as everybody learns it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Taken {
-    /// It stood open.
+    /// It stood open, or was a pawn.
     Open(Role),
     /// It was this checker (from 0).
     Checker(usize, Role),
@@ -25,55 +25,55 @@ pub enum Event {
     OwnArrangement(Seat, Arrangement),
     /// A guess was answered.
     Guessed {
-        /// Whose checker.
+        /// The side whose checker it is.
         color: Color,
-        /// Which.
+        /// Number of the checker, from 0.
         checker: usize,
-        /// What was guessed.
+        /// The officer that was guessed.
         role: Role,
-        /// The answer.
+        /// Was the guess right?
         right: bool,
     },
     /// A piece was captured.
     Captured {
-        /// By this move.
+        /// The move that captured it.
         by: Move,
-        /// Whose piece.
+        /// The side that lost it.
         color: Color,
-        /// Where it stood.
+        /// The square on which it stood.
         at: Square,
-        /// What it was.
+        /// Its identity, which everybody learns.
         piece: Taken,
     },
     /// A piece moved.
     Moved {
-        /// Whose.
+        /// The side that moved.
         color: Color,
-        /// How.
+        /// The move as its player made it.
         action: Move,
-        /// It is this checker.
+        /// Number of the checker that moved, from 0; none for an open piece.
         checker: Option<usize>,
         /// In castling, the rook's squares and number.
         rook: Option<Castled>,
     },
     /// A captured pawn was put on the board again.
     Dropped {
-        /// Whose.
+        /// The side whose pawn it is.
         color: Color,
-        /// Where.
+        /// The square on which it was put.
         at: Square,
     },
     /// A bonus was not used.
     Skipped(Color),
     /// A checker was swapped for its piece.
     Uncloaked {
-        /// Whose.
+        /// The side whose checker it is.
         color: Color,
-        /// Which.
+        /// Number of the checker, from 0.
         checker: usize,
-        /// Where it stands.
+        /// The square on which it stands.
         at: Square,
-        /// What it is.
+        /// The piece that it turned out to be.
         role: Role,
         /// By its owner; else because it shows that the enemy is mated.
         chosen: bool,
@@ -94,10 +94,10 @@ pub enum Event {
 /// Where the pieces of castling stood and stand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Castled {
-    /// Where the king goes.
+    /// The square to which the king goes.
     pub king_to: Square,
-    /// Where the rook goes.
+    /// The square to which the rook goes.
     pub rook_to: Square,
-    /// The rook is this checker.
+    /// Number of the checker that is the rook, from 0; none for an open one.
     pub rook: Option<usize>,
 }

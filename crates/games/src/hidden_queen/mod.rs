@@ -18,17 +18,17 @@ use facedown_core::rules::outcome::{Outcome, Verdict};
 use facedown_core::rules::seat::{PerSeat, Seat, SeatSet};
 use rand::RngExt;
 
-/// The game.
+/// Hidden Queen, the example of `docs/adding-a-game.md`. Rules: its `rules.md`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct HiddenQueen;
 
 /// Row g: plies without a capture, a pawn's move or a card's after which a game is drawn.
 const QUIET: u16 = 100;
 
-/// The pieces of one side.
+/// The pieces of one side, by square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Pieces {
-    /// Captured where there is none.
+    /// The king's square; `None` once it is captured.
     king: Option<Square>,
     /// Face down, on the squares to which they were dealt.
     cards: Bitboard,
@@ -49,7 +49,7 @@ impl Pieces {
         (queens, self.cards.count().saturating_sub(queens))
     }
 
-    /// Whatever stands here is gone.
+    /// Takes whatever stands on a square off the board.
     fn remove(&mut self, at: Square) {
         for pieces in [&mut self.cards, &mut self.pawns, &mut self.queens] {
             pieces.remove(at);
@@ -63,17 +63,17 @@ fn card_rank(color: Color) -> Rank {
     Rank::new(if color.is_white() { 1 } else { 6 })
 }
 
-/// What everybody sees.
+/// The part of a state that everybody sees: the cards lie there, and nobody knows which are queens.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     pieces: ByColor<Pieces>,
     turn: Color,
-    /// Row g.
+    /// Plies without a capture, a pawn's move or a card's (row g).
     quiet: u16,
 }
 
 impl Public {
-    /// Row a.
+    /// The start, the same for every deal (row a).
     fn start() -> Public {
         let pieces = |color| Pieces {
             king: Some(Square::new(File::new(4), Rank::home(color))),
@@ -140,7 +140,7 @@ impl Hidden {
     }
 }
 
-/// A move.
+/// A move from square to square; the only kind of action.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Action {
     from: Square,
@@ -166,25 +166,25 @@ impl Query {
     }
 }
 
-/// What became known.
+/// What everybody learns of a move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card turned up.
     TurnedUp {
-        /// Where it was dealt.
+        /// The square to which it was dealt.
         home: Square,
-        /// Where it lies.
+        /// The square on which it lies now.
         at: Square,
-        /// Whose it is.
+        /// The side that it belongs to.
         color: Color,
-        /// A queen, or a pawn.
+        /// Is it the queen? Else it is a pawn.
         queen: bool,
     },
     /// A piece that lay open, or had just turned up, was captured: `K`, `Q` or `P`.
     Captured(Square, Color, char),
-    /// A piece moved.
+    /// A piece moved from the first square to the second.
     Moved(Square, Square),
-    /// A pawn became a queen.
+    /// A pawn of this side became a queen on its last rank.
     Promoted(Square, Color),
 }
 

@@ -21,7 +21,7 @@ pub struct Mark {
     color: Color,
     from: Square,
     to: Square,
-    /// The move gave check.
+    /// Did the move give check?
     check: bool,
     /// The enemy pieces that the move chased; left out where the options do not ask for it.
     chased: Bitboard,
@@ -48,7 +48,7 @@ pub(super) fn mark(before: &Public, action: Action, after: &Public) -> Mark {
     }
 }
 
-/// How a repetition is judged.
+/// The judgement on a repetition (section 3.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Repetition {
     None,

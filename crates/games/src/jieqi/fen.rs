@@ -71,7 +71,7 @@ pub(super) fn write(view: View<'_, Jieqi>) -> String {
     six_fields(view.public, pools_of(view), captured)
 }
 
-/// The whole truth.
+/// The dealer's FEN, with what lies under every cover.
 pub(super) fn write_dealer(state: &State<Jieqi>) -> String {
     let public = &state.public;
     let taken = Color::ALL.map(|color| state.hidden.taken(color, public.taken[color as usize]));
@@ -106,7 +106,7 @@ pub(super) struct Told {
     pub captured: [Pool; 2],
 }
 
-/// Reads any dialect.
+/// Reads a FEN in any of the dialects, a viewer's or the dealer's.
 pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Jieqi>, FenError> {
     let second = text.split(' ').nth(1).unwrap_or_default();
     let count = text.split(' ').count();

@@ -34,25 +34,25 @@ pub use options::{Captured, Options, PRESETS};
 pub use pool::{Kinds, Places, Pool};
 pub use setup::{Hidden, pool_of};
 
-/// The game.
+/// Jieqi, xiangqi with shuffled pieces. Rules: the Jieqi rules page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Jieqi;
 
-/// What the rules ask.
+/// Something that the deal decided and the rules need to be told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
     /// What the piece is that moved away from this home point.
     Mover(Square),
     /// What the piece was that was captured face down on this home point.
     Captured {
-        /// Its point.
+        /// The home point on which it lay.
         at: Square,
         /// Its captor, if the answer is his alone.
         captor: Option<Seat>,
     },
 }
 
-/// Where the game stands.
+/// Whether an action can be chosen, or a part of one is to be told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The side to move may choose.
@@ -80,7 +80,7 @@ struct Turn {
     taken: Taken,
 }
 
-/// What was captured.
+/// The piece that the move took, as far as the rules know it before the answer.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Taken {
     Nothing,
@@ -123,7 +123,7 @@ impl Private {
 const _: () = assert!(size_of::<Public>() <= 240);
 
 impl Public {
-    /// The board.
+    /// The pieces with their covers; whose turn it is.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -147,7 +147,7 @@ impl Public {
         self.options
     }
 
-    /// The generator's terms.
+    /// The options that the move generator needs to know.
     #[inline(always)]
     pub fn terms(&self) -> Terms {
         self.options.terms()

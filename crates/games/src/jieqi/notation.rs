@@ -14,43 +14,43 @@ use super::{Jieqi, Options, Public, Query, dialects, fen, form, options, start};
 pub enum Event {
     /// A piece was captured.
     Captured {
-        /// Whose.
+        /// The side that lost it.
         color: Color,
-        /// Where it stood.
+        /// The point on which it stood.
         at: Square,
-        /// It lay face down.
+        /// Did it lie face down?
         covered: bool,
         /// What it was, as far as this audience is told.
         role: Option<Role>,
     },
     /// A piece moved, before it turned up.
     Moved {
-        /// Whose.
+        /// The side that moved.
         color: Color,
-        /// The move.
+        /// The move, from point to point.
         action: Action,
     },
     /// The piece that moved turned up.
     TurnedUp {
-        /// Whose.
+        /// The side whose piece it is.
         color: Color,
-        /// What it is.
+        /// The piece that it turned out to be.
         role: Role,
         /// The home point from which it came.
         home: Square,
-        /// Where it stands now.
+        /// The point on which it stands now.
         at: Square,
     },
     /// Who may know is told what a piece was that was captured face down.
     Seen {
-        /// Whose it was.
+        /// The side that lost it.
         color: Color,
-        /// What it was.
+        /// The piece that it was.
         role: Role,
-        /// Where it lay.
+        /// The home point on which it lay.
         at: Square,
     },
-    /// The turn is over.
+    /// The turn is over, and the other side is to move.
     Ended {
         /// The king that is in check now, with its point.
         check: Option<(Color, Square)>,

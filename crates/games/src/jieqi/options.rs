@@ -19,7 +19,7 @@ pub enum Captured {
 pub struct Options {
     /// Section 2.3, `covered-advisor=free`: a face-down advisor may leave the palace.
     pub covered_advisor_free: bool,
-    /// Section 4.2.
+    /// Section 4.2: who is told what a piece was that is captured face down.
     pub captured: Captured,
     /// Section 3.2: moves into check are legal, and who takes the king wins.
     pub king_capture: bool,
@@ -33,7 +33,7 @@ pub struct Options {
     pub perpetual_check_loses: bool,
     /// Section 3.4: who alone chases one piece all the time loses (else it is a draw).
     pub perpetual_chase_loses: bool,
-    /// Section 3.6.
+    /// Section 3.6: two bare kings are a draw.
     pub bare_kings_draw: bool,
 }
 
@@ -54,7 +54,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The generator's terms.
+    /// The options that the move generator needs to know.
     #[inline(always)]
     pub fn terms(self) -> Terms {
         Terms { checks_suspended: self.king_capture, advisors_free: self.covered_advisor_free }

@@ -18,27 +18,27 @@ impl Pool {
         Pool::of(Pool::ORDER.into_iter().flat_map(|role| std::iter::repeat_n(role, total(role) as usize)))
     }
 
-    /// The count of these pieces.
+    /// A pool of these pieces, counted by kind.
     pub fn of(roles: impl IntoIterator<Item = Role>) -> Pool {
         let mut pool = Pool::default();
         roles.into_iter().for_each(|role| pool.add(role));
         pool
     }
 
-    /// How many of a kind.
+    /// Number of pieces of a kind.
     #[inline(always)]
     #[must_use]
     pub const fn count(self, role: Role) -> u32 {
         (self.0 >> (4 * role as u32)) & 15
     }
 
-    /// How many in all.
+    /// Number of pieces of all kinds.
     #[must_use]
     pub fn len(self) -> u32 {
         Pool::ORDER.into_iter().map(|role| self.count(role)).sum()
     }
 
-    /// Whether there is none.
+    /// Is no piece left in it?
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -75,7 +75,7 @@ impl Pool {
         }
     }
 
-    /// What is left without these.
+    /// The pool without these pieces; those that are not in it are passed over.
     pub(super) fn without(mut self, others: impl IntoIterator<Item = Role>) -> Pool {
         others.into_iter().for_each(|role| self.take(role));
         self
@@ -112,24 +112,24 @@ impl Nibbles {
 pub struct Kinds(Nibbles);
 
 impl Kinds {
-    /// How many.
+    /// Number of captured pieces.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Was nothing captured?
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.len() == 0
     }
 
-    /// In order.
+    /// The kinds, the first captured first.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = Role> {
         self.0.iter().map(Role::of_number)
     }
 
-    /// The one with this number.
+    /// The kind of the piece captured after `i` others; `None` where there were no more.
     #[must_use]
     pub fn get(self, i: usize) -> Option<Role> {
         self.0.get(i).map(Role::of_number)
@@ -164,13 +164,13 @@ impl Places {
         places
     }
 
-    /// How many.
+    /// Number of pieces taken.
     #[must_use]
     pub const fn len(self) -> usize {
         self.0.len()
     }
 
-    /// Whether there is none.
+    /// Was nothing taken?
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0.len() == 0

@@ -6,10 +6,10 @@ use facedown_core::deal::{ChanceStream, DealSeed};
 
 use crate::orthodox::pool::Pool;
 
-/// Cards of each side.
+/// Number of cards of each side.
 pub const HAND: u32 = 16;
 
-/// Cards of both sides.
+/// Number of cards of both sides together.
 pub const CARDS: u32 = 2 * HAND;
 
 /// The sixteen cards of a side in the order before the shuffle: eight pawns, `N N B B R R Q K`.
@@ -26,7 +26,7 @@ pub const PIECES: [Role; 16] = {
     pieces
 };
 
-/// All cards of a side.
+/// The sixteen pieces of a side, none turned up.
 pub fn full() -> Pool {
     Pool::of(PIECES)
 }
@@ -93,7 +93,7 @@ pub struct Laid {
 }
 
 impl Laid {
-    /// No card lies yet.
+    /// The start: no card lies on the board.
     pub(super) const NONE: Laid = Laid { squares: [Square::at(0); CARDS as usize], count: 0 };
 
     /// Cards whose order nobody knows any more: by square.
@@ -143,7 +143,7 @@ impl Hidden {
         })
     }
 
-    /// Where nothing is dealt.
+    /// The hidden part of a game in which chance deals nothing.
     pub(super) fn none() -> Hidden {
         Hidden { placing: 0, pack: Hidden::sorted(), next: None }
     }

@@ -54,7 +54,7 @@ pub(super) fn write<const CASUAL: bool>(view: View<'_, Mysterious<CASUAL>>) -> S
     write_fields::<CASUAL>(public, &hands, &known)
 }
 
-/// The whole truth.
+/// The dealer's FEN, with what every card is.
 pub(super) fn write_dealer<const CASUAL: bool>(state: &State<Mysterious<CASUAL>>) -> String {
     let public = &state.public;
     let hidden = state.hidden.at(public.placing);

@@ -48,16 +48,16 @@ pub type MysteriousChess = Mysterious<false>;
 /// The game in which the players place one shuffled pack without looking.
 pub type MysteriousCasual = Mysterious<true>;
 
-/// What a player may do.
+/// What a player may do, phase by phase.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Placing a card face down: of this kind, or (Casual, and where it was not seen) whatever it is.
     Place(Option<Role>, Square),
-    /// Turning a card up.
+    /// Turning the card on this square up.
     Flip(Square),
     /// The choice of what a pawn becomes that was turned up on its last rank.
     Promote(Square, Role),
-    /// A chess move.
+    /// A move of chess, castling included.
     Move(chess::Action),
 }
 
@@ -65,16 +65,16 @@ pub enum Action {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
 
-/// Where a game stands.
+/// The phase of a game, which decides what its actions are.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Cards are placed.
+    /// The sides place their cards in turn.
     Place,
-    /// Cards are turned up.
+    /// The sides turn cards up in turn.
     Flip,
     /// The pawn on this square was turned up on its last rank, and its owner chooses what it becomes.
     Promote(Square),
-    /// Chess.
+    /// All cards are up, and the sides play chess.
     Play,
 }
 
@@ -124,7 +124,7 @@ impl Public {
         &self.position
     }
 
-    /// Where the game stands.
+    /// Placing, turning up, promoting or playing.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -134,7 +134,7 @@ impl Public {
         self.options
     }
 
-    /// The generator's terms.
+    /// Whether checks have force now, for the move generator.
     pub fn terms(&self) -> Terms {
         Terms { checks_suspended: self.suspended > 0, king_card_guarded: false }
     }
@@ -152,7 +152,7 @@ impl Public {
         self.down[color as usize]
     }
 
-    /// All face-down cards.
+    /// All face-down cards, whatever their backs.
     fn all_down(&self) -> Bitboard {
         self.down[0] | self.down[1]
     }

@@ -19,9 +19,9 @@ use crate::orthodox::moved::Moved;
 pub enum Event {
     /// A card was placed.
     Placed {
-        /// By whom.
+        /// The side that placed it.
         color: Color,
-        /// Where.
+        /// The square on which it was placed.
         at: Square,
         /// What it is, to the one who placed it in Mysterious Chess.
         kind: Option<Role>,
@@ -30,27 +30,27 @@ pub enum Event {
     },
     /// A card was turned up.
     TurnedUp {
-        /// What it is.
+        /// The piece that it is, with its color.
         piece: Piece,
-        /// Where it lies.
+        /// The square on which it lies.
         at: Square,
     },
     /// A pawn that was turned up on its last rank became an officer.
     Promoted {
-        /// Whose.
+        /// The side whose pawn it was.
         color: Color,
-        /// Where.
+        /// The square on which it stands.
         at: Square,
-        /// What it became.
+        /// The officer that its owner chose.
         role: Role,
     },
     /// A piece moved.
     Moved(Moved),
     /// The side to move is in check.
     Check {
-        /// Which side.
+        /// The side that is in check.
         color: Color,
-        /// Where its king stands.
+        /// The square of its king.
         at: Square,
     },
     /// A king was attacked when play was to begin, so the cards are placed again.

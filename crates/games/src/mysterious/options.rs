@@ -17,12 +17,12 @@ pub enum DoubleStep {
 /// What happens when play begins with a king attacked (row 13).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum StartCheck {
-    /// The position is played.
+    /// Play goes on from it as it is.
     #[default]
     PlayOn,
     /// Where Black's king is attacked White has won.
     WhiteWins,
-    /// The cards are placed again.
+    /// All cards are taken back and placed again.
     Redo,
     /// Checks have no force on the first move of each side.
     Grace,
@@ -31,19 +31,19 @@ pub enum StartCheck {
 /// The choice of readings. The default is the page's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// Row 2, `first-to-place=black`.
+    /// Row 2, `first-to-place=black`: Black places the first card.
     pub black_places_first: bool,
     /// Row 4, `show-own=off`: one's own placed cards are not shown again.
     pub own_not_shown: bool,
     /// Row 7, `flip-order=fixed`: a1, b1, ... h8.
     pub fixed_flips: bool,
-    /// Row 11, `double-step`.
+    /// Row 11, `double-step`: the pawns that may make one.
     pub double_step: DoubleStep,
-    /// Row 12, `castling=none`.
+    /// Row 12, `castling=none`: there is no castling.
     pub no_castling: bool,
-    /// Row 13, `start-check`.
+    /// Row 13, `start-check`: what happens when a king is attacked at the start of play.
     pub start_check: StartCheck,
-    /// Row 19, `match=pair`.
+    /// Row 19, `match=pair`: two games are played with colors swapped.
     pub pair: bool,
 }
 

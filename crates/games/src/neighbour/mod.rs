@@ -42,7 +42,7 @@ impl Default for Options {
     }
 }
 
-/// What the player may do.
+/// What the player may do, phase by phase.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Turn the next card of both piles.
@@ -53,9 +53,9 @@ pub enum Action {
     Side(Square),
     /// Spend a card and move a piece.
     Move {
-        /// From here.
+        /// The square of the piece.
         from: Square,
-        /// To there.
+        /// The square that it goes to.
         to: Square,
     },
 }
@@ -67,21 +67,21 @@ pub struct TopCards {
     pub from: Square,
 }
 
-/// The two cards turned.
+/// A card of each pile, turned together.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Cards {
-    /// The piece card.
+    /// The piece that is put on the board.
     pub piece: Officer,
-    /// The position card.
+    /// The shift that says where.
     pub place: Place,
 }
 
-/// What became known.
+/// What the player learns of an action.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Two cards were turned; the piece reaches this square.
     Turned {
-        /// The piece.
+        /// The piece of the piece card.
         piece: Officer,
         /// The square it reaches, taken or not.
         at: Square,
@@ -90,18 +90,18 @@ pub enum Event {
     },
     /// The piece in hand was put beside the square it had reached.
     SteppedAside {
-        /// The piece.
+        /// The piece that was in hand.
         piece: Officer,
-        /// Where it stands.
+        /// The square on which it was put.
         at: Square,
     },
-    /// The second phase begins.
+    /// The second phase begins: no card is turned any more.
     MovesBegin,
     /// A piece moved.
     Moved {
-        /// From here.
+        /// The square that it left.
         from: Square,
-        /// To there.
+        /// The square that it reached.
         to: Square,
     },
 }
@@ -251,7 +251,7 @@ impl Game for Neighbour {
 }
 
 impl Orders {
-    /// Orders given from the top.
+    /// Takes orders that list the top card first.
     #[must_use]
     pub fn from_top(piece_cards: &[Officer], place_cards: &[Place]) -> Orders {
         let (mut piece_cards, mut place_cards) = (piece_cards.to_vec(), place_cards.to_vec());
@@ -270,7 +270,7 @@ impl Orders {
         self.place_cards.iter().take(usize::from(n)).rev().copied()
     }
 
-    /// Does anybody know the orders?
+    /// Are the orders known? Else they are empty.
     #[must_use]
     pub fn are_known(&self) -> bool {
         !self.place_cards.is_empty()

@@ -13,7 +13,7 @@ pub enum Direction {
     Up,
 }
 
-/// A position card.
+/// A position card: how far the next piece is shifted, and which way.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Place {
     steps: u8,
@@ -39,13 +39,13 @@ impl Place {
         if steps >= 2 && steps <= 6 { Some(Place { steps, direction }) } else { None }
     }
 
-    /// 2 to 6.
+    /// Squares of the shift, 2 to 6.
     #[must_use]
     pub const fn steps(self) -> u8 {
         self.steps
     }
 
-    /// Right or up.
+    /// Right for a red card, up for a black one.
     #[must_use]
     pub const fn direction(self) -> Direction {
         self.direction
@@ -79,7 +79,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// A set of position cards.
+/// A set of position cards with how many there are of each kind.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default)]
 pub struct PlaceCards([u8; 10]);
 
@@ -92,13 +92,13 @@ impl PlaceCards {
         Place::PACK.into_iter().step_by(2)
     }
 
-    /// How many of a kind.
+    /// Number of cards of a kind, 0 to 2.
     #[must_use]
     pub const fn count(self, place: Place) -> u8 {
         self.0[place.index()]
     }
 
-    /// How many cards.
+    /// Number of cards in all.
     #[must_use]
     pub fn len(self) -> u8 {
         self.0.iter().sum()

@@ -8,14 +8,14 @@ use facedown_core::rules::outcome::Outcome;
 use super::{Cards, Event, Neighbour, Options, Place, PlaceCards};
 use crate::cards::{Contact, Officer, PieceCards, Pieces};
 
-/// How far the game is.
+/// The phase of the game, which decides what the player may do.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Pieces are added.
+    /// Cards are turned and pieces added.
     Add,
     /// The piece in hand reached a taken square and must be put beside it.
     Side,
-    /// Pieces move.
+    /// Pieces move until they stand in one group; each move spends a card.
     Move,
 }
 
@@ -69,7 +69,7 @@ pub fn problem(pieces: Pieces, options: Options) -> Public {
 }
 
 impl Public {
-    /// The empty board.
+    /// The start: an empty board and both piles full.
     pub(super) fn start(options: Options) -> Public {
         Public {
             pieces: Pieces::default(),
@@ -104,7 +104,7 @@ impl Public {
         &self.pieces
     }
 
-    /// How far the game is.
+    /// Adding, stepping aside or moving.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
@@ -134,7 +134,7 @@ impl Public {
         self.place_cards
     }
 
-    /// Cards spent on moves.
+    /// Number of cards spent on moves in the second phase.
     #[must_use]
     pub fn spent(&self) -> u8 {
         self.spent
@@ -158,7 +158,7 @@ impl Public {
         self.last.unwrap_or(Square::at(0))
     }
 
-    /// May the second phase begin?
+    /// Are there enough pieces for the second phase to begin (N-c)?
     #[must_use]
     pub fn can_stop(&self) -> bool {
         self.phase == Phase::Add && self.pieces.occupied().count() >= u32::from(self.options.floor.max(1))

@@ -7,9 +7,9 @@ use facedown_core::show::scene::{SeenPiece, Step};
 /// A piece that moved, and what it captured.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Moved {
-    /// Whose.
+    /// The side that moved.
     pub color: Color,
-    /// The move.
+    /// The move as the board makes it.
     pub action: Action,
     /// What was captured, and where it stood.
     pub captured: Option<(Square, Role)>,

@@ -6,7 +6,7 @@ use facedown_board::chess::{Action, Position};
 use super::exchange;
 use super::judge::plain;
 
-/// Number of [`slot`]s.
+/// Upper bound of every [`slot`]: one for each pair of squares.
 pub const SLOTS: usize = 64 * 64;
 
 /// Nothing lies face down.

@@ -10,7 +10,7 @@ impl Pool {
     /// The order in which pools are written: strongest first.
     const ORDER: [Role; 6] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight, Role::Pawn];
 
-    /// The pool of these pieces.
+    /// A pool of these pieces, counted by role.
     pub fn of(pieces: impl IntoIterator<Item = Role>) -> Pool {
         pieces.into_iter().fold(Pool(0), |mut pool, role| {
             pool.add(role);

@@ -50,7 +50,7 @@ pub enum PastH8 {
 pub enum Action {
     /// The piece on `mover` orders the piece on `target` to `to`.
     Move {
-        /// Stays where it stands.
+        /// The square of the piece that gives the order; it stays.
         mover: Square,
         /// Of the other color, and attacked by the mover.
         target: Square,
@@ -65,21 +65,21 @@ pub enum Action {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TopCard;
 
-/// What became known.
+/// What the player learns of an action.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A piece was sent by another.
     Sent {
-        /// Who gave the order.
+        /// The square of the piece that gave the order.
         mover: Square,
-        /// From here.
+        /// The square that the piece left.
         from: Square,
-        /// To there.
+        /// The square that it was sent to.
         to: Square,
     },
     /// A card was turned up and its piece laid out.
     Added {
-        /// The piece.
+        /// The piece on the card.
         piece: Officer,
         /// Where; `None` where it stays beside the board.
         at: Option<Square>,

@@ -55,13 +55,13 @@ impl Public {
         Public { order: self.open_deck.then_some(order), ..self }
     }
 
-    /// The pieces on the board.
+    /// The pieces that are laid out.
     #[must_use]
     pub fn pieces(&self) -> &Pieces {
         &self.pieces
     }
 
-    /// Cards left in the deck.
+    /// Number of cards left in the deck, 8 at the start.
     #[must_use]
     pub fn deck(&self) -> u8 {
         self.deck

@@ -45,7 +45,7 @@ pub type RexExclusive = Surprise<true>;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
 
-/// Where the game stands.
+/// Whether an action can be chosen, or cards are turning up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The side to move may choose.
@@ -62,22 +62,22 @@ enum Stage {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Turn {
     action: Action,
-    /// What is being turned up.
+    /// The group that is turning up now.
     now: Upturn,
     /// The other card that the move itself turns up.
     other: Option<Other>,
     /// A card of the enemy was attacked and turned up.
     theirs: bool,
-    /// The mover's king turned up.
+    /// Has the mover's own king turned up?
     own_king: bool,
 }
 
-/// What is being turned up.
+/// The groups of cards that turn up in a turn, in their order.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Upturn {
     /// The card that moved (castled: the one from the e-file).
     Mover,
-    /// The card beside it.
+    /// The card that castles with it, or that it captured.
     Other,
     /// Step (a): enemy cards that the mover attacks.
     Theirs,
@@ -90,7 +90,7 @@ enum Upturn {
 enum Other {
     /// It lay on the rook's square and castles.
     Castler,
-    /// It was captured face down.
+    /// It was captured while it lay face down.
     Captured,
 }
 
@@ -109,7 +109,7 @@ pub struct Public {
 const _: () = assert!(size_of::<Public>() <= 120);
 
 impl Public {
-    /// The board.
+    /// The pieces and cards; whose turn it is.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -124,7 +124,7 @@ impl Public {
         self.options
     }
 
-    /// The generator's terms.
+    /// The options that the move generator needs to know.
     pub fn terms(&self) -> Terms {
         Terms { checks_suspended: false, king_card_guarded: self.options.role_king_safety }
     }

@@ -13,11 +13,11 @@ use super::{Identity, Options, Public, Surprise, fen, form, options, setup};
 /// A piece that attacks a card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Attacker {
-    /// Where it stands.
+    /// The square on which it stands.
     pub at: Square,
     /// What it is, or as what it attacks if it is a card.
     pub role: Role,
-    /// Whether it lies face down.
+    /// Does it lie face down?
     pub card: bool,
 }
 
@@ -31,9 +31,9 @@ impl Attacker {
 /// Why a card turned up.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// It moved (or castled).
+    /// It moved, or castled.
     Moved,
-    /// Enemy pieces attacked it: these.
+    /// Enemy pieces attacked it, all that are listed here.
     Attacked(Vec<Attacker>),
     /// It was captured face down (options `reveal-timing=mover-only`, `cards-attack=off`).
     Captured,
@@ -44,27 +44,27 @@ pub enum Why {
 pub enum Event {
     /// A piece moved, before anything turned up.
     Moved {
-        /// Whose.
+        /// The side that moved.
         color: Color,
-        /// The move.
+        /// The move as the board makes it.
         action: Action,
         /// What was captured and where it stood; `None` for the role of a card.
         captured: Option<(Square, Option<Role>)>,
     },
     /// A card turned up.
     TurnedUp {
-        /// Whose.
+        /// The side that it belongs to.
         color: Color,
-        /// What it is.
+        /// The officer that it is.
         role: Role,
         /// The square to which it was dealt.
         home: Square,
-        /// Where it stands now.
+        /// The square on which it stands now.
         at: Square,
-        /// What made it turn up.
+        /// The reason that it turned up: its move, an attack or its capture.
         why: Why,
     },
-    /// The turn is over.
+    /// The turn is over, and the other side is to move.
     Ended {
         /// The kings that are attacked now, with their squares.
         attacked: Vec<(Color, Square)>,

@@ -3,7 +3,7 @@
 use super::shapes::{PIECES, WRITTEN};
 use super::{Wrong, grouped, too_much};
 
-/// Something that is counted.
+/// The things in a drawing that are counted, each with a most.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Thing {
     /// Elements, each as often as something refers to it.
@@ -26,7 +26,7 @@ pub(super) enum Thing {
 }
 
 impl Thing {
-    /// Each of them.
+    /// The things in the order of their places in a budget.
     const ALL: [Thing; 8] = [
         Thing::Elements,
         Thing::Letters,
@@ -88,7 +88,7 @@ impl Thing {
     }
 }
 
-/// What is left of everything.
+/// What a drawing has still to spend of each thing.
 #[derive(Debug)]
 pub(super) struct Budget([usize; Thing::ALL.len()]);
 

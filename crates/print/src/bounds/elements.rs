@@ -78,11 +78,11 @@ pub(super) fn weigh(document: &Document<'_>, budget: &mut Budget) -> Result<(), 
 /// What an element has from those it lies in.
 #[derive(Copy, Clone, Debug)]
 struct Context {
-    /// Their attributes.
+    /// Number of attributes of all those elements.
     attributes: usize,
-    /// The size of the font.
+    /// Size of the font that it inherits.
     font: f64,
-    /// Is there an outline?
+    /// Is its outline drawn?
     stroked: bool,
     /// How thick it is at least, and at most.
     width: (f64, f64),
@@ -90,7 +90,7 @@ struct Context {
     apart: f64,
     /// Where everything is moved to.
     spread: Spread,
-    /// Is it text?
+    /// Is it inside text?
     text: bool,
 }
 
@@ -156,7 +156,7 @@ impl Context {
     }
 }
 
-/// How deep an element lies.
+/// How deep an element lies in others.
 #[derive(Copy, Clone, Default, Debug)]
 struct Depth {
     /// In others, and in what refers to it.

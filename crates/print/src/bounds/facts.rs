@@ -38,7 +38,7 @@ const RADIUS: f64 = 1e7;
 pub(super) struct Facts<'a> {
     /// Its attributes, and the declarations that match it.
     pub(super) attributes: usize,
-    /// Their bytes.
+    /// Bytes of these attributes.
     pub(super) bytes: usize,
     /// Steps to read its `style`.
     pub(super) reading: usize,

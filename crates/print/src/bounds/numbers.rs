@@ -220,7 +220,7 @@ impl Line {
         line
     }
 
-    /// The line of `points`.
+    /// The line that the attribute `points` draws.
     pub(super) fn of_points(points: &str) -> Line {
         let mut line = Line::default();
         for point in PointsParser::from(points) {

@@ -13,7 +13,7 @@ use super::{Wrong, grouped, too_much};
 const SHEETS: usize = 64;
 /// Selectors times declarations: the reader keeps a list of its declarations for each selector of a rule.
 const KEPT: usize = 1_000_000;
-/// Selectors of all of them.
+/// The most selectors that a style sheet may have.
 const SELECTORS: usize = 10_000;
 /// Steps of a selector from an element to others, each within the one before.
 const HOPS: usize = 256;

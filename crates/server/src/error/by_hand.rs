@@ -12,18 +12,18 @@ pub enum ByHandError {
     /// The game cannot be played so.
     #[error("{game} cannot be played by hand: {why}")]
     NotByHand {
-        /// Its name.
+        /// The game's name for people.
         game: &'static str,
-        /// Why not.
+        /// The property of the game that forbids it.
         why: NotByHand,
     },
     /// The game has no start of its own.
     #[error("{game} starts from a draw of lots: give the position that was laid out as `start`")]
     NoStart {
-        /// Its name.
+        /// The game's name for people.
         game: &'static str,
     },
-    /// The start cannot be read.
+    /// The position in `start` is no FEN of the game.
     #[error("the start: {0}")]
     Start(FenError),
     /// A turn cannot have been.
@@ -48,7 +48,7 @@ pub enum ByHandError {
         /// Its number, from 1.
         number: usize,
     },
-    /// It cannot end so.
+    /// The game cannot end by the reason, or with the winner, that was given.
     #[error("the game cannot end so: {0}")]
     End(#[from] WrongEnd),
     /// There is no record of a turn of which something is left to tell.
@@ -57,7 +57,7 @@ pub enum ByHandError {
         /// What is missing, in words.
         what: String,
     },
-    /// The day is none.
+    /// The text in `date` is no day of the calendar; it is in the error.
     #[error("{0:?} is no day such as 2026-11-21")]
     Day(String),
 }

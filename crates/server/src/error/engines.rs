@@ -18,7 +18,7 @@ pub enum EngineError {
     /// The reviewer could not review the game.
     #[error("the game cannot be reviewed: {why}")]
     Review {
-        /// Why.
+        /// The reviewer's explanation.
         why: String,
     },
     /// The peer has a position being analyzed already.
@@ -33,15 +33,15 @@ pub enum EngineError {
     /// The position could not be analyzed.
     #[error("the position cannot be analyzed: {why}")]
     Analysis {
-        /// Why.
+        /// The analyst's explanation.
         why: String,
     },
     /// More lines than are looked for, or none.
     #[error("{asked} lines cannot be looked for; expected 1 to {most}")]
     Lines {
-        /// What was asked for.
+        /// The number of lines that was asked for.
         asked: u8,
-        /// The most.
+        /// The most lines that may be asked for.
         most: u8,
     },
     /// The peer has a game being solved, or a puzzle being made, already.
@@ -56,15 +56,15 @@ pub enum EngineError {
     /// The solver could not do it.
     #[error("this cannot be solved: {why}")]
     Solver {
-        /// Why.
+        /// The solver's explanation.
         why: String,
     },
     /// There is no such difficulty.
     #[error("there is no difficulty `{asked}`; expected one of {known}")]
     Difficulty {
-        /// What was asked for.
+        /// The difficulty as it was given.
         asked: String,
-        /// Those there are.
+        /// The difficulties that the solver knows, joined by commas.
         known: String,
     },
     /// No puzzle of that kind was found among the deals that were tried.

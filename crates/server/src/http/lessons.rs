@@ -16,7 +16,7 @@ pub(super) fn router() -> Router<Room> {
     Router::new().route("/games/{id}/lesson", get(lesson))
 }
 
-/// What is asked for.
+/// The query of the request.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {

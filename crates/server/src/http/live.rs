@@ -140,7 +140,7 @@ fn close_code(error: &Error) -> u16 {
 enum Broken {
     /// The other side is gone, or takes nothing any more.
     Gone,
-    /// It was refused.
+    /// The room refused the viewer or its first message; the error is sent before the socket closes.
     Refused(Error),
 }
 
@@ -150,7 +150,7 @@ impl From<Error> for Broken {
     }
 }
 
-/// One connection.
+/// One WebSocket with its pings.
 struct Line {
     socket: WebSocketStream<TokioIo<Upgraded>>,
     /// Did reading fail? The library reads nothing more then.

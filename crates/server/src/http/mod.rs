@@ -52,13 +52,13 @@ pub(crate) use reviews::Nobody;
 pub(crate) struct Front {
     /// How much one peer may ask for.
     pub(crate) limits: Limits,
-    /// Who reviews finished games.
+    /// Reviews finished games for `POST /api/reviews`.
     pub(crate) reviewer: Arc<dyn Reviewer>,
-    /// Who analyzes positions.
+    /// Analyzes positions for `POST /api/analyses`.
     pub(crate) analyst: Arc<dyn Analyst>,
-    /// Who solves solitaires.
+    /// Solves solitaires and makes puzzles for `POST /api/solutions` and `POST /api/puzzles`.
     pub(crate) solver: Arc<dyn Solver>,
-    /// Who prints.
+    /// Prints kits, sealed deals and pictures.
     pub(crate) printer: Arc<dyn Printer>,
 }
 

@@ -50,9 +50,9 @@ pub(crate) enum Answer {
 /// Does an endpoint need a token of the table?
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Token {
-    /// No.
+    /// Anybody may ask.
     None,
-    /// It does.
+    /// A request without one is refused.
     Needed,
     /// Unless the table is open to everybody who has its address.
     NeededUnlessOpen,
@@ -62,7 +62,7 @@ pub(crate) enum Token {
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Query {
     name: &'static str,
-    /// What it is, in words.
+    /// One sentence for the document.
     words: &'static str,
     takes: Takes,
     required: bool,
@@ -77,7 +77,7 @@ enum Takes {
     Pattern(&'static str),
     /// Texts of this pattern, the name repeated for each.
     Many(&'static str),
-    /// One of these.
+    /// One of these words.
     OneOf(&'static [&'static str]),
     /// A number within these bounds.
     Number(u32, u32),
@@ -88,9 +88,9 @@ enum Takes {
 pub(crate) struct Endpoint {
     pub(crate) method: &'static str,
     pub(crate) path: &'static str,
-    /// Its name in programs.
+    /// Its `operationId` in the document.
     id: &'static str,
-    /// In a sentence.
+    /// One sentence for the document.
     summary: &'static str,
     pub(crate) token: Token,
     query: &'static [Query],
@@ -99,7 +99,7 @@ pub(crate) struct Endpoint {
     /// A body that is taken, as JSON.
     pub(crate) example: Option<&'static str>,
     pub(crate) answer: Answer,
-    /// Groups of codes.
+    /// Groups of refusal codes, such as `codes::TABLE`.
     refusals: &'static [&'static [&'static str]],
 }
 

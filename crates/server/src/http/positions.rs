@@ -169,12 +169,12 @@ impl Opened {
         Ok(Opened { game, options, table, told, viewer, open, part: None })
     }
 
-    /// The game.
+    /// The game to which the position belongs.
     pub(super) fn game(&self) -> &'static dyn AnyGame {
         self.game
     }
 
-    /// The table.
+    /// The table that was opened at the position, to take actions at.
     pub(super) fn table_mut(&mut self) -> &mut dyn AnyTable {
         &mut *self.table
     }

@@ -21,7 +21,7 @@ use crate::room::Room;
 /// What a picture of a sheet is.
 pub(super) const PICTURE: &str = "image/png";
 
-/// What the file is.
+/// The content type of every sheet.
 pub(super) const PDF: &str = "application/pdf";
 
 /// Bytes of a body: a dozen drawings of one's own. Sets that people draw have a tenth of it.

@@ -22,7 +22,7 @@ use crate::error::Error;
 use crate::figures::whole;
 use crate::limits::{Answers, Peer, Working};
 
-/// Where work is done.
+/// The places where work of the group `Work` is done, and those that wait for one.
 pub(super) struct Bench {
     places: Arc<Semaphore>,
     line: Arc<Semaphore>,

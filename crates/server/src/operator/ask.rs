@@ -9,7 +9,7 @@ pub use crate::protocol::Notice;
 use crate::storage::Millis;
 use crate::storage::upkeep::{Ban, Counts, Overview};
 
-/// What is asked.
+/// A request of the operator, as one JSON object with its kind in `do`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
@@ -22,17 +22,17 @@ pub enum Ask {
     List {
         /// The finished ones too?
         all: bool,
-        /// At most so many.
+        /// The most tables that are listed.
         most: u32,
     },
     /// Ends a game without a result.
     Close {
-        /// Its table.
+        /// Id of the table.
         table: String,
     },
     /// Takes a game out of the list for everybody.
     Unlist {
-        /// Its table.
+        /// Id of the table.
         table: String,
     },
     /// Lets nobody in from a network.
@@ -41,24 +41,24 @@ pub enum Ask {
         network: String,
         /// For so many seconds; for good without it.
         seconds: Option<u64>,
-        /// Why, for the operator.
+        /// A note for the operator; the peer never sees it.
         why: String,
     },
     /// Lets a network in again.
     Unban {
-        /// As it was banned.
+        /// The network as [`Answer::Bans`] writes it, or any other spelling of it.
         network: String,
     },
     /// Lists the networks that are banned.
     Bans,
     /// Shows everybody on the page a text, or none any more.
     Announce {
-        /// The text.
+        /// At most 500 characters; none, or an empty one, takes the announcement away.
         text: Option<String>,
     },
     /// Makes no new tables, or makes them again.
     Drain {
-        /// Are none made?
+        /// `true`: none are made; `false`: they are made again.
         on: bool,
     },
     /// Clears finished games away; their results stay.
@@ -67,7 +67,7 @@ pub enum Ask {
         older_than: u64,
         /// The folder into which their records are written before that.
         export: Option<PathBuf>,
-        /// Only counts them?
+        /// Only counts them, and clears nothing away?
         dry_run: bool,
     },
     /// Writes the records of finished games into a folder.
@@ -81,59 +81,59 @@ pub enum Ask {
     Stats,
 }
 
-/// What is answered.
+/// The answer to an [`Ask`], as one JSON object with its kind in `answer`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "answer", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Answer {
     /// A backup was written.
     Backup {
-        /// The file.
+        /// The file, by its whole path.
         file: PathBuf,
-        /// Its bytes.
+        /// The size of the file in bytes.
         bytes: u64,
     },
-    /// Tables.
+    /// The answer to [`Ask::List`].
     Tables {
         /// The tables, the newest first.
         tables: Vec<Overview>,
     },
     /// Something was done at a table.
     Table {
-        /// The table.
+        /// Id of the table.
         table: String,
     },
     /// Networks that are banned.
     Bans {
-        /// The networks.
+        /// The networks, each with its end and its note.
         bans: Vec<Ban>,
     },
     /// What the page shows everybody.
     Notice(Notice),
     /// Games were cleared away, or would be.
     Pruned {
-        /// So many.
+        /// The number of games.
         games: u64,
         /// So many of them were written down before.
         exported: u64,
         /// So many stay, since they could not be read or written down.
         left: u64,
-        /// Were they only counted?
+        /// Were they only counted, and nothing cleared away?
         dry_run: bool,
     },
     /// Records were written.
     Exported {
-        /// So many.
+        /// The number of records that were written.
         games: u64,
-        /// So many could not be.
+        /// The number of games whose record could not be written.
         left: u64,
     },
     /// How much there is and goes on.
     Stats(Box<Stats>),
-    /// It was not done.
+    /// Nothing was done.
     Refused {
         /// A code in kebab-case.
         code: String,
-        /// Why.
+        /// The reason, in plain English.
         message: String,
     },
 }
@@ -146,23 +146,23 @@ pub struct Stats {
     pub version: String,
     /// What time it is, in milliseconds since 1970.
     pub at: Millis,
-    /// What is stored.
+    /// The games in the database, and its size.
     pub stored: Counts,
-    /// Tables in memory.
+    /// Tables in memory, with or without anybody looking at them.
     pub tables_live: u64,
     /// Connections, sockets included.
     pub connections: u64,
-    /// Connections that there may be.
+    /// The most connections that are admitted at once.
     pub connections_limit: u64,
     /// The peers with the most connections.
     pub peers: Vec<PeerCount>,
     /// Bytes of memory that the process holds; 0 where the system does not say.
     pub resident_bytes: u64,
-    /// What the page shows everybody.
+    /// The announcement, and whether new tables are made.
     pub notice: Notice,
 }
 
-/// A peer with its connections.
+/// The connections of one peer, WebSockets included.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PeerCount {
     /// Its address; of an IPv6 peer the first 64 bits.
@@ -172,7 +172,7 @@ pub struct PeerCount {
 }
 
 impl Answer {
-    /// A refusal.
+    /// A refusal with its code in kebab-case and its words.
     pub(crate) fn no(code: &str, message: &str) -> Answer {
         Answer::Refused { code: code.to_owned(), message: message.to_owned() }
     }

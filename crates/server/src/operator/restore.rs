@@ -18,29 +18,29 @@ pub enum RestoreError {
     /// The folder cannot be opened, for example since a room has it open.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The backup is none.
+    /// The backup is no sound database of this program, or was written by a later version.
     #[error(transparent)]
     Storage(#[from] StorageError),
-    /// There is a database already.
+    /// The folder has a database, and replacing it was not asked for.
     #[error("{path} is there already; --replace keeps it beside the restored one under another name")]
     There {
-        /// The database.
+        /// The database that is there.
         path: PathBuf,
     },
     /// Something could not be written.
     #[error("{path}: {source}")]
     Io {
-        /// The file.
+        /// The file that could not be read, written or renamed.
         path: PathBuf,
         /// What the system says.
         source: io::Error,
     },
 }
 
-/// What was restored.
+/// The outcome of [`restore`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Restored {
-    /// What is in it.
+    /// The version of the restored database, and how many games it has.
     pub database: Database,
     /// Where the database is that was there before.
     pub before: Option<PathBuf>,

@@ -56,7 +56,7 @@ pub struct ByHandGame {
     pub date: Option<String>,
 }
 
-/// One turn as it was told.
+/// One turn as people told it.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
@@ -72,7 +72,7 @@ pub struct ToldTurn {
     pub spent: u32,
 }
 
-/// How people ended a game.
+/// The end of a game that people agreed on, or that a clock or a claim brought.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]

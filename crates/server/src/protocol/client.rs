@@ -20,14 +20,14 @@ pub enum ClientMessage {
     },
     /// Takes an action.
     Act {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
         /// The last number seen: an action that was chosen from an older view is refused.
         n: u32,
         /// One of the view's legal actions, as text; where turns have parts a whole turn, parts joined by commas, in
         /// place of what the seat has begun.
         action: String,
-        /// Who acts.
+        /// The seat that acts, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
@@ -35,111 +35,111 @@ pub enum ClientMessage {
     /// Takes the next part of a turn that has parts. Until the part that commits the turn, its seat alone hears of it (in
     /// a `draft`). Where turns have no parts it is the same as `act`.
     Part {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// The last number seen.
+        /// Number of the last view seen: a part that was chosen from an older position is refused.
         n: u32,
         /// How many parts the seat had begun in the draft from which this one was chosen: where the draft is another by
         /// now, the part is refused.
         begun: u32,
         /// One of the view's legal actions, as text.
         action: String,
-        /// Who acts.
+        /// The seat that acts, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Takes the last part of a turn back that is not committed.
     UndoPart {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// The last number seen.
+        /// Number of the last view seen.
         n: u32,
         /// How many parts the seat had begun: the last of these is taken back.
         begun: u32,
-        /// Who takes it back.
+        /// The seat whose part it is, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Gives up.
     Resign {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// Who gives up.
+        /// The seat that gives up, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Offers a draw; against an offer of the other seat, agrees to it.
     OfferDraw {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// Who offers.
+        /// The seat that offers, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Answers a draw offer; with `false` the seat that made it withdraws it.
     AnswerDraw {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
         /// `true`: agreed.
         accept: bool,
-        /// Who answers.
+        /// The seat that answers, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Claims the draw that the view says may be claimed.
     ClaimDraw {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// Who claims.
+        /// The seat that claims, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Asks the other seat to take moves back: the asker's last one, and what followed it.
     Takeback {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// Who asks.
+        /// The seat that asks, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Answers the other seat that asked to take moves back; with `false` the seat that asked withdraws its wish.
     AnswerTakeback {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
         /// `true`: agreed.
         accept: bool,
-        /// Who answers.
+        /// The seat that answers, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Ends a game that has hardly begun, so that it does not count.
     Abort {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// Who ends it.
+        /// The seat that ends it, from a shared screen.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
     /// Claims the game of an opponent who is gone.
     ClaimGone {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
     },
     /// Says that a seat is there, on a shared screen whose secrets are covered: until it has acted, this connection
     /// alone sees what the seat may see.
     Wake {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
-        /// Who is there; left out: the seat to act.
+        /// The seat whose player is there; left out: the seat to act.
         #[serde(default)]
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
@@ -148,19 +148,19 @@ pub enum ClientMessage {
     /// offer is in `presence`: it is not stored, and stands only while whoever made it is there. It is accepted by
     /// asking for the rematch itself.
     Rematch {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
         /// `true`: another game is offered.
         offer: bool,
     },
     /// Closes the invitation to the second seat: whoever made the table does not wait any longer.
     CloseInvitation {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
     },
     /// Asks for earlier positions; the answer is `past`.
     Look {
-        /// The request.
+        /// The client's own id of this request.
         id: String,
         /// The first position, as a number of finished actions: 0 is the start.
         from: u32,

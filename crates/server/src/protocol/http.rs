@@ -20,7 +20,7 @@ use super::view::{ClockView, ComputerSeat, Phase};
 pub struct Health {
     /// `ok`, or the code of what keeps things from being stored, such as `storage-full`.
     pub status: &'static str,
-    /// Version of the server.
+    /// Version of the program, such as `1.2.0`.
     pub version: &'static str,
     /// What is wrong, where something is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,23 +43,23 @@ pub struct Notice {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct GameSummary {
-    /// Id in programs.
+    /// Game id, such as `parade`: as requests name it.
     pub id: &'static str,
     /// Its name, as its inventor wrote it.
     pub name: &'static str,
-    /// Who invented it.
+    /// The person who invented it.
     pub inventor: &'static str,
-    /// One sentence.
+    /// The game in one sentence, in English.
     pub summary: &'static str,
     /// Number of players, 1 or 2.
     pub seats: usize,
-    /// Files of its board.
+    /// Number of files of its board.
     pub files: u8,
-    /// Ranks of its board.
+    /// Number of ranks of its board.
     pub ranks: u8,
-    /// Squares or points.
+    /// Do pieces stand in squares or on points?
     pub ground: Ground,
-    /// What may be chosen.
+    /// The options that may be chosen, each with the values it takes and its default.
     pub options: &'static [OptionSpec],
     /// What scores simulated games reached, in a solitaire.
     pub targets: Option<Targets>,
@@ -150,9 +150,9 @@ impl Mode {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum SeatChoice {
-    /// The first.
+    /// The first seat.
     White,
-    /// The second.
+    /// The second seat.
     Black,
     /// By lot: the first draw of the deal.
     Random,
@@ -214,7 +214,7 @@ pub struct NewTable {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Made {
-    /// Its id.
+    /// Id of the table, for its address and its requests.
     pub table: String,
     /// What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
     pub token: String,
@@ -234,21 +234,21 @@ pub struct Made {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ShowInvitation {
-    /// What came with the link.
+    /// The token in the link of the invitation.
     pub invite: String,
 }
 
-/// What an invitation is to.
+/// A table that waits for its second player, as an invitation shows it to the one who was invited.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Invitation {
-    /// The table.
+    /// Id of the table.
     pub table: String,
     /// Game id.
     #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: String,
-    /// Every option with its value.
+    /// Every option with its value, the defaults included.
     pub options: BTreeMap<String, String>,
     /// The clock, if there is one.
     pub clock: Option<TimeControl>,
@@ -265,7 +265,7 @@ pub struct Invitation {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Join {
-    /// What came with the link.
+    /// The token in the link of the invitation; it serves once.
     pub invite: String,
     /// The name of who sits down; empty for none.
     #[serde(default)]
@@ -277,9 +277,9 @@ pub struct Join {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct LiveGame {
-    /// The table.
+    /// Id of the table.
     pub table: String,
-    /// What lets one look on.
+    /// The token for looking on, to be sent with `hello`.
     pub watch: String,
     /// Game id.
     #[cfg_attr(test, schemars(with = "super::schema::GameId"))]

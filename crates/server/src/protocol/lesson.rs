@@ -12,11 +12,11 @@ pub struct Lesson {
     pub game: &'static str,
     /// The language: `en`, `zh`, `vi` or `fr`.
     pub lang: &'static str,
-    /// Its heading.
+    /// Its heading: the game's name in this language.
     pub title: String,
-    /// Who invented the game.
+    /// The person who invented the game.
     pub inventor: &'static str,
-    /// When, where that is known.
+    /// The year of the invention; `null` where it is not known.
     pub year: Option<u16>,
     /// What it says, from the top.
     pub blocks: Vec<LessonBlock>,

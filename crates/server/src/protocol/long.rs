@@ -82,47 +82,47 @@ pub struct NewPuzzle {
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum LongAnswer {
-    /// Others come first.
+    /// The work waits in line; other work comes first.
     Waiting,
-    /// It goes on.
+    /// The work goes on.
     Progress {
-        /// So much is done.
+        /// Steps that are done: the work's own measure, for a progress bar.
         #[cfg_attr(test, ts(type = "number"))]
         done: usize,
-        /// Of so much.
+        /// Steps in all.
         #[cfg_attr(test, ts(type = "number"))]
         of: usize,
     },
     /// A review is done; the last line.
     Done {
-        /// The review.
+        /// The game as the seat could see it, with what each action won and lost.
         review: Box<Review>,
     },
     /// The analysis has gone deeper.
     Deeper {
-        /// What was found so far.
+        /// The best lines so far; a later line replaces them.
         found: Lines,
     },
     /// The analysis is over, as deep as it goes for now; the last line.
     Analyzed {
-        /// What was found.
+        /// The best lines of the deepest search.
         found: Lines,
     },
     /// A game is solved; the last line.
     Solved {
-        /// The solution.
+        /// Every position of the game with the best that could still be had.
         solution: Box<Solution>,
         /// The dealer's FEN of every position, to go on from.
         truth: Vec<String>,
     },
     /// A puzzle is made; the last line.
     Made {
-        /// The puzzle.
+        /// The position to be solved, with its number, difficulty and fewest moves.
         puzzle: Puzzle,
     },
     /// It cannot be done; the last line.
     Failed {
-        /// Why.
+        /// The reason it cannot be done, or ended early.
         error: ErrorBody,
     },
 }

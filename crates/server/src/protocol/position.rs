@@ -40,13 +40,13 @@ pub struct Position {
     /// Game id.
     #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: &'static str,
-    /// Every option with its value.
+    /// Every option with its value, the defaults included.
     pub options: BTreeMap<String, String>,
     /// The position as the viewer's FEN; of a turn that was begun the position before it.
     pub fen: String,
     /// The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other programs.
     pub spellings: Vec<Spelling>,
-    /// The board.
+    /// The board as the viewer sees it.
     pub scene: Scene,
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,
@@ -72,9 +72,9 @@ pub struct Position {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Spelling {
-    /// Its name, such as `pikafish`.
+    /// Name of the spelling, such as `pikafish`.
     pub dialect: &'static str,
-    /// The position.
+    /// The position in that spelling.
     pub fen: String,
 }
 

@@ -43,7 +43,7 @@ impl Observer {
         }
     }
 
-    /// A seat's eyes.
+    /// The eyes of the player in a seat.
     pub(crate) fn of(seat: Seat) -> Observer {
         match seat {
             Seat::White => Observer::White,
@@ -80,7 +80,7 @@ pub struct NewReplay {
     #[serde(default)]
     #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
-    /// Through whose eyes.
+    /// The eyes through which the record is shown.
     #[serde(rename = "as")]
     pub observer: Observer,
 }
@@ -108,7 +108,7 @@ pub struct NewExport {
     /// Through whose eyes. PGN tells what the referee alone knows as a spectator heard it.
     #[serde(rename = "as")]
     pub observer: Observer,
-    /// What it becomes.
+    /// The file that is made of it.
     pub form: ExportForm,
     /// The number of plies before the position of one picture; the last position where it is left out.
     #[serde(default)]
@@ -159,7 +159,7 @@ pub struct Replay {
     pub game: &'static str,
     /// Version of the rules it was played by.
     pub rules: u32,
-    /// Every option with its value.
+    /// Every option with its value, the defaults included.
     pub options: BTreeMap<String, String>,
     /// The names of the people, by seat.
     pub names: Names,
@@ -173,7 +173,7 @@ pub struct Replay {
     pub undone: Undone,
     /// The eyes that can be asked for; the referee's only where the deal is known.
     pub observer: Vec<Observer>,
-    /// The eyes of this answer.
+    /// The eyes through which this answer shows it.
     #[serde(rename = "as")]
     pub seen_as: Observer,
     /// The finished actions as they were seen.
@@ -194,7 +194,7 @@ pub struct Replay {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ReplayPosition {
-    /// The board.
+    /// The board as these eyes saw it.
     pub scene: Scene,
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,

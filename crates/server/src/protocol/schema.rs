@@ -21,7 +21,7 @@ use super::{
 /// Where the document keeps its schemas.
 const AT: &str = "#/components/schemas/";
 
-/// The id of a game.
+/// The schema of a game id: one of those that the room has.
 pub(super) struct GameId;
 
 /// Options of a game that are not to have their default.

@@ -17,7 +17,7 @@ pub enum ServerMessage {
     Sync {
         /// The number of this view.
         n: u32,
-        /// The table.
+        /// The whole table as this viewer sees it.
         view: Box<TableView>,
     },
     /// Something happened, or (after a `hello` with `since`) several things did; or a request that was carried out
@@ -58,7 +58,7 @@ pub enum ServerMessage {
     Refused {
         /// The request, where one could be read.
         id: Option<String>,
-        /// Why.
+        /// The reason it was not, as a code and in words.
         error: ErrorBody,
     },
     /// Who is there, on a table that people (or one with the computer) reach from screens of their own: after the
@@ -97,7 +97,7 @@ pub struct PrunedGame {
     pub game: String,
     /// `1-0`, `0-1`, `1/2-1/2`, `*` for a game that did not count, a solitaire's score or `lost`.
     pub result: String,
-    /// Who played, by seat.
+    /// The names of those who played, by seat.
     pub names: Names,
     /// The day on which it was last played on, in UTC.
     pub date: String,
@@ -107,6 +107,6 @@ pub struct PrunedGame {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ErrorReply {
-    /// Why.
+    /// The reason, as a code and in words.
     pub error: ErrorBody,
 }

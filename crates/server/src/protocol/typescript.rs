@@ -201,7 +201,7 @@ fn the_forms_of_the_pages_tests_are_those_of_the_games() {
     hold(&path, &format!("[\n{}\n]\n", forms.join(",\n")));
 }
 
-/// Every file below a folder.
+/// The files in a folder and in the folders below it.
 fn files_below(folder: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     entries.flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect()

@@ -17,11 +17,11 @@ use super::http::{Mode, Names};
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum Phase {
-    /// Commitments and contributions come in.
+    /// Seats commit themselves and open their contributions; nothing is dealt yet.
     Dealing,
-    /// The game goes on.
+    /// The game is dealt, or was set up, and goes on.
     Playing,
-    /// The game is over.
+    /// The game has ended; its outcome stands.
     Over,
 }
 
@@ -30,14 +30,14 @@ pub enum Phase {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct TableView {
-    /// Its id.
+    /// Id of the table.
     pub table: String,
     /// Game id.
     #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: &'static str,
     /// Version of the rules it is played by.
     pub rules: u32,
-    /// Every option with its value.
+    /// Every option with its value, the defaults included.
     pub options: BTreeMap<String, String>,
     /// How its people sit.
     pub mode: Mode,
@@ -123,7 +123,7 @@ pub struct TableView {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PastPosition {
-    /// The board.
+    /// The board as this viewer saw it.
     pub scene: Scene,
     /// What is counted, in a solitaire.
     pub tally: Option<Tally>,
@@ -139,7 +139,7 @@ pub struct PastPosition {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Undone {
-    /// How many actions.
+    /// The number of actions taken back.
     pub count: u32,
     /// Had one of them turned a card up? The score is marked then: it was made knowing more than the rules give.
     pub marked: bool,
@@ -149,7 +149,7 @@ pub struct Undone {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ClockView {
-    /// How time is given.
+    /// Base, increment, delay or periods, by which each seat's time goes.
     pub control: TimeControl,
     /// What each seat has left until its flag falls; in byo-yomi main time and periods together: of `left`, what is
     /// above `period * periods` is main time, and `ceil(min(left, period * periods) / period)` periods are left.
@@ -168,7 +168,7 @@ impl ClockView {
     }
 }
 
-/// Milliseconds left, by seat.
+/// Milliseconds until the flag falls, by seat.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Left {
@@ -184,7 +184,7 @@ pub struct Left {
 pub struct ComputerSeat {
     /// Its seat; `null` while the lot for the colors is not drawn.
     pub seat: Option<Seat>,
-    /// Its level, from 1.
+    /// Its level, from 1, the weakest.
     pub level: u8,
 }
 
@@ -196,7 +196,7 @@ pub struct Presence {
     pub white: bool,
     /// Is the second seat's?
     pub black: bool,
-    /// How many look on.
+    /// The number of spectators.
     pub spectators: u32,
     /// The seat to act whose player is gone, in a game whose opponent may claim it after a while.
     pub gone: Option<Gone>,
@@ -209,7 +209,7 @@ pub struct Presence {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Gone {
-    /// The seat.
+    /// The seat to act, whose player is gone.
     pub seat: Seat,
     /// Milliseconds, from this message on, until the opponent may claim the game.
     pub claim_after: u32,
@@ -219,7 +219,7 @@ pub struct Gone {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Captured {
-    /// Whose pieces they were.
+    /// The seat whose pieces they were.
     pub seat: Seat,
     /// The pieces, as this viewer saw them go.
     pub pieces: Vec<SeenPiece>,
@@ -249,7 +249,7 @@ pub struct Sitting {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct SittingEntry {
-    /// The table.
+    /// Id of the table.
     pub table: String,
     /// The player (0 or 1) who has the first seat.
     pub white: u8,

@@ -323,7 +323,7 @@ impl LiveTable {
     }
 }
 
-/// An entry as it is stored.
+/// An entry as one line of JSON for the storage.
 pub(crate) fn stored(entry: &Entry) -> Result<String, Error> {
     serde_json::to_string(entry).map_err(|e| StorageError::Impossible(format!("a log entry: {e}")).into())
 }

@@ -12,17 +12,17 @@ use crate::id::Id;
 use crate::protocol::{Committed, Invitation, LiveGame, Phase, ServerMessage};
 use crate::storage::{Holder, Millis};
 
-/// Where the answer goes.
+/// Takes the answer to one command; dropped unanswered where the game is put away.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
 
 /// A table that a rematch leads to.
 #[derive(Clone, Debug)]
 pub(crate) struct NextTable {
-    /// Its id.
+    /// Id of the table.
     pub(crate) table: Id,
     /// The commitment to its secret; `None` where nothing is dealt.
     pub(crate) commitment: Option<Commitment>,
-    /// How far it is.
+    /// `Dealing`, or `Playing` where there is nothing to deal any more.
     pub(crate) phase: Phase,
 }
 
@@ -63,61 +63,61 @@ impl Inbox {
 pub(crate) enum Command {
     /// Sends messages to a guest from now on, beginning with the view after number `since`, or with the whole.
     Watch {
-        /// Who looks.
+        /// The viewer, with the outbox that takes the messages.
         guest: Guest,
-        /// The last number seen.
+        /// The last number that it has seen; none for the whole table.
         since: Option<u32>,
         /// The number by which this watcher is known.
         reply: Reply<u64>,
     },
     /// The game ends without a result.
     End {
-        /// Why.
+        /// The reason that the log keeps.
         why: Ending,
         /// Only where nothing has happened since.
         not_since: Option<Millis>,
-        /// The answer.
+        /// Takes the answer.
         reply: Reply<()>,
     },
     /// A watcher is gone.
     Leave {
-        /// Which.
+        /// The number that [`Command::Watch`] answered.
         watcher: u64,
     },
     /// A request from a watcher; it is answered through the outbox.
     Request {
-        /// Which watcher.
+        /// The number that [`Command::Watch`] answered.
         watcher: u64,
         /// When it was read, by the room's time.
         at: Millis,
-        /// What.
+        /// The request as the client sent it.
         request: Request,
     },
     /// A seat commits itself.
     Commit {
-        /// Who asks.
+        /// The seats that the asker's token opens.
         holder: Holder,
         /// The seat, if it was named.
         seat: Option<Seat>,
-        /// To what.
+        /// The commitment to its contribution.
         commitment: Commitment,
-        /// The answer.
+        /// Takes the answer.
         reply: Reply<Committed>,
     },
     /// A seat opens its contribution.
     Contribute {
-        /// Who asks.
+        /// The seats that the asker's token opens.
         holder: Holder,
         /// The seat, if it was named.
         seat: Option<Seat>,
-        /// What.
+        /// Its 32 bytes.
         contribution: Contribution,
-        /// The answer.
+        /// Takes the answer.
         reply: Reply<Phase>,
     },
     /// What the invitation to the second seat is to.
     Invitation {
-        /// The answer.
+        /// Takes the answer; an error where the seat is taken or the game is over.
         reply: Reply<Invitation>,
     },
     /// The one who was invited sits down.
@@ -131,14 +131,14 @@ pub(crate) enum Command {
     },
     /// Makes the game that follows, or names it if it is there.
     Rematch {
-        /// The answer.
+        /// Takes the answer.
         reply: Reply<NextTable>,
     },
-    /// The whole table.
+    /// Asks for the whole table as a holder sees it.
     View {
-        /// Who looks.
+        /// The view that the viewer's token opens.
         holder: Holder,
-        /// The answer.
+        /// Takes the answer.
         reply: oneshot::Sender<ServerMessage>,
     },
     /// The table as it stands in the list of games that everybody may watch.
@@ -153,16 +153,16 @@ pub(crate) enum Command {
         /// The answer; `None` where it is for its players alone.
         reply: oneshot::Sender<Option<Preview>>,
     },
-    /// The record.
+    /// Asks for the record of a finished game.
     Record {
         /// Is it asked for by whoever has the address, and no token?
         by_address: bool,
-        /// The answer.
+        /// Takes the answer.
         reply: Reply<String>,
     },
     /// Which table makes the game that follows: in a pair that is played at once, the first.
     WhoMakesTheNext {
-        /// The answer.
+        /// Takes the answer.
         reply: oneshot::Sender<Id>,
     },
     /// Another game of the sitting began or ended.
@@ -176,52 +176,52 @@ pub(crate) struct Request {
     pub(crate) id: String,
     /// For which seat, if the client said so.
     pub(crate) seat: Option<Seat>,
-    /// What.
+    /// The wish, with all that belongs to it.
     pub(crate) wish: Wish,
 }
 
-/// What a player wants.
+/// The kinds of requests that a player or a spectator sends on the socket.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Wish {
     /// To act, having seen the view with this number.
     Act {
-        /// The number.
+        /// Number of that view.
         n: u32,
         /// The action as text.
         action: String,
     },
     /// To take the next part of a turn, having seen the view with this number and so many parts begun.
     Part {
-        /// The number.
+        /// Number of that view.
         n: u32,
-        /// The parts.
+        /// The number of parts that were begun.
         begun: u32,
         /// The part as text.
         action: String,
     },
     /// To take the last of so many parts back.
     UndoPart {
-        /// The number of the view.
+        /// Number of the view that was seen.
         n: u32,
-        /// The parts.
+        /// The number of parts that were begun.
         begun: u32,
     },
-    /// To give up.
+    /// To resign.
     Resign,
-    /// To offer a draw.
+    /// To offer a draw, or to agree to the other seat's offer.
     OfferDraw,
     /// To answer a draw offer.
     AnswerDraw {
-        /// With yes?
+        /// `true`: the draw is agreed.
         accept: bool,
     },
-    /// To claim a draw.
+    /// To claim the draw that the rules allow now.
     ClaimDraw,
     /// To take the last move back: by leave of the other seat where there is one.
     Takeback,
     /// To answer the other seat that wants to.
     AnswerTakeback {
-        /// With yes?
+        /// `true`: the move is taken back.
         accept: bool,
     },
     /// To end a game that has hardly begun.
@@ -232,7 +232,7 @@ pub(crate) enum Wish {
     Wake,
     /// To offer another game, or to take the offer from the table.
     Rematch {
-        /// Is it offered?
+        /// `true`: another game is offered; `false`: the offer is withdrawn or declined.
         offer: bool,
     },
     /// To wait for nobody any longer.
@@ -241,7 +241,7 @@ pub(crate) enum Wish {
     Look {
         /// The first, by its number of finished actions.
         from: u32,
-        /// How many.
+        /// The number of positions.
         count: u32,
     },
 }

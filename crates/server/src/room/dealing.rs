@@ -40,7 +40,7 @@ impl Dealing {
         self.parts.iter().find(|p| p.seat == seat).ok_or(Error::NoSuchSeat { seat })
     }
 
-    /// The commitment of a seat.
+    /// The commitment of a seat in this attempt at a deal; none before it has committed itself.
     pub(crate) fn commitment(&self, seat: Seat) -> Result<Option<Commitment>, Error> {
         Ok(self.part(seat)?.commitment)
     }

@@ -14,7 +14,7 @@ use crate::storage::Holder;
 
 /// What came of a request for a draft.
 enum Drafting {
-    /// The draft of this seat changed.
+    /// The draft of this seat has one part more or less.
     Changed(Seat),
     /// It is as was asked already: the request was sent again.
     Done,

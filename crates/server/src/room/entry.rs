@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 pub(crate) enum Entry {
     /// A seat has committed itself.
     Committed {
-        /// The seat.
+        /// The seat that is bound by it.
         seat: Seat,
         /// SHA-256 of its contribution, in hexadecimal.
         sha256: String,
     },
     /// A seat has opened its contribution; with the last one the game is dealt.
     Opened {
-        /// The seat.
+        /// The seat whose contribution it is.
         seat: Seat,
         /// Its 32 bytes, in hexadecimal.
         contribution: String,
@@ -37,9 +37,9 @@ pub(crate) enum Entry {
     },
     /// A seat has acted.
     Acted {
-        /// The request.
+        /// The client's id of the request.
         id: String,
-        /// The seat.
+        /// The seat that acted.
         seat: Seat,
         /// The action as text.
         action: String,
@@ -52,21 +52,21 @@ pub(crate) enum Entry {
     },
     /// A seat has given up.
     Resigned {
-        /// The request.
+        /// The client's id of the request.
         id: String,
-        /// The seat.
+        /// The seat that gives up.
         seat: Seat,
     },
     /// A seat has offered a draw, or agreed to the other's offer by offering one itself.
     DrawOffered {
-        /// The request.
+        /// The client's id of the request.
         id: String,
-        /// The seat.
+        /// The seat that offers.
         seat: Seat,
     },
     /// A seat has answered a draw offer.
     DrawAnswered {
-        /// The request.
+        /// The client's id of the request.
         id: String,
         /// The seat that answers.
         seat: Seat,
@@ -75,9 +75,9 @@ pub(crate) enum Entry {
     },
     /// A seat has claimed a draw.
     DrawClaimed {
-        /// The request.
+        /// The client's id of the request.
         id: String,
-        /// The seat.
+        /// The seat that claims.
         seat: Seat,
     },
     /// The game begins from the table's own position, without a deal.
@@ -89,14 +89,14 @@ pub(crate) enum Entry {
     },
     /// A seat has asked to take its last move back.
     TakebackAsked {
-        /// The request.
+        /// The client's id of the request.
         id: String,
-        /// The seat.
+        /// The seat that asks.
         seat: Seat,
     },
     /// A seat has answered the other, who asked to take a move back.
     TakebackAnswered {
-        /// The request.
+        /// The client's id of the request.
         id: String,
         /// The seat that answers.
         seat: Seat,
@@ -108,28 +108,28 @@ pub(crate) enum Entry {
     },
     /// The player of a solitaire has taken the last action back.
     Undone {
-        /// The request.
+        /// The client's id of the request.
         id: String,
-        /// The seat.
+        /// The seat of the player.
         seat: Seat,
     },
     /// A seat has ended the game before it counted.
     Aborted {
-        /// The request.
+        /// The client's id of the request.
         id: String,
-        /// The seat.
+        /// The seat that ended it.
         seat: Seat,
     },
     /// A seat has claimed the game of an opponent who was gone.
     ClaimedGone {
-        /// The request.
+        /// The client's id of the request.
         id: String,
         /// The seat that claims.
         seat: Seat,
     },
     /// The flag of a seat has fallen.
     TimeOut {
-        /// The seat.
+        /// The seat whose time was up.
         seat: Seat,
     },
     /// Another game of the sitting began or ended while somebody was looking at this one.
@@ -141,7 +141,7 @@ pub(crate) enum Entry {
     /// The game ended without a result, and not by anybody at the table; it counts for nothing. One that was not dealt never
     /// will be.
     Ended {
-        /// Why.
+        /// Nobody came back to it, or the operator closed it.
         why: Ending,
     },
     /// The other table of a pair that is played at once was aborted, which ended the game here too.

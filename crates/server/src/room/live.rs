@@ -31,7 +31,7 @@ pub(super) const FIRST_MOVES: u32 = 2;
 /// How long the opponent must be gone before the game may be claimed.
 const CLAIM_AFTER: u32 = 60_000;
 
-/// Everything about one table.
+/// One table in memory: what its log makes of it, and who looks at it.
 pub(crate) struct LiveTable {
     pub(super) row: TableRow,
     /// Is it dealt, the whole start or what a position leaves unknown?
@@ -65,7 +65,7 @@ pub(crate) struct LiveTable {
     pub(super) aborted_by: Option<u8>,
     /// Why it ended, where nobody at the table has ended it.
     pub(super) ended: Option<Ending>,
-    /// When something last happened here.
+    /// When something last happened here, by the log.
     pub(super) last_at: Millis,
     /// What the storage keeps of when its flag falls.
     pub(super) falls_at: Option<Millis>,
@@ -88,7 +88,7 @@ pub(crate) struct LiveTable {
     /// The entries that came from a client's request, by the seat and its name of it: neither seat can use up the other's.
     pub(super) requests: HashMap<(Seat, String), Entry>,
     pub(super) attempts: u32,
-    /// The room's.
+    /// The clocks of the room.
     pub(super) time: Time,
     /// How long the game may become.
     pub(super) limits: Limits,
@@ -183,7 +183,7 @@ impl LiveTable {
         }
     }
 
-    /// Its id.
+    /// The table's id.
     pub(crate) fn id(&self) -> &Id {
         &self.row.id
     }
@@ -244,7 +244,7 @@ impl LiveTable {
         }
     }
 
-    /// The seats of the game.
+    /// The seats of the game, in their order: two, or the one of a solitaire.
     pub(crate) fn seats(&self) -> &'static [Seat] {
         Seat::all(self.game.about().seats)
     }
@@ -254,12 +254,12 @@ impl LiveTable {
         self.row.drawn && self.play.is_none()
     }
 
-    /// The seat of a player.
+    /// The seat of a player (0 or 1) at this table; colors that are not drawn yet count as player 0 having the first.
     pub(crate) fn seat_of(&self, player: u8) -> Seat {
         self.games.seat_of(player, self.seats())
     }
 
-    /// The player of a seat.
+    /// The player (0 or 1) of a seat.
     pub(crate) fn player_of(&self, seat: Seat) -> u8 {
         u8::from(self.seat_of(0) != seat)
     }
@@ -278,7 +278,7 @@ impl LiveTable {
         (self.mode == Mode::Computer).then(|| self.seat_of(1))
     }
 
-    /// How far it is.
+    /// `Dealing`, `Playing` or `Over`.
     pub(crate) fn phase(&self) -> Phase {
         match &self.play {
             None => Phase::Dealing,
@@ -304,7 +304,7 @@ impl LiveTable {
         })
     }
 
-    /// Number of finished actions.
+    /// Number of finished actions; those taken back do not count.
     pub(crate) fn ply(&self) -> u32 {
         self.play.as_ref().map_or(0, |play| play.ply())
     }
@@ -376,7 +376,7 @@ impl LiveTable {
         }
     }
 
-    /// The seat that acted last.
+    /// The seat of the last action that stands; none before the first.
     pub(crate) fn acted_last(&self) -> Option<Seat> {
         self.acted.last().map(|(seat, ..)| *seat)
     }

@@ -105,7 +105,7 @@ struct Inner {
 /// What a room is opened with besides its games.
 #[derive(Clone, Default)]
 pub(crate) struct Setting {
-    /// What time it is.
+    /// The clocks by which the room goes.
     pub(crate) time: Time,
     /// How many may look at one table.
     pub(crate) watching: Watching,
@@ -249,7 +249,7 @@ impl Room {
         &self.inner.random
     }
 
-    /// The game with this id.
+    /// A game of this room by its id.
     pub(crate) fn find(&self, id: &str) -> Option<&'static dyn AnyGame> {
         self.inner.games.iter().copied().find(|game| game.about().id == id)
     }
@@ -295,7 +295,7 @@ impl Room {
         }
     }
 
-    /// What an invitation is to.
+    /// The table that an invitation is to, as its token shows it.
     pub(crate) async fn invitation(&self, table: &Id, invite: &Token) -> Result<Invitation, Error> {
         self.invited(table, invite).await?;
         self.ask(table, |reply| Command::Invitation { reply }).await?

@@ -10,11 +10,11 @@ use crate::protocol::{Names, Phase};
 
 /// A table as its address announces it.
 pub(crate) struct Preview {
-    /// Its game.
+    /// The game's name and description.
     pub(crate) about: &'static About,
     /// The people, by seat; the computer by what it is.
     pub(crate) names: Names,
-    /// How far it is.
+    /// `Dealing`, `Playing` or `Over`.
     pub(crate) phase: Phase,
     /// Number of finished actions.
     pub(crate) ply: u32,

@@ -26,7 +26,7 @@ pub enum StorageError {
     /// The database cannot be opened.
     #[error("cannot open the database {path}: {why}")]
     Open {
-        /// The file.
+        /// The database file.
         path: PathBuf,
         /// What the database says.
         why: String,
@@ -34,21 +34,21 @@ pub enum StorageError {
     /// The database was written by a later version of this program.
     #[error("the database {path} was written by a newer facedown; use that one, or another data folder")]
     Newer {
-        /// The file.
+        /// The database file.
         path: PathBuf,
     },
     /// Somebody else has written the log line with this number.
     #[error("line {n} of the log of table {table} is there already")]
     Taken {
-        /// The table.
+        /// The table whose log it is.
         table: Id,
-        /// The number.
+        /// Number of the line, from 1.
         n: u64,
     },
     /// What is stored does not fit together.
     #[error("the database holds something impossible: {0}")]
     Impossible(String),
-    /// The database failed.
+    /// The database could not read or write.
     #[error("{cause}: {why}")]
     Failed {
         /// What kept it from its work.
@@ -102,7 +102,7 @@ pub enum Holder {
     Awake(facedown_core::rules::seat::Seat),
     /// The seat of one player, 0 (who made the sitting) or 1.
     Player(u8),
-    /// Looking on.
+    /// A spectator, who sees what everybody sees.
     Spectator,
     /// The seat of player 1, as long as nobody has it: an invitation.
     Invited,
@@ -111,7 +111,7 @@ pub enum Holder {
 /// Two people (or one) who play one game after another. Players are 0, who made the sitting, and 1.
 #[derive(Clone, Debug)]
 pub struct NewSitting {
-    /// Its id.
+    /// Id of the sitting.
     pub id: Id,
     /// How they sit: `shared` (on one screen), `link` or `computer`.
     pub mode: String,
@@ -130,7 +130,7 @@ pub struct NewSitting {
 /// One game as it was set up.
 #[derive(Clone, Debug)]
 pub struct TableRow {
-    /// Its id.
+    /// Id of the table.
     pub id: Id,
     /// The sitting that it belongs to.
     pub sitting: Id,
@@ -140,9 +140,9 @@ pub struct TableRow {
     pub game: String,
     /// Version of the rules it is played by.
     pub rules: u32,
-    /// Every option with its value.
+    /// Every option with its value, the defaults included.
     pub options: Vec<(String, String)>,
-    /// The deal group.
+    /// The deal group: the games that are played on one deal.
     pub deal: Id,
     /// Which game of the deal group it is, from 1.
     pub game_of_deal: u32,
@@ -171,7 +171,7 @@ pub struct NewTable {
     pub log: Vec<String>,
 }
 
-/// One line of a log.
+/// One entry of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogLine {
     /// When it was written.
@@ -180,7 +180,7 @@ pub struct LogLine {
     pub entry: String,
 }
 
-/// All that is stored of one table.
+/// Everything that a room needs to play on at a table, or to show it.
 #[derive(Debug)]
 pub struct StoredTable {
     /// How it was set up.
@@ -204,11 +204,11 @@ pub struct StoredTable {
 /// One game of a sitting, as its score needs it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SittingGame {
-    /// The table.
+    /// Id of the table.
     pub table: Id,
     /// The player who has the first seat.
     pub white: u8,
-    /// The deal group.
+    /// The deal group: the games that are played on one deal.
     pub deal: Id,
     /// Which game of the deal group it is, from 1.
     pub game_of_deal: u32,
@@ -222,7 +222,7 @@ pub struct SittingGame {
 /// Something that happened at a table, with everything that must be true together with it.
 #[derive(Debug)]
 pub struct Append {
-    /// The table.
+    /// Id of the table.
     pub table: Id,
     /// Number of the log line, one after the last.
     pub n: u64,
@@ -236,7 +236,7 @@ pub struct Append {
     pub white: Option<u8>,
     /// Player 1, who has sat down: name and hash of the token.
     pub joined: Option<(Option<String>, [u8; 32])>,
-    /// Tables that are made with it.
+    /// Tables that are made in the same transaction: the next game, or the second of a pair.
     pub made: Vec<NewTable>,
     /// Is the game dealt by now?
     pub dealt: bool,
@@ -272,7 +272,8 @@ pub trait Storage: Send + Sync + 'static {
         Ok(self.load(table).await?.map(|stored| (stored.row, stored.secret)))
     }
 
-    /// All that is stored of a table.
+    /// A table with its log; `None` where there is none. It may be long: where the log is not needed,
+    /// [`Storage::set_up`] does.
     async fn load(&self, table: &Id) -> Result<Option<StoredTable>, StorageError>;
 
     /// The games of a sitting in order.
@@ -313,7 +314,7 @@ pub trait Storage: Send + Sync + 'static {
     /// order.
     async fn wake(&self, now: Millis) -> Result<Vec<Span>, StorageError>;
 
-    /// The room is awake.
+    /// Notes that the room is awake, so that a later [`Storage::wake`] knows from when it was not.
     async fn pulse(&self, now: Millis) -> Result<(), StorageError>;
 
     /// Can something be stored now? Where the last try failed, this may be another.
@@ -326,11 +327,11 @@ pub trait Storage: Send + Sync + 'static {
         Ok(())
     }
 
-    /// How many writes wait.
+    /// The number of writes in line; 0 for a storage that has no line.
     fn waiting(&self) -> usize {
         0
     }
 
-    /// Ends with everything written.
+    /// Writes what waits, and closes the database.
     async fn close(&self);
 }

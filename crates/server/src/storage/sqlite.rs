@@ -68,7 +68,7 @@ pub struct Sqlite {
 
 #[derive(Debug)]
 struct Base {
-    /// The file.
+    /// The database file.
     path: PathBuf,
     writer: Arc<Writer>,
     readers: Arc<Lines>,
@@ -336,9 +336,9 @@ async fn make_sitting(
 /// How much of a table is loaded.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Part {
-    /// All but its log.
+    /// Its row and the secret of its deal.
     SetUp,
-    /// All.
+    /// The log too.
     All,
 }
 

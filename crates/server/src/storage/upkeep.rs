@@ -13,7 +13,7 @@ use crate::time::day;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Overview {
-    /// Its id.
+    /// Id of the table.
     pub table: String,
     /// Game id.
     pub game: String,
@@ -21,7 +21,7 @@ pub struct Overview {
     pub mode: String,
     /// Their names, where they gave any; who made the table first.
     pub names: [Option<String>; 2],
-    /// When it was made.
+    /// When it was made, by the room's clock.
     pub made_at: Millis,
     /// When something last happened there, to the hour.
     pub last_at: Millis,
@@ -55,7 +55,7 @@ pub struct Ban {
     pub network: String,
     /// Until when; for good without it.
     pub until: Option<Millis>,
-    /// Why, for the operator.
+    /// A note for the operator; the peer never sees it.
     pub why: String,
 }
 
@@ -63,9 +63,9 @@ pub struct Ban {
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Counts {
-    /// Games.
+    /// All games, finished ones included.
     pub games: u64,
-    /// Those that go on.
+    /// Games without a result.
     pub going_on: u64,
     /// Those among them that are not dealt.
     pub undealt: u64,
@@ -77,7 +77,7 @@ pub struct Counts {
     pub bytes: u64,
 }
 
-/// Which tables are listed.
+/// The tables that an operator wants to see.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Which {
     /// The finished ones too?
@@ -92,13 +92,13 @@ pub trait Upkeep: Send + Sync {
     /// Writes all of it, as it stands at one moment, into a new file that its owner alone can read.
     async fn backup(&self, file: &Path) -> Result<(), StorageError>;
 
-    /// The newest tables.
+    /// The tables that are asked for, the newest first.
     async fn tables(&self, which: Which) -> Result<Vec<Overview>, StorageError>;
 
     /// Takes the games of a table's people out of the list for everybody. Was there such a table?
     async fn unlist(&self, table: &Id) -> Result<bool, StorageError>;
 
-    /// The networks that are banned.
+    /// The bans with their ends, in the order of their networks.
     async fn bans(&self) -> Result<Vec<Ban>, StorageError>;
 
     /// Bans a network, or changes for how long it is.
@@ -117,7 +117,7 @@ pub trait Upkeep: Send + Sync {
     /// What is left of a game whose log was cleared away; `None` for any other.
     async fn remains(&self, table: &Id) -> Result<Option<Remains>, StorageError>;
 
-    /// How much there is.
+    /// The number of games of each kind, and the size of the database.
     async fn counts(&self) -> Result<Counts, StorageError>;
 }
 

@@ -14,21 +14,21 @@ use crate::search::{Limits, Proof, Solver};
 /// What a second phase is worth: its score lies between the two; a lost one is worth 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Worth {
-    /// At least.
+    /// The score that is proven to be reached; 0 where nothing is.
     pub least: u8,
-    /// At most.
+    /// The score that is proven not to be exceeded.
     pub most: u8,
 }
 
 impl Worth {
-    /// Are both bounds the same?
+    /// Are both bounds the same, so that the worth is known?
     #[must_use]
     pub fn is_proven(self) -> bool {
         self.least == self.most
     }
 }
 
-/// How far to look.
+/// How much work the advice on stopping may take.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// Pairs of cards that are sampled; all possible pairs are looked at where they are not more.
@@ -45,10 +45,10 @@ impl Default for Effort {
     }
 }
 
-/// Whether to stop.
+/// The advice on ending the first phase, with what it rests on.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct StopAdvice {
-    /// The worth of stopping now.
+    /// The worth of stopping now, between its bounds.
     pub stopping: Worth,
     /// The expected worth of turning one more pair of cards and stopping then, from the least that those positions are
     /// worth; `None` where nothing can be turned, or stopping is better whatever comes.

@@ -20,7 +20,7 @@ pub const LOST: f64 = -17.0;
 /// The most leaves of an exact expectation; above it orders are sampled.
 pub const MOST_LEAVES: u64 = 10_000;
 
-/// How far to look.
+/// How far ahead, and over how many orders of the deck, advice is sought.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Lookahead {
     /// Adds in a row that are looked ahead to.
@@ -37,7 +37,7 @@ impl Default for Lookahead {
     }
 }
 
-/// What is advised.
+/// The advice on moving or adding, with what it rests on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advice {
     /// The better action; `None` where there is none.

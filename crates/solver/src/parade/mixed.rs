@@ -15,7 +15,7 @@ use crate::stage::{Cast, Rules, Stage};
 /// A position of Parade with a known deck.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DeckProblem {
-    /// The pieces on the board.
+    /// The pieces that are laid out.
     pub pieces: Pieces,
     /// The cards, top first: at most eight.
     pub order: Vec<Officer>,
@@ -26,7 +26,7 @@ pub struct DeckProblem {
 /// The best mix of Move and Add.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mix {
-    /// A shortest line.
+    /// The shortest line to one group, moves and adds in order.
     pub line: Vec<Action>,
     /// The length of the shortest line of moves alone, where it was found within the limits.
     pub moves_alone: Option<u32>,

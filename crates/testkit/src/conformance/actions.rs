@@ -25,7 +25,7 @@ fn listed<G: Show>(view: View<'_, G>, seat: Seat) -> Vec<G::Action> {
     actions
 }
 
-/// [`Claim::Legal`].
+/// Checks [`Claim::Legal`] along one game.
 pub fn legal<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     let drafts =
         (0..=game.plies()).flat_map(|ply| game.drafts(ply).into_iter().map(move |state| (ply, state)));
@@ -83,7 +83,7 @@ pub fn offered<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     Ok(())
 }
 
-/// [`Claim::ActionText`].
+/// Checks [`Claim::ActionText`] along one game.
 pub fn text<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let mut rng = game.lots("action text");
     for ply in game.some_plies(scope.plies * 4, &mut rng) {

@@ -31,7 +31,7 @@ pub(super) fn holds_truth<G: Show>(claim: Claim, ply: usize, turn: &Turn<G>, vie
     Ok(())
 }
 
-/// [`Claim::Chance`].
+/// Checks [`Claim::Chance`] along one game.
 pub fn chance<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     for (ply, turn) in game.turns.iter().enumerate() {
         for viewer in viewers::<G>() {
@@ -41,7 +41,7 @@ pub fn chance<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     Ok(())
 }
 
-/// [`Claim::Sample`].
+/// Checks [`Claim::Sample`] along one game.
 pub fn sample<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let claim = Claim::Sample;
     let mut rng = game.lots("sample");

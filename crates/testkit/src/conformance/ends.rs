@@ -27,7 +27,7 @@ fn outcome_is_sane<G: Game>(ply: usize, outcome: Outcome) -> Checked {
     holds(CLAIM, ply, outcome.score.is_none() || G::SEATS == 1, || "a game of two ends with a score".into())
 }
 
-/// [`Claim::Ends`].
+/// Checks [`Claim::Ends`] along one game.
 pub fn ends<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     let mut past: Vec<G::Mark> = Vec::new();
     let mut passes = 0;

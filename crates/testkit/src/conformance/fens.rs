@@ -51,7 +51,7 @@ fn refused<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<G::Action> {
         .collect()
 }
 
-/// [`Claim::FenRoundTrip`].
+/// Checks [`Claim::FenRoundTrip`] along one game.
 pub fn round_trip<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let (claim, shuffles) = (Claim::FenRoundTrip, scope.shuffles);
     let Ok(options) = <G as Notation>::options(&game.options) else { return Ok(()) };
@@ -183,7 +183,7 @@ fn damage(fen: &str, other: &str, rng: &mut Rng) -> String {
     text
 }
 
-/// [`Claim::DamagedFen`].
+/// Checks [`Claim::DamagedFen`] along one game.
 pub fn damaged<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let Ok(options) = <G as Notation>::options(&game.options) else { return Ok(()) };
     let mut rng = game.lots("damaged FEN");

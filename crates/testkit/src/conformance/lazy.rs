@@ -212,12 +212,12 @@ fn compare<G: Show>(
     Ok(runs)
 }
 
-/// What was compared.
+/// How much the check of *dealt equals lazy* compared.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Enumerated {
-    /// Positions with a viewer.
+    /// Positions, each with one viewer.
     pub positions: u64,
-    /// Deals played in them.
+    /// Deals that were played out in them.
     pub deals: u64,
     /// Runs of answers whose shares were compared.
     pub runs: u64,

@@ -43,7 +43,7 @@ use crate::two_deals::{self, Compared, Surface, own_surfaces};
 pub struct Scope {
     /// Positions of a game that the slower checks look at, besides its start and end.
     pub plies: usize,
-    /// Damaged FENs tried.
+    /// Number of damaged FENs that are tried.
     pub damaged: usize,
     /// Actions played on from a sampled state.
     pub ahead: usize,
@@ -64,7 +64,7 @@ pub struct Scope {
 }
 
 impl Scope {
-    /// What the tests use.
+    /// The amounts of the usual tests.
     pub const USUAL: Scope = Scope {
         plies: 3,
         damaged: 40,
@@ -82,19 +82,19 @@ impl Scope {
 /// What a run of the suite looked at.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Figures {
-    /// Games.
+    /// Number of games.
     pub games: u64,
-    /// Actions in them.
+    /// Number of actions in all games.
     pub actions: u64,
-    /// Actions of the longest.
+    /// Number of actions in the longest game.
     pub longest: usize,
-    /// Questions that the rules asked.
+    /// Number of questions that the rules asked.
     pub questions: u64,
     /// Games by the reason of their end; `open` for those that were cut.
     pub ends: BTreeMap<String, u64>,
-    /// *Dealt equals lazy*.
+    /// How much the check of *dealt equals lazy* compared.
     pub enumerated: Enumerated,
-    /// Two deals.
+    /// How much the two-deals test compared.
     pub compared: Compared,
 }
 
@@ -164,7 +164,7 @@ pub const TEXTS: &[Claim] = &[
     Claim::Record,
 ];
 
-/// All of them.
+/// Every claim, in groups that are checked together.
 pub const ALL: &[&[Claim]] = &[RULES, TEXTS, &[Claim::DealtEqualsLazy], &[Claim::TwoDeals]];
 
 /// `usual` games, or 2,000 with `FACEDOWN_DEEP=1`.
@@ -173,7 +173,7 @@ pub fn games(usual: u32) -> u32 {
     crate::deep::amount(usual as usize, 2_000) as u32
 }
 
-/// The suite over one game.
+/// The conformance suite over one game: its claims, and over how many games they are checked.
 pub struct Suite<G: Show> {
     games: u32,
     longest: usize,
@@ -199,7 +199,7 @@ impl<G: Show> Default for Suite<G> {
 }
 
 impl<G: Show> Suite<G> {
-    /// All claims over 100 games.
+    /// All claims over 100 games of the usual scope.
     #[must_use]
     pub fn new() -> Suite<G> {
         Suite {
@@ -212,7 +212,7 @@ impl<G: Show> Suite<G> {
         }
     }
 
-    /// So many games.
+    /// Sets the number of games.
     #[must_use]
     pub fn games(mut self, games: u32) -> Self {
         self.games = games;
@@ -233,7 +233,7 @@ impl<G: Show> Suite<G> {
         self
     }
 
-    /// So much in each game.
+    /// Sets how much is checked in each game.
     #[must_use]
     pub fn scope(mut self, scope: Scope) -> Self {
         self.scope = scope;
@@ -261,7 +261,7 @@ impl<G: Show> Suite<G> {
         self
     }
 
-    /// These claims alone.
+    /// Checks these claims alone.
     #[must_use]
     pub fn only(mut self, claims: &[Claim]) -> Self {
         self.claims = claims.to_vec();

@@ -13,7 +13,7 @@ use super::Scope;
 use crate::finding::{Checked, Claim, Finding, holds, same};
 use crate::playthrough::{Playthrough, Turn, play, viewers};
 
-/// [`Claim::Replay`].
+/// Checks [`Claim::Replay`] along one game.
 pub fn replay<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let claim = Claim::Replay;
     let Ok(options) = <G as Notation>::options(&game.options) else { return Ok(()) };
@@ -135,7 +135,7 @@ fn public_turn<G: Show>(turn: &Turn<G>) -> bool {
         && turn.asked.iter().all(|asked| asked.audience == Audience::All)
 }
 
-/// [`Claim::Record`].
+/// Checks [`Claim::Record`] along one game.
 pub fn record<G: Show>(game: &Playthrough<G>, _: &Scope) -> Checked {
     let claim = Claim::Record;
     let ply = game.plies();

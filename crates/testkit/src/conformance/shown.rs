@@ -193,7 +193,7 @@ fn serializes(ply: usize, value: &impl serde::Serialize) -> Checked {
     same(CLAIM, ply, || "JSON read and written".into(), &again, &text)
 }
 
-/// [`Claim::Shown`].
+/// Checks [`Claim::Shown`] along one game.
 pub fn shown<G: Show>(game: &Playthrough<G>, scope: &Scope) -> Checked {
     let mut rng = game.lots("shown");
     for viewer in viewers::<G>() {

@@ -205,7 +205,7 @@ impl Spill {
     }
 }
 
-/// What everybody sees.
+/// The part that everybody sees: the cards that are up, and who looked where.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     pub(super) len: u8,
@@ -217,7 +217,7 @@ pub struct Public {
     pub(super) spill: Spill,
 }
 
-/// What one seat has seen.
+/// The part that one seat alone sees: the card that it looked at.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Private {
     pub(super) seen: Option<Peek>,
@@ -229,12 +229,12 @@ pub struct Hidden {
     pub(super) cards: [char; LONGEST],
 }
 
-/// A turn.
+/// A turn: turn a card up, or look at one.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Turn up the card on this place, from 0.
     Turn(u8),
-    /// Look at it.
+    /// Look at the card on this place, from 0, alone.
     Peek(u8),
 }
 
@@ -246,7 +246,7 @@ impl Action {
     }
 }
 
-/// What the rules ask.
+/// Something that the deal decided and the rules need to be told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
     /// The card that turns up on this place.
@@ -263,38 +263,38 @@ impl Query {
     }
 }
 
-/// What became known.
+/// What a seat or everybody learns of a turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card was turned up.
     Turned {
-        /// Place.
+        /// Place of the card, from 0.
         at: u8,
-        /// Card.
+        /// Letter of the card.
         card: char,
-        /// Whose turn it was.
+        /// The seat whose turn it was.
         by: Seat,
     },
     /// A seat looked at a card.
     Peeked {
-        /// Place.
+        /// Place of the card, from 0.
         at: u8,
     },
     /// What it saw, told to that seat alone.
     Saw {
-        /// Place.
+        /// Place of the card, from 0.
         at: u8,
-        /// Card.
+        /// Letter of the card.
         card: char,
     },
     /// Told by flawed copies alone.
     Whisper {
-        /// Place of the king.
+        /// Place of the king, from 0.
         king: u8,
     },
 }
 
-/// What may be chosen.
+/// The options of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     pub(super) cards: u8,

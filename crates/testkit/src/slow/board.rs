@@ -59,17 +59,17 @@ impl Color {
 /// A kind of chessman.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Role {
-    /// Pawn.
+    /// A pawn, letter `P`.
     Pawn,
-    /// Knight.
+    /// A knight, letter `N`.
     Knight,
-    /// Bishop.
+    /// A bishop, letter `B`.
     Bishop,
-    /// Rook.
+    /// A rook, letter `R`.
     Rook,
-    /// Queen.
+    /// A queen, letter `Q`.
     Queen,
-    /// King.
+    /// A king, letter `K`.
     King,
 }
 
@@ -117,7 +117,7 @@ impl Role {
 /// A piece on the board. A face-down card carries the role as which it moves: the officer of its square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Whose.
+    /// The side that it belongs to.
     pub color: Color,
     /// What it is, or, for a card, as what it moves.
     pub role: Role,
@@ -139,7 +139,7 @@ impl Piece {
     }
 }
 
-/// What stands on each square.
+/// The piece on each square, `None` where there is none; a1, b1, ... h8.
 pub type Board = [Option<Piece>; 64];
 
 /// File index (0 = a) of a square.

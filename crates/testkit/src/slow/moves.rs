@@ -7,9 +7,9 @@ use super::position::Position;
 /// A move by its squares; castling by the king's squares.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Move {
-    /// From here.
+    /// Number of the square that the piece leaves.
     pub from: usize,
-    /// To there.
+    /// Number of the square that it goes to.
     pub to: usize,
     /// What a pawn becomes on the last rank.
     pub promotion: Option<Role>,

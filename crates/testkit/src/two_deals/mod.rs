@@ -27,15 +27,15 @@ use crate::playthrough::{Playthrough, Turn, choose, is_legal, play, turn_text, v
 /// How much the test compared.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Compared {
-    /// Pairs from two deals.
+    /// Pairs of truths from two deals.
     pub deals: u64,
-    /// Pairs from a sample.
+    /// Pairs of truths from a sample.
     pub samples: u64,
     /// Actions where each truth took another.
     pub choices: u64,
     /// Actions that both truths of a pair took.
     pub actions: u64,
-    /// Messages compared.
+    /// Messages of one truth that were compared with those of the other.
     pub messages: u64,
     /// Pairs that ended with an answer that differs.
     pub told_apart: u64,

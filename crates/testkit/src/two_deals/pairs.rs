@@ -19,7 +19,7 @@ const LENGTH: usize = 40;
 /// Where the second truth comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// Another deal.
+    /// Another deal with the same options.
     Deals,
     /// The game's sampler, from the viewer's eyes.
     Sample,
@@ -28,21 +28,21 @@ pub enum Source {
 /// Two truths that are equal for a viewer, and the actions to go on with.
 #[derive(Debug)]
 pub struct Pair<G: Show> {
-    /// Whose eyes.
+    /// The viewer for whom they are equal.
     pub viewer: Viewer,
-    /// The truths.
+    /// The two truths, from which surfaces are opened.
     pub truths: [Opening<G>; 2],
     /// Where the second comes from.
     pub source: Source,
     /// Number of actions that were played before.
     pub ply: usize,
-    /// What is played on.
+    /// The turns that are played from here, by seat.
     pub script: Vec<(Seat, Vec<G::Action>)>,
     /// Some actions of the game, to be tried when they are not legal.
     pub known: Vec<Vec<G::Action>>,
 }
 
-/// The script of a game from `ply` on.
+/// The turns of a game from `ply` on, with their seats.
 fn script<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<(Seat, Vec<G::Action>)> {
     game.turns[ply..].iter().take(LENGTH).map(|t| (t.seat, t.parts.clone())).collect()
 }

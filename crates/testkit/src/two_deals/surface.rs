@@ -15,9 +15,9 @@ use crate::tables::closed_record;
 /// What a surface is opened on: the whole truth, in the forms in which programs take it.
 #[derive(Debug)]
 pub struct Opening<G: Notation> {
-    /// The options.
+    /// Every option with its value, the defaults included.
     pub options: Chosen,
-    /// The truth now.
+    /// The whole state, hidden part included.
     pub state: State<G>,
     /// The deal it came from, if the game begins with it.
     pub seed: Option<DealSeed>,
@@ -30,7 +30,7 @@ impl<G: Notation> Clone for Opening<G> {
 }
 
 impl<G: Show> Opening<G> {
-    /// A table opened on it.
+    /// A table on which this truth is played on.
     #[must_use]
     pub fn table(&self) -> Box<dyn AnyTable> {
         Box::new(Table::new(self.options.clone(), self.state.clone()))
@@ -53,7 +53,7 @@ pub struct Message {
 }
 
 impl Message {
-    /// A message.
+    /// A message of a kind.
     #[must_use]
     pub fn new(channel: &'static str, text: impl Into<String>) -> Message {
         Message { channel, text: text.into() }

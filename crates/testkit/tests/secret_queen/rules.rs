@@ -115,7 +115,7 @@ pub enum Shown {
 /// Is the pawn of `owner` on `at` its secret queen? With the move that must go on.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Query {
-    /// Whose.
+    /// The seat whose piece it is.
     pub owner: Seat,
     /// Where it stands.
     pub at: Square,
@@ -136,7 +136,7 @@ pub enum Event {
     Captured {
         /// Where.
         at: Square,
-        /// Whose.
+        /// The seat that it belongs to.
         seat: Seat,
         /// `P`, `Q` or `K` as it was seen before.
         piece: char,
@@ -149,7 +149,7 @@ pub enum Event {
     Promoted {
         /// Where.
         at: Square,
-        /// Whose.
+        /// The seat that it belongs to.
         seat: Seat,
         /// Was it the secret queen?
         secret: Option<bool>,
@@ -158,7 +158,7 @@ pub enum Event {
     TurnedUp {
         /// Where it stands now.
         at: Square,
-        /// Whose.
+        /// The seat that it belongs to.
         seat: Seat,
     },
 }

@@ -27,7 +27,7 @@ pub trait Slow: Sized {
     fn end(&self) -> Option<String>;
 }
 
-/// A file of positions.
+/// A data file of positions with what each of them shows.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PositionFile {
@@ -91,9 +91,9 @@ pub struct Turn {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wrong {
-    /// The FEN.
+    /// The FEN that is refused.
     pub fen: String,
-    /// Options.
+    /// The options under which it is read.
     #[serde(default)]
     pub options: Options,
     /// Number of the field.

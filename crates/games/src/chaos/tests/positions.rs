@@ -8,7 +8,7 @@ use crate::slow::{Action, Chaos, Options};
 /// The tests of the rules page, section 7, from row 5 on.
 pub const PAGE: &str = include_str!("data/page.toml");
 
-/// Positions of ours.
+/// Positions of this project's own, besides those of the rules page.
 pub const MORE: &str = include_str!("data/positions.toml");
 
 /// The options of an entry.

@@ -113,7 +113,7 @@ fn twist(by: &str, options: Options) -> (Options, Option<Reading>) {
     (options, Some(reading(by)))
 }
 
-/// The reading of this name.
+/// A set-up reading by the name that the data file gives it.
 pub fn reading(name: &str) -> Reading {
     let readings = [
         Reading::StuckPieceIsLeftOut,

@@ -8,7 +8,7 @@ use crate::slow::Slow;
 /// The tests of the rules page, section 6.
 const PAGE: &str = include_str!("data/page.toml");
 
-/// Positions of ours.
+/// Positions of this project's own, besides those of the rules page.
 const MORE: &str = include_str!("data/positions.toml");
 
 fn cases() -> Vec<Case> {

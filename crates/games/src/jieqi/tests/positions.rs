@@ -8,7 +8,7 @@ use crate::slow::{Side, Slow};
 /// The tests of the rules page, section 8.
 pub const PAGE: &str = include_str!("data/page.toml");
 
-/// Positions of ours.
+/// Positions of this project's own, besides those of the rules page.
 pub const MORE: &str = include_str!("data/positions.toml");
 
 impl Slow {

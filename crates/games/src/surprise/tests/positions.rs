@@ -7,7 +7,7 @@ use facedown_testkit::slow::moves::Move;
 /// The tests of the rules page, section 7, all rows.
 pub const PAGE: &str = include_str!("data/page.toml");
 
-/// Positions of ours.
+/// Positions of this project's own, besides those of the rules page.
 pub const MORE: &str = include_str!("data/positions.toml");
 
 /// The form of the files: `c8=k<g4`.

@@ -135,16 +135,16 @@ pub(crate) const CODES: &[Code] = &[
     ("wrong-token", 403, "the token does not open this table"),
 ];
 
-/// The code of this name.
+/// Finds a refusal code with its status and meaning.
 pub(crate) fn code(name: &str) -> Option<Code> {
     CODES.iter().copied().find(|(known, _, _)| *known == name)
 }
 
 /// What any request may be answered by.
 pub(super) const ALWAYS: &[&str] = &["banned", "cross-site", "slow-down"];
-/// Whatever has a body.
+/// Refusals of every endpoint that takes a body.
 pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
-/// What needs a token.
+/// Refusals of endpoints that need a token.
 pub(super) const TOKEN: &[&str] = &["token-missing", "wrong-token"];
 /// What reads or writes a table.
 pub(super) const TABLE: &[&str] = &[
@@ -161,11 +161,11 @@ pub(super) const TABLE: &[&str] = &[
     "table-ended",
     "unfinished",
 ];
-/// What keeps a processor busy.
+/// Refusals of endpoints whose work keeps a processor busy.
 pub(super) const WORK: &[&str] = &["busy", "unfinished"];
 /// What names a game and its options.
 pub(super) const GAME: &[&str] = &["no-such-game", "wrong-option"];
-/// What reads a record.
+/// Refusals of endpoints that read a record.
 pub(super) const RECORD: &[&str] =
     &["answer-too-long", "no-such-game", "record", "record-too-long", "wrong-option"];
 /// What plays an action in a position that was given.
@@ -179,7 +179,7 @@ pub(super) const ACTION: &[&str] = &[
     "nothing-begun",
     "unreadable-action",
 ];
-/// What prints.
+/// Refusals of endpoints that print.
 pub(super) const PRINTS: &[&str] =
     &["busy", "no-printer", "no-such-game", "unfinished", "unreadable-query", "wrong-option", "wrong-print"];
 /// What prints drawings of one's own.

@@ -8,16 +8,16 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use super::MIGRATIONS;
 use crate::storage::StorageError;
 
-/// What is in a database.
+/// The version of a database file, and how much it holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Database {
     /// The number of the last change to its tables.
     pub version: i64,
     /// The number of the last one that this program knows; the database is brought to it when a room opens.
     pub newest: i64,
-    /// Games in it.
+    /// Games of which a row is stored, finished ones and pruned ones included.
     pub games: u64,
-    /// Those that go on.
+    /// Games without a result.
     pub going_on: u64,
 }
 

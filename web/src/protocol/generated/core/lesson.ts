@@ -2,23 +2,23 @@
 import type { Seat } from "../core/rules/seat";
 
 /**
- * A piece of a lesson.
+ * A piece of a lesson, from one heading, paragraph, list or position to the next.
  */
 export type LessonBlock = { "type": "heading",
 /**
- * 2 or 3.
+ * 2 for a section, 3 for a part of one.
  */
 level: number,
 /**
- * Its words.
+ * The words of the heading, in runs of one style.
  */
 text: Array<LessonSpan>, } | { "type": "paragraph",
 /**
- * Its words.
+ * The words of the paragraph, in runs of one style.
  */
 text: Array<LessonSpan>, } | { "type": "list",
 /**
- * Its points.
+ * One point each, in runs of one style.
  */
 items: Array<Array<LessonSpan>>, } | { "type": "position",
 /**
@@ -30,7 +30,7 @@ fen: string,
  */
 as: Seat | null,
 /**
- * What it shows.
+ * A sentence that stands under the board.
  */
 caption: string,
 /**
@@ -51,15 +51,15 @@ answer: string, };
  */
 export type LessonSpan = {
 /**
- * The words.
+ * The words, without the signs of their style.
  */
 text: string,
 /**
- * How they are set.
+ * Bold, italic or neither.
  */
 style: LessonStyle, };
 
 /**
- * How words are set.
+ * The style of a run of words.
  */
 export type LessonStyle = "plain" | "bold" | "italic";

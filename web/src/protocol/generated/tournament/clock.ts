@@ -21,7 +21,7 @@ base: number,
  */
 delay: number, } | { "kind": "days",
 /**
- * 1 to 14.
+ * Number of days for each turn, 1 to 14.
  */
 days: number, } | { "kind": "byo-yomi",
 /**

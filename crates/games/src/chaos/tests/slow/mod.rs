@@ -23,7 +23,7 @@ pub struct End {
 /// What a side may do: move, or put its king down (`kings=chosen-last`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// A move.
+    /// A move from square to square, castling included.
     Move(Move),
     /// The king of this color goes to this square.
     Place(Color, usize),

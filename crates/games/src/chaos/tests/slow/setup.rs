@@ -86,7 +86,7 @@ pub fn is_allowed(board: &Board, piece: Piece, square: usize, reading: Option<Re
 /// What came of a draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// The board.
+    /// The set-up that was drawn.
     pub board: Board,
     /// The accepted squares in the order of section 2.
     pub squares: Vec<usize>,

@@ -6,7 +6,7 @@ pub mod text;
 
 use std::collections::BTreeMap;
 
-/// A side.
+/// Red or Black.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Side {
     Red,

@@ -30,6 +30,6 @@ median: number | null,
  */
 high: number | null,
 /**
- * The best score of all.
+ * The best score that any of the games reached.
  */
 best: number, };

@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 
 /**
- * A field of a FEN.
+ * One field of a FEN, separated from the next by a space.
  */
 export type FenField = {
 /**
@@ -9,7 +9,7 @@ export type FenField = {
  */
 name: string,
 /**
- * What is written in it.
+ * The kind of text that is written in it.
  */
 takes: FieldTakes,
 /**
@@ -39,15 +39,15 @@ export type FieldTakes = { "type": "side" } | { "type": "castling" } | { "type":
  */
 least: number,
 /**
- * The most.
+ * The most that it may be.
  */
 most: number, } | { "type": "choice",
 /**
- * Which.
+ * The words, as they are written.
  */
 values: Array<string>, } | { "type": "places",
 /**
- * How many at most.
+ * The most places that it names.
  */
 most: number, } | { "type": "pawns",
 /**
@@ -88,7 +88,7 @@ most: number, } | { "type": "text",
  */
 size: number,
 /**
- * The signs.
+ * The signs that it may have.
  */
 signs: string, };
 
@@ -97,7 +97,7 @@ signs: string, };
  */
 export type FieldThen = { "type": "stays" } | { "type": "follows" } | { "type": "becomes",
 /**
- * As this.
+ * The new text.
  */
 text: string, } | { "type": "withPile",
 /**
@@ -105,7 +105,7 @@ text: string, } | { "type": "withPile",
  */
 left: string,
 /**
- * When none is.
+ * When no card is left in the pile.
  */
 gone: string, } | { "type": "leaves" };
 

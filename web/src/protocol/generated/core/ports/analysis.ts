@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 
 /**
- * One line of play.
+ * One line of play from the analyzed position on.
  */
 export type EngineLine = {
 /**
@@ -18,7 +18,7 @@ mate: number | null,
 actions: Array<string>, };
 
 /**
- * What was found so far.
+ * The best lines that were found so far.
  */
 export type EngineLines = {
 /**
@@ -26,7 +26,7 @@ export type EngineLines = {
  */
 depth: number,
 /**
- * Positions that it visited.
+ * Positions that it visited, in all iterations.
  */
 nodes: number,
 /**

@@ -55,7 +55,7 @@ seed: string,
 commitment: string, };
 
 /**
- * One side of a sheet.
+ * One printed side of a sheet of paper.
  */
 export type PrintedSheet = {
 /**
@@ -63,11 +63,11 @@ export type PrintedSheet = {
  */
 title: string,
 /**
- * Its width in millimetres.
+ * Width in millimetres.
  */
 width: number,
 /**
- * Its height in millimetres.
+ * Height in millimetres.
  */
 height: number, };
 

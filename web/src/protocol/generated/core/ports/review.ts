@@ -6,7 +6,7 @@ import type { Seat } from "../../core/rules/seat";
  */
 export type BestLine = {
 /**
- * The best action, as text.
+ * The best action for the seat that acted, as text.
  */
 action: string,
 /**
@@ -19,7 +19,7 @@ line: Array<string>, };
  */
 export type Review = {
 /**
- * Whose eyes.
+ * The seat from whose eyes the game is reviewed.
  */
 seat: Seat,
 /**
@@ -27,11 +27,11 @@ seat: Seat,
  */
 nodes: number,
 /**
- * Expected result at the start.
+ * Expected result at the start, 0 (lost) to 1 (won).
  */
 start: number,
 /**
- * The plies in order.
+ * Every finished action in order.
  */
 points: Array<ReviewPoint>,
 /**
@@ -60,7 +60,7 @@ result: number,
 worst: Array<number>, };
 
 /**
- * One ply of the game.
+ * One action of the reviewed game.
  */
 export type ReviewPoint = {
 /**
@@ -68,15 +68,15 @@ export type ReviewPoint = {
  */
 ply: number,
 /**
- * Who acted.
+ * The seat that acted.
  */
 seat: Seat,
 /**
- * What was played, as text.
+ * The action that was played, as text.
  */
 played: string,
 /**
- * Expected result before it.
+ * Expected result before it, 0 (lost) to 1 (won) for the reviewed seat.
  */
 before: number,
 /**
@@ -97,6 +97,6 @@ byPlay: number,
  */
 loss: number,
 /**
- * What was best.
+ * The best action instead, as far as the search saw.
  */
 best: BestLine, };

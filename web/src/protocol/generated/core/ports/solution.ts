@@ -5,11 +5,11 @@
  */
 export type ExpectedScore = {
 /**
- * The mean.
+ * The expected score; where samples estimate it, their mean.
  */
 mean: number,
 /**
- * Its standard error.
+ * The standard error of the mean; 0 where the mean is exact.
  */
 error: number, };
 
@@ -18,15 +18,15 @@ error: number, };
  */
 export type Reach = { "proof": "best",
 /**
- * It.
+ * The best score that can be had.
  */
 score: number, } | { "proof": "at-least",
 /**
- * It.
+ * The best score that was found.
  */
 score: number, } | { "proof": "at-most",
 /**
- * It.
+ * The score beyond which nothing can be had.
  */
 score: number, } | { "proof": "lost" };
 
@@ -39,7 +39,7 @@ export type SolitairePuzzle = {
  */
 game: string,
 /**
- * The position, moves only.
+ * The position, in which only moves are left: no card is turned any more.
  */
 fen: string,
 /**
@@ -51,7 +51,7 @@ number: number,
  */
 par: number,
 /**
- * How hard it is.
+ * One of [`Solver::difficulties`].
  */
 difficulty: string,
 /**
@@ -80,7 +80,7 @@ export type Solution = {
  */
 score: number | null,
 /**
- * The positions, the start first.
+ * Every position with what could be had from it, the start first.
  */
 points: Array<SolutionPoint>, };
 
@@ -93,7 +93,7 @@ export type SolutionPoint = {
  */
 ply: number,
 /**
- * What could still be had.
+ * The best that could still be had from here.
  */
 reach: Reach,
 /**

@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 
 /**
- * One option of a game.
+ * One option of a game, as forms and the command line offer it.
  */
 export type OptionSpec = {
 /**
@@ -9,7 +9,7 @@ export type OptionSpec = {
  */
 name: string,
 /**
- * What it takes.
+ * The values that it takes.
  */
 takes: Takes,
 /**
@@ -26,14 +26,14 @@ help: string, };
  */
 export type Takes = { "type": "choice",
 /**
- * The words.
+ * The words, the default first.
  */
 values: Array<string>, } | { "type": "number",
 /**
- * Smallest.
+ * The smallest value.
  */
 min: number,
 /**
- * Largest.
+ * The largest value.
  */
 max: number, };

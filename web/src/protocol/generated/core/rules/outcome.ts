@@ -14,6 +14,6 @@ winner: Seat | null,
  */
 score: number | null,
 /**
- * Why it ended.
+ * The rule or the player's choice that ended it, as a code such as `checkmate`.
  */
 reason: string, };

@@ -28,7 +28,7 @@ choice: string | null, };
  */
 export type Attacker = {
 /**
- * Where it stands.
+ * The attacker's place.
  */
 at: string,
 /**
@@ -36,12 +36,12 @@ at: string,
  */
 piece: string,
 /**
- * Is it a card itself?
+ * Does it lie face down itself?
  */
 faceDown: boolean, };
 
 /**
- * What stands on one place.
+ * One place of the board with what this viewer sees there.
  */
 export type Cell = {
 /**
@@ -53,11 +53,11 @@ at: string,
  */
 piece: SeenPiece | null,
 /**
- * Light checkers under it.
+ * Number of light checkers under the piece.
  */
 light: number,
 /**
- * Dark checkers under it.
+ * Number of dark checkers under the piece.
  */
 dark: number, };
 
@@ -66,11 +66,11 @@ dark: number, };
  */
 export type Chance = {
 /**
- * The piece.
+ * Letter of the piece.
  */
 piece: string,
 /**
- * Numerator of its chance.
+ * Numerator of its chance, at least 1.
  */
 count: number, };
 
@@ -79,11 +79,11 @@ count: number, };
  */
 export type HandCard = {
 /**
- * Its name, such as `8S`.
+ * Name of the card, such as `8S`.
  */
 text: string,
 /**
- * Whose pieces it names.
+ * The side whose pieces it names.
  */
 seat: Seat,
 /**
@@ -100,23 +100,23 @@ fits: Array<string>,
 new: boolean, };
 
 /**
- * A player's cards and checkers.
+ * The cards and checkers that a player has beside the board.
  */
 export type HandShown = {
 /**
- * Whose.
+ * The player's seat.
  */
 seat: Seat,
 /**
- * How many cards.
+ * Number of cards, known and unknown.
  */
 cards: number,
 /**
- * Those that this viewer knows.
+ * The cards that this viewer knows.
  */
 known: Array<HandCard>,
 /**
- * Checkers in reserve.
+ * Number of checkers in reserve.
  */
 reserve: number, };
 
@@ -125,7 +125,7 @@ reserve: number, };
  */
 export type Holdings = {
 /**
- * Each seat's, White's first.
+ * One hand for each seat, White's first.
  */
 hands: Array<HandShown>,
 /**
@@ -142,11 +142,11 @@ pile: number, };
  */
 export type Odds = {
 /**
- * The common denominator.
+ * The common denominator of all chances.
  */
 of: number,
 /**
- * What it may be.
+ * Every piece that it may be, the likeliest first.
  */
 chances: Array<Chance>, };
 
@@ -181,15 +181,15 @@ pieces: string, };
  */
 export type Scene = {
 /**
- * Number of files.
+ * Number of files, from the left.
  */
 files: number,
 /**
- * Number of ranks.
+ * Number of ranks, from White's side.
  */
 ranks: number,
 /**
- * Squares or points.
+ * Do pieces stand in squares or on points?
  */
 ground: Ground,
 /**
@@ -211,11 +211,11 @@ check: Array<string>, };
  */
 export type SeenPiece = { "type": "open",
 /**
- * Whose.
+ * The side that it belongs to.
  */
 seat: Seat,
 /**
- * Which.
+ * Its letter.
  */
 piece: string, } | { "type": "faceDown",
 /**
@@ -231,15 +231,15 @@ movesAs: string | null,
  */
 known: string | null,
 /**
- * What it may be.
+ * What it may be by all that this viewer knows, with exact odds; none where they are not counted.
  */
 odds: Odds | null, } | { "type": "disc",
 /**
- * Whose.
+ * The side that it belongs to.
  */
 seat: Seat,
 /**
- * Its number.
+ * The number, from 1.
  */
 number: number,
 /**
@@ -247,7 +247,7 @@ number: number,
  */
 known: string | null,
 /**
- * What it may be.
+ * What it may be by all that this viewer knows, with exact odds; none where they are not counted.
  */
 odds: Odds | null, };
 
@@ -256,39 +256,39 @@ odds: Odds | null, };
  */
 export type Step = { "type": "move",
 /**
- * From here.
+ * The place that it leaves.
  */
 from: string,
 /**
- * To there.
+ * The place that it goes to.
  */
 to: string, } | { "type": "remove",
 /**
- * Where it stood.
+ * The place that it is taken from.
  */
 at: string,
 /**
- * What is seen of it.
+ * The piece as this viewer saw it last.
  */
 piece: SeenPiece, } | { "type": "put",
 /**
- * Here.
+ * The place that it is put on.
  */
 at: string,
 /**
- * What is seen of it.
+ * The piece as this viewer sees it there.
  */
 piece: SeenPiece, } | { "type": "clear" } | { "type": "reveal",
 /**
- * Where it lies now.
+ * The place where it lies by now.
  */
 at: string,
 /**
- * Whose it is.
+ * The side that it belongs to.
  */
 seat: Seat,
 /**
- * What it is.
+ * Its upper-case letter.
  */
 piece: string,
 /**
@@ -304,7 +304,7 @@ by: Array<Attacker>, } | { "type": "check",
  */
 at: string,
 /**
- * Whose king.
+ * The side whose king it is.
  */
 seat: Seat, } | { "type": "note",
 /**

@@ -5,7 +5,7 @@
  */
 export type Order = {
 /**
- * Where it stands.
+ * The place of the piece that orders or lends.
  */
 by: string,
 /**
@@ -26,7 +26,7 @@ export type Pile = {
  */
 name: string,
 /**
- * How many cards lie there.
+ * Number of cards that lie there.
  */
 cards: number,
 /**
@@ -39,7 +39,7 @@ seen: string, };
  */
 export type Spot = {
 /**
- * The place.
+ * Name of the place, such as `e4`.
  */
 at: string,
 /**
@@ -68,7 +68,7 @@ score: number,
  */
 groups: Array<Array<string>>,
 /**
- * Who makes whom move.
+ * The orders or loans by which pieces can move now.
  */
 orders: Array<Order>,
 /**

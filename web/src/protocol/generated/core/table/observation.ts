@@ -33,7 +33,7 @@ export type Draft = {
  */
 parts: Array<string>,
 /**
- * The board after them.
+ * The board after these parts.
  */
 scene: Scene,
 /**
@@ -58,11 +58,11 @@ export type MoveLine = {
  */
 ply: number,
 /**
- * Who acted.
+ * The seat that acted.
  */
 seat: Seat,
 /**
- * For people.
+ * The action for people, as a scoresheet has it.
  */
 text: string,
 /**
@@ -70,7 +70,7 @@ text: string,
  */
 action: string,
 /**
- * What became known, as text.
+ * What became known to this viewer, as text.
  */
 events: Array<string>,
 /**
@@ -95,7 +95,7 @@ export type Opening = {
  */
 ply: number,
 /**
- * What was chosen.
+ * The text of the action, with all that it chose.
  */
 text: string,
 /**

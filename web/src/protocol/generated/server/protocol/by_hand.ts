@@ -7,7 +7,7 @@ import type { ClockView } from "../../server/protocol/view";
 import type { TimeControl } from "../../tournament/clock";
 
 /**
- * How people ended a game.
+ * The end of a game that people agreed on, or that a clock or a claim brought.
  */
 export type AgreedEnd = {
 /**
@@ -90,7 +90,7 @@ claim: string | null,
 clock: ClockView | null, };
 
 /**
- * One turn as it was told.
+ * One turn as people told it.
  */
 export type ToldTurn = {
 /**

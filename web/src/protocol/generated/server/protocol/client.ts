@@ -16,7 +16,7 @@ token: string,
  */
 since: number | null, } | { "type": "act",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
@@ -29,15 +29,15 @@ n: number,
  */
 action: string,
 /**
- * Who acts.
+ * The seat that acts, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "part",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * The last number seen.
+ * Number of the last view seen: a part that was chosen from an older position is refused.
  */
 n: number,
 /**
@@ -50,15 +50,15 @@ begun: number,
  */
 action: string,
 /**
- * Who acts.
+ * The seat that acts, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "undoPart",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * The last number seen.
+ * Number of the last view seen.
  */
 n: number,
 /**
@@ -66,27 +66,27 @@ n: number,
  */
 begun: number,
 /**
- * Who takes it back.
+ * The seat whose part it is, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "resign",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * Who gives up.
+ * The seat that gives up, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "offerDraw",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * Who offers.
+ * The seat that offers, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "answerDraw",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
@@ -94,27 +94,27 @@ id: string,
  */
 accept: boolean,
 /**
- * Who answers.
+ * The seat that answers, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "claimDraw",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * Who claims.
+ * The seat that claims, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "takeback",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * Who asks.
+ * The seat that asks, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "answerTakeback",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
@@ -122,31 +122,31 @@ id: string,
  */
 accept: boolean,
 /**
- * Who answers.
+ * The seat that answers, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "abort",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * Who ends it.
+ * The seat that ends it, from a shared screen.
  */
 seat?: Seat | null, } | { "type": "claimGone",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string, } | { "type": "wake",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
- * Who is there; left out: the seat to act.
+ * The seat whose player is there; left out: the seat to act.
  */
 seat?: Seat | null, } | { "type": "rematch",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**
@@ -154,11 +154,11 @@ id: string,
  */
 offer: boolean, } | { "type": "closeInvitation",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string, } | { "type": "look",
 /**
- * The request.
+ * The client's own id of this request.
  */
 id: string,
 /**

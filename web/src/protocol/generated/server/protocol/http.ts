@@ -44,7 +44,7 @@ scene: Scene, };
  */
 export type GameSummary = {
 /**
- * Id in programs.
+ * Game id, such as `parade`: as requests name it.
  */
 id: string,
 /**
@@ -52,11 +52,11 @@ id: string,
  */
 name: string,
 /**
- * Who invented it.
+ * The person who invented it.
  */
 inventor: string,
 /**
- * One sentence.
+ * The game in one sentence, in English.
  */
 summary: string,
 /**
@@ -64,19 +64,19 @@ summary: string,
  */
 seats: number,
 /**
- * Files of its board.
+ * Number of files of its board.
  */
 files: number,
 /**
- * Ranks of its board.
+ * Number of ranks of its board.
  */
 ranks: number,
 /**
- * Squares or points.
+ * Do pieces stand in squares or on points?
  */
 ground: Ground,
 /**
- * What may be chosen.
+ * The options that may be chosen, each with the values it takes and its default.
  */
 options: Array<OptionSpec>,
 /**
@@ -121,7 +121,7 @@ export type Health = {
  */
 status: string,
 /**
- * Version of the server.
+ * Version of the program, such as `1.2.0`.
  */
 version: string,
 /**
@@ -130,11 +130,11 @@ version: string,
 error?: ErrorBody, };
 
 /**
- * What an invitation is to.
+ * A table that waits for its second player, as an invitation shows it to the one who was invited.
  */
 export type Invitation = {
 /**
- * The table.
+ * Id of the table.
  */
 table: string,
 /**
@@ -142,7 +142,7 @@ table: string,
  */
 game: string,
 /**
- * Every option with its value.
+ * Every option with its value, the defaults included.
  */
 options: { [key in string]: string },
 /**
@@ -167,7 +167,7 @@ setUp: boolean, };
  */
 export type Join = {
 /**
- * What came with the link.
+ * The token in the link of the invitation; it serves once.
  */
 invite: string,
 /**
@@ -180,11 +180,11 @@ name: string, };
  */
 export type LiveGame = {
 /**
- * The table.
+ * Id of the table.
  */
 table: string,
 /**
- * What lets one look on.
+ * The token for looking on, to be sent with `hello`.
  */
 watch: string,
 /**
@@ -217,7 +217,7 @@ computer: ComputerSeat | null, };
  */
 export type Made = {
 /**
- * Its id.
+ * Id of the table, for its address and its requests.
  */
 table: string,
 /**
@@ -380,6 +380,6 @@ export type SeatChoice = "white" | "black" | "random";
  */
 export type ShowInvitation = {
 /**
- * What came with the link.
+ * The token in the link of the invitation.
  */
 invite: string, };

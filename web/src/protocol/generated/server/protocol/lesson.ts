@@ -14,15 +14,15 @@ game: string,
  */
 lang: string,
 /**
- * Its heading.
+ * Its heading: the game's name in this language.
  */
 title: string,
 /**
- * Who invented the game.
+ * The person who invented the game.
  */
 inventor: string,
 /**
- * When, where that is known.
+ * The year of the invention; `null` where it is not known.
  */
 year: number | null,
 /**

@@ -10,27 +10,27 @@ import type { ErrorBody } from "../../server/protocol/server";
  */
 export type LongAnswer = { "type": "waiting" } | { "type": "progress",
 /**
- * So much is done.
+ * Steps that are done: the work's own measure, for a progress bar.
  */
 done: number,
 /**
- * Of so much.
+ * Steps in all.
  */
 of: number, } | { "type": "done",
 /**
- * The review.
+ * The game as the seat could see it, with what each action won and lost.
  */
 review: Review, } | { "type": "deeper",
 /**
- * What was found so far.
+ * The best lines so far; a later line replaces them.
  */
 found: EngineLines, } | { "type": "analyzed",
 /**
- * What was found.
+ * The best lines of the deepest search.
  */
 found: EngineLines, } | { "type": "solved",
 /**
- * The solution.
+ * Every position of the game with the best that could still be had.
  */
 solution: Solution,
 /**
@@ -38,11 +38,11 @@ solution: Solution,
  */
 truth: Array<string>, } | { "type": "made",
 /**
- * The puzzle.
+ * The position to be solved, with its number, difficulty and fewest moves.
  */
 puzzle: SolitairePuzzle, } | { "type": "failed",
 /**
- * Why.
+ * The reason it cannot be done, or ended early.
  */
 error: ErrorBody, };
 

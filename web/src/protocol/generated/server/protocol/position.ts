@@ -123,7 +123,7 @@ export type Position = {
  */
 game: string,
 /**
- * Every option with its value.
+ * Every option with its value, the defaults included.
  */
 options: { [key in string]: string },
 /**
@@ -135,7 +135,7 @@ fen: string,
  */
 spellings: Array<Spelling>,
 /**
- * The board.
+ * The board as the viewer sees it.
  */
 scene: Scene,
 /**
@@ -232,10 +232,10 @@ acted: PositionActed | null, };
  */
 export type Spelling = {
 /**
- * Its name, such as `pikafish`.
+ * Name of the spelling, such as `pikafish`.
  */
 dialect: string,
 /**
- * The position.
+ * The position in that spelling.
  */
 fen: string, };

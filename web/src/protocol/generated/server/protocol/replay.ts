@@ -24,7 +24,7 @@ record: string,
  */
 as: Observer,
 /**
- * What it becomes.
+ * The file that is made of it.
  */
 form: ExportForm,
 /**
@@ -54,7 +54,7 @@ game: string | null,
  */
 options: { [key in string]: string },
 /**
- * Through whose eyes.
+ * The eyes through which the record is shown.
  */
 as: Observer, };
 
@@ -76,7 +76,7 @@ game: string,
  */
 rules: number,
 /**
- * Every option with its value.
+ * Every option with its value, the defaults included.
  */
 options: { [key in string]: string },
 /**
@@ -104,7 +104,7 @@ undone: Undone,
  */
 observer: Array<Observer>,
 /**
- * The eyes of this answer.
+ * The eyes through which this answer shows it.
  */
 as: Observer,
 /**
@@ -134,7 +134,7 @@ export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened" | "by-ha
  */
 export type ReplayPosition = {
 /**
- * The board.
+ * The board as these eyes saw it.
  */
 scene: Scene,
 /**

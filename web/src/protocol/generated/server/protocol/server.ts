@@ -35,7 +35,7 @@ remains?: PrunedGame, };
  */
 export type ErrorReply = {
 /**
- * Why.
+ * The reason, as a code and in words.
  */
 error: ErrorBody, };
 
@@ -52,7 +52,7 @@ game: string,
  */
 result: string,
 /**
- * Who played, by seat.
+ * The names of those who played, by seat.
  */
 names: Names,
 /**
@@ -70,7 +70,7 @@ export type ServerMessage = { "type": "sync",
  */
 n: number,
 /**
- * The table.
+ * The whole table as this viewer sees it.
  */
 view: TableView, } | { "type": "update",
 /**
@@ -123,6 +123,6 @@ positions: Array<PastPosition>, } | { "type": "refused",
  */
 id: string | null,
 /**
- * Why.
+ * The reason it was not, as a code and in words.
  */
 error: ErrorBody, } | { "type": "presence" } & Presence | { "type": "pong" };

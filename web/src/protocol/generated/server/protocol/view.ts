@@ -12,7 +12,7 @@ import type { TimeControl } from "../../tournament/clock";
  */
 export type Captured = {
 /**
- * Whose pieces they were.
+ * The seat whose pieces they were.
  */
 seat: Seat,
 /**
@@ -25,7 +25,7 @@ pieces: Array<SeenPiece>, };
  */
 export type ClockView = {
 /**
- * How time is given.
+ * Base, increment, delay or periods, by which each seat's time goes.
  */
 control: TimeControl,
 /**
@@ -51,7 +51,7 @@ export type ComputerSeat = {
  */
 seat: Seat | null,
 /**
- * Its level, from 1.
+ * Its level, from 1, the weakest.
  */
 level: number, };
 
@@ -91,7 +91,7 @@ secret: string | null, };
  */
 export type Gone = {
 /**
- * The seat.
+ * The seat to act, whose player is gone.
  */
 seat: Seat,
 /**
@@ -100,7 +100,7 @@ seat: Seat,
 claimAfter: number, };
 
 /**
- * Milliseconds left, by seat.
+ * Milliseconds until the flag falls, by seat.
  */
 export type Left = {
 /**
@@ -138,7 +138,7 @@ contribution: string | null, };
  */
 export type PastPosition = {
 /**
- * The board.
+ * The board as this viewer saw it.
  */
 scene: Scene,
 /**
@@ -176,7 +176,7 @@ white: boolean,
  */
 black: boolean,
 /**
- * How many look on.
+ * The number of spectators.
  */
 spectators: number,
 /**
@@ -223,7 +223,7 @@ aborts: [number, number], };
  */
 export type SittingEntry = {
 /**
- * The table.
+ * Id of the table.
  */
 table: string,
 /**
@@ -245,7 +245,7 @@ result: string | null, };
  */
 export type TableView = {
 /**
- * Its id.
+ * Id of the table.
  */
 table: string,
 /**
@@ -257,7 +257,7 @@ game: string,
  */
 rules: number,
 /**
- * Every option with its value.
+ * Every option with its value, the defaults included.
  */
 options: { [key in string]: string },
 /**
@@ -414,7 +414,7 @@ next: string | null, };
  */
 export type Undone = {
 /**
- * How many actions.
+ * The number of actions taken back.
  */
 count: number,
 /**
