@@ -38,7 +38,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("crates/speed/src/jieqi.rs", "a measure of one game beside the program that plays it too"),
     ("crates/speed/src/lib.rs", "the list of the measures"),
     (
-        "crates/speed/src/room.rs",
+        "crates/speed/src/room/ask.rs",
         "the load of a room is measured with one game, so that figures of two days compare",
     ),
     ("crates/games/examples/play.rs", "an example for users of the library: documentation"),

@@ -7,7 +7,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
-use facedown_core::ports::printing::{DrawnGame, DrawnPosition, Printer};
+use facedown_core::ports::printing::{DrawnGame, DrawnPosition, PrintRefusal, Printer};
 use facedown_core::record::{Record, pgn};
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::AnyGame;
@@ -65,7 +65,9 @@ fn as_pgn(games: &'static [&'static dyn AnyGame], new: &NewExport) -> Result<Str
     let (game, record, verified) = replays::open(games, &new.record)?;
     let about = game.about();
     if about.seats < 2 {
-        return Err(Error::Observer { asked: "pgn", known: "png, animated-svg".to_owned() });
+        let problem =
+            format!("there is no PGN of {}, a game for one player; take png or animated-svg", about.name);
+        return Err(Error::Print(PrintRefusal::Choice { name: "form".to_owned(), problem }));
     }
     let viewer = new.observer.viewer().unwrap_or(Viewer::Spectator);
     Ok(pgn::write(about, &record, &*verified.table, viewer))

@@ -6,10 +6,11 @@ use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::Seat;
 
 use super::Room;
+use super::also::Also;
 use super::entry::Entry;
 use super::live::LiveTable;
 use super::lost::Lost;
-use super::task::{Also, Task};
+use super::task::Task;
 use crate::error::Error;
 use crate::id::Id;
 use crate::protocol::Mode;

@@ -2,6 +2,7 @@
 //! happens in its own task.
 
 mod abort;
+mod also;
 mod apply;
 mod asked;
 mod audience;

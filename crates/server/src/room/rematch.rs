@@ -1,9 +1,10 @@
 //! The game that follows another in a sitting.
 
+use super::also::Also;
 use super::apply::stored;
 use super::command::NextTable;
 use super::entry::Entry;
-use super::task::{Also, Handled, Task};
+use super::task::{Handled, Task};
 use crate::error::Error;
 use crate::protocol::{Mode, Phase, ServerMessage};
 use crate::storage::{Holder, NewTable, TableRow};

@@ -12,6 +12,7 @@ use tokio::time::Instant;
 
 use super::Room;
 use super::abort::is_aborted;
+use super::also::Also;
 use super::apply::stored;
 use super::audience::{Watcher, send};
 use super::command::{Command, Request, Wish};
@@ -23,7 +24,7 @@ use super::presence::Absence;
 use super::wakefulness::{self, Ticking};
 use crate::error::Error;
 use crate::protocol::{Committed, Phase, ServerMessage};
-use crate::storage::{Append, Holder, Millis, NewTable, Span};
+use crate::storage::{Append, Holder, Millis, Span};
 
 /// What came of a command that may change the table.
 pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;
@@ -673,30 +674,5 @@ impl Task {
             let _ = self.commit_entry(Entry::SittingChanged {}, Also::nothing(), None).await?;
         }
         Ok(())
-    }
-}
-
-/// What is stored together with an entry.
-pub(super) struct Also {
-    secret: Option<(crate::id::Id, u32, facedown_core::deal::ServerSecret)>,
-    made: Vec<NewTable>,
-    /// Player 1, who has sat down: name and hash of the token.
-    joined: Option<(Option<String>, [u8; 32])>,
-    /// Is it a contribution, with which the game may be dealt?
-    dealing: bool,
-}
-
-impl Also {
-    pub(super) fn nothing() -> Also {
-        Also { secret: None, made: Vec::new(), joined: None, dealing: false }
-    }
-
-    /// A table that is made with it.
-    pub(super) fn making(table: NewTable) -> Also {
-        Also { made: vec![table], ..Also::nothing() }
-    }
-
-    fn dealing() -> Also {
-        Also { dealing: true, ..Also::nothing() }
     }
 }

@@ -7,9 +7,10 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
+use super::also::Also;
 use super::entry::{Ending, Entry};
 use super::lost::Lost;
-use super::task::{Also, Task};
+use super::task::Task;
 use super::{Command, Room};
 use crate::error::Error;
 use crate::id::Id;
