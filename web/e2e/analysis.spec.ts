@@ -60,6 +60,7 @@ test("a position is played on, and what turns up is chosen or drawn", async ({ p
 	// The same move with another card is another variation.
 	await page.keyboard.press("ArrowLeft");
 	await play(page, "c1", "g5");
+	await expect(dialog).toBeVisible();
 	await page.keyboard.press("q");
 	await expect(square(page, "g5")).toHaveAttribute("aria-label", /White queen/);
 	await expect(tree(page).getByText("Variation:")).toBeAttached();
@@ -122,6 +123,15 @@ test("an engine looks through one seat's eyes for as long as somebody looks", as
 	expect(asked.length).toBe(count);
 });
 
+test("with one side's eyes the other side's moves are there too", async ({ page }) => {
+	await page.goto(`${room.address}/analysis?game=surprise&as=white`);
+	await expect(page.getByRole("radio", { name: "White" })).toBeChecked();
+	await play(page, "e2", "e4");
+	await expect.poll(async () => (await moves(page)).length).toBe(1);
+	await play(page, "e7", "e5");
+	await expect.poll(async () => (await moves(page)).length).toBe(2);
+});
+
 test("a hidden page asks nothing of the engine, and goes on when it is seen again", async ({ page }) => {
 	await page.goto(`${room.address}/analysis?game=jieqi`);
 	await expect(depth(page)).toBeVisible();
@@ -169,12 +179,18 @@ test("PGN opens with its variations, and a shared address opens the same tree el
 	await panel(page, "Study");
 	await button(page, "Share").click();
 	const link = await page.getByLabel("Link").inputValue();
-	expect(link).toContain("/analysis#t=");
+	expect(link).toContain("/analysis?as=spectator&ply=0-");
+	// The page's own address says the same, so that it may be loaded again and sent on.
+	await expect(page).toHaveURL(link);
 	const context = await browser.newContext();
 	const other = await context.newPage();
 	await other.goto(link);
 	await expect.poll(() => moves(other)).toEqual(told);
 	await expect(tree(other)).toContainText("Symmetry — 对称");
+	// It opens where it was shared.
+	await expect(tree(other).locator("[aria-current=step]")).toContainText("c4");
+	await other.keyboard.press("Home");
+	await expect(other).toHaveURL(link);
 	await other.keyboard.press("ArrowRight");
 	await other.keyboard.press("ArrowRight");
 	await expect(other.locator(".drawings .red")).toHaveCount(1);
@@ -210,7 +226,10 @@ test("variations are promoted and deleted, and a study is kept, exported and imp
 	await panel(page, "Study");
 	await expect(page.getByLabel("Name of the study")).toHaveValue("King’s gambit");
 	await expect(page.getByLabel("Chapter", { exact: true }).locator("option")).toHaveCount(2);
-	expect(await moves(page)).toEqual(told);
+	// It is still the new chapter that is shown.
+	await expect(page).toHaveURL(/[?&]chapter=1/);
+	await page.getByLabel("Chapter", { exact: true }).selectOption({ index: 0 });
+	await expect.poll(() => moves(page)).toEqual(told);
 
 	const waiting = page.waitForEvent("download");
 	await button(page, "Save as a file").click();

@@ -417,8 +417,6 @@ spoken-unveiled = { $count ->
    *[other] The last { $count } face-down pieces are turned over
 }
 square-unveiled = face down until the end
-result-luck = Luck { $by }
-result-play = Play { $by }
 share-result = { $game }: { $result } ({ $count } plies)
 settings-walks = Arrow keys walk over the squares
 settings-walks-how = Otherwise they go through the moves. Coming to the board with Tab, they always walk over the squares; Shift+A and Shift+D go through the moves there.

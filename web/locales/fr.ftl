@@ -480,8 +480,6 @@ spoken-unveiled = { $count ->
    *[other] Les { $count } dernières pièces cachées sont retournées
 }
 square-unveiled = cachée jusqu’à la fin
-result-luck = Chance { $by }
-result-play = Jeu { $by }
 share-result = { $game } : { $result } ({ $count } demi-coups)
 settings-walks = Les flèches parcourent les cases
 settings-walks-how = Sinon, elles font défiler les coups. Si l’on vient à l’échiquier par Tab, elles parcourent toujours les cases ; Maj+A et Maj+D y font défiler les coups.

@@ -26,6 +26,7 @@ import {
 	endOf,
 	type Mark,
 	type Node,
+	nodeAt,
 	pathTo,
 	promote,
 	remove,
@@ -108,9 +109,9 @@ export class Bench {
 		return { game, options, as: observer === "spectator" ? null : observer };
 	}
 
-	/** Shows the position after so many plies of the main line, and asks what the actions of the tree make. */
-	async begin(ply = 0): Promise<void> {
-		for (let left = ply; left > 0 && this.here.children[0]; left--) this.here = this.here.children[0];
+	/** Shows the position at a place of the tree (see `placeOf`), and asks what the actions of the tree make. */
+	async begin(place = "0"): Promise<void> {
+		this.here = nodeAt(this.root, place);
 		await this.show(this.here, false);
 		await this.fill();
 	}
@@ -211,6 +212,7 @@ export class Bench {
 				if (observer !== "referee" || roomTrouble(error).code !== "no-such-observer") throw error;
 				position = await this.#around.arbiter.position(this.ground(null), fen);
 			}
+			position = await this.#goesOn(position, fen);
 			if (this.#positions.size >= REMEMBERED) this.#positions.clear();
 			this.#positions.set(key, position);
 			return position;
@@ -218,6 +220,15 @@ export class Bench {
 			this.trouble = roomTrouble(error);
 			return null;
 		}
+	}
+
+	/** A position that goes on: whoever looks with one side's eyes has there what everybody knows that the other may do. */
+	async #goesOn(position: Position, fen: string): Promise<Position> {
+		const { observer } = this;
+		const other = (observer === "white" || observer === "black") && !position.toAct.includes(observer);
+		if (!other || position.outcome || position.legal.length > 0) return position;
+		const { legal } = await this.#around.arbiter.position(this.ground(null), fen);
+		return { ...position, legal };
 	}
 
 	/** Looks through other eyes. */
@@ -270,7 +281,7 @@ export class Bench {
 				this.begun = acted.begun;
 				this.position = acted.position;
 				void this.stage.play(acted.move.steps, acted.position.scene, this.#around.still());
-			} else this.#arrive(acted, false);
+			} else await this.#arrive(acted, false);
 		});
 	}
 
@@ -318,11 +329,12 @@ export class Bench {
 				return;
 			}
 			this.open = null;
-			if (acted) this.#arrive(acted, apart);
+			if (acted) await this.#arrive(acted, apart);
 		});
 	}
 
-	#arrive({ move, position, fen }: PositionActed, apart: boolean): void {
+	async #arrive({ move, position: after, fen }: PositionActed, apart: boolean): Promise<void> {
+		const position = await this.#goesOn(after, fen);
 		const before = this.position?.scene;
 		const count = this.here.children.length;
 		const next = branch(this.here, move, fen, apart);

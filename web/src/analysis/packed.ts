@@ -3,6 +3,9 @@ import { type Drawn, INKS } from "../board/drawings";
 import type { Seat } from "../protocol";
 import { all, type Chapter, MARKS, type Mark, type Node, node, type Study } from "./tree";
 
+/** Characters of an address: some programs that send them on cut what is longer. */
+export const LONG = 8000;
+
 export const FORMAT = "facedown-study/1";
 
 /** The longest chain of moves, and the most positions of a study: far more than anybody draws, and soon read. */

@@ -9,8 +9,10 @@ import {
 	entered,
 	forkOf,
 	type Node,
+	nodeAt,
 	numbers,
 	pathTo,
+	placeOf,
 	promote,
 	remove,
 	type Study,
@@ -48,6 +50,20 @@ function grown(): { study: Study; at: (path: string) => Node } {
 }
 
 describe("a tree of variations", () => {
+	it("has a place for each position, as addresses have it", () => {
+		const { study, at } = grown();
+		const { root } = study.chapters[0] as (typeof study.chapters)[0];
+		const places = ["e2e4", "d1h5", "g1f3", "b8c6", "d2d4"].map((action) => placeOf(at(action)));
+		expect(places).toEqual(["1", "3", "2-1-0", "2-1-1", "0-1-0"]);
+		for (const action of ["e2e4", "d1h5", "g1f3", "b8c6", "d2d4"])
+			expect(nodeAt(root, placeOf(at(action)))).toBe(at(action));
+		expect(nodeAt(root, "0")).toBe(root);
+		// What is not there, or not a place, goes as far as it can.
+		expect(nodeAt(root, "99")).toBe(at("d1h5"));
+		expect(nodeAt(root, "2-7-1")).toBe(at("d1h5"));
+		expect(nodeAt(root, "no-place")).toBe(root);
+	});
+
 	it("goes where it was before for the same action, and branches for another", () => {
 		const { study, at } = grown();
 		const { root } = study.chapters[0] as (typeof study.chapters)[0];

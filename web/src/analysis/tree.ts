@@ -94,6 +94,33 @@ export function pathTo(here: Node): Node[] {
 	return path;
 }
 
+/**
+ * Where a position stands in its tree, as addresses have it: how many plies along first moves, then the number of the
+ * variation that is taken there, then plies again, and so on: `5`, `5-1-3`.
+ */
+export function placeOf(here: Node): string {
+	const turns = [0];
+	for (const [index, at] of pathTo(here).entries()) {
+		if (index === 0) continue;
+		const which = at.parent?.children.indexOf(at) ?? 0;
+		if (which === 0) turns[turns.length - 1] = (turns.at(-1) ?? 0) + 1;
+		else turns.push(which, 0);
+	}
+	return turns.join("-");
+}
+
+/** The position that stands at a place; as far along as the tree goes where there is none. */
+export function nodeAt(root: Node, place: string): Node {
+	let here = root;
+	for (const [index, turn] of place.split("-").entries()) {
+		const count = Number.parseInt(turn, 10);
+		if (!(count >= 0)) return here;
+		if (index % 2 === 1) here = here.children[count] ?? here;
+		else for (let left = count; left > 0 && here.children[0]; left--) here = here.children[0];
+	}
+	return here;
+}
+
 /** The last position of the main line from here. */
 export function endOf(here: Node): Node {
 	let end = here;

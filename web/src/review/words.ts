@@ -1,9 +1,9 @@
 /** A review in words: each ply, what went where, and what it comes to. */
-import { letterName, listed, seatName } from "../board/speech";
+import { letterName, seatName } from "../board/speech";
 import type { MoveLine, Review, ReviewPoint, Scene } from "../protocol";
 import { t } from "../words/words.svelte";
 import { NOTABLE, percent, signed } from "./curve";
-import { choiceOf, luckOf } from "./grade";
+import { type Choice, choiceOf, type Luck, luckOf } from "./grade";
 
 /** A change smaller than this many points of a hundred is called even. */
 const EVEN = 5;
@@ -56,14 +56,13 @@ export function verdictOn(point: ReviewPoint, reviewed: ReviewPoint["seat"], bef
 	return said;
 }
 
-/** The grades of a side in a line: how many of each there are, the best first; nothing of those there are none of. */
-export function gradesInWords(review: Review, seat: ReviewPoint["seat"]): string {
+/** How many moves of each grade a side made, the best first, and how often luck was good or bad to it; none of none. */
+export function gradesOf(review: Review, seat: ReviewPoint["seat"]): { grade: Choice | Luck; count: number }[] {
 	const own = review.points.filter((point) => point.seat === seat);
-	const counted = (["best", "gamble", "inaccuracy", "blunder"] as const).flatMap((choice) => {
-		const count = own.filter((point) => choiceOf(point) === choice).length;
-		return count > 0 ? [`${t(`grade-${choice}`)}: ${count}`] : [];
-	});
-	return listed(counted);
+	const all = own.flatMap((point) => [choiceOf(point), luckOf(point, review.seat)]);
+	return (["best", "gamble", "inaccuracy", "blunder", "lucky", "unlucky"] as const)
+		.map((grade) => ({ grade, count: all.filter((one) => one === grade).length }))
+		.filter(({ count }) => count > 0);
 }
 
 /** One part of the way from what was expected to the result; its name ends the key of its words. */

@@ -346,8 +346,6 @@ export type WordKey =
 	| "board-past"
 	| "spoken-unveiled"
 	| "square-unveiled"
-	| "result-luck"
-	| "result-play"
 	| "share-result"
 	| "settings-walks"
 	| "settings-walks-how"
