@@ -122,13 +122,15 @@ impl Socket {
         self.stream.write_all(&frame)
     }
 
-    /// The next message; pings are answered.
+    /// The next message, put together where it comes in several frames; pings are answered.
     pub fn hear(&mut self) -> io::Result<Value> {
+        let mut message = Vec::new();
         loop {
             while self.rest.len() < 2 {
                 self.more()?;
             }
-            let (kind, short) = (self.rest[0] & 15, usize::from(self.rest[1] & 127));
+            let (last, kind) = (self.rest[0] & 0x80 != 0, self.rest[0] & 15);
+            let short = usize::from(self.rest[1] & 127);
             let extra = match short {
                 126 => 2,
                 127 => 8,
@@ -144,7 +146,12 @@ impl Socket {
             }
             let payload: Vec<u8> = self.rest.drain(..start + length).skip(start).collect();
             match kind {
-                1 => return Ok(serde_json::from_slice(&payload).unwrap_or(Value::Null)),
+                0 | 1 => {
+                    message.extend(payload);
+                    if last {
+                        return Ok(serde_json::from_slice(&message).unwrap_or(Value::Null));
+                    }
+                }
                 8 => return Err(io::ErrorKind::ConnectionReset.into()),
                 9 => self.frame(0x8a, &payload)?,
                 _ => {}
