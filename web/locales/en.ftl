@@ -417,7 +417,7 @@ spoken-unveiled = { $count ->
    *[other] The last { $count } face-down pieces are turned over
 }
 square-unveiled = face down until the end
-share-result = { $game }: { $result } ({ $count } plies)
+share-result = { $game }: { $result } ({ $count } moves by both sides)
 settings-walks = Arrow keys walk over the squares
 settings-walks-how = Otherwise they go through the moves. Coming to the board with Tab, they always walk over the squares; Shift+A and Shift+D go through the moves there.
 trouble-no-such-past = This position cannot be shown.
