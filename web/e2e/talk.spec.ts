@@ -63,6 +63,41 @@ test("what the other side asks is marked in the title, and on the tab's icon whi
 	await expect(icon).toHaveAttribute("href", "/favicon.svg");
 });
 
+for (const [width, height] of [
+	[1366, 768],
+	[1024, 768],
+	[820, 768],
+	[390, 844],
+] as const)
+	test(`at ${width} by ${height} the result leaves room for the moves, and its buttons stay where they are`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height });
+		const script = await openScript(page, 5, {
+			...apart,
+			phase: "over",
+			toAct: [],
+			legal: [],
+			outcome: { winner: "white", score: null, reason: "resignation" },
+		});
+		script.presence(there(null));
+		const result = page.getByRole("region", { name: "Result" });
+		await expect(result.getByText("Black resigned.")).toBeVisible();
+		// Two turns of the game at least.
+		expect((await page.locator("ol.score").boundingBox())?.height).toBeGreaterThan(width < 800 ? 50 : 100);
+		const replay = result.getByRole("link", { name: "Replay" });
+		const place = await replay.boundingBox();
+		for (const [rematch, words] of [
+			["white", "You asked for another game."],
+			["black", "Bruno wants to play again."],
+			[null, "Rematch"],
+		] as const) {
+			script.presence(there(rematch));
+			await expect(result.getByText(words)).toBeVisible();
+			expect(await replay.boundingBox()).toEqual(place);
+		}
+	});
+
 test("another game is offered in place, withdrawn, declined, and asked by the other side", async ({ page }) => {
 	const script = await openScript(page, 5, {
 		...apart,
