@@ -60,6 +60,27 @@ test("moves are written short, with what they turned up, and as the reader wants
 	await expect(line(1).locator(".written")).toHaveText("e3");
 	await expect(line(5).locator(".written")).toHaveText("♕︎xg7");
 	await expect(line(5).locator(".drawn")).toHaveText(["f8", "h8"]);
+	// On a dark page the ink is light: White's figures are full there, and Black's sign is no hole.
+	const inks = () =>
+		line(5)
+			.locator(".figurine")
+			.evaluate((figure) => {
+				const after = getComputedStyle(figure, "::after");
+				const sign = document.querySelector(".sign.black");
+				return {
+					own: getComputedStyle(figure).color,
+					full: after.color,
+					is: after.content,
+					sign: sign && getComputedStyle(sign).backgroundColor,
+				};
+			});
+	const clear = "rgba(0, 0, 0, 0)";
+	const light = await inks();
+	expect([light.own === clear, light.full]).toEqual([false, clear]);
+	await page.emulateMedia({ colorScheme: "dark" });
+	const dark = await inks();
+	expect([dark.own, dark.full === clear, dark.is]).toEqual([clear, false, '"♛︎"']);
+	expect(dark.sign).not.toBe(light.sign);
 	await page.getByRole("button", { name: "Settings" }).click();
 	await page.getByRole("combobox", { name: "Moves" }).selectOption({ label: "Squares: g1-f3" });
 	await expect(line(5).locator(".written")).toHaveText("g4-g7");
