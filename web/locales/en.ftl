@@ -447,8 +447,13 @@ draw-waits = You offered a draw. Waiting for { $name }…
 takeback-waits = You asked to take back. Waiting for { $name }…
 rematch-waits = You asked for another game. Waiting for { $name }…
 withdraw = Withdraw
-takeback-none = There is no move to take back yet
-takeback-not-now = Not now: a card has turned up since, or you have not moved yet
+takeback-none = You have not moved yet
+takeback-not-now = Not now: a card has turned up since
+takeback-both = Takes back your move and the answer to it
+taken-back = { $count ->
+    [one] One move was taken back.
+   *[other] { $count } moves were taken back.
+}
 waiting-for-player = Waiting for { $name }
 invite-cancel = Cancel the invitation
 title-waiting = Waiting…

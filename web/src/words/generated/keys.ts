@@ -378,6 +378,8 @@ export type WordKey =
 	| "withdraw"
 	| "takeback-none"
 	| "takeback-not-now"
+	| "takeback-both"
+	| "taken-back"
 	| "waiting-for-player"
 	| "invite-cancel"
 	| "title-waiting"
