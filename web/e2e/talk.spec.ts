@@ -173,3 +173,24 @@ test("another game is offered in place, withdrawn, declined, and asked by the ot
 	await result.getByRole("button", { name: "Decline" }).click();
 	expect(script.asked.at(-1)).toMatchObject({ type: "rematch", offer: false });
 });
+
+test("the link for spectators is at hand while a game goes on", async ({ page }) => {
+	const script = await openScript(page, 3, apart);
+	await button(page, "Link for spectators").click();
+	const dialog = page.getByRole("dialog", { name: "Link for spectators" });
+	await expect(dialog.getByLabel("Link for spectators").last()).toHaveValue(
+		/\/watch\/scripted#watch-key-of-22-charsx$/,
+	);
+	await expect(dialog.getByRole("img").locator("path")).toBeAttached();
+	await page.keyboard.press("Escape");
+	script.presence({ ...there(null), spectators: 2 });
+	await expect(button(page, "2 people are watching. Link for spectators")).toBeVisible();
+	script.change({
+		phase: "over",
+		toAct: [],
+		legal: [],
+		outcome: { winner: "white", score: null, reason: "resignation" },
+	});
+	await expect(page.getByRole("img", { name: "2 people are watching" })).toBeVisible();
+	await expect(page.getByRole("button", { name: /Link for spectators/ })).toHaveCount(0);
+});

@@ -1041,6 +1041,7 @@ invite-link = Invite link
 invite-code = QR code for the same link
 invite-text = Play a game of chess with hidden pieces with me?
 watch-link = Link for spectators
+watch-link-words = Whoever has this link can watch the game. They see only what everyone sees.
 copy = Copy
 copied = Copied
 share = Share…

@@ -1125,6 +1125,7 @@ invite-link = Lien d’invitation
 invite-code = Code QR du même lien
 invite-text = Une partie d’échecs à pièces cachées avec moi ?
 watch-link = Lien pour les spectateurs
+watch-link-words = Quiconque a ce lien peut regarder la partie. On n’y voit que ce que tout le monde voit.
 copy = Copier
 copied = Copié
 share = Partager…

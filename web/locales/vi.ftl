@@ -1006,6 +1006,7 @@ invite-link = Liên kết mời
 invite-code = Mã QR của cùng liên kết
 invite-text = Chơi với tôi một ván cờ quân úp nhé?
 watch-link = Liên kết cho người xem
+watch-link-words = Ai có liên kết này đều xem được ván cờ, và chỉ thấy những gì mọi người đều thấy.
 copy = Sao chép
 copied = Đã sao chép
 share = Chia sẻ…

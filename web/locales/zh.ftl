@@ -1021,6 +1021,7 @@ invite-link = 邀请链接
 invite-code = 同一链接的二维码
 invite-text = 来和我下一盘暗子棋吧！
 watch-link = 观战链接
+watch-link-words = 有此链接的人可以观看这局棋，只能看到大家都能看到的内容。
 copy = 复制
 copied = 已复制
 share = 分享…

@@ -924,6 +924,7 @@ export type WordKey =
 	| "invite-code"
 	| "invite-text"
 	| "watch-link"
+	| "watch-link-words"
 	| "copy"
 	| "copied"
 	| "share"
