@@ -190,3 +190,41 @@ test("a new game begins with the computer, and then as the last one was set", as
 	await expect(dialog.getByLabel("Minutes per side")).toHaveValue("12");
 	await expect(dialog.getByLabel("Seconds per move")).toHaveValue("0");
 });
+
+for (const [width, height] of [
+	[1366, 768],
+	[820, 768],
+	[390, 844],
+] as const)
+	test(`at ${width} by ${height} the dialog of a new game ends below its button, and its lists say all they say`, async ({
+		browser,
+	}) => {
+		const { page } = await person(browser, { viewport: { width, height } }, byMouse);
+		await page.goto(room.address);
+		for (const game of ["Surprise Chess", "Jieqi"]) {
+			await page.getByRole("button", { name: `Play ${game}`, exact: true }).click();
+			const dialog = page.getByRole("dialog");
+			await dialog.getByText("Rule options").click();
+			const [all, play] = await Promise.all([
+				dialog.boundingBox(),
+				dialog.getByRole("button", { name: "Play", exact: true }).boundingBox(),
+			]);
+			if (!all || !play) throw new Error("the dialog is not on the page");
+			expect(all.y + all.height - play.y - play.height).toBeGreaterThan(8);
+			expect(all.y + all.height).toBeLessThanOrEqual(height);
+			const cut = await dialog.locator(".options select").evaluateAll((lists) =>
+				lists
+					.filter((list) => {
+						const copy = list.cloneNode(true) as HTMLElement;
+						copy.style.width = "max-content";
+						list.after(copy);
+						const whole = copy.offsetWidth;
+						copy.remove();
+						return whole > (list as HTMLElement).offsetWidth;
+					})
+					.map((list) => list.textContent),
+			);
+			expect(cut).toEqual([]);
+			await page.keyboard.press("Escape");
+		}
+	});

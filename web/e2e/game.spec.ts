@@ -95,9 +95,11 @@ function squaresOfFen(fen: string): Record<string, string> {
 
 /** Downloads the record of the finished game. */
 async function download(page: Page, path: string): Promise<string> {
+	await page.getByRole("button", { name: "Share…" }).click();
 	const waiting = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Download game" }).click();
+	await page.getByRole("button", { name: "Game file" }).click();
 	await (await waiting).saveAs(path);
+	await page.keyboard.press("Escape");
 	return path;
 }
 

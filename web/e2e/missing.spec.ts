@@ -86,3 +86,22 @@ test("a dialog that does not come is said over the page, which stays alive", asy
 	await page.getByRole("button", { name: "Play Surprise Chess", exact: true }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 });
+
+test("a page that has nothing to show keeps the menu, once", async ({ page }) => {
+	await withGames(page);
+	const gone = { error: { code: "no-such-table", message: "There is no such table.", field: null } };
+	await page.route("**/record", (route) => route.fulfill({ status: 404, json: gone }));
+	await page.route("**/invitation", (route) => route.fulfill({ status: 404, json: gone }));
+	for (const [path, heading] of [
+		["/replay/gone", "This game cannot be replayed here"],
+		["/join/gone#key", "This invitation is no longer open"],
+		["/by-hand/gone", null],
+		["/no-such-page", "Page not found"],
+	] as const) {
+		await page.goto(path);
+		await expect(page.getByRole("heading", { level: 1, name: heading ?? /./ })).toBeVisible();
+		const menu = page.getByRole("navigation", { name: "Places" });
+		await expect(menu, path).toHaveCount(1);
+		await expect(menu.getByRole("link", { name: "Puzzles" })).toBeVisible();
+	}
+});

@@ -22,12 +22,58 @@ test("a draw that is offered may be withdrawn, and whoever offers it may still r
 	script.change({ drawOffer: "white" });
 	await expect(page.getByText("You offered a draw. Waiting for Bruno…")).toBeVisible();
 	await expect(button(page, "Resign")).toBeVisible();
-	await expect(button(page, "Offer draw")).toHaveCount(0);
+	// The same button offers nothing twice, and does not become another one.
+	await expect(button(page, "Offer draw")).toHaveAttribute("aria-disabled", "true");
+	const asked = script.asked.length;
+	await button(page, "Offer draw").click({ force: true });
+	expect(script.asked.length).toBe(asked);
 	await button(page, "Withdraw").click();
 	expect(script.asked.at(-1)).toMatchObject({ type: "answerDraw", seat: "white", accept: false });
 	script.change({ drawOffer: null });
-	await expect(button(page, "Offer draw")).toBeVisible();
+	await expect(button(page, "Offer draw")).toHaveAttribute("aria-disabled", "false");
 	await expect(page.getByText(/declined/)).toHaveCount(0);
+});
+
+for (const [width, height] of [
+	[1366, 768],
+	[820, 768],
+	[390, 844],
+] as const)
+	test(`at ${width} by ${height} no button moves while something is asked, and a double click asks once`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height });
+		const script = await openScript(page, 3, apart);
+		const names = ["Offer draw", "Take back", "Resign"];
+		const places = () => Promise.all(names.map((name) => button(page, name).boundingBox()));
+		const before = await places();
+		await button(page, "Offer draw").dblclick();
+		expect(script.asked.filter(({ type }) => type === "offerDraw")).toHaveLength(1);
+		for (const change of [
+			{ drawOffer: "white" },
+			{ drawOffer: "black" },
+			{ drawOffer: null, takeback: "white" },
+			{ takeback: "black" },
+			{ takeback: null },
+		] as const) {
+			script.change(change);
+			const asks = Object.values(change).some((seat) => seat !== null);
+			await expect(page.locator(".talk")).toHaveCount(asks ? 1 : 0);
+			expect(await places(), JSON.stringify(change)).toEqual(before);
+		}
+	});
+
+test("it is said what can be taken back, what was, and one reason why not", async ({ page }) => {
+	const script = await openScript(page, 2, apart);
+	await expect(button(page, "Take back")).toHaveAttribute("title", "Takes back your move and the answer to it");
+	script.back(0);
+	const actions = page.locator(".actions");
+	await expect(actions.getByText("2 moves were taken back.")).toBeVisible();
+	script.change({ mayTakeback: false });
+	await expect(button(page, "Take back")).toHaveAttribute("title", "You have not moved yet");
+	script.play();
+	await expect(actions.getByText("2 moves were taken back.")).toHaveCount(0);
+	await expect(button(page, "Take back")).toHaveAttribute("title", "Not now: a card has turned up since");
 });
 
 test("an answer is told, by name, until the next move", async ({ page }) => {
@@ -63,6 +109,41 @@ test("what the other side asks is marked in the title, and on the tab's icon whi
 	await expect(icon).toHaveAttribute("href", "/favicon.svg");
 });
 
+for (const [width, height] of [
+	[1366, 768],
+	[1024, 768],
+	[820, 768],
+	[390, 844],
+] as const)
+	test(`at ${width} by ${height} the result leaves room for the moves, and its buttons stay where they are`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height });
+		const script = await openScript(page, 5, {
+			...apart,
+			phase: "over",
+			toAct: [],
+			legal: [],
+			outcome: { winner: "white", score: null, reason: "resignation" },
+		});
+		script.presence(there(null));
+		const result = page.getByRole("region", { name: "Result" });
+		await expect(result.getByText("Black resigned.")).toBeVisible();
+		// Two turns of the game at least.
+		expect((await page.locator("ol.score").boundingBox())?.height).toBeGreaterThan(width < 800 ? 50 : 100);
+		const replay = result.getByRole("link", { name: "Replay" });
+		const place = await replay.boundingBox();
+		for (const [rematch, words] of [
+			["white", "You asked for another game."],
+			["black", "Bruno wants to play again."],
+			[null, "Rematch"],
+		] as const) {
+			script.presence(there(rematch));
+			await expect(result.getByText(words)).toBeVisible();
+			expect(await replay.boundingBox()).toEqual(place);
+		}
+	});
+
 test("another game is offered in place, withdrawn, declined, and asked by the other side", async ({ page }) => {
 	const script = await openScript(page, 5, {
 		...apart,
@@ -91,4 +172,25 @@ test("another game is offered in place, withdrawn, declined, and asked by the ot
 	await expect(page).toHaveTitle("● Rematch? · Surprise Chess · Facedown");
 	await result.getByRole("button", { name: "Decline" }).click();
 	expect(script.asked.at(-1)).toMatchObject({ type: "rematch", offer: false });
+});
+
+test("the link for spectators is at hand while a game goes on", async ({ page }) => {
+	const script = await openScript(page, 3, apart);
+	await button(page, "Link for spectators").click();
+	const dialog = page.getByRole("dialog", { name: "Link for spectators" });
+	await expect(dialog.getByLabel("Link for spectators").last()).toHaveValue(
+		/\/watch\/scripted#watch-key-of-22-charsx$/,
+	);
+	await expect(dialog.getByRole("img").locator("path")).toBeAttached();
+	await page.keyboard.press("Escape");
+	script.presence({ ...there(null), spectators: 2 });
+	await expect(button(page, "2 people are watching. Link for spectators")).toBeVisible();
+	script.change({
+		phase: "over",
+		toAct: [],
+		legal: [],
+		outcome: { winner: "white", score: null, reason: "resignation" },
+	});
+	await expect(page.getByRole("img", { name: "2 people are watching" })).toBeVisible();
+	await expect(page.getByRole("button", { name: /Link for spectators/ })).toHaveCount(0);
 });

@@ -445,8 +445,13 @@ draw-waits = You offered a draw. Waiting for { $name }…
 takeback-waits = You asked to take back. Waiting for { $name }…
 rematch-waits = You asked for another game. Waiting for { $name }…
 withdraw = Withdraw
-takeback-none = There is no move to take back yet
-takeback-not-now = Not now: a card has turned up since, or you have not moved yet
+takeback-none = You have not moved yet
+takeback-not-now = Not now: a card has turned up since
+takeback-both = Takes back your move and the answer to it
+taken-back = { $count ->
+    [one] One move was taken back.
+   *[other] { $count } moves were taken back.
+}
 waiting-for-player = Waiting for { $name }
 invite-cancel = Cancel the invitation
 title-waiting = Waiting…
@@ -1037,6 +1042,7 @@ invite-link = Invite link
 invite-code = QR code for the same link
 invite-text = Play a game of chess with hidden pieces with me?
 watch-link = Link for spectators
+watch-link-words = Whoever has this link can watch the game. They see only what everyone sees.
 copy = Copy
 copied = Copied
 share = Share…

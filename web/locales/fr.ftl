@@ -508,8 +508,13 @@ draw-waits = Vous avez proposé la nulle. En attente de { $name }…
 takeback-waits = Vous avez demandé à reprendre. En attente de { $name }…
 rematch-waits = Vous avez proposé une autre partie. En attente de { $name }…
 withdraw = Retirer
-takeback-none = Il n’y a pas encore de coup à reprendre
-takeback-not-now = Pas maintenant : une carte s’est retournée depuis, ou vous n’avez pas encore joué
+takeback-none = Vous n’avez pas encore joué
+takeback-not-now = Pas maintenant : une carte s’est retournée depuis
+takeback-both = Reprend votre coup et la réponse
+taken-back = { $count ->
+    [one] Un coup a été repris.
+   *[other] { $count } coups ont été repris.
+}
 waiting-for-player = En attente de { $name }
 invite-cancel = Annuler l’invitation
 title-waiting = En attente…
@@ -1121,6 +1126,7 @@ invite-link = Lien d’invitation
 invite-code = Code QR du même lien
 invite-text = Une partie d’échecs à pièces cachées avec moi ?
 watch-link = Lien pour les spectateurs
+watch-link-words = Quiconque a ce lien peut regarder la partie. On n’y voit que ce que tout le monde voit.
 copy = Copier
 copied = Copié
 share = Partager…

@@ -2,7 +2,7 @@
 //!
 //! Machines and their load differ, so the ratios within one run are what counts. `facedown bench` prints these
 //! contests (and asks Fairy-Stockfish over a pipe where it is installed); `benches/` adds a rival under the GPL to them. Start at [`all`]. And many games at once in a playing room:
-//! [`room::load`].
+//! [`room`].
 
 pub mod chess;
 pub mod fairy;

@@ -74,6 +74,27 @@ export function saidOf(game: string, shelf: Shelf = localStorage): Moment[] {
 	return Array.isArray(said) ? said : [];
 }
 
+const FIRST = "facedown.first-game";
+
+/**
+ * Whether a table is a reader's first game of its kind, with the rules beside the moves. It stays one to its end, also
+ * after the page is loaded again and when everything was said.
+ */
+export function isFirstGame(
+	game: string,
+	table: string,
+	shelf: Shelf = localStorage,
+	here: Shelf = sessionStorage,
+): boolean {
+	if (here.getItem(FIRST) === table) return true;
+	if (isGuided(game, saidOf(game, shelf))) return false;
+	here.setItem(FIRST, table);
+	return true;
+}
+
+/** The rules go from beside the moves where somebody wants no hints. */
+export const endFirstGame = (here: Shelf = sessionStorage): void => here.setItem(FIRST, "");
+
 /** Keeps that something was said. */
 export function keepSaid(game: string, moments: readonly Moment[], shelf: Shelf = localStorage): void {
 	const all = { ...kept(shelf), [game]: [...new Set([...saidOf(game, shelf), ...moments])] };

@@ -70,6 +70,8 @@ export class Table {
 	presence = $state.raw<Presence | null>(null);
 	/** What the other side said last besides moving, until the next action. */
 	word = $state.raw<Word | null>(null);
+	/** How many actions have just been taken back; 0 again with the next action. */
+	takenBack = $state(0);
 	/** When the view's clock and the presence came, on the page's own clock. */
 	readonly came = $state({ clock: 0, presence: 0 });
 	/** What is planned for the next turn; sent as soon as it is one's turn, if it is legal then. */
@@ -453,10 +455,12 @@ export class Table {
 		const all = moves.length > 0 || kept.length < known ? [...kept, ...moves] : this.moves;
 		this.#see({ ...view, moves: all }, all);
 		if (view.ply < known) {
+			this.takenBack = known - view.ply;
 			this.#showNow();
-			this.#around.say(t("spoken-taken-back"));
+			this.#around.say(t("taken-back", { count: this.takenBack }));
 			return;
 		}
+		if (view.ply > known) this.takenBack = 0;
 		// A line that is already there (a message that came twice around a return) is not played again.
 		const fresh = this.moves.slice(known);
 		if (fresh.length === 0) {

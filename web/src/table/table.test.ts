@@ -171,7 +171,7 @@ describe("a table", () => {
 		expect(table.moves).toEqual([]);
 		expect(table.stage.at("e2")?.piece).toMatchObject({ piece: "P" });
 		expect(table.stage.marks).toEqual({ from: null, to: null, revealed: [] });
-		expect(said).toEqual(["The last move was taken back."]);
+		expect(said).toEqual(["2 moves were taken back."]);
 	});
 
 	it("sounds what is shown, and nothing for a page that only comes back", () => {
