@@ -14,7 +14,7 @@ use std::time::{Duration, SystemTime};
 /// Oldest Node.js that Vite runs on.
 const NODE: (u32, u32) = (20, 19);
 
-/// What in `web/` is not part of the page.
+/// The folders of `web/` that are not part of the page.
 const NOT_SOURCES: [&str; 5] = ["node_modules", "dist", "e2e", "test-results", "playwright-report"];
 
 fn main() -> ExitCode {
@@ -101,7 +101,7 @@ fn build(web: &Path, out: &Path) -> Result<(), String> {
     fs::write(&stamp, stamped).map_err(|e| failed("the result", e))
 }
 
-/// What the book is made of: its folder, and the chapters elsewhere that its list names.
+/// The sources of the book: its folder, and the chapters elsewhere that its list names.
 fn chapters(docs: &Path) -> io::Result<Vec<PathBuf>> {
     let summary = fs::read_to_string(docs.join("SUMMARY.md"))?;
     let listed = summary.split("](").skip(1).filter_map(|link| link.split(')').next());

@@ -1,6 +1,6 @@
 //! Draws by repetition and by counting moves (FIDE Laws of Chess 9.2, 9.3, 9.6), on the marks of the turns played.
 
-/// What the draw rules remember of one finished turn.
+/// As much of one finished turn as the draw rules remember.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// Key of the position in which the turn began.

@@ -30,7 +30,7 @@ impl Role {
     /// All six kinds, pawn first.
     pub const ALL: [Role; 6] = [Role::Pawn, Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
 
-    /// What a pawn may become, in the order in which choices are shown.
+    /// The kinds that a pawn may become, in the order in which choices are shown.
     pub const PROMOTIONS: [Role; 4] = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
     /// The officer that stands on each file in the normal array, a to h.

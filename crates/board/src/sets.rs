@@ -1,4 +1,4 @@
-//! What every set of squares can do, whatever the size of its board.
+//! Operations of every set of squares, whatever the size of its board.
 
 /// Gives a tuple struct around an unsigned integer the operators of a set.
 macro_rules! set_operators {
@@ -39,8 +39,8 @@ macro_rules! set_operators {
     };
 }
 
-/// Gives a tuple struct around an unsigned integer all that a set of squares can do: the operators, what is asked of one
-/// set or two, and a walk from the lowest bit up. `|bits| square` finds the square of the lowest bit that is set.
+/// Gives a tuple struct around an unsigned integer all that a set of squares can do: the operators, what is asked of
+/// one set or two, and a walk from the lowest bit up. `|bits| square` finds the square of the lowest bit that is set.
 macro_rules! square_set {
     ($set:ident($bits:ty) of $square:ty, |$set_bits:ident| $lowest:expr) => {
         $crate::sets::set_operators!($set);

@@ -1,7 +1,7 @@
 //! A game's rules in plain words with positions to try them out: a small part of Markdown, read strictly.
 //!
-//! A lesson is text in one language: a title (`# ...`), headings (`##`, `###`), paragraphs, lists (`- ...`), and positions,
-//! fenced by ```` ```position ```` and ```` ``` ````, with a line for each thing that is said of them:
+//! A lesson is text in one language: a title (`# ...`), headings (`##`, `###`), paragraphs, lists (`- ...`), and
+//! positions, fenced by ```` ```position ```` and ```` ``` ````, with a line for each thing that is said of them:
 //!
 //! ```text
 //! fen: the dealer's FEN
@@ -15,8 +15,8 @@
 //! answer: what it teaches
 //! ```
 //!
-//! Within text `**bold**` and `*italic*` are styles; nothing else is special. What `accept`, `refuse` and `ends` claim is
-//! held to the rules by a test of the games, so that no lesson teaches what the rules do not do.
+//! Within text `**bold**` and `*italic*` are styles; nothing else is special. What `accept`, `refuse` and `ends` claim
+//! is held to the rules by a test of the games, so that no lesson teaches what the rules do not do.
 
 use serde::Serialize;
 use thiserror::Error;
@@ -84,11 +84,11 @@ pub enum LessonBlock {
         observer: Option<Seat>,
         /// A sentence that stands under the board.
         caption: String,
-        /// What the reader is asked to do; without it the position is to be looked at.
+        /// The reader's task; without it the position is to be looked at.
         task: Option<String>,
         /// The actions that do it, without what they make known.
         accept: Vec<String>,
-        /// What it teaches, once it is done.
+        /// The lesson of it, once it is done.
         answer: String,
     },
 }
@@ -117,7 +117,7 @@ pub enum LessonStyle {
     Italic,
 }
 
-/// What a position of a lesson says that the rules do.
+/// A claim of a lesson's position about the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
     /// The position as the dealer's FEN.
@@ -137,19 +137,19 @@ pub struct Claim {
 pub struct Lesson {
     /// Its heading: the game's name in this language.
     pub title: String,
-    /// What it says, from the top.
+    /// Its text, from the top.
     pub blocks: Vec<LessonBlock>,
-    /// What its positions say that the rules do, in their order.
+    /// The claims of its positions about the rules, in their order.
     pub claims: Vec<Claim>,
 }
 
-/// What is wrong with the text of a lesson, and where.
+/// The fault of the text of a lesson, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("line {line}: {problem}")]
 pub struct LessonError {
     /// Number of the line, from 1.
     pub line: usize,
-    /// What was found and what was expected.
+    /// The finding, and the expectation.
     pub problem: String,
 }
 
@@ -157,7 +157,7 @@ fn wrong<T>(line: usize, problem: impl Into<String>) -> Result<T, LessonError> {
     Err(LessonError { line, problem: problem.into() })
 }
 
-/// What a text is made of before its positions are understood: the number of the first line, and the lines.
+/// The parts of a text before its positions are understood: the number of the first line, and the lines.
 enum Piece<'a> {
     Text(usize, Vec<&'a str>),
     Position(usize, Vec<&'a str>),

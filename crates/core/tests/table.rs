@@ -82,8 +82,8 @@ fn every_refusal_has_its_code_and_changes_nothing() {
     assert_eq!(code(table.act(Seat::White, "tc1")), Err("game-over"));
 }
 
-/// What the deal says is told when an entered answer does not agree, since it comes from the records of those who may
-/// know it; a player's `act` never gets so far.
+/// The deal's own answer is told when an entered answer does not agree, since it comes from the records of those who
+/// may know it; a player's `act` never gets so far.
 #[test]
 fn an_entered_answer_that_is_not_the_deals_names_what_turns_up() {
     let mut table = table(START);

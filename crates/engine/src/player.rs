@@ -14,7 +14,7 @@ use crate::search::{Limits, Line, Report, Searcher};
 use crate::time::Budget;
 use crate::tree::Tree;
 
-/// What bounds a player's thinking besides its level and its clock.
+/// The bounds of a player's thinking besides its level and its clock.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bounds {
     /// Most positions for one action, where its level would take more.

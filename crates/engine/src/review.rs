@@ -94,7 +94,7 @@ struct Moment<G: Evaluate> {
     revealed: bool,
 }
 
-/// What the searches found at a moment, for the seat that acts.
+/// The findings of the searches at a moment, for the seat that acts.
 struct Found {
     best: Value,
     /// Of the action that was played, before chance; `None` where the next position says it better.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// What a clock allows for one action.
+/// The time that a clock allows for one action.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// No new iteration begins after this.

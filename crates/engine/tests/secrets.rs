@@ -1,4 +1,4 @@
-//! What the engine plays in games whose players hold secrets: positions in which the best action is plain.
+//! The engine's play in games whose players hold secrets: positions in which the best action is plain.
 
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game, Silent, View};
@@ -54,8 +54,8 @@ fn the_common_packs_cards_go_to_the_own_last_rank() {
 const LAST_CARD: &str = "XXXxXXXX/X1x4x/1x6/2x2xxx/1x2x1x1/8/1xx2x2/XXXXXxXX w - - 0 1 place K/1 \
                          a1N,b1N,c1B,d1B,e1R,g1R,h1Q,a7P,a8P,b8P,c8P,e8P,f8P,g8P,h8P";
 
-/// Of `deals` ways in which Black's cards may lie, how many mate White before its first move once it has placed so. Pawns
-/// on their last rank become queens.
+/// Of `deals` ways in which Black's cards may lie, how many mate White before its first move once it has placed so.
+/// Pawns on their last rank become queens.
 fn mates(placed: &str, deals: u32) -> u32 {
     type Ours = MysteriousChess;
     let setup = Ours::read_fen(LAST_CARD, &Default::default()).expect("reads");

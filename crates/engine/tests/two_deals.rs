@@ -1,8 +1,8 @@
-//! What the engine plays, expects and plans does not depend on what its seat has not been told.
+//! The engine's play, expectation and plans do not depend on what its seat has not been told.
 //!
 //! The engine is one more surface of the two-deals test: behind text, as a room seats it, and as a bare search whose
-//! lines and values are compared to the last digit (in games with sampled states, as a fresh player of another level and
-//! seed). With `FACEDOWN_DEEP=1` many more positions are compared.
+//! lines and values are compared to the last digit (in games with sampled states, as a fresh player of another level
+//! and seed). With `FACEDOWN_DEEP=1` many more positions are compared.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -66,7 +66,7 @@ impl<G: Show + Evaluate> Surface<G> for EngineSurface {
     }
 }
 
-/// What a fresh search says of what a seat has seen.
+/// The judgement of a fresh search on a seat's observations.
 fn thoughts<G: Show + Evaluate>(seen: &Seen) -> String {
     if !G::KNOWN_THROUGHOUT {
         let bounds = Bounds { nodes: Some(4 * NODES), ..Bounds::default() };

@@ -1,4 +1,4 @@
-//! What may be typed: the commands, and the flags that several of them share.
+//! The command line: the commands, and the flags that several of them share.
 
 use std::path::Path;
 
@@ -23,7 +23,7 @@ use crate::{offered, recording};
 #[derive(Parser, Debug)]
 #[command(name = "facedown", version, about, max_term_width = 100, args_conflicts_with_subcommands = true)]
 pub struct Cli {
-    /// What to do; `serve` by default.
+    /// The command; `serve` by default.
     #[command(subcommand)]
     pub command: Option<Command>,
     /// Also offer the examples for programmers among the games (after the command: `play hidden-queen --example-games`)

@@ -54,7 +54,7 @@ impl Failure {
         Failure::Input(report.with_source_code(NamedSource::new(name, text)))
     }
 
-    /// What is wrong with a FEN, with the character marked.
+    /// The fault of a FEN, with the character marked.
     pub fn fen(text: &str, error: &FenError) -> Failure {
         let place = place_in_fen(text, error.field, error.at);
         let message = format!("FEN field {} ({}), character {}", error.field, error.name, error.at);
@@ -96,7 +96,7 @@ impl Failure {
         }
     }
 
-    /// What is said on the standard error, with or without color.
+    /// The words for the standard error, with or without color.
     pub fn words(&self, color: bool) -> String {
         let (Failure::No(report) | Failure::Input(report)) = self else { return String::new() };
         let theme = if color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };

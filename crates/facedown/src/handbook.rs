@@ -52,7 +52,7 @@ fn cell(text: &str) -> String {
     text.replace('|', "\\|").replace('\n', " ")
 }
 
-/// What an argument takes and does, as a line of a table.
+/// The value and the use of an argument, as a line of a table.
 fn line(arg: &Arg) -> String {
     let mut words = arg.get_help().map(ToString::to_string).unwrap_or_default();
     let takes = matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);

@@ -1,5 +1,6 @@
-//! The rules as data: one archive with everything that a second program can check its rules against (docs/rules-data.md).
-//! Positions and decision tables are those of the games' own tests; deals and counts are made here.
+//! The rules as data: one archive with everything that a second program can check its rules against
+//! (docs/rules-data.md). Positions and decision tables are those of the games' own tests; deals and counts are made
+//! here.
 
 use std::io::{Cursor, Write};
 
@@ -180,7 +181,7 @@ mod tests {
 
     use super::*;
 
-    /// What the archive holds, by its paths.
+    /// The contents of the archive, by its paths.
     fn opened(bytes: Vec<u8>) -> Vec<(String, String)> {
         let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).expect("an archive");
         (0..zip.len())
@@ -270,7 +271,8 @@ mod tests {
         game.choose(&pairs).expect("options")
     }
 
-    /// The positions of ours are in the form that the chapter describes, and those with a whole FEN are read by the program.
+    /// The positions of ours are in the form that the chapter describes, and those with a whole FEN are read by the
+    /// program.
     #[test]
     fn the_tables_are_toml_and_their_positions_are_read() {
         let (mut positions, mut read) = (0, 0);

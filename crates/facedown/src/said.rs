@@ -1,4 +1,4 @@
-//! What happened, in words: turns with the numbers that chess players give them, and what became known.
+//! Events in words: turns with the numbers that chess players give them, and what became known.
 
 use std::io::{self, Write};
 

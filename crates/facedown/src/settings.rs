@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 use crate::commands::serve::{Log, LogFormat, listen};
 use crate::failure::Failure;
 
-/// What stands in a configuration file.
+/// The contents of a configuration file.
 #[derive(Clone, Default, Deserialize, Debug)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Settings {

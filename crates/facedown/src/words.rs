@@ -1,5 +1,5 @@
-//! What the sides, pieces and covers of a game are called, by the kind of its board: on the points of xiangqi Red plays with
-//! horses and elephants, and what lies face down is no card.
+//! The names of the sides, pieces and covers of a game, by the kind of its board: on the points of xiangqi Red plays
+//! with horses and elephants, and what lies face down is no card.
 
 use facedown_core::notation::Ground;
 use facedown_core::rules::seat::Seat;
@@ -46,7 +46,7 @@ impl Words {
         format!("{article} {name}")
     }
 
-    /// What a piece is called that lies face down.
+    /// The name of a piece that lies face down.
     pub fn cover(self) -> &'static str {
         match self.0 {
             Ground::Squares => "card",

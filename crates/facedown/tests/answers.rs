@@ -1,4 +1,5 @@
-//! What the commands answer: the JSON shapes that programs rely on, and tests of the rules pages through the program.
+//! The answers of the commands: the JSON shapes that programs rely on, and tests of the rules pages through the
+//! program.
 
 mod program;
 

@@ -1,4 +1,4 @@
-//! What an operator runs a room with: a configuration file, a look before it is opened, a log for programs, figures.
+//! Running a room as an operator: a configuration file, a look before it is opened, a log for programs, figures.
 
 #![cfg(unix)]
 

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 const SQUARE: &str = r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#c0ffee" d="M1 1H8V8Z"/></svg>"##;
 
-/// What Surprise Chess needs.
+/// The drawings that Surprise Chess needs.
 const NEEDED: [&str; 10] = ["bb", "bk", "bn", "bq", "br", "wb", "wk", "wn", "wq", "wr"];
 
 /// A whole set, with one file as it should not be; `None`: it is called something else.

@@ -79,7 +79,7 @@ impl Terminal {
         self.visible()
     }
 
-    /// What the screen shows, and has kept of what was scrolled away.
+    /// The text that the screen shows, and has kept of what was scrolled away.
     fn visible(&self) -> &str {
         self.all.rsplit(CLEAR).next().unwrap_or_default()
     }

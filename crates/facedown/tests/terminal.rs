@@ -11,8 +11,8 @@ use serde_json::Value;
 /// More turns than the games that are typed take.
 const LONGEST: u32 = 1500;
 
-/// A game played to its end by a rule that `way` decides; `None` where it takes too long. Its turns as they are typed, and
-/// how it ended.
+/// A game played to its end by a rule that `way` decides; `None` where it takes too long. Its turns as they are typed,
+/// and how it ended.
 fn played(id: &str, way: usize) -> Option<(Vec<String>, String, &'static str)> {
     let game = registry::find(id).expect("a game");
     let options = game.choose(&[]).expect("the defaults");
@@ -85,7 +85,7 @@ fn every_game_is_typed_to_its_end() {
     }
 }
 
-/// What a person sees of the beginning of each game, with the help and the moves that are its own.
+/// The beginning of each game as a person sees it, with the help and the moves that are its own.
 #[test]
 fn every_game_shows_and_explains_itself() {
     for game in registry::all() {

@@ -2,7 +2,7 @@
 
 use rand::Rng;
 
-/// What a disk writes whole or not at all.
+/// The piece of a file that a disk writes whole or not at all.
 const SECTOR: usize = 512;
 
 /// A change that no sync has made last yet.

@@ -1,11 +1,11 @@
-//! Who holds which lock: of the database file (<https://sqlite.org/lockingv3.html>), and of the index of the write-ahead
-//! log (<https://sqlite.org/walformat.html#locks>).
+//! The holders of locks: of the database file (<https://sqlite.org/lockingv3.html>), and of the index of the
+//! write-ahead log (<https://sqlite.org/walformat.html#locks>).
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use sqlite_plugin::flags::{LockLevel, ShmLockMode};
 
-/// Who holds a lock: the number of an open file.
+/// The holder of a lock: the number of an open file.
 pub(crate) type Who = u64;
 
 /// Locks of the index.

@@ -17,7 +17,7 @@ pub enum Fault {
     Cut,
 }
 
-/// What a file is to SQLite.
+/// The kind of a file to SQLite.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// The database itself; it is written when the log is copied.
@@ -28,7 +28,7 @@ pub enum Kind {
     Other,
 }
 
-/// What is done with a file.
+/// An operation on a file.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Op {
     /// Opening it, or making it.
@@ -88,8 +88,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Could this operation fail by this plan? `grows` is whether it needs more room, `writes` whether it locks the index
-    /// for writing or copying.
+    /// Could this operation fail by this plan? `grows` is whether it needs more room, `writes` whether it locks the
+    /// index for writing or copying.
     fn fits(&self, kind: Kind, op: Op, grows: bool, writes: bool) -> bool {
         let could = match self.fault {
             Fault::Full => grows,

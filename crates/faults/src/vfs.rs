@@ -293,7 +293,7 @@ impl Vfs for Files {
     }
 }
 
-/// What a file is, by its name.
+/// The kind of a file, by its name.
 fn kind_of(path: &str) -> Kind {
     if path.ends_with("-wal") {
         Kind::Log

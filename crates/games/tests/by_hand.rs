@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 /// More turns than any of these games took.
 const LONGEST: usize = 1200;
 
-/// What the cards of a game are, by letter, as its rules page lists them; none where nothing is hidden.
+/// The cards of a game, by letter, as its rules page lists them; none where nothing is hidden.
 fn cards(game: &str) -> BTreeMap<char, u32> {
     let white = match game {
         "surprise" => "KQRRBBNN",
@@ -46,7 +46,7 @@ fn open(game: &dyn AnyGame, start: &str) -> Box<dyn AnyTable> {
     game.open(&game.choose(&[]).unwrap(), Start::Fen(start)).unwrap().0
 }
 
-/// What is left, by letter.
+/// The rest, by letter.
 fn left(asked: &Asked) -> BTreeMap<char, u32> {
     asked.left.chances.iter().map(|chance| (chance.piece, chance.count)).collect()
 }
@@ -121,7 +121,7 @@ impl Told {
         told == cards(self.game.about().id)[&letter]
     }
 
-    /// What is left is what the game has less what those were told who are asked.
+    /// The pieces left: those of the game less the ones that the asked people were told.
     fn left_for(&self, asked: &Asked) -> BTreeMap<char, u32> {
         let mut left = cards(self.game.about().id);
         for ((only, letter), count) in &self.cards {

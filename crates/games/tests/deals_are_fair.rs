@@ -22,7 +22,7 @@ use statrs::distribution::{ChiSquared, ContinuousCDF};
 const SEEDS: [u64; 20] =
     [11, 23, 37, 41, 59, 67, 83, 97, 101, 127, 139, 149, 163, 179, 191, 211, 227, 239, 251, 269];
 
-/// What a family of tests may fail by chance, all together.
+/// The chance that a family of tests fails by luck, all together.
 const LEVEL: f64 = 0.001;
 
 /// Many tests of one law.
@@ -83,7 +83,7 @@ fn card_squares(rex: bool) -> Vec<Square> {
         .collect()
 }
 
-/// What the program deals: a letter for each card square.
+/// The program's deal: a letter for each card square.
 fn program<const REX: bool>(rng: &mut Rng) -> Vec<char> {
     let state = Surprise::<REX>::deal(&options::<Surprise<REX>>([]), &mut ChanceStream::new(&deal_seed(rng)));
     let identity = |at: Square| {
@@ -319,7 +319,7 @@ fn ways(white: usize, black: usize) -> BTreeMap<(i32, i32), f64> {
     found
 }
 
-/// What `sampler=uniform` must give: kings' squares, officers and white pawns in the middle, counted exactly.
+/// The figures of `sampler=uniform`: kings' squares, officers and white pawns in the middle, counted exactly.
 fn uniform_family(deals: usize, given: &[(&str, &str)]) -> Family {
     let (mut white_king, mut black_king) = ([(0.0, 0.0); 64], [(0.0, 0.0); 64]);
     let mut middle: BTreeMap<(i32, i32), (f64, f64)> = BTreeMap::new();

@@ -64,7 +64,7 @@ fn a_lesson_is_the_same_in_every_language() {
     }
 }
 
-/// Who invented a game is named where it begins.
+/// The inventor of a game is named where it begins.
 #[test]
 fn every_lesson_names_the_inventor() {
     for game in taught().into_iter().filter(|game| game.about().inventor != "unknown") {

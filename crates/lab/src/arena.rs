@@ -44,7 +44,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// What came of a game besides what its table holds.
+/// The outcome of a game besides what its table holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played {
     /// The outcome by the rules, or by a fault or a fallen flag.
@@ -57,7 +57,7 @@ pub struct Played {
     pub fault: Option<Fault>,
 }
 
-/// What a player did that no player may.
+/// An action of a player that no player may take.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     /// The seat of the player, which has lost.

@@ -53,7 +53,7 @@ pub struct Entry {
     pub deal: DealSeed,
     /// The outcome of the game.
     pub outcome: Outcome,
-    /// What a player did that cost it the game, if that ended it.
+    /// The fault of a player that cost it the game, if that ended it.
     pub fault: Option<Fault>,
     /// The whole game, as it can be written to a file.
     pub record: Record,
@@ -83,14 +83,14 @@ pub enum ContestError {
     NoChessStart,
 }
 
-/// What is told after every pair: the counts so far, and the pair's games.
+/// The report after every pair: the counts so far, and the pair's games.
 pub type Listener<'a> = &'a (dyn Fn(&Pairs, &[Entry]) + Sync);
 
 impl Contest {
     /// Plays it. The games come back in the order of their pairs; with SPRT, without those that were not played.
     ///
     /// # Errors
-    /// What ended it early.
+    /// The error that ended it early.
     pub fn run(&self, listener: Listener<'_>) -> Result<(Pairs, Vec<Entry>), ContestError> {
         let game = registry::find(self.game).ok_or(ContestError::ForOne(self.game))?;
         if game.about().seats != 2 {
@@ -185,7 +185,7 @@ impl Contest {
 }
 
 impl Entry {
-    /// What the first player of the match got.
+    /// The score of the first player of the match.
     #[must_use]
     pub fn points(&self) -> Points {
         match (self.outcome.winner, self.swapped) {

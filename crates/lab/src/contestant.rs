@@ -1,4 +1,4 @@
-//! Who plays in a match, as text and as a player.
+//! The players of a match, as text and as players.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,8 +1,8 @@
 //! A whole game as one animated SVG: a file that needs nothing else, for pages, mails and chats.
 //!
-//! What stands on a place from one turn to another is one element that is seen during these turns; what moved glides
-//! there first. The style sheet does all of it, so that a reader who asked for less motion, and a program that knows no
-//! animation, sees the last position standing still.
+//! A piece that stands on a place from one turn to another is one element that is seen during these turns; a piece that
+//! moved glides there first. The style sheet does all of it, so that a reader who asked for less motion, and a program
+//! that knows no animation, sees the last position standing still.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -79,7 +79,7 @@ type Layer = Vec<(Corner, String)>;
 /// From where to where pieces glide.
 type Ways = Vec<(Corner, Corner)>;
 
-/// What is seen when.
+/// The times at which elements are seen.
 #[derive(Default)]
 struct Film {
     turns: usize,

@@ -18,7 +18,7 @@ const PICTURES: &str = include_str!("../../../web/src/board/pictures.svg");
 /// How many units a side every drawing has here.
 pub const UNITS: f32 = 40.0;
 
-/// What stands on the discs of xiangqi.
+/// The signs on the discs of xiangqi.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Signs {
     /// Chinese characters.

@@ -1,4 +1,4 @@
-//! What stands above and below a board: whose side it is, and which of its pieces are still face down.
+//! The bands above and below a board: whose side it is, and which of its pieces are still face down.
 
 use facedown_core::notation::Ground;
 use facedown_core::rules::seat::Seat;

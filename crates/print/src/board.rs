@@ -15,7 +15,7 @@ const DARK_SQUARE: &str = "#cfa873";
 const LIGHT_SQUARE: &str = "#f4e6c9";
 /// How high numbers are, of the size of their type.
 const CAPITALS: f32 = 0.74;
-/// What is glued under the next sheet, millimetres.
+/// The height of the flap that is glued under the next sheet, millimetres.
 const FLAP: f32 = 8.0;
 /// Free paper around a sheet of the board at least.
 const MARGIN: f32 = 9.5;
@@ -132,8 +132,8 @@ impl Board {
         }
     }
 
-    /// The characters on the river, each side's in its own half and to be read from there, above or below points: a board
-    /// in pieces is cut between points, so that no cut goes through them.
+    /// The characters on the river, each side's in its own half and to be read from there, above or below points: a
+    /// board in pieces is cut between points, so that no cut goes through them.
     fn river(&self, flipped: bool, body: &mut String) -> Result<(), PrintError> {
         let [red, black] = art::river()?;
         let (near, far) = if flipped { (black, red) } else { (red, black) };

@@ -1,4 +1,4 @@
-//! What may be chosen for the paper: one definition for the command line and the room.
+//! The choices for the paper: one definition for the command line and the room.
 
 use std::str::FromStr;
 
@@ -107,7 +107,7 @@ impl FromStr for Shift {
 pub struct ChoiceError {
     /// Name of the choice, such as `paper`.
     pub name: String,
-    /// What is wrong, and what was expected.
+    /// The fault, and the expectation.
     pub problem: String,
 }
 
@@ -132,7 +132,7 @@ pub struct Choices {
     pub lines: bool,
     /// The board too, where the kit does not bring it anyway.
     pub board: bool,
-    /// What stands on the discs of xiangqi.
+    /// The signs on the discs of xiangqi.
     pub signs: Option<Signs>,
     /// The deal whose set-up is listed.
     pub seed: Option<DealSeed>,
@@ -159,7 +159,8 @@ impl Default for Choices {
     }
 }
 
-/// The names of the choices that are texts, as [`Choices::read`] takes them and the flags of `facedown print` are called.
+/// The names of the choices that are texts, as [`Choices::read`] takes them and the flags of `facedown print` are
+/// called.
 pub const NAMES: [&str; 11] =
     ["rules", "paper", "size", "square", "backs", "shift", "black", "lines", "board", "signs", "seed"];
 
@@ -203,8 +204,8 @@ impl Choices {
     /// The order that they make for a game.
     ///
     /// # Errors
-    /// Signs of xiangqi for a game that is played with chess pieces; a drawing of one's own that is missing or cannot be
-    /// used; a fault of the program.
+    /// Signs of xiangqi for a game that is played with chess pieces; a drawing of one's own that is missing or cannot
+    /// be used; a fault of the program.
     pub fn order(&self, game: &dyn AnyGame, options: &Chosen) -> Result<Order, PrintError> {
         let order = Order {
             size: self.size,
@@ -231,7 +232,7 @@ impl Choices {
         Ok(Order { art, ..order })
     }
 
-    /// What is printed: the rules where they were chosen, else the kit.
+    /// The document that is printed: the rules where they were chosen, else the kit.
     ///
     /// # Errors
     /// Whatever cannot be printed.

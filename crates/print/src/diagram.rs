@@ -17,9 +17,9 @@ use crate::text::{Run, lines, set};
 
 /// A side of a square of the diagram on a page.
 const SQUARE: f32 = 17.0;
-/// What marks the places of the last move.
+/// The marks of the places of the last move.
 const MOVED: (&str, &str) = ("#e8c65a", "#8a6a14");
-/// What marks a king in check.
+/// The mark of a king in check.
 const CHECK: &str = "#b3261e";
 
 /// How positions are drawn: side, inks and pieces.
@@ -47,7 +47,7 @@ impl Look<'_> {
         Some(self.board(scene).middle(file, rank, self.flipped))
     }
 
-    /// What stands on a place, about the origin.
+    /// The occupant of a place, about the origin.
     ///
     /// # Errors
     /// The art has no drawing of a piece.
@@ -156,7 +156,7 @@ fn drawn(piece: &SeenPiece, ground: Ground, square: f32, art: &Art) -> Result<St
     })
 }
 
-/// What a hidden piece is, for who knows it.
+/// The letter of a hidden piece, for those who know it.
 fn letter(piece: char, seat: Option<Seat>, middle: Corner, square: f32) -> String {
     let radius = square * 0.2;
     // In one mixed pack nothing but the case of the letter tells whose it is.
@@ -200,8 +200,8 @@ fn stack(cell: &Cell, square: f32) -> String {
 /// Height of the small print below a set-up.
 const SMALL: f32 = 2.7;
 
-/// A diagram of an open position with the list of its pieces below: where each stands, the strongest first. Then follow a
-/// line to fill in for each of the `games` that are played from it, and what is `told` of where it comes from.
+/// A diagram of an open position with the list of its pieces below: where each stands, the strongest first. Then follow
+/// a line to fill in for each of the `games` that are played from it, and what is `told` of where it comes from.
 ///
 /// # Errors
 /// The art has no drawing of a piece.

@@ -1,4 +1,4 @@
-//! What can go wrong on the way to paper.
+//! The errors on the way to paper.
 
 use std::path::PathBuf;
 

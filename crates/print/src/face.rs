@@ -19,7 +19,7 @@ const WOOD: &str = "#f2e0b8";
 /// The ink of the pieces of Red.
 const RED: &str = "#a3271c";
 
-/// What a side is called: `White`, `Red`, `Black`, or `You` (the player of a solitaire).
+/// The name of a side: `White`, `Red`, `Black`, or `You` (the player of a solitaire).
 #[must_use]
 pub fn side_title(seat: Seat, ground: Ground) -> &'static str {
     match (seat, ground) {
@@ -30,7 +30,7 @@ pub fn side_title(seat: Seat, ground: Ground) -> &'static str {
     }
 }
 
-/// Who plays a side, in words that stand by themselves: `White`, `Red`, `Black` or `Player`.
+/// The player of a side, in words that stand by themselves: `White`, `Red`, `Black` or `Player`.
 #[must_use]
 pub fn player(seat: Seat, ground: Ground) -> &'static str {
     if seat == Seat::Solo { "Player" } else { side_title(seat, ground) }
@@ -56,7 +56,7 @@ pub fn kind(piece: char, ground: Ground) -> &'static str {
     }
 }
 
-/// What a face shows, in words: what a screen reader says, and what a sheet's content is counted by.
+/// A face in words: for a screen reader, and for counting a sheet's content.
 #[must_use]
 pub fn words(face: Face, ground: Ground) -> String {
     let side = |seat| side_title(seat, ground).to_lowercase();

@@ -28,7 +28,7 @@ pub struct Seen {
     pub scene: Scene,
     /// Hands, reserves and piles, in games that have such things.
     pub holdings: Option<Holdings>,
-    /// What is not turned up yet.
+    /// The pieces that are not turned up yet.
     pub pools: Vec<Pool>,
 }
 
@@ -53,7 +53,7 @@ pub struct Frame<'a> {
     pub scene: &'a Scene,
     /// The players at its edges, with what each has face down.
     pub bands: Bands,
-    /// What is said below it, one text a paragraph.
+    /// The words below it, one text a paragraph.
     pub words: Vec<String>,
     /// Pieces that moved: from where, to where.
     pub moves: Vec<(String, String)>,
@@ -61,8 +61,8 @@ pub struct Frame<'a> {
     pub touched: Vec<String>,
 }
 
-/// The frames of a game: its positions, the start first, and the actions between them. Where fewer actions are given the
-/// last positions stand for themselves. `names` are the players' in the order of their seats.
+/// The frames of a game: its positions, the start first, and the actions between them. Where fewer actions are given
+/// the last positions stand for themselves. `names` are the players' in the order of their seats.
 #[must_use]
 pub fn frames<'a>(seen: &'a [Seen], played: &[MoveLine], names: &[String]) -> Vec<Frame<'a>> {
     let named = numbered(played);
@@ -118,7 +118,7 @@ fn moved(steps: &[Step]) -> (Vec<(String, String)>, Vec<String>) {
     (moves, touched)
 }
 
-/// What each hand holds, as far as it is seen, and the reserves.
+/// The cards of each hand, as far as they are seen, and the reserves.
 fn hands(holdings: &Holdings, scene: &Scene) -> Vec<String> {
     let counted = |n: usize, what: &str| match n {
         0 => format!("no {what}s"),
@@ -138,7 +138,7 @@ fn hands(holdings: &Holdings, scene: &Scene) -> Vec<String> {
     holdings.hands.iter().map(hand).collect()
 }
 
-/// What is said below a board of this width, in lines.
+/// The words below a board of this width, in lines.
 pub(crate) fn set_lines(words: &[String], width: f32) -> Vec<Vec<Run>> {
     let paragraph = |words: &String| {
         // A move with much in braces may be broken where a new thing is said.

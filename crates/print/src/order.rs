@@ -1,4 +1,4 @@
-//! What is to be printed, and the sheets that come of it.
+//! The order for the printer, and the sheets that come of it.
 
 use std::rc::Rc;
 
@@ -22,7 +22,7 @@ use crate::table;
 
 /// From one disc to the next, so that scissors get between them.
 const DISC_GAP: f32 = 3.0;
-/// What is glued on the other side of a card or disc, for readers of the file who do not see it.
+/// The side of a card or disc that is glued on, for readers of the file who do not see it.
 const COVER: &str = "cover";
 /// A disc on a board whose squares are 50 mm or larger.
 const DISC: f32 = 32.0;
@@ -127,8 +127,8 @@ impl Order {
         Ok(all)
     }
 
-    /// Every different picture of the kit's cards and discs by itself, with bleed, for print shops: a name for its file and
-    /// the drawing. The backs come last.
+    /// Every different picture of the kit's cards and discs by itself, with bleed, for print shops: a name for its file
+    /// and the drawing. The backs come last.
     ///
     /// # Errors
     /// A kit without cards; a fault of the program.

@@ -38,7 +38,7 @@ const FIELD_NAME: f32 = 21.0;
 /// Between a cell's edge and its text.
 const INSET: f32 = 1.5;
 
-/// What stands above the rows: names of fields with what is written in them, empty where it is to be filled in.
+/// A field above the rows: its name and its value, empty where it is to be filled in.
 type Field = (&'static str, String);
 
 /// A row: its number and the lines in each of its cells.
@@ -138,7 +138,7 @@ fn clock(control: Option<TimeControl>) -> String {
     }
 }
 
-/// What all pages of a scoresheet have in common.
+/// The data that all pages of a scoresheet share.
 struct Form<'a> {
     about: &'a About,
     fields: Vec<Field>,

@@ -1,6 +1,6 @@
-//! Sealed deals for a table without screens: the arbiter's sheet, and a sheet for each seat, folded so that only the seat
-//! sees what it may see; where no seat sees more than everybody, one slip for the table. On each stands the commitment to
-//! the deal's seed, so that the deal can be checked afterwards.
+//! Sealed deals for a table without screens: the arbiter's sheet, and a sheet for each seat, folded so that only the
+//! seat sees what it may see; where no seat sees more than everybody, one slip for the table. On each stands the
+//! commitment to the deal's seed, so that the deal can be checked afterwards.
 
 use facedown_core::deal::{Commitment, DealSeed};
 use facedown_core::notation::Ground;
@@ -43,8 +43,8 @@ pub enum SealedError {
     },
 }
 
-/// For each deal a sheet for each seat and the arbiter's, in this order. In games in which no player may look at anything,
-/// instead of the seats' sheets a slip for each deal's table, several on a page, before all arbiter's sheets.
+/// For each deal a sheet for each seat and the arbiter's, in this order. In games in which no player may look at
+/// anything, instead of the seats' sheets a slip for each deal's table, several on a page, before all arbiter's sheets.
 ///
 /// # Errors
 /// A game in which nothing is dealt; a deal that cannot be opened; a fault of the program.
@@ -110,7 +110,7 @@ pub fn is_dealt(game: &dyn AnyGame, options: &Chosen) -> bool {
     dealt(1) != dealt(2)
 }
 
-/// What the sheets of one deal have in common.
+/// The data that the sheets of one deal share.
 struct Deal<'a> {
     game: &'a dyn AnyGame,
     options: &'a Chosen,
@@ -132,7 +132,7 @@ impl Deal<'_> {
         (Sheet::empty(self.paper.size(), &title), title)
     }
 
-    /// What a viewer, or the arbiter, sees of the hands, in words.
+    /// The hands as a viewer, or the arbiter, sees them, in words.
     fn hands(&self, scene: &Scene, viewer: Option<Viewer>) -> Result<Vec<String>, OpenError> {
         let hands = self.position.holdings(viewer)?.map(|Holdings { hands, .. }| hands).unwrap_or_default();
         Ok(hands.iter().filter_map(|hand| held(hand, scene.ground)).collect())
@@ -169,7 +169,7 @@ impl Deal<'_> {
         Ok(seen.collect::<Result<Vec<_>, _>>()?.iter().all(|seen| *seen == public))
     }
 
-    /// What lies on the table while the game is played: which deal it is, and the commitment to it.
+    /// The slip that lies on the table while the game is played: which deal it is, and the commitment to it.
     fn slip(&self) -> (String, String) {
         let title = format!("{}: deal{}", self.game.about().name, self.which);
         let mut body = text(Corner { x: 0.0, y: 6.0 }, Style::plain(6.0).bold(), &title);

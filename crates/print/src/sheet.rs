@@ -17,7 +17,7 @@ const MARK: f32 = 3.0;
 /// How thick: a quarter of a point.
 const MARK_WIDTH: f32 = 0.09;
 
-/// What stands on every sheet beside its ruler.
+/// The advice on every sheet beside its ruler.
 const ADVICE: &str = "print at 100% (actual size): the ruler is 50 mm long";
 
 /// Something that lies on a sheet.
@@ -25,16 +25,16 @@ const ADVICE: &str = "print at 100% (actual size): the ruler is 50 mm long";
 pub struct Placed {
     /// Its upper left corner on the sheet.
     pub at: Corner,
-    /// What it looks like; cards that look the same share it.
+    /// Its drawing; cards that look the same share it.
     pub drawing: Rc<Drawing>,
-    /// What it is, for readers of the file who do not see it.
+    /// Its words, for readers of the file who do not see it.
     pub words: String,
 }
 
 /// One side of a sheet of paper.
 #[derive(Clone, Debug)]
 pub struct Sheet {
-    /// What it is, as its margin says.
+    /// Its title, as its margin has it.
     pub title: String,
     /// Width and height, upright or lying.
     pub size: Size,
@@ -55,10 +55,10 @@ pub struct Item {
     pub words: String,
 }
 
-/// What the sheets of one kind of thing have in common.
+/// The heading that the sheets of one kind of thing share.
 #[derive(Copy, Clone, Debug)]
 pub struct Heading<'a> {
-    /// What they are, such as `Surprise Chess: officers`.
+    /// Their title, such as `Surprise Chess: officers`.
     pub title: &'a str,
     /// How far the printer's other side is off: to the right and down, millimetres.
     pub shift: Corner,

@@ -1,5 +1,5 @@
-//! A test of printing on both sides: crosses on the front with scales about them, and crosses on the back that fall into
-//! them. Held against the light, it tells by how much a printer's backs are off, as `--shift` takes it.
+//! A test of printing on both sides: crosses on the front with scales about them, and crosses on the back that fall
+//! into them. Held against the light, it tells by how much a printer's backs are off, as `--shift` takes it.
 
 use std::rc::Rc;
 
@@ -16,8 +16,8 @@ const SIDE: f32 = 46.0;
 /// From the edges of the paper to the middles of the outer crosses.
 const INSET: f32 = 42.0;
 
-/// What `--shift` must say so that a back lands where it should, if without it one is seen through the paper so much to
-/// the right and down of where it should be: turning the paper over exchanges right and left, or up and down.
+/// The value of `--shift` with which a back lands where it should, if without it one is seen through the paper so much
+/// to the right and down of where it should be: turning the paper over exchanges right and left, or up and down.
 #[must_use]
 pub fn shift_of(seen: Corner, backs: Backs) -> Corner {
     match backs {
@@ -109,7 +109,7 @@ fn cross() -> Drawing {
     Drawing::new(Size::new(SIDE, SIDE), body)
 }
 
-/// What to do with the sheet.
+/// The advice on the sheet.
 fn advice(width: f32) -> Drawing {
     let lines = [
         "Print this sheet on both sides as you will print the cards, and hold it against the light, front towards you.",
@@ -127,8 +127,8 @@ fn advice(width: f32) -> Drawing {
 mod tests {
     use super::*;
 
-    /// Where a printer that is off by `off`, in the back page's own directions, puts the back of cross `n`, as it is seen
-    /// through the paper from the front, from where the front's is.
+    /// Where a printer that is off by `off`, in the back page's own directions, puts the back of cross `n`, as it is
+    /// seen through the paper from the front, from where the front's is.
     fn seen(n: usize, backs: Backs, shift: Corner, off: Corner) -> Corner {
         let size = Paper::A4.size();
         let [front, back] = sheets(Paper::A4, backs, shift).expect("both sides");

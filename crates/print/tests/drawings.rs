@@ -1,5 +1,5 @@
-//! Drawings of somebody else's under a limit of memory: what asks for too much is refused in words, and what people draw
-//! is taken.
+//! Drawings of somebody else's under a limit of memory: what asks for too much is refused in words, and what people
+//! draw is taken.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -28,7 +28,7 @@ const LIMIT: usize = 96 << 20;
 /// Which drawing a process of its own reads.
 const DRAWING: &str = "FACEDOWN_TEST_DRAWING";
 
-/// What people draw, and our own drawings: each with its name.
+/// Drawings of people, and our own: each with its name.
 fn taken() -> Vec<(&'static str, String)> {
     let own = |art: Result<Art, PrintError>, pieces: &str| {
         let art = art.expect("our own art");
@@ -64,7 +64,7 @@ fn one_drawing() {
     }
 }
 
-/// What a process of its own says of a drawing.
+/// The verdict of a process of its own on a drawing.
 fn alone(name: &str) -> String {
     let this = env::current_exe().expect("this test");
     let child =

@@ -117,7 +117,7 @@ fn an_animation_shows_each_position_in_its_turn_and_the_last_where_nothing_moves
     }
 }
 
-/// What moves begins where it came from.
+/// A piece that moves begins where it came from.
 #[test]
 fn a_piece_glides_from_where_it_stood() {
     let game = registry::find("chaos").expect("a game of the registry");

@@ -369,7 +369,7 @@ fn own_art_is_used_and_what_is_wrong_with_it_is_said() {
     }
 }
 
-/// What a card of the pack stands for, by the table of the rules page of the cards.
+/// The piece that a card of the pack stands for, by the table of the rules page of the cards.
 fn in_words(card: &str) -> String {
     let (rank, suit) = card.split_at(card.len() - 1);
     let side = if "HD".contains(suit) { "white" } else { "black" };
@@ -426,8 +426,8 @@ fn a_sealed_deal_tells_a_seat_its_own_hand_and_the_arbiter_everything() {
     }
 }
 
-/// Where nobody may look no seat has a sheet: a slip for each table, several on a page, and the arbiter's sheets, which say
-/// how the cards get on the board.
+/// Where nobody may look no seat has a sheet: a slip for each table, several on a page, and the arbiter's sheets, which
+/// say how the cards get on the board.
 #[test]
 fn a_deal_that_nobody_sees_has_a_slip_and_the_arbiters_sheet() {
     for (id, how) in [

@@ -1,4 +1,4 @@
-//! What is taken out of the program for a viewer does not depend on what that viewer has not been told: pictures,
+//! Exports for a viewer do not depend on secrets that the viewer has not been told: pictures,
 //! animations, scoresheets and PGN are one more surface of the two-deals test, compared to the byte.
 
 use facedown_core::record::pgn;
@@ -28,7 +28,7 @@ use facedown_testkit::two_deals::{Message, Opening, Outlet, Surface};
 
 /// Everything that `facedown export` makes, through the eyes of its viewer.
 struct Exports {
-    /// What a leaking program would add; nothing in the real one.
+    /// The addition of a leaking program; nothing in the real one.
     leak: bool,
 }
 

@@ -9,22 +9,22 @@ use crate::storage::sqlite::look;
 
 pub use crate::storage::sqlite::look::Database;
 
-/// What a room would open.
+/// The finding of a look at a room before it opens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     /// Is the data folder there? It is made where it is not.
     pub folder: bool,
     /// Does a room have it open now?
     pub in_use: bool,
-    /// What is in its database, if it has one.
+    /// The contents of its database, if it has one.
     pub database: Option<Database>,
 }
 
 /// Looks at the data folder of a configuration without writing to it.
 ///
 /// # Errors
-/// What would keep the room from starting, as far as that can be seen: something else in the folder's place, a file that
-/// is no database, one that a newer program has written.
+/// Any obstacle that would keep the room from starting, as far as it can be seen: something else in the folder's place,
+/// a file that is no database, one that a newer program has written.
 pub async fn check(config: &Config) -> Result<Found, StartError> {
     let folder = &config.data_dir;
     let failed = |source| StartError::DataFolder { path: folder.clone(), source };

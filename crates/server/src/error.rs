@@ -52,7 +52,7 @@ pub enum Error {
     /// The body is not what is expected.
     #[error("the body cannot be read: {why}")]
     Body {
-        /// What is wrong, and where.
+        /// The fault, and where it is.
         why: String,
     },
     /// The body of a request has more bytes than its path takes.
@@ -70,13 +70,13 @@ pub enum Error {
          first. GET /api/tables/ID shows the table over HTTP ({why})"
     )]
     NoSocket {
-        /// What is missing of the handshake.
+        /// The missing part of the handshake.
         why: String,
     },
     /// A message on the socket is not what is expected.
     #[error("the message cannot be read: {why}")]
     Message {
-        /// What is wrong, and where.
+        /// The fault, and where it is.
         why: String,
     },
     /// A message on the socket is too large.
@@ -240,7 +240,7 @@ pub enum Error {
     /// What follows the `?` of a path is not what is expected.
     #[error("the query cannot be read: {why}")]
     Query {
-        /// What is wrong.
+        /// The error.
         why: String,
     },
     /// There are no lessons in the language.
@@ -313,7 +313,7 @@ pub enum Error {
     /// Nothing is kept from this screen.
     #[error("nothing is covered on this screen")]
     NothingCovered,
-    /// Who asks only looks on.
+    /// The asker only looks on.
     #[error("a spectator looks on; this needs the token of a seat")]
     Spectator,
     /// A second person shows an invitation that was used.
@@ -342,13 +342,13 @@ pub enum Error {
     /// A start that was set up cannot be played from.
     #[error("{why}")]
     Position {
-        /// What is wrong, and where.
+        /// The fault, and where it is.
         why: String,
     },
     /// There is no such deal of a day.
     #[error("{why}")]
     Daily {
-        /// What is wrong.
+        /// The error.
         why: String,
     },
     /// There is nothing to take back.
@@ -460,7 +460,7 @@ pub enum Error {
         table: String,
         /// The line, from 1.
         line: u32,
-        /// What is wrong; only for the server's own log.
+        /// The fault; only for the server's own log.
         why: String,
     },
     /// The database failed, or what it holds does not fit together.

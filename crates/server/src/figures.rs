@@ -1,5 +1,5 @@
-//! What an operator watches: counted while it happens, read from the room where it stands, and written as text for
-//! Prometheus. No figure names a table, a player or an address.
+//! The figures for an operator: counted while things happen, read from the room where they stand, and written as text
+//! for Prometheus. No figure names a table, a player or an address.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -52,7 +52,7 @@ impl Token {
         Token(text)
     }
 
-    /// What is stored of it.
+    /// The hash of it that is stored.
     #[must_use]
     pub fn sha256(&self) -> [u8; 32] {
         Sha256::digest(self.0.as_bytes()).into()

@@ -67,18 +67,18 @@ pub struct Config {
     pub example_games: bool,
 }
 
-/// What a room asks for and does not hold itself: engines, a solver, a printer. By default there are none.
+/// The engines, solver and printer that a room asks and does not hold itself. By default there are none.
 #[derive(Clone)]
 pub struct Engines {
     /// Where the players against whom people play come from.
     pub computers: Arc<dyn Computers>,
-    /// Who reviews finished games.
+    /// Reviews finished games.
     pub reviewer: Arc<dyn Reviewer>,
-    /// Who analyzes positions.
+    /// Analyzes positions.
     pub analyst: Arc<dyn Analyst>,
-    /// Who solves solitaires and makes puzzles.
+    /// Solves solitaires and makes puzzles.
     pub solver: Arc<dyn Solver>,
-    /// Who prints what games need on a table.
+    /// Prints the kits of the games.
     pub printer: Arc<dyn Printer>,
 }
 
@@ -114,7 +114,7 @@ struct Beside {
 /// Takes the address of a configuration and opens its data.
 ///
 /// # Errors
-/// What keeps the room from starting, such as a port in use or a data folder that cannot be written.
+/// An obstacle that keeps the room from starting, such as a port in use or a data folder that cannot be written.
 pub async fn open(config: &Config, engines: Engines) -> Result<Ready, StartError> {
     ready(bind(config).await?, config, engines).await
 }
@@ -159,8 +159,8 @@ impl Ready {
         self.beside.first().and_then(|beside| beside.listener.local_addr().ok())
     }
 
-    /// Serves the room until `shutdown` is done, then closes it: first the tables, then the connections, which are dropped
-    /// if they do not end within the time of the limits. `page` answers what is not under `/api`: the
+    /// Serves the room until `shutdown` is done, then closes it: first the tables, then the connections, which are
+    /// dropped if they do not end within the time of the limits. `page` answers what is not under `/api`: the
     /// embedded web client, or an empty router for a room without one.
     pub async fn serve(self, page: Router, shutdown: impl Future<Output = ()>) {
         let Ready { listener, beside, operator, room, front, _data } = self;
@@ -171,7 +171,7 @@ impl Ready {
 /// Runs a room on `listener` (see [`bind`]) until `shutdown` is done: [`open`] and [`Ready::serve`] in one.
 ///
 /// # Errors
-/// What keeps the room from starting, such as a data folder that cannot be written.
+/// An obstacle that keeps the room from starting, such as a data folder that cannot be written.
 pub async fn run(
     listener: TcpListener,
     config: Config,

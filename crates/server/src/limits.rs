@@ -1,9 +1,9 @@
-//! How much one peer may ask for: a budget for each group of requests and one for the messages of a socket; and how many
-//! connections there are and how long each may keep the room waiting.
+//! How much one peer may ask for: a budget for each group of requests and one for the messages of a socket; and how
+//! many connections there are and how long each may keep the room waiting.
 //!
-//! A budget is spent at once or little by little and comes back evenly (the generic cell rate algorithm of ITU-T I.371: one
-//! point in time a peer, no list of its requests). Peers are told apart by address, an IPv6 peer by the 64 bits of its
-//! network. What a proxy says of its peers is believed of a known proxy alone. Peers on this machine itself are not
+//! A budget is spent at once or little by little and comes back evenly (the generic cell rate algorithm of ITU-T I.371:
+//! one point in time a peer, no list of its requests). Peers are told apart by address, an IPv6 peer by the 64 bits of
+//! its network. What a proxy says of its peers is believed of a known proxy alone. Peers on this machine itself are not
 //! counted, as long as no header says that they ask for somebody else. Time limits hold for all connections.
 
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
-/// What may be asked at once, and how fast that comes back.
+/// The number of requests at once, and how fast they come back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
@@ -139,7 +139,8 @@ pub struct Watching {
     pub each_table: usize,
     /// Those of the spectators of one peer, and those with one seat or one shared screen.
     pub each_peer: usize,
-    /// Time in which comings and goings are gathered before everybody hears of them. Players hear of each other at once.
+    /// Time in which comings and goings are gathered before everybody hears of them. Players hear of each other at
+    /// once.
     #[serde(with = "humantime_serde")]
     pub gathered: Duration,
 }
@@ -168,8 +169,8 @@ impl Default for Working {
     }
 }
 
-/// Work that takes a processor for long: reviews, and solutions with puzzles. Each kind has a line of its own, in which one
-/// piece is done at a time and a peer has one.
+/// Work that takes a processor for long: reviews, and solutions with puzzles. Each kind has a line of its own, in which
+/// one piece is done at a time and a peer has one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct LongWork {
@@ -213,8 +214,8 @@ pub struct Games {
     pub attempts: u32,
     /// The most games of one sitting.
     pub in_sitting: u32,
-    /// Computers that are kept from one of their moves to the next with what they have found, some megabytes each at the
-    /// highest level. Those beyond begin each move anew.
+    /// Computers that are kept from one of their moves to the next with what they have found, some megabytes each at
+    /// the highest level. Those beyond begin each move anew.
     pub computers_kept: usize,
     /// Games in the list for everybody.
     pub listed: usize,
@@ -358,8 +359,8 @@ impl Limits {
     }
 
     /// The address that asks, by the word of a proxy where one is believed. `forwarded` is the last `X-Forwarded-For`,
-    /// or any text if another header says that the request is asked for somebody else. An address that cannot be read is
-    /// the unspecified one.
+    /// or any text if another header says that the request is asked for somebody else. An address that cannot be read
+    /// is the unspecified one.
     #[must_use]
     pub fn address(&self, address: Option<IpAddr>, forwarded: Option<&str>) -> Option<IpAddr> {
         match (address, forwarded) {
@@ -370,7 +371,7 @@ impl Limits {
         }
     }
 
-    /// Who asks: the peer by whom requests are counted; `None` for one that is not counted. All whose address cannot be
+    /// The peer by whom requests are counted; `None` for one that is not counted. All whose address cannot be
     /// read are one peer.
     #[must_use]
     pub fn peer(&self, address: Option<IpAddr>, forwarded: Option<&str>) -> Option<Peer> {
@@ -422,8 +423,8 @@ impl Peer {
         })
     }
 
-    /// The block of networks that the peer's is one of, as providers hand them out: an IPv6 network with the 65,535 others
-    /// that have its first 48 bits. An IPv4 address is a block by itself.
+    /// The block of networks that the peer's is one of, as providers hand them out: an IPv6 network with the 65,535
+    /// others that have its first 48 bits. An IPv4 address is a block by itself.
     pub(crate) fn block(self) -> Peer {
         Peer(match self.0 {
             IpAddr::V6(v6) => {
@@ -441,7 +442,7 @@ const MOST_PEERS: usize = 50_000;
 /// Time between two searches for budgets that are whole again, when so many are kept.
 const SWEEP_EVERY: Duration = Duration::from_secs(1);
 
-/// What is left of the budgets of all peers.
+/// The rest of the budgets of all peers.
 #[derive(Debug)]
 pub(crate) struct Ledger {
     limits: Limits,
@@ -451,7 +452,7 @@ pub(crate) struct Ledger {
     warned: AtomicBool,
 }
 
-/// What is spent of all budgets.
+/// The spent part of all budgets.
 #[derive(Debug, Default)]
 struct Spent {
     /// When each budget that was used is whole again.

@@ -1,4 +1,4 @@
-//! What must be in order before a room can open: its address and its data folder.
+//! The conditions under which a room can open: its address and its data folder.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -29,7 +29,7 @@ pub enum StartError {
     Listen {
         /// The address that was asked for.
         address: SocketAddr,
-        /// What the system says.
+        /// The system's own error.
         source: io::Error,
     },
     /// The data folder cannot be made or written.
@@ -37,7 +37,7 @@ pub enum StartError {
     DataFolder {
         /// The data folder.
         path: PathBuf,
-        /// What the system says.
+        /// The system's own error.
         source: io::Error,
     },
     /// Another room has this data folder open.
@@ -110,8 +110,8 @@ impl DataFolder {
         }
     }
 
-    /// The database file, made so that its owner alone can read it: it holds deals that are not opened. SQLite gives the
-    /// files beside it the same permissions. One that is there is left as its owner wants it.
+    /// The database file, made so that its owner alone can read it: it holds deals that are not opened. SQLite gives
+    /// the files beside it the same permissions. One that is there is left as its owner wants it.
     pub(crate) fn database(&self) -> Result<PathBuf, StartError> {
         let path = self.path.join(DATABASE);
         let mut options = File::options();

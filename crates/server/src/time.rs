@@ -39,7 +39,7 @@ pub(crate) struct Time(Arc<Inner>);
 
 struct Inner {
     clocks: Box<dyn Clocks>,
-    /// What is added to the steady clock.
+    /// The time that is added to the steady clock.
     ahead: AtomicI64,
     /// The room's time of the last sign of life.
     awake: AtomicI64,
@@ -72,7 +72,8 @@ impl Time {
         (until.saturating_sub(since) > ASLEEP).then_some((since, until))
     }
 
-    /// A sign of life; after a sleep, once that is known as an outage until `woken`, the room's time goes on from there.
+    /// A sign of life; after a sleep, once that is known as an outage until `woken`, the room's time goes on from
+    /// there.
     pub(crate) fn is_awake(&self, woken: Option<Millis>) {
         if let Some(woken) = woken {
             let missed = woken.saturating_sub(self.now()).max(0);

@@ -96,7 +96,7 @@ fn offered(game: &'static str, number: u64, puzzle: &Puzzle) -> Offered {
     }
 }
 
-/// What could still be had, and how.
+/// The score that could still be had, and how.
 fn reach(solved: &Answer) -> (Reach, Vec<String>) {
     match (&solved.deck, &solved.moves) {
         (Some(KnownDeck::Best { score, line, .. }), _) | (None, Moves::Par { score, line, .. }) => {

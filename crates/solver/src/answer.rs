@@ -1,5 +1,5 @@
-//! What the solver says of a position of a solitaire, as text and numbers: for the command line and other programs that do
-//! not want to know which game it is.
+//! The solver's judgement of a position of a solitaire, as text and numbers: for the command line and other programs
+//! that do not want to know which game it is.
 
 pub use facedown_core::ports::solution::{Advice, Score};
 use facedown_core::rules::game::Setup;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::search::Proof;
 
-/// What the solver says of a position.
+/// The solver's judgement of a position.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Answer {
@@ -25,7 +25,7 @@ pub struct Answer {
     /// With the deck, where its order is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<KnownDeck>,
-    /// What is best to do now, by what the player knows; `None` where only moves are left.
+    /// The best thing to do now, by the player's knowledge; `None` where only moves are left.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub advice: Option<Advice>,
 }

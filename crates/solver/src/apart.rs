@@ -1,5 +1,5 @@
-//! The colors apart: shortest solutions where a piece's moves depend on pieces of his own color alone, but for those in the
-//! way (Neighbour).
+//! The colors apart: shortest solutions where a piece's moves depend on pieces of his own color alone, but for those in
+//! the way (Neighbour).
 //!
 //! Each color is searched by itself, as if the other were not there. What it can reach in i moves is its layer i. A
 //! solution of r moves, i of them White's and r - i Black's, leaves each color in one of its layers up to there, since
@@ -29,7 +29,7 @@ const COLORS: [Color; 2] = [Color::White, Color::Black];
 /// Joined words of 64 pairs that cost about as much as one position.
 const WORDS_A_NODE: u64 = 16;
 
-/// What one color can reach by itself.
+/// The squares that one color can reach by itself.
 struct Side {
     cast: Cast,
     /// The fewest moves to each stage.
@@ -187,7 +187,7 @@ fn may_join<R: Rules>(taken: Bitboard, must: Bitboard, size: u32, moves: u32) ->
     true
 }
 
-/// What a search of one length comes to.
+/// The end of a search of one length.
 enum End {
     Line(Vec<Step>),
     TooFew,
@@ -201,7 +201,7 @@ struct Pair {
     ends: [(usize, Bitboard); 2],
 }
 
-/// What one color's search knows of the other.
+/// The knowledge of one color's search of the other color.
 #[derive(Copy, Clone)]
 struct Board {
     /// Where the other color's pieces stand at first.
@@ -293,7 +293,8 @@ impl<'a, R: Rules> Apart<'a, R> {
         if self.nodes() >= self.most_nodes { Err(GivenUp) } else { Ok(()) }
     }
 
-    /// The pairs of a layer of White and one of Black that make one group, in a search for solutions of `longest` moves.
+    /// The pairs of a layer of White and one of Black that make one group, in a search for solutions of `longest`
+    /// moves.
     fn pairs(&mut self, white: usize, black: usize, longest: usize) -> Result<Vec<Pair>, GivenUp> {
         let moves = [white, black];
         for (color, made) in moves.into_iter().enumerate() {

@@ -8,7 +8,7 @@ use facedown_games::cards::Pieces;
 
 use crate::stage::{Cast, Rules, Stage};
 
-/// What a breadth-first search found.
+/// The result of a breadth-first search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Breadth {
     /// The shortest solution has this many moves.

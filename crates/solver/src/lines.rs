@@ -57,7 +57,7 @@ pub fn givers(pieces: &Pieces, target: Square, to: Square) -> Vec<Square> {
         .collect()
 }
 
-/// What is gathered on the way.
+/// The findings that are gathered on the way.
 struct Gathering {
     line: Vec<Step>,
     found: Vec<Vec<Step>>,

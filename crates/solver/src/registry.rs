@@ -27,7 +27,7 @@ pub fn names() -> String {
 /// moves are proven too few.
 ///
 /// # Errors
-/// What is wrong with options or FEN; a game that is no solitaire.
+/// A fault of options or FEN; a game that is no solitaire.
 pub fn answer(
     game: &str,
     options: &Chosen,

@@ -20,7 +20,7 @@ pub struct Step {
     pub to: Square,
 }
 
-/// What is proven about a position.
+/// The proof about a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Proof {
     /// A shortest solution; any other is as long or longer.
@@ -195,8 +195,8 @@ impl<R: Rules> Solver<R> {
         self.shapes.as_ref().is_some_and(|shapes| shapes.size() as usize == size)
     }
 
-    /// The shapes that may be reached with so many moves; `None` where there are more than `most`, too many to be worth a
-    /// list.
+    /// The shapes that may be reached with so many moves; `None` where there are more than `most`, too many to be worth
+    /// a list.
     pub(crate) fn shapes_near(&mut self, stage: &Stage, size: u32, moves: u32, most: usize) -> Option<List> {
         let start = self.lists.len();
         let found = match &self.shapes {

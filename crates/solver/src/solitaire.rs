@@ -1,4 +1,4 @@
-//! What the solver asks of a solitaire.
+//! The functions of a solitaire that the solver needs.
 
 use facedown_core::ports::solution::{Finished, SolutionPoint};
 use facedown_core::rules::options::Chosen;
@@ -16,14 +16,14 @@ pub trait Solitaire: Sync {
     /// Game id.
     fn id(&self) -> &'static str;
 
-    /// What a lost game counts as where points are lost: one less than the worst score.
+    /// The score that a lost game counts as where points are lost: one less than the worst score.
     fn lost(&self) -> i32;
 
     /// Solves a position, looking at `nodes` positions at most in any one search. `progress` is told how many moves are
     /// proven too few.
     ///
     /// # Errors
-    /// What is wrong with options or FEN.
+    /// A fault of options or FEN.
     fn answer(
         &self,
         options: &Chosen,
@@ -32,12 +32,12 @@ pub trait Solitaire: Sync {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Answer, OpenError>;
 
-    /// Makes puzzles out of the deals of a stream of seeds from number `start` on, for as long as `goes_on`, which hears of
-    /// every try and of how many were found, says so.
+    /// Makes puzzles out of the deals of a stream of seeds from number `start` on, for as long as `goes_on`, which
+    /// hears of every try and of how many were found, says so.
     fn puzzles(&self, wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle>;
 
-    /// Mends what was found of each position of a finished game by what is known of all of them. The default is for games
-    /// in which each position says all of itself.
+    /// Mends what was found of each position of a finished game by what is known of all of them. The default is for
+    /// games in which each position says all of itself.
     ///
     /// # Errors
     /// A position that does not hold.

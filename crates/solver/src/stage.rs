@@ -16,8 +16,8 @@ pub struct Cast {
     pub(crate) white: u8,
 }
 
-/// Where the pieces of a [`Cast`] stand. Pieces of one kind are kept in the order of their squares, so equal positions are
-/// equal values.
+/// Where the pieces of a [`Cast`] stand. Pieces of one kind are kept in the order of their squares, so equal positions
+/// are equal values.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
     squares: [u8; MOST_PIECES],
@@ -201,7 +201,7 @@ pub trait Rules: Copy + Sync {
         Bitboard::EMPTY
     }
 
-    /// What [`Rules::arrivals`] and [`Rules::detours`] look up; made once a position.
+    /// A table for [`Rules::arrivals`] and [`Rules::detours`]; made once a position.
     type Outlook;
 
     /// The squares to which each piece of the stage may be moved; slots without a piece get none.

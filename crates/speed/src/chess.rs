@@ -100,7 +100,7 @@ pub fn cozy_played(board: &cozy_chess::Board, depth: u32) -> u64 {
 /// cozy-chess's board of a position.
 ///
 /// # Errors
-/// What it does not accept.
+/// The text that it does not accept.
 pub fn cozy(text: &str) -> Result<cozy_chess::Board, FenError> {
     text.parse().map_err(|error| FenError::new(1, "board", 1, format!("cozy-chess: {error}")))
 }

@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-/// What to do where it is not there.
+/// The advice where it is not there.
 pub const ADVICE: &str = "fairy-stockfish is not installed (on Debian: apt-get install fairy-stockfish)";
 
 /// A running Fairy-Stockfish that plays xiangqi.

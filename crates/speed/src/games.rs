@@ -23,7 +23,7 @@ pub(crate) fn seed(number: u32) -> DealSeed {
 /// A position of a game with its default options.
 ///
 /// # Errors
-/// What is wrong with the start.
+/// The fault of the start.
 pub(crate) fn opened(game: &dyn AnyGame, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError> {
     game.position(&game.choose(&[])?, start)
 }

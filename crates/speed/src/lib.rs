@@ -1,8 +1,8 @@
 //! Speed beside `cozy-chess`: perft and random playouts, in one program, one run, one thread.
 //!
 //! Machines and their load differ, so the ratios within one run are what counts. `facedown bench` prints these
-//! contests (and asks Fairy-Stockfish over a pipe where it is installed); `benches/` adds a rival under the GPL to them. Start at [`all`]. And many games at once in a playing room:
-//! [`room`].
+//! contests (and asks Fairy-Stockfish over a pipe where it is installed); `benches/` adds a rival under the GPL to
+//! them. Start at [`all`]. And many games at once in a playing room: [`room`].
 
 pub mod chess;
 pub mod fairy;
@@ -40,7 +40,7 @@ impl Contestant {
     }
 }
 
-/// What one side did in its best round.
+/// One side's figures in its best round.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measured {
     /// The name of the side.

@@ -35,7 +35,7 @@ pub struct Decision {
     rejected: Expected,
 }
 
-/// What comes of the action.
+/// The expected outcome of the action.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Expected {
@@ -172,17 +172,18 @@ impl Decision {
         wrong
     }
 
-    /// What of the decision does not come out.
+    /// The differences between the decision and the rules.
     pub fn decided_differences<R: Viewed>(&self, make: impl Fn(&Case) -> R) -> Vec<String> {
         self.against(&self.case(None, &self.decided), &self.decided, make)
     }
 
-    /// What of the other result does not come out, under the option or under rules that `make` knows how to twist.
+    /// The differences between the other result and the rules, under the option or under rules that `make` knows how to
+    /// twist.
     pub fn rejected_differences<R: Viewed>(&self, make: impl Fn(&Case) -> R) -> Vec<String> {
         self.against(&self.case(self.option(), &self.rejected), &self.rejected, make)
     }
 
-    /// What of the decision does not come out under the rejected reading: something must.
+    /// The differences between the decision and the rejected reading: there must be some.
     pub fn decided_when_rejected<R: Viewed>(&self, make: impl Fn(&Case) -> R) -> Vec<String> {
         self.against(&self.case(self.option(), &self.decided), &self.decided, make)
     }

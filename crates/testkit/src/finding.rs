@@ -1,4 +1,4 @@
-//! What a test of the suite finds.
+//! A finding of a test of the suite.
 
 use std::fmt;
 
@@ -38,7 +38,7 @@ pub enum Claim {
     Entered,
     /// A record of the game reads back and verifies; another game's deal does not.
     Record,
-    /// What reaches a viewer does not depend on what that viewer has not been told.
+    /// A viewer's messages do not depend on secrets that the viewer has not been told.
     TwoDeals,
     /// Nothing panics.
     NoPanic,
@@ -77,7 +77,7 @@ pub struct Finding {
     pub claim: Claim,
     /// Number of actions played before it showed.
     pub ply: usize,
-    /// What was found and what was expected.
+    /// The finding, and the expectation.
     pub what: String,
     /// For [`Claim::TwoDeals`]: the surface and message that gave it away.
     pub leak: Option<Leak>,

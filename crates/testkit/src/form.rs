@@ -3,7 +3,7 @@
 use facedown_core::notation::About;
 use facedown_core::notation::form::{FenField, Form, Only, Takes};
 
-/// What a FEN says, as its form has it.
+/// The contents of a FEN, field by field as its form has them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Filled {
     /// The rows of the board, from the top: the letter of each place, `None` for an empty one.

@@ -1,4 +1,4 @@
-//! What the positions of a lesson claim, held to the rules of its game.
+//! The claims of a lesson's positions, held to the rules of its game.
 
 use facedown_core::lesson::Claim;
 use facedown_core::rules::options::Chosen;

@@ -1,4 +1,4 @@
-//! What the tests of every game share: the conformance suite over any game, the two-deals test, drawn boards,
+//! Test code that every game shares: the conformance suite over any game, the two-deals test, drawn boards,
 //! strategies, a small game with its flawed copies, positions and decision tables as data, and chess the slow way as
 //! an independent reading of the rules. For tests only.
 //!

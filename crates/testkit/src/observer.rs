@@ -3,7 +3,7 @@
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::AnyTable;
 
-/// What a viewer can see, hear and choose now; two tables that a viewer cannot tell apart have the same.
+/// All that a viewer can see, hear and choose now; two tables that a viewer cannot tell apart have the same.
 #[must_use]
 pub fn everything(table: &dyn AnyTable, viewer: Viewer) -> String {
     let seat = viewer.seat();

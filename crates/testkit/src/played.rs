@@ -17,7 +17,7 @@ pub struct Played<G: Notation> {
     pub marks: Vec<G::Mark>,
     /// The verdict before the next turn.
     pub verdict: Verdict,
-    /// What the turn began with of which parts were played.
+    /// The position at the beginning of the turn of which parts were played.
     begun: Option<G::Public>,
 }
 
@@ -42,7 +42,7 @@ impl<G: Notation> Played<G> {
     /// Opens a game on the dealer's FEN.
     ///
     /// # Errors
-    /// What is wrong with the FEN, in words.
+    /// The fault of the FEN, in words.
     pub fn from_fen(fen: &str, options: &G::Options) -> Result<Played<G>, String> {
         let setup = G::read_fen(fen, options).map_err(|error| format!("{fen}: {error}"))?;
         let Some(hidden) = setup.hidden else { return Err(format!("{fen}: does not tell the deal")) };

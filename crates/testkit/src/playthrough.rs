@@ -35,7 +35,7 @@ pub struct Asked<G: Game> {
 pub struct Turn<G: Game> {
     /// The seat that acted.
     pub seat: Seat,
-    /// What was done: one action, or the parts of a turn with the one that commits it.
+    /// The turn: one action, or the parts of a turn with the one that commits it.
     pub parts: Vec<G::Action>,
     /// The questions that the rules asked, in order.
     pub asked: Vec<Asked<G>>,
@@ -106,7 +106,7 @@ pub fn is_legal<G: Game>(state: &State<G>, seat: Seat, parts: &[G::Action]) -> b
     })
 }
 
-/// What a test plays: options, the seed of a deal, the seed of the choices, and when to stop.
+/// The game that a test plays: options, the seed of a deal, the seed of the choices, and when to stop.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Case {
     /// A complete choice that the game accepts.
@@ -173,7 +173,7 @@ pub fn choose<G: Game>(state: &State<G>, rng: &mut Rng) -> Option<(Seat, Vec<G::
     Some((seat, parts))
 }
 
-/// What the draw rules remember of a whole turn.
+/// As much of a whole turn as the draw rules remember.
 pub fn mark_of<G: Game>(before: &G::Public, parts: &[G::Action], after: &G::Public) -> Option<G::Mark> {
     G::mark(before, *parts.last()?, after)
 }

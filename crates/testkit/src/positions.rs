@@ -33,7 +33,7 @@ pub struct Case {
     pub game: String,
     /// The FEN, as far as everybody sees it.
     pub fen: String,
-    /// What is hidden, as the game's dealer writes it.
+    /// The hidden part, as the game's dealer writes it.
     #[serde(default)]
     pub deal: String,
     /// Options that differ from the default.
@@ -142,7 +142,7 @@ pub fn assert_explained(cases: &[Case], at_least: usize) {
     }
 }
 
-/// What of one entry does not come out, in words; empty when all is well.
+/// The differences between one entry and the rules, in words; empty when all is well.
 pub fn differences<R: Rules>(case: &Case, make: impl Fn(&Case) -> R) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut rules = make(case);

@@ -8,7 +8,7 @@ use facedown_testkit::row::{Flawed, Honest, Row, flawed};
 
 facedown_testkit::conforms!(honest: Row<Honest>);
 
-/// What some claims of the suite find on a copy with a flaw.
+/// The findings of some claims of the suite on a copy with a flaw.
 fn found(flaw: Flaw, claims: &[Claim]) -> Finding {
     match flawed(flaw, || Suite::<Row<Flawed>>::new().games(60).only(claims).run()) {
         Err(finding) => finding,

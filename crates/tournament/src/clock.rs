@@ -62,7 +62,7 @@ pub enum TimeControl {
     },
 }
 
-/// What is wrong with a time control.
+/// A fault of a time control.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Error)]
 pub enum ControlError {
     /// A value is out of its range.
@@ -117,7 +117,7 @@ impl TimeControl {
         if base == 0 && each == 0 { Err(ControlError::NoTime) } else { Ok(()) }
     }
 
-    /// What a seat has before its first turn.
+    /// The time that a seat has before its first turn.
     #[must_use]
     pub fn at_first(&self) -> u32 {
         match *self {
@@ -136,7 +136,7 @@ impl TimeControl {
         }
     }
 
-    /// What `left` (see [`Clock::left`]) is made of in byo-yomi: the main time, and how many periods are left, the one
+    /// The parts of `left` (see [`Clock::left`]) in byo-yomi: the main time, and how many periods are left, the one
     /// that runs among them. `None` for the other kinds.
     #[must_use]
     pub fn main_and_periods(&self, left: u32) -> Option<(u32, u32)> {
@@ -178,7 +178,7 @@ impl TimeControl {
         matches!(self, TimeControl::Days { .. })
     }
 
-    /// What a seat has for its next turn, after one that left it `left`.
+    /// The time that a seat has for its next turn, after one that left it `left`.
     fn after_turn(&self, left: u32) -> u32 {
         match *self {
             TimeControl::Increment { increment, .. } => left.saturating_add(increment),
@@ -218,7 +218,7 @@ struct Running {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Clock {
     control: TimeControl,
-    /// What each seat had when its last turn ended.
+    /// The time that each seat had when its last turn ended.
     left: PerSeat<u32>,
     running: Option<Running>,
 }
@@ -252,7 +252,7 @@ impl Clock {
         self.running = Some(Running { seat, since: at });
     }
 
-    /// What a seat has at an instant; 0 once its flag has fallen. In byo-yomi its periods are counted in.
+    /// The time that a seat has at an instant; 0 once its flag has fallen. In byo-yomi its periods are counted in.
     #[must_use]
     pub fn left(&self, seat: Seat, at: Instant) -> u32 {
         match self.running {

@@ -12,7 +12,7 @@ pub struct Sprt {
     beta: f64,
 }
 
-/// What the test says so far.
+/// The test's verdict so far.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Decision {
     /// Neither bound is reached: play on.

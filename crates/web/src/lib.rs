@@ -12,13 +12,14 @@ use axum::routing::get;
 use memory_serve::{CacheControl, load};
 use tower::ServiceExt;
 
-/// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is there.
+/// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is
+/// there.
 const PLACES: [&str; 14] = [
     "analysis", "by-hand", "edit", "games", "join", "learn", "print", "puzzles", "replay", "review", "solo",
     "solution", "table", "watch",
 ];
 
-/// What is said where a file of the page is asked for that is not there, such as one of the room's last version.
+/// The answer where a file of the page is asked for that is not there, such as one of the room's last version.
 const NO_SUCH_FILE: &str = "There is no such file (any more). Load the page again.\n";
 
 /// The page on every path: its files, the book under `/docs`, and itself for the addresses of tables and games within
@@ -43,7 +44,7 @@ pub fn page() -> Router {
     files.route("/docs/{*path}", get(lost)).layer(from_fn(named))
 }
 
-/// What the book answers where it has no such page: a page of it that says so, with the chapters there are.
+/// The book's answer where it has no such page: a page of it that says so, with the chapters there are.
 async fn lost_in_the_book(book: Router, mut request: Request) -> Response {
     *request.uri_mut() = Uri::from_static("/docs/lost.html");
     request.headers_mut().remove(header::IF_NONE_MATCH);
@@ -52,8 +53,8 @@ async fn lost_in_the_book(book: Router, mut request: Request) -> Response {
     response
 }
 
-/// Says by status and headers what is answered: files below `/assets` carry a hash of their content in their name, so they
-/// may be kept for ever; and the page itself, in place of a file that is not there, is none.
+/// Says by status and headers what is answered: files below `/assets` carry a hash of their content in their name, so
+/// they may be kept for ever; and the page itself, in place of a file that is not there, is none.
 async fn named(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let mut response = next.run(request).await;

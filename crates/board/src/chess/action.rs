@@ -5,7 +5,7 @@ use std::fmt;
 use super::Square;
 use crate::Role;
 
-/// What sort of move it is: whose kind moves, and whether something special happens on the way.
+/// The sort of a move: whose kind moves, and whether something special happens on the way.
 ///
 /// A face-down officer moves under the kind of its square's role.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -91,7 +91,7 @@ impl Kind {
         }
     }
 
-    /// What the pawn becomes, if it promotes.
+    /// The kind that the pawn becomes, if it promotes.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
         match self {
@@ -133,7 +133,7 @@ impl Action {
         Square::at((self.0 >> 4) as u32)
     }
 
-    /// What sort of move it is.
+    /// The sort of move.
     #[inline(always)]
     pub const fn kind(self) -> Kind {
         match self.0 & 15 {
@@ -154,7 +154,7 @@ impl Action {
         }
     }
 
-    /// What the pawn becomes, if it promotes.
+    /// The kind that the pawn becomes, if it promotes.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
         self.kind().promotion()

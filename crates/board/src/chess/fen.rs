@@ -165,7 +165,7 @@ pub fn write_square(square: Option<Square>) -> String {
 /// Reads a list of squares such as `a1c2f7`, in the order a1, b1, ... h8; `-` is none.
 ///
 /// # Errors
-/// What is no square, or out of order.
+/// Reads squares; an error for text that is no square, or out of order.
 pub fn read_squares(field: Field<'_>) -> Result<Bitboard, FenError> {
     let mut set = Bitboard::EMPTY;
     if field.text == "-" {

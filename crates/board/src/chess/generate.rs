@@ -7,7 +7,7 @@ use super::play::{castling_rook, victim};
 use super::{Action, Bitboard, Kind, Position, Square, attacks};
 use crate::{Color, Role};
 
-/// What the generator must know of the game beyond the position.
+/// The rules of the game that the generator must know beyond the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     /// Checks have no force: every pseudo-legal move is legal (Chaos, first turn).
@@ -145,8 +145,8 @@ impl Position {
         count.0
     }
 
-    /// The same position without an en passant square on which no capture is legal: to the Laws of Chess (9.2.3) the two
-    /// are one position.
+    /// The same position without an en passant square on which no capture is legal: to the Laws of Chess (9.2.3) the
+    /// two are one position.
     pub fn without_idle_en_passant(mut self, terms: Terms) -> Position {
         if self.en_passant.is_some() {
             let mut possible = false;

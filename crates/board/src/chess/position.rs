@@ -202,7 +202,8 @@ impl Position {
         self.turn = color;
     }
 
-    /// Sets the pawns and corners that still have a first-move right. Squares on which no such piece stands are left out.
+    /// Sets the pawns and corners that still have a first-move right. Squares on which no such piece stands are left
+    /// out.
     #[inline]
     pub fn set_unmoved(&mut self, squares: Bitboard) {
         let mut rights = squares & self.roles[Role::Pawn];
@@ -316,7 +317,7 @@ impl Position {
         }
     }
 
-    /// What must be true of every position made by the public functions; for tests.
+    /// Checks the invariants of every position that the public functions make; for tests.
     ///
     /// # Errors
     /// The first law that is broken, in words.

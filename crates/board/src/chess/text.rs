@@ -185,7 +185,7 @@ impl Position {
         format!("a {role} cannot go from {from} to {to} here")
     }
 
-    /// What a piece is in words: `rook`, or `card (as a rook)`.
+    /// A piece in words: `rook`, or `card (as a rook)`.
     pub fn piece_words(&self, square: Square) -> String {
         match self.role_at(square) {
             Some(role) if self.is_card(square) => format!("card (as a {role})"),

@@ -1,5 +1,5 @@
-//! Where pieces go. Along a rank by a table over its nine bits; along a file by bit tricks on the whole set; leapers by a
-//! table over the four points that can hobble them.
+//! Where pieces go. Along a rank by a table over its nine bits; along a file by bit tricks on the whole set; leapers by
+//! a table over the four points that can hobble them.
 
 use super::{Bitboard, Square};
 use crate::Color;
@@ -206,7 +206,7 @@ pub fn rook_reach(from: Square, occupied: Bitboard) -> Bitboard {
     Bitboard(along | up | down)
 }
 
-/// What a cannon on this point hits: the second piece in each of its four lines, of either side.
+/// The pieces that a cannon on this point hits: the second one in each of its four lines, of either side.
 #[inline(always)]
 #[must_use]
 pub fn cannon_hits(from: Square, occupied: Bitboard) -> Bitboard {

@@ -6,7 +6,7 @@
 use super::{Action, Bitboard, Position, Role, Square, attacks, cannon_hits, rook_reach};
 use crate::Color;
 
-/// What the generator must know of the game beyond the position.
+/// The rules of the game that the generator must know beyond the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Terms {
     /// Moves into check are legal and kings are taken (Jieqi option `king-capture=on`): facing kings take each other.
@@ -219,7 +219,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         sink.piece::<WHITE, KING>(king, to);
     }
 
-    /// What may expose the king, and whether it is in check.
+    /// The lines and pieces that may expose the king, and whether it is in check.
     #[inline(always)]
     fn risky(&self, king: Square) -> Risky {
         let r = &self.position.roles;

@@ -67,7 +67,7 @@ impl Position {
         self.halfmoves = 0;
     }
 
-    /// What a piece leaves behind that is taken up to be moved.
+    /// The trace that a piece leaves behind when it is taken up to be moved.
     #[inline(always)]
     fn taken_up(&self, us: Color, role: Role, from: Square) -> TakenUp {
         let from = from.set();
@@ -91,8 +91,8 @@ struct TakenUp {
     covered: Bitboard,
 }
 
-/// Makes the moves that the generator finds. A quiet move changes three sets, so the place holds the parent with the turn
-/// passed, but for the sets of the last piece that moved; after a capture all is written again.
+/// Makes the moves that the generator finds. A quiet move changes three sets, so the place holds the parent with the
+/// turn passed, but for the sets of the last piece that moved; after a capture all is written again.
 struct Children<'a, T, P, F> {
     passed: Position,
     place: &'a mut T,

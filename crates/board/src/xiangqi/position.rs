@@ -193,8 +193,8 @@ impl Position {
         self.roles[role as usize].insert(square);
     }
 
-    /// Pieces of `them` that attack a king on `king` when `occupied` stands on the board: all pieces that may give check, the
-    /// facing king included. A face-down piece never does (Jieqi rules page, 2.7 b).
+    /// Pieces of `them` that attack a king on `king` when `occupied` stands on the board: all pieces that may give
+    /// check, the facing king included. A face-down piece never does (Jieqi rules page, 2.7 b).
     #[inline(always)]
     pub(super) fn king_attacked(&self, king: Square, by: Color, them: Bitboard, occupied: Bitboard) -> bool {
         let r = &self.roles;
@@ -239,9 +239,9 @@ impl Position {
         }
     }
 
-    /// The pieces of `by` that attack a point when `occupied` stands on the board and only pieces on it attack. Face-down pieces
-    /// attack as their role, advisors among them inside their palace. A king's own step counts, its look along the file
-    /// does where the other king stands on the point.
+    /// The pieces of `by` that attack a point when `occupied` stands on the board and only pieces on it attack.
+    /// Face-down pieces attack as their role, advisors among them inside their palace. A king's own step counts, its
+    /// look along the file does where the other king stands on the point.
     #[inline]
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
         let r = &self.roles;
@@ -267,7 +267,7 @@ impl Position {
         hits & self.side(by) & occupied
     }
 
-    /// What must be true of every position made by the public functions; for tests.
+    /// Checks the invariants of every position that the public functions make; for tests.
     ///
     /// # Errors
     /// The first law that is broken, in words.

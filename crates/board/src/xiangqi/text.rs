@@ -47,7 +47,7 @@ impl Position {
         found
     }
 
-    /// What a piece is in words: `rook`, or `face-down piece (as a rook)`.
+    /// A piece in words: `rook`, or `face-down piece (as a rook)`.
     pub fn piece_words(&self, square: Square) -> String {
         match self.role_at(square) {
             Some(role) if self.is_covered(square) => format!("face-down piece (as {})", role.with_article()),
@@ -56,9 +56,9 @@ impl Position {
         }
     }
 
-    /// WXF notation as in clubs and on paper: letter, file, direction, distance or target file (`C2=5`, `H8+7`, `R+-3`).
-    /// Files count from 1 at the mover's right; horse and elephant are `H` and `E`; of two like pieces on one file the one in
-    /// front is `+`, the one behind `-`. A face-down piece has the letter of its home point.
+    /// WXF notation as in clubs and on paper: letter, file, direction, distance or target file (`C2=5`, `H8+7`,
+    /// `R+-3`). Files count from 1 at the mover's right; horse and elephant are `H` and `E`; of two like pieces on one
+    /// file the one in front is `+`, the one behind `-`. A face-down piece has the letter of its home point.
     pub fn wxf(&self, action: Action) -> String {
         let (from, to, role) = (action.from(), action.to(), action.role());
         let color = self.color_at(from).unwrap_or(self.turn());

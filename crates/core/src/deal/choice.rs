@@ -1,6 +1,8 @@
-//! A choice that a player makes in secret: bound when it is made, opened when the rules make it known or the game is over.
+//! A choice that a player makes in secret: bound when it is made, opened when the rules make it known or the game is
+//! over.
 //!
-//! The commitment is SHA-256 of the choice's text in UTF-8, followed by 32 random bytes without which it could be guessed.
+//! The commitment is SHA-256 of the choice's text in UTF-8, followed by 32 random bytes without which it could be
+//! guessed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -61,7 +63,7 @@ impl Commitment {
 /// A choice made in secret, opened: `text` and `blind` together must fit the commitment that stood in its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenedChoice {
-    /// What was chosen, as the text of its action.
+    /// The choice, as the text of its action.
     pub text: String,
     /// The 32 random bytes that kept the choice from being guessed from its commitment.
     pub blind: Blind,
@@ -72,9 +74,9 @@ pub struct OpenedChoice {
 pub struct Choice {
     /// Number of the turn in which it was made, from 1.
     pub turn: u32,
-    /// What was told of it then.
+    /// The commitment that was told then.
     pub commitment: Commitment,
-    /// What it was; `None` as long as it is secret.
+    /// The choice; `None` as long as it is secret.
     pub opened: Option<OpenedChoice>,
 }
 

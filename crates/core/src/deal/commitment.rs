@@ -1,4 +1,5 @@
-//! What is bound before it is known: the server's secret and each seat's contribution, with their commitments.
+//! Secrets that are bound before they are known: the server's secret and each seat's contribution, with their
+//! commitments.
 
 use std::fmt;
 use std::str::FromStr;
@@ -95,7 +96,7 @@ impl ServerSecret {
         hex::parse_32(text).map(ServerSecret)
     }
 
-    /// What is published before the seats are filled.
+    /// The commitment that is published before the seats are filled.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment::to(&self.0)
@@ -143,7 +144,7 @@ impl Contribution {
         Contribution(Sha256::new().chain_update(random).chain_update(text.as_bytes()).finalize().into())
     }
 
-    /// What its seat sends before anything is opened.
+    /// The commitment that its seat sends before anything is opened.
     #[must_use]
     pub fn commitment(&self) -> Commitment {
         Commitment::to(&self.0)

@@ -12,13 +12,13 @@ use super::hex::{self, HexError, to_hex};
 /// First bytes of the seed's message: the protocol and its version.
 pub const PROTOCOL: &str = "facedown/1";
 
-/// What follows [`PROTOCOL`] where a position that somebody set up is dealt out.
+/// The text that follows [`PROTOCOL`] where a position that somebody set up is dealt out.
 const OF_POSITION: &str = "/position";
 
 /// First bytes of what the seed of a day's deal is the hash of.
 pub const DAILY: &str = "facedown/daily/1";
 
-/// What a deal is made for, besides the secret.
+/// The terms of a deal, besides the secret.
 #[derive(Clone, Debug)]
 pub struct Terms<'a> {
     /// Id of the game, such as `surprise`.
@@ -35,8 +35,9 @@ pub struct Terms<'a> {
 }
 
 impl Terms<'_> {
-    /// HMAC-SHA-256 under the secret of [`PROTOCOL`] (and `/position`, where there is one), then for each of game, rules
-    /// (in decimal), options, position where there is one, and contributions its length in bytes as big-endian u32 and its bytes.
+    /// HMAC-SHA-256 under the secret of [`PROTOCOL`] (and `/position`, where there is one), then for each of game,
+    /// rules (in decimal), options, position where there is one, and contributions its length in bytes as big-endian
+    /// u32 and its bytes.
     #[must_use]
     pub fn seed(&self, secret: &ServerSecret) -> DealSeed {
         let mut mac = keyed(secret.bytes());

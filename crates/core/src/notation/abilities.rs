@@ -1,4 +1,4 @@
-//! What only some games have to say: values that such a game names once, and the others leave out.
+//! Abilities of only some games: values that such a game names once, and the others leave out.
 
 use crate::rules::game::{Game, View};
 use crate::rules::seat::{Seat, Viewer};
@@ -15,12 +15,13 @@ pub struct Programs<G: Game> {
     pub action: fn(&str) -> String,
     /// The six fields of chess of a position that chess programs can be told, if they play on from it by the moves that
     /// [`Notation::say`](super::Notation::say) writes: all pieces lie open, nobody who has moved left the own king
-    /// attacked. Rights that chess does not have may be left out where no move that is read with them means another piece.
+    /// attacked. Rights that chess does not have may be left out where no move that is read with them means another
+    /// piece.
     pub chess: fn(&G::Public) -> Option<String>,
     /// Between two positions that chess programs can be told: can they make the action, too?
     pub chess_follows: fn(&G::Public, &G::Public) -> bool,
-    /// They tell games of this kind by position lines (`position startpos moves ...`), so that a line that names no game is
-    /// one of this.
+    /// They tell games of this kind by position lines (`position startpos moves ...`), so that a line that names no
+    /// game is one of this.
     pub told_by_lines: bool,
 }
 
@@ -48,18 +49,19 @@ impl<G: Game> Programs<G> {
 pub struct SecretChoices<G: Game> {
     /// The text of an action of a seat as a viewer may see it.
     pub seen: fn(G::Action, Seat, Viewer) -> String,
-    /// Who sees what an action chose.
+    /// The audience of an action's choice.
     pub secrecy: fn(G::Action) -> Secrecy,
     /// The text of a choice, where an event makes all of it known to everybody.
     pub opened_by: fn(G::Action, &G::Event) -> Option<String>,
 }
 
-/// Who sees what an action chose.
+/// The audience of an action's choice.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Secrecy {
     /// Everybody sees the choice.
     Open,
-    /// Its seat alone. The choice is bound by a commitment, and opened when the rules make it known or the game is over.
+    /// Its seat alone. The choice is bound by a commitment, and opened when the rules make it known or the game is
+    /// over.
     Committed,
     /// The same as it was followed by somebody who did not see it.
     Unseen,
@@ -67,13 +69,13 @@ pub enum Secrecy {
 
 /// How people who play with real cards are asked what the rules ask.
 pub struct ByHand<G: Game> {
-    /// The letter by which an answer is offered, as [`Notation::read_answer`](super::Notation::read_answer) reads it: upper
-    /// case is White's. `None` where answers have no letters.
+    /// The letter by which an answer is offered, as [`Notation::read_answer`](super::Notation::read_answer) reads it:
+    /// upper case is White's. `None` where answers have no letters.
     pub letter: fn(G::Query, G::Answer) -> Option<char>,
     /// The place that a query is about: where the piece lies, or lay before it moved. `None` where it is about none.
     pub place: fn(G::Query) -> Option<String>,
-    /// The answer that people give by saying nothing, such as "nobody is in check"; `None` where they must speak. A text is
-    /// never read as an answer to two questions, so none of these has a text of its own.
+    /// The answer that people give by saying nothing, such as "nobody is in check"; `None` where they must speak. A
+    /// text is never read as an answer to two questions, so none of these has a text of its own.
     pub unsaid: fn(G::Query) -> Option<G::Answer>,
 }
 

@@ -1,10 +1,10 @@
-//! What a game is, in data: its name, its board, its documents, the scores that a solitaire reaches.
+//! The data of a game: its name, its board, its documents, the scores that a solitaire reaches.
 
 use serde::{Deserialize, Serialize};
 
 use crate::lesson::Lessons;
 
-/// What a game is, for lists and pages.
+/// The data of a game, for lists and pages.
 #[derive(Copy, Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct About {
@@ -14,7 +14,7 @@ pub struct About {
     pub rules: u32,
     /// Its name, as its inventor wrote it.
     pub name: &'static str,
-    /// Who invented it, and when where that is known.
+    /// Its inventor, and the year where that is known.
     pub inventor: &'static str,
     /// The game in one sentence.
     pub summary: &'static str,
@@ -45,7 +45,7 @@ pub enum Ground {
     Points,
 }
 
-/// What scores a solitaire's simulated games reached: what a player may aim at.
+/// The scores that a solitaire's simulated games reached: a player may aim at them.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(

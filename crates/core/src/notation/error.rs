@@ -1,10 +1,10 @@
-//! What is wrong with a text.
+//! The faults of a text.
 
 use thiserror::Error;
 
 use crate::rules::seat::Seat;
 
-/// What is wrong with a FEN, and where.
+/// The fault of a FEN, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("FEN field {field} ({name}), character {at}: {problem}")]
 pub struct FenError {
@@ -14,7 +14,7 @@ pub struct FenError {
     pub name: &'static str,
     /// Character within the field, from 1.
     pub at: usize,
-    /// What was found and what was expected.
+    /// The finding, and the expectation.
     pub problem: String,
 }
 
@@ -26,7 +26,7 @@ impl FenError {
     }
 }
 
-/// What is wrong with the text of an action.
+/// The fault of the text of an action.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum ActionError {
     /// It cannot be read.
@@ -36,7 +36,7 @@ pub enum ActionError {
         text: String,
         /// Place of the first wrong character, from 1.
         at: usize,
-        /// What was expected there.
+        /// The text that was expected there.
         expected: String,
     },
     /// It can be read, but may not be done now.
@@ -67,7 +67,7 @@ pub enum ActionError {
     NotGiven {
         /// The action as it was given.
         text: String,
-        /// What turns up, in words, such as `what the card on c8 is`.
+        /// The unknown thing that turns up, in words, such as `what the card on c8 is`.
         what: String,
     },
     /// The answer that was given is not possible, or is not what was dealt.

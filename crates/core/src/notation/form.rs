@@ -1,7 +1,8 @@
 //! How a game's positions are written, as a form that somebody fills in who does not know the game: a board editor.
 //!
-//! This is help for the hand. Whether what was filled in holds, [`Notation::read_fen`](crate::notation::Notation::read_fen)
-//! says; the conformance suite holds each game's form to it.
+//! This is help for the hand. Whether what was filled in holds,
+//! [`Notation::read_fen`](crate::notation::Notation::read_fen) says; the conformance suite holds each game's form to
+//! it.
 
 use serde::Serialize;
 
@@ -40,11 +41,11 @@ pub struct FenField {
     pub name: &'static str,
     /// The kind of text that is written in it.
     pub takes: Takes,
-    /// What becomes of it when the board was changed.
+    /// Its fate when the board was changed.
     pub then: Then,
 }
 
-/// What is written in a field.
+/// The content of a field.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(
@@ -84,14 +85,14 @@ pub enum Takes {
         /// The field says this only while the one before it has this value; else it is text of these signs.
         only: Option<Only>,
     },
-    /// What of each side is not turned up, White's first and the strongest first.
+    /// The pieces of each side that are not turned up, White's first and the strongest first.
     Pools {
         /// The pieces, as White's letters, in the order in which they are written.
         pieces: &'static str,
         /// A side's whole set, in the order in which an editor takes from it.
         full: &'static str,
-        /// `false`: letter by letter, `KQRR/kqrr`. `true`: with counts, piece after piece, `R2r2N1`; the pool may then hold
-        /// pieces besides those on the board.
+        /// `false`: letter by letter, `KQRR/kqrr`. `true`: with counts, piece after piece, `R2r2N1`; the pool may then
+        /// hold pieces besides those on the board.
         counted: bool,
     },
     /// What lies under the cards: each side's by file, `-` where no card lies, or `?`.
@@ -133,7 +134,7 @@ pub struct Only {
     pub signs: &'static str,
 }
 
-/// What becomes of a field when the board was changed.
+/// The fate of a field when the board was changed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 #[cfg_attr(
@@ -160,7 +161,8 @@ pub enum Then {
         /// When no card is left in the pile.
         gone: &'static str,
     },
-    /// It does not follow from the board, nor does what stands behind it: the board alone is left, a problem of its own.
+    /// It does not follow from the board, nor does what stands behind it: the board alone is left, a problem of its
+    /// own.
     Leaves,
 }
 

@@ -72,8 +72,8 @@ pub trait Notation: Game {
     /// An action as players and records write it, without answers.
     fn action_text(action: Self::Action) -> String;
 
-    /// Do the seats now choose from what they alone know, such as a hand of cards? On one shared screen only one of them
-    /// is then awake at a time.
+    /// Do the seats now choose from what they alone know, such as a hand of cards? On one shared screen only one of
+    /// them is then awake at a time.
     fn keeps_secrets(_public: &Self::Public) -> bool {
         false
     }
@@ -128,7 +128,7 @@ pub fn action_seen<G: Notation>(action: G::Action, actor: Seat, viewer: Viewer) 
     }
 }
 
-/// Who sees what an action chose.
+/// The audience of an action's choice.
 #[must_use]
 pub fn secrecy<G: Notation>(action: G::Action) -> Secrecy {
     G::SECRET_CHOICES.map_or(Secrecy::Open, |choices| (choices.secrecy)(action))

@@ -1,5 +1,6 @@
-//! What a room orders and does not do itself: computer players, analyses, reviews, solutions, sheets of paper. Engine, solver and
-//! printer implement these traits, and the program hands them to the room, which stands on none of the three.
+//! The work that a room orders and does not do itself: computer players, analyses, reviews, solutions, sheets of paper.
+//! Engine, solver and printer implement these traits, and the program hands them to the room, which stands on none of
+//! the three.
 
 pub mod analysis;
 pub mod computers;

@@ -1,4 +1,4 @@
-//! What a game needs on a table, as sheets of paper: what may be asked for and what comes of it. For those who do not
+//! The printer's port: the kit of a game as sheets of paper, with its choices. For those who do not
 //! print themselves.
 
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ pub struct PrintWish {
     pub game: &'static dyn AnyGame,
     /// Every option with its value, the defaults included.
     pub options: Chosen,
-    /// What was chosen for the paper, each choice by its name with its value as text: `paper`, `letter`. What is left
+    /// The choices for the paper, each by its name with its value as text: `paper`, `letter`. A choice that is left
     /// out is as usual.
     pub choices: Vec<(String, String)>,
     /// Drawings of one's own: the text of each SVG file by its name, such as `wk.svg`. None: those that come with the
@@ -38,7 +38,7 @@ pub struct DrawnPosition {
     pub scene: Scene,
     /// Hands, reserves and piles, in games that have such things.
     pub holdings: Option<Holdings>,
-    /// What is not turned up yet.
+    /// The pieces that are not turned up yet.
     pub pools: Vec<Pool>,
 }
 
@@ -47,7 +47,7 @@ pub struct DrawnPosition {
 pub struct DrawnGame {
     /// The game that was played.
     pub game: &'static dyn AnyGame,
-    /// Who played whom, and how it ended.
+    /// The players, and how the game ended.
     pub title: String,
     /// The players in the order of their seats.
     pub names: Vec<String>,
@@ -59,7 +59,7 @@ pub struct DrawnGame {
     pub flipped: bool,
 }
 
-/// What comes of a wish, without the paper.
+/// The result of a wish, without the paper.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Printing {
@@ -85,7 +85,7 @@ pub struct PrintedDeal {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PrintedSheet {
-    /// What it is, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
+    /// Its title, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
     pub title: String,
     /// Width in millimetres.
     pub width: f32,
@@ -117,7 +117,7 @@ pub struct PrintTakes {
     pub rules: Vec<&'static str>,
 }
 
-/// What is wrong with a drawing of one's own.
+/// The fault of a drawing of one's own.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum DrawingFault {
     /// A drawing that the kit needs was not given.
@@ -140,7 +140,7 @@ pub enum PrintRefusal {
     Choice {
         /// Name of the choice, such as `paper`.
         name: String,
-        /// What is wrong, and what to do.
+        /// The fault, and what to do.
         problem: String,
     },
     /// A drawing of one's own that cannot be used.
@@ -171,7 +171,7 @@ pub enum PrintRefusal {
 
 /// Prints, for those who do not.
 pub trait Printer: Send + Sync {
-    /// What comes of a wish.
+    /// The sheets of a wish.
     ///
     /// # Errors
     /// See [`PrintRefusal`].

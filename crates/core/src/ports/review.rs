@@ -10,7 +10,7 @@ use crate::rules::outcome::Outcome;
 use crate::rules::seat::Seat;
 use crate::table::player::Seen;
 
-/// What was best at a point, as far as the search saw.
+/// The best line at a point, as far as the search saw.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -45,8 +45,8 @@ pub struct Point {
     pub by_reveal: f64,
     /// The part of the change that the choice made; what is left of `after - before`.
     pub by_play: f64,
-    /// How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up does
-    /// not count.
+    /// How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up
+    /// does not count.
     pub loss: f64,
     /// The best action instead, as far as the search saw.
     pub best: BestLine,
@@ -72,7 +72,7 @@ pub struct Review {
     pub own: f64,
     /// Sum of the parts that the opponent played.
     pub opponent: f64,
-    /// What the end itself changed: resignation, time, agreement, a draw by the rules.
+    /// The change by the end itself: resignation, time, agreement, a draw by the rules.
     pub ending: f64,
     /// The result: 1, 1/2 or 0.
     pub result: f64,

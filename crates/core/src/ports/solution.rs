@@ -1,5 +1,5 @@
-//! Solitaires solved: what could have been had of a finished game, where it went, and puzzles. For those who do not solve
-//! themselves.
+//! Solitaires solved: what could have been had of a finished game, where it went, and puzzles. For those who do not
+//! solve themselves.
 
 use serde::Serialize;
 
@@ -21,7 +21,7 @@ pub struct Score {
     pub error: f64,
 }
 
-/// What is best to do now, not knowing the cards: go on with cards, or with moves.
+/// The best thing to do now, not knowing the cards: go on with cards, or with moves.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(
@@ -33,9 +33,9 @@ pub struct Score {
 pub struct Advice {
     /// The better action as text; `None` where neither is better beyond doubt.
     pub action: Option<String>,
-    /// What going on with moves alone is worth; `None` where it cannot be done.
+    /// The value of going on with moves alone; `None` where it cannot be done.
     pub moving: Option<Score>,
-    /// What another card is worth; `None` where there is none.
+    /// The value of another card; `None` where there is none.
     pub another_card: Option<Score>,
     /// Is the difference exact, or more than two standard errors?
     pub sure: bool,
@@ -76,7 +76,7 @@ pub struct SolutionPoint {
     pub reach: Reach,
     /// Actions that lead there from here, as text, where they were found.
     pub line: Vec<String>,
-    /// What was best, as far as its player could know.
+    /// The best choice, as far as its player could know.
     pub advice: Option<Advice>,
     /// The points that the action after it gave away; 0 for none, and where it is not known.
     pub lost: u32,
@@ -158,15 +158,15 @@ pub trait Solver: Send + Sync {
     /// How hard a puzzle may be, by name, the easiest first.
     fn difficulties(&self) -> &'static [&'static str];
 
-    /// Solves a finished game from every position. `progress` is told how many positions are done, of how many; where it
-    /// answers `false` the work ends early.
+    /// Solves a finished game from every position. `progress` is told how many positions are done, of how many; where
+    /// it answers `false` the work ends early.
     ///
     /// # Errors
     /// In words: a game that it does not know, a position that does not hold, or that it was told to stop.
     fn solve(&self, game: &Finished, progress: &mut Progress<'_>) -> Result<Solution, String>;
 
-    /// Makes a puzzle; `None` where none was found among the deals that were tried. `progress` is told how many were, of
-    /// how many.
+    /// Makes a puzzle; `None` where none was found among the deals that were tried. `progress` is told how many were,
+    /// of how many.
     ///
     /// # Errors
     /// In words: a game or a difficulty that it does not know, or that it was told to stop.

@@ -1,4 +1,4 @@
-//! What is wrong with a record, and where.
+//! The faults of a record, and where they are.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::notation::ActionError;
 use crate::table::OpenError;
 
-/// What is wrong with a record: which line, which field, and what to do about it.
+/// The fault of a record: which line, which field, and what to do about it.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub struct RecordError {
     /// Number of the line, from 1.
@@ -48,7 +48,7 @@ impl From<PositionError> for RecordError {
     }
 }
 
-/// What is wrong with a line or a field of a record.
+/// The fault of a line or a field of a record.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Problem {
     /// More bytes than a record may have.
@@ -140,7 +140,7 @@ pub enum Problem {
     Differs {
         /// The value as the record states it.
         found: String,
-        /// What the rest of the record gives.
+        /// The value that the rest of the record gives.
         computed: String,
     },
     /// Checking it against the rules failed, for a reason in words.
@@ -161,7 +161,7 @@ pub(super) fn excerpt(bytes: &[u8]) -> String {
     format!("`{short}`")
 }
 
-/// What is wrong with a position line.
+/// The fault of a position line.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum PositionError {
     /// It does not begin as it should.

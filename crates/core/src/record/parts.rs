@@ -1,4 +1,4 @@
-//! What a record holds, as types.
+//! The contents of a record, as types.
 
 use super::time::Timing;
 use crate::deal::{Choice, Commitment, Contribution, DealSeed, ServerSecret};
@@ -10,7 +10,7 @@ use thiserror::Error;
 /// A whole record, as written and read. Reading checks its form; [`super::verify`] checks what it says.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Record {
-    /// What was agreed before the first turn.
+    /// The terms that were agreed before the first turn.
     pub header: Header,
     /// The committed turns in the order in which they were played, those that were taken back included.
     pub turns: Vec<Turn>,
@@ -26,7 +26,7 @@ pub struct Record {
     pub openings: Option<Openings>,
 }
 
-/// What was agreed before the first turn.
+/// The terms that were agreed before the first turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     /// Game id.
@@ -37,7 +37,7 @@ pub struct Header {
     pub options: String,
     /// The seats in their order: two, or the one of a solitaire.
     pub seats: Vec<Seat>,
-    /// Who sits there, a name a seat; empty where there is none.
+    /// The players, a name a seat; empty where there is none.
     pub names: Vec<String>,
     /// The day of the start in UTC, as `2026-11-21`.
     pub date: Option<String>,
@@ -93,7 +93,7 @@ impl Source {
     }
 }
 
-/// What one contributor bound itself to.
+/// The commitment of one contributor.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Pledge {
     /// SHA-256 of the contribution, published before any contribution was opened.
@@ -135,7 +135,7 @@ pub struct Turn {
     pub seat: Seat,
     /// The action as text, without what it made known.
     pub action: String,
-    /// What became known by it, as text: to the one who acted, or to everybody while a deal is not opened.
+    /// The events that became known by it, as text: to the one who acted, or to everybody while a deal is not opened.
     pub events: Vec<String>,
     /// Milliseconds left on the actor's clock after the turn; `None` without clocks.
     pub clock: Option<u64>,
@@ -185,7 +185,7 @@ impl End {
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{why}")]
 pub struct WrongEnd {
-    /// What is wrong: `reason` or `winner`.
+    /// The wrong field: `reason` or `winner`.
     pub field: &'static str,
     /// The reason, in words.
     pub why: String,
@@ -227,7 +227,8 @@ impl End {
 }
 
 impl Record {
-    /// The record of a table as it stands. Without openings it holds what everybody may know. `clocks` holds what is left after each turn where there are clocks.
+    /// The record of a table as it stands. Without openings it holds what everybody may know. `clocks` holds what is
+    /// left after each turn where there are clocks.
     #[must_use]
     pub fn of(table: &dyn AnyTable, header: Header, clocks: &[u64], openings: Option<Openings>) -> Record {
         let mut turns = turns(table, header.source.told_to_actor(openings.is_some()));
@@ -256,8 +257,8 @@ impl Record {
         Record { turns, undone, ..self }
     }
 
-    /// Should the deal have been opened? True of a finished game that was dealt, where no other game on its deal can follow:
-    /// one that withholds its openings cannot be checked, though nothing is secret any more.
+    /// Should the deal have been opened? True of a finished game that was dealt, where no other game on its deal can
+    /// follow: one that withholds its openings cannot be checked, though nothing is secret any more.
     #[must_use]
     pub fn is_overdue(&self) -> bool {
         let ended = self.end.reason.as_deref();
@@ -306,7 +307,7 @@ impl Record {
     }
 }
 
-/// What happened in a game, with the number of the turn that was played or taken back.
+/// An event in a game, with the number of the turn that was played or taken back.
 #[derive(Copy, Clone, Debug)]
 pub(super) enum Happening<'a> {
     /// A turn was played, with its number from 1.
@@ -329,8 +330,8 @@ impl Turn {
     }
 }
 
-/// The turns played at a table: each as the one who acted saw it (`to_actor`), else as everybody did, so that a record of
-/// a game with secrets can be handed out while they last.
+/// The turns played at a table: each as the one who acted saw it (`to_actor`), else as everybody did, so that a record
+/// of a game with secrets can be handed out while they last.
 pub(super) fn turns(table: &dyn AnyTable, to_actor: bool) -> Vec<Turn> {
     turns_from(table, to_actor, 0)
 }

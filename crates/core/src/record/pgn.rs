@@ -1,8 +1,8 @@
 //! A game as Portable Game Notation (PGN), for the programs that read it.
 //!
-//! What chess programs can follow stands as moves: the runs of actions between positions that chess and its FEN can tell
-//! ([`Programs::chess`](crate::notation::Programs::chess)). The rest, in a game that no chess program knows all of
-//! it, stands as text in a comment, which every reader of PGN keeps.
+//! Moves that chess programs can follow stand as moves: the runs of actions between positions that chess and its FEN
+//! can tell ([`Programs::chess`](crate::notation::Programs::chess)). The rest, in a game that no chess program knows
+//! all of it, stands as text in a comment, which every reader of PGN keeps.
 
 use std::ops::Range;
 
@@ -17,10 +17,10 @@ use crate::table::{AnyTable, MoveLine};
 /// Most characters of a line of the movetext; PGN's export format asks for less than 80.
 const WIDTH: usize = 79;
 
-/// A game for two as a viewer saw it; `record` is that of the table. Where chess cannot tell some of its moves, it is cut
-/// there: each part that can be followed is a game of its own, from the position after the cut (the tag `Part` counts
-/// them), and what is cut out stands in comments between them. So a reader that takes all games of the file has every move
-/// but those.
+/// A game for two as a viewer saw it; `record` is that of the table. Where chess cannot tell some of its moves, it is
+/// cut there: each part that can be followed is a game of its own, from the position after the cut (the tag `Part`
+/// counts them), and what is cut out stands in comments between them. So a reader that takes all games of the file has
+/// every move but those.
 #[must_use]
 pub fn write(about: &About, record: &Record, table: &dyn AnyTable, viewer: Viewer) -> String {
     let lines = table.lines(viewer, 0);
@@ -158,8 +158,8 @@ fn tag(name: &str, value: &str) -> String {
     format!("[{name} \"{}\"]\n", value.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// The moves of a range as one comment, words of which none is broken; nothing where there is none. `before`: a position
-/// follows.
+/// The moves of a range as one comment, words of which none is broken; nothing where there is none. `before`: a
+/// position follows.
 fn in_comment(lines: &[MoveLine], range: Range<usize>, clocks: &[Option<u64>], before: bool) -> Vec<String> {
     let in_range = |line: &&&MoveLine| range.contains(&(line.ply as usize).saturating_sub(1));
     let mut all: Vec<String> = Vec::new();

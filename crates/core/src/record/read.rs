@@ -268,7 +268,8 @@ fn read_time_control(f: &Fields) -> Result<Option<Option<TimeControl>>, RecordEr
     f.optional("timeControl", expected, |text| text.parse().ok()).map(Some)
 }
 
-/// What was left in the end: a number for each seat where there were clocks. It is there where the header has a time control.
+/// The time left in the end: a number for each seat where there were clocks. It is there where the header has a time
+/// control.
 fn read_left(
     f: &Fields,
     control: Option<Option<TimeControl>>,

@@ -8,7 +8,8 @@ use crate::table::MoveLine;
 pub struct Row<'a> {
     /// Number of the row, from 1.
     pub number: u32,
-    /// What White (in a solitaire its player) did; several actions where one turn took them, such as a guess and a move.
+    /// The actions of White (in a solitaire of its player); several where one turn took them, such as a guess and a
+    /// move.
     pub first: Vec<&'a MoveLine>,
     /// Black's actions in the same row; none while Black has not acted, and in a solitaire.
     pub second: Vec<&'a MoveLine>,
@@ -52,7 +53,7 @@ pub fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
     rows
 }
 
-/// What was done, in one text for people.
+/// The actions in one text for people.
 #[must_use]
 pub fn said(lines: &[&MoveLine]) -> String {
     lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")

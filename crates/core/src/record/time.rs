@@ -25,7 +25,8 @@ pub enum TimeControl {
         /// Number of days for each turn.
         days: u32,
     },
-    /// A time for the whole game, then periods: a turn that ends within one costs nothing, one that outlasts it uses it up.
+    /// A time for the whole game, then periods: a turn that ends within one costs nothing, one that outlasts it uses it
+    /// up.
     ByoYomi {
         /// Time for the whole game.
         base: u32,
@@ -49,7 +50,7 @@ impl TimeControl {
         }
     }
 
-    /// What a seat has before its first turn.
+    /// The time that a seat has before its first turn.
     #[must_use]
     pub fn at_first(self) -> u64 {
         match self {
@@ -62,8 +63,8 @@ impl TimeControl {
         }
     }
 
-    /// The most that a seat can have after a turn before which it had `before`; `None` where nothing bounds it: a turn that
-    /// was taken back keeps its increment.
+    /// The most that a seat can have after a turn before which it had `before`; `None` where nothing bounds it: a turn
+    /// that was taken back keeps its increment.
     #[must_use]
     pub fn most_after(self, before: u64) -> Option<u64> {
         match self {
@@ -112,7 +113,7 @@ impl FromStr for TimeControl {
     }
 }
 
-/// What a record says of time besides the clocks after the turns. Records of earlier programs say nothing.
+/// The record's data about time besides the clocks after the turns. Records of earlier programs have none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timing {
     /// How time was given; `None` where nobody had a clock.

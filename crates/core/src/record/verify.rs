@@ -13,7 +13,7 @@ use crate::table::{AnyGame, AnyTable, NotByHand, OpenError, Start};
 pub struct Verified {
     /// The game played again to its last turn, ended as the record says.
     pub table: Box<dyn AnyTable>,
-    /// What could be said of the deal.
+    /// The finding about the deal.
     pub deal: DealCheck,
 }
 
@@ -23,7 +23,7 @@ impl std::fmt::Debug for Verified {
     }
 }
 
-/// What could be said of the deal.
+/// The finding about the deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum DealCheck {
     /// Secret and contributions fit their commitments, and the game was dealt from them.

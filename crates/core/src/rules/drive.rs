@@ -73,7 +73,7 @@ pub fn untold<G: Game>(
     G::PrivateAnswers::resume(Known { public, private: &mut private[seat], seat }, query, events)
 }
 
-/// Who is told the answer to a query.
+/// The audience of the answer to a query.
 #[must_use]
 pub fn audience<G: Game>(query: G::Query) -> Audience {
     G::PrivateAnswers::only(query).map_or(Audience::All, |(seat, _)| Audience::Only(seat))

@@ -1,4 +1,5 @@
-//! What a search asks of a game besides its rules: plain arithmetic on views. The search itself stands elsewhere.
+//! The functions of a game that a search needs besides its rules: plain arithmetic on views. The search itself stands
+//! elsewhere.
 
 use crate::rules::game::{Game, State, View};
 use crate::rules::seat::Seat;
@@ -17,7 +18,7 @@ pub enum Approach {
     Lot,
 }
 
-/// What is worth this much to White, as `seat` sees it.
+/// A value for White, as `seat` sees it.
 #[must_use]
 pub fn for_seat(seat: Seat, white: i32) -> i32 {
     if seat == Seat::White { white } else { -white }
@@ -32,8 +33,8 @@ pub trait Evaluate: Game {
     /// Over how many states a search averages where it goes about a position by [`Approach::Sampled`].
     const SAMPLES: usize = 1;
 
-    /// Most positions of sampled states that a computer player looks at for one action, or one part of a turn: as many as
-    /// take it some fifty milliseconds.
+    /// Most positions of sampled states that a computer player looks at for one action, or one part of a turn: as many
+    /// as take it some fifty milliseconds.
     const MOST_POSITIONS: u64 = 20_000;
 
     /// How a computer player goes about a position in which it is to act.
@@ -47,8 +48,9 @@ pub trait Evaluate: Game {
         Self::legal(view, seat, found);
     }
 
-    /// Calls `found` with those of the deep [`Evaluate::choices`] that may gain something, in the same order (others may
-    /// be among them), and says whether there is any choice at all. Overridden where that is faster than to find all.
+    /// Calls `found` with those of the deep [`Evaluate::choices`] that may gain something, in the same order (others
+    /// may be among them), and says whether there is any choice at all. Overridden where that is faster than to find
+    /// all.
     fn tactical(view: View<'_, Self>, seat: Seat, found: &mut dyn FnMut(Self::Action)) -> bool {
         let mut any = false;
         Self::choices(view, seat, true, &mut |action| {
@@ -68,8 +70,8 @@ pub trait Evaluate: Game {
         action
     }
 
-    /// Is the turn of the seat to act half done? All parts of a turn count as one action deep, and no position is judged
-    /// at rest before the turn is over.
+    /// Is the turn of the seat to act half done? All parts of a turn count as one action deep, and no position is
+    /// judged at rest before the turn is over.
     fn mid_turn(_public: &Self::Public) -> bool {
         false
     }
@@ -85,11 +87,11 @@ pub trait Evaluate: Game {
     /// Key of the information state, the turn in progress included: equal knowledge, equal key.
     fn key(view: View<'_, Self>) -> u64;
 
-    /// What an action wins on the spot (a captured piece, a promotion), 0 for a quiet one.
+    /// The value that an action wins on the spot (a captured piece, a promotion), 0 for a quiet one.
     fn capture_value(view: View<'_, Self>, action: Self::Action) -> i32;
 
-    /// What an action wins or loses when both sides go on taking where it went as long as it pays (static exchange);
-    /// 0 for a quiet one that cannot be taken.
+    /// The value that an action wins or loses when both sides go on taking where it went as long as it pays (static
+    /// exchange); 0 for a quiet one that cannot be taken.
     fn exchange(view: View<'_, Self>, action: Self::Action) -> i32;
 
     /// Worth of the piece that acts, to try cheap attackers first; 0 where that means nothing.

@@ -29,49 +29,51 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// the finished turn.
     const COMMIT: Option<Self::Action> = None;
 
-    /// Set in games whose players choose something in secret: calls its last argument with each action that a seat may take
-    /// besides those of [`Game::legal`], as somebody sees it who follows the game without being told what is chosen. Such
-    /// a follower knows no truth, though nothing was hidden in the position with which the game began.
+    /// Set in games whose players choose something in secret: calls its last argument with each action that a seat may
+    /// take besides those of [`Game::legal`], as somebody sees it who follows the game without being told what is
+    /// chosen. Such a follower knows no truth, though nothing was hidden in the position with which the game began.
     const LEGAL_UNSEEN: Option<LegalUnseen<Self>> = None;
 
-    /// Set in games that know [`Count::Frozen`](super::perft::Count::Frozen): calls its last argument with each action and
-    /// the position after it in which whatever moved stays what it moved as.
+    /// Set in games that know [`Count::Frozen`](super::perft::Count::Frozen): calls its last argument with each action
+    /// and the position after it in which whatever moved stays what it moved as.
     const FROZEN: Option<Frozen<Self>> = None;
 
-    /// What may be chosen before the deal.
+    /// The options that may be chosen before the deal.
     type Options: Clone + Eq + Debug + Default + Send + Sync;
-    /// What everybody sees, with the turn in progress (pending question, phase): a child that waits is a copy.
+    /// The public part of a position, with the turn in progress (pending question, phase): a child that waits is a
+    /// copy.
     type Public: Copy + Eq + Debug + Send + Sync;
-    /// What one seat alone sees besides; `()` where there is nothing. Holds every answer told to this seat alone.
+    /// The part that one seat alone sees besides; `()` where there is nothing. Holds every answer told to this seat
+    /// alone.
     type Private: Copy + Eq + Default + Send + Sync;
-    /// What nobody sees yet. Never changes during a game, so a search shares one borrow.
+    /// The part that nobody sees yet. Never changes during a game, so a search shares one borrow.
     type Hidden: Clone + Send + Sync;
-    /// What a seat may choose: a whole turn, or the next part of one.
+    /// A choice of a seat: a whole turn, or the next part of one.
     type Action: Copy + Eq + Ord + Hash + Debug + Send + Sync;
     /// Something the rules need to be told.
     type Query: Copy + Eq + Debug + Send + Sync;
-    /// What a query asks for: the identity of a card, or whether something hidden is so.
+    /// The answer to a query: the identity of a card, or whether something hidden is so.
     type Answer: Copy + Eq + Debug + Send + Sync;
     /// The answers that one seat alone is told; [`AllPublic`] where everybody is told all of them.
     type PrivateAnswers: PrivateAnswers<Self>;
     /// Why the truth refused an action that looked legal to its seat.
     type Refusal: Copy + Eq + Debug + Send + Sync;
-    /// What became known by an action.
+    /// An event that became known by an action.
     type Event: Clone + Eq + Debug + Send + Sync;
-    /// What the draw rules need to remember of one turn; the core only keeps a slice of them.
+    /// As much of one turn as the draw rules need to remember; the core only keeps a slice of them.
     type Mark: Copy + Debug + Send + Sync;
 
     /// A new game. Draws from `chance` in the order that the game documents.
     fn deal(options: &Self::Options, chance: &mut ChanceStream) -> State<Self>;
 
     /// Deals what nobody knows in a position that somebody set up: what lies under its covers, and whatever else its
-    /// public part leaves open. Draws from `chance` in the order that the game documents. The default is for games whose
-    /// positions are not dealt out: `None`.
+    /// public part leaves open. Draws from `chance` in the order that the game documents. The default is for games
+    /// whose positions are not dealt out: `None`.
     fn deal_out(_public: &Self::Public, _chance: &mut ChanceStream) -> Option<State<Self>> {
         None
     }
 
-    /// Who is to act; nobody when the rules themselves have ended the game.
+    /// The seats that are to act; none when the rules themselves have ended the game.
     fn to_act(public: &Self::Public) -> SeatSet;
 
     /// Calls `found` with each action that `seat` may take, in a fixed order, computed from what that seat may know.
@@ -100,8 +102,8 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// Starts an action that [`Game::legal`] found for `known.seat`.
     fn begin(known: Known<'_, Self>, action: Self::Action, events: &mut impl Events<Self>) -> Flow<Self>;
 
-    /// Goes on after the answer to `query`, which everybody is told. ([`PrivateAnswers::resume`] goes on after the others;
-    /// [`drive::answered`](super::drive::answered) knows which is which.)
+    /// Goes on after the answer to `query`, which everybody is told. ([`PrivateAnswers::resume`] goes on after the
+    /// others; [`drive::answered`](super::drive::answered) knows which is which.)
     fn resume(
         known: Known<'_, Self>,
         query: Self::Query,
@@ -119,7 +121,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
     /// A full state that agrees with everything `info` knows, drawn with the right weights; `None` if there is none.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>>;
 
-    /// What the draw rules remember of a finished turn; `None` where the action did not finish one.
+    /// As much of a finished turn as the draw rules remember; `None` where the action did not finish one.
     fn mark(before: &Self::Public, action: Self::Action, after: &Self::Public) -> Option<Self::Mark>;
 
     /// Is the game over, or may a draw be claimed? `past` holds the marks of all finished turns, the last one
@@ -259,7 +261,7 @@ impl<G: Game> std::fmt::Debug for State<G> {
 }
 
 impl<G: Game> State<G> {
-    /// What a viewer sees of it.
+    /// The view of it that a viewer has.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
         View { public: &self.public, own: viewer.seat().map(|s| (s, &self.private[s])) }
@@ -271,9 +273,9 @@ impl<G: Game> State<G> {
 pub struct Setup<G: Game> {
     /// The part that everybody sees.
     pub public: G::Public,
-    /// What each seat alone sees, as far as the FEN tells.
+    /// The private part of each seat, as far as the FEN tells.
     pub private: PerSeat<G::Private>,
-    /// What nobody sees, if the FEN tells.
+    /// The hidden part, if the FEN tells it.
     pub hidden: Option<G::Hidden>,
 }
 
@@ -297,7 +299,7 @@ impl<G: Game> From<State<G>> for Setup<G> {
     }
 }
 
-/// What one viewer sees now: the public part and at most one seat's private part, borrowed.
+/// The view of one viewer now: the public part and at most one seat's private part, borrowed.
 ///
 /// In all our games `Private` holds everything a seat was told, so a view is also its information state.
 #[derive(Debug)]
@@ -339,7 +341,8 @@ impl<'a, G: Game> View<'a, G> {
     }
 }
 
-/// What the rules may read and change while an action runs: the public part and the actor's own private part.
+/// The part of a position that the rules may read and change while an action runs: the public part and the actor's own
+/// private part.
 #[derive(Debug)]
 pub struct Known<'a, G: Game> {
     /// The part that everybody sees.
@@ -364,7 +367,7 @@ impl<G: Game> Known<'_, G> {
 pub struct Truth<'a, G: Game> {
     /// The part that everybody sees.
     pub public: &'a G::Public,
-    /// What each seat alone sees (a secret that a player chose stands here).
+    /// The private part of each seat (a secret that a player chose stands here).
     pub private: &'a PerSeat<G::Private>,
     /// The part that nobody sees.
     pub hidden: &'a G::Hidden,

@@ -1,4 +1,4 @@
-//! What a set of rules says, and how it is run: start at [`game::Game`].
+//! The definition of a set of rules, and how it is run: start at [`game::Game`].
 
 pub mod drive;
 pub mod evaluate;

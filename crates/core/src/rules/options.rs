@@ -1,4 +1,4 @@
-//! What may be chosen before a game is dealt: the schema that forms, the command line and the canonical text are
+//! The choices before a game is dealt: the schema of which forms, the command line and the canonical text are
 //! made from.
 
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ pub struct OptionSpec {
     pub takes: Takes,
     /// The value where none is chosen.
     pub default: &'static str,
-    /// What it does, in a sentence.
+    /// Its effect, in a sentence.
     pub help: &'static str,
 }
 
@@ -114,8 +114,8 @@ fn one_of(words: &[&str]) -> String {
     }
 }
 
-/// Puts the options of the preset that is named among `given` (as `preset=NAME`) before the others, which may change them
-/// again. Where the game has no presets, nothing is changed.
+/// Puts the options of the preset that is named among `given` (as `preset=NAME`) before the others, which may change
+/// them again. Where the game has no presets, nothing is changed.
 ///
 /// # Errors
 /// A preset that the game does not have.

@@ -32,7 +32,7 @@ pub mod reason {
     }
 }
 
-/// Who won (or that nobody did), and why the game ended.
+/// The winner (or that there is none), and why the game ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Outcome {
@@ -76,7 +76,7 @@ impl Outcome {
     }
 }
 
-/// What the rules say when a turn begins.
+/// The verdict of the rules when a turn begins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// The game goes on, unless a draw is claimed.

@@ -6,8 +6,8 @@ use super::drive::drive;
 use super::game::{Game, Silent, Truth, View};
 use super::seat::PerSeat;
 
-/// What chooses in playouts: SplitMix64 (Steele, Lea, Flood 2014), begun with a number. Deals are drawn by nothing of the
-/// kind.
+/// The source of choices in playouts: SplitMix64 (Steele, Lea, Flood 2014), begun with a number. Deals are drawn by
+/// nothing of the kind.
 #[derive(Clone, Debug)]
 pub struct Draw(pub u64);
 

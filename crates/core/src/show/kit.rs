@@ -1,4 +1,5 @@
-//! What a game needs on a table: cards, discs, slips, grids. Plain data; how it looks on paper is the printer's business.
+//! The kit of a game for a table: cards, discs, slips, grids. Plain data; how it looks on paper is the printer's
+//! business.
 
 use crate::rules::seat::Seat;
 
@@ -26,14 +27,14 @@ pub enum Part {
     Discs(Discs),
     /// Slips of paper to draw lots with.
     Slips {
-        /// What they are, such as `squares`.
+        /// Their name, such as `squares`.
         name: &'static str,
         /// The words on each slip, one text for each.
         texts: Vec<String>,
     },
     /// Tables with empty cells to write in.
     Grid {
-        /// What it is, such as `deductions`.
+        /// Its name, such as `deductions`.
         name: &'static str,
         /// Title of each copy; as many copies as titles.
         titles: Vec<String>,
@@ -60,11 +61,12 @@ pub enum CardSize {
 /// Cards that are shuffled together, or that lie among each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pack {
-    /// What they are, such as `officers`.
+    /// Their name, such as `officers`.
     pub name: &'static str,
     /// The size by default: that of a square, or of a playing card.
     pub size: CardSize,
-    /// Do the backs show whose card it is? Where each player places cards of the own side and everybody may see who did.
+    /// Do the backs show whose card it is? Where each player places cards of the own side and everybody may see who
+    /// did.
     pub sided: bool,
     /// Every card, as often as the pack has it.
     pub cards: Vec<Card>,
@@ -99,7 +101,7 @@ pub fn both_sides(letters: &str) -> Vec<Card> {
 /// Discs of one size, printed together.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Discs {
-    /// What they are, such as `pieces`.
+    /// Their name, such as `pieces`.
     pub name: &'static str,
     /// Does a cover stand on the other side?
     pub covered: bool,
@@ -107,7 +109,7 @@ pub struct Discs {
     pub faces: Vec<Face>,
 }
 
-/// What is drawn on a card or a disc.
+/// The drawing on a card or a disc.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Face {
     /// A piece, by its upper-case letter.

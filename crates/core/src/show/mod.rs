@@ -13,10 +13,10 @@ use tally::Tally;
 
 /// Scenes, steps and kits of a game: all that a page or a printer shows of it.
 pub trait Show: Notation {
-    /// What is counted, in a solitaire.
+    /// The score so far, in a solitaire.
     const SOLITAIRE: Option<Solitaire<Self>> = None;
 
-    /// What is needed to play it on a table, besides a board and a set of pieces. The default is nothing.
+    /// The kit for playing it on a table, besides a board and a set of pieces. The default is nothing.
     fn kit(_options: &Self::Options) -> Kit {
         Kit::default()
     }
@@ -45,7 +45,7 @@ pub trait Show: Notation {
         Some(holdings)
     }
 
-    /// What is not turned up yet, as this viewer can tell.
+    /// The pieces that are not turned up yet, as this viewer can tell.
     fn pools(view: View<'_, Self>) -> Vec<Pool>;
 
     /// The exact odds of every hidden thing, for this viewer.
@@ -57,29 +57,29 @@ pub trait Show: Notation {
     /// A legal action with what a board needs to offer it.
     fn action_line(view: View<'_, Self>, action: Self::Action) -> ActionLine;
 
-    /// The pieces that a seat still has in hand to be placed, as upper-case letters, strongest first; what others may not
-    /// know stays out of `view` itself. The default is for games without such a hand.
+    /// The pieces that a seat still has in hand to be placed, as upper-case letters, strongest first; what others may
+    /// not know stays out of `view` itself. The default is for games without such a hand.
     fn in_hand(_view: View<'_, Self>, _seat: Seat) -> String {
         String::new()
     }
 
-    /// What a legal action does, in words that go on from "you may", such as `turn up a card`. Actions with the same words
-    /// are offered together, so that the words of all that is legal are the task of the moment.
+    /// The effect of a legal action, in words that go on from "you may", such as `turn up a card`. Actions with the
+    /// same words are offered together, so that the words of all that is legal are the task of the moment.
     fn task(_view: View<'_, Self>, _action: Self::Action) -> &'static str {
         "move a piece"
     }
 
-    /// What a seat that waits may prepare, by geometry from its own view alone: wherever its pieces might be able to go
+    /// The premoves of a seat that waits, by geometry from its own view alone: wherever its pieces might be able to go
     /// when it is its turn, so that some of it may turn out not to be legal. The default is none.
     fn premoves(_view: View<'_, Self>, _seat: Seat) -> Vec<ActionLine> {
         Vec::new()
     }
 }
 
-/// What is counted in a solitaire.
+/// The abilities of a solitaire.
 pub struct Solitaire<G: Game> {
     /// The count as a viewer sees it.
     pub tally: fn(View<'_, G>) -> Tally,
-    /// What scores simulated games reached: a text for [`Targets::read`](crate::notation::Targets::read).
+    /// The scores that simulated games reached: a text for [`Targets::read`](crate::notation::Targets::read).
     pub targets: &'static str,
 }

@@ -1,4 +1,4 @@
-//! What one viewer is shown: the board as cells, the events as steps. Made by a game from a view; drawn by a client
+//! The picture for one viewer: the board as cells, the events as steps. Made by a game from a view; drawn by a client
 //! that knows no rules.
 
 use serde::Serialize;
@@ -59,9 +59,9 @@ pub enum SeenPiece {
         seat: Option<Seat>,
         /// The piece as which it moves, if it does.
         moves_as: Option<char>,
-        /// What it is, if this viewer knows.
+        /// Its identity, if this viewer knows it.
         known: Option<char>,
-        /// What it may be by all that this viewer knows, with exact odds; none where they are not counted.
+        /// Its possible identities by all that this viewer knows, with exact odds; none where they are not counted.
         odds: Option<Odds>,
     },
     /// A numbered checker, which hides its piece.
@@ -70,9 +70,9 @@ pub enum SeenPiece {
         seat: Seat,
         /// The number, from 1.
         number: u8,
-        /// What it is, if this viewer knows.
+        /// Its identity, if this viewer knows it.
         known: Option<char>,
-        /// What it may be by all that this viewer knows, with exact odds; none where they are not counted.
+        /// Its possible identities by all that this viewer knows, with exact odds; none where they are not counted.
         odds: Option<Odds>,
     },
 }
@@ -121,7 +121,7 @@ pub struct OddsLine {
     pub odds: Odds,
 }
 
-/// What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
+/// The things beside the board as one viewer sees them: hands of cards, checkers in reserve, piles.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -166,7 +166,7 @@ pub struct HandCard {
     pub new: bool,
 }
 
-/// What of one side is not turned up yet, as this viewer can tell.
+/// The pieces of one side that are not turned up yet, as this viewer can tell.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -184,7 +184,7 @@ pub struct Pool {
 pub struct Attacker {
     /// The attacker's place.
     pub at: String,
-    /// What it is, or as what it attacks if it is face down.
+    /// The piece, or the one as which it attacks if it is face down.
     pub piece: char,
     /// Does it lie face down itself?
     pub face_down: bool,
@@ -242,7 +242,7 @@ pub enum Step {
     Note {
         /// What, as a code that the page words.
         code: String,
-        /// What the words are filled with.
+        /// The values that fill the gaps of the words.
         args: Vec<String>,
     },
 }
@@ -258,6 +258,6 @@ pub struct ActionLine {
     pub from: Option<String>,
     /// The place it goes to, if any.
     pub to: Option<String>,
-    /// What must be chosen besides (a promotion), as an upper-case letter or a word.
+    /// The further choice (a promotion), as an upper-case letter or a word.
     pub choice: Option<String>,
 }

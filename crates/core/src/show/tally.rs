@@ -1,9 +1,9 @@
-//! What is counted in a solitaire: which pieces hang together, who makes whom move, the piles and the score. Made by a game
+//! The count of a solitaire: which pieces hang together, who makes whom move, the piles and the score. Made by a game
 //! from a view, as a scene is; a page draws it and knows no rules.
 
 use serde::Serialize;
 
-/// What one viewer sees of the count of a solitaire.
+/// The count of a solitaire as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]

@@ -85,7 +85,8 @@ pub trait AnyGame: Send + Sync {
         &[]
     }
 
-    /// Are turns made of parts, which their seat alone sees until it commits the turn ([`Game::COMMIT`](crate::rules::game::Game::COMMIT))?
+    /// Are turns made of parts, which their seat alone sees until it commits the turn
+    /// ([`Game::COMMIT`](crate::rules::game::Game::COMMIT))?
     fn turns_have_parts(&self) -> bool {
         false
     }
@@ -101,7 +102,7 @@ pub trait AnyGame: Send + Sync {
         text
     }
 
-    /// What scores simulated games reached, in a solitaire.
+    /// The scores that simulated games reached, in a solitaire.
     fn targets(&self) -> Option<Targets> {
         None
     }
@@ -121,13 +122,13 @@ pub trait AnyGame: Send + Sync {
     /// Can a game that is dealt with these options begin with this FEN, as everybody sees it?
     ///
     /// # Errors
-    /// What is wrong with options or FEN.
+    /// A fault of options or FEN.
     fn is_start(&self, options: &Chosen, fen: &str) -> Result<bool, OpenError>;
 
     /// Opens a position: what [`AnyPosition`] shows is dealt or read once, however often it is looked at.
     ///
     /// # Errors
-    /// What is wrong with options or FEN.
+    /// A fault of options or FEN.
     fn position(&self, options: &Chosen, start: Start<'_>) -> Result<Box<dyn AnyPosition>, OpenError>;
 
     /// The spellings of FEN in which positions can be written for other programs, by name.
@@ -140,7 +141,7 @@ pub trait AnyGame: Send + Sync {
         false
     }
 
-    /// What is needed to play it on a table.
+    /// The kit for playing it on a table.
     ///
     /// # Errors
     /// Options that do not go together.
@@ -148,7 +149,8 @@ pub trait AnyGame: Send + Sync {
 }
 
 impl dyn AnyGame + '_ {
-    /// Opens a table on a start. The second part of the answer is the seat of the table's maker, where the colors are drawn.
+    /// Opens a table on a start. The second part of the answer is the seat of the table's maker, where the colors are
+    /// drawn.
     ///
     /// # Errors
     /// Those of [`AnyGame::position`].
@@ -163,9 +165,9 @@ impl dyn AnyGame + '_ {
     }
 }
 
-/// A position with its game type erased: the start that [`AnyGame::position`](crate::table::AnyGame::position) opened, or
-/// one of a finished game ([`AnyTable::finish`]). It is shown as a viewer sees it, or with everything open (`None`), which
-/// a position whose hidden part is not known refuses.
+/// A position with its game type erased: the start that [`AnyGame::position`](crate::table::AnyGame::position) opened,
+/// or one of a finished game ([`AnyTable::finish`]). It is shown as a viewer sees it, or with everything open (`None`),
+/// which a position whose hidden part is not known refuses.
 pub trait AnyPosition: Send + Sync {
     /// The seat of the table's maker, where the colors were drawn.
     fn maker(&self) -> Option<Seat>;
@@ -191,12 +193,12 @@ pub trait AnyPosition: Send + Sync {
     /// As for [`AnyPosition::fen`].
     fn holdings(&self, viewer: Option<Viewer>) -> Result<Option<Holdings>, OpenError>;
 
-    /// Leaf counts, one for each first action, `depth` (at least 1) actions deep. `progress` gets how many first actions
-    /// are counted, of how many.
+    /// Leaf counts, one for each first action, `depth` (at least 1) actions deep. `progress` gets how many first
+    /// actions are counted, of how many.
     ///
     /// # Errors
-    /// [`OpenError::NotGiven`] for `Count::Deal` and `Count::Played` where something hidden is not known, and for `Count::Frozen` in games
-    /// without such a count.
+    /// [`OpenError::NotGiven`] for `Count::Deal` and `Count::Played` where something hidden is not known, and for
+    /// `Count::Frozen` in games without such a count.
     fn perft(
         &self,
         depth: u32,
@@ -204,7 +206,8 @@ pub trait AnyPosition: Send + Sync {
         progress: &mut dyn FnMut(usize, usize),
     ) -> Result<Vec<(String, u64)>, OpenError>;
 
-    /// A random game from here ([`playout`](crate::rules::playout::playout)): how many actions were played, `limit` at most.
+    /// A random game from here ([`playout`](crate::rules::playout::playout)): how many actions were played, `limit` at
+    /// most.
     ///
     /// # Errors
     /// [`OpenError::NotGiven`] where something hidden is not known.
@@ -229,7 +232,7 @@ pub trait AnyTable: Send + Sync {
     /// Number of finished actions; the parts of a draft do not count.
     fn ply(&self) -> u32;
 
-    /// Who is to act; nobody when the game is over.
+    /// The seats that are to act; none when the game is over.
     fn to_act(&self) -> SeatSet;
 
     /// How it ended, if it has.
@@ -245,11 +248,11 @@ pub trait AnyTable: Send + Sync {
     /// The same actions by what they do, in the order in which the game offers them: what a seat is asked for now.
     fn tasks(&self, seat: Seat) -> Vec<Task>;
 
-    /// The pieces that a seat still has in hand to be placed, for its own eyes: upper-case letters, strongest first. Empty
-    /// in games that have no such hand.
+    /// The pieces that a seat still has in hand to be placed, for its own eyes: upper-case letters, strongest first.
+    /// Empty in games that have no such hand.
     fn in_hand(&self, seat: Seat) -> String;
 
-    /// What a seat may prepare while it waits: by geometry from its own view alone, so that some of it may turn out not
+    /// The premoves of a seat that waits: by geometry from its own view alone, so that some of them may turn out not
     /// to be legal. None where the seat is to act, and in games that have no such thing.
     fn premoves(&self, seat: Seat) -> Vec<ActionLine>;
 
@@ -268,11 +271,11 @@ pub trait AnyTable: Send + Sync {
     /// Why it was not taken; nothing has changed then.
     fn part(&mut self, seat: Seat, text: &str) -> Result<(), ActionError>;
 
-    /// The whole turn, as [`AnyTable::act`] takes it, that a seat would commit by this part; `None` where the part commits
-    /// nothing. Where turns have no parts every action is a whole turn.
+    /// The whole turn, as [`AnyTable::act`] takes it, that a seat would commit by this part; `None` where the part
+    /// commits nothing. Where turns have no parts every action is a whole turn.
     fn committed_by(&self, seat: Seat, text: &str) -> Option<String>;
 
-    /// What a seat has begun and not committed, for its own eyes; `None` where it has begun nothing.
+    /// The draft of a seat, for its own eyes: begun and not committed; `None` where it has begun nothing.
     fn draft(&self, seat: Seat) -> Option<Draft>;
 
     /// Takes back the last part of what a seat has begun.
@@ -311,7 +314,7 @@ pub trait AnyTable: Send + Sync {
     /// Numbers of the actions (from 1) that made a choice in secret.
     fn secret_plies(&self) -> Vec<u32>;
 
-    /// What the choice that an action (counted from 1) made in secret was, as far as everybody knows it by now: as its
+    /// The choice that an action (counted from 1) made in secret, as far as everybody knows it by now: as its
     /// text; `None` while it is secret, and for an action that hid nothing.
     fn choice_known(&self, ply: u32) -> Option<String>;
 

@@ -18,7 +18,7 @@ pub fn turn_text<G: Game>(parts: &[G::Action], text: impl Fn(G::Action) -> Strin
 }
 
 impl<G: Show> Table<G> {
-    /// What `seat` has begun and not committed; `None` where it has begun nothing.
+    /// The draft that `seat` has begun and not committed; `None` where it has begun nothing.
     pub(super) fn begun(&self, seat: Seat) -> Option<Draft> {
         let parts = self.referee.draft(seat);
         if parts.is_empty() {
@@ -36,8 +36,8 @@ impl<G: Show> Table<G> {
         })
     }
 
-    /// Takes the whole turn of a text that was split in `parts` and `answers`, in place of what `seat` has begun; answers
-    /// go to the part that commits it, and `accept` looks at the turn. After an error nothing has changed.
+    /// Takes the whole turn of a text that was split in `parts` and `answers`, in place of what `seat` has begun;
+    /// answers go to the part that commits it, and `accept` looks at the turn. After an error nothing has changed.
     pub(super) fn take_turn(
         &mut self,
         seat: Seat,

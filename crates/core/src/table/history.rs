@@ -207,7 +207,7 @@ fn none_left<G: Show>(question: &Question<G>, answer: G::Answer) -> String {
     if left.is_empty() { words } else { format!("{words}; what is left is {}", left.join(", ")) }
 }
 
-/// What a viewer hears of what was told.
+/// The part of the told events that a viewer hears.
 pub(super) fn heard<G: Game>(told: &[Notice<G>], viewer: Viewer) -> Vec<&G::Event> {
     told.iter().filter(|t| t.audience.includes(viewer)).map(|t| &t.event).collect()
 }

@@ -1,4 +1,4 @@
-//! What leaves a table, each made for one viewer.
+//! The data that leaves a table, each made for one viewer.
 
 use serde::Serialize;
 
@@ -12,13 +12,13 @@ use crate::show::tally::Tally;
 pub struct Observation {
     /// The board as this viewer sees (or saw) it.
     pub scene: Scene,
-    /// What is not turned up yet.
+    /// The pieces that are not turned up yet.
     pub pools: Vec<Pool>,
     /// The pieces captured so far, in order, as this viewer saw them go.
     pub captured: Vec<SeenPiece>,
     /// The position as this viewer's FEN.
     pub fen: String,
-    /// What is counted, in a solitaire.
+    /// The score so far, in a solitaire.
     pub tally: Option<Tally>,
     /// Hands, reserves and piles, in games that have such things.
     pub holdings: Option<Holdings>,
@@ -37,9 +37,9 @@ pub struct MoveLine {
     pub text: String,
     /// For programs, as far as the viewer may see it.
     pub action: String,
-    /// What became known to this viewer, as text.
+    /// The events that became known to this viewer, as text.
     pub events: Vec<String>,
-    /// What became known, to animate and speak.
+    /// The same events as steps, to animate and speak.
     pub steps: Vec<Step>,
     /// For a choice made in secret: its commitment, 64 hexadecimal digits.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,7 +67,7 @@ pub struct Opening {
 /// One kind of thing that a seat may do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// What it is, in words that go on from "you may", such as `move a piece`.
+    /// The action, in words that go on from "you may", such as `move a piece`.
     pub words: &'static str,
     /// The legal actions of this kind, in the game's order; never empty.
     pub actions: Vec<ActionLine>,
@@ -90,15 +90,15 @@ pub struct Draft {
     pub parts: Vec<String>,
     /// The board after these parts.
     pub scene: Scene,
-    /// What is not turned up yet.
+    /// The pieces that are not turned up yet.
     pub pools: Vec<Pool>,
     /// Hands, reserves and piles after them.
     pub holdings: Option<Holdings>,
-    /// What the parts did, to animate and speak.
+    /// The effect of the parts as steps, to animate and speak.
     pub steps: Vec<Step>,
 }
 
-/// What people have still to tell before an action is finished.
+/// The question that people have still to answer before an action is finished.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -107,8 +107,8 @@ pub struct Asked {
     pub place: String,
     /// In words, such as `what the card on c8 is`.
     pub what: String,
-    /// What may be told, by its letter (upper case is White's) with how many of it are left, as far as those know who are
-    /// asked.
+    /// The possible answers, by letter (upper case is White's) with how many of each are left, as far as those know who
+    /// are asked.
     pub left: Odds,
     /// The seat that alone may know it. It may then be left untold.
     pub only: Option<Seat>,

@@ -32,7 +32,7 @@ impl<G: Show> Default for Erased<G> {
 /// The position of a start, and the color of the table's maker where the colors are drawn.
 ///
 /// # Errors
-/// What is wrong with the FEN, or with what is to be dealt into it.
+/// The fault of the FEN, or of the cards that are to be dealt into it.
 pub fn setup<G: Show>(options: &G::Options, start: Start<'_>) -> Result<(Setup<G>, Option<Seat>), OpenError> {
     match start {
         Start::Deal(seed, colors) => {

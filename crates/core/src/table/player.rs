@@ -7,7 +7,7 @@ use crate::rules::options::Chosen;
 use crate::rules::seat::{Seat, Viewer};
 use crate::table::AnyTable;
 
-/// What the clock of a player's seat says when it is to act.
+/// The clock of a player's seat when it is to act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
     /// Time left; `None` without a clock.
@@ -16,7 +16,7 @@ pub struct Clock {
     pub increment: Duration,
 }
 
-/// What a player does when it is to act.
+/// The decision of a player when it is to act.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Decision<A> {
     /// Takes this action, which must be legal.
@@ -56,7 +56,7 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// What a seat of this table has received so far.
+    /// The observations that a seat of this table has received so far.
     #[must_use]
     pub fn of(table: &dyn AnyTable, seat: Seat) -> Seen {
         let viewer = Viewer::Seat(seat);
@@ -77,8 +77,8 @@ impl Seen {
     }
 }
 
-/// A [`Player`] with the type of its game erased. It is given everything its seat has received, and nothing else; what it
-/// keeps between two calls belongs to one game and one seat.
+/// A [`Player`] with the type of its game erased. It is given everything its seat has received, and nothing else; what
+/// it keeps between two calls belongs to one game and one seat.
 pub trait AnyPlayer: Send {
     /// Its seat is to act: the action as text. Takes as long as it thinks, so call it where that is no trouble.
     ///

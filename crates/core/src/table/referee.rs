@@ -43,7 +43,7 @@ pub struct Turn<G: Game> {
     pub ended: Ended<G>,
     /// The parts of the turn that is finished by it, itself the last; none while it is a draft.
     pub parts: Vec<G::Action>,
-    /// What became known by the finished turn, and to whom; nothing while it is a draft.
+    /// The events that became known by the finished turn, and to whom; nothing while it is a draft.
     pub notices: Vec<Notice<G>>,
 }
 
@@ -52,8 +52,8 @@ pub struct Turn<G: Game> {
 pub struct Question<G: Game> {
     /// The query of the rules.
     pub query: G::Query,
-    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was told, and what each seat was
-    /// told besides.
+    /// The answers that can be, with the weights of [`Game::outcomes`]: by what everybody was told, and what each seat
+    /// was told besides.
     pub possible: Vec<(G::Answer, u32)>,
     /// The same by what those know who are asked: everybody, or the seat that alone may know the answer. What the other
     /// seat was told in secret is not counted off here.
@@ -62,7 +62,7 @@ pub struct Question<G: Game> {
     pub only: Option<Seat>,
 }
 
-/// What people say to a [`Question`].
+/// The answer of people to a [`Question`].
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Reply<A> {
     /// The answer that they give.
@@ -99,7 +99,7 @@ impl<G: Game> Referee<G> {
         Referee { public, private, hidden, marks: Vec::new(), verdict, draft: Vec::new() }
     }
 
-    /// What a viewer sees now. A seat sees its own draft; everybody else sees the position before it.
+    /// The view of a viewer now. A seat sees its own draft; everybody else sees the position before it.
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
         let drafted = viewer.seat().and_then(|seat| self.drafted(seat));
@@ -109,7 +109,7 @@ impl<G: Game> Referee<G> {
         }
     }
 
-    /// What a viewer sees of the last finished turn, drafts left out.
+    /// The view of the last finished turn, drafts left out.
     #[must_use]
     pub fn committed(&self, viewer: Viewer) -> View<'_, G> {
         View { public: &self.public, own: viewer.seat().map(|s| (s, &self.private[s])) }
@@ -126,7 +126,7 @@ impl<G: Game> Referee<G> {
         self.draft.iter().filter(|part| part.seat == seat).map(|part| part.action).collect()
     }
 
-    /// What this seat was told by the parts of its draft, in order.
+    /// The events that this seat was told by the parts of its draft, in order.
     pub fn noticed_in_draft(&self, seat: Seat) -> impl Iterator<Item = &G::Event> {
         let notices = self.draft.iter().filter(move |part| part.seat == seat).flat_map(|part| &part.notices);
         notices.filter(move |t| t.audience.includes(Viewer::Seat(seat))).map(|t| &t.event)
@@ -137,7 +137,7 @@ impl<G: Game> Referee<G> {
         self.drafted(seat).is_some() && self.draft.pop().is_some()
     }
 
-    /// Who is to act; nobody when the game is over.
+    /// The seats that are to act; none when the game is over.
     #[must_use]
     pub fn to_act(&self) -> SeatSet {
         if self.outcome().is_some() { SeatSet::EMPTY } else { G::to_act(&self.public) }
@@ -280,7 +280,7 @@ impl<G: Game> Referee<G> {
     }
 }
 
-/// What people are asked in the midst of an action of `seat`.
+/// The question to people in the midst of an action of `seat`.
 fn question<G: Game>(
     public: &G::Public,
     private: &PerSeat<G::Private>,

@@ -1,4 +1,4 @@
-//! What an action leads to: another turn, or chance first.
+//! The successors of an action: another turn, or chance first.
 
 use facedown_core::rules::drive::answered;
 use facedown_core::rules::evaluate::Evaluate;
@@ -159,7 +159,8 @@ impl<G: Evaluate> Searcher<G> {
     }
 
     /// The evaluation for `seat` where nothing is searched any more and `next` acts: as if `next` took what the best
-    /// exchange on one square wins. Without it, a piece that was taken in a gamble and will be taken back counts as won.
+    /// exchange on one square wins. Without it, a piece that was taken in a gamble and will be taken back counts as
+    /// won.
     fn judge_exchanged(&self, at: &Knowledge<G>, seat: Seat, next: Seat) -> Value {
         let view = at.seen(self.observer);
         let mut gain = 0;

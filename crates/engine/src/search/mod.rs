@@ -27,8 +27,8 @@ use value::{Curve, Value, WIN};
 /// The longest line that is searched, in actions.
 pub const MAX_PLY: usize = 64;
 
-/// After so many positions, or as many as a search may visit in all where that is more, the first iteration judges every
-/// further one where it stands: it is the one that always ends.
+/// After so many positions, or as many as a search may visit in all where that is more, the first iteration judges
+/// every further one where it stands: it is the one that always ends.
 const FIRST_ITERATION: u64 = 10_000;
 /// The same where a search may visit any number.
 const FIRST_ITERATION_AT_MOST: u64 = 1_000_000;
@@ -73,7 +73,7 @@ pub struct Line<A> {
     pub actions: Vec<A>,
 }
 
-/// What a finished iteration found at the root.
+/// The findings of a finished iteration at the root.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report<A> {
     /// Depth of the iteration, in actions.

@@ -7,7 +7,7 @@ use super::order::highest_first;
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
 
-/// What a capture may bring besides the piece, in centipawns (delta pruning).
+/// The value that a capture may bring besides the piece, in centipawns (delta pruning).
 const MARGIN: i32 = 150;
 
 /// Checks are answered with every action only so far below the horizon.

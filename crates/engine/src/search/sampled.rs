@@ -1,7 +1,7 @@
 //! A search that trusts sampled states: each answers what the rules ask, and the root averages over them.
 //!
-//! Averaging at the root is determinization: below the root each sample is searched as if everybody knew it, so that the
-//! search never plays to learn something, and thinks its opponent better informed than it is.
+//! Averaging at the root is determinization: below the root each sample is searched as if everybody knew it, so that
+//! the search never plays to learn something, and thinks its opponent better informed than it is.
 
 use facedown_core::rules::drive::answered;
 use facedown_core::rules::evaluate::Evaluate;
@@ -11,8 +11,8 @@ use facedown_core::rules::seat::Seat;
 use super::value::{Value, WIN};
 use super::{Knowledge, Limits, Report, Searcher};
 
-/// Most positions through which captures are played to judge one state: where both sides have many queens there is no end
-/// to them, and the state is judged as it stands.
+/// Most positions through which captures are played to judge one state: where both sides have many queens there is no
+/// end to them, and the state is judged as it stands.
 const MOST_AT_REST: u64 = 200;
 
 /// The hidden parts of the sampled states, and which of them is searched now.
@@ -35,7 +35,7 @@ impl<G: Evaluate> Trusted<G> {
         !self.hidden.is_empty()
     }
 
-    /// What is mixed into the keys of the table.
+    /// The salt that is mixed into the keys of the table.
     #[inline]
     pub fn salt(&self) -> u64 {
         if self.any() { (self.search << 8 | self.now as u64).wrapping_mul(0x94d0_49bb_1331_11eb) } else { 0 }
@@ -53,8 +53,9 @@ impl<G: Evaluate> Trusted<G> {
 }
 
 impl<G: Evaluate> Searcher<G> {
-    /// Searches the position that `view` shows over `states`, which [`Game::sample`](facedown_core::rules::game::Game::sample) drew from it; `number` tells this
-    /// search from the game's others. Where there are no states nothing is found. For the rest see [`Searcher::search`].
+    /// Searches the position that `view` shows over `states`, which
+    /// [`Game::sample`](facedown_core::rules::game::Game::sample) drew from it; `number` tells this search from the
+    /// game's others. Where there are no states nothing is found. For the rest see [`Searcher::search`].
     pub fn search_sampled(
         &mut self,
         view: View<'_, G>,
@@ -76,8 +77,8 @@ impl<G: Evaluate> Searcher<G> {
         self.deepen(view, self.observer, &roots, past, limits, &mut |_| {})
     }
 
-    /// What a sampled state is worth to `seat` when captures are played until it is at rest, beginning with whoever is to
-    /// act once it is laid open.
+    /// The value to `seat` of a sampled state when captures are played until it is at rest, beginning with whoever is
+    /// to act once it is laid open.
     pub(crate) fn at_rest(&mut self, mut state: State<G>, seat: Seat) -> Value {
         G::reveal_sampled(&mut state);
         let at = Knowledge { public: state.public, private: state.private };
@@ -90,7 +91,7 @@ impl<G: Evaluate> Searcher<G> {
         if next == seat { value } else { -value }
     }
 
-    /// What a sampled state in which nobody can act is worth to `seat`.
+    /// The value to `seat` of a sampled state in which nobody can act.
     pub(crate) fn over(&self, state: &State<G>, seat: Seat) -> Value {
         self.ended(&Knowledge { public: state.public, private: state.private }, seat, 1)
     }

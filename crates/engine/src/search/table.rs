@@ -2,7 +2,7 @@
 
 use super::value::{DECIDED, Value};
 
-/// What a stored value says about the true one.
+/// The relation of a stored value to the true one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Bound {
     /// The stored value is the true one.
@@ -13,7 +13,7 @@ pub enum Bound {
     Upper,
 }
 
-/// What is known of one position.
+/// The knowledge of one position.
 #[derive(Copy, Clone, Debug)]
 pub struct Entry<A> {
     /// Key of the position, all 64 bits of it: slots are shared by positions.
@@ -59,7 +59,7 @@ impl<A: Copy> Transpositions<A> {
         (key as usize) & (self.slots.len() - 1)
     }
 
-    /// What is known of a position `ply` plies below the root.
+    /// The knowledge of a position `ply` plies below the root.
     #[inline]
     #[must_use]
     pub fn get(&self, key: u64, ply: i32) -> Option<Entry<A>> {

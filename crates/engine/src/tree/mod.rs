@@ -1,12 +1,12 @@
 //! Information-set Monte Carlo tree search with one observer (SO-ISMCTS; Cowling, Powley and Whitehouse 2012).
 //!
-//! Each iteration draws a state that agrees with what the searching seat knows ([`facedown_core::rules::game::Game::sample`]:
-//! a determinization) and walks down one tree with it. The tree is the searching seat's: an edge is an action as that seat
-//! sees it taken, and what an action makes known to it leads to nodes of their own. At each node only the actions count
-//! that the drawn state allows; each seat chooses from what it knows itself. The edge is chosen by PUCT (Rosin 2011; in
-//! the form of Silver et al. 2017) with the number of times it was available in place of the node's visits, and what an
-//! action promises at a glance for its prior. A new leaf is played out by captures alone, and then judged by the
-//! game's evaluation as an expected result.
+//! Each iteration draws a state that agrees with what the searching seat knows
+//! ([`facedown_core::rules::game::Game::sample`]: a determinization) and walks down one tree with it. The tree is the
+//! searching seat's: an edge is an action as that seat sees it taken, and what an action makes known to it leads to
+//! nodes of their own. At each node only the actions count that the drawn state allows; each seat chooses from what it
+//! knows itself. The edge is chosen by PUCT (Rosin 2011; in the form of Silver et al. 2017) with the number of times it
+//! was available in place of the node's visits, and what an action promises at a glance for its prior. A new leaf is
+//! played out by captures alone, and then judged by the game's evaluation as an expected result.
 
 mod node;
 
@@ -125,13 +125,13 @@ impl<G: Evaluate> Tree<G> {
         1 + looked_at / ACTIONS_A_POSITION + searcher.visited()
     }
 
-    /// Who acts: at the root the searching seat, also where both are to act at once.
+    /// The acting seat: at the root the searching one, also where both are to act at once.
     fn to_act(&self, state: &State<G>, root: bool) -> Option<Seat> {
         let seats = G::to_act(&state.public);
         if root && seats.contains(self.observer) { Some(self.observer) } else { seats.iter().next() }
     }
 
-    /// What the seat that acts chooses from, in `choices`.
+    /// The actions among which the seat that acts chooses, in `choices`.
     fn choose_from(&mut self, state: &State<G>, seat: Seat, root: bool) {
         self.choices.clear();
         let choices = &mut self.choices;

@@ -15,7 +15,7 @@ const UNTRIED: f64 = 0.08;
 #[derive(Clone, Debug)]
 pub(super) struct Edge<A> {
     pub action: A,
-    /// What it promises at a glance, in centipawns.
+    /// Its promise at a glance, in centipawns.
     promise: i32,
     visits: u32,
     /// How often it could be chosen.
@@ -26,7 +26,7 @@ pub(super) struct Edge<A> {
     offered: bool,
 }
 
-/// What was tried at a point of the tree.
+/// The actions that were tried at a point of the tree.
 #[derive(Clone, Debug)]
 pub(super) struct Node<A> {
     /// The actions that were seen from here, sorted so that they can be found.
@@ -47,7 +47,7 @@ impl<A: Copy + Ord> Node<A> {
         &self.edges
     }
 
-    /// What can be chosen now, with what each action promises. Actions that look alike are one, which promises as much as
+    /// The choices now, with what each action promises. Actions that look alike are one, which promises as much as
     /// the best of them.
     pub fn offer(&mut self, choices: impl Iterator<Item = (A, i32)>) {
         self.edges.iter_mut().for_each(|edge| edge.offered = false);

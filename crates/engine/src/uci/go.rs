@@ -93,7 +93,7 @@ impl Go {
     }
 }
 
-/// What a session keeps between searches: one searcher, with its tables.
+/// The memory of a session between searches: one searcher, with its tables.
 #[derive(Clone, Default)]
 pub(super) struct Memory {
     searcher: Arc<Mutex<Option<Box<dyn Any + Send>>>>,

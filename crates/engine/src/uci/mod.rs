@@ -50,7 +50,7 @@ fn variants() -> impl Iterator<Item = &'static str> {
 /// Speaks UCI until `quit` or the end of the input.
 ///
 /// # Errors
-/// What reading or writing fails with.
+/// The error with which reading or writing fails.
 pub fn run(input: impl BufRead, output: Output) -> io::Result<()> {
     let mut session = Session::new(output);
     for line in input.split(b'\n') {

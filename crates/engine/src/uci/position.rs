@@ -32,7 +32,7 @@ impl Position {
     /// Reads what stands behind `position`.
     ///
     /// # Errors
-    /// What is wrong, in words.
+    /// The fault, in words.
     pub fn read(game: &'static str, options: &[(String, String)], text: &str) -> Result<Position, String> {
         let options = check_options(game, options)?;
         let any = registry::find(game).ok_or("no such game")?;
@@ -45,7 +45,7 @@ impl Position {
     /// The position as a table of its game, and the keys of the positions before it.
     ///
     /// # Errors
-    /// What is wrong, in words (a line that [`Position::read`] took has nothing wrong).
+    /// The fault, in words (a line that [`Position::read`] took has none).
     pub(super) fn table<G: Show>(
         &self,
         key: impl Fn(&Table<G>, Seat) -> u64,

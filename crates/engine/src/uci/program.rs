@@ -2,7 +2,8 @@
 //!
 //! It is told what its seat has received and nothing else: the start as that seat saw it, and the actions since, each
 //! with what it made known. A program that knows no game of ours by name is told what it can play ([`told`]): chess
-//! programs the positions whose rules are those of chess, engines made for Jieqi that game in their own dialect. Every wait has an end, and the process is gone when the player is dropped.
+//! programs the positions whose rules are those of chess, engines made for Jieqi that game in their own dialect. Every
+//! wait has an end, and the process is gone when the player is dropped.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -60,7 +61,7 @@ pub struct Told {
     pub moves: Vec<String>,
 }
 
-/// What such a program at `seat` is told; `None` where it cannot play the game from this start.
+/// The observations for such a program at `seat`; `None` where it cannot play the game from this start.
 #[must_use]
 pub fn told(game: &str, options: &Chosen, seat: Seat, start: &str, actions: &[String]) -> Option<Told> {
     struct Asked<'a> {
@@ -197,7 +198,7 @@ impl Program {
         }
     }
 
-    /// What became of a program that does not hear or speak any more.
+    /// The end of a program that does not hear or speak any more, in words.
     fn gone(&mut self) -> String {
         // The end of its output is seen a little before the end of the process.
         let deadline = Instant::now() + LEAVING;

@@ -121,7 +121,7 @@ fn enter(table: &mut dyn AnyTable, action: &str) -> Result<(), Failure> {
     table.enter(seat, action).map_err(|e| Failure::action(&e))
 }
 
-/// What was played. The positions are the dealer's where the flags told the deal; a table gives them up only when its
+/// The played game. The positions are the dealer's where the flags told the deal; a table gives them up only when its
 /// game is over, so this ends it.
 fn told(mut table: Box<dyn AnyTable>, outcomes: &[Option<Outcome>]) -> Vec<Applied> {
     let seats = table.seats();

@@ -202,7 +202,7 @@ fn create(path: &Path, replace: bool) -> Result<NewFile, Failure> {
     NewFile::create(path, "name a new file, or give --force to replace it")
 }
 
-/// Who had White and who Black.
+/// The players who had White and Black.
 fn contest_seats<'a>(entry: &Entry, [first, second]: [&'a Contestant; 2]) -> [&'a Contestant; 2] {
     if entry.swapped { [second, first] } else { [first, second] }
 }

@@ -279,7 +279,7 @@ fn pgn_of(taken: &Taken, record: &Record, viewer: Viewer) -> Result<String, Fail
     Ok(pgn::write(about, record, &*taken.table, viewer))
 }
 
-/// Who played what, and how it ended.
+/// The players and the game, and how it ended.
 fn title(game: &str, record: &Record) -> String {
     let names: Vec<&str> =
         record.header.names.iter().map(String::as_str).filter(|name| !name.is_empty()).collect();

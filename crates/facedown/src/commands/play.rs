@@ -197,7 +197,7 @@ impl Play {
         Ok(PerSeat([sit(white, 0)?, sit(black, 1)?]))
     }
 
-    /// What the players are called; a person who was not named has no name.
+    /// The names of the players; a person who was not named has no name.
     fn names(&self, swapped: bool) -> PerSeat<String> {
         let name = |name: &Option<String>, player: &Player| match (name, player) {
             (Some(name), _) => name.clone(),
@@ -208,7 +208,7 @@ impl Play {
         PerSeat(if swapped { [black, white] } else { [white, black] })
     }
 
-    /// What both players have of the games so far.
+    /// The score of both players in the games so far.
     fn tell_sum(&self, played: &[Played], out: &mut impl Write) -> Result<(), Failure> {
         let outcomes = played.iter().filter_map(|game| game.table.outcome());
         let halves = sum(outcomes);
@@ -287,7 +287,7 @@ fn paths(first: &Path, games: u32) -> Vec<PathBuf> {
     (1..=games).map(|number| if number == 1 { first.to_owned() } else { other(number) }).collect()
 }
 
-/// What the players of the first game have, White first, in half points, where the colors change after each game.
+/// The score of the players of the first game, White first, in half points, where the colors change after each game.
 fn sum(outcomes: impl Iterator<Item = Outcome>) -> [u32; 2] {
     let mut halves = [0, 0];
     for (number, outcome) in outcomes.enumerate() {

@@ -214,7 +214,7 @@ impl Print {
         Ok(())
     }
 
-    /// What the flags choose.
+    /// The choices of the flags.
     fn choices(&self) -> Choices {
         Choices {
             rules: self.rules.clone(),

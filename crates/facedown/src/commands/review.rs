@@ -78,7 +78,7 @@ impl Reviewing {
     }
 }
 
-/// What an action changed: expectation before and after, in percent, and what would have been better.
+/// The effect of an action: expectation before and after, in percent, and what would have been better.
 fn change(point: &Point) -> String {
     let mut text = format!("{:>5.0}% {:>4.0}%", 100.0 * point.before, 100.0 * point.after);
     if point.by_reveal.abs() >= 0.005 {

@@ -30,7 +30,7 @@ pub struct Room {
     what: What,
 }
 
-/// What is done.
+/// The task.
 #[derive(Subcommand, Debug)]
 enum What {
     /// Write the database as it stands into a new file, while games go on

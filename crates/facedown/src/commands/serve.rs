@@ -141,7 +141,7 @@ impl Serve {
         served
     }
 
-    /// What the flags say, and where they say nothing the configuration file, and then what is usual.
+    /// The choices of the flags, and where they say nothing those of the configuration file, and then the usual ones.
     fn choose(self) -> Result<(Config, Log, LogFormat), Failure> {
         let file = self.config.as_deref().map(Settings::read).transpose()?.unwrap_or_default();
         let data_dir = match self.data.or(file.data) {
@@ -195,7 +195,7 @@ fn would(config: &Config, out: &mut impl Write) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-/// What would become of the data folder.
+/// The plan for the data folder.
 fn of_folder(config: &Config, found: &Found) -> Vec<String> {
     let folder = config.data_dir.display();
     let mut lines = vec![if found.folder {
@@ -263,7 +263,7 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What answers outside `/api`: the page and the book, if they were built in.
+/// The answers outside `/api`: the page and the book, if they were built in.
 fn page() -> axum::Router {
     #[cfg(feature = "page")]
     return facedown_web::page();
@@ -271,7 +271,7 @@ fn page() -> axum::Router {
     return axum::Router::new().fallback(|| async { (axum::http::StatusCode::NOT_FOUND, NO_PAGE) });
 }
 
-/// What a room says at every address of the page where it was built without one.
+/// The room's answer at every address of the page where it was built without one.
 #[cfg(not(feature = "page"))]
 const NO_PAGE: &str = "This room was built without its page and its book (--no-default-features): it answers under /api \
                        alone. Programs find what it answers at /api/docs. To get the page, build with Node.js and npm \

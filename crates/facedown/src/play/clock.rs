@@ -6,7 +6,7 @@ use facedown_core::record::Timing;
 use facedown_core::rules::seat::{PerSeat, Seat};
 use facedown_lab::arena::TimeControl;
 
-/// What is left on each player's clock; nothing where the game has none.
+/// The time on each player's clock; nothing where the game has none.
 pub struct Clocks {
     control: Option<TimeControl>,
     left: PerSeat<Duration>,
@@ -62,7 +62,7 @@ impl Clocks {
         })
     }
 
-    /// What a seat has left, as `4:59`.
+    /// The time that a seat has left, as `4:59`.
     pub fn words(&self, seat: Seat) -> Option<String> {
         let seconds = self.left(seat)?.as_secs();
         Some(match seconds / 3600 {

@@ -1,4 +1,4 @@
-//! What a person may do now, in words: the task of the moment, the legal actions in groups, and the help of the game that
+//! A person's choices, in words: the task of the moment, the legal actions in groups, and the help of the game that
 //! is played.
 
 use facedown_core::notation::About;
@@ -107,7 +107,7 @@ pub fn title(about: &About) -> String {
     }
 }
 
-/// What the help of a game depends on.
+/// The conditions on which the help of a game depends.
 pub struct Help<'a> {
     /// The game's name and description.
     pub about: &'a About,

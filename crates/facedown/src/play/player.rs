@@ -1,4 +1,4 @@
-//! Who sits at a seat.
+//! The player at a seat.
 
 use std::fmt;
 

@@ -20,7 +20,7 @@ pub enum Cover {
 /// Clears a terminal, what was scrolled away included (ECMA-48, `ED`; 3 is xterm's, and known to the others).
 const CLEAR: &[u8] = b"\x1b[H\x1b[2J\x1b[3J";
 
-/// What is known of where the game is shown.
+/// The properties of the place where the game is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Screen {
     /// People read and type at a terminal.
@@ -86,7 +86,8 @@ impl Screen {
         Ok(there)
     }
 
-    /// Takes away, when somebody is done with it, what one person alone was to see; `false` where nobody is there any more.
+    /// Takes away, when somebody is done with it, what one person alone was to see; `false` where nobody is there any
+    /// more.
     ///
     /// # Errors
     /// As [`Screen::cover_for`].

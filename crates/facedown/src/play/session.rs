@@ -25,11 +25,11 @@ use crate::said;
 use crate::words::Words;
 use crate::wrapping::wrapped;
 
-/// Who plays, and how it is shown.
+/// The players, and how the game is shown.
 pub struct Setting {
     /// The game that is played.
     pub game: &'static dyn AnyGame,
-    /// What the players are called; empty where nobody said.
+    /// The names of the players; empty where nobody said.
     pub names: PerSeat<String>,
     /// The terminal, or the pipe in place of one.
     pub screen: Screen,
@@ -39,7 +39,7 @@ pub struct Setting {
 
 /// A game between players at this terminal.
 pub struct Session<'a, R, W> {
-    /// Who plays, and how it is shown.
+    /// The players, and how the game is shown.
     pub setting: Setting,
     /// The game in progress.
     pub table: &'a mut Box<dyn AnyTable>,
@@ -51,11 +51,11 @@ pub struct Session<'a, R, W> {
     pub input: R,
     /// The stream to which everything is written.
     pub out: W,
-    /// What has been shown so far.
+    /// The part that has been shown so far.
     pub shown: Shown,
     /// Keeps the record of what was played, before a person is asked: whoever breaks off then loses nothing.
     pub keep: &'a mut Keep<'a>,
-    /// What the player of a solitaire took back.
+    /// The actions that the player of a solitaire took back.
     pub taken_back: TakenBack,
     /// Opens the same table again, for taking an action back.
     pub again: &'a Again<'a>,
@@ -64,7 +64,7 @@ pub struct Session<'a, R, W> {
 /// Writes down what was played so far.
 pub type Keep<'a> = dyn FnMut(&dyn AnyTable, &Clocks, &TakenBack) -> Result<(), Failure> + 'a;
 
-/// What has been shown so far.
+/// The part that has been shown so far.
 #[derive(Default)]
 pub struct Shown {
     /// Of each viewer (White, Black, everybody) the number of turns that were told.
@@ -79,7 +79,7 @@ pub struct Shown {
     rotated: bool,
 }
 
-/// What comes of a line that a person typed.
+/// The outcome of a line that a person typed.
 enum Heard {
     /// Nothing was played: the person goes on typing.
     Again,
@@ -126,7 +126,8 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         self.people() > 1 && self.table.keeps_secrets()
     }
 
-    /// Through whose eyes everything is shown that is not for one of two people alone: the one person's, or everybody's.
+    /// Through whose eyes everything is shown that is not for one of two people alone: the one person's, or
+    /// everybody's.
     fn audience(&self) -> Viewer {
         let mut people = self.table.seats().iter().filter(|s| self.players[**s].is_human());
         match (people.next(), people.next()) {
@@ -140,7 +141,7 @@ impl<R: BufRead, W: Write> Session<'_, R, W> {
         if self.is_secret() { Viewer::Seat(seat) } else { self.audience() }
     }
 
-    /// What sides and pieces are called in this game.
+    /// The names of sides and pieces in this game.
     fn words(&self) -> Words {
         Words::of(self.table.game())
     }

@@ -1,4 +1,4 @@
-//! What the player of a solitaire takes back: the table is laid out again, and played up to the turn before.
+//! Taking back in a solitaire: the table is laid out again, and played up to the turn before.
 
 use facedown_core::record::{Record, Turn};
 use facedown_core::rules::seat::{Seat, Viewer};
@@ -48,7 +48,7 @@ impl TakenBack {
         Ok(true)
     }
 
-    /// What was taken back, for the player; nothing where nothing was.
+    /// The count of undone turns in words, for the player; nothing where there is none.
     pub fn words(&self) -> Option<String> {
         let count = self.undone.len();
         let turns = if count == 1 { "turn" } else { "turns" };

@@ -1,7 +1,7 @@
 //! Reading what a person types as a move: the action's own text, or chess notation as people write it.
 //!
-//! Read: `e2e4`, `e2-e4`, `e4`, `exd5`, `Nf3`, `Nbd2`, `e8=Q`, `O-O`, and for a card `□f1-g2`, `[]f1-g2` or `□g2`. Nothing
-//! here knows the rules: a text is compared with the legal actions and with what the player sees on the board.
+//! Read: `e2e4`, `e2-e4`, `e4`, `exd5`, `Nf3`, `Nbd2`, `e8=Q`, `O-O`, and for a card `□f1-g2`, `[]f1-g2` or `□g2`.
+//! Nothing here knows the rules: a text is compared with the legal actions and with what the player sees on the board.
 
 use facedown_core::rules::seat::Seat;
 use facedown_core::show::scene::{ActionLine, Scene, SeenPiece};
@@ -24,7 +24,7 @@ pub enum TypedError {
     NotChosen(String),
 }
 
-/// What kind of piece a typed move names.
+/// The kind of piece that a typed move names.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Named {
     Pawn,

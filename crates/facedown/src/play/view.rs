@@ -1,4 +1,4 @@
-//! What a person at the terminal is shown: the board from the own side, both players, hands, reserves and piles, and
+//! The view of a person at the terminal: the board from the own side, both players, hands, reserves and piles, and
 //! what is counted.
 
 use std::io::Write;
@@ -15,7 +15,7 @@ use crate::wrapping::{TOGETHER, wrapped};
 
 /// Everything that is drawn of a position for one viewer.
 pub struct View<'a> {
-    /// What sides and pieces are called.
+    /// The names of sides and pieces.
     pub words: Words,
     /// Letters or figures, and which side is at the bottom.
     pub look: Look,
@@ -100,7 +100,7 @@ impl View<'_> {
     }
 }
 
-/// What is counted in a game for one.
+/// The score so far in a game for one.
 fn tally(tally: &Tally) -> Vec<String> {
     let Tally { score, groups, piles, next, .. } = tally;
     let piles = piles.iter().map(|pile| {

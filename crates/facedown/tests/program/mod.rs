@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 #[allow(dead_code, reason = "each test file uses what it needs")]
 pub const SEED: &str = "7777777777777777777777777777777777777777777777777777777777777777";
 
-/// What came of a run.
+/// The outcome of a run.
 #[derive(Debug)]
 #[allow(dead_code, reason = "each test file uses what it needs")]
 pub struct Ran {

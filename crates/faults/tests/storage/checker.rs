@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-/// What is wrong with a log.
+/// A fault of a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Wrong {
     /// So many lines were acknowledged, and only the first of them are there.

@@ -17,7 +17,7 @@ use sqlx::sqlite::{
 /// No test can wait for long.
 const PATIENCE: Patience = Patience { others: Duration::from_millis(5), trouble: Duration::ZERO };
 
-/// Who keeps what happens.
+/// The keeper of a history.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Keeper {
     /// The storage as it is.

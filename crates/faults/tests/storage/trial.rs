@@ -1,5 +1,5 @@
-//! A room's worth of writing on a disk that fails, with everything that a room does after a failure: what is in doubt is
-//! looked up, and asked for again where it is not there.
+//! A room's worth of writing on a disk that fails, with everything that a room does after a failure: what is in doubt
+//! is looked up, and asked for again where it is not there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -26,7 +26,7 @@ const TRIES: usize = 8;
 /// Actions within which any fault is met; copying the log comes seldom.
 const MET_WITHIN: usize = 1_000;
 
-/// What is asked for.
+/// The request.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum What {
     Act,
@@ -36,7 +36,7 @@ enum What {
     End,
 }
 
-/// What happens to the disk.
+/// The state of the disk: how it fails.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Weather {
     /// Operations fail so; one that is named twice is twice as likely.
@@ -47,7 +47,7 @@ pub struct Weather {
     pub lies: bool,
 }
 
-/// What a trial came to.
+/// The figures of a trial.
 #[derive(Default, Debug)]
 pub struct Figures {
     pub acknowledged: usize,
@@ -95,7 +95,7 @@ impl fmt::Display for Figures {
     }
 }
 
-/// What is wrong, and when it was found.
+/// A fault, and when it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Found {
     pub wrong: Wrong,
@@ -109,7 +109,7 @@ struct Table {
     lines: Vec<String>,
 }
 
-/// What may be stored though nobody was told, until something else is.
+/// An entry that may be stored though nobody was told, until another one is.
 #[derive(Clone, Debug)]
 enum Ghost {
     Line { table: Id, line: String },
@@ -137,8 +137,8 @@ struct Trial {
     figures: Figures,
 }
 
-/// What a statement does on the disk: an action is asked for until each of these has failed by each fault that can meet
-/// it.
+/// The operations of a statement on the disk: an action is asked for until each of these has failed by each fault that
+/// can meet it.
 const EACH: &[(Kind, Op, &[Fault])] = &[
     // BEGIN locks the index, for reading or for writing.
     (Kind::Database, Op::LockIndex, &[Fault::Busy, Fault::Io, Fault::Cut]),
@@ -152,8 +152,8 @@ const EACH: &[(Kind, Op, &[Fault])] = &[
     (Kind::Database, Op::Sync, &[Fault::Io, Fault::Cut]),
 ];
 
-/// Runs so many actions, and before them as many as it takes for every statement to fail by every fault, where there are
-/// faults.
+/// Runs so many actions, and before them as many as it takes for every statement to fail by every fault, where there
+/// are faults.
 ///
 /// # Errors
 /// The first thing that is wrong.
@@ -607,7 +607,7 @@ impl Trial {
         Ok(())
     }
 
-    /// What the room does first: the time since it was last awake was an outage.
+    /// Wakes the room first: the time since it was last awake was an outage.
     async fn wake(&mut self) {
         let pulses = self.ghosts.iter().filter_map(|ghost| match ghost {
             Ghost::Pulse(at) => Some(*at),

@@ -25,7 +25,7 @@ pub struct Home {
     pub dark: u8,
 }
 
-/// What a move or a step did.
+/// The effect of a move or a step.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The piece that moved, as it was before.
@@ -142,7 +142,8 @@ impl Board {
         Some((at, self.position.piece_at(at)?))
     }
 
-    /// Whether this normal move is a capture en passant: by a pawn, or by a piece that is hobbled and moves as one (B-l).
+    /// Whether this normal move is a capture en passant: by a pawn, or by a piece that is hobbled and moves as one
+    /// (B-l).
     fn takes_en_passant(&self, from: Square, to: Square) -> bool {
         let Some(color) = self.position.color_at(from) else { return false };
         let as_pawn = self.position.role(Role::Pawn) | self.hobbled(color);

@@ -1,7 +1,7 @@
-//! What a search needs to know of Booster Chess: chess pieces, and what the checkers under them give or take.
+//! The evaluation of Booster Chess for a search: chess pieces, and what the checkers under them give or take.
 //!
-//! Hands change nothing that can be judged on the board, so a position is worth the same to everybody. The search plays on
-//! sampled hands and draw piles; what the cards do is searched at the root, and below it the turns of moves and of
+//! Hands change nothing that can be judged on the board, so a position is worth the same to everybody. The search plays
+//! on sampled hands and draw piles; what the cards do is searched at the root, and below it the turns of moves and of
 //! capturing steps alone, since cards outnumber everything else.
 
 use facedown_board::chess::{Square, attacks};
@@ -14,18 +14,19 @@ use super::{Action, Board, Booster, Public, Stage};
 use crate::orthodox::judge::{judge, plain};
 use crate::orthodox::passing;
 
-/// What the first booster under a piece is worth, by role, and what each further one is.
+/// The worth of the first booster under a piece, by role, and of each further one.
 const BOOSTER: [i32; 6] = [24, 45, 40, 38, 40, 20];
 const FURTHER: i32 = 14;
 
-/// What a checker in reserve is worth: a card, and a booster to come.
+/// The worth of a checker in reserve: a card, and a booster to come.
 const RESERVE: i32 = 9;
 
-/// What a hobble takes from a piece besides what it cannot reach, in percent of its worth; and from a king, in centipawns.
+/// The loss of a hobbled piece besides the squares that it cannot reach, in percent of its worth; and of a king, in
+/// centipawns.
 const HOBBLED: i32 = 30;
 const HOBBLED_KING: i32 = 70;
 
-/// What boosters and hobbles are worth to a side.
+/// The worth of boosters and hobbles to a side.
 fn checkers(board: &Board, color: Color) -> i32 {
     let position = board.position();
     let mut sum = RESERVE * i32::from(board.reserve(color));
@@ -139,7 +140,8 @@ impl Evaluate for Booster {
         taken.map_or(0, |(_, piece)| plain(piece.role)) + promotion(becomes)
     }
 
-    /// What is taken, less the piece that takes it where an enemy piece guards the square; no further.
+    /// The value of the piece that is taken, less the piece that takes it where an enemy piece guards the square; no
+    /// further.
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
         let gain = Self::capture_value(view, action);
         let Some((from, to, _)) = travel(view.public, action) else { return gain };

@@ -1,4 +1,4 @@
-//! What Booster Chess needs on a table: its pack and the checkers (the Booster rules page, section 1).
+//! The kit of Booster Chess: its pack and the checkers (the Booster rules page, section 1).
 
 use facedown_board::Color;
 use facedown_core::show::kit::{CardSize, Discs, Face, Kit, Pack, Part};

@@ -1,8 +1,8 @@
-//! Booster Chess (Don Kirkby, 2024): checkers under the pieces give them king steps or hobble them, and cards say where the
-//! checkers go.
+//! Booster Chess (Don Kirkby, 2024): checkers under the pieces give them king steps or hobble them, and cards say where
+//! the checkers go.
 //!
-//! Hands are hidden, everything else is open (B-y). A turn has parts: the move, king steps, a card; they are a draft until
-//! `end`. Decisions where the author's text is silent are those of the Booster rules page, section 8.
+//! Hands are hidden, everything else is open (B-y). A turn has parts: the move, king steps, a card; they are a draft
+//! until `end`. Decisions where the author's text is silent are those of the Booster rules page, section 8.
 
 mod board;
 mod eval;
@@ -126,8 +126,8 @@ impl FromIterator<Card> for Row {
     }
 }
 
-/// What everybody sees: the board with its checkers, how many cards each holds, the discard pile, and the turn in
-/// progress (which others see when it is committed).
+/// The public part of a position: the board with its checkers, how many cards each holds, the discard pile, and the
+/// turn in progress (which others see when it is committed).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     board: Board,
@@ -137,7 +137,7 @@ pub struct Public {
     /// How many cards of each hand were there at the last shuffle.
     old: [u8; 2],
     discard: Row,
-    /// What the last shuffle shuffled, in its order of discarding.
+    /// The cards of the last shuffle, in their order of discarding.
     shuffled: Row,
     /// The cards that the draw pile was made of.
     pool: Cards,
@@ -147,11 +147,11 @@ pub struct Public {
     words: u32,
 }
 
-/// What one seat alone sees: its hand, as far as it was told.
+/// The private part of a seat: its hand, as far as it was told.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Private {
     hand: Cards,
-    /// What it drew in the last turn of its own.
+    /// The cards that it drew in the last turn of its own.
     drawn: Cards,
     /// The card that was drawn just now, until it is told.
     fresh: Option<Card>,
@@ -208,8 +208,8 @@ impl Public {
         self.board.position().king(color).filter(|_| self.board.in_check(color)).map(|king| (color, king))
     }
 
-    /// The pieces that a card fits (sections 5 and B-v): of its color and role; of its color, for a checker card and where no
-    /// such piece is left.
+    /// The pieces that a card fits (sections 5 and B-v): of its color and role; of its color, for a checker card and
+    /// where no such piece is left.
     #[must_use]
     pub fn fits(&self, card: Card) -> Bitboard {
         let position = self.board.position();
@@ -364,16 +364,16 @@ impl Game for Booster {
         top.or_else(|| truth.public.pool.iter().next()).unwrap_or(Card::FIRST)
     }
 
-    /// Exact, by the shuffle alone: each card that this viewer does not see and that the last shuffle held is as likely as
-    /// another. What players chose to keep or to play is not weighed.
+    /// Exact, by the shuffle alone: each card that this viewer does not see and that the last shuffle held is as likely
+    /// as another. What players chose to keep or to play is not weighed.
     fn outcomes(info: View<'_, Self>, _query: Draw1, found: &mut dyn FnMut(Card, u32)) {
         let own = info.own.map_or(Cards::NONE, |(_, private)| private.hand);
         let gone = info.public.discard.set().and(own);
         info.public.pool.without(gone).iter().for_each(|card| found(card, 1));
     }
 
-    /// Exact, by the shuffle alone, with the weights of [`Game::outcomes`]; the belief leaves out what the other player's
-    /// choices tell of a hand.
+    /// Exact, by the shuffle alone, with the weights of [`Game::outcomes`]; the belief leaves out what the other
+    /// player's choices tell of a hand.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {
         setup::sample(info, rng)
     }
@@ -387,7 +387,8 @@ impl Game for Booster {
         })
     }
 
-    /// Mate is judged from the board alone (B-e). A dead position is not told by material: boosters mate where pieces cannot.
+    /// Mate is judged from the board alone (B-e). A dead position is not told by material: boosters mate where pieces
+    /// cannot.
     fn verdict(public: &Public, past: &[Mark]) -> Verdict {
         let turn = public.turn();
         if public.stage == Stage::Move && !public.board.any_move() {

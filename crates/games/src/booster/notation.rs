@@ -10,7 +10,7 @@ use facedown_core::rules::seat::Seat;
 use super::{Action, Booster, Draw1, Home, Made, Options, Public, Stage, fen, form, options};
 use crate::cards::Card;
 
-/// What became known by a part of a turn.
+/// An event that became known by a part of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A piece moved, or made a king step.

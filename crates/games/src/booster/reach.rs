@@ -1,4 +1,4 @@
-//! Who can get where: normal moves, king steps, and what attacks a king (B-c).
+//! Reachable squares: normal moves, king steps, and attacks on a king (B-c).
 
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square, attacks};
 use facedown_board::{Color, Role};
@@ -38,8 +38,8 @@ struct Walk {
 }
 
 impl Board {
-    /// The squares to which the piece on `from` has a normal move (castling apart), the safety of kings ignored; an enemy
-    /// king's square among them.
+    /// The squares to which the piece on `from` has a normal move (castling apart), the safety of kings ignored; an
+    /// enemy king's square among them.
     #[must_use]
     pub fn targets(&self, from: Square) -> Bitboard {
         let position = self.position();
@@ -76,8 +76,8 @@ impl Board {
         self.position().king(color).is_some_and(|king| self.attacks_king(!color, king))
     }
 
-    /// Whether a piece of `by` has a normal move, followed by king steps with its boosters or without, that takes the king
-    /// on `king` (B-c).
+    /// Whether a piece of `by` has a normal move, followed by king steps with its boosters or without, that takes the
+    /// king on `king` (B-c).
     fn attacks_king(&self, by: Color, king: Square) -> bool {
         let position = self.position();
         let (us, occupied) = (position.side(by), position.occupied());
@@ -141,8 +141,8 @@ impl Board {
         self.reaches(walk, to, steps)
     }
 
-    /// Whether a piece on `start` with so many steps gets to the king. Pieces on checkers are taken apart, since they change
-    /// how many steps are left.
+    /// Whether a piece on `start` with so many steps gets to the king. Pieces on checkers are taken apart, since they
+    /// change how many steps are left.
     fn reaches(&self, walk: Walk, start: Square, steps: i8) -> bool {
         let goal = attacks::king(walk.king);
         let (mut layer, mut seen) = (start.set(), start.set() | walk.king.set());
@@ -193,8 +193,9 @@ impl Board {
         }
     }
 
-    /// Pieces that leave their king as safe as it is, whatever normal move they make but for en passant: where the other
-    /// side has no checker under any piece, a king is attacked as in chess or by pieces that are hobbled beside it.
+    /// Pieces that leave their king as safe as it is, whatever normal move they make but for en passant: where the
+    /// other side has no checker under any piece, a king is attacked as in chess or by pieces that are hobbled beside
+    /// it.
     fn free(&self, us: Color) -> Bitboard {
         let position = self.position();
         let Some(king) = position.king(us) else { return Bitboard::EMPTY };
@@ -265,8 +266,8 @@ impl Board {
         }
     }
 
-    /// Whether a player may put a checker under the piece on `at`, as far as the board decides: the own king must be safe
-    /// afterwards (B-d, B-f).
+    /// Whether a player may put a checker under the piece on `at`, as far as the board decides: the own king must be
+    /// safe afterwards (B-d, B-f).
     #[must_use]
     pub fn may_add(&self, by: Color, at: Square) -> bool {
         let mut after = *self;

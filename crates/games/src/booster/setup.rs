@@ -1,9 +1,10 @@
 //! The deal, the draw pile, and what a viewer may suppose of cards that he does not see.
 //!
-//! Order of draws: one shuffle of the pack (2 to K within hearts, diamonds, spades, clubs), dealt one at a time to White
-//! and Black in turn until each has as many as checkers; the rest is the draw pile. Later each shuffle of the discard
-//! pile, in its order of discarding, goes on in the same stream. A shuffle of n cards takes n - 1 words: where a word is
-//! passed over (fewer than one in 90 million), the next shuffle begins where it would have begun without that.
+//! Order of draws: one shuffle of the pack (2 to K within hearts, diamonds, spades, clubs), dealt one at a time to
+//! White and Black in turn until each has as many as checkers; the rest is the draw pile. Later each shuffle of the
+//! discard pile, in its order of discarding, goes on in the same stream. A shuffle of n cards takes n - 1 words: where
+//! a word is passed over (fewer than one in 90 million), the next shuffle begins where it would have begun without
+//! that.
 
 use facedown_board::Color;
 use facedown_board::chess::Position;
@@ -51,8 +52,8 @@ pub(super) fn deal(options: &Options, chance: &mut ChanceStream) -> State<Booste
 }
 
 impl Hidden {
-    /// The hidden part of a position that was set up. Its stream, for shuffles to come, is made from `text` (the dealer's
-    /// FEN): whoever reads the same FEN gets the same cards.
+    /// The hidden part of a position that was set up. Its stream, for shuffles to come, is made from `text` (the
+    /// dealer's FEN): whoever reads the same FEN gets the same cards.
     pub(super) fn set_up(pile: Vec<Card>, text: &str) -> Hidden {
         Hidden { pile, shuffle: 0, chance: DealSeed::of_position(text).stream(), words: 0 }
     }
@@ -78,8 +79,8 @@ impl Hidden {
     }
 }
 
-/// What a viewer does not see, sorted by what can be told of it: since the last shuffle a card that was not in it can lie
-/// in a hand alone.
+/// The cards that a viewer does not see, sorted by what can be told of them: since the last shuffle a card that was not
+/// in it can lie in a hand alone.
 pub(super) struct Unseen {
     /// Cards that lie in hands since before the last shuffle.
     pub old: Cards,
@@ -91,7 +92,7 @@ pub(super) struct Unseen {
     pub new_in_hand: [usize; 2],
 }
 
-/// What `view` leaves unseen; `None` where numbers do not agree.
+/// The cards that `view` leaves unseen; `None` where numbers do not agree.
 pub(super) fn unseen(view: View<'_, Booster>) -> Option<Unseen> {
     let public = view.public;
     let own = view.own.map_or(Cards::NONE, |(_, private)| private.hand);
@@ -134,8 +135,8 @@ pub(super) fn sample(view: View<'_, Booster>, rng: &mut Rng) -> Option<State<Boo
 }
 
 impl Public {
-    /// A position with the side to move at its choice. Nothing is known of the past: every card that is neither discarded
-    /// nor in the reader's own hand may lie anywhere.
+    /// A position with the side to move at its choice. Nothing is known of the past: every card that is neither
+    /// discarded nor in the reader's own hand may lie anywhere.
     pub(super) fn new(board: Board, options: Options, in_hand: [u8; 2], discard: Row, left: usize) -> Public {
         Public {
             board,

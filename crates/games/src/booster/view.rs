@@ -55,7 +55,7 @@ impl Show for Booster {
         Some(Holdings { hands: Color::ALL.map(hand).to_vec(), discard, pile: public.left() as u8 })
     }
 
-    /// What is hidden are cards, and they are not of the board.
+    /// Only cards are hidden, and they are not of the board.
     fn pools(_view: View<'_, Self>) -> Vec<Pool> {
         Vec::new()
     }

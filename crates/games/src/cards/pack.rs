@@ -177,7 +177,7 @@ impl PieceCards {
         Ok(set)
     }
 
-    /// What is left of the whole pack when these are gone.
+    /// The rest of the whole pack when these are gone.
     #[must_use]
     pub fn rest(self) -> PieceCards {
         PieceCards(std::array::from_fn(|i| PieceCards::FULL.0[i] - self.0[i]))

@@ -67,7 +67,7 @@ impl Contact {
     }
 }
 
-/// What stands where.
+/// The pieces on their squares.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Pieces {
     white: Bitboard,

@@ -1,4 +1,4 @@
-//! What a search needs to know of Chaos Chess, where everything is open.
+//! The evaluation of Chaos Chess for a search, where everything is open.
 
 use facedown_board::Color;
 use facedown_core::rules::evaluate::{Evaluate, for_seat};
@@ -9,7 +9,7 @@ use super::{Action, Chaos, Public};
 use crate::orthodox::judge::judge;
 use crate::orthodox::{open_pieces, passing};
 
-/// What a king that stands attacked while checks have no force still stands to lose, in centipawns.
+/// The loss that still threatens a king that stands attacked while checks have no force, in centipawns.
 const ATTACKED_KING: i32 = 60;
 
 fn white(public: &Public) -> i32 {

@@ -1,4 +1,4 @@
-//! What Chaos Chess needs on a table: a slip for each square to draw from, or the set-up of a deal as a list.
+//! The kit of Chaos Chess: a slip for each square to draw from, or the set-up of a deal as a list.
 
 use facedown_board::chess::Square;
 use facedown_core::show::kit::{Kit, Part};

@@ -32,7 +32,7 @@ pub use setup::square_of_number;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Chaos;
 
-/// What a player may do.
+/// An action of a player.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// A move of chess, castling included.
@@ -41,7 +41,7 @@ pub enum Action {
     Place(Color, Square),
 }
 
-/// What everybody sees, which is everything.
+/// The public part of a position, which is everything.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     position: Position,
@@ -81,7 +81,8 @@ impl Public {
         Terms { checks_suspended: self.suspended > 0, king_card_guarded: false }
     }
 
-    /// The rules page, 3.2 and row 11: a king left attacked after Black's first move has lost, where the option says so.
+    /// The rules page, 3.2 and row 11: a king left attacked after Black's first move has lost, where the option says
+    /// so.
     fn king_left_attacked(&self) -> bool {
         self.options.king_left_attacked_loses
             && self.suspended == 0

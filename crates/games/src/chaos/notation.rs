@@ -13,7 +13,7 @@ use super::{Action, Chaos, Options, Public, fen, form, options, setup};
 use crate::orthodox::chess_fen::{open_chess, open_follows};
 use crate::orthodox::moved::Moved;
 
-/// What became known by an action.
+/// An event that became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A piece moved.

@@ -73,8 +73,8 @@ impl Roles {
     }
 }
 
-/// What each checker may be, number 1 first: all that a game makes known of a side, since every message about an
-/// arrangement is about one checker (or, in castling, about two of them on their own).
+/// The possible identities of each checker, number 1 first: all that a game makes known of a side, since every message
+/// about an arrangement is about one checker (or, in castling, about two of them on their own).
 pub type Clues = [Roles; CHECKERS];
 
 /// The clues at the start of a game: each checker may be any officer.
@@ -204,7 +204,7 @@ impl Set {
         Set(set)
     }
 
-    /// What this holds and the other does not.
+    /// The members of this set that the other lacks.
     #[must_use]
     pub fn minus(&self, other: &Set) -> Set {
         let mut set = self.0;

@@ -1,7 +1,8 @@
-//! What a search needs to know of Cloak and Dagger Chess: chess pieces under checkers, each worth what it may be.
+//! The evaluation of Cloak and Dagger Chess for a search: chess pieces under checkers, each worth what it may be.
 //!
-//! The search plays on sampled arrangements that are laid open ([`Evaluate::reveal_sampled`]); there every checker is judged as
-//! what it is. Elsewhere a checker that the viewer was not told counts as the average of what the clues leave.
+//! The search plays on sampled arrangements that are laid open ([`Evaluate::reveal_sampled`]); there every checker is
+//! judged as what it is. Elsewhere a checker that the viewer was not told counts as the average of what the clues
+//! leave.
 
 use facedown_board::chess::{Bitboard, Position, Square};
 use facedown_board::{Color, Piece, Role};
@@ -15,27 +16,28 @@ use super::pieces::{occupied, told_by_move};
 use super::{Action, CloakAndDagger, Guessed, Move, Phase, Public, judge};
 use crate::orthodox::judge::{judge as judge_chessmen, plain};
 
-/// What taking a cloaked king is worth to the order of moves: the game.
+/// The worth of taking a cloaked king to the order of moves: the game.
 const KING: i32 = 10_000;
 
-/// What a checker whose identity everybody knows costs its owner: it may be guessed again, for a bonus each turn (C-g).
+/// The cost to its owner of a checker whose identity everybody knows: it may be guessed again, for a bonus each turn
+/// (C-g).
 const KNOWN_CHECKER: i32 = 30;
 
-/// What a cloak is worth to its owner, and that of the king: whoever takes one off must gain by it.
+/// The worth of a cloak to its owner, and of the king's: whoever takes one off must gain by it.
 const CLOAK: i32 = 8;
 const KINGS_CLOAK: i32 = 25;
 
-/// What a pawn that may be dropped is worth.
+/// The worth of a pawn that may be dropped.
 const DROPPABLE: i32 = 25;
 
-/// What a penalty bonus that is owed to the enemy costs.
+/// The cost of a penalty bonus that is owed to the enemy.
 const BONUS: i32 = 45;
 
 /// The least chance, in percent, with which a guess is looked at. Break-even is a little below 50 (rules page,
 /// section 6).
 const LEAST_CHANCE: u32 = 40;
 
-/// What a role is worth to whoever takes it; `None`: it may be several.
+/// The worth of a role to the side that takes it; `None`: it may be several.
 fn worth(role: Role) -> i32 {
     if role == Role::King { KING } else { plain(role) }
 }
@@ -51,7 +53,7 @@ fn worth_of(may_be: Roles) -> i32 {
     if kinds == 0 { 0 } else { sum / kinds }
 }
 
-/// What a viewer knows that a checker may be.
+/// The possible identities of a checker, as a viewer knows.
 fn may_be(view: View<'_, CloakAndDagger>, color: Color, checker: usize) -> Roles {
     let own = view.private_of(color.seat()).and_then(|own| own.identities[checker]);
     own.map_or(view.public.clues[color][checker], Roles::only)
@@ -67,7 +69,7 @@ fn standing(view: View<'_, CloakAndDagger>, color: Color, at: Square) -> i32 {
     }
 }
 
-/// What each checker of a side is, as far as the view tells.
+/// The identity of each checker of a side, as far as the view tells it.
 fn identities(view: View<'_, CloakAndDagger>, color: Color) -> Identities {
     let mut known = [None; CHECKERS];
     for (checker, _) in view.public.board[color].each_checker() {
@@ -197,8 +199,8 @@ impl Evaluate for CloakAndDagger {
         for_seat(seat, white(view))
     }
 
-    /// The position as repetition sees it, the part of the turn and the guesses; clues are left out, so that positions of
-    /// the game are known again in sampled states.
+    /// The position as repetition sees it, the part of the turn and the guesses; clues are left out, so that positions
+    /// of the game are known again in sampled states.
     fn key(view: View<'_, Self>) -> u64 {
         let public = view.public;
         let part = match public.phase {
@@ -221,7 +223,8 @@ impl Evaluate for CloakAndDagger {
         taken + action.becomes.map_or(0, |role| plain(role) - plain(Role::Pawn))
     }
 
-    /// What is taken, less the piece that takes it where an enemy piece guards the square; no further.
+    /// The value of the piece that is taken, less the piece that takes it where an enemy piece guards the square; no
+    /// further.
     fn exchange(view: View<'_, Self>, action: Action) -> i32 {
         let gain = Self::capture_value(view, action);
         let Action::Move(Move { from, to, .. }) = action else { return gain };

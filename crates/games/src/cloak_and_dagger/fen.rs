@@ -1,7 +1,7 @@
 //! The eleven fields of the FEN (rules page, section 7).
 //!
-//! Board with `X`/`x` for checkers, side to move, pieces that have not moved, squares that may be taken en passant, the two
-//! counters, numbers of the checkers in the order of their squares, identities by number, pawns to drop, what is
+//! Board with `X`/`x` for checkers, side to move, pieces that have not moved, squares that may be taken en passant, the
+//! two counters, numbers of the checkers in the order of their squares, identities by number, pawns to drop, what is
 //! pending, checkers guessed right: `xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w ABCDEFGHabcdefgh - 0 1
 //! 12345678/12345678 ????????/???????? 0/0 g -` is the start of play to a spectator.
 //!
@@ -447,8 +447,8 @@ fn read_identities(field: Field<'_>, public: &mut Public) -> Result<PerSeat<Iden
     Ok(known)
 }
 
-/// What everybody knows of a side from the board and from right guesses: the checkers guessed right, and whether its king
-/// is among the checkers. After the end the king may be gone.
+/// Everybody's knowledge of a side from the board and from right guesses: the checkers guessed right, and whether its
+/// king is among the checkers. After the end the king may be gone.
 fn conclude(public: &mut Public, color: Color, told: &Identities, over: bool) {
     let pieces = &public.board[color];
     let open_king = pieces.king().is_some();
@@ -528,7 +528,7 @@ fn judge_again(
 }
 
 impl Public {
-    /// What a right guess has told everybody of a checker.
+    /// The identity of a checker that a right guess has told everybody.
     pub(super) fn told_identity(&self, color: Color, checker: usize) -> Option<Role> {
         if self.told_by_guess(color, checker) { self.clues[color][checker].single() } else { None }
     }

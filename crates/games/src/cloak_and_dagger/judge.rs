@@ -1,5 +1,5 @@
-//! What the truth decides: whether an action may stand, check, mate and stalemate (C-o, C-q, C-r), and how likely each
-//! answer is to somebody who does not know all checkers.
+//! The decisions of the truth: whether an action may stand, check, mate and stalemate (C-o, C-q, C-r), and how likely
+//! each answer is to somebody who does not know all checkers.
 //!
 //! The belief is the one of C-b: of the 960 arrangements of a side those that agree with every clue are equally likely,
 //! the two sides' independent of each other. Where a move is due, only pairs count in which the side to move has one
@@ -214,7 +214,7 @@ pub(super) fn candidates(view: View<'_, CloakAndDagger>, color: Color) -> Set {
     }
 }
 
-/// What a viewer thinks possible of both sides.
+/// The arrangements of both sides that a viewer holds possible.
 struct Belief<'a> {
     public: &'a Public,
     ours: Set,

@@ -1,4 +1,4 @@
-//! What Cloak and Dagger Chess needs on a table: numbered checkers and two grids a player (the Cloak and Dagger rules
+//! The kit of Cloak and Dagger Chess: numbered checkers and two grids a player (the Cloak and Dagger rules
 //! page, section 1).
 
 use facedown_core::rules::seat::Seat;

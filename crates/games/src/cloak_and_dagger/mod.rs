@@ -49,11 +49,11 @@ pub struct Move {
     pub from: Square,
     /// The square that it goes to; in castling that of the rook.
     pub to: Square,
-    /// What a pawn becomes on the last rank.
+    /// The kind that a pawn becomes on the last rank.
     pub becomes: Option<Role>,
 }
 
-/// What a player may do. Checkers are numbered from 0 here, from 1 in texts.
+/// An action of a player. Checkers are numbered from 0 here, from 1 in texts.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Says, before the game, what one's checkers are.
@@ -74,7 +74,7 @@ pub enum Action {
     End,
 }
 
-/// What came of the guess of this turn.
+/// The outcome of the guess of this turn.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Guessed {
     /// No guess was made.
@@ -120,7 +120,7 @@ pub enum Phase {
     Over(End),
 }
 
-/// What everybody sees.
+/// The public part of a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     pub(crate) board: Board,
@@ -138,7 +138,7 @@ pub struct Public {
     droppable: ByColor<u8>,
     /// Checkers guessed right, one bit each (field 11).
     guessed: ByColor<u8>,
-    /// What has been told of each side's checkers, those that are open or gone among them.
+    /// The clues about each side's checkers, those that are open or gone among them.
     clues: ByColor<Clues>,
     /// Check was called on the side to move.
     check: bool,
@@ -148,13 +148,13 @@ pub struct Public {
     options: Options,
 }
 
-/// What one seat alone knows: its own checkers.
+/// The private part of a seat: its own checkers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Private {
     pub(crate) identities: Identities,
 }
 
-/// What is tried on the truth.
+/// An action that is tried on the truth.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Trial {
     /// A move, which must not leave the own uncloaked king attacked.
@@ -163,7 +163,7 @@ pub enum Trial {
     Drop(Square),
 }
 
-/// What the rules ask. Everybody is told the answers.
+/// A query of the rules. Everybody is told the answers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
     /// Is this enemy checker that officer?
@@ -198,7 +198,7 @@ pub enum Query {
     },
 }
 
-/// What the truth says of the side to move.
+/// The truth's judgement on the side to move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Judgement {
     /// Is its uncloaked king attacked?
@@ -282,7 +282,7 @@ impl Public {
         self.turn
     }
 
-    /// What has been told of a side's checkers.
+    /// The clues about a side's checkers.
     #[must_use]
     pub fn clues(&self, color: Color) -> &Clues {
         &self.clues[color]

@@ -1,4 +1,5 @@
-//! Where pieces may go by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked here.
+//! Where pieces may go by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked
+//! here.
 
 use facedown_board::chess::{Bitboard, File, Rank, Square, attacks};
 use facedown_board::{Color, Role};
@@ -83,7 +84,7 @@ impl Ground {
 }
 
 impl Public {
-    /// What bounds the moves of the side to move.
+    /// The bounds of the moves of the side to move.
     pub(super) fn ground(&self) -> Ground {
         let us = self.turn;
         let (own, enemy) = (&self.board[us], &self.board[!us]);

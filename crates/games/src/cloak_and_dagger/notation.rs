@@ -3,8 +3,8 @@
 //! Actions: `arrange:RQKRBBNN`, `guess:5=R`, moves in UCI (`g1f3`, `e7e8q`; castling is the king to its own rook's
 //! square, `d1h1`), drops `P@e2`, `skip`, `uncloak:3`, `end`. What is told, behind another `=` (or as events): `yes` or
 //! `no` to a guess, the letter of a captured or uncloaked checker (`c3d5=q`, `uncloak:3=R`), `refused:g1f3`, and at the
-//! end of a turn `check`, `stalemate` or `checkmate:3Q5R` with the checkers that show it. Silence tells something too: an
-//! action is accepted and no check is called where nobody says otherwise.
+//! end of a turn `check`, `stalemate` or `checkmate:3Q5R` with the checkers that show it. Silence tells something too:
+//! an action is accepted and no check is called where nobody says otherwise.
 
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Role};
@@ -106,7 +106,7 @@ impl Notation for CloakAndDagger {
 
     const FORM: Form = form::FORM;
     const OPTIONS: &'static [OptionSpec] = options::SPECS;
-    /// What a side has arranged is its own secret.
+    /// A side's arrangement is its own secret.
     const SECRET_CHOICES: Option<SecretChoices<Self>> = Some(SecretChoices {
         seen: |action, actor, viewer| match action {
             Action::Arrange(_) if viewer != Viewer::Seat(actor) => "arrange".to_owned(),

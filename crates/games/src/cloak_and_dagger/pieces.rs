@@ -174,8 +174,8 @@ impl Pieces {
 pub struct Force([Bitboard; 6]);
 
 impl Force {
-    /// The squares from which this side, which is `color`, attacks `square` when `occupied` stops sliders and only pieces
-    /// on it attack.
+    /// The squares from which this side, which is `color`, attacks `square` when `occupied` stops sliders and only
+    /// pieces on it attack.
     #[must_use]
     pub fn attackers(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
         let [pawns, knights, bishops, rooks, queens, kings] = self.0;
@@ -208,8 +208,8 @@ pub fn occupied(board: &Board) -> Bitboard {
     board.white.all() | board.black.all()
 }
 
-/// What the movement of a checker from one square to another tells: the officers that could have gone there on the board
-/// as it stood (C-b).
+/// The identities that the movement of a checker from one square to another allows: the officers that could have gone
+/// there on the board as it stood (C-b).
 #[must_use]
 pub fn told_by_move(color: Color, from: Square, to: Square, occupied: Bitboard) -> Roles {
     Roles::of(|role| attacks::of(role, color, from, occupied).contains(to))

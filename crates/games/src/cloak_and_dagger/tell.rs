@@ -1,4 +1,4 @@
-//! What becomes known by an action.
+//! The events that become known by an action.
 
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};
@@ -16,12 +16,12 @@ pub enum Taken {
     Checker(usize, Role),
 }
 
-/// What became known. Checkers are numbered from 0.
+/// An event that became known. Checkers are numbered from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat has arranged its checkers; told to the others.
     Arranged(Seat),
-    /// What it chose; told to itself.
+    /// Its own choice; told to itself.
     OwnArrangement(Seat, Arrangement),
     /// A guess was answered.
     Guessed {

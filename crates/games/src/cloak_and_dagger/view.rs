@@ -18,7 +18,7 @@ fn odds(possible: &Set, checker: usize) -> Odds {
     Odds::from_pool(OFFICERS.map(|role| (role.letter(), possible.count_with(checker, role))))
 }
 
-/// What a viewer was told of a checker: its own, and those that were guessed right.
+/// The identity of a checker as a viewer was told it: its own, and those that were guessed right.
 fn told(view: View<'_, CloakAndDagger>, color: Color, checker: usize) -> Option<Role> {
     let own = view.private_of(color.seat()).and_then(|own| own.identities[checker]);
     own.or_else(|| view.public.told_identity(color, checker))
@@ -116,8 +116,8 @@ impl Show for CloakAndDagger {
         pools
     }
 
-    /// Of each checker that the viewer was not told, as `b3` (Black's 3): in how many of the arrangements that agree with
-    /// all that was told it is what.
+    /// Of each checker that the viewer was not told, as `b3` (Black's 3): in how many of the arrangements that agree
+    /// with all that was told it is what.
     fn odds(view: View<'_, Self>) -> Vec<OddsLine> {
         let mut lines = Vec::new();
         for color in Color::ALL {

@@ -1,4 +1,5 @@
-//! Hidden Queen: kings and cards that move as pawns; one card of each side is a queen. Letters are the rows of `rules.md`.
+//! Hidden Queen: kings and cards that move as pawns; one card of each side is a queen. Letters are the rows of
+//! `rules.md`.
 //!
 //! The example of `docs/adding-a-game.md`: rules here, texts in `notation`, pictures in `view`.
 
@@ -121,7 +122,7 @@ impl Public {
     }
 }
 
-/// What nobody sees: the files of the squares on which the queens lie.
+/// The hidden part: the files of the squares on which the queens lie.
 #[derive(Clone)]
 pub struct Hidden(ByColor<File>);
 
@@ -166,7 +167,7 @@ impl Query {
     }
 }
 
-/// What everybody learns of a move.
+/// An event of a move that everybody learns.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card turned up.

@@ -9,7 +9,7 @@ use facedown_core::show::scene::{ActionLine, Cell, Odds, OddsLine, Pool, Scene, 
 
 use super::{Action, Event, Hidden, HiddenQueen, Pieces, Public, letter};
 
-/// What a card of this side may be.
+/// The possible identities of a card of this side.
 fn odds(pieces: &Pieces) -> Odds {
     let (queens, pawns) = pieces.pool();
     Odds::from_pool([('Q', queens), ('P', pawns)])
@@ -41,7 +41,7 @@ fn scene(public: &Public, hidden: Option<&Hidden>) -> Scene {
     Scene { files: 8, ranks: 8, ground: Ground::Squares, first_rank: 1, cells, check: Vec::new() }
 }
 
-/// What the captured piece was.
+/// The identity of the captured piece.
 fn open(color: Color, piece: char) -> SeenPiece {
     SeenPiece::Open { seat: color.seat(), piece }
 }

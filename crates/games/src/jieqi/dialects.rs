@@ -21,7 +21,7 @@ pub(super) const DIALECTS: &[Dialect<Jieqi>] = &[
     Dialect { name: "pychess", fen: pychess },
 ];
 
-/// What engines of Pikafish's Jieqi line read.
+/// The FEN that engines of Pikafish's Jieqi line read.
 pub(super) fn pikafish(view: View<'_, Jieqi>) -> String {
     let [board, side, pool, half, full] = parts(view);
     format!("{board} {side} {pool} {half} {full}")
@@ -114,7 +114,7 @@ fn dashes(fields: &[Field<'_>]) -> Result<(), FenError> {
     }
 }
 
-/// What of each side is on the board neither open nor as a face-down piece: T minus the open pieces.
+/// The pieces of each side that are on the board neither open nor as a face-down piece: T minus the open pieces.
 fn not_open(position: &Position) -> [Pool; 2] {
     Color::ALL.map(|color| {
         let open = position.side(color) - position.covered();
@@ -228,8 +228,8 @@ fn western(letter: char) -> Option<Piece> {
     })
 }
 
-/// Reads a board whose face-down pieces are a home kind with `~`, or whose letters are western. Errors name the character
-/// of the text as it was given.
+/// Reads a board whose face-down pieces are a home kind with `~`, or whose letters are western. Errors name the
+/// character of the text as it was given.
 fn read_translated(field: Field<'_>, letters: bool) -> Result<Position, FenError> {
     let (mut ours, mut places) = (String::new(), Vec::new());
     for (at, letter) in field.text.chars().enumerate() {

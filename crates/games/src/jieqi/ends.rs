@@ -9,7 +9,7 @@ use super::{Public, Stage, chase};
 /// Plies after which a game ends in which neither captures nor repetition are counted.
 const LONGEST: usize = 2000;
 
-/// What the rules of repetition remember of one finished turn.
+/// As much of one finished turn as the rules of repetition remember.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Mark {
     /// Key of the position in which the turn began.

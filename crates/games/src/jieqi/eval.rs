@@ -1,4 +1,4 @@
-//! What a search needs to know of Jieqi: the worth of a position by what one viewer knows.
+//! The evaluation of Jieqi for a search: the worth of a position by the knowledge of one viewer.
 //!
 //! A face-down piece counts as what its side's pool is worth on average to this viewer, and by how it moves.
 
@@ -23,7 +23,7 @@ const fn worth(role: Role) -> i32 {
     }
 }
 
-/// What a king is at stake in an exchange.
+/// The stake of a king in an exchange.
 const KING: i32 = 20_000;
 
 /// Average worth of a piece that this viewer does not know.
@@ -47,7 +47,8 @@ fn standing(view: View<'_, Jieqi>, square: Square) -> i32 {
     position.role_at(square).map_or(0, worth)
 }
 
-/// A bonus for where an open piece stands: `ahead` ranks towards the enemy (0 to 9), `center` files from the edge (0 to 4).
+/// A bonus for where an open piece stands: `ahead` ranks towards the enemy (0 to 9), `center` files from the edge (0 to
+/// 4).
 const fn place(role: Role, ahead: i32, center: i32) -> i32 {
     const fn up_to(ahead: i32, most: i32) -> i32 {
         if ahead < most { ahead } else { most }
@@ -66,7 +67,7 @@ const fn place(role: Role, ahead: i32, center: i32) -> i32 {
     }
 }
 
-/// What an open piece is worth with its place, by side, role and point. Points have seven bits.
+/// The worth of an open piece with its place, by side, role and point. Points have seven bits.
 static OPEN: [[[i32; 128]; 7]; 2] = {
     let mut table = [[[0; 128]; 7]; 2];
     let mut i = 0;

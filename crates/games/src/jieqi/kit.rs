@@ -1,4 +1,4 @@
-//! What Jieqi needs on a table: discs with a cover on the other side, and the board of xiangqi.
+//! The kit of Jieqi: discs with a cover on the other side, and the board of xiangqi.
 
 use facedown_core::rules::seat::Seat;
 use facedown_core::show::kit::{Discs, Face, Kit, Part};

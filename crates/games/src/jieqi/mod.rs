@@ -41,9 +41,9 @@ pub struct Jieqi;
 /// Something that the deal decided and the rules need to be told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
-    /// What the piece is that moved away from this home point.
+    /// The identity of the piece that moved away from this home point.
     Mover(Square),
-    /// What the piece was that was captured face down on this home point.
+    /// The identity of the piece that was captured face down on this home point.
     Captured {
         /// The home point on which it lay.
         at: Square,
@@ -88,8 +88,8 @@ enum Taken {
     Covered,
 }
 
-/// What everybody sees: the board with its covers, what may still lie under them, what was captured face down, and the
-/// turn in progress.
+/// The public part of a position: the board with its covers, what may still lie under them, what was captured face
+/// down, and the turn in progress.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Public {
     position: Position,
@@ -97,7 +97,7 @@ pub struct Public {
     pools: [Pool; 2],
     /// For each side its pieces that were captured face down.
     taken: [Places; 2],
-    /// What they were, where everybody is told.
+    /// Their identities, where everybody is told.
     shown: [Kinds; 2],
     /// Whose pieces these were, in the order of capture: one bit each (Black's set) below a leading 1.
     order: u32,
@@ -105,15 +105,15 @@ pub struct Public {
     stage: Stage,
 }
 
-/// What one seat alone knows: what the pieces were that it captured face down, in order (the last of them, where a position
-/// that was set up does not tell all).
+/// The private part of a seat: the identities of the pieces that it captured face down, in order (the last of them,
+/// where a position that was set up does not tell all).
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Private {
     seen: Kinds,
 }
 
 impl Private {
-    /// What the pieces were that this seat captured face down, in order.
+    /// The identities of the pieces that this seat captured face down, in order.
     pub fn seen(&self) -> Kinds {
         self.seen
     }
@@ -194,7 +194,7 @@ impl Public {
         }
     }
 
-    /// Who made the action in progress.
+    /// The side that made the action in progress.
     fn mover(&self) -> Color {
         !self.position.turn()
     }
@@ -349,8 +349,8 @@ impl Game for Jieqi {
         }
     }
 
-    /// Exact, by the shuffle alone: each side's unknown pieces are shuffled over the points and captures that this viewer
-    /// does not know.
+    /// Exact, by the shuffle alone: each side's unknown pieces are shuffled over the points and captures that this
+    /// viewer does not know.
     fn sample(info: View<'_, Self>, rng: &mut Rng) -> Option<State<Self>> {
         setup::sample(info, rng)
     }

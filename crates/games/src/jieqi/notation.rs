@@ -9,7 +9,7 @@ use facedown_core::rules::seat::Seat;
 
 use super::{Jieqi, Options, Public, Query, dialects, fen, form, options, start};
 
-/// What became known by an action.
+/// An event that became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A piece was captured.
@@ -20,7 +20,7 @@ pub enum Event {
         at: Square,
         /// Did it lie face down?
         covered: bool,
-        /// What it was, as far as this audience is told.
+        /// Its identity, as far as this audience is told.
         role: Option<Role>,
     },
     /// A piece moved, before it turned up.
@@ -41,7 +41,7 @@ pub enum Event {
         /// The point on which it stands now.
         at: Square,
     },
-    /// Who may know is told what a piece was that was captured face down.
+    /// The identity of a piece that was captured face down, told to those who may know it.
     Seen {
         /// The side that lost it.
         color: Color,

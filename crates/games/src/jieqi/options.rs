@@ -3,7 +3,7 @@
 use facedown_board::xiangqi::Terms;
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
 
-/// Who is told what a piece was that is captured face down.
+/// The audience for the identity of a piece that is captured face down.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Captured {
     /// Its captor alone.

@@ -1,4 +1,4 @@
-//! What is dealt, and what a viewer may expect of what he does not know (Jieqi rules page, section 5).
+//! The deal, and the expectations of a viewer about unknown pieces (Jieqi rules page, section 5).
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{HOMES, Role, Square, home, home_color, home_index, home_role};
@@ -29,9 +29,9 @@ const PACK: [Role; HOMES] = [
     Role::Pawn,
 ];
 
-/// What the face-down pieces are, by the home points to which they were dealt; and what those were that had been captured
-/// face down before the position was set up. Where nothing was dealt, the value means nothing. There is no `Debug`:
-/// nobody may see it.
+/// The identities of the face-down pieces, by the home points to which they were dealt; and of those that had been
+/// captured face down before the position was set up. Where nothing was dealt, the value means nothing. There is no
+/// `Debug`: nobody may see it.
 #[derive(Clone)]
 pub struct Hidden {
     homes: [[Role; HOMES]; 2],
@@ -55,7 +55,7 @@ impl Hidden {
         hidden
     }
 
-    /// What the piece dealt to this home point is; a pawn for another point.
+    /// The identity of the piece dealt to this home point; a pawn for another point.
     #[inline(always)]
     pub(super) fn at(&self, square: Square) -> Role {
         match home_index(square) {
@@ -74,7 +74,7 @@ impl Hidden {
         self.earlier[color as usize] = kinds;
     }
 
-    /// What each captured face-down piece of a side was, in the order of capture.
+    /// The identity of each captured face-down piece of a side, in the order of capture.
     pub(super) fn taken(&self, color: Color, places: Places) -> Kinds {
         let kind = |(i, place): (usize, u8)| {
             let earlier = self.earlier[color as usize].get(i);
@@ -85,7 +85,7 @@ impl Hidden {
     }
 }
 
-/// What a viewer does not know of a side's pieces: the pool out of which each unknown one is drawn.
+/// The pool of a side's pieces that a viewer does not know: out of it each unknown one is drawn.
 #[must_use]
 pub fn pool_of(view: View<'_, Jieqi>, color: Color) -> Pool {
     let pool = view.public.pools[color as usize];
@@ -118,9 +118,9 @@ pub(super) fn sample(info: View<'_, Jieqi>, rng: &mut Rng) -> Option<State<Jieqi
     lay_out(info, |pieces| pieces.shuffle(rng))
 }
 
-/// Lays what `info` does not know of Red's pieces, then of Black's, in the order of [`Pool::ORDER`] and then shuffled: first
-/// on the covered points, row by row from Red's side and from file a, then among those captured face down, in the order
-/// of capture.
+/// Lays what `info` does not know of Red's pieces, then of Black's, in the order of [`Pool::ORDER`] and then shuffled:
+/// first on the covered points, row by row from Red's side and from file a, then among those captured face down, in the
+/// order of capture.
 pub(super) fn lay_out(info: View<'_, Jieqi>, mut shuffle: impl FnMut(&mut [Role])) -> Option<State<Jieqi>> {
     let public = *info.public;
     let mut hidden = Hidden::plain();
@@ -164,7 +164,7 @@ pub(super) fn lay_out(info: View<'_, Jieqi>, mut shuffle: impl FnMut(&mut [Role]
     Some(State { public, private, hidden })
 }
 
-/// What the face-down pieces that a seat captured are to it, once the dealer has told all.
+/// The face-down pieces that a seat captured, as it knows them once the dealer has told all.
 pub(super) fn seen_by_captors(options: Options, taken: [Kinds; 2]) -> PerSeat<Private> {
     let mut private = PerSeat::default();
     if options.captured == options::Captured::CapturerOnly {

@@ -1,4 +1,4 @@
-//! What a viewer of Jieqi is shown: the board with its odds, which differ by seat once a piece was captured face down.
+//! The view of Jieqi: the board with its odds, which differ by seat once a piece was captured face down.
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Position, Role, Square, Terms};

@@ -31,7 +31,7 @@ pub fn full() -> Pool {
     Pool::of(PIECES)
 }
 
-/// What is left of `all` without `gone`; `None` where `gone` has more of a kind than `all`.
+/// The rest of `all` without `gone`; `None` where `gone` has more of a kind than `all`.
 pub fn without(mut all: Pool, gone: Pool) -> Option<Pool> {
     for role in gone.pieces() {
         if all.count(role) == 0 {
@@ -42,18 +42,20 @@ pub fn without(mut all: Pool, gone: Pool) -> Option<Pool> {
     Some(all)
 }
 
-/// What one player alone knows: the kinds of the cards that they have placed.
+/// The private part of a player: the kinds of the cards that they have placed.
 #[derive(Copy, Clone, PartialEq, Eq, Default)]
 pub struct Private {
     /// The placing that this is of, counted up each time the cards are placed again.
     pub(super) placing: u32,
-    /// Where whoever follows the game has not seen everything that this player placed: some of the cards have no kind here.
+    /// Where whoever follows the game has not seen everything that this player placed: some of the cards have no kind
+    /// here.
     pub(super) unseen: bool,
     kinds: [Bitboard; 6],
 }
 
 impl Private {
-    /// The cards that a player has placed; those of an earlier placing are forgotten, and with them whether they were seen.
+    /// The cards that a player has placed; those of an earlier placing are forgotten, and with them whether they were
+    /// seen.
     pub(super) fn now(self, placing: u32) -> Private {
         if self.placing == placing {
             self
@@ -123,7 +125,7 @@ impl Laid {
     }
 }
 
-/// What nobody sees: in the Casual game the pack, and where the cards may be placed again the seed of the next ones.
+/// The hidden part: in the Casual game the pack, and where the cards may be placed again the seed of the next ones.
 /// In Mysterious Chess nothing is dealt. There is no `Debug`: nobody may see it.
 #[derive(Clone)]
 pub struct Hidden {
@@ -168,7 +170,7 @@ impl Hidden {
         Hidden { placing: 0, pack, next }
     }
 
-    /// What is hidden when the cards are placed again for the `placing`th time.
+    /// The hidden cards when they are placed again for the `placing`th time.
     pub(super) fn at(&self, placing: u32) -> Hidden {
         let mut hidden = self.clone();
         for placing in self.placing + 1..=placing {

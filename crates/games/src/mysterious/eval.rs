@@ -1,9 +1,9 @@
-//! What a search needs to know of Mysterious Chess: the worth of cards while they are placed, and of the game of chess
+//! The evaluation of Mysterious Chess for a search: the worth of cards while they are placed, and of the game of chess
 //! that follows.
 //!
-//! While cards lie face down a position is worth what its pieces will be: a pawn on its last rank turns up as a queen, so
-//! free squares there are worth something to whoever has pawns left, and a king wants few lines open to enemy cards.
-//! What the viewer does not know counts as the average of that side's cards that are left. Where all cards lie, or almost
+//! While cards lie face down a position is worth what its pieces will be: a pawn on its last rank turns up as a queen,
+//! so free squares there are worth something to whoever has pawns left, and a king wants few lines open to enemy cards.
+//! An unknown card counts as the average of that side's cards that are left. Where all cards lie, or almost
 //! all, a sampled state is judged by the game of chess that comes of it: White may be mated before the first move.
 
 use facedown_board::chess::{Bitboard, Rank, Square, attacks};
@@ -17,23 +17,23 @@ use super::{Action, Identity, Mysterious, Phase, Private, Public};
 use crate::orthodox::judge::{judge, plain};
 use crate::orthodox::{open_pieces, passing};
 
-/// What a free square of its last rank is worth to a side, for each pawn that it has still to place.
+/// The worth of a free square of its last rank to a side, for each pawn that it has still to place.
 const FREE_LAST_SQUARE: i32 = 300;
 
-/// What a line on which an enemy card looks at the king costs, and what a card beside it costs more.
+/// The cost of a line on which an enemy card looks at the king, and the further cost of a card beside it.
 const OPEN_LINE: i32 = 35;
 const BESIDE: i32 = 45;
 
-/// What an empty square beside the king costs while cards are placed: anything may be put there.
+/// The cost of an empty square beside the king while cards are placed: anything may be put there.
 const OPEN_SQUARE: i32 = 12;
 
-/// What it costs to place the king before the other cards, for each card that may still be put about it.
+/// The cost of placing the king before the other cards, for each card that may still be put about it.
 const EARLY_KING: i32 = 12;
 
 /// With so many cards still to be placed a sampled state is judged as if the others were all.
 const LAST_CARDS: u32 = 2;
 
-/// What a pawn is worth more, by the ranks that it has gone; on the last one it is a queen.
+/// The further worth of a pawn, by the ranks that it has gone; on the last one it is a queen.
 const ADVANCE: [i32; 7] = [-25, 0, 5, 15, 35, 70, 160];
 
 /// Worth of a piece where its card lies; kings apart.
@@ -47,8 +47,8 @@ fn lying(role: Role, color: Color, at: Square) -> i32 {
     }
 }
 
-/// How little danger there is about a king on this square, in centipawns (0 or less): by the first card or piece on each
-/// line, and the squares beside it that are empty.
+/// How little danger there is about a king on this square, in centipawns (0 or less): by the first card or piece on
+/// each line, and the squares beside it that are empty.
 fn safety(public: &Public, color: Color, king: Square) -> i32 {
     let ours = public.down(color) | public.position().side(color);
     let all = public.all_down() | public.position().occupied();
@@ -61,7 +61,7 @@ fn safety(public: &Public, color: Color, king: Square) -> i32 {
     -danger
 }
 
-/// What a side has, as somebody sees it who knows `own` of its cards, if anything.
+/// The worth of a side to a viewer who knows `own` of its cards, if any.
 fn side(public: &Public, color: Color, own: Option<&Private>) -> i32 {
     let left = public.left(color);
     let known = |at| own.and_then(|own| own.at(at));
@@ -103,7 +103,7 @@ fn side(public: &Public, color: Color, own: Option<&Private>) -> i32 {
     sum + cards + FREE_LAST_SQUARE * free.min(pawns)
 }
 
-/// What the common pack's cards are worth on their squares, for White: each may be any card that is left.
+/// The worth of the common pack's cards on their squares, for White: each may be any card that is left.
 fn casual(public: &Public) -> i32 {
     let mut sum = 0;
     for color in Color::ALL {
@@ -153,7 +153,7 @@ fn turned_up<const CASUAL: bool>(state: &State<Mysterious<CASUAL>>) -> Public {
 
 impl<const CASUAL: bool> Evaluate for Mysterious<CASUAL> {
     const KNOWN_THROUGHOUT: bool = false;
-    /// What lies is never known in the Casual game, so that each look draws more.
+    /// Cards that lie are never known in the Casual game, so that each look draws more.
     const MOST_POSITIONS: u64 = if CASUAL { 11_000 } else { 20_000 };
 
     /// Moves by their squares; cards by their squares.

@@ -1,5 +1,5 @@
-//! Mysterious Chess and Mysterious Casual Chess (Sergey Sirotkin, 2001): all pieces are cards that the players place face
-//! down on an empty board, then turn up one by one; then it is chess.
+//! Mysterious Chess and Mysterious Casual Chess (Sergey Sirotkin, 2001): all pieces are cards that the players place
+//! face down on an empty board, then turn up one by one; then it is chess.
 //!
 //! In Mysterious Chess a player knows the own cards, so what was placed is `Private` until it is turned up. In the
 //! Casual game both packs are shuffled together and nobody knows a card, so the pack is `Hidden`. Decisions where the
@@ -48,7 +48,7 @@ pub type MysteriousChess = Mysterious<false>;
 /// The game in which the players place one shuffled pack without looking.
 pub type MysteriousCasual = Mysterious<true>;
 
-/// What a player may do, phase by phase.
+/// An action of a player, phase by phase.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Placing a card face down: of this kind, or (Casual, and where it was not seen) whatever it is.
@@ -61,7 +61,7 @@ pub enum Action {
     Move(chess::Action),
 }
 
-/// What the rules ask: what the card on this square is.
+/// A query of the rules: the identity of the card on this square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
 
@@ -78,7 +78,7 @@ pub enum Phase {
     Play,
 }
 
-/// What everybody sees.
+/// The public part of a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     /// The pieces that are turned up; whose turn it is.
@@ -170,8 +170,8 @@ impl Public {
         self.placing
     }
 
-    /// The squares on which a card may be placed. The inventor's list of limits is lost (rules page, row 1); should it be
-    /// found, it belongs here.
+    /// The squares on which a card may be placed. The inventor's list of limits is lost (rules page, row 1); should it
+    /// be found, it belongs here.
     fn free(&self) -> Bitboard {
         !(self.all_down() | self.position.occupied())
     }
@@ -230,7 +230,7 @@ impl Public {
         self.next_flip();
     }
 
-    /// Who turns up next (White began), or play begins.
+    /// Gives the next turning up to the other side (White began), or begins play.
     fn next_flip(&mut self) {
         let down = self.all_down().count();
         self.phase = Phase::Flip;
@@ -258,7 +258,7 @@ impl Public {
         }
     }
 
-    /// What the option `start-check` makes of a position in which White's first move begins.
+    /// Applies the option `start-check` to a position in which White's first move begins.
     fn started(&mut self) {
         match self.options.start_check {
             StartCheck::WhiteWins => self.won = self.position.in_check(Color::Black),
@@ -484,7 +484,7 @@ impl<const CASUAL: bool> Game for Mysterious<CASUAL> {
 }
 
 impl<const CASUAL: bool> Mysterious<CASUAL> {
-    /// What `seat` may place: the cards of its hand, or one that nobody knows.
+    /// The cards that `seat` may place: those of its hand, or one that nobody knows.
     #[inline]
     fn to_place(view: View<'_, Self>, seat: Seat, found: &mut (impl FnMut(Action) + ?Sized)) {
         let public = view.public;

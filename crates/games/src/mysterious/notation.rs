@@ -14,7 +14,7 @@ use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, form, opt
 use crate::orthodox::chess_fen::{open_chess, open_follows};
 use crate::orthodox::moved::Moved;
 
-/// What became known by an action.
+/// An event that became known by an action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card was placed.
@@ -23,7 +23,7 @@ pub enum Event {
         color: Color,
         /// The square on which it was placed.
         at: Square,
-        /// What it is, to the one who placed it in Mysterious Chess.
+        /// Its identity, told to the one who placed it in Mysterious Chess.
         kind: Option<Role>,
         /// Is it a card of the Casual game's pack, which may be of either color?
         casual: bool,
@@ -62,7 +62,7 @@ fn unreadable(text: &str, at: usize, expected: &str) -> ActionError {
     ActionError::Text { text: text.to_owned(), at, expected: expected.to_owned() }
 }
 
-/// What an action in each phase looks like.
+/// The form of an action in each phase.
 fn expected<const CASUAL: bool>(phase: Phase) -> &'static str {
     match phase {
         Phase::Place if CASUAL => "@ and a square, as in @e1",

@@ -14,7 +14,7 @@ pub enum DoubleStep {
     FirstTwoRanks,
 }
 
-/// What happens when play begins with a king attacked (row 13).
+/// The consequence when play begins with a king attacked (row 13).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum StartCheck {
     /// Play goes on from it as it is.

@@ -1,4 +1,4 @@
-//! Who has which cards at the start, and states drawn from what a player knows.
+//! The cards of each side at the start, and states drawn from a player's knowledge.
 
 use facedown_board::chess::{Bitboard, Square};
 use facedown_board::{Color, Piece, Role};
@@ -36,7 +36,7 @@ pub(super) fn sample<const CASUAL: bool>(
     Some(State { public, private, hidden: Hidden::none() })
 }
 
-/// What may lie under the cards of a player of which nothing is known, or be in hand: what is not turned up, without the
+/// The possible cards under the unknown ones of a player, or in hand: those that are not turned up, without the
 /// cards that are known to lie face down.
 pub(super) fn elsewhere(public: &Public, color: Color, known: Private) -> Pool {
     let lying = Pool::of(public.down(color).into_iter().filter_map(|at| known.at(at)));

@@ -1,4 +1,4 @@
-//! What Neighbour needs on a table: sixteen piece cards, twenty position cards (the Neighbour rules page, section 1),
+//! The kit of Neighbour: sixteen piece cards, twenty position cards (the Neighbour rules page, section 1),
 //! and a pad for the scores.
 
 use facedown_core::show::kit::{Kit, Part};

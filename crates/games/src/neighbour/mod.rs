@@ -27,7 +27,7 @@ use crate::cards::{Officer, PieceCards, drawn, shuffled};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Neighbour;
 
-/// What may be chosen before the deal.
+/// The options that may be chosen before the deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Options {
     /// Pieces needed before `stop`, 1 to 16 (N-c).
@@ -42,7 +42,7 @@ impl Default for Options {
     }
 }
 
-/// What the player may do, phase by phase.
+/// An action of the player, phase by phase.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Turn the next card of both piles.
@@ -60,7 +60,7 @@ pub enum Action {
     },
 }
 
-/// What the top cards of both piles are.
+/// The identities of the top cards of both piles.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TopCards {
     /// The square from which the piece is shifted.
@@ -76,7 +76,7 @@ pub struct Cards {
     pub place: Place,
 }
 
-/// What the player learns of an action.
+/// An event of an action, as the player learns it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// Two cards were turned; the piece reaches this square.

@@ -1,4 +1,4 @@
-//! What everybody sees of a Neighbour game, and what actions do to it.
+//! The public part of a Neighbour game, and the effects of its actions.
 
 use facedown_board::chess::{Bitboard, Square, attacks};
 use facedown_board::{Color, Role};
@@ -19,7 +19,7 @@ pub enum Phase {
     Move,
 }
 
-/// What everybody sees.
+/// The public part of a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     pieces: Pieces,
@@ -46,8 +46,8 @@ pub fn sidesteps(at: Square, occupied: Bitboard) -> Bitboard {
     }
 }
 
-/// A second phase with these pieces. Which position cards brought them is not known: the first ones of the pack are taken
-/// to be gone; only their number counts.
+/// A second phase with these pieces. Which position cards brought them is not known: the first ones of the pack are
+/// taken to be gone; only their number counts.
 #[must_use]
 pub fn problem(pieces: Pieces, options: Options) -> Public {
     let used = usize::from(pieces.cards().len());
@@ -179,8 +179,8 @@ impl Public {
         self.options.king_consolation && side.into_iter().all(|s| (attacks::king(s) & side).is_empty())
     }
 
-    /// The squares to which the piece on `from` may go: by the movement of each piece of its color beside it, from its own
-    /// square, past nobody, to an empty square (section 4).
+    /// The squares to which the piece on `from` may go: by the movement of each piece of its color beside it, from its
+    /// own square, past nobody, to an empty square (section 4).
     #[inline]
     #[must_use]
     pub fn targets(&self, from: Square) -> Bitboard {

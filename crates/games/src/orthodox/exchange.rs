@@ -1,4 +1,4 @@
-//! What a capture is worth when both sides go on taking on that square (static exchange evaluation).
+//! The worth of a capture when both sides go on taking on that square (static exchange evaluation).
 
 use facedown_board::chess::{Action, Bitboard, Kind, Position, Square};
 use facedown_board::{Color, Role};
@@ -14,7 +14,7 @@ fn standing(position: &Position, square: Square, worth: &impl Fn(Color) -> i32) 
     }
 }
 
-/// What a move wins at once: the piece it takes and what a promotion adds. 0 for a quiet move.
+/// The immediate win of a move: the piece it takes and what a promotion adds. 0 for a quiet move.
 #[must_use]
 pub fn gain(position: &Position, action: Action, worth: impl Fn(Color) -> i32) -> i32 {
     let promoted = action.promotion().map_or(0, |role| plain(role) - plain(Role::Pawn));
@@ -25,7 +25,7 @@ pub fn gain(position: &Position, action: Action, worth: impl Fn(Color) -> i32) -
     }
 }
 
-/// What a capture wins or loses when both sides go on taking on its square with their cheapest pieces as long as it
+/// The win or loss of a capture when both sides go on taking on its square with their cheapest pieces as long as it
 /// pays. Pins and what turns up on the way are left out.
 #[must_use]
 pub fn exchange(position: &Position, action: Action, worth: impl Fn(Color) -> i32) -> i32 {

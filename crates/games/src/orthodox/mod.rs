@@ -1,5 +1,6 @@
-//! What the games with ordinary chess pieces on the 8x8 board share: how a move is told and a game ends, pieces that are not
-//! turned up yet, the worth of a position and of an exchange, and what may be prepared while the other thinks.
+//! The code that games with ordinary chess pieces on the 8x8 board share: how a move is told and a game ends, pieces
+//! that are not turned up yet, the worth of a position and of an exchange, and what may be prepared while the other
+//! thinks.
 //!
 //! Face-down officers count here by how they move; what they may turn out to be is each game's own business.
 

@@ -11,12 +11,12 @@ pub struct Moved {
     pub color: Color,
     /// The move as the board makes it.
     pub action: Action,
-    /// What was captured, and where it stood.
+    /// The captured piece, and where it stood.
     pub captured: Option<(Square, Role)>,
 }
 
 impl Moved {
-    /// What a move does in the position in which it is made.
+    /// The effect of a move in the position in which it is made.
     #[must_use]
     pub fn of(before: &Position, action: Action) -> Moved {
         let at = match action.kind() {

@@ -1,4 +1,4 @@
-//! What a move wins and risks where every piece stands open: the questions of a search about single moves.
+//! The win and the risk of a move where every piece stands open: the questions of a search about single moves.
 
 use facedown_board::Color;
 use facedown_board::chess::{Action, Position};
@@ -12,13 +12,13 @@ pub const SLOTS: usize = 64 * 64;
 /// Nothing lies face down.
 const NO_CARDS: fn(Color) -> i32 = |_| 0;
 
-/// What a move wins at once, in centipawns; 0 for a quiet one.
+/// The immediate win of a move, in centipawns; 0 for a quiet one.
 #[must_use]
 pub fn gain(position: &Position, action: Action) -> i32 {
     exchange::gain(position, action, NO_CARDS)
 }
 
-/// What a capture wins or loses when both sides go on taking on its square.
+/// The win or loss of a capture when both sides go on taking on its square.
 #[must_use]
 pub fn exchange(position: &Position, action: Action) -> i32 {
     exchange::exchange(position, action, NO_CARDS)

@@ -1,4 +1,4 @@
-//! What of one side is not turned up yet.
+//! The pieces of one side that are not turned up yet.
 
 use facedown_board::Role;
 

@@ -1,7 +1,7 @@
-//! What a player of ordinary chess pieces may prepare while the other thinks: geometry alone.
+//! The premoves of a player of ordinary chess pieces: geometry alone.
 //!
-//! Wherever a piece could go on an empty board, captures of any square included: pieces that stand in the way may be gone by
-//! then, and one's own piece may be taken and taken back. A face-down officer goes as the piece of its square.
+//! Wherever a piece could go on an empty board, captures of any square included: pieces that stand in the way may be
+//! gone by then, and one's own piece may be taken and taken back. A face-down officer goes as the piece of its square.
 
 use facedown_board::chess::{Bitboard, File, Position, Rank, Square, attacks};
 use facedown_board::{Color, Role};

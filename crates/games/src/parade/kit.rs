@@ -1,4 +1,4 @@
-//! What Parade needs on a table: the sixteen piece cards, and a pad for the scores.
+//! The kit of Parade: the sixteen piece cards, and a pad for the scores.
 
 use facedown_core::show::kit::{Kit, Part};
 

@@ -26,7 +26,7 @@ use crate::cards::{Officer, shuffled};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Parade;
 
-/// What may be chosen before the deal.
+/// The options that may be chosen before the deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// Everybody sees the deck's order (P-a).
@@ -45,7 +45,7 @@ pub enum PastH8 {
     Lost,
 }
 
-/// What a card is spent on; in the penalty phase moves only.
+/// The use of a card; in the penalty phase moves only.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// The piece on `mover` orders the piece on `target` to `to`.
@@ -61,11 +61,11 @@ pub enum Action {
     Add,
 }
 
-/// What the deck's top card is.
+/// The identity of the deck's top card.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TopCard;
 
-/// What the player learns of an action.
+/// An event of an action, as the player learns it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A piece was sent by another.

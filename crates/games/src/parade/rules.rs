@@ -1,4 +1,4 @@
-//! What everybody sees of a Parade game, and what actions do to it.
+//! The public part of a Parade game, and the effects of its actions.
 
 use facedown_board::Color;
 use facedown_board::chess::{Bitboard, Square};
@@ -13,7 +13,7 @@ pub const DECK: u8 = 8;
 /// Cards taken up as counters when the deck is gone: the moves of the penalty phase.
 pub const PENALTY_CARDS: u8 = 16;
 
-/// What everybody sees.
+/// The public part of a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     pieces: Pieces,
@@ -105,8 +105,8 @@ impl Public {
         if past && self.past_h8 == PastH8::Lost { None } else { Some(at) }
     }
 
-    /// The squares to which the piece on `mover` may send the piece on `target`: none where it does not attack it or has
-    /// its color. The target is lifted while the mover's lines are traced (P2), and must land on an empty square
+    /// The squares to which the piece on `mover` may send the piece on `target`: none where it does not attack it or
+    /// has its color. The target is lifted while the mover's lines are traced (P2), and must land on an empty square
     /// (P-b) other than its own (P-c).
     #[must_use]
     pub fn orders(&self, mover: Square, target: Square) -> Bitboard {
@@ -119,7 +119,8 @@ impl Public {
         self.pieces.attacks(mover, occupied - target.set()) - occupied
     }
 
-    /// Can a game begin like this: half of the pack laid out from a1, each piece after its gap, and the rest in the deck?
+    /// Can a game begin like this: half of the pack laid out from a1, each piece after its gap, and the rest in the
+    /// deck?
     #[must_use]
     pub fn is_start(&self) -> bool {
         let mut laid = Pieces::default();

@@ -1,6 +1,6 @@
-//! What a search needs to know of Surprise Chess: the worth of a position by what everybody sees.
+//! The evaluation of Surprise Chess for a search: the worth of a position by what everybody sees.
 //!
-//! What lies face down is known as a sum: each side's pool is exactly the material of its cards. A single card counts
+//! Face-down cards are known as a sum: each side's pool is exactly the material of its cards. A single card counts
 //! as what the pool is worth on average when it is taken or risked, and by how it moves otherwise.
 
 use facedown_board::chess::Action;
@@ -14,7 +14,7 @@ use crate::orthodox::exchange::{exchange, gain};
 use crate::orthodox::judge::{judge, plain};
 use crate::orthodox::{open_pieces, passing};
 
-/// What an unknown king adds to the worth of a card that may be it: such a card is not to be played with lightly.
+/// The further worth of a card that may be an unknown king: such a card is not to be played with lightly.
 const KING: i32 = 400;
 
 /// The pool as a list on the stack.
@@ -61,7 +61,7 @@ fn with_pools(public: &Public, mut key: u64) -> u64 {
     key
 }
 
-/// What an action wins on the spot. Like the next two it is the same code for both forms of the game.
+/// The immediate win of an action. Like the next two it is the same code for both forms of the game.
 fn gain_of(public: &Public, action: Action) -> i32 {
     gain(public.position(), action, worth_of_card(public))
 }

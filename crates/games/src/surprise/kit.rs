@@ -1,4 +1,4 @@
-//! What Surprise Chess needs on a table: the officers as cards with one back (the Surprise rules page, section 2).
+//! The kit of Surprise Chess: the officers as cards with one back (the Surprise rules page, section 2).
 
 use facedown_core::show::kit::{CardSize, Kit, Pack, Part, both_sides};
 

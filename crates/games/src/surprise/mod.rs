@@ -41,7 +41,7 @@ pub type SurpriseChess = Surprise<false>;
 /// Its form with the kings in the open.
 pub type RexExclusive = Surprise<true>;
 
-/// What the rules ask: what the card that was dealt to this square is.
+/// A query of the rules: the identity of the card that was dealt to this square.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
 
@@ -94,7 +94,7 @@ enum Other {
     Captured,
 }
 
-/// What everybody sees: the board with its cards, what is not turned up yet, and the turn in progress.
+/// The public part of a position: the board with its cards, what is not turned up yet, and the turn in progress.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     position: Position,
@@ -172,7 +172,7 @@ impl Public {
         lying | gone
     }
 
-    /// Who made the action in progress.
+    /// The side that made the action in progress.
     fn mover(&self) -> Color {
         !self.position.turn()
     }

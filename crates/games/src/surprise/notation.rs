@@ -15,7 +15,7 @@ use super::{Identity, Options, Public, Surprise, fen, form, options, setup};
 pub struct Attacker {
     /// The square on which it stands.
     pub at: Square,
-    /// What it is, or as what it attacks if it is a card.
+    /// The piece, or the one as which it attacks if it is a card.
     pub role: Role,
     /// Does it lie face down?
     pub card: bool,
@@ -39,7 +39,7 @@ pub enum Why {
     Captured,
 }
 
-/// What became known by an action; everybody is told.
+/// An event that became known by an action; everybody is told.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A piece moved, before anything turned up.
@@ -48,7 +48,7 @@ pub enum Event {
         color: Color,
         /// The move as the board makes it.
         action: Action,
-        /// What was captured and where it stood; `None` for the role of a card.
+        /// The captured piece and where it stood; `None` for the role of a card.
         captured: Option<(Square, Option<Role>)>,
     },
     /// A card turned up.

@@ -40,8 +40,8 @@ pub(super) fn full_pool<const REX: bool>() -> Pool {
     Pool::of(officers::<REX>())
 }
 
-/// What the cards are, by the squares to which they were dealt: a1 to h1, then a8 to h8. Where no card was dealt, the
-/// value means nothing. There is no `Debug`: nobody may see it.
+/// The identities of the cards, by the squares to which they were dealt: a1 to h1, then a8 to h8. Where no card was
+/// dealt, the value means nothing. There is no `Debug`: nobody may see it.
 #[derive(Clone)]
 pub struct Hidden([Role; 16]);
 
@@ -50,7 +50,7 @@ impl Hidden {
         home.file().index() + 8 * usize::from(owner(home) == Color::Black)
     }
 
-    /// What the card dealt to this square is.
+    /// The identity of the card dealt to this square.
     #[inline(always)]
     pub(super) fn at(&self, home: Square) -> Role {
         self.0[Hidden::index(home)]

@@ -1,4 +1,4 @@
-//! What no game can have been, though its turns are legal: clock times and losses on time that the time control does not
+//! Impossible records, though their turns are legal: clock times and losses on time that the time control does not
 //! allow, ends of the table in games played alone, starts that no deal gives, a pair whose number is left out.
 
 use facedown_core::record::{Header, Record, RecordError, Source, TimeControl, Timing, verify};

@@ -21,7 +21,7 @@ pub enum Stop {
     GoesOn,
 }
 
-/// What a record is made from.
+/// The plan from which a record is made.
 pub struct Plan {
     pub game: &'static str,
     pub options: &'static [(&'static str, &'static str)],

@@ -1,4 +1,4 @@
-//! What a drawing may take while it is read.
+//! The budget of a drawing while it is read.
 
 use super::shapes::{PIECES, WRITTEN};
 use super::{Wrong, grouped, too_much};
@@ -88,7 +88,7 @@ impl Thing {
     }
 }
 
-/// What a drawing has still to spend of each thing.
+/// The rest of a drawing's budget for each thing.
 #[derive(Debug)]
 pub(super) struct Budget([usize; Thing::ALL.len()]);
 
@@ -118,12 +118,12 @@ impl Budget {
     }
 }
 
-/// What several drawings may take together. Those that somebody sends at once share what a few large ones take; in a
-/// folder of one's own each has all that there is.
+/// The budget of several drawings together. Those that somebody sends at once share as much as a few large ones take;
+/// in a folder of one's own each has all that there is.
 #[derive(Debug)]
 pub(crate) struct Together(Option<Shared>);
 
-/// What is left for all drawings.
+/// The rest for all drawings.
 #[derive(Debug)]
 struct Shared {
     read: [usize; Thing::ALL.len()],

@@ -1,4 +1,4 @@
-//! What the elements of a file come to, each as often as something refers to it.
+//! The sums over the elements of a file, each as often as something refers to it.
 
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -28,9 +28,9 @@ const THICK: f64 = 1e4;
 /// How many curves the outline of a letter has, about.
 const LETTER: usize = 50;
 
-/// What may be referred to without being drawn once more: it holds no shapes.
+/// Elements that may be referred to without being drawn once more: they hold no shapes.
 const GRADIENTS: [&str; 2] = ["linearGradient", "radialGradient"];
-/// What shows something else at a place of its own.
+/// Elements that show something else at a place of its own.
 const VIEWS: [&str; 3] = ["svg", "symbol", "use"];
 
 /// Holds the elements of a file to the bounds.
@@ -75,7 +75,7 @@ pub(super) fn weigh(document: &Document<'_>, budget: &mut Budget) -> Result<(), 
     weighing.weigh(document.root_element(), &Context::new(), Depth::default())
 }
 
-/// What an element has from those it lies in.
+/// The properties that an element has from those around it.
 #[derive(Copy, Clone, Debug)]
 struct Context {
     /// Number of attributes of all those elements.
@@ -107,7 +107,7 @@ impl Context {
         }
     }
 
-    /// What those have that lie in an element.
+    /// The properties for the elements within this one.
     fn below(&self, tag: &str, facts: &Facts<'_>, whole: f64) -> Context {
         let font = facts.font.map_or(self.font, |size| size.at(self.font, 0.0));
         let length = |length: Most| length.at(font, whole);
@@ -170,9 +170,9 @@ struct Weighing<'w, 'a, 'input> {
     /// By id. The one that counts where several have the same is not for us to say: all do.
     named: HashMap<&'a str, Rc<[Node<'a, 'input>]>>,
     sheets: &'w Sheets<'a>,
-    /// What a percentage is of, and how large the drawing is, at most.
+    /// The size to which a percentage refers, and the size of the drawing, at most.
     whole: f64,
-    /// What was read of an element.
+    /// The facts that were read of an element.
     known: HashMap<NodeId, Rc<Facts<'w>>>,
     budget: &'w mut Budget,
 }
@@ -229,7 +229,7 @@ impl<'w, 'a: 'w, 'input> Weighing<'w, 'a, 'input> {
         Ok(())
     }
 
-    /// What an element says.
+    /// The facts about an element.
     fn facts(&mut self, node: Node<'a, 'input>) -> Result<Rc<Facts<'w>>, Wrong> {
         if let Some(facts) = self.known.get(&node.id()) {
             let facts = facts.clone();
@@ -259,8 +259,8 @@ impl<'w, 'a: 'w, 'input> Weighing<'w, 'a, 'input> {
         self.budget.take(Thing::Lines, line.straight.saturating_add(line.curved.saturating_mul(times)))
     }
 
-    /// Everything that an id stands for: copies have what they lie in from where they are used, clips and masks from where
-    /// they stand.
+    /// Everything that an id stands for: copies have what they lie in from where they are used, clips and masks from
+    /// where they stand.
     fn referred(&mut self, id: &str, copied: Option<&Context>, depth: Depth) -> Result<(), Wrong> {
         for target in self.targets(id) {
             let tag = target.tag_name().name();
@@ -284,7 +284,7 @@ impl<'w, 'a: 'w, 'input> Weighing<'w, 'a, 'input> {
         Ok(())
     }
 
-    /// What an element has from those it lies in.
+    /// The properties that an element has from those around it.
     fn around(&mut self, node: Node<'a, 'input>) -> Result<Context, Wrong> {
         let mut outer = Vec::new();
         for element in node.ancestors().skip(1).filter(Node::is_element) {
@@ -320,7 +320,7 @@ impl<'w, 'a: 'w, 'input> Weighing<'w, 'a, 'input> {
         Ok(())
     }
 
-    /// What has an id.
+    /// The elements that have an id.
     fn targets(&self, id: &str) -> impl Iterator<Item = Node<'a, 'input>> + use<'a, 'input> {
         let targets = self.named.get(id).cloned().unwrap_or_default();
         (0..targets.len()).filter_map(move |n| targets.get(n).copied())

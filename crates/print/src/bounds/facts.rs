@@ -1,4 +1,4 @@
-//! What a single element says of itself: in its attributes, its style, and the rules that match it. It is read once,
+//! The facts about a single element: in its attributes, its style, and the rules that match it. It is read once,
 //! however often the element is used.
 
 use std::collections::BTreeSet;
@@ -14,9 +14,9 @@ use super::{LIST, VALUE, Wrong, grouped, not_printed, too_much};
 
 /// Elements with words about the drawing: neither they nor what they hold is drawn.
 pub(super) const ABOUT: [&str; 5] = ["style", "title", "desc", "metadata", "script"];
-/// What is dots, or costs as much as its numbers say: no shapes.
+/// Elements that are dots, or cost as much as their numbers say: no shapes.
 pub(super) const EFFECTS: [&str; 3] = ["filter", "pattern", "marker"];
-/// What is printed nowhere: dots, and words that stand elsewhere or along a line.
+/// Elements that are printed nowhere: dots, and words that stand elsewhere or along a line.
 const NOT_PRINTED: [&str; 3] = ["image", "tref", "textPath"];
 
 /// Attributes that may be long: lines, whose pieces are counted, ...
@@ -33,7 +33,7 @@ const ROUND: usize = 24;
 /// The largest radius; of a larger one come more curves than can be drawn.
 const RADIUS: f64 = 1e7;
 
-/// What an element says.
+/// The facts about an element.
 #[derive(Debug, Default)]
 pub(super) struct Facts<'a> {
     /// Its attributes, and the declarations that match it.
@@ -56,7 +56,7 @@ pub(super) struct Facts<'a> {
     pub(super) stroked: Option<bool>,
     /// How thick it is: whatever counts of these.
     pub(super) widths: Vec<Most>,
-    /// What its transformation does.
+    /// The effect of its transformation.
     pub(super) spread: Option<Spread>,
     /// About what point it does so.
     pub(super) origin: Most,
@@ -64,13 +64,13 @@ pub(super) struct Facts<'a> {
     pub(super) place: Most,
     /// How far its letters may be from each other.
     pub(super) apart: Most,
-    /// What part of a plane it shows.
+    /// The part of a plane that it shows.
     pub(super) view: Option<View>,
     /// Are its coordinates parts of what it is used for?
     pub(super) parts: bool,
     /// Its radii.
     pub(super) radius: Most,
-    /// What its coordinates add up to.
+    /// The sum of its coordinates.
     pub(super) extent: Most,
 }
 
@@ -164,7 +164,7 @@ impl<'a> Facts<'a> {
         Ok(())
     }
 
-    /// What a style or a rule says.
+    /// Reads a declaration of a style or a rule.
     fn declared(&mut self, name: &'a str, value: &'a str, budget: &mut Budget) -> Result<(), Wrong> {
         self.count(value, budget)?;
         if value.len() > VALUE {
@@ -173,7 +173,7 @@ impl<'a> Facts<'a> {
         self.said(name, value)
     }
 
-    /// What an attribute and a style say in the same way.
+    /// Reads a property that an attribute and a style give in the same way.
     fn said(&mut self, name: &str, value: &'a str) -> Result<(), Wrong> {
         if let Ok(FuncIRI(id)) = FuncIRI::from_str(value) {
             self.painted.insert(id);
@@ -231,7 +231,7 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// What an attribute or a declaration costs besides its bytes.
+/// The cost of an attribute or a declaration besides its bytes.
 const DECLARED: usize = 16;
 
 /// The namespaces of attributes that are read.

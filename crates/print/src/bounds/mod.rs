@@ -1,4 +1,4 @@
-//! What somebody else's SVG may be: shapes and nothing else, nothing outside the file, and no more than can be drawn
+//! The form of somebody else's SVG: shapes and nothing else, nothing outside the file, and no more than can be drawn
 //! in a moment. It is counted while it is read and before anything is drawn, since a few lines can ask for a thousand
 //! million shapes: first its text ([`of_text`]), then its elements with what they refer to and how they are styled
 //! ([`of_elements`]), and what has become of them at last ([`of_shapes`]). Everything is counted as the library that
@@ -29,7 +29,7 @@ const VALUE: usize = 1_000;
 /// Bytes of a `style` attribute, and of a list of places.
 const LIST: usize = 8_000;
 
-/// What is wrong with a file, and the same in words that follow its name.
+/// The fault of a file, and the same in words that follow its name.
 pub(crate) type Wrong = (DrawingFault, String);
 
 /// There is more in a file than is drawn: what, how much of it there may be, and what to do.

@@ -1,4 +1,5 @@
-//! What the numbers of a file ask for: how many curves an arc becomes, how large shapes are and how thick their outlines.
+//! The cost of the numbers of a file: how many curves an arc becomes, how large shapes are and how thick their
+//! outlines.
 
 use std::str::FromStr;
 
@@ -22,7 +23,7 @@ pub(super) struct Most {
 }
 
 impl Most {
-    /// What a value says, if it is a length.
+    /// The length that a value gives, if it is one.
     pub(super) fn of(value: &str) -> Option<Most> {
         Length::from_str(value).ok().map(Most::from)
     }
@@ -112,7 +113,7 @@ impl Spread {
     /// Nothing moves.
     pub(super) const NONE: Spread = Spread { factor: 1.0, shift: 0.0 };
 
-    /// What a value of `transform` does.
+    /// The effect of a value of `transform`.
     pub(super) fn of(value: &str) -> Option<Spread> {
         let Transform { a, b, c, d, e, f } = Transform::from_str(value).ok()?;
         // The larger singular value of the matrix.
@@ -137,7 +138,7 @@ impl Spread {
     }
 }
 
-/// What a line is made of.
+/// The parts of a line.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub(super) struct Line {
     /// Straight pieces.
@@ -160,7 +161,7 @@ pub(super) struct View {
 }
 
 impl View {
-    /// What a value says.
+    /// The meaning of a value.
     pub(super) fn of(value: &str) -> Option<View> {
         let view = ViewBox::from_str(value).ok()?;
         let corner = view.x.hypot(view.y);
@@ -176,7 +177,7 @@ impl View {
         }
     }
 
-    /// What becomes of its points where it is shown at most so large.
+    /// The spread of its points where it is shown at most so large.
     pub(super) fn spread(self, size: f64) -> Spread {
         let factor = (size / self.side).max(1.0);
         Spread { factor, shift: factor * self.corner + size }

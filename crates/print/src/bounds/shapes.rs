@@ -55,7 +55,7 @@ pub(crate) fn of_written(written: &str, together: &mut Together) -> Result<(), W
 /// Counts pieces of lines and dashes, and layers as such. There is no end to what a file can ask for, so this is no
 /// whole number.
 struct Drawn {
-    /// What is left of [`PIECES`].
+    /// The rest of [`PIECES`].
     left: f64,
     /// How wide the drawing is.
     side: f64,
@@ -102,7 +102,8 @@ impl Drawn {
         Ok(())
     }
 
-    /// What a path costs. What reaches beyond the drawing is made as far as the sheet reaches, and cut off then.
+    /// The cost of a path. The part that reaches beyond the drawing is made as far as the sheet reaches, and cut off
+    /// then.
     fn path(&self, path: &usvg::Path) -> f64 {
         let share = self.share(path.abs_stroke_bounding_box());
         let length = length(path.data().segments());

@@ -1,4 +1,4 @@
-//! What is taken and what is refused.
+//! Drawings that are taken, and drawings that are refused.
 
 use facedown_core::ports::printing::DrawingFault;
 use resvg::usvg::roxmltree::{Document, ParsingOptions};
@@ -22,7 +22,7 @@ fn tree(document: &Document<'_>) -> Tree {
     Tree::from_xmltree(document, &picture::reading()).expect("an SVG")
 }
 
-/// What is wrong with an SVG of these elements.
+/// The fault of an SVG of these elements.
 fn fault(body: &str) -> Result<(), DrawingFault> {
     let text = payloads::svg(body);
     let document = parsed(&text);
@@ -163,7 +163,7 @@ fn things_are_counted_as_often_as_they_are_used() {
     assert_eq!(matched, (1 + 2) + (1 + 1) + (1 + 2 + 1 + 1));
 }
 
-/// What the library that draws makes of a file is never more than what was counted.
+/// The library that draws makes no more of a file than was counted.
 #[test]
 fn no_less_is_counted_than_is_drawn() {
     fn drawn(group: &Group) -> (usize, usize) {

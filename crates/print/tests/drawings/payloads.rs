@@ -4,11 +4,11 @@ const PATH: &str = "<path d='M0 0H9V9Z'/>";
 
 /// A drawing that is refused.
 pub struct Payload {
-    /// What it does.
+    /// Its name.
     pub name: &'static str,
     /// The file.
     pub svg: String,
-    /// What is said of it.
+    /// The words about it.
     pub said: &'static str,
 }
 
@@ -33,7 +33,7 @@ pub fn all() -> Vec<Payload> {
 
 type List = Vec<(&'static str, String, &'static str)>;
 
-/// What style sheets multiply.
+/// Multiplication by style sheets.
 fn style_sheets() -> List {
     let comma = "a,".repeat(99_999);
     let red = |n: usize| "fill:red;".repeat(n);
@@ -114,7 +114,7 @@ fn style_sheets() -> List {
     ]
 }
 
-/// What refers to something multiplies it.
+/// Multiplication by references.
 fn references() -> List {
     let masks = |level: &dyn Fn(usize) -> String| levels(9, level, &format!("<mask id='l9'>{PATH}</mask>"));
     let deep = "clips or masks more than 8 deep within each other";
@@ -276,7 +276,7 @@ fn references() -> List {
     ]
 }
 
-/// What attributes multiply.
+/// Multiplication by attributes.
 fn attributes() -> List {
     let names = "fill stroke stroke-width fill-opacity stroke-opacity fill-rule clip-rule stroke-linecap \
                  stroke-linejoin stroke-miterlimit stroke-dashoffset font-size font-weight font-style visibility";
@@ -319,7 +319,7 @@ fn attributes() -> List {
     ]
 }
 
-/// What the numbers of shapes ask for.
+/// The cost of the numbers of shapes.
 fn shapes() -> List {
     let curves = "c1 2 3 4 5 6".repeat(20_000);
     vec![
@@ -391,7 +391,7 @@ fn shapes() -> List {
     ]
 }
 
-/// What text multiplies.
+/// Multiplication by text.
 fn texts() -> List {
     vec![
         (

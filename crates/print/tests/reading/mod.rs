@@ -8,7 +8,7 @@ use lopdf::{Dictionary, Document, Encoding, Object, ObjectId};
 /// Points in a millimetre.
 const POINTS: f32 = 72.0 / 25.4;
 
-/// What a file holds.
+/// The contents of a file.
 pub struct File {
     /// Its pages.
     pub pages: Vec<Page>,
@@ -24,7 +24,7 @@ pub struct File {
 pub struct Page {
     pub width: f32,
     pub height: f32,
-    /// What the file's structure names, in the order of the content.
+    /// The things that the file's structure names, in the order of the content.
     pub things: Vec<Thing>,
     /// All text.
     pub text: String,
@@ -37,12 +37,12 @@ pub struct Thing {
     pub words: String,
     /// Left, top, width, height of the box to which it is cut.
     pub area: [f32; 4],
-    /// What draws it, from where it stands.
+    /// The operations that draw it, from where it stands.
     operations: Vec<Operation>,
 }
 
 impl Thing {
-    /// What draws it, as the bytes of a file.
+    /// The operations that draw it, as the bytes of a file.
     pub fn drawing(&self) -> Vec<u8> {
         Content { operations: self.operations.clone() }.encode().expect("operations")
     }
@@ -151,7 +151,7 @@ impl Fonts<'_> {
     }
 }
 
-/// What an operation writes: texts, with a blank for a wide gap and after a row of them.
+/// The texts that an operation writes, with a blank for a wide gap and after a row of them.
 fn write(encoding: &Encoding<'_>, operands: &[Object], text: &mut String) {
     for operand in operands {
         match operand {
@@ -168,7 +168,7 @@ fn write(encoding: &Encoding<'_>, operands: &[Object], text: &mut String) {
     }
 }
 
-/// What is followed through the content of a page.
+/// The state that is followed through the content of a page.
 struct Drawn {
     matrix: Matrix,
     stack: Vec<Matrix>,
@@ -271,8 +271,8 @@ fn bounds(path: &[[f32; 2]]) -> [f32; 4] {
     [low(0), low(1), high(0) - low(0), high(1) - low(1)]
 }
 
-/// The operations of a drawing without the opening mark, with the path to which it is cut and every shift taken relative
-/// to the first of its kind.
+/// The operations of a drawing without the opening mark, with the path to which it is cut and every shift taken
+/// relative to the first of its kind.
 fn from_where_it_stands(operations: Vec<Operation>) -> Vec<Operation> {
     let mut cut: Option<[f32; 2]> = None;
     let mut shift: Option<[f32; 2]> = None;

@@ -31,7 +31,7 @@ pub enum ByHandError {
     Turn {
         /// Its number, from 1.
         number: usize,
-        /// What is wrong.
+        /// The error.
         error: ActionError,
     },
     /// More turns follow one of which not everything is told.
@@ -39,7 +39,7 @@ pub enum ByHandError {
     Open {
         /// Its number, from 1.
         number: usize,
-        /// What is missing, in words.
+        /// The missing thing, in words.
         what: String,
     },
     /// A turn took more time than its seat had.
@@ -54,7 +54,7 @@ pub enum ByHandError {
     /// There is no record of a turn of which something is left to tell.
     #[error("people have still to tell {what}; take the turn back, or tell it")]
     Untold {
-        /// What is missing, in words.
+        /// The missing thing, in words.
         what: String,
     },
     /// The text in `date` is no day of the calendar; it is in the error.
@@ -88,8 +88,8 @@ impl ByHandError {
         }
     }
 
-    /// The field that is wrong; `turns.7.told` is the field `told` of turn 7, `start.1.9` the ninth character of field 1 of
-    /// the start.
+    /// The field that is wrong; `turns.7.told` is the field `told` of turn 7, `start.1.9` the ninth character of field
+    /// 1 of the start.
     pub(super) fn field(&self) -> String {
         match self {
             ByHandError::NotByHand { .. } => String::from("game"),

@@ -1,4 +1,4 @@
-//! What programs learn of an error: its code and its status.
+//! The code and the status of an error, by which programs know it.
 
 use axum::http::StatusCode;
 use facedown_core::ports::printing::{DrawingFault, PrintRefusal};

@@ -1,4 +1,4 @@
-//! What is sent of an error, and what is written to the log instead.
+//! The part of an error that is sent, and the part that is written to the log instead.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::protocol::{ErrorBody, ErrorReply, Names, PrunedGame};
 use crate::storage::upkeep::Remains;
 
 impl Error {
-    /// What is sent of it. A cause that lies with the server is written to its log and not sent.
+    /// The body of the answer. A cause that lies with the server is written to its log and not sent.
     #[must_use]
     pub fn body(&self) -> ErrorBody {
         match self {
@@ -62,7 +62,7 @@ pub(super) fn seconds(after: Duration) -> u64 {
     after.as_millis().div_ceil(1000).max(1).try_into().unwrap_or(u64::MAX)
 }
 
-/// What is said of what is left of a game.
+/// The remains of a game, in words.
 fn pruned(remains: &Remains) -> PrunedGame {
     let [white, black] = remains.names.clone();
     let (game, result, date) = (remains.game.clone(), remains.result.clone(), remains.date());

@@ -1,10 +1,10 @@
-//! What is said where the storage failed.
+//! The words for a failure of the storage.
 
 use axum::http::StatusCode;
 
 use crate::storage::{Cause, StorageError};
 
-/// What is said, by what kept something from being stored.
+/// The words, by the cause that kept something from being stored.
 enum Said {
     Full,
     Busy,

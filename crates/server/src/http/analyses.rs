@@ -78,7 +78,7 @@ async fn analyze(
         .await
 }
 
-/// What is asked of the analyst: the position as one seat sees it, and nothing else of it.
+/// The question to the analyst: the position as one seat sees it, and nothing else of it.
 fn prepared(room: &Room, analyst: &dyn Analyst, new: NewAnalysis) -> Result<AnalysisWish, Error> {
     let game = room.find(&new.game).ok_or_else(|| Error::NoSuchGame { id: new.game.clone() })?;
     let id = game.about().id;

@@ -22,7 +22,7 @@ const PAGE_LIMIT: usize = 64 * 1024;
 /// The places of a page that are about one table.
 const TABLES: [&str; 5] = ["table", "join", "watch", "replay", "review"];
 
-/// Who is asked for the tables, and whether a proxy in front of the room is believed.
+/// Reads tables for announcements, and knows whether a proxy in front of the room is believed.
 #[derive(Clone)]
 pub(super) struct Announcer {
     pub(super) room: Room,
@@ -121,7 +121,7 @@ fn tags(origin: &str, path: &str, table: Option<(&Id, &Preview)>) -> String {
     text
 }
 
-/// Who plays what: `Ada – Bruno: Surprise Chess`.
+/// The players and the game: `Ada – Bruno: Surprise Chess`.
 fn title(preview: &Preview) -> String {
     let names = [&preview.names.white, &preview.names.black];
     let names: Vec<_> = names.into_iter().map(String::as_str).filter(|name| !name.is_empty()).collect();

@@ -48,12 +48,12 @@ async fn record(
 /// A game that was told, followed to where it stands.
 struct Followed {
     opened: Opened,
-    /// Who plays, White first.
+    /// The players, White first.
     names: Vec<String>,
-    /// What is left to tell of the last turn.
+    /// The question that is left about the last turn.
     asked: Option<Asked>,
     clock: Option<ClockView>,
-    /// What each turn left on its seat's clock.
+    /// The time that each turn left on its seat's clock.
     left: Vec<u64>,
 }
 
@@ -176,8 +176,8 @@ struct Timed {
 }
 
 impl Timed {
-    /// Runs the clock through the turns of `told`, at a table that people have not ended yet. `pressed`: the last of them
-    /// is not finished, but its clock was pressed; nobody's flag falls until it is.
+    /// Runs the clock through the turns of `told`, at a table that people have not ended yet. `pressed`: the last of
+    /// them is not finished, but its clock was pressed; nobody's flag falls until it is.
     fn new(
         control: TimeControl,
         told: &ByHandGame,

@@ -117,7 +117,7 @@ fn of_replay(
     })
 }
 
-/// What anybody may see of a table: what everybody sees while it goes on, and all cards when it is over.
+/// The public picture of a table: the public view while it goes on, and all cards when it is over.
 async fn picture(
     State(room): State<Room>,
     Extension(printer): Extension<Arc<dyn Printer>>,

@@ -1,4 +1,5 @@
-//! Holds every request under `/api` to the budget of its group, and refuses those that another site makes a browser send.
+//! Holds every request under `/api` to the budget of its group, and refuses those that another site makes a browser
+//! send.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -14,7 +15,7 @@ use crate::error::{Error, Refusal};
 use crate::figures::Figures;
 use crate::limits::{Group, Ledger, Limits, Peer};
 
-/// Who sent a request: in its extensions once it was let through.
+/// The sender of a request: in its extensions once it was let through.
 #[derive(Copy, Clone)]
 pub(super) struct Sender(pub(super) Option<Peer>);
 
@@ -71,8 +72,8 @@ fn connected(extensions: &Extensions) -> Option<IpAddr> {
     extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip())
 }
 
-/// What a proxy says of whom it asks for: the last `X-Forwarded-For`, or nothing that can be read where there is none but
-/// another header of the kind.
+/// The address for which a proxy says that it asks: the last `X-Forwarded-For`, or nothing that can be read where there
+/// is none but another header of the kind.
 fn forwarded(headers: &HeaderMap) -> Option<&str> {
     // A proxy may add a header of its own instead of writing behind the peer's.
     let named = headers.get_all(FORWARDING[0]).iter().next_back();
@@ -82,7 +83,7 @@ fn forwarded(headers: &HeaderMap) -> Option<&str> {
     }
 }
 
-/// Who asks.
+/// The peer that asks.
 fn peer(ledger: &Ledger, extensions: &Extensions, headers: &HeaderMap) -> Option<Peer> {
     let (limits, address, forwarded) = (ledger.limits(), connected(extensions), forwarded(headers));
     if let Some(from) = address.filter(|from| from.to_canonical().is_loopback())
@@ -95,8 +96,8 @@ fn peer(ledger: &Ledger, extensions: &Extensions, headers: &HeaderMap) -> Option
 }
 
 /// Is a request one that the room's own page, or a program, would send? A browser says where the page is from that has
-/// it send something (Fetch Metadata); and where a name leads to this very machine that is none of its names, a site has
-/// turned its own name to it (DNS rebinding).
+/// it send something (Fetch Metadata); and where a name leads to this very machine that is none of its names, a site
+/// has turned its own name to it (DNS rebinding).
 ///
 /// # Errors
 /// [`Error::CrossSite`].
@@ -115,8 +116,8 @@ fn of_its_own_page(limits: &Limits, extensions: &Extensions, headers: &HeaderMap
 /// Endings of names that nobody can register.
 const LOCAL: [&str; 6] = ["localhost", "local", "lan", "internal", "home.arpa", "test"];
 
-/// May this name, with or without a port, be one of this machine's own? An address, a name without a dot and one with an
-/// ending that nobody can register may.
+/// May this name, with or without a port, be one of this machine's own? An address, a name without a dot and one with
+/// an ending that nobody can register may.
 fn may_be_here(host: &str) -> bool {
     let name = host
         .rsplit_once(':')

@@ -37,11 +37,13 @@ const MESSAGE_LIMIT: usize = 16 * 1024;
 /// Bytes of a message that are read at all; what is larger ends the connection.
 const FRAME_LIMIT: usize = 128 * 1024;
 
-/// Bytes that a connection's buffer for reading begins with: what clients say fits, and the library's own takes 128 KiB.
+/// Bytes that a connection's buffer for reading begins with: what clients say fits, and the library's own takes 128
+/// KiB.
 const READ_BUFFER: usize = 512;
 
 /// Bytes of a message that go out in one frame; a longer message goes in several (RFC 6455, 5.4). For as long as a
-/// connection lives, the library keeps a buffer for writing as large as its largest frame, and a view takes up to 25 KB.
+/// connection lives, the library keeps a buffer for writing as large as its largest frame, and a view takes up to 25
+/// KB.
 const FRAGMENT: usize = 2 * 1024;
 
 /// Messages that may wait for one reader before it is dropped.
@@ -299,7 +301,7 @@ impl Line {
 struct Unread {
     /// The request that it was to be, where it says so.
     id: Option<String>,
-    /// What is wrong with it.
+    /// The error.
     error: Error,
 }
 
@@ -413,7 +415,7 @@ async fn carry(
     }
 }
 
-/// What a message asks of the table; `None` for a ping, which asks nothing of it.
+/// The request to the table in a message; `None` for a ping, which asks nothing of it.
 fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, Error)> {
     let (id, seat, wish) = match message {
         ClientMessage::Ping => return Ok(None),

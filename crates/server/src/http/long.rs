@@ -1,5 +1,5 @@
-//! Answers that may be long: written to their end where the work is done, within a limit, and handed out bit by bit. What
-//! readers have not taken yet is held within a limit too, so that nobody fills the memory by not reading.
+//! Answers that may be long: written to their end where the work is done, within a limit, and handed out bit by bit.
+//! What readers have not taken yet is held within a limit too, so that nobody fills the memory by not reading.
 
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -93,7 +93,7 @@ impl<W: Write> Write for Counted<W> {
     }
 }
 
-/// What waits for its readers.
+/// Finished pieces that wait for their readers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shelf {
     held: Arc<Mutex<Held>>,

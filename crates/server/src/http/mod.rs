@@ -47,7 +47,7 @@ mod work;
 pub(crate) use games::game_form;
 pub(crate) use reviews::Nobody;
 
-/// What stands before the room: how much is let through, and who does what the room does not do itself.
+/// The front of the room: its limits, and the engines that do what the room does not do itself.
 #[derive(Clone)]
 pub(crate) struct Front {
     /// How much one peer may ask for.

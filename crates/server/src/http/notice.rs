@@ -1,4 +1,4 @@
-//! What whoever operates the room says to everybody.
+//! The operator's announcement to everybody.
 
 use axum::extract::State;
 use axum::routing::get;

@@ -1,4 +1,4 @@
-//! What can be asked over HTTP, told to programs (OpenAPI) and to people: one table of endpoints and one of codes. Tests
+//! The HTTP interface, described to programs (OpenAPI) and to people: one table of endpoints and one of codes. Tests
 //! hold them to the routes there are, and every answer that a test gets to what is written here; the schemas are
 //! generated from the types.
 
@@ -32,7 +32,7 @@ pub(super) fn router() -> Router<Room> {
         .layer(Extension(Written::default()))
 }
 
-/// What comes back where all is well.
+/// The answer of a call where all is well.
 #[derive(Copy, Clone, Debug)]
 pub(crate) enum Answer {
     /// A JSON value of this type.
@@ -68,7 +68,7 @@ pub(crate) struct Query {
     required: bool,
 }
 
-/// What a name in the query takes.
+/// The values that a name in the query takes.
 #[derive(Copy, Clone, Debug)]
 enum Takes {
     /// A text of which the words say more.

@@ -118,7 +118,7 @@ pub(super) struct Opened {
     table: Box<dyn AnyTable>,
     /// Does the FEN tell what is hidden?
     told: bool,
-    /// Who looks at it. Nobody's own knowledge is kept from anybody: whoever gave the FEN has it.
+    /// The viewer. Nobody's own knowledge is kept from anybody: whoever gave the FEN has it.
     viewer: Viewer,
     /// Is everything shown that the FEN tells?
     open: bool,
@@ -269,7 +269,7 @@ impl Opened {
         Ok(PositionFollowed { moves, fens, refused })
     }
 
-    /// What an action, or a part of one, made of the position whose FEN was `given`.
+    /// The position after an action, or a part of one, in the position whose FEN was `given`.
     fn acted(mut self, given: String) -> Result<PositionActed, Error> {
         let position = self.position()?;
         if let Some(Part { seat, draft, seen }) = self.part.take() {

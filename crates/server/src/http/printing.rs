@@ -1,4 +1,4 @@
-//! What games need on a table, as sheets of paper. Nothing of it is kept.
+//! The printed kits of the games, as sheets of paper. Nothing of it is kept.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::protocol::{NewDeals, NewPrinting};
 use crate::room::Room;
 
-/// What a picture of a sheet is.
+/// The media type of a sheet's picture.
 pub(super) const PICTURE: &str = "image/png";
 
 /// The content type of every sheet.
@@ -53,7 +53,7 @@ impl Printer for Nobody {
     }
 }
 
-/// What is asked for: the choices by their names in the query, of which `option` may stand more than once, and with
+/// The request: the choices by their names in the query, of which `option` may stand more than once, and with
 /// `POST` what belongs into no address.
 struct Asked {
     query: Vec<(String, String)>,

@@ -1,5 +1,5 @@
-//! Work that takes so long that its answer is a stream of lines: a page can show how far it is, and ends it by going away.
-//! One piece at a time, one a peer; nothing is kept.
+//! Work that takes so long that its answer is a stream of lines: a page can show how far it is, and ends it by going
+//! away. One piece at a time, one a peer; nothing is kept.
 
 use std::collections::HashSet;
 use std::convert::Infallible;
@@ -41,7 +41,7 @@ pub(super) struct WorkQueue {
     peers: Arc<Peers>,
     /// Pieces that wait for a place now.
     waiting: Arc<AtomicUsize>,
-    /// What a peer hears that asks for a second piece.
+    /// The error for a peer that asks for a second piece.
     running: fn() -> EngineError,
     each_block: usize,
     /// Time for which a second piece waits for the first to end before it is refused.
@@ -166,10 +166,11 @@ impl WorkQueue {
         }
     }
 
-    /// Takes a piece of work: `prepare` reads and checks what was sent, `carry_out` does the work and makes the last line.
+    /// Takes a piece of work: `prepare` reads and checks what was sent, `carry_out` does the work and makes the last
+    /// line.
     ///
     /// # Errors
-    /// What `prepare` refuses, before anything is streamed; a peer's second piece, and too long a line of others.
+    /// Takes the work; refuses before anything is streamed: a peer's second piece, and too long a line of others.
     pub(super) async fn take<P: Send + 'static>(
         self: &Arc<Self>,
         room: &Room,

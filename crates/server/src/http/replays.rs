@@ -165,7 +165,7 @@ pub(super) fn show(
     })
 }
 
-/// What was captured up to a ply, each piece as the seat that knows most of it saw it go: what one seat alone was shown is
+/// The captured pieces up to a ply, each as the seat that knows most of it saw it go: knowledge of one seat alone is
 /// the referee's to see.
 fn taken_in_all(table: &dyn AnyTable, ply: u32) -> Vec<SeenPiece> {
     let observations = table.seats().iter().filter_map(|&seat| table.observation(Viewer::Seat(seat), ply));

@@ -64,7 +64,7 @@ async fn review(
         .await
 }
 
-/// What a seat had received of a game when it was over.
+/// The observations that a seat had received of a game when it was over.
 fn finished(table: &dyn facedown_core::table::AnyTable, seat: Seat) -> Result<(Seen, Outcome), Error> {
     if !table.seats().contains(&seat) {
         return Err(Error::NoSuchSeat { seat });

@@ -1,4 +1,4 @@
-//! Who asks: the bearer token of a request.
+//! The asker: the bearer token of a request.
 
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;

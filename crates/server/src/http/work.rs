@@ -1,8 +1,8 @@
 //! Work that takes a processor for a while: off the threads that serve sockets, a few pieces at a time, one a peer.
 //!
 //! A thread cannot be stopped from outside. So a piece of work keeps its place until it is over, even if its client has
-//! left, and nobody gets more of the processor by disconnecting. Work that goes step by step checks at each step whether
-//! its client is still there.
+//! left, and nobody gets more of the processor by disconnecting. Work that goes step by step checks at each step
+//! whether its client is still there.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -31,7 +31,7 @@ pub(super) struct Bench {
     limits: Working,
     /// Time for which a piece waits for its place.
     patience: Duration,
-    /// What was made and is not read yet.
+    /// The pieces that are made and not read yet.
     shelf: Shelf,
 }
 

@@ -1,5 +1,5 @@
-//! What an operator asks of an open room, and what it answers: JSON objects, which `facedown room --json` prints as they
-//! are. Fields are only ever added.
+//! The questions of an operator to an open room, and its answers: JSON objects, which `facedown room --json` prints as
+//! they are. Fields are only ever added.
 
 use std::path::PathBuf;
 
@@ -107,7 +107,7 @@ pub enum Answer {
         /// The networks, each with its end and its note.
         bans: Vec<Ban>,
     },
-    /// What the page shows everybody.
+    /// The notice that the page shows everybody.
     Notice(Notice),
     /// Games were cleared away, or would be.
     Pruned {
@@ -144,7 +144,7 @@ pub enum Answer {
 pub struct Stats {
     /// Version of the program.
     pub version: String,
-    /// What time it is, in milliseconds since 1970.
+    /// The time now, in milliseconds since 1970.
     pub at: Millis,
     /// The games in the database, and its size.
     pub stored: Counts,

@@ -32,7 +32,7 @@ pub(crate) struct Desk {
     pub(crate) doors: Arc<Doors>,
 }
 
-/// What came of going through finished games.
+/// The outcome of going through finished games.
 #[derive(Default)]
 struct Gone {
     games: u64,

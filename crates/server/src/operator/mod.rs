@@ -1,5 +1,5 @@
-//! What an operator does with a room that is open: `facedown room` asks it at an address of this machine alone, which stands
-//! with a token in a file that the room's owner alone can read.
+//! The operator's commands for a room that is open: `facedown room` asks it at an address of this machine alone, which
+//! stands with a token in a file that the room's owner alone can read.
 
 use std::fs;
 use std::io::{self, Write};

@@ -32,7 +32,7 @@ pub enum RestoreError {
     Io {
         /// The file that could not be read, written or renamed.
         path: PathBuf,
-        /// What the system says.
+        /// The system's own error.
         source: io::Error,
     },
 }

@@ -63,8 +63,8 @@ pub struct ByHandGame {
 pub struct ToldTurn {
     /// The action, without what turned up.
     pub action: String,
-    /// What turned up, one letter for each thing that was asked, in order; `null` for what one seat alone may know and
-    /// nobody told.
+    /// The letters of the pieces that turned up, one for each question, in order; `null` for one that a single seat may
+    /// know and nobody told.
     #[serde(default)]
     pub told: Vec<Option<String>>,
     /// Milliseconds that it took until its clock was pressed.
@@ -79,7 +79,7 @@ pub struct ToldTurn {
 pub struct AgreedEnd {
     /// `resignation`, `agreement`, `time`, `aborted`, or the draw that was claimed.
     pub reason: String,
-    /// Who won; `null` for a draw.
+    /// The winner; `null` for a draw.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub winner: Option<Seat>,
@@ -94,7 +94,7 @@ pub struct ByHandStand {
     pub position: Position,
     /// The finished turns.
     pub moves: Vec<MoveLine>,
-    /// What people are to tell next, so that the last turn is finished.
+    /// The question that people are to answer next, so that the last turn is finished.
     pub asked: Option<Asked>,
     /// The draw that the seat to act may claim now, as its reason.
     pub claim: Option<String>,

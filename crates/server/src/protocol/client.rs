@@ -1,4 +1,4 @@
-//! What a client sends over the WebSocket.
+//! Messages of a client over the WebSocket.
 
 use facedown_core::rules::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -32,8 +32,8 @@ pub enum ClientMessage {
         #[cfg_attr(test, ts(optional = nullable))]
         seat: Option<Seat>,
     },
-    /// Takes the next part of a turn that has parts. Until the part that commits the turn, its seat alone hears of it (in
-    /// a `draft`). Where turns have no parts it is the same as `act`.
+    /// Takes the next part of a turn that has parts. Until the part that commits the turn, its seat alone hears of it
+    /// (in a `draft`). Where turns have no parts it is the same as `act`.
     Part {
         /// The client's own id of this request.
         id: String,

@@ -22,7 +22,7 @@ pub struct Health {
     pub status: &'static str,
     /// Version of the program, such as `1.2.0`.
     pub version: &'static str,
-    /// What is wrong, where something is.
+    /// The error, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub error: Option<ErrorBody>,
@@ -32,7 +32,7 @@ pub struct Health {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Notice {
-    /// What whoever operates the room says.
+    /// The operator's announcement.
     pub announcement: Option<String>,
     /// Are no new tables made, since the room is about to close?
     pub draining: bool,
@@ -61,9 +61,10 @@ pub struct GameSummary {
     pub ground: Ground,
     /// The options that may be chosen, each with the values it takes and its default.
     pub options: &'static [OptionSpec],
-    /// What scores simulated games reached, in a solitaire.
+    /// The scores that simulated games reached, in a solitaire.
     pub targets: Option<Targets>,
-    /// Why it cannot be played with real cards while the room is told what turns up (`POST /api/by-hand`); `null`: it can.
+    /// Why it cannot be played with real cards while the room is told what turns up (`POST /api/by-hand`); `null`: it
+    /// can.
     pub not_by_hand: Option<NotByHand>,
     /// Is its start drawn by lot, so that no game begins from the same position?
     pub start_drawn: bool,
@@ -87,7 +88,7 @@ pub struct GameForm {
     /// Id of the game.
     #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
     pub game: &'static str,
-    /// What is written in a FEN.
+    /// The fields of its FEN.
     pub form: &'static Form,
     /// The form's start as everybody sees it: by it one knows the board, and as what a card moves from its place.
     pub scene: Scene,
@@ -216,16 +217,16 @@ pub struct NewTable {
 pub struct Made {
     /// Id of the table, for its address and its requests.
     pub table: String,
-    /// What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
+    /// The token that opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
     pub token: String,
     /// SHA-256 of the server's secret, as 64 hexadecimal digits; `null` where a position was set up that tells all.
     #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{64}$")))]
     pub commitment: Option<String>,
     /// `dealing`, or `playing` where there is nothing to deal any more.
     pub phase: Phase,
-    /// What opens the other seat to one person, once: only for who made a table with mode `link`.
+    /// The token that opens the other seat to one person, once: only for the maker of a table with mode `link`.
     pub invite: Option<String>,
-    /// What lets anybody look on; only for who made the sitting, and it serves the whole of it.
+    /// The token with which anybody looks on; only for the maker of the sitting, and it serves the whole of it.
     pub watch: Option<String>,
 }
 

@@ -18,6 +18,6 @@ pub struct Lesson {
     pub inventor: &'static str,
     /// The year of the invention; `null` where it is not known.
     pub year: Option<u16>,
-    /// What it says, from the top.
+    /// Its text, from the top.
     pub blocks: Vec<LessonBlock>,
 }

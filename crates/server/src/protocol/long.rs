@@ -1,5 +1,6 @@
-//! What goes over the wire for work that takes long: `POST /api/reviews`, `/api/analyses`, `/api/solutions` and
-//! `/api/puzzles`. The answer is one JSON object a line; the last one brings what was asked for, or says why it cannot be.
+//! The lines on the wire for work that takes long: `POST /api/reviews`, `/api/analyses`, `/api/solutions` and
+//! `/api/puzzles`. The answer is one JSON object a line; the last one brings what was asked for, or says why it cannot
+//! be.
 
 use std::collections::BTreeMap;
 

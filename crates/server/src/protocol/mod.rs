@@ -1,4 +1,4 @@
-//! What goes over the wire: one enum each way for the WebSocket, plain structs for HTTP. The page's TypeScript types
+//! The messages on the wire: one enum each way for the WebSocket, plain structs for HTTP. The page's TypeScript types
 //! are generated from these; a test fails when they drift.
 
 mod by_hand;

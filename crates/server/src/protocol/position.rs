@@ -44,21 +44,23 @@ pub struct Position {
     pub options: BTreeMap<String, String>,
     /// The position as the viewer's FEN; of a turn that was begun the position before it.
     pub fen: String,
-    /// The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other programs.
+    /// The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other
+    /// programs.
     pub spellings: Vec<Spelling>,
     /// The board as the viewer sees it.
     pub scene: Scene,
-    /// What is counted, in a solitaire.
+    /// The score so far, in a solitaire.
     pub tally: Option<Tally>,
-    /// What is not turned up yet.
+    /// The pieces that are not turned up yet.
     pub pools: Vec<Pool>,
     /// Hands, reserves and piles beside the board, in games that have such things.
     pub holdings: Option<Holdings>,
-    /// What the action took that led here, by the seat whose pieces they were; none for a position that was given.
+    /// The pieces that the action before took, by the seat to which they belonged; none for a position that was given.
     pub captured: Vec<Captured>,
-    /// Who is to act; nobody when it is over.
+    /// The seats that are to act; none when it is over.
     pub to_act: Vec<Seat>,
-    /// The legal actions of the seat to act, in the game's order; none for a seat that looks on while another is to act.
+    /// The legal actions of the seat to act, in the game's order; none for a seat that looks on while another is to
+    /// act.
     pub legal: Vec<ActionLine>,
     /// The exact odds of every hidden thing.
     pub odds: Vec<OddsLine>,
@@ -98,14 +100,14 @@ pub struct NewPositionAction {
     #[serde(default, rename = "as")]
     #[cfg_attr(test, ts(optional = nullable))]
     pub observer: Option<Observer>,
-    /// Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it `action`
-    /// is a whole turn.
+    /// Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it
+    /// `action` is a whole turn.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub begun: Option<Vec<String>>,
 }
 
-/// What an action made of a position.
+/// The position after an action, and the action.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
@@ -172,22 +174,23 @@ pub struct NewPositionTold {
     pub fen: String,
     /// The action, without what turns up.
     pub action: String,
-    /// What turns up, one letter for each thing that is asked, in order; `null` for what one seat alone may know and nobody
-    /// tells.
+    /// The letters of the pieces that turn up, one for each question, in order; `null` for one that a single seat may
+    /// know and nobody tells.
     #[serde(default)]
     pub told: Vec<Option<String>>,
-    /// Through whose eyes the position is known, and the answer is; without it a spectator's. The referee's are a spectator's.
+    /// Through whose eyes the position is known, and the answer is; without it a spectator's. The referee's are a
+    /// spectator's.
     #[serde(default, rename = "as")]
     #[cfg_attr(test, ts(optional = nullable))]
     pub observer: Option<Observer>,
 }
 
-/// What comes of an action as far as it is told what turns up.
+/// The outcome of an action as far as its reveals are told.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PositionTold {
-    /// What must be told next, with what it may be; `null` where nothing is left to tell.
+    /// The next question, with its possible answers; `null` where nothing is left to tell.
     pub asked: Option<Asked>,
-    /// What the action made of the position; `null` while something is left to tell.
+    /// The position after the action; `null` while something is left to tell.
     pub acted: Option<PositionActed>,
 }

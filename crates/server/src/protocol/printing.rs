@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-/// What goes to the printer besides the choices in the query: what belongs into no address. Nothing of it is kept.
+/// The data for the printer besides the choices in the query: drawings and positions belong into no address. Nothing of
+/// it is kept.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]

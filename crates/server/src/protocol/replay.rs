@@ -69,8 +69,8 @@ impl Observer {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewReplay {
-    /// The record, as it was downloaded: JSON Lines. Or a line as programs tell a game to each other, `position startpos
-    /// moves h2e2R ...`.
+    /// The record, as it was downloaded: JSON Lines. Or a line as programs tell a game to each other, `position
+    /// startpos moves h2e2R ...`.
     pub record: String,
     /// Of a position line: id of its game; where it is left out, the game that programs tell so.
     #[serde(default)]
@@ -85,7 +85,7 @@ pub struct NewReplay {
     pub observer: Observer,
 }
 
-/// What a game is taken out as.
+/// The form in which a game is exported.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
@@ -120,7 +120,7 @@ pub struct NewExport {
     pub flipped: Option<bool>,
 }
 
-/// What could be said of the deal of a record.
+/// The finding about the deal of a record.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
@@ -167,9 +167,9 @@ pub struct Replay {
     pub date: Option<String>,
     /// How it ended; `null` for a game that is not over.
     pub outcome: Option<Outcome>,
-    /// What can be said of its deal.
+    /// The finding about its deal.
     pub deal: ReplayDeal,
-    /// What the player of a solitaire took back on the way.
+    /// The actions that the player of a solitaire took back on the way.
     pub undone: Undone,
     /// The eyes that can be asked for; the referee's only where the deal is known.
     pub observer: Vec<Observer>,
@@ -196,13 +196,13 @@ pub struct Replay {
 pub struct ReplayPosition {
     /// The board as these eyes saw it.
     pub scene: Scene,
-    /// What is counted, in a solitaire.
+    /// The score so far, in a solitaire.
     pub tally: Option<Tally>,
-    /// What is not turned up yet.
+    /// The pieces that are not turned up yet.
     pub pools: Vec<Pool>,
     /// Hands, reserves and piles beside the board, in games that have such things.
     pub holdings: Option<Holdings>,
-    /// What was captured so far, by the seat whose pieces they were.
+    /// The pieces captured so far, by the seat to which they belonged.
     pub captured: Vec<Captured>,
     /// The position as FEN; the dealer's for the referee's eyes.
     pub fen: String,

@@ -1,4 +1,4 @@
-//! What the server sends over the WebSocket.
+//! Messages of the server over the WebSocket.
 
 use facedown_core::show::scene::ActionLine;
 use facedown_core::table::{Draft, MoveLine};
@@ -42,10 +42,11 @@ pub enum ServerMessage {
         id: Option<String>,
         /// The draft; `null` where nothing is begun any more.
         draft: Option<Draft>,
-        /// What this viewer may do now, in the game's order.
+        /// The legal actions of this viewer, in the game's order.
         legal: Vec<ActionLine>,
     },
-    /// Earlier positions, each as this viewer saw it then: the answer to `look`. What is begun of a turn is no part of it.
+    /// Earlier positions, each as this viewer saw it then: the answer to `look`. What is begun of a turn is no part of
+    /// it.
     Past {
         /// The request of this client that it answers.
         id: String,
@@ -61,8 +62,8 @@ pub enum ServerMessage {
         /// The reason it was not, as a code and in words.
         error: ErrorBody,
     },
-    /// Who is there, on a table that people (or one with the computer) reach from screens of their own: after the
-    /// first message and whenever it changes. It has no number: it says how things are, not what happened.
+    /// The people who are there, on a table that people (or one with the computer) reach from screens of their own:
+    /// after the first message and whenever it changes. It has no number: it says how things are, not what happened.
     Presence(Presence),
     /// The answer to a `ping`.
     Pong,
@@ -78,18 +79,18 @@ pub struct ErrorBody {
     pub message: String,
     /// The field or option that is wrong, where there is one.
     pub field: Option<String>,
-    /// SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat commits
-    /// itself under now.
+    /// SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat
+    /// commits itself under now.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub commitment: Option<String>,
-    /// What is left of a game that was cleared away.
+    /// The remains of a game that was cleared away.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub remains: Option<PrunedGame>,
 }
 
-/// What is left of a game whose moves were cleared away.
+/// The remains of a game whose moves were cleared away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PrunedGame {

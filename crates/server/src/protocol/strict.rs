@@ -1,4 +1,5 @@
-//! JSON objects, and nothing that stands for one: serde would take a list of a struct's fields in their order for it too.
+//! JSON objects, and nothing that stands for one: serde would take a list of a struct's fields in their order for it
+//! too.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -33,7 +34,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Object<T> {
 /// computed: to JSON `3.0` and `3` are one number, and to serde two types.
 ///
 /// # Errors
-/// What is wrong with the text as it was given, and where.
+/// Reads a text; the error says where the text as it was given is wrong.
 pub(crate) fn read<T: DeserializeOwned>(text: &[u8]) -> Result<T, serde_json::Error> {
     let read = |text: &[u8]| serde_json::from_slice(text).map(|Strict(value)| value);
     read(text).or_else(|wrong| without_zeros(text).and_then(|whole| read(&whole).ok()).ok_or(wrong))

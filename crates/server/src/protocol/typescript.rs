@@ -45,7 +45,7 @@ struct Declarations {
     by_module: BTreeMap<Module, BTreeMap<String, Declaration>>,
 }
 
-/// What is built in, or a container of other types, has no module of its own.
+/// The module of a type; none for one that is built in, or a container of other types.
 fn module<T: TS + 'static + ?Sized>() -> Option<Module> {
     T::output_path()?;
     let path = type_name::<T>().split('<').next()?.rsplit_once("::")?.0;

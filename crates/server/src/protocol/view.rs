@@ -55,28 +55,29 @@ pub struct TableView {
     pub joined: bool,
     /// How far it is.
     pub phase: Phase,
-    /// Who is to act; nobody while dealing and when it is over.
+    /// The seats that are to act; none while dealing and when it is over.
     pub to_act: Vec<Seat>,
     /// Number of finished actions.
     pub ply: u32,
     /// The board. While dealing: the start, where it is the same for every deal, else an empty board.
     pub scene: Scene,
-    /// What is counted, in a solitaire.
+    /// The score so far, in a solitaire.
     pub tally: Option<Tally>,
     /// Hands, reserves and piles beside the board, in games that have such things.
     pub holdings: Option<Holdings>,
-    /// What this viewer may do now, in the game's order; where turns have parts, the next parts of what is begun.
+    /// The legal actions of this viewer, in the game's order; where turns have parts, the next parts of what is begun.
     pub legal: Vec<ActionLine>,
-    /// Are turns made of parts, taken one by one (`part`) and seen by their seat alone until one of them commits the turn?
+    /// Are turns made of parts, taken one by one (`part`) and seen by their seat alone until one of them commits the
+    /// turn?
     pub turns_have_parts: bool,
     /// The turn that this viewer's seat has begun and not committed.
     pub draft: Option<Draft>,
-    /// What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
-    /// may turn out not to be legal.
+    /// The actions that this viewer's seat may prepare while the other is to act: geometry from its own view alone, so
+    /// some of it may turn out not to be legal.
     pub premoves: Vec<ActionLine>,
-    /// What is not turned up yet.
+    /// The pieces that are not turned up yet.
     pub pools: Vec<Pool>,
-    /// What was captured, by the seat whose pieces they were.
+    /// The captured pieces, by the seat to which they belonged.
     pub captured: Vec<Captured>,
     /// The moves so far; left out of updates, which bring the new ones only.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,17 +87,17 @@ pub struct TableView {
     pub outcome: Option<Outcome>,
     /// The draw that the seat to act may claim now, as its reason.
     pub claim: Option<String>,
-    /// Who has offered a draw that is not answered.
+    /// The seat that has offered a draw that is not answered.
     pub draw_offer: Option<Seat>,
-    /// Who has asked to take moves back and has no answer yet.
+    /// The seat that has asked to take moves back and has no answer yet.
     pub takeback: Option<Seat>,
     /// May this viewer's seat ask to take its last move back? On a shared screen: the seat that acted last. Who plays
     /// alone takes it back at once, without being asked, even where it turned a card up.
     pub may_takeback: bool,
-    /// What the player of a solitaire has taken back.
+    /// The actions that the player of a solitaire has taken back.
     pub undone: Undone,
-    /// May this viewer's seat abort the game: has it taken no action yet (nor at the other table of a pair that is played at
-    /// once)? On a shared screen: the seat to act.
+    /// May this viewer's seat abort the game: has it taken no action yet (nor at the other table of a pair that is
+    /// played at once)? On a shared screen: the seat to act.
     pub may_abort: bool,
     /// The clock, if there is one.
     pub clock: Option<ClockView>,
@@ -125,17 +126,17 @@ pub struct TableView {
 pub struct PastPosition {
     /// The board as this viewer saw it.
     pub scene: Scene,
-    /// What is counted, in a solitaire.
+    /// The score so far, in a solitaire.
     pub tally: Option<Tally>,
     /// Hands, reserves and piles beside the board, in games that have such things.
     pub holdings: Option<Holdings>,
-    /// What was not turned up yet.
+    /// The pieces that were not turned up yet.
     pub pools: Vec<Pool>,
-    /// What was captured so far, by the seat whose pieces they were.
+    /// The pieces captured so far, by the seat to which they belonged.
     pub captured: Vec<Captured>,
 }
 
-/// What the player of a solitaire has taken back.
+/// The actions that the player of a solitaire has taken back.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Undone {
@@ -151,7 +152,7 @@ pub struct Undone {
 pub struct ClockView {
     /// Base, increment, delay or periods, by which each seat's time goes.
     pub control: TimeControl,
-    /// What each seat has left until its flag falls; in byo-yomi main time and periods together: of `left`, what is
+    /// The time that each seat has until its flag falls; in byo-yomi main time and periods together: of `left`, what is
     /// above `period * periods` is main time, and `ceil(min(left, period * periods) / period)` periods are left.
     pub left: Left,
     /// Whose clock runs; `null` before both seats have made their first move, and when the game is over.
@@ -188,7 +189,7 @@ pub struct ComputerSeat {
     pub level: u8,
 }
 
-/// Who is connected to a table.
+/// The people connected to a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Presence {
@@ -235,7 +236,8 @@ pub struct Sitting {
     /// Points of player 0 and player 1 over all finished games; a draw is half a point each. An aborted game counts
     /// nothing, nor does what the player who aborted it has won in the other game of its pair.
     pub score: [f64; 2],
-    /// Points of the two players in this game's pair, where two games are played on one deal; none where one was aborted.
+    /// Points of the two players in this game's pair, where two games are played on one deal; none where one was
+    /// aborted.
     pub pair_score: Option<[f64; 2]>,
     /// Is this the first or second game on its deal (`null`: the only one)?
     pub pair: Option<u8>,
@@ -273,14 +275,14 @@ pub struct DealView {
     pub drawn: bool,
     /// The color that the lot gave to the table's maker, once it is drawn (in the second game of a pair: in the first).
     pub maker: Option<Seat>,
-    /// What each seat has put in, in the order in which the seed takes it (in the second game of a pair: of the first
+    /// The parts of the seats, in the order in which the seed takes them (in the second game of a pair: of the first
     /// game).
     pub contributions: Vec<Part>,
     /// The server's secret, once the last game on the deal is over.
     pub secret: Option<String>,
 }
 
-/// What one seat has put into a deal.
+/// The part that one seat has put into a deal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Part {

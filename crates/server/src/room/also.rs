@@ -1,11 +1,11 @@
-//! What is stored in one transaction with an entry of a log.
+//! Data that is stored in one transaction with an entry of a log.
 
 use facedown_core::deal::ServerSecret;
 
 use crate::id::Id;
 use crate::storage::NewTable;
 
-/// What is stored together with an entry.
+/// Data that is stored together with an entry.
 pub(super) struct Also {
     /// The next secret of a deal, with the number of the attempt.
     pub(super) secret: Option<(Id, u32, ServerSecret)>,

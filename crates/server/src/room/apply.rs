@@ -1,4 +1,4 @@
-//! What each entry of a log does to its table.
+//! The effect of each entry of a log on its table.
 
 use facedown_core::deal::{Blind, Commitment, Contribution, DealSeed};
 use facedown_core::notation::ActionError;

@@ -1,5 +1,5 @@
-//! How often something may be asked for, so that a log has an end: its length is that of the game itself, and a game has
-//! an end too. What stands in a log was judged when it was written, and is not judged again.
+//! How often something may be asked for, so that a log has an end: its length is that of the game itself, and a game
+//! has an end too. What stands in a log was judged when it was written, and is not judged again.
 
 use facedown_core::rules::seat::Seat;
 use facedown_core::rules::seat::SeatSet;
@@ -11,7 +11,7 @@ use crate::error::Error;
 /// Wishes of one seat to take a move back, until somebody acts.
 const MOST_TAKEBACKS_ASKED: u32 = 3;
 
-/// What the seats have asked for since they could have asked for it anew.
+/// The requests of the seats since they could last ask anew.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Asked {
     /// The seats that have offered a draw since their own last action.

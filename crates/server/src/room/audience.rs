@@ -38,7 +38,7 @@ impl Lag {
 
 /// Somebody who comes to look at a table.
 pub(crate) struct Guest {
-    /// What their token opens.
+    /// The rights that their token gives.
     pub(crate) holder: Holder,
     /// By whom they are counted, if they are.
     pub(crate) peer: Option<Peer>,
@@ -55,7 +55,7 @@ pub(super) struct Watcher {
     pub(super) holder: Holder,
     peer: Option<Peer>,
     lag: Lag,
-    /// What they last heard of who is there.
+    /// The presence as they last heard it.
     told: Option<Presence>,
     outbox: mpsc::Sender<Box<Utf8Bytes>>,
 }
@@ -102,7 +102,7 @@ impl Views {
     }
 }
 
-/// What concerns the seats: who is there, whose player is gone, and who offers another game.
+/// The part that concerns the seats: who is there, whose player is gone, and who offers another game.
 fn seats(presence: &Presence) -> (bool, bool, Option<Seat>, Option<Seat>) {
     (presence.white, presence.black, presence.gone.map(|gone| gone.seat), presence.rematch)
 }
@@ -182,8 +182,8 @@ impl Task {
         });
     }
 
-    /// Tells who is there: a newcomer at once, players what concerns the seats at once, and everybody the rest when it was
-    /// gathered for a while.
+    /// Tells who is there: a newcomer at once, players what concerns the seats at once, and everybody the rest when it
+    /// was gathered for a while.
     pub(super) fn announce_presence(&mut self) {
         self.absence.refresh(self.watchers.iter().map(|w| w.holder));
         self.rematch =
@@ -214,8 +214,8 @@ impl Task {
         self.gathering = self.next_gathered.filter(|_| left_out);
     }
 
-    /// By how much the flag of a seat falls later, and its next action counts earlier, than the clock alone says: by the
-    /// way to its player and back, or by the time for which the computer waited for a place to think.
+    /// By how much the flag of a seat falls later, and its next action counts earlier, than the clock alone says: by
+    /// the way to its player and back, or by the time for which the computer waited for a place to think.
     pub(super) fn allowance(&self, seat: Seat, at: Millis) -> Millis {
         if self.live.computer() == Some(seat) {
             return self.computer_seat.waited(at);

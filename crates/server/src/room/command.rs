@@ -1,4 +1,4 @@
-//! What the task of a live game is asked to do.
+//! The commands that the task of a live game takes.
 
 use facedown_core::deal::{Commitment, Contribution};
 use facedown_core::rules::seat::Seat;
@@ -115,7 +115,7 @@ pub(crate) enum Command {
         /// Takes the answer.
         reply: Reply<Phase>,
     },
-    /// What the invitation to the second seat is to.
+    /// Reads the invitation to the second seat.
     Invitation {
         /// Takes the answer; an error where the seat is taken or the game is over.
         reply: Reply<Invitation>,
@@ -148,7 +148,7 @@ pub(crate) enum Command {
         /// The answer; `None` where nothing is played.
         reply: oneshot::Sender<Option<LiveGame>>,
     },
-    /// What anybody may see of it, to announce it where somebody has sent its address on.
+    /// Reads as much of it as anybody may see, to announce it where somebody has sent its address on.
     Preview {
         /// The answer; `None` where it is for its players alone.
         reply: oneshot::Sender<Option<Preview>>,
@@ -169,7 +169,7 @@ pub(crate) enum Command {
     SittingChanged,
 }
 
-/// What a player asks for on the socket.
+/// A player's request on the socket.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Request {
     /// The client's name of it.

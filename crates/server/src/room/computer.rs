@@ -1,8 +1,8 @@
 //! The computer at a seat of a table: what it is given, and how its answers come back.
 //!
 //! It gets exactly what a person in its seat gets, as text ([`Seen`]), and thinks on a thread of its own, so many at a
-//! time as the room allows; peers who play against computers take turns, and waiting costs the computer no time. What it answers goes the same way as a person's request. A thought about a position that
-//! is gone is thrown away.
+//! time as the room allows; peers who play against computers take turns, and waiting costs the computer no time. What
+//! it answers goes the same way as a person's request. A thought about a position that is gone is thrown away.
 
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -17,16 +17,16 @@ use crate::fair::FairLine;
 use crate::limits::Peer;
 use crate::storage::Millis;
 
-/// What a computer player is asked.
+/// A question to a computer player.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Question {
-    /// What to do, its seat being to act.
+    /// Choose an action; its seat is to act.
     Choose,
     /// Whether to take a draw.
     Draw,
 }
 
-/// What it answers.
+/// An answer of the computer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Answer {
     /// To act so, or to give up.
@@ -178,12 +178,12 @@ impl ComputerSeat {
         (self.failures >= PATIENCE).then_some((seat, Answer::Decision(Decision::Resign)))
     }
 
-    /// What it answered was taken.
+    /// Its answer was taken.
     pub(super) fn taken(&mut self) {
         self.failures = 0;
     }
 
-    /// What it answered was not taken: another one sits down, as long as there is patience.
+    /// Its answer was not taken: another one sits down, as long as there is patience.
     pub(super) fn refused(&mut self) {
         self.player = None;
         self.failures += 1;
@@ -195,7 +195,7 @@ impl ComputerSeat {
     }
 }
 
-/// What there is for the computer to think about.
+/// The question for the computer, if there is one.
 fn question(live: &LiveTable) -> Option<(Seat, Question)> {
     let seat = live.computer()?;
     let play = live.running().ok()?;
@@ -205,7 +205,7 @@ fn question(live: &LiveTable) -> Option<(Seat, Question)> {
     play.to_act().contains(seat).then_some((seat, Question::Choose))
 }
 
-/// What a seat has received of its game.
+/// The observations that a seat has received of its game.
 fn seen(live: &LiveTable, seat: Seat) -> Option<Seen> {
     let play = live.play.as_deref()?;
     let observer = Viewer::Seat(seat);
@@ -218,7 +218,7 @@ fn seen(live: &LiveTable, seat: Seat) -> Option<Seen> {
     })
 }
 
-/// What the clock says to a seat. Where a turn is a matter of days it thinks as without one.
+/// The clock as a seat reads it. Where a turn is a matter of days it thinks as without one.
 fn time(live: &LiveTable, seat: Seat) -> Clock {
     match live.clock.filter(|clock| !clock.control().is_slow()) {
         None => Clock::default(),

@@ -9,7 +9,7 @@ use crate::error::Error;
 use crate::protocol;
 use crate::storage::TableRow;
 
-/// What one seat has put in; where colors are drawn, White is the table's maker here and Black the other.
+/// The part that one seat has put in; where colors are drawn, White is the table's maker here and Black the other.
 #[derive(Clone, Debug)]
 struct Part {
     seat: Seat,
@@ -19,7 +19,7 @@ struct Part {
     contribution: Option<Contribution>,
 }
 
-/// What the seats have put into a deal so far.
+/// The parts that the seats have put into a deal so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Dealing {
     parts: Vec<Part>,
@@ -113,7 +113,7 @@ impl Dealing {
         terms.seed(secret)
     }
 
-    /// What everybody sees of it.
+    /// The parts, as everybody sees them.
     pub(crate) fn parts(&self) -> Vec<protocol::Part> {
         let open = self.is_open();
         let shown = self.parts.iter().map(|p| protocol::Part {

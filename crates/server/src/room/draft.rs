@@ -1,5 +1,5 @@
-//! Turns that are begun and not committed: built up part by part, told to their own seat alone, and in no log. They live
-//! as long as their table is in memory.
+//! Turns that are begun and not committed: built up part by part, told to their own seat alone, and in no log. They
+//! live as long as their table is in memory.
 
 use facedown_core::notation::ActionError;
 use facedown_core::rules::seat::{Seat, Viewer};
@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::protocol::ServerMessage;
 use crate::storage::Holder;
 
-/// What came of a request for a draft.
+/// The outcome of a request for a draft.
 enum Drafting {
     /// The draft of this seat has one part more or less.
     Changed(Seat),
@@ -23,7 +23,7 @@ enum Drafting {
 }
 
 impl LiveTable {
-    /// What a viewer hears of the draft of its own seat.
+    /// The draft of a viewer's own seat, as that viewer hears it.
     fn drafted(&self, holder: Holder, id: Option<String>) -> ServerMessage {
         let play = self.play.as_deref();
         let own = play.zip(self.observer(holder).seat());
@@ -69,8 +69,8 @@ impl LiveTable {
 }
 
 impl Task {
-    /// Carries out what is asked of a draft, and tells its seat alone. Everything else is given back, and so is the part
-    /// that commits a turn, as a request to act.
+    /// Carries out what is asked of a draft, and tells its seat alone. Everything else is given back, and so is the
+    /// part that commits a turn, as a request to act.
     pub(super) fn draft(&mut self, number: u64, holder: Holder, request: Request) -> Option<Request> {
         let (Wish::Part { n, .. } | Wish::UndoPart { n, .. }) = request.wish else { return Some(request) };
         // A turn that was committed under this name is acknowledged once more, like any other request.

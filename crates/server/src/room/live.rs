@@ -67,25 +67,26 @@ pub(crate) struct LiveTable {
     pub(super) ended: Option<Ending>,
     /// When something last happened here, by the log.
     pub(super) last_at: Millis,
-    /// What the storage keeps of when its flag falls.
+    /// The earliest time of its flag's fall, as the storage keeps it.
     pub(super) falls_at: Option<Millis>,
     pub(super) clock: Option<Clock>,
-    /// What the one who acted had left after each action that stands, where there is a clock.
+    /// The time left to the one who acted, after each action that stands, where there is a clock.
     pub(super) clocks: Vec<u64>,
     pub(super) draw_offer: Option<Seat>,
     pub(super) takeback: Option<Seat>,
-    /// What was asked for since it last could be, and how often.
+    /// The requests since each could last be made, and how often.
     pub(super) asked: Asked,
     /// How often moves were taken back.
     pub(super) takebacks: u32,
-    /// What a solitaire's player did on the way.
+    /// The player's undone and peeked turns, in a solitaire.
     pub(super) solo: SoloHistory,
     pub(super) games: Games,
     /// Finished actions after each entry: how far the game was at each number.
     pub(super) plies: Vec<u32>,
-    /// Who was to act after each entry.
+    /// The seats that were to act after each entry.
     pub(super) to_act: Vec<SeatSet>,
-    /// The entries that came from a client's request, by the seat and its name of it: neither seat can use up the other's.
+    /// The entries that came from a client's request, by the seat and its name of it: neither seat can use up the
+    /// other's.
     pub(super) requests: HashMap<(Seat, String), Entry>,
     pub(super) attempts: u32,
     /// The clocks of the room.
@@ -208,8 +209,8 @@ impl LiveTable {
         since.iter().all(|ply| Some(ply) == self.plies.last())
     }
 
-    /// Was this seat to act at number `n` together with another, which alone has acted since? What it chose then, it may
-    /// still do: neither had to wait for the other.
+    /// Was this seat to act at number `n` together with another, which alone has acted since? What it chose then, it
+    /// may still do: neither had to wait for the other.
     fn acts_beside(&self, seat: Seat, n: u32) -> bool {
         let first = n.saturating_sub(1) as usize;
         let (Some([then, since @ ..]), Some([ply, ..])) = (self.to_act.get(first..), self.plies.get(first..))
@@ -309,7 +310,7 @@ impl LiveTable {
         self.play.as_ref().map_or(0, |play| play.ply())
     }
 
-    /// What was done under this name of a request by whoever asks, if anything was.
+    /// The entry that was made under this name of a request by whoever asks, if any was.
     pub(crate) fn done(&self, holder: Holder, request: &str) -> Option<&Entry> {
         let by = |seat: &Seat| self.requests.get(&(*seat, request.to_owned()));
         match holder {
@@ -336,7 +337,8 @@ impl LiveTable {
         self.dealing = Dealing::new(self.seats(), computer, &self.secret);
     }
 
-    /// The game while it goes on. When it is over, nothing can be done here any more but to look and to go on to another.
+    /// The game while it goes on. When it is over, nothing can be done here any more but to look and to go on to
+    /// another.
     pub(super) fn running(&self) -> Result<&dyn AnyTable, Error> {
         let play = self.play.as_deref().ok_or(Error::Dealing)?;
         match play.outcome() {
@@ -345,8 +347,8 @@ impl LiveTable {
         }
     }
 
-    /// The seat for which a request is made: the one it names, else that of the token, else (on a shared screen) the one
-    /// whose turn it is to do that.
+    /// The seat for which a request is made: the one it names, else that of the token, else (on a shared screen) the
+    /// one whose turn it is to do that.
     pub(crate) fn seat_for(
         &self,
         holder: Holder,
@@ -398,7 +400,7 @@ impl LiveTable {
         (self.mode == Mode::Link && hurries && self.running().is_ok()).then_some(CLAIM_AFTER)
     }
 
-    /// What a viewer sees through a token.
+    /// The viewer that a token makes its holder.
     pub(crate) fn observer(&self, holder: Holder) -> Viewer {
         match (holder, self.seats()) {
             (Holder::Spectator | Holder::Invited, _) => Viewer::Spectator,
@@ -420,8 +422,8 @@ impl LiveTable {
         self.mode == Mode::Shared && self.play.as_ref().is_some_and(|play| play.keeps_secrets())
     }
 
-    /// The same screen as it must look now: covered again where the seat that was awake has acted or the game has no more
-    /// secrets.
+    /// The same screen as it must look now: covered again where the seat that was awake has acted or the game has no
+    /// more secrets.
     pub(crate) fn cover_again(&self, holder: Holder) -> Holder {
         match (holder, &self.play) {
             (Holder::Awake(seat), Some(play)) if self.one_awake() && play.to_act().contains(seat) => holder,

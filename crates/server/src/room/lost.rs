@@ -1,5 +1,5 @@
-//! A table whose log could not be written: what is in memory may be ahead of what is stored, so it is put away at once and
-//! loaded again.
+//! A table whose log could not be written: what is in memory may be ahead of what is stored, so it is put away at once
+//! and loaded again.
 
 use super::command::Reply;
 use super::task::{Handled, Task};
@@ -11,7 +11,7 @@ use crate::storage::{Cause, StorageError};
 pub(super) struct Lost(pub(super) Option<StorageError>);
 
 impl Lost {
-    /// What the one who asked is answered: nothing where it may be stored all the same, since only a table that is loaded
+    /// The answer to the one who asked: nothing where it may be stored all the same, since only a table that is loaded
     /// again knows.
     fn refusal(&self) -> Option<Error> {
         self.0.clone().filter(|error| !error.doubt()).map(Error::Storage)

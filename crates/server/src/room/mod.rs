@@ -103,7 +103,7 @@ struct Inner {
     closing: CancellationToken,
 }
 
-/// What a room is opened with besides its games.
+/// The settings that a room is opened with, besides its games.
 #[derive(Clone, Default)]
 pub(crate) struct Setting {
     /// The clocks by which the room goes.
@@ -199,7 +199,7 @@ impl Room {
         self.inner.loaded.store(true, Ordering::Release);
     }
 
-    /// What an operator watches.
+    /// The figures that an operator watches.
     pub(crate) fn figures(&self) -> &Figures {
         &self.inner.figures
     }
@@ -269,7 +269,7 @@ impl Room {
         self.inner.clocks.tick()
     }
 
-    /// What a token opens at a table.
+    /// The rights that a token gives at a table.
     async fn holder(&self, table: &Id, token: &Token) -> Result<Holder, Error> {
         match self.storage().holder(table, token.sha256()).await? {
             Some(holder) => Ok(holder),
@@ -370,7 +370,7 @@ impl Room {
         }
     }
 
-    /// What anybody may see of a table; `None` where that is nothing.
+    /// The part of a table that anybody may see; `None` where that is nothing.
     pub(crate) async fn preview(&self, table: &Id) -> Option<Preview> {
         self.ask(table, |reply| Command::Preview { reply }).await.ok().flatten()
     }
@@ -465,8 +465,8 @@ impl Room {
         self.live().remove(table);
     }
 
-    /// Loads a table that was put away because it could not be stored, as soon as something can be stored: its flag falls
-    /// though nobody looks.
+    /// Loads a table that was put away because it could not be stored, as soon as something can be stored: its flag
+    /// falls though nobody looks.
     fn take_up_again(&self, table: &Id) {
         let (room, table) = (self.clone(), table.clone());
         self.inner.tasks.spawn(async move {

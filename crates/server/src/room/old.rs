@@ -1,5 +1,5 @@
-//! Games that were begun by rules which this program does not have. Nobody can go on with one, so it ends when it is asked
-//! for and counts for nothing, with its deal opened; and what is stored of it can be read.
+//! Games that were begun by rules which this program does not have. Nobody can go on with one, so it ends when it is
+//! asked for and counts for nothing, with its deal opened; and what is stored of it can be read.
 
 use facedown_core::deal::to_hex;
 use serde_json::{Value, json};
@@ -45,8 +45,8 @@ impl Room {
         Ok(())
     }
 
-    /// What is stored of a game of other rules, a JSON object a line: how it was set up, with the secret of its deal once
-    /// all games on it are over, and then its log.
+    /// The stored log of a game of other rules, a JSON object a line: how it was set up, with the secret of its deal
+    /// once all games on it are over, and then its log.
     ///
     /// # Errors
     /// The storage's; [`Error::NoSuchTable`].

@@ -1,4 +1,4 @@
-//! What whoever operates the room does with it.
+//! The operator's actions on the room.
 
 use std::sync::{Arc, PoisonError};
 
@@ -36,7 +36,7 @@ impl Room {
         Ok(bans)
     }
 
-    /// What the page shows everybody.
+    /// The notice that the page shows everybody.
     pub(crate) fn notice(&self) -> Notice {
         self.inner.notice.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }

@@ -1,4 +1,4 @@
-//! Who is there: the people connected to a table, and since when a seat's player is gone.
+//! Presence: the people connected to a table, and since when a seat's player is gone.
 
 use facedown_core::rules::seat::Seat;
 use tokio::time::Instant;
@@ -42,8 +42,8 @@ impl Absence {
         self.0[usize::from(player != 0)].is_none()
     }
 
-    /// What everybody is told; `None` at a table where people share a screen. `rematch` is the player who offers another
-    /// game.
+    /// The presence as everybody hears it; `None` at a table where people share a screen. `rematch` is the player who
+    /// offers another game.
     pub(super) fn shown(
         &self,
         live: &LiveTable,

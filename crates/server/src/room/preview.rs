@@ -1,4 +1,5 @@
-//! What anybody may see of a table by its address: what everybody saw while it goes on, and everything when it is over.
+//! The preview of a table that its address gives anybody: the public view while it goes on, and everything when it is
+//! over.
 
 use facedown_core::notation::About;
 use facedown_core::rules::outcome::Outcome;
@@ -30,7 +31,7 @@ impl LiveTable {
         self.open && self.phase() == Phase::Over && self.games.deal_is_over()
     }
 
-    /// What anybody may see of it.
+    /// The part of it that anybody may see.
     pub(crate) fn preview(&self) -> Option<Preview> {
         if !self.open {
             return None;

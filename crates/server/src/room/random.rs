@@ -74,7 +74,7 @@ pub(crate) mod tests {
 
     use super::Randomness;
 
-    /// What a test has chosen beforehand.
+    /// The values that a test has chosen beforehand.
     #[derive(Debug, Default)]
     pub(crate) struct Chosen {
         pub(crate) secrets: VecDeque<[u8; 32]>,

@@ -116,8 +116,8 @@ impl Games {
     }
 
     /// The player who has the first seat in a new deal after this one, and whether the lot says who it is. The colors
-    /// change from game to game. An aborted game changes nothing: colors that were drawn for it are drawn anew, and others
-    /// are as they were when its deal began.
+    /// change from game to game. An aborted game changes nothing: colors that were drawn for it are drawn anew, and
+    /// others are as they were when its deal began.
     pub(crate) fn colors_of_next_deal(&self, seats: usize) -> (u8, bool) {
         let mut whites = self.on_this_deal().map(|g| g.white);
         let first = whites.next().unwrap_or(self.white);
@@ -140,7 +140,7 @@ impl Games {
         aborters
     }
 
-    /// What everybody sees of it.
+    /// The parts, as everybody sees them.
     pub(crate) fn shown(&self) -> Sitting {
         let pair = |g: &SittingGame| u8::try_from(g.game_of_deal).ok().filter(|_| g.games_on_deal > 1);
         let entry = |g: &SittingGame| SittingEntry {
@@ -169,8 +169,8 @@ pub(crate) fn other_player(player: u8) -> u8 {
     u8::from(player == 0)
 }
 
-/// Points of player 0 and player 1. Whoever aborts a game of a pair gains nothing by it: what this player has won in the
-/// other game does not count, and what the opponent has won stays.
+/// Points of player 0 and player 1. Whoever aborts a game of a pair gains nothing by it: what this player has won in
+/// the other game does not count, and what the opponent has won stays.
 fn score<'a>(games: impl Iterator<Item = &'a SittingGame>, aborters: &Aborters<'_>) -> [f64; 2] {
     let mut points = [0.0, 0.0];
     for game in games {

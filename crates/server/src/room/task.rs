@@ -26,7 +26,7 @@ use crate::error::Error;
 use crate::protocol::{Committed, Phase, ServerMessage};
 use crate::storage::{Append, Holder, Millis, Span};
 
-/// What came of a command that may change the table.
+/// The outcome of a command that may change the table.
 pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;
 
 /// A live game with those who look at it.
@@ -413,7 +413,7 @@ impl Task {
         clock.fallen(at.saturating_sub(self.allowance(clock.running()?, at)))
     }
 
-    /// What is left on the clock that runs, after what a player wants.
+    /// The time left on the clock that runs, after the action that a player wants.
     fn time_left(&self, wish: &Wish, at: Millis) -> Option<u32> {
         let mut clock = self.live.clock?;
         let at = at.max(self.not_before);

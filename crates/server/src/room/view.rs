@@ -140,7 +140,7 @@ impl LiveTable {
         }
     }
 
-    /// What was taken back of a solitaire.
+    /// The actions of a solitaire that were taken back.
     fn undone(&self) -> Undone {
         Undone { count: u32::try_from(self.solo.undone.len()).unwrap_or(u32::MAX), marked: self.solo.peeked }
     }
@@ -174,7 +174,7 @@ impl LiveTable {
         }
     }
 
-    /// What an invitation to the second seat is to.
+    /// The invitation to the second seat.
     ///
     /// # Errors
     /// [`Error::SeatTaken`] where somebody has it, [`Error::InvitationClosed`] where nobody is waited for.

@@ -30,7 +30,7 @@ pub(super) struct Clocks {
 struct Outages {
     /// Those that are over.
     spans: Arc<[Span]>,
-    /// What keeps games with a clock from being stored now: an outage that goes on.
+    /// The error that keeps games with a clock from being stored now: an outage that goes on.
     now: Option<StorageError>,
 }
 
@@ -84,7 +84,8 @@ impl Clocks {
     /// May a game with a clock go on that knows of these outages?
     ///
     /// # Errors
-    /// What keeps it from being stored; nothing where it is to be loaded again, for an outage that it does not know of.
+    /// An error that keeps it from being stored; none where it is to be loaded again, for an outage that it does not
+    /// know of.
     pub(super) fn go_on(&self, known: &Arc<[Span]>) -> Result<(), Option<StorageError>> {
         let outages = self.held();
         match &outages.now {
@@ -143,8 +144,8 @@ async fn say(room: &Room) {
     room.inner.time.is_awake(None);
 }
 
-/// Where the room has just woken up: the machine slept, the process was stopped, or the time of day was set forward. That
-/// is an outage like any other, and stored before anybody's time is counted; whoever notices it first does that.
+/// Where the room has just woken up: the machine slept, the process was stopped, or the time of day was set forward.
+/// That is an outage like any other, and stored before anybody's time is counted; whoever notices it first does that.
 pub(super) async fn notice(room: &Room) {
     if room.inner.time.slept().is_none() {
         return;

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-/// What kept the database from its work.
+/// The cause that kept the database from its work.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Cause {
     /// There is no room on the disk, or the quota is used up.
@@ -12,7 +12,7 @@ pub enum Cause {
     Busy,
     /// Reading, writing or syncing failed, or the file cannot be opened or written any more.
     Disk,
-    /// What stands in the file is no sound database.
+    /// The file is no sound database.
     Damaged,
     /// Anything else.
     Other,

@@ -1,5 +1,5 @@
-//! What a room keeps, behind one trait. Everything about a game but the deal's secret is in its log; what is acknowledged
-//! to anybody was written here first.
+//! The storage of a room, behind one trait. Everything about a game but the deal's secret is in its log; a line that is
+//! acknowledged to anybody was written here first.
 
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ pub enum StorageError {
     Open {
         /// The database file.
         path: PathBuf,
-        /// What the database says.
+        /// The database's own words.
         why: String,
     },
     /// The database was written by a later version of this program.
@@ -45,17 +45,17 @@ pub enum StorageError {
         /// Number of the line, from 1.
         n: u64,
     },
-    /// What is stored does not fit together.
+    /// The stored data does not fit together.
     #[error("the database holds something impossible: {0}")]
     Impossible(String),
     /// The database could not read or write.
     #[error("{cause}: {why}")]
     Failed {
-        /// What kept it from its work.
+        /// The cause that kept it from its work.
         cause: Cause,
         /// May what was to be stored be there all the same? It failed at the very end then.
         doubt: bool,
-        /// What the database says.
+        /// The database's own words.
         why: String,
     },
 }
@@ -67,7 +67,7 @@ impl From<sqlx::Error> for StorageError {
 }
 
 impl StorageError {
-    /// What kept the database from its work, where it failed.
+    /// The cause that kept the database from its work, where it failed.
     #[must_use]
     pub fn cause(&self) -> Option<Cause> {
         match self {
@@ -92,7 +92,7 @@ impl StorageError {
     }
 }
 
-/// What a token opens at the tables of its sitting.
+/// The rights that a token gives at the tables of its sitting.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Holder {
     /// All seats: one screen that people share.
@@ -176,7 +176,7 @@ pub struct NewTable {
 pub struct LogLine {
     /// When it was written.
     pub at: Millis,
-    /// What happened, as JSON.
+    /// The event, as JSON.
     pub entry: String,
 }
 
@@ -226,7 +226,7 @@ pub struct Append {
     pub table: Id,
     /// Number of the log line, one after the last.
     pub n: u64,
-    /// What happened, as JSON.
+    /// The event, as JSON.
     pub entry: String,
     /// The result, where the game is over with it.
     pub result: Option<String>,
@@ -250,8 +250,8 @@ pub type Span = (Millis, Millis);
 /// Where a room keeps its games. Whatever a call has done is durable when it returns.
 #[async_trait]
 pub trait Storage: Send + Sync + 'static {
-    /// Makes a sitting with its first table; while the disk is full, none is made, so that what is left serves the games
-    /// that go on.
+    /// Makes a sitting with its first table; while the disk is full, none is made, so that what is left serves the
+    /// games that go on.
     async fn make_sitting(
         &self,
         at: Millis,
@@ -259,7 +259,7 @@ pub trait Storage: Send + Sync + 'static {
         table: NewTable,
     ) -> Result<(), StorageError>;
 
-    /// What a token opens at a table; `None` where that is nothing.
+    /// The rights that a token gives at a table; `None` where it gives none.
     async fn holder(&self, table: &Id, token_sha256: [u8; 32]) -> Result<Option<Holder>, StorageError>;
 
     /// Is there such a table?
@@ -282,8 +282,8 @@ pub trait Storage: Send + Sync + 'static {
     /// Writes what happened, all of it or nothing.
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError>;
 
-    /// The tables whose flags may fall at a time or before, less all outages, in that order: those after one of them, where
-    /// it is named, and at most so many.
+    /// The tables whose flags may fall at a time or before, less all outages, in that order: those after one of them,
+    /// where it is named, and at most so many.
     async fn due(
         &self,
         until: Millis,
@@ -297,11 +297,11 @@ pub trait Storage: Send + Sync + 'static {
     /// Keeps another time of when the flag of a table falls.
     async fn set_due(&self, table: &Id, falls_at: Option<Millis>) -> Result<(), StorageError>;
 
-    /// Tables that go on and at which nothing has happened since `untouched`, or that are not dealt and were not touched
-    /// since `undealt`; at most so many.
+    /// Tables that go on and at which nothing has happened since `untouched`, or that are not dealt and were not
+    /// touched since `undealt`; at most so many.
     async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError>;
 
-    /// What an operator asks of it, where it can do that.
+    /// Its side for operators, where it has one.
     fn upkeep(&self) -> Option<&dyn Upkeep> {
         None
     }

@@ -1,4 +1,4 @@
-//! What an operator asks of a storage while games go on.
+//! The operator's questions to a storage while games go on.
 
 use std::path::Path;
 
@@ -33,7 +33,7 @@ pub struct Overview {
     pub result: Option<String>,
 }
 
-/// What is left of a game whose log was cleared away.
+/// The remains of a game whose log was cleared away.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Remains {
     /// Game id.
@@ -86,7 +86,7 @@ pub struct Which {
     pub most: u32,
 }
 
-/// What an operator asks of a storage.
+/// The operator's side of a storage.
 #[async_trait]
 pub trait Upkeep: Send + Sync {
     /// Writes all of it, as it stands at one moment, into a new file that its owner alone can read.
@@ -107,14 +107,14 @@ pub trait Upkeep: Send + Sync {
     /// Lets a network in again. Was it banned?
     async fn unban(&self, network: &str) -> Result<bool, StorageError>;
 
-    /// Finished games in the order of their ids, in which nothing has happened since `before` and on whose deal nothing goes on;
-    /// those after a game, where one is named.
+    /// Finished games in the order of their ids, in which nothing has happened since `before` and on whose deal nothing
+    /// goes on; those after a game, where one is named.
     async fn finished(&self, before: Millis, after: Option<&Id>, most: u32) -> Result<Vec<Id>, StorageError>;
 
     /// Clears away the logs of finished games, and the secrets of their deals. Their results stay.
     async fn prune(&self, at: Millis, tables: Vec<Id>) -> Result<(), StorageError>;
 
-    /// What is left of a game whose log was cleared away; `None` for any other.
+    /// The remains of a game whose log was cleared away; `None` for any other.
     async fn remains(&self, table: &Id) -> Result<Option<Remains>, StorageError>;
 
     /// The number of games of each kind, and the size of the database.

@@ -179,7 +179,7 @@ async fn a_seat_aborts_before_its_own_first_action_and_no_later() {
     server.stop().await;
 }
 
-/// What the other has placed or arranged in secret changes nothing of what a seat may, and one's own ends it.
+/// The other's secret placements and arrangements change nothing of a seat's legal actions, and one's own end them.
 #[tokio::test]
 async fn a_card_that_was_placed_and_an_arrangement_are_first_actions() {
     let server = Server::fresh().await;
@@ -292,8 +292,8 @@ async fn an_abort_in_an_old_log_stands_though_it_would_be_refused_now() {
     server.stop().await;
 }
 
-/// Before, the second game was played on the deal of a first one that had been aborted: such a pair goes on, and its deal
-/// stays closed.
+/// Before, the second game was played on the deal of a first one that had been aborted: such a pair goes on, and its
+/// deal stays closed.
 #[tokio::test]
 async fn a_pair_that_went_on_after_an_abort_still_goes_on() {
     for order in ["in-a-row", "at-once"] {

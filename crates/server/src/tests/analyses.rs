@@ -147,7 +147,7 @@ async fn ask(server: &Server, path: &str, body: Value) -> Value {
     serde_json::from_str(&reply.text).unwrap()
 }
 
-/// What turns up is asked for until it is told, whatever the dealer's FEN says; and the line that is told so can be
+/// Each reveal is asked for until it is told, whatever the dealer's FEN says; and the line that is told so can be
 /// followed.
 #[tokio::test]
 async fn somebody_tells_what_turns_up() {

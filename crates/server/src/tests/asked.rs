@@ -1,4 +1,4 @@
-//! What may be asked for often enough, and no more often: a log has an end.
+//! Requests may be made often enough, and no more often: a log has an end.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! What is asked beside the game and stored nowhere: earlier positions, and another game.
+//! Requests beside the game that are stored nowhere: earlier positions, and another game.
 
 use serde_json::{Value, json};
 

@@ -68,7 +68,7 @@ async fn people_are_asked_what_turned_up() {
     server.stop().await;
 }
 
-/// What only its captor may know can be left untold; told, it is counted, and others do not see it.
+/// A piece that only its captor may know can be left untold; told, it is counted, and others do not see it.
 #[tokio::test]
 async fn a_captured_face_down_piece_may_stay_unknown() {
     let server = Server::fresh().await;

@@ -16,7 +16,7 @@ use super::client::{Server, Socket, Table, usual};
 use super::play::{Choices, check_record};
 use crate::Engines;
 
-/// What the computers of a test do, and what they were given.
+/// The computers' answers in a test, and the questions that they were given.
 #[derive(Default)]
 struct Script {
     seen: Mutex<Vec<(Seen, Clock)>>,

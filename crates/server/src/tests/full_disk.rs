@@ -21,7 +21,7 @@ const DISK: &str = "FACEDOWN_SMALL_DISK";
 
 const NAME: &str = "tests::full_disk::nothing_acknowledged_is_lost_when_the_disk_was_full";
 
-/// What a test ends with when it fails.
+/// The exit code of a test that fails.
 const FAILED: i32 = 101;
 
 #[test]

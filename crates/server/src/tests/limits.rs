@@ -44,8 +44,8 @@ async fn who_asks_too_much_is_told_to_slow_down() {
     server.stop().await;
 }
 
-/// Without a known proxy the header names nobody; and whoever sends one from this machine is not the operator, who alone
-/// is not limited.
+/// Without a known proxy the header names nobody; and whoever sends one from this machine is not the operator, who
+/// alone is not limited.
 #[tokio::test]
 async fn a_header_that_is_not_trusted_names_nobody() {
     let data = tempfile::tempdir().unwrap();
@@ -60,7 +60,8 @@ async fn a_header_that_is_not_trusted_names_nobody() {
     server.stop().await;
 }
 
-/// What a page of another site makes a browser send is refused, and so is a name that was turned to this machine.
+/// A request that a page of another site makes a browser send is refused, and so is a name that was turned to this
+/// machine.
 #[tokio::test]
 async fn other_sites_cannot_use_the_room_of_whoever_opens_them() {
     let server = Server::fresh().await;

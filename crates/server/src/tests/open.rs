@@ -1,4 +1,4 @@
-//! What an address alone opens: a finished game, unless it is private, and a picture of what anybody may see.
+//! Reading by an address alone: a finished game, unless it is private, and a picture of its public part.
 
 use std::sync::Arc;
 

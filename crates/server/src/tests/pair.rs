@@ -151,7 +151,8 @@ async fn an_abort_in_the_first_game_ends_the_pair() {
     server.stop().await;
 }
 
-/// Who loses the first game and aborts the second has lost; who wins it and aborts the second has nothing of it.
+/// A player who loses the first game and aborts the second has lost; one who wins it and aborts the second has nothing
+/// of it.
 #[tokio::test]
 async fn an_abort_in_the_second_game_leaves_the_pair_without_a_score() {
     let server = Server::fresh().await;
@@ -222,7 +223,8 @@ async fn an_abort_ends_both_games_of_a_pair_at_once() {
     server.stop().await;
 }
 
-/// An abort ends both games: who could still ask for it after acting at one table would keep it in hand against losing there.
+/// An abort ends both games: who could still ask for it after acting at one table would keep it in hand against losing
+/// there.
 #[tokio::test]
 async fn in_a_pair_at_once_an_action_at_either_table_is_the_first() {
     let data = tempfile::tempdir().unwrap();

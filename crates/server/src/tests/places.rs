@@ -73,7 +73,7 @@ impl Reviewer for Counts {
     }
 }
 
-/// What is held is released with this, so that a test that fails ends.
+/// Held work is released with this, so that a test that fails ends.
 struct Held(Arc<Counts>);
 
 impl std::ops::Deref for Held {

@@ -77,7 +77,7 @@ async fn a_position_line_becomes_a_game() {
     server.stop().await;
 }
 
-/// What a replay shows of a position is what the table showed there and then.
+/// A replay shows of a position what the table showed there and then.
 #[tokio::test]
 async fn a_replay_shows_what_each_seat_had() {
     let server = Server::fresh().await;

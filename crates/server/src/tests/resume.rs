@@ -129,8 +129,8 @@ async fn messages_that_come_twice_late_or_in_the_wrong_order_are_carried_out_onc
     server.stop().await;
 }
 
-/// What both choose from the same view counts for both, whoever is heard first (Cloak and Dagger's arrangements); what a
-/// seat chose before its own last action does not.
+/// Choices of both seats from the same view count for both, whoever is heard first (Cloak and Dagger's arrangements); a
+/// choice that a seat chose before its own last action does not.
 #[tokio::test]
 async fn two_seats_that_act_at_once_do_not_make_each_other_late() {
     let server = Server::fresh().await;

@@ -1,4 +1,4 @@
-//! What keeps a room or a game from opening is said by name.
+//! Every obstacle that keeps a room or a game from opening is said by name.
 
 use std::str::FromStr;
 

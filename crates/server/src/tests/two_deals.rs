@@ -85,7 +85,7 @@ impl<G: Show> AnyGame for Dealt<G> {
     }
 }
 
-/// What reaches the three clients of a table by link: frames on their sockets, answers over HTTP.
+/// All that reaches the three clients of a table by link: frames on their sockets, answers over HTTP.
 struct Edge;
 
 /// The clients of a table: one for each seat and one that looks on. The viewer's is read to the last byte.
@@ -176,8 +176,8 @@ impl Clients {
         (&self.runtime, observer)
     }
 
-    /// A message. What was drawn fresh for choices made in secret is crossed out in it: the bytes that are hashed with a
-    /// choice, and the hash, which tells nothing without them.
+    /// A message. What was drawn fresh for choices made in secret is crossed out in it: the bytes that are hashed with
+    /// a choice, and the hash, which tells nothing without them.
     fn message(&self, channel: &'static str, text: &str) -> Message {
         if !self.sealed {
             return Message::new(channel, text);

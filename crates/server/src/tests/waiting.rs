@@ -100,7 +100,7 @@ async fn what_nobody_comes_back_to_ends() {
     room.close().await;
 }
 
-/// What a room full of games that wait costs: set `FACEDOWN_WAITING` to their number for a figure that says something.
+/// The cost of a room full of games that wait: set `FACEDOWN_WAITING` to their number for a figure that says something.
 #[tokio::test]
 async fn games_that_wait_cost_rows_and_no_memory() {
     let number: u64 = std::env::var("FACEDOWN_WAITING").ok().and_then(|n| n.parse().ok()).unwrap_or(2_000);

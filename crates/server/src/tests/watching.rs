@@ -21,7 +21,7 @@ fn peer(n: u8) -> Option<Peer> {
     Limits::default().peer(Some(IpAddr::from([192, 0, 2, n])), None)
 }
 
-/// What somebody hears who comes to look.
+/// The messages for somebody who comes to look.
 async fn come(
     room: &Room,
     table: &Id,

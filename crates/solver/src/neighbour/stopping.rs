@@ -11,7 +11,7 @@ use super::rules::NeighbourRules;
 use crate::expected::Expected;
 use crate::search::{Limits, Proof, Solver};
 
-/// What a second phase is worth: its score lies between the two; a lost one is worth 0.
+/// The value of a second phase: its score lies between the two; a lost one is worth 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Worth {
     /// The score that is proven to be reached; 0 where nothing is.

@@ -42,9 +42,9 @@ impl Default for Lookahead {
 pub struct Advice {
     /// The better action; `None` where there is none.
     pub action: Option<Action>,
-    /// What playing the shortest line of moves now is worth; `None` where there is none.
+    /// The value of playing the shortest line of moves now; `None` where there is none.
     pub moving: Option<Expected>,
-    /// What adding now is worth; `None` where nothing can be added.
+    /// The value of adding now; `None` where nothing can be added.
     pub adding: Option<Expected>,
 }
 

@@ -1,4 +1,4 @@
-//! What the solver says of a position of Parade.
+//! The solver's judgement of a position of Parade.
 
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game, Rng, Setup};

@@ -40,7 +40,7 @@ impl Mix {
     }
 }
 
-/// What is proven about a deck problem.
+/// The proof about a deck problem.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MixProof {
     /// A shortest line. The score is the number of cards less its length.

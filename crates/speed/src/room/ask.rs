@@ -1,4 +1,4 @@
-//! What is asked of a room over HTTP: to make a table, sit down and deal.
+//! Requests to a room over HTTP: to make a table, sit down and deal.
 
 use std::net::SocketAddr;
 use std::time::Duration;

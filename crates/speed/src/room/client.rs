@@ -1,4 +1,5 @@
-//! How players come to a room: from several addresses of this machine, since one alone has no more than some 28,000 ports.
+//! How players come to a room: from several addresses of this machine, since one alone has no more than some 28,000
+//! ports.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -25,7 +26,7 @@ fn from(group: u8) -> Ipv4Addr {
 /// A connection to a server on this machine.
 ///
 /// # Errors
-/// What the system says.
+/// The system's own error.
 pub(super) async fn connect(to: SocketAddr, group: u8) -> Result<TcpStream, Failed> {
     let socket = TcpSocket::new_v4()?;
     // Other systems give this machine one address alone.
@@ -39,7 +40,7 @@ pub(super) async fn connect(to: SocketAddr, group: u8) -> Result<TcpStream, Fail
 /// A WebSocket to a path of a server on this machine.
 ///
 /// # Errors
-/// What the system says, or a server that opens none.
+/// The system's error, or a server that opens none.
 pub(super) async fn open(to: SocketAddr, group: u8, path: &str) -> Result<Socket, Failed> {
     let stream = connect(to, group).await?;
     let config = WebSocketConfig::default().read_buffer_size(4 * 1024).write_buffer_size(0);

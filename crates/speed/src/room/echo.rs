@@ -1,5 +1,5 @@
-//! The control of a measurement: as many sockets to a server that sends back what it hears and knows nothing else. What it
-//! takes is the price of sockets and of this machine; the rest is the room's.
+//! The control of a measurement: as many sockets to a server that sends back what it hears and knows nothing else. What
+//! it takes is the price of sockets and of this machine; the rest is the room's.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -23,7 +23,7 @@ const AT_ONCE: usize = 16;
 /// Sends back whatever is heard, on every connection, until the process ends.
 ///
 /// # Errors
-/// What the system says where it takes no connections.
+/// The system's error where it takes no connections.
 pub async fn serve(listener: TcpListener) -> Result<(), Failed> {
     loop {
         let (stream, _) = listener.accept().await?;

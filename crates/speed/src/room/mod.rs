@@ -13,10 +13,10 @@ use std::time::Duration;
 pub use echo::{Echoes, serve as serve_echo};
 pub use players::{Players, Seated};
 
-/// What went wrong, in words.
+/// An error, in words.
 pub type Failed = Box<dyn std::error::Error + Send + Sync>;
 
-/// What is played, and for how long.
+/// The games that are played, and for how long.
 #[derive(Copy, Clone, Debug)]
 pub struct Load {
     /// Games at once, two sockets each.
@@ -70,7 +70,7 @@ const BETWEEN_SYNCS: Duration = Duration::from_millis(50);
 /// Stores something durably again and again for so long, in a file beside the room's own, and says how long that takes.
 ///
 /// # Errors
-/// What the disk says.
+/// The disk's error.
 pub fn syncs(folder: &Path, time: Duration) -> std::io::Result<Times> {
     let mut file = std::fs::File::create(folder.join("bench.sync"))?;
     let (bytes, mut taken) = ([0x5a; SYNCED], Vec::new());

@@ -1,4 +1,4 @@
-//! What may turn up, and states drawn from what a seat knows.
+//! Possible reveals, and states drawn from a seat's knowledge.
 
 use facedown_core::rules::game::View;
 use facedown_core::rules::outcome::Verdict;

@@ -42,7 +42,8 @@ fn actions<G: Show>(view: View<'_, G>) -> Vec<G::Action> {
     actions
 }
 
-/// What the truth has refused since it last took an action: it is not offered again, and a FEN does not hold that.
+/// The actions that the truth has refused since it last took one: they are not offered again, and a FEN does not hold
+/// them.
 fn refused<G: Show>(game: &Playthrough<G>, ply: usize) -> Vec<G::Action> {
     let tried = game.turns[..ply].iter().rev();
     tried

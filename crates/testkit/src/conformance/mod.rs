@@ -79,7 +79,7 @@ impl Scope {
     };
 }
 
-/// What a run of the suite looked at.
+/// The figures of a run of the suite.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Figures {
     /// Number of games.
@@ -364,7 +364,7 @@ impl<G: Show> Suite<G> {
     }
 }
 
-/// What a panic said.
+/// The words of a panic.
 pub(crate) fn panic_words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("without words").to_owned()

@@ -1,4 +1,4 @@
-//! What people are shown: scenes, odds, lines, steps, tasks.
+//! The claims about the view that people see: scenes, odds, lines, steps, tasks.
 
 use std::collections::HashSet;
 
@@ -91,7 +91,7 @@ fn scene_is_sane<G: Show>(ply: usize, view: View<'_, G>, scene: &Scene) -> Check
     Ok(())
 }
 
-/// What stands where, as far as steps can tell.
+/// The pieces on their places, as far as steps can tell.
 type Board = Vec<(String, Seen)>;
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -49,7 +49,7 @@ impl<V> fmt::Debug for Row<V> {
 
 /// Which copy of the game.
 pub trait Variant: Send + Sync + 'static {
-    /// What is wrong with it now.
+    /// The flaw that it has now.
     fn flaw() -> Option<Flaw>;
 }
 
@@ -92,7 +92,7 @@ pub fn flawed<T>(flaw: Flaw, work: impl FnOnce() -> T) -> T {
     work()
 }
 
-/// What is wrong with a copy of the game.
+/// A flaw of a copy of the game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Flaw {
     /// Leak: the scene shows as known what nobody knows.
@@ -178,7 +178,7 @@ pub enum Flaw {
     OddsSum,
     /// The event of a turned card does not say which.
     EventSilent,
-    /// What the game does depends on when it runs.
+    /// The game's behavior depends on when it runs.
     RulesDrift,
 }
 
@@ -263,7 +263,7 @@ impl Query {
     }
 }
 
-/// What a seat or everybody learns of a turn.
+/// An event of a turn, for a seat or everybody.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A card was turned up.
@@ -280,7 +280,7 @@ pub enum Event {
         /// Place of the card, from 0.
         at: u8,
     },
-    /// What it saw, told to that seat alone.
+    /// The card that it saw, told to that seat alone.
     Saw {
         /// Place of the card, from 0.
         at: u8,
@@ -322,7 +322,7 @@ impl Public {
     }
 }
 
-/// What a reader knows of the card on a place that is not up, and which cards it may be.
+/// A reader's knowledge of the card on a place that is not up: the cards that it may be.
 pub(super) fn candidates<V: Variant>(info: View<'_, Row<V>>, at: u8) -> Vec<char> {
     let seen = info.own.and_then(|(_, private)| private.seen);
     match seen {

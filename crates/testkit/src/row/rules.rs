@@ -17,7 +17,7 @@ use super::{
     candidates,
 };
 
-/// What the flawed copies count that depend on something besides the game.
+/// The count by which the flawed copies depend on something besides the game.
 static CALLS: AtomicU32 = AtomicU32::new(0);
 
 /// Does the copy spill the deal into its public part?

@@ -1,4 +1,4 @@
-//! Who attacks what: "could capture on that square by its normal capturing move, own king's safety ignored"
+//! The attackers of a square: "could capture on that square by its normal capturing move, own king's safety ignored"
 //! (the Surprise rules page, section 3.2). Whatever stands there, a piece or nobody, does not matter.
 
 use super::board::{Board, Color, Role, step};

@@ -1,4 +1,4 @@
-//! What stands where: 64 squares, a1 = 0, b1 = 1, h8 = 63, read from and written as the first field of a FEN.
+//! The pieces on their squares: 64 squares, a1 = 0, b1 = 1, h8 = 63, read from and written as the first field of a FEN.
 
 /// One of the two sides.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -119,7 +119,7 @@ impl Role {
 pub struct Piece {
     /// The side that it belongs to.
     pub color: Color,
-    /// What it is, or, for a card, as what it moves.
+    /// The kind of the piece, or, for a card, the kind as which it moves.
     pub role: Role,
     /// Does it lie face down?
     pub card: bool,

@@ -3,7 +3,7 @@
 //! This is the independent reading of the rules pages that the fast rules are held against, so it shares nothing
 //! with `facedown-board` or any chess library, and it is never made fast. [`board`] says what stands where,
 //! [`attack`] who attacks what, [`position`] what a move does to the board, [`moves`] which moves the pieces have.
-//! What belongs to one game (turn-ups, suspended checks) stands with that game's tests.
+//! Rules of a single game (turn-ups, suspended checks) stand with that game's tests.
 
 pub mod attack;
 pub mod board;

@@ -11,7 +11,7 @@ pub struct Move {
     pub from: usize,
     /// Number of the square that it goes to.
     pub to: usize,
-    /// What a pawn becomes on the last rank.
+    /// The kind that a pawn becomes on the last rank.
     pub promotion: Option<Role>,
 }
 

@@ -6,9 +6,9 @@ use super::moves::Move;
 /// Board, side to move, castling, en passant and counters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// What stands where.
+    /// The pieces on their squares.
     pub board: Board,
-    /// Who is to move.
+    /// The side to move.
     pub turn: Color,
     /// Castling still possible: some of `K`, `Q`, `k`, `q`, in this order.
     pub castling: Vec<char>,
@@ -22,7 +22,7 @@ pub struct Position {
     pub double_steps: Option<Vec<usize>>,
 }
 
-/// What a move did to the board.
+/// The effect of a move on the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Made {
     /// The piece that was captured, and where it stood.

@@ -12,7 +12,7 @@ use serde_json::json;
 use crate::playthrough::{Turn, play, turn_text};
 use crate::tables::closed_record;
 
-/// What a surface is opened on: the whole truth, in the forms in which programs take it.
+/// The input on which a surface is opened: the whole truth, in the forms in which programs take it.
 #[derive(Debug)]
 pub struct Opening<G: Notation> {
     /// Every option with its value, the defaults included.
@@ -164,7 +164,7 @@ impl<G: Show> Outlet<G> for OpenTable {
     }
 }
 
-/// What a log would hold: `Debug` of the state and of the events that the viewer is told.
+/// The contents of a log: `Debug` of the state and of the events that the viewer is told.
 #[derive(Debug)]
 pub struct LogSurface;
 

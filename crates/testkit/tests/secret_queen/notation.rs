@@ -63,7 +63,7 @@ fn read_pieces(field: Field<'_>) -> Result<ByColor<Pieces>, FenError> {
     Ok(pieces)
 }
 
-/// What one part of the picks says: picked, out, known.
+/// One part of the picks: picked, out, known.
 fn read_pick(
     field: Field<'_>,
     at: usize,

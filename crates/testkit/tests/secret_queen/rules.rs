@@ -1,4 +1,4 @@
-//! What may be done and what comes of it. Row letters are those of `rules.md`.
+//! The legal actions and their effects. Row letters are those of `rules.md`.
 
 use std::convert::Infallible;
 
@@ -37,14 +37,14 @@ impl Pieces {
     }
 }
 
-/// What everybody sees.
+/// The public part of a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Public {
     /// Each side's pieces.
     pub pieces: ByColor<Pieces>,
-    /// Who is to move; nobody while there is a pick to make.
+    /// The side to move; none while there is a pick to make.
     pub turn: Option<Color>,
-    /// Who has picked.
+    /// The seats that have picked.
     pub picked: PerSeat<bool>,
     /// Whose secret is out.
     pub out: PerSeat<bool>,
@@ -87,14 +87,14 @@ impl Public {
     }
 }
 
-/// What one seat alone knows.
+/// The private part of a position: one seat alone sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Private {
     /// Where its secret queen stands; of no meaning any more when the secret is out.
     pub secret: Option<Square>,
 }
 
-/// What a seat may do.
+/// An action of a seat.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// The pawn on this square is the queen.
@@ -125,12 +125,12 @@ pub struct Query {
     pub from: Square,
 }
 
-/// What became known.
+/// An event that became known.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A seat has picked.
     Picked(Seat),
-    /// What it picked, told to itself.
+    /// Its own pick, told to itself.
     OwnPick(Seat, Square),
     /// A piece was captured. `secret` for a pawn: was it the queen?
     Captured {

@@ -10,7 +10,7 @@ use facedown_core::show::scene::{ActionLine, Cell, Odds, OddsLine, Pool, Scene, 
 
 use crate::rules::{Action, Event, Public, SecretQueen};
 
-/// What a pawn may be, in a viewer's eyes; `None` where there is nothing to ask.
+/// The possible kinds of a pawn, in a viewer's eyes; `None` where there is nothing to ask.
 fn odds(view: View<'_, SecretQueen>, seat: Seat, at: Square) -> Option<Odds> {
     let suspects = view.public.suspects(seat);
     if !suspects.contains(at) {

@@ -1,5 +1,5 @@
-//! `facedown bench --room`: many games at once in a playing room that runs in a process of its own, with players in others,
-//! and beside it as many sockets to a server that only echoes.
+//! `facedown bench --room`: many games at once in a playing room that runs in a process of its own, with players in
+//! others, and beside it as many sockets to a server that only echoes.
 
 mod group;
 mod process;
@@ -16,7 +16,7 @@ use self::process::{Groups, Server};
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// What was measured.
+/// The measured figures.
 struct Report {
     /// From when an action was due to the opponent's receipt.
     delays: Times,
@@ -30,7 +30,7 @@ struct Report {
     echoes: Times,
 }
 
-/// What part of the time the echoes take.
+/// The part of the time that the echoes take.
 const ECHOES: u32 = 10;
 
 /// One process of a measurement: players, or those who hear echoes, at an address, or without one the server of echoes.

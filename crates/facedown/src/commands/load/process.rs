@@ -157,7 +157,7 @@ impl Groups {
         self.0.iter_mut().try_for_each(Process::go_on)
     }
 
-    /// What they have measured.
+    /// The times that they have measured.
     pub fn times(&mut self) -> Result<Times, Failed> {
         let mut times = Vec::new();
         for group in &mut self.0 {
@@ -172,5 +172,5 @@ impl Groups {
     }
 }
 
-/// What begins the line with times, in microseconds.
+/// The beginning of the line with times, in microseconds.
 pub const TIMES: &str = "times";

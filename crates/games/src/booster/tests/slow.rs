@@ -1,6 +1,6 @@
-//! Booster Chess the slow way, written from the rules page alone: light and dark checkers counted apart, whole turns found
-//! by trying everything, an attack found by walking. Besides the options it knows the readings that the page rejects
-//! ([`Reading`]), for the decision table.
+//! Booster Chess the slow way, written from the rules page alone: light and dark checkers counted apart, whole turns
+//! found by trying everything, an attack found by walking. Besides the options it knows the readings that the page
+//! rejects ([`Reading`]), for the decision table.
 
 use facedown_testkit::positions::Case;
 use facedown_testkit::slow::attack::attacked_from;
@@ -53,8 +53,8 @@ pub fn pack() -> Vec<String> {
     cards
 }
 
-/// The twelve fields of an entry: its `fen` has the first eight and perhaps the last, `deal` is the hands; the rest of the
-/// pack is the draw pile in its order.
+/// The twelve fields of an entry: its `fen` has the first eight and perhaps the last, `deal` is the hands; the rest of
+/// the pack is the draw pile in its order.
 pub fn whole_fen(case: &Case) -> String {
     dealt(&case.fen, if case.deal.is_empty() { "0/0" } else { &case.deal })
 }
@@ -330,7 +330,7 @@ impl Slow {
         found
     }
 
-    /// What a pawn may become on `to`; one entry without a role elsewhere.
+    /// The kinds that a pawn may become on `to`; one entry without a role elsewhere.
     fn becomes(&self, piece: Piece, to: usize, hobbled: bool) -> Vec<Option<Role>> {
         let far = rank(to) == piece.color.other().back_rank();
         let promotes = piece.role == Role::Pawn || (self.reads("B-j") && hobbled && piece.role != Role::King);

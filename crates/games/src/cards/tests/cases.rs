@@ -47,7 +47,7 @@ pub struct Case {
     pub id: String,
     /// Section or point of the rules page.
     pub rule: String,
-    /// What it shows.
+    /// Its question.
     pub note: String,
     /// Where the expected results come from.
     pub source: String,
@@ -68,7 +68,7 @@ pub struct Case {
     pub without: Vec<String>,
     /// The result of the position itself.
     pub end: Option<String>,
-    /// What is played, and what is then.
+    /// The played actions, and the positions after them.
     #[serde(default)]
     pub turns: Vec<Turn>,
 }

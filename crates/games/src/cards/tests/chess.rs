@@ -1,4 +1,4 @@
-//! What both slow rules need of chess: letters in an array of 64, lines walked step by step, groups looked for in
+//! The chess that both slow rules need: letters in an array of 64, lines walked step by step, groups looked for in
 //! loops. It shares nothing with the fast rules.
 
 pub fn read_board(text: &str) -> [char; 64] {

@@ -48,7 +48,7 @@ pub struct DrawEntry {
 pub struct DealtEntry {
     /// Row of the page.
     pub row: String,
-    /// What it shows.
+    /// Its question.
     pub question: String,
     /// 64 hex digits.
     pub seed: String,

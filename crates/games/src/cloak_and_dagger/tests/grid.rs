@@ -1,5 +1,5 @@
-//! What the deduction grid may show (C-b): the arrangements that the program holds possible, and the odds that it counts,
-//! against a filter of all 960 by the whole log of the game, at every ply of random games.
+//! The contents of the deduction grid (C-b): the arrangements that the program holds possible, and the odds that it
+//! counts, against a filter of all 960 by the whole log of the game, at every ply of random games.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,8 @@ use rand::RngExt;
 use crate::fast::Fast;
 use crate::slow::{Slow, arrangements};
 
-/// What each checker of a side may be and in how many arrangements, by its name; cells with nothing are excluded.
+/// The possible identities of each checker of a side, in how many arrangements each, by its name; cells with nothing
+/// are excluded.
 type Grid = BTreeMap<String, BTreeMap<char, u32>>;
 
 /// The grid that the odds imply, own checkers and those guessed right left out.
@@ -49,7 +50,7 @@ fn counted(slow: &Slow, viewer: Viewer) -> Grid {
     grid
 }
 
-/// What a run of games had that tells something.
+/// The telling figures of a run of games.
 #[derive(Default, Debug)]
 struct Told {
     guesses: u32,

@@ -1,4 +1,4 @@
-//! What holds in every game, whatever is played: no piece is lost or made, and what was told is true.
+//! Invariants of every game, whatever is played: no piece is lost or made, and what was told is true.
 
 use facedown_board::chess::Bitboard;
 use facedown_board::{ByColor, Color, Role};
@@ -9,7 +9,7 @@ use facedown_games::cloak_and_dagger::{CloakAndDagger, End, Event, Phase, Taken}
 use facedown_testkit::deep::{amount, deal_seed, generator};
 use facedown_testkit::playthrough::{choose, play};
 
-/// What became of the pieces of a side since the start.
+/// The fate of the pieces of a side since the start.
 #[derive(Copy, Clone, Default, Debug)]
 struct Fate {
     chosen: Option<Arrangement>,

@@ -1,4 +1,4 @@
-//! What other programs write and read: FEN dialects, histories with reveal letters, and what is refused.
+//! The texts of other programs: FEN dialects, histories with reveal letters, and those that are refused.
 
 use facedown_core::deal::ChanceStream;
 use facedown_core::notation::Notation;

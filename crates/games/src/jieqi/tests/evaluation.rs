@@ -1,4 +1,4 @@
-//! What a search asks besides the rules, held against the slow way to say it.
+//! The functions that a search needs besides the rules, held against the slow way to say it.
 
 use facedown_core::deal::ChanceStream;
 use facedown_core::rules::evaluate::Evaluate;

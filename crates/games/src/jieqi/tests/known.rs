@@ -1,4 +1,5 @@
-//! Who knows what: the views of section 4, the pools of section 5 against brute force, the chances of a reveal.
+//! The knowledge of each seat: the views of section 4, the pools of section 5 against brute force, the chances of a
+//! reveal.
 
 use std::collections::BTreeMap;
 
@@ -71,8 +72,8 @@ fn orders(letters: &[char]) -> Vec<Vec<char>> {
         .collect()
 }
 
-/// Page, section 8, test (d): all deals of a small position are played through the same actions; those in which a viewer
-/// was told the same are what he holds possible, and his pools must be their shares.
+/// Page, section 8, test (d): all deals of a small position are played through the same actions; those in which a
+/// viewer was told the same are what he holds possible, and his pools must be their shares.
 #[test]
 fn pools_are_what_brute_force_finds() {
     let mut rng = generator(61);

@@ -8,8 +8,8 @@ use crate::fast::Fast;
 const FILES: [&str; 2] = [include_str!("data/page.toml"), include_str!("data/positions.toml")];
 const TABLE: &str = include_str!("data/decisions.toml");
 
-/// Rows of section 4 with an entry in the table. Of the others, row 4 (what is shown) and row 19 (pairs) have tests of their own
-/// in `known.rs`, and row 20 (the clock) is the table's business.
+/// Rows of section 4 with an entry in the table. Of the others, row 4 (what is shown) and row 19 (pairs) have tests of
+/// their own in `known.rs`, and row 20 (the clock) is the table's business.
 const ROWS: [&str; 17] =
     ["1", "2", "3", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18"];
 
@@ -41,8 +41,8 @@ fn positions_come_out() {
     assert!(mysterious >= 30 && casual >= 15, "{mysterious} and {casual}");
 }
 
-/// What of an entry does not come out as decided, and whether the rejected reading's result comes out where it must not,
-/// or does not where an option asks for it.
+/// The differences between an entry and the decision, and whether the rejected reading's result comes out where it must
+/// not, or does not where an option asks for it.
 fn wrong<const CASUAL: bool>(decision: &Decision) -> Vec<String> {
     let mut wrong = decision.decided_differences(Fast::<CASUAL>::start);
     let rejected = decision.rejected_differences(Fast::<CASUAL>::start);

@@ -1,4 +1,4 @@
-//! Who knows what: views, commitments, records, and what options show.
+//! The knowledge of each seat: views, commitments, records, and the effect of options.
 
 use facedown_core::deal::{Blind, Commitment, DealSeed, OpenedChoice};
 use facedown_core::record::{Header, Openings, Record, Source, verify};

@@ -6,7 +6,8 @@ use crate::decisions::table;
 use crate::fast::Fast;
 use crate::positions::{MORE, PAGE};
 
-/// What of a file does not come out; Rex entries by the rules of Rex, the others by those of Surprise Chess.
+/// The differences between a file and the rules; Rex entries by the rules of Rex, the others by those of Surprise
+/// Chess.
 fn wrong(text: &str) -> Vec<String> {
     read(text)
         .iter()

@@ -140,13 +140,13 @@ pub(crate) fn code(name: &str) -> Option<Code> {
     CODES.iter().copied().find(|(known, _, _)| *known == name)
 }
 
-/// What any request may be answered by.
+/// The errors that may answer any request.
 pub(super) const ALWAYS: &[&str] = &["banned", "cross-site", "slow-down"];
 /// Refusals of every endpoint that takes a body.
 pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
 /// Refusals of endpoints that need a token.
 pub(super) const TOKEN: &[&str] = &["token-missing", "wrong-token"];
-/// What reads or writes a table.
+/// The errors of calls that read or write a table.
 pub(super) const TABLE: &[&str] = &[
     "broken-log",
     "busy",
@@ -163,12 +163,12 @@ pub(super) const TABLE: &[&str] = &[
 ];
 /// Refusals of endpoints whose work keeps a processor busy.
 pub(super) const WORK: &[&str] = &["busy", "unfinished"];
-/// What names a game and its options.
+/// The errors of calls that name a game and its options.
 pub(super) const GAME: &[&str] = &["no-such-game", "wrong-option"];
 /// Refusals of endpoints that read a record.
 pub(super) const RECORD: &[&str] =
     &["answer-too-long", "no-such-game", "record", "record-too-long", "wrong-option"];
-/// What plays an action in a position that was given.
+/// The errors of calls that play an action in a position that was given.
 pub(super) const ACTION: &[&str] = &[
     "answer-not-given",
     "game-over",
@@ -182,7 +182,7 @@ pub(super) const ACTION: &[&str] = &[
 /// Refusals of endpoints that print.
 pub(super) const PRINTS: &[&str] =
     &["busy", "no-printer", "no-such-game", "unfinished", "unreadable-query", "wrong-option", "wrong-print"];
-/// What prints drawings of one's own.
+/// The errors of calls that print drawings of one's own.
 pub(super) const DRAWINGS: &[&str] = &[
     "drawing-broken",
     "drawing-missing",

@@ -67,7 +67,7 @@ fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
 
-/// What stands in a path between braces.
+/// The names that stand in a path between braces.
 fn in_path(endpoint: &Endpoint) -> impl Iterator<Item = Value> {
     let of_table = endpoint.path.starts_with("/tables/");
     let names = endpoint.path.split('{').skip(1).filter_map(|part| part.split('}').next());
@@ -100,7 +100,7 @@ fn in_query(query: &Query) -> Value {
     })
 }
 
-/// What follows from an answer that opens a seat: the calls that take its id, and its token as bearer.
+/// The calls that follow from an answer that opens a seat: those that take its id, and its token as bearer.
 fn links() -> Value {
     let after = ENDPOINTS.iter().filter(|e| e.path.starts_with("/tables/{id}"));
     let link = |endpoint: &Endpoint| {

@@ -60,7 +60,7 @@ const fn may(name: &'static str, words: &'static str, takes: Takes) -> Query {
 
 const YES: Takes = Takes::OneOf(&["true", "false"]);
 
-/// What may be chosen for the paper: the flags of `facedown print`.
+/// The choices for the paper: the flags of `facedown print`.
 const PRINT: &[Query] = &[
     may("option", "An option of the game as `NAME=VALUE`; may be repeated", Takes::Many("^[^=]+=.*$")),
     may("rules", "The rules on one page in this language, instead of the kit", Takes::OneOf(LANGUAGES)),
@@ -441,7 +441,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     asks("get", "/docs.css", "docsStyle", "The style of that page.", Other(200, "text/css", "A style sheet.")),
 ];
 
-/// What a game that is told by hand is refused by, besides its actions.
+/// The errors of a game that is told by hand, besides those of its actions.
 const BY_HAND: &[&str] = &[
     "flag-fallen",
     "not-by-hand",

@@ -1,4 +1,4 @@
-//! What is known of whether something can be stored: what kept the last write from it, and a proof that there is room
+//! The knowledge of whether something can be stored: the last write's obstacle, and a proof that there is room
 //! again.
 
 use std::fs::{self, File};
@@ -70,7 +70,7 @@ impl Standing {
     /// Shortly after a failure, or while somebody else finds out, it stands as it was.
     ///
     /// # Errors
-    /// What keeps anything from being stored.
+    /// Finds out whether something keeps everything from being stored.
     pub(super) async fn find_out(
         &self,
         attempt: impl Future<Output = Result<(), StorageError>>,

@@ -1,4 +1,4 @@
-//! What an operator asks of the embedded database.
+//! The operator's questions to the embedded database.
 
 use std::fs::{File, OpenOptions};
 use std::io;

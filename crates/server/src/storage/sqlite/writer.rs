@@ -51,8 +51,8 @@ impl std::fmt::Debug for Queue {
 trait Work: Send {
     /// Has whoever asked gone away?
     fn is_left(&self) -> bool;
-    /// Writes it; the outcome of the transaction is still open. It may run again, in another transaction, where this one
-    /// failed.
+    /// Writes it; the outcome of the transaction is still open. It may run again, in another transaction, where this
+    /// one failed.
     async fn run(&mut self, db: &mut SqliteConnection) -> Result<(), StorageError>;
     /// Answers with what was done, or why nothing was.
     fn answer(self: Box<Self>, outcome: Result<(), StorageError>);
@@ -99,8 +99,8 @@ impl Writer {
         &self.standing
     }
 
-    /// Writes all of it or nothing; it is durable when this returns. What has begun runs to its end, whatever becomes of
-    /// whoever asked for it; what has not yet begun is left out when nobody waits for it any more.
+    /// Writes all of it or nothing; it is durable when this returns. What has begun runs to its end, whatever becomes
+    /// of whoever asked for it; what has not yet begun is left out when nobody waits for it any more.
     ///
     /// # Errors
     /// The work's or the database's; `Busy` where too much waits already.
@@ -140,7 +140,7 @@ impl Writer {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is written next, all in one transaction; nothing ends the work.
+    /// The next lines to write, all in one transaction; nothing ends the work.
     fn next(&self) -> Vec<Box<dyn Work>> {
         let mut queue = self.queue();
         queue.waiting.retain(|work| !work.is_left());
@@ -173,8 +173,8 @@ impl Writer {
         }
     }
 
-    /// Writes all of it in one transaction. If anything in it fails, all of it is undone and each is tried by itself, so
-    /// that nobody is refused for what another has asked.
+    /// Writes all of it in one transaction. If anything in it fails, all of it is undone and each is tried by itself,
+    /// so that nobody is refused for what another has asked.
     async fn together(self: Arc<Writer>, mut line: Line, mut works: Vec<Box<dyn Work>>) {
         let written = async {
             line.begin(Begin::Writing).await?;
@@ -210,8 +210,8 @@ impl Writer {
         }
     }
 
-    /// Copies the write-ahead log into the database file when it has grown, and lets the connection serve again. What is
-    /// in the log is durable already; where copying fails it stays there.
+    /// Copies the write-ahead log into the database file when it has grown, and lets the connection serve again. What
+    /// is in the log is durable already; where copying fails it stays there.
     async fn copy_the_log(&self, mut line: Line, count: u32) {
         let before = self.written.fetch_add(count, Ordering::Relaxed);
         if before / CHECKPOINT_AFTER == before.wrapping_add(count) / CHECKPOINT_AFTER {

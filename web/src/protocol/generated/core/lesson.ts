@@ -34,7 +34,7 @@ as: Seat | null,
  */
 caption: string,
 /**
- * What the reader is asked to do; without it the position is to be looked at.
+ * The reader's task; without it the position is to be looked at.
  */
 task: string | null,
 /**
@@ -42,7 +42,7 @@ task: string | null,
  */
 accept: Array<string>,
 /**
- * What it teaches, once it is done.
+ * The lesson of it, once it is done.
  */
 answer: string, };
 

@@ -20,7 +20,7 @@ pub struct End {
     pub reason: &'static str,
 }
 
-/// What a side may do: move, or put its king down (`kings=chosen-last`).
+/// An action of a side: move, or put its king down (`kings=chosen-last`).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// A move from square to square, castling included.
@@ -267,7 +267,7 @@ impl Chaos {
         }
     }
 
-    /// What ends the game after `me` has moved.
+    /// Ends the game where `me` has moved and that ends it.
     fn finish(&mut self, me: Color) {
         self.past.push(self.repetition_text());
         let enemy = me.other();

@@ -1,4 +1,4 @@
-//! What the Chaos page lets one choose, and the readings that it rejects.
+//! The options of the Chaos page, and the readings that it rejects.
 
 /// The options of the page, section 4; the default is the page's.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]

@@ -83,7 +83,7 @@ pub fn is_allowed(board: &Board, piece: Piece, square: usize, reading: Option<Re
     true
 }
 
-/// What came of a draw.
+/// The result of a draw.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
     /// The set-up that was drawn.

@@ -1,5 +1,5 @@
-//! How the slow rules end a game: mate with what shows it, stalemate, draws by repetition and by count; and what the log
-//! of a game leaves possible.
+//! How the slow rules end a game: mate with what shows it, stalemate, draws by repetition and by count; and what the
+//! log of a game leaves possible.
 
 use std::collections::BTreeSet;
 
@@ -38,8 +38,8 @@ impl Slow {
         vec![if text.is_empty() { "checkmate".to_owned() } else { format!("checkmate:{text}") }]
     }
 
-    /// The winner's pieces that attack the king, now or after any reply that the loser's pieces could have, its checkers as
-    /// anything (C-r).
+    /// The winner's pieces that attack the king, now or after any reply that the loser's pieces could have, its
+    /// checkers as anything (C-r).
     fn proof(&self, king: usize) -> BTreeSet<usize> {
         let us = self.turn;
         let mut proof = BTreeSet::new();
@@ -78,7 +78,7 @@ impl Slow {
         proof
     }
 
-    /// What repetition compares (C-v).
+    /// The text that repetition compares (C-v).
     fn position_text(&self) -> String {
         let fen = self.fen(&[None, None]);
         let fields: Vec<&str> = fen.split(' ').collect();

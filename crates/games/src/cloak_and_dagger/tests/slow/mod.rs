@@ -1,5 +1,5 @@
-//! The rules of Cloak and Dagger Chess the slow way, written from the rules page alone: all identities known, one piece a
-//! square, every question answered by looking at the whole board again. Nothing is shared with the fast rules.
+//! The rules of Cloak and Dagger Chess the slow way, written from the rules page alone: all identities known, one piece
+//! a square, every question answered by looking at the whole board again. Nothing is shared with the fast rules.
 
 mod ends;
 mod text;
@@ -494,7 +494,7 @@ impl Slow {
         events
     }
 
-    /// What the movement of checkers tells (C-b).
+    /// Notes the clue that the movement of a checker gives (C-b).
     fn note_move(&mut self, from: usize, to: usize) {
         let us = self.turn;
         if self.reads(Reading::MovesTellNothing) {

@@ -104,7 +104,7 @@ impl Slow {
         Some(game)
     }
 
-    /// What a position that is read tells of the checkers: right guesses, and whether the king is among them.
+    /// The clues of a position that is read: right guesses, and whether the king is among the checkers.
     fn log_start(&mut self) {
         if self.pending.starts_with("arrange") {
             return;

@@ -62,7 +62,7 @@ fn chased(before: &Slow, after: &Slow, side: Side, from: At, to: At) -> Vec<At> 
 }
 
 impl Slow {
-    /// What repetition compares: the board as everybody sees it, and the side.
+    /// The text that repetition compares: the board as everybody sees it, and the side.
     pub fn position_text(&self) -> String {
         format!("{} {:?}", self.board_text(), self.turn)
     }

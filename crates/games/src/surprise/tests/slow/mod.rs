@@ -34,9 +34,9 @@ pub struct TurnUp {
 /// A game in progress.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Surprise {
-    /// What everybody sees but the pool.
+    /// The public part but the pool.
     pub position: Position,
-    /// What each card is, by its square.
+    /// The identity of each card, by its square.
     pub hidden: [Option<Role>; 64],
     /// The options of the game.
     pub options: Options,
@@ -46,7 +46,7 @@ pub struct Surprise {
     pub end: Option<End>,
     /// Each side's identities as the deal lists them, for the rejected row 21 alone.
     undealt: [Vec<Role>; 2],
-    /// What repetition compares, after each move, the start included.
+    /// The texts that repetition compares, after each move, the start included.
     pub past: Vec<String>,
 }
 
@@ -250,8 +250,8 @@ impl Surprise {
         }
     }
 
-    /// What repetition compares (section 8): the public position, with the en passant square only where a capture
-    /// there is legal, as in the FIDE Laws (9.2.3.1).
+    /// The text that repetition compares (section 8): the public position, with the en passant square only where a
+    /// capture there is legal, as in the FIDE Laws (9.2.3.1).
     fn repetition_text(&self) -> String {
         let mut position = self.position.clone();
         if !self.legal().iter().any(|&m| self.position.is_en_passant(m)) {

@@ -6,7 +6,7 @@
 export type Ground = "squares" | "points";
 
 /**
- * What scores a solitaire's simulated games reached: what a player may aim at.
+ * The scores that a solitaire's simulated games reached: a player may aim at them.
  */
 export type ScoreTargets = {
 /**

@@ -13,7 +13,7 @@ name: string,
  */
 takes: FieldTakes,
 /**
- * What becomes of it when the board was changed.
+ * Its fate when the board was changed.
  */
 then: FieldThen, };
 
@@ -31,7 +31,7 @@ whileBefore: string,
 signs: string, };
 
 /**
- * What is written in a field.
+ * The content of a field.
  */
 export type FieldTakes = { "type": "side" } | { "type": "castling" } | { "type": "number",
 /**
@@ -71,8 +71,8 @@ pieces: string,
  */
 full: string,
 /**
- * `false`: letter by letter, `KQRR/kqrr`. `true`: with counts, piece after piece, `R2r2N1`; the pool may then hold
- * pieces besides those on the board.
+ * `false`: letter by letter, `KQRR/kqrr`. `true`: with counts, piece after piece, `R2r2N1`; the pool may then
+ * hold pieces besides those on the board.
  */
 counted: boolean, } | { "type": "deal" } | { "type": "stacks" } | { "type": "rest",
 /**
@@ -93,7 +93,7 @@ size: number,
 signs: string, };
 
 /**
- * What becomes of a field when the board was changed.
+ * The fate of a field when the board was changed.
  */
 export type FieldThen = { "type": "stays" } | { "type": "follows" } | { "type": "becomes",
 /**

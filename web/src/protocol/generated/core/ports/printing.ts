@@ -59,7 +59,7 @@ commitment: string, };
  */
 export type PrintedSheet = {
 /**
- * What it is, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
+ * Its title, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
  */
 title: string,
 /**
@@ -72,7 +72,7 @@ width: number,
 height: number, };
 
 /**
- * What comes of a wish, without the paper.
+ * The result of a wish, without the paper.
  */
 export type Printing = {
 /**

@@ -2,7 +2,7 @@
 import type { Seat } from "../../core/rules/seat";
 
 /**
- * What was best at a point, as far as the search saw.
+ * The best line at a point, as far as the search saw.
  */
 export type BestLine = {
 /**
@@ -47,7 +47,7 @@ own: number,
  */
 opponent: number,
 /**
- * What the end itself changed: resignation, time, agreement, a draw by the rules.
+ * The change by the end itself: resignation, time, agreement, a draw by the rules.
  */
 ending: number,
 /**
@@ -92,8 +92,8 @@ byReveal: number,
  */
 byPlay: number,
 /**
- * How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up does
- * not count.
+ * How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up
+ * does not count.
  */
 loss: number,
 /**

@@ -101,7 +101,7 @@ reach: Reach,
  */
 line: Array<string>,
 /**
- * What was best, as far as its player could know.
+ * The best choice, as far as its player could know.
  */
 advice: SolverAdvice | null,
 /**
@@ -110,7 +110,7 @@ advice: SolverAdvice | null,
 lost: number, };
 
 /**
- * What is best to do now, not knowing the cards: go on with cards, or with moves.
+ * The best thing to do now, not knowing the cards: go on with cards, or with moves.
  */
 export type SolverAdvice = {
 /**
@@ -118,11 +118,11 @@ export type SolverAdvice = {
  */
 action: string | null,
 /**
- * What going on with moves alone is worth; `None` where it cannot be done.
+ * The value of going on with moves alone; `None` where it cannot be done.
  */
 moving: ExpectedScore | null,
 /**
- * What another card is worth; `None` where there is none.
+ * The value of another card; `None` where there is none.
  */
 anotherCard: ExpectedScore | null,
 /**

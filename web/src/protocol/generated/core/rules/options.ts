@@ -17,7 +17,7 @@ takes: Takes,
  */
 default: string,
 /**
- * What it does, in a sentence.
+ * Its effect, in a sentence.
  */
 help: string, };
 

@@ -2,7 +2,7 @@
 import type { Seat } from "../../core/rules/seat";
 
 /**
- * Who won (or that nobody did), and why the game ended.
+ * The winner (or that there is none), and why the game ended.
  */
 export type Outcome = {
 /**

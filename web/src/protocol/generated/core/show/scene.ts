@@ -19,7 +19,7 @@ from: string | null,
  */
 to: string | null,
 /**
- * What must be chosen besides (a promotion), as an upper-case letter or a word.
+ * The further choice (a promotion), as an upper-case letter or a word.
  */
 choice: string | null, };
 
@@ -32,7 +32,7 @@ export type Attacker = {
  */
 at: string,
 /**
- * What it is, or as what it attacks if it is face down.
+ * The piece, or the one as which it attacks if it is face down.
  */
 piece: string,
 /**
@@ -121,7 +121,7 @@ known: Array<HandCard>,
 reserve: number, };
 
 /**
- * What lies beside the board as one viewer sees it: hands of cards, checkers in reserve, piles.
+ * The things beside the board as one viewer sees them: hands of cards, checkers in reserve, piles.
  */
 export type Holdings = {
 /**
@@ -164,7 +164,7 @@ place: string,
 odds: Odds, };
 
 /**
- * What of one side is not turned up yet, as this viewer can tell.
+ * The pieces of one side that are not turned up yet, as this viewer can tell.
  */
 export type Pool = {
 /**
@@ -227,11 +227,11 @@ seat: Seat | null,
  */
 movesAs: string | null,
 /**
- * What it is, if this viewer knows.
+ * Its identity, if this viewer knows it.
  */
 known: string | null,
 /**
- * What it may be by all that this viewer knows, with exact odds; none where they are not counted.
+ * Its possible identities by all that this viewer knows, with exact odds; none where they are not counted.
  */
 odds: Odds | null, } | { "type": "disc",
 /**
@@ -243,11 +243,11 @@ seat: Seat,
  */
 number: number,
 /**
- * What it is, if this viewer knows.
+ * Its identity, if this viewer knows it.
  */
 known: string | null,
 /**
- * What it may be by all that this viewer knows, with exact odds; none where they are not counted.
+ * Its possible identities by all that this viewer knows, with exact odds; none where they are not counted.
  */
 odds: Odds | null, };
 
@@ -312,6 +312,6 @@ seat: Seat, } | { "type": "note",
  */
 code: string,
 /**
- * What the words are filled with.
+ * The values that fill the gaps of the words.
  */
 args: Array<string>, };

@@ -56,7 +56,7 @@ count: number,
 of: number, };
 
 /**
- * What one viewer sees of the count of a solitaire.
+ * The count of a solitaire as one viewer sees it.
  */
 export type Tally = {
 /**

@@ -3,7 +3,7 @@ import type { Seat } from "../../core/rules/seat";
 import type { Holdings, Odds, Pool, Scene, Step } from "../../core/show/scene";
 
 /**
- * What people have still to tell before an action is finished.
+ * The question that people have still to answer before an action is finished.
  */
 export type Asked = {
 /**
@@ -15,8 +15,8 @@ place: string,
  */
 what: string,
 /**
- * What may be told, by its letter (upper case is White's) with how many of it are left, as far as those know who are
- * asked.
+ * The possible answers, by letter (upper case is White's) with how many of each are left, as far as those know who
+ * are asked.
  */
 left: Odds,
 /**
@@ -37,7 +37,7 @@ parts: Array<string>,
  */
 scene: Scene,
 /**
- * What is not turned up yet.
+ * The pieces that are not turned up yet.
  */
 pools: Array<Pool>,
 /**
@@ -45,7 +45,7 @@ pools: Array<Pool>,
  */
 holdings: Holdings | null,
 /**
- * What the parts did, to animate and speak.
+ * The effect of the parts as steps, to animate and speak.
  */
 steps: Array<Step>, };
 
@@ -70,11 +70,11 @@ text: string,
  */
 action: string,
 /**
- * What became known to this viewer, as text.
+ * The events that became known to this viewer, as text.
  */
 events: Array<string>,
 /**
- * What became known, to animate and speak.
+ * The same events as steps, to animate and speak.
  */
 steps: Array<Step>,
 /**

@@ -15,7 +15,7 @@ export type AgreedEnd = {
  */
 reason: string,
 /**
- * Who won; `null` for a draw.
+ * The winner; `null` for a draw.
  */
 winner?: Seat | null, };
 
@@ -77,7 +77,7 @@ position: Position,
  */
 moves: Array<MoveLine>,
 /**
- * What people are to tell next, so that the last turn is finished.
+ * The question that people are to answer next, so that the last turn is finished.
  */
 asked: Asked | null,
 /**
@@ -98,8 +98,8 @@ export type ToldTurn = {
  */
 action: string,
 /**
- * What turned up, one letter for each thing that was asked, in order; `null` for what one seat alone may know and
- * nobody told.
+ * The letters of the pieces that turned up, one for each question, in order; `null` for one that a single seat may
+ * know and nobody told.
  */
 told: Array<string | null>,
 /**

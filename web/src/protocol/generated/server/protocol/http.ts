@@ -31,7 +31,7 @@ export type GameForm = {
  */
 game: string,
 /**
- * What is written in a FEN.
+ * The fields of its FEN.
  */
 form: PositionForm,
 /**
@@ -80,11 +80,12 @@ ground: Ground,
  */
 options: Array<OptionSpec>,
 /**
- * What scores simulated games reached, in a solitaire.
+ * The scores that simulated games reached, in a solitaire.
  */
 targets: ScoreTargets | null,
 /**
- * Why it cannot be played with real cards while the room is told what turns up (`POST /api/by-hand`); `null`: it can.
+ * Why it cannot be played with real cards while the room is told what turns up (`POST /api/by-hand`); `null`: it
+ * can.
  */
 notByHand: NotByHand | null,
 /**
@@ -125,7 +126,7 @@ status: string,
  */
 version: string,
 /**
- * What is wrong, where something is.
+ * The error, where there is one.
  */
 error?: ErrorBody, };
 
@@ -221,7 +222,7 @@ export type Made = {
  */
 table: string,
 /**
- * What opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
+ * The token that opens the seat (or the shared screen). It is shown this once, and serves the whole sitting.
  */
 token: string,
 /**
@@ -233,11 +234,11 @@ commitment: string | null,
  */
 phase: Phase,
 /**
- * What opens the other seat to one person, once: only for who made a table with mode `link`.
+ * The token that opens the other seat to one person, once: only for the maker of a table with mode `link`.
  */
 invite: string | null,
 /**
- * What lets anybody look on; only for who made the sitting, and it serves the whole of it.
+ * The token with which anybody looks on; only for the maker of the sitting, and it serves the whole of it.
  */
 watch: string | null, };
 
@@ -340,7 +341,7 @@ private?: boolean | null, };
  */
 export type Notice = {
 /**
- * What whoever operates the room says.
+ * The operator's announcement.
  */
 announcement: string | null,
 /**

@@ -26,6 +26,6 @@ inventor: string,
  */
 year: number | null,
 /**
- * What it says, from the top.
+ * Its text, from the top.
  */
 blocks: Array<LessonBlock>, };

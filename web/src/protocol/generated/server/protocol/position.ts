@@ -54,8 +54,8 @@ action: string,
  */
 as?: Observer | null,
 /**
- * Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it `action`
- * is a whole turn.
+ * Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it
+ * `action` is a whole turn.
  */
 begun?: Array<string> | null, };
 
@@ -105,12 +105,13 @@ fen: string,
  */
 action: string,
 /**
- * What turns up, one letter for each thing that is asked, in order; `null` for what one seat alone may know and nobody
- * tells.
+ * The letters of the pieces that turn up, one for each question, in order; `null` for one that a single seat may
+ * know and nobody tells.
  */
 told: Array<string | null>,
 /**
- * Through whose eyes the position is known, and the answer is; without it a spectator's. The referee's are a spectator's.
+ * Through whose eyes the position is known, and the answer is; without it a spectator's. The referee's are a
+ * spectator's.
  */
 as?: Observer | null, };
 
@@ -131,7 +132,8 @@ options: { [key in string]: string },
  */
 fen: string,
 /**
- * The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other programs.
+ * The position as the seat to act sees it (a spectator, where nobody is to act), in the spellings of other
+ * programs.
  */
 spellings: Array<Spelling>,
 /**
@@ -139,11 +141,11 @@ spellings: Array<Spelling>,
  */
 scene: Scene,
 /**
- * What is counted, in a solitaire.
+ * The score so far, in a solitaire.
  */
 tally: Tally | null,
 /**
- * What is not turned up yet.
+ * The pieces that are not turned up yet.
  */
 pools: Array<Pool>,
 /**
@@ -151,15 +153,16 @@ pools: Array<Pool>,
  */
 holdings: Holdings | null,
 /**
- * What the action took that led here, by the seat whose pieces they were; none for a position that was given.
+ * The pieces that the action before took, by the seat to which they belonged; none for a position that was given.
  */
 captured: Array<Captured>,
 /**
- * Who is to act; nobody when it is over.
+ * The seats that are to act; none when it is over.
  */
 toAct: Array<Seat>,
 /**
- * The legal actions of the seat to act, in the game's order; none for a seat that looks on while another is to act.
+ * The legal actions of the seat to act, in the game's order; none for a seat that looks on while another is to
+ * act.
  */
 legal: Array<ActionLine>,
 /**
@@ -176,7 +179,7 @@ outcome: Outcome | null,
 hidden: boolean, };
 
 /**
- * What an action made of a position.
+ * The position after an action, and the action.
  */
 export type PositionActed = {
 /**
@@ -215,15 +218,15 @@ fens: Array<string>,
 refused: ErrorBody | null, };
 
 /**
- * What comes of an action as far as it is told what turns up.
+ * The outcome of an action as far as its reveals are told.
  */
 export type PositionTold = {
 /**
- * What must be told next, with what it may be; `null` where nothing is left to tell.
+ * The next question, with its possible answers; `null` where nothing is left to tell.
  */
 asked: Asked | null,
 /**
- * What the action made of the position; `null` while something is left to tell.
+ * The position after the action; `null` while something is left to tell.
  */
 acted: PositionActed | null, };
 

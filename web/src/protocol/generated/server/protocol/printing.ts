@@ -14,7 +14,8 @@ count: number,
 seeds: Array<string>, };
 
 /**
- * What goes to the printer besides the choices in the query: what belongs into no address. Nothing of it is kept.
+ * The data for the printer besides the choices in the query: drawings and positions belong into no address. Nothing of
+ * it is kept.
  */
 export type NewPrinting = {
 /**

@@ -7,7 +7,7 @@ import type { Names } from "../../server/protocol/http";
 import type { Captured, Undone } from "../../server/protocol/view";
 
 /**
- * What a game is taken out as.
+ * The form in which a game is exported.
  */
 export type ExportForm = "pgn" | "png" | "animated-svg";
 
@@ -41,8 +41,8 @@ flipped?: boolean | null, };
  */
 export type NewReplay = {
 /**
- * The record, as it was downloaded: JSON Lines. Or a line as programs tell a game to each other, `position startpos
- * moves h2e2R ...`.
+ * The record, as it was downloaded: JSON Lines. Or a line as programs tell a game to each other, `position
+ * startpos moves h2e2R ...`.
  */
 record: string,
 /**
@@ -92,11 +92,11 @@ date: string | null,
  */
 outcome: Outcome | null,
 /**
- * What can be said of its deal.
+ * The finding about its deal.
  */
 deal: ReplayDeal,
 /**
- * What the player of a solitaire took back on the way.
+ * The actions that the player of a solitaire took back on the way.
  */
 undone: Undone,
 /**
@@ -125,7 +125,7 @@ clocks: Array<number | null> | null,
 truth?: Array<string>, };
 
 /**
- * What could be said of the deal of a record.
+ * The finding about the deal of a record.
  */
 export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened" | "by-hand";
 
@@ -138,11 +138,11 @@ export type ReplayPosition = {
  */
 scene: Scene,
 /**
- * What is counted, in a solitaire.
+ * The score so far, in a solitaire.
  */
 tally: Tally | null,
 /**
- * What is not turned up yet.
+ * The pieces that are not turned up yet.
  */
 pools: Array<Pool>,
 /**
@@ -150,7 +150,7 @@ pools: Array<Pool>,
  */
 holdings: Holdings | null,
 /**
- * What was captured so far, by the seat whose pieces they were.
+ * The pieces captured so far, by the seat to which they belonged.
  */
 captured: Array<Captured>,
 /**

@@ -21,12 +21,12 @@ message: string,
  */
 field: string | null,
 /**
- * SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat commits
- * itself under now.
+ * SHA-256 of the server's new secret, where an attempt at a deal has ended with this request: what every seat
+ * commits itself under now.
  */
 commitment?: string,
 /**
- * What is left of a game that was cleared away.
+ * The remains of a game that was cleared away.
  */
 remains?: PrunedGame, };
 
@@ -40,7 +40,7 @@ export type ErrorReply = {
 error: ErrorBody, };
 
 /**
- * What is left of a game whose moves were cleared away.
+ * The remains of a game whose moves were cleared away.
  */
 export type PrunedGame = {
 /**
@@ -103,7 +103,7 @@ id: string | null,
  */
 draft: Draft | null,
 /**
- * What this viewer may do now, in the game's order.
+ * The legal actions of this viewer, in the game's order.
  */
 legal: Array<ActionLine>, } | { "type": "past",
 /**

@@ -29,7 +29,7 @@ export type ClockView = {
  */
 control: TimeControl,
 /**
- * What each seat has left until its flag falls; in byo-yomi main time and periods together: of `left`, what is
+ * The time that each seat has until its flag falls; in byo-yomi main time and periods together: of `left`, what is
  * above `period * periods` is main time, and `ceil(min(left, period * periods) / period)` periods are left.
  */
 left: Left,
@@ -77,7 +77,7 @@ drawn: boolean,
  */
 maker: Seat | null,
 /**
- * What each seat has put in, in the order in which the seed takes it (in the second game of a pair: of the first
+ * The parts of the seats, in the order in which the seed takes them (in the second game of a pair: of the first
  * game).
  */
 contributions: Array<Part>,
@@ -113,7 +113,7 @@ white: number,
 black: number, };
 
 /**
- * What one seat has put into a deal.
+ * The part that one seat has put into a deal.
  */
 export type Part = {
 /**
@@ -142,7 +142,7 @@ export type PastPosition = {
  */
 scene: Scene,
 /**
- * What is counted, in a solitaire.
+ * The score so far, in a solitaire.
  */
 tally: Tally | null,
 /**
@@ -150,11 +150,11 @@ tally: Tally | null,
  */
 holdings: Holdings | null,
 /**
- * What was not turned up yet.
+ * The pieces that were not turned up yet.
  */
 pools: Array<Pool>,
 /**
- * What was captured so far, by the seat whose pieces they were.
+ * The pieces captured so far, by the seat to which they belonged.
  */
 captured: Array<Captured>, };
 
@@ -164,7 +164,7 @@ captured: Array<Captured>, };
 export type Phase = "dealing" | "playing" | "over";
 
 /**
- * Who is connected to a table.
+ * The people connected to a table.
  */
 export type Presence = {
 /**
@@ -202,7 +202,8 @@ games: Array<SittingEntry>,
  */
 score: [number, number],
 /**
- * Points of the two players in this game's pair, where two games are played on one deal; none where one was aborted.
+ * Points of the two players in this game's pair, where two games are played on one deal; none where one was
+ * aborted.
  */
 pairScore: [number, number] | null,
 /**
@@ -293,7 +294,7 @@ joined: boolean,
  */
 phase: Phase,
 /**
- * Who is to act; nobody while dealing and when it is over.
+ * The seats that are to act; none while dealing and when it is over.
  */
 toAct: Array<Seat>,
 /**
@@ -305,7 +306,7 @@ ply: number,
  */
 scene: Scene,
 /**
- * What is counted, in a solitaire.
+ * The score so far, in a solitaire.
  */
 tally: Tally | null,
 /**
@@ -313,11 +314,12 @@ tally: Tally | null,
  */
 holdings: Holdings | null,
 /**
- * What this viewer may do now, in the game's order; where turns have parts, the next parts of what is begun.
+ * The legal actions of this viewer, in the game's order; where turns have parts, the next parts of what is begun.
  */
 legal: Array<ActionLine>,
 /**
- * Are turns made of parts, taken one by one (`part`) and seen by their seat alone until one of them commits the turn?
+ * Are turns made of parts, taken one by one (`part`) and seen by their seat alone until one of them commits the
+ * turn?
  */
 turnsHaveParts: boolean,
 /**
@@ -325,16 +327,16 @@ turnsHaveParts: boolean,
  */
 draft: Draft | null,
 /**
- * What this viewer's seat may prepare while the other is to act: geometry from its own view alone, so some of it
- * may turn out not to be legal.
+ * The actions that this viewer's seat may prepare while the other is to act: geometry from its own view alone, so
+ * some of it may turn out not to be legal.
  */
 premoves: Array<ActionLine>,
 /**
- * What is not turned up yet.
+ * The pieces that are not turned up yet.
  */
 pools: Array<Pool>,
 /**
- * What was captured, by the seat whose pieces they were.
+ * The captured pieces, by the seat to which they belonged.
  */
 captured: Array<Captured>,
 /**
@@ -350,11 +352,11 @@ outcome: Outcome | null,
  */
 claim: string | null,
 /**
- * Who has offered a draw that is not answered.
+ * The seat that has offered a draw that is not answered.
  */
 drawOffer: Seat | null,
 /**
- * Who has asked to take moves back and has no answer yet.
+ * The seat that has asked to take moves back and has no answer yet.
  */
 takeback: Seat | null,
 /**
@@ -363,12 +365,12 @@ takeback: Seat | null,
  */
 mayTakeback: boolean,
 /**
- * What the player of a solitaire has taken back.
+ * The actions that the player of a solitaire has taken back.
  */
 undone: Undone,
 /**
- * May this viewer's seat abort the game: has it taken no action yet (nor at the other table of a pair that is played at
- * once)? On a shared screen: the seat to act.
+ * May this viewer's seat abort the game: has it taken no action yet (nor at the other table of a pair that is
+ * played at once)? On a shared screen: the seat to act.
  */
 mayAbort: boolean,
 /**
@@ -410,7 +412,7 @@ deal: DealView,
 next: string | null, };
 
 /**
- * What the player of a solitaire has taken back.
+ * The actions that the player of a solitaire has taken back.
  */
 export type Undone = {
 /**
