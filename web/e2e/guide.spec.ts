@@ -1,5 +1,5 @@
 // A first game with a guide, how moves are written, and how they are typed.
-import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { Presence } from "../src/protocol";
 import { openScript, openTable } from "./scriptedRoom";
 import { withLesson } from "./scriptedStudy";
@@ -58,17 +58,29 @@ test("moves are written short, with what they turned up, and as the reader wants
 	await openTable(page, 5);
 	const line = (ply: number) => page.locator(`ol.score [data-ply="${ply}"]`);
 	await expect(line(1).locator(".written")).toHaveText("e3");
-	await expect(line(5).locator(".written")).toHaveText("♛︎xg7");
+	await expect(line(5).locator(".written")).toHaveText("♕︎xg7");
 	await expect(line(5).locator(".drawn")).toHaveText(["f8", "h8"]);
-	// On a dark page White's figures are light, and the edge of Black's sign is.
+	// On a dark page the ink is light: White's figures are full there, and Black's sign is no hole.
+	const inks = () =>
+		line(5)
+			.locator(".figurine")
+			.evaluate((figure) => {
+				const after = getComputedStyle(figure, "::after");
+				const sign = document.querySelector(".sign.black");
+				return {
+					own: getComputedStyle(figure).color,
+					full: after.color,
+					is: after.content,
+					sign: sign && getComputedStyle(sign).backgroundColor,
+				};
+			});
+	const clear = "rgba(0, 0, 0, 0)";
+	const light = await inks();
+	expect([light.own === clear, light.full]).toEqual([false, clear]);
 	await page.emulateMedia({ colorScheme: "dark" });
-	const brightness = (what: Locator, property: "color" | "borderTopColor") =>
-		what.evaluate((node, property) => {
-			const [red = 0, green = 0, blue = 0] = (getComputedStyle(node)[property].match(/\d+/g) ?? []).map(Number);
-			return (red + green + blue) / 3;
-		}, property);
-	expect(await brightness(line(5).locator(".figurine"), "color")).toBeGreaterThan(200);
-	expect(await brightness(page.locator(".player .sign.black"), "borderTopColor")).toBeGreaterThan(180);
+	const dark = await inks();
+	expect([dark.own, dark.full === clear, dark.is]).toEqual([clear, false, '"♛︎"']);
+	expect(dark.sign).not.toBe(light.sign);
 	await page.getByRole("button", { name: "Settings" }).click();
 	await page.getByRole("combobox", { name: "Moves" }).selectOption({ label: "Squares: g1-f3" });
 	await expect(line(5).locator(".written")).toHaveText("g4-g7");
