@@ -130,7 +130,7 @@ for (const [width, height] of [
 		const result = page.getByRole("region", { name: "Result" });
 		await expect(result.getByText("Black resigned.")).toBeVisible();
 		// Two turns of the game at least.
-		expect((await page.locator("ol.score").boundingBox())?.height).toBeGreaterThan(width < 800 ? 50 : 100);
+		expect((await page.locator("ol.score").boundingBox())?.height).toBeGreaterThan(width < 800 ? 36 : 100);
 		const replay = result.getByRole("link", { name: "Replay" });
 		const place = await replay.boundingBox();
 		for (const [rematch, words] of [
