@@ -34,6 +34,15 @@ test("a draw that is offered may be withdrawn, and whoever offers it may still r
 	await expect(page.getByText(/declined/)).toHaveCount(0);
 });
 
+/** A game that the other side has given up. */
+const ended: Partial<TableView> = {
+	...apart,
+	phase: "over",
+	toAct: [],
+	legal: [],
+	outcome: { winner: "white", score: null, reason: "resignation" },
+};
+
 for (const [width, height] of [
 	[1366, 768],
 	[820, 768],
@@ -119,13 +128,7 @@ for (const [width, height] of [
 		page,
 	}) => {
 		await page.setViewportSize({ width, height });
-		const script = await openScript(page, 5, {
-			...apart,
-			phase: "over",
-			toAct: [],
-			legal: [],
-			outcome: { winner: "white", score: null, reason: "resignation" },
-		});
+		const script = await openScript(page, 5, ended);
 		script.presence(there(null));
 		const result = page.getByRole("region", { name: "Result" });
 		await expect(result.getByText("Black resigned.")).toBeVisible();
@@ -145,13 +148,7 @@ for (const [width, height] of [
 	});
 
 test("another game is offered in place, withdrawn, declined, and asked by the other side", async ({ page }) => {
-	const script = await openScript(page, 5, {
-		...apart,
-		phase: "over",
-		toAct: [],
-		legal: [],
-		outcome: { winner: "white", score: null, reason: "resignation" },
-	});
+	const script = await openScript(page, 5, ended);
 	script.presence(there(null));
 	const result = page.getByRole("region", { name: "Result" });
 	await expect(result.getByRole("heading", { name: "You win" })).toBeVisible();

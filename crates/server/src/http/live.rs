@@ -207,9 +207,6 @@ impl Line {
 
     /// Sends a text, in as many frames as it takes.
     async fn send_text(&mut self, text: Utf8Bytes) -> Result<(), Broken> {
-        if text.len() <= FRAGMENT {
-            return self.send(Message::Text(text)).await;
-        }
         let (mut rest, mut code) = (Bytes::from(text), OpCode::Data(Data::Text));
         let all = async {
             while !rest.is_empty() {
