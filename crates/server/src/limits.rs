@@ -100,6 +100,14 @@ pub struct Connections {
     /// Time for which an answer is kept while its reader takes nothing of it.
     #[serde(with = "humantime_serde")]
     pub taken_within: Duration,
+    /// Time for the first message on a WebSocket.
+    #[serde(with = "humantime_serde")]
+    pub hello_within: Duration,
+    /// Time in which the reader of a WebSocket must take a message.
+    #[serde(with = "humantime_serde")]
+    pub message_taken_within: Duration,
+    /// Messages that may wait for the reader of one WebSocket before it is closed; at least 1.
+    pub messages_waiting: usize,
     /// Time between two pings on a WebSocket. It is closed when a ping is due and the last two were not answered.
     #[serde(with = "humantime_serde")]
     pub ping_every: Duration,
@@ -117,6 +125,9 @@ impl Default for Connections {
             header_bytes: 32 * 1024,
             body_within: Duration::from_secs(10),
             taken_within: Duration::from_secs(30),
+            hello_within: Duration::from_secs(10),
+            message_taken_within: Duration::from_secs(10),
+            messages_waiting: 16,
             ping_every: Duration::from_secs(20),
             closed_within: Duration::from_secs(5),
         }
