@@ -46,7 +46,7 @@ macro_rules! square_set {
         $crate::sets::set_operators!($set);
 
         impl $set {
-            /// Whether the square is in the set.
+            /// True if the square is in the set.
             #[inline(always)]
             pub const fn contains(self, square: $square) -> bool {
                 self.0 & square.set().0 != 0

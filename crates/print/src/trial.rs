@@ -9,7 +9,7 @@ use crate::layout::{Backs, Corner};
 use crate::paper::{Paper, Size};
 use crate::sheet::{Placed, Sheet};
 
-/// How far the scales reach on either side of a cross, millimetres.
+/// The reach of the scales on either side of a cross, millimetres.
 const REACH: i8 = 8;
 /// A side of the box of a cross.
 const SIDE: f32 = 46.0;

@@ -204,11 +204,11 @@ struct Pair {
 /// The knowledge of one color's search of the other color.
 #[derive(Copy, Clone)]
 struct Board {
-    /// Where the other color's pieces stand at first.
+    /// The squares on which the other color's pieces stand at first.
     others: Bitboard,
     /// The same if they never move and so are always in the way, else none.
     obstacles: Bitboard,
-    /// How many pieces of both colors there are.
+    /// Number of pieces of both colors together.
     size: u32,
 }
 

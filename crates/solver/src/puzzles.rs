@@ -10,7 +10,7 @@ use crate::search::{Limits, Solver};
 use crate::stage::Rules;
 use crate::stock::Stock;
 
-/// How hard a puzzle is, by its bits (see [`Shortest::bits`]).
+/// The difficulty of a puzzle, by its bits (see [`Shortest::bits`]).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
     /// Under 12 bits: one random try in 4,096 or better.

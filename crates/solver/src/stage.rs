@@ -151,7 +151,7 @@ impl Cast {
 }
 
 impl Stage {
-    /// Where the piece of a slot stands.
+    /// The square of the piece in a slot.
     #[inline]
     #[must_use]
     pub const fn square(&self, slot: usize) -> Square {
@@ -180,7 +180,7 @@ impl Stage {
     }
 }
 
-/// Where each piece may go: one set of squares a slot.
+/// The squares to which each piece may go: one set for each slot.
 pub type Reach = [Bitboard; MOST_PIECES];
 
 /// The rules by which pieces move, and what makes a group of them.

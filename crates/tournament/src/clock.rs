@@ -210,7 +210,7 @@ impl From<TimeControl> for record::TimeControl {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Running {
     seat: Seat,
-    /// When it began; later by what was credited.
+    /// The instant at which it began, later by the time that was credited.
     since: Instant,
 }
 
@@ -274,7 +274,7 @@ impl Clock {
         })
     }
 
-    /// When the flag of the running clock falls.
+    /// The instant at which the flag of the running clock falls; `None` while no clock runs.
     #[must_use]
     pub fn falls_at(&self) -> Option<Instant> {
         self.running.map(|running| {

@@ -80,7 +80,7 @@ pub struct Review {
     pub worst: Vec<u32>,
 }
 
-/// How many of the worst plies a review names.
+/// The most plies that a review names as the worst.
 pub const WORST: usize = 8;
 
 /// A ply that gives away less is not named among the worst.

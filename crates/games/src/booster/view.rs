@@ -151,7 +151,7 @@ impl Show for Booster {
     }
 }
 
-/// Where the piece stands that moved in this turn.
+/// The square of the piece that moved in this turn.
 fn moved(public: &Public) -> Option<Square> {
     match public.stage {
         Stage::Moved { at, .. } => Some(at),

@@ -65,7 +65,7 @@ impl Public {
         self.suspended
     }
 
-    /// Whether the side to move must put its king on the board.
+    /// True if the side to move must put its king on the board.
     pub fn placing(&self) -> bool {
         self.placing
     }

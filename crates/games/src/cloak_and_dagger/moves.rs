@@ -96,7 +96,7 @@ impl Public {
         }
     }
 
-    /// Where the side to move may drop a pawn (C-j).
+    /// The squares on which the side to move may drop a pawn (C-j).
     pub(super) fn drop_squares(&self) -> Bitboard {
         let free = Bitboard::rank(second_rank(self.turn)) & !occupied(&self.board);
         if self.droppable[self.turn] > 0 { free } else { Bitboard::EMPTY }

@@ -74,7 +74,7 @@ impl Private {
         Role::ALL.into_iter().find(|&role| self.kinds[role as usize].contains(at))
     }
 
-    /// How many own cards of a kind were placed.
+    /// Number of own cards of a kind that were placed.
     pub(super) fn placed(&self, role: Role) -> u32 {
         self.kinds[role as usize].count()
     }

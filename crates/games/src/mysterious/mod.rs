@@ -91,7 +91,7 @@ pub struct Public {
     promoted: Bitboard,
     laid: Laid,
     phase: Phase,
-    /// How often the cards were placed again.
+    /// Number of times that the cards were placed again.
     placing: u32,
     /// Plies left in which checks have no force.
     suspended: u8,

@@ -85,7 +85,7 @@ impl Public {
         self.order
     }
 
-    /// Where a piece goes whose gap runs past h8.
+    /// The place of a piece whose gap runs past h8.
     #[must_use]
     pub fn past_h8(&self) -> PastH8 {
         self.past_h8

@@ -24,7 +24,7 @@ const LINES: [&str; 2] = ["d", "points"];
 /// ... and lists, which nothing inherits.
 const LISTS: [&str; 6] = ["style", "x", "y", "dx", "dy", "rotate"];
 
-/// Where and how large something is.
+/// Attributes for the place and the size of something.
 const COORDINATES: [&str; 15] =
     ["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "dx", "dy"];
 

@@ -33,7 +33,7 @@ impl Most {
         LengthListParser::from(value).map_while(Result::ok).map(Most::from).reduce(Most::or)
     }
 
-    /// How far away the origin of a transformation is.
+    /// The distance of the origin of a transformation.
     pub(super) fn of_origin(value: &str) -> Option<Most> {
         let origin = TransformOrigin::from_str(value).ok()?;
         Some(Most::from(origin.x_offset).and(Most::from(origin.y_offset)))
@@ -145,14 +145,14 @@ pub(super) struct Line {
     pub(super) straight: usize,
     /// Curves; arcs are made of them.
     pub(super) curved: usize,
-    /// How far from the origin its points are at most.
+    /// The greatest distance of its points from the origin.
     pub(super) extent: f64,
 }
 
 /// A `viewBox`.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct View {
-    /// How far from the origin its corner is.
+    /// The distance of its corner from the origin.
     corner: f64,
     /// Its smaller side.
     side: f64,
@@ -245,11 +245,11 @@ fn size((x, y): (f64, f64)) -> f64 {
     x.hypot(y)
 }
 
-/// Where the pen is.
+/// The state of the pen that draws a path.
 #[derive(Default)]
 struct Pen {
     at: (f64, f64),
-    /// Where the line began to which `Z` leads back.
+    /// The start of the current line, to which `Z` leads back.
     start: (f64, f64),
 }
 
