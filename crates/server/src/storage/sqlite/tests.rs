@@ -19,7 +19,7 @@ async fn fresh() -> (TempDir, PathBuf, Sqlite) {
     (folder, file, storage)
 }
 
-/// When the room was last awake, as somebody else finds it in the file.
+/// The time at which the room was last awake, as somebody else finds it in the file.
 async fn awake(file: &Path) -> Option<Millis> {
     let options = SqliteConnectOptions::new().filename(file);
     let pool = SqlitePool::connect_with(options).await.unwrap();

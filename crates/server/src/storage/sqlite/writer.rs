@@ -29,7 +29,7 @@ pub(super) struct Writer {
     lines: Arc<Lines>,
     standing: Standing,
     queue: Mutex<Queue>,
-    /// How much was written.
+    /// Number of writes so far, by which the copying of the log is timed.
     written: AtomicU32,
 }
 
@@ -131,7 +131,7 @@ impl Writer {
         self.lines.close().await;
     }
 
-    /// How many writes wait.
+    /// Number of writes that wait.
     pub(super) fn waiting(&self) -> usize {
         self.queue().waiting.len()
     }
