@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use program::Workdir;
 
-/// How long the test waits for a turn to be written, far longer than any takes.
+/// Time for which the test waits for a turn to be written, far longer than any takes.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 #[test]

@@ -21,7 +21,8 @@ use tempfile::TempDir;
 use crate::checker::{Wrong, hold};
 use crate::controls::Keeper;
 
-/// How often something is tried on a disk that works again. A connection that failed is closed with the first try.
+/// Number of times that something is tried on a disk that works again. A connection that failed is closed
+/// with the first try.
 const TRIES: usize = 8;
 
 /// Actions within which any fault is met; copying the log comes seldom.
@@ -63,7 +64,7 @@ pub struct Figures {
     pub closed: usize,
     pub killed: usize,
     pub blackouts: usize,
-    /// How often the disk was full for a while.
+    /// Number of times that the disk was full for a while.
     pub full: usize,
     /// Failures by what was asked for and the cause.
     pub failed: BTreeMap<(&'static str, String), usize>,
@@ -319,7 +320,7 @@ impl Trial {
         self.disk.arm(Plan { fault, after, times, only });
     }
 
-    /// Whether something goes wrong, where anything does.
+    /// True if something goes wrong, by this chance; never where nothing can.
     fn fails(&mut self, chance: f64) -> bool {
         !self.weather.faults.is_empty() && self.chance.random_bool(chance)
     }

@@ -43,7 +43,7 @@ const MIGRATIONS: [(i64, &str, &str); 5] = [
     (6, "months", include_str!("sqlite/0006_months.sql")),
 ];
 
-/// How long is waited for what may pass by itself, and how long the write-ahead log may grow.
+/// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Patience {
     /// For another program that holds the database.
@@ -340,7 +340,7 @@ async fn make_sitting(
     make_table(db, at, table).await
 }
 
-/// How much of a table is loaded.
+/// The part of a table that is loaded.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Part {
     /// Its row and the secret of its deal.

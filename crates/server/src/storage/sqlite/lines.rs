@@ -14,7 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::storage::{Cause, StorageError};
 
-/// How a transaction begins.
+/// The kind of a transaction, which its beginning declares.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Begin {
     /// One that reads: all its statements see the same state.

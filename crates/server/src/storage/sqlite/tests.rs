@@ -18,7 +18,7 @@ async fn fresh() -> (TempDir, PathBuf, Sqlite) {
     (folder, file, storage)
 }
 
-/// When the room was last awake, as somebody else finds it in the file.
+/// The time at which the room was last awake, as somebody else finds it in the file.
 async fn awake(file: &Path) -> Option<Millis> {
     let options = SqliteConnectOptions::new().filename(file);
     let pool = SqlitePool::connect_with(options).await.unwrap();
@@ -141,7 +141,7 @@ async fn connections_are_set_as_durability_needs_it() {
     assert!(written.await.is_err(), "who reads writes nothing");
 }
 
-/// How often the write-ahead log of a database has begun anew: its checkpoint sequence number (bytes 12 to 15 of the
+/// The number of times that the write-ahead log of a database has begun anew: its checkpoint sequence number (bytes 12 to 15 of the
 /// header, file format of SQLite, 4.1).
 fn beginnings(database: &Path) -> u32 {
     let log = std::fs::read(database.with_extension("sqlite-wal")).unwrap();

@@ -137,7 +137,7 @@ impl Writer {
         self.lines.close().await;
     }
 
-    /// How many writes wait.
+    /// Number of writes that wait.
     pub(super) fn waiting(&self) -> usize {
         self.queue().waiting.len()
     }
