@@ -141,8 +141,8 @@ async fn connections_are_set_as_durability_needs_it() {
     assert!(written.await.is_err(), "who reads writes nothing");
 }
 
-/// The number of times that the write-ahead log of a database has begun anew: its checkpoint sequence number (bytes 12 to 15 of the
-/// header, file format of SQLite, 4.1).
+/// The number of times that the write-ahead log of a database has begun anew: its checkpoint sequence number (bytes 12
+/// to 15 of the header, file format of SQLite, 4.1).
 fn beginnings(database: &Path) -> u32 {
     let log = std::fs::read(database.with_extension("sqlite-wal")).unwrap();
     u32::from_be_bytes(log[12..16].try_into().unwrap())
