@@ -45,8 +45,8 @@ pub struct Point {
     pub by_reveal: f64,
     /// The part of the change that the choice made; what is left of `after - before`.
     pub by_play: f64,
-    /// How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up
-    /// does not count.
+    /// The part of the actor's expectation that the choice gave away against the best one, 0 or more; what was turned
+    /// up does not count.
     pub loss: f64,
     /// The best action instead, as far as the search saw.
     pub best: BestLine,

@@ -76,7 +76,7 @@ impl Board {
         self.position().king(color).is_some_and(|king| self.attacks_king(!color, king))
     }
 
-    /// Whether a piece of `by` has a normal move, followed by king steps with its boosters or without, that takes the
+    /// True if a piece of `by` has a normal move, followed by king steps with its boosters or without, that takes the
     /// king on `king` (B-c).
     fn attacks_king(&self, by: Color, king: Square) -> bool {
         let position = self.position();
@@ -141,7 +141,7 @@ impl Board {
         self.reaches(walk, to, steps)
     }
 
-    /// Whether a piece on `start` with so many steps gets to the king. Pieces on checkers are taken apart, since they
+    /// True if a piece on `start` with so many steps gets to the king. Pieces on checkers are taken apart, since they
     /// change how many steps are left.
     fn reaches(&self, walk: Walk, start: Square, steps: i8) -> bool {
         let goal = attacks::king(walk.king);
@@ -219,7 +219,7 @@ impl Board {
         any
     }
 
-    /// Where the king may castle to (B-o): neither piece on checkers, and nothing crossed that is attacked.
+    /// The squares to which the king may castle (B-o): neither piece on checkers, and nothing crossed that is attacked.
     fn castlings(&self, us: Color, king: Square) -> Bitboard {
         let position = self.position();
         let rights = position.castling() & position.side(us);
@@ -266,7 +266,7 @@ impl Board {
         }
     }
 
-    /// Whether a player may put a checker under the piece on `at`, as far as the board decides: the own king must be
+    /// True if a player may put a checker under the piece on `at`, as far as the board decides: the own king must be
     /// safe afterwards (B-d, B-f).
     #[must_use]
     pub fn may_add(&self, by: Color, at: Square) -> bool {

@@ -1,4 +1,4 @@
-//! How Booster Chess is shown: pieces with their stacks, hands, reserves and piles, and events as steps.
+//! Booster Chess as it is shown: pieces with their stacks, hands, reserves and piles, and events as steps.
 
 use facedown_board::Color;
 use facedown_board::chess::Square;

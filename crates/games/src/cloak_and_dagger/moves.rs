@@ -1,5 +1,4 @@
-//! Where pieces may go by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked
-//! here.
+//! Moves by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked here.
 
 use facedown_board::chess::{Bitboard, File, Rank, Square, attacks};
 use facedown_board::{Color, Role};

@@ -52,7 +52,7 @@ pub enum Query {
     },
 }
 
-/// Whether an action can be chosen, or a part of one is to be told.
+/// The point that a turn has reached: an action can be chosen, or a part of one is to be told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The side to move may choose.

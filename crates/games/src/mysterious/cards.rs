@@ -114,7 +114,7 @@ impl Laid {
         }
     }
 
-    /// How many cards lie or lay.
+    /// The number of cards that lie or lay.
     pub(super) fn count(&self) -> u32 {
         u32::from(self.count)
     }

@@ -134,7 +134,7 @@ impl Public {
         self.options
     }
 
-    /// Whether checks have force now, for the move generator.
+    /// The terms for the move generator: do checks have force now?
     pub fn terms(&self) -> Terms {
         Terms { checks_suspended: self.suspended > 0, king_card_guarded: false }
     }
