@@ -1,4 +1,4 @@
-//! Where things lie on a sheet: a grid without gutters, and where the backs go so that they meet the fronts.
+//! The layout of a sheet: a grid without gutters, and the backs in such places that they meet the fronts.
 
 use crate::error::PrintError;
 use crate::paper::{Paper, Size};

@@ -18,7 +18,7 @@ use crate::text::{Run, lines, set};
 const MARGIN: f32 = 16.0;
 /// Between the two columns of rows.
 const GUTTER: f32 = 6.0;
-/// Where the rows begin, and what is kept free below them.
+/// The beginning of the rows, and what is kept free below them.
 const HEAD: f32 = 46.0;
 const FOOT: f32 = 16.0;
 /// The height of a row with one line, and what each further line adds.

@@ -117,7 +117,7 @@ impl Side {
         same.map(|(_, code)| self.cast.stage(u128::from(*code), obstacles)).collect()
     }
 
-    /// How many moves are left to one of `ends` from each stage that lies on a way there of at most `longest` moves.
+    /// The number of moves to one of `ends` from each stage that lies on a way there of at most `longest` moves.
     fn ways_back<R: Rules>(&self, rules: R, ends: &[Stage], longest: usize, nodes: &mut u64) -> Codes {
         let mut left = Codes::default();
         left.extend(ends.iter().map(|stage| (stage.code() as u64, 0)));

@@ -320,8 +320,9 @@ impl<R: Rules> Solver<R> {
         End::Failed
     }
 
-    /// Where each piece may go so that some shape of the list, of `size` squares, can still be filled with the actions
-    /// left after it. `alone`: no piece joins in later, so that only those on the board need be asked who gets where.
+    /// The squares to which each piece may go so that some shape of the list, of `size` squares, can still be filled
+    /// with the actions left after it. `alone`: no piece joins in later, so that only those on the board need be asked
+    /// who gets where.
     pub(crate) fn wanted(
         &self,
         cast: &Cast,

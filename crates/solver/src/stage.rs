@@ -16,8 +16,8 @@ pub struct Cast {
     pub(crate) white: u8,
 }
 
-/// Where the pieces of a [`Cast`] stand. Pieces of one kind are kept in the order of their squares, so equal positions
-/// are equal values.
+/// The squares of the pieces of a [`Cast`]. Pieces of one kind are kept in the order of their squares, so equal
+/// positions are equal values.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
     squares: [u8; MOST_PIECES],

@@ -18,7 +18,7 @@ pub type Instant = i64;
 /// Milliseconds of a day.
 const DAY: u32 = 24 * 60 * 60 * 1000;
 
-/// How time is given to the players.
+/// The time given to the players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -56,7 +56,7 @@ pub enum TimeControl {
         /// Milliseconds of a period, 1 to 180 seconds.
         #[cfg_attr(feature = "ts", schemars(range(min = TimeControl::SHORTEST_PERIOD, max = TimeControl::LONGEST_TURN)))]
         period: u32,
-        /// How many periods, 1 to 20.
+        /// The number of periods, 1 to 20.
         #[cfg_attr(feature = "ts", schemars(range(min = 1, max = TimeControl::MOST_PERIODS)))]
         periods: u32,
     },

@@ -84,11 +84,11 @@ struct Context {
     font: f64,
     /// Is its outline drawn?
     stroked: bool,
-    /// How thick it is at least, and at most.
+    /// Its least thickness, and its greatest.
     width: (f64, f64),
-    /// How far letters may be from each other.
+    /// The most by which letters may be apart.
     apart: f64,
-    /// Where everything is moved to.
+    /// The transformation of everything in it.
     spread: Spread,
     /// Is it inside text?
     text: bool,
@@ -137,7 +137,7 @@ impl Context {
         }
     }
 
-    /// How many curves the outline of one counts as, where its points are so far from the origin.
+    /// The number of curves that the outline of one counts as, where its points are so far from the origin.
     fn outline(&self, far: f64) -> Result<usize, Wrong> {
         let beyond = |what: &str, most: f64| {
             Err(too_much(&format!("{what} {}; make the drawing smaller", grouped(most as usize))))
@@ -156,7 +156,7 @@ impl Context {
     }
 }
 
-/// How deep an element lies in others.
+/// The depth at which an element lies in others.
 #[derive(Copy, Clone, Default, Debug)]
 struct Depth {
     /// In others, and in what refers to it.

@@ -54,15 +54,15 @@ pub(super) struct Facts<'a> {
     pub(super) font: Option<Most>,
     /// Is there an outline?
     pub(super) stroked: Option<bool>,
-    /// How thick it is: whatever counts of these.
+    /// Its thickness: whatever counts of these.
     pub(super) widths: Vec<Most>,
     /// The effect of its transformation.
     pub(super) spread: Option<Spread>,
     /// About what point it does so.
     pub(super) origin: Most,
-    /// Where it stands.
+    /// Its place.
     pub(super) place: Most,
-    /// How far its letters may be from each other.
+    /// The most by which its letters may be apart.
     pub(super) apart: Most,
     /// The part of a plane that it shows.
     pub(super) view: Option<View>,

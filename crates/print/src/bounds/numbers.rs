@@ -8,7 +8,7 @@ use svgtypes::{
     ViewBox,
 };
 
-/// How far from the arc the curves may lie that stand for it: what the library that draws takes.
+/// The most by which the curves that stand for an arc may lie off it: what the library that draws takes.
 const TOLERANCE: f64 = 0.1;
 
 /// A length at most: the largest that several values come to, whichever of them counts.
@@ -89,7 +89,7 @@ impl Most {
         Most { px: self.px * times, em: self.em * times, whole: self.whole * times }
     }
 
-    /// How much of the whole it is besides.
+    /// The part of the whole that it is besides.
     pub(super) fn part(self) -> f64 {
         self.whole
     }
@@ -100,7 +100,7 @@ impl Most {
     }
 }
 
-/// How far a transformation takes points apart, and how far it moves them, at most.
+/// The most by which a transformation takes points apart, and by which it moves them.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Spread {
     /// The largest factor of a distance.
@@ -132,7 +132,7 @@ impl Spread {
         Spread { factor: self.factor * outer.factor, shift: outer.factor * self.shift + outer.shift }
     }
 
-    /// How far from the origin a point is then that was so far from it.
+    /// The distance from the origin that a point has afterwards which had this one before.
     pub(super) fn far(self, extent: f64) -> f64 {
         self.factor * extent + self.shift
     }

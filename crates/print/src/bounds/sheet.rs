@@ -103,7 +103,7 @@ pub(super) fn reading(text: &str) -> usize {
 #[derive(Copy, Clone)]
 struct Compared<'c, 'a, 'input> {
     node: Node<'a, 'input>,
-    /// How many comparisons are left; none: there were too many, and nothing matches any more.
+    /// The number of comparisons left; none: there were too many, and nothing matches any more.
     left: &'c Cell<Option<usize>>,
     /// Number of steps from the element whose style is sought.
     hops: usize,
