@@ -167,6 +167,8 @@ pub(crate) enum Command {
     },
     /// Another game of the sitting began or ended.
     SittingChanged,
+    /// The table is to be claimed and loaded again.
+    PutAway,
 }
 
 /// A player's request on the socket.

@@ -18,6 +18,7 @@ mod making;
 mod names;
 mod old;
 mod operated;
+mod owned;
 mod presence;
 mod preview;
 mod random;
@@ -157,6 +158,7 @@ impl Room {
         };
         let room = Room { inner: Arc::new(inner) };
         room.inner.tasks.spawn(wakefulness::keep_saying(room.clone()));
+        room.inner.tasks.spawn(owned::keep(room.clone()));
         room.show_figures();
         room.inner.tasks.spawn(waiting::keep_watch(room.clone()));
         Ok(room)
@@ -407,9 +409,17 @@ impl Room {
     }
 
     async fn open(&self, table: &Id) -> Result<Inbox, Error> {
-        let (live, outages) = self.at_rest(table).await?;
+        // Before it is loaded: what is loaded then is all there is.
+        let claim = self.claim(table).await?;
+        let (live, outages) = match self.at_rest(table).await {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.release(table, claim.epoch).await;
+                return Err(error);
+            }
+        };
         let (inbox, commands) = Inbox::new();
-        self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
+        self.inner.tasks.spawn(task::run(self.clone(), live, claim, outages, commands));
         Ok(inbox)
     }
 

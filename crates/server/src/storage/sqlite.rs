@@ -17,10 +17,12 @@ use super::{
     StoredTable, TableRow,
 };
 use crate::id::Id;
+use crate::storage::owning::{Claimed, Tenure};
 use crate::storage::upkeep::Upkeep;
 
 mod lines;
 pub(crate) mod look;
+mod owning;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -29,16 +31,18 @@ mod waiting;
 mod writer;
 
 use lines::{Begin, Lines};
+use owning::Claims;
 use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
     (5, "open", include_str!("sqlite/0005_open.sql")),
     (6, "months", include_str!("sqlite/0006_months.sql")),
+    (7, "holds", include_str!("sqlite/0007_holds.sql")),
 ];
 
 /// How long is waited for what may pass by itself.
@@ -72,6 +76,7 @@ struct Base {
     path: PathBuf,
     writer: Arc<Writer>,
     readers: Arc<Lines>,
+    claims: Claims,
 }
 
 impl Sqlite {
@@ -115,7 +120,7 @@ impl Sqlite {
         let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
         let writer = Writer::new(writer, Standing::holdings(path, patience.trouble));
-        Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers }) })
+        Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers, claims: Claims::new()? }) })
     }
 
     /// Reads; all statements see the same state.
@@ -213,11 +218,35 @@ impl Storage for Sqlite {
         games.collect()
     }
 
+    async fn claim(&self, table: &Id) -> Result<Claimed, StorageError> {
+        let id = table.clone();
+        let stored = self.read(|db| Box::pin(async move { owning::stored(db, &id).await })).await?;
+        Ok(stored.map_or(Claimed::Nowhere, |stored| Claimed::Ours(self.base.claims.claim(table, stored))))
+    }
+
+    async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError> {
+        self.base.claims.release(table, epoch);
+        Ok(())
+    }
+
+    async fn renew(&self) -> Result<Tenure, StorageError> {
+        // The data folder is this process's alone, whatever it does.
+        Ok(Tenure::Kept)
+    }
+
+    async fn sweep(&self, _most: u32) -> Result<Vec<Id>, StorageError> {
+        Ok(Vec::new())
+    }
+
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
-        let append = Arc::new(append);
+        let given = Arc::new((append, Arc::clone(&self.base)));
         self.write(move |db| {
-            let append = Arc::clone(&append);
-            Box::pin(async move { write_down(db, at, &append).await })
+            let given = Arc::clone(&given);
+            Box::pin(async move {
+                let (append, base) = &*given;
+                owning::hold(db, &base.claims, append).await?;
+                write_down(db, at, append).await
+            })
         })
         .await
     }
@@ -412,7 +441,7 @@ async fn load(
 }
 
 async fn write_down(db: &mut SqliteConnection, at: Millis, append: &Append) -> Result<(), StorageError> {
-    append_line(db, at, &append.table, append.n, &append.entry).await?;
+    append_line(db, at, append.epoch, &append.table, append.n, &append.entry).await?;
     waiting::touch(db, at, append).await?;
     if let Some(result) = &append.result {
         sqlx::query("UPDATE tables SET result = $1 WHERE id = $2")
@@ -529,8 +558,13 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
         keep_secret(db, &row.deal, 1, secret).await?;
     }
     for (entry, n) in table.log.iter().zip(1..) {
-        append_line(db, at, &row.id, n, entry).await?;
+        append_line(db, at, 0, &row.id, n, entry).await?;
     }
+    sqlx::query("INSERT INTO holds (table_id, last_n) VALUES ($1, $2)")
+        .bind(row.id.as_str())
+        .bind(i64::try_from(table.log.len()).unwrap_or(i64::MAX))
+        .execute(db)
+        .await?;
     Ok(())
 }
 
@@ -552,16 +586,18 @@ async fn keep_secret(
 async fn append_line(
     db: &mut SqliteConnection,
     at: Millis,
+    epoch: u64,
     table: &Id,
     n: u64,
     entry: &str,
 ) -> Result<(), StorageError> {
     let number = i64::try_from(n).unwrap_or(i64::MAX);
-    let written = sqlx::query("INSERT INTO log (table_id, n, at, entry) VALUES ($1, $2, $3, $4)")
+    let written = sqlx::query("INSERT INTO log (table_id, n, at, entry, epoch) VALUES ($1, $2, $3, $4, $5)")
         .bind(table.as_str())
         .bind(number)
         .bind(at)
         .bind(entry)
+        .bind(i64::try_from(epoch).unwrap_or(i64::MAX))
         .execute(db)
         .await;
     match written {
