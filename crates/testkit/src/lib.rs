@@ -16,6 +16,8 @@ pub mod observer;
 pub mod played;
 pub mod playthrough;
 pub mod positions;
+#[cfg(unix)]
+pub mod postgres;
 pub mod row;
 pub mod slow;
 pub mod strategy;

@@ -63,10 +63,14 @@ pub(super) async fn keep(room: Room) {
             match room.storage().renew().await {
                 Ok(Tenure::Kept) => {}
                 Ok(Tenure::Lapsed) => {
-                    tracing::warn!("the database did not hear of this process for too long; all tables are claimed anew");
+                    tracing::warn!(
+                        "the database did not hear of this process for too long; all tables are claimed anew"
+                    );
                     room.put_all_away();
                 }
-                Err(cause) => return tracing::debug!(%cause, "the database was not told that this process is alive"),
+                Err(cause) => {
+                    return tracing::debug!(%cause, "the database was not told that this process is alive");
+                }
             }
             take_over(&room, &mut refused).await;
         };

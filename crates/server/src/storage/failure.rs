@@ -78,7 +78,9 @@ impl Cause {
             ("53100", _) => Cause::Full,
             // Too many connections, no lock or no answer in time, others in the way.
             ("53300" | "55P03" | "57014" | "40001" | "40P01", _) => Cause::Busy,
-            ("57P01" | "57P02" | "57P03" | "57P05" | "25006", _) | (_, Some("08" | "28" | "3D")) => Cause::Away,
+            ("57P01" | "57P02" | "57P03" | "57P05" | "25006", _) | (_, Some("08" | "28" | "3D")) => {
+                Cause::Away
+            }
             ("58030", _) => Cause::Disk,
             ("XX001" | "XX002", _) => Cause::Damaged,
             _ => Cause::Other,

@@ -11,6 +11,7 @@ use thiserror::Error;
 use crate::id::Id;
 use crate::storage::upkeep::Upkeep;
 
+pub(crate) mod copying;
 mod failure;
 pub mod owning;
 pub mod postgres;
@@ -100,7 +101,9 @@ impl StorageError {
         // What somebody else has stored since, or an attempt before this one, is known only to who loads the table again.
         matches!(
             self,
-            StorageError::Failed { doubt: true, .. } | StorageError::Taken { .. } | StorageError::Fenced { .. }
+            StorageError::Failed { doubt: true, .. }
+                | StorageError::Taken { .. }
+                | StorageError::Fenced { .. }
         )
     }
 }

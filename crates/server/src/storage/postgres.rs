@@ -10,7 +10,7 @@ use facedown_core::deal::ServerSecret;
 use futures_util::future::BoxFuture;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
-use sqlx::{ConnectOptions, PgConnection, Row, SqlSafeStr};
+use sqlx::{ConnectOptions, Connection, PgConnection, Row, SqlSafeStr};
 
 use super::owning::{Claimed, Tenure};
 use super::{
@@ -18,6 +18,8 @@ use super::{
     TableRow,
 };
 use crate::id::Id;
+use crate::storage::copying::{Side, half_a_copy};
+use crate::storage::sqlite::look::Database;
 use crate::storage::upkeep::Upkeep;
 
 mod address;
@@ -84,25 +86,13 @@ impl Postgres {
     /// # Errors
     /// [`StorageError::Open`], or [`StorageError::Newer`] where a later version has written it.
     pub async fn open(address: &Address, folder: Option<&Path>) -> Result<Postgres, StorageError> {
-        let path = || PathBuf::from(address.to_string());
-        let failed = |why: String| StorageError::Open { path: path(), why };
-        let plain = address.options().disable_statement_logging();
-        let first = PgPoolOptions::new().max_connections(1).acquire_timeout(lines::PATIENCE);
-        let first = first.connect_with(plain.clone().options([("synchronous_commit", "on")])).await;
-        let first = first.map_err(|error| failed(error.to_string()))?;
-        let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
-            Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-        });
-        let migrated = Migrator::with_migrations(migrations.collect()).run(&first).await;
-        let flushes: Result<String, _> =
-            sqlx::query_scalar("SELECT current_setting('fsync')").fetch_one(&first).await;
-        first.close().await;
-        migrated.map_err(|error| match error {
-            MigrateError::VersionMissing(_) => StorageError::Newer { path: path() },
-            other => failed(other.to_string()),
-        })?;
-        if flushes.is_ok_and(|set| set != "on") {
-            tracing::warn!("fsync is off on the database server: what is acknowledged may be lost with its power");
+        let plain = prepare(address).await?;
+        let mut side = Side::server(plain.clone()).await?;
+        let half = side.unfinished().await?;
+        side.close().await;
+        if let Some(source) = half {
+            let path = PathBuf::from(address.to_string());
+            return Err(StorageError::Open { path, why: half_a_copy(&source) });
         }
         let set = |more: &[(&'static str, &'static str)]| -> PgConnectOptions {
             plain.clone().options(SETTINGS).options(more.iter().copied())
@@ -121,6 +111,12 @@ impl Postgres {
             keeper: Lines::new(set(&[("synchronous_commit", "off")]), 1),
         };
         Ok(Postgres { base: Arc::new(base) })
+    }
+
+    /// The name of this process in the database.
+    #[cfg(test)]
+    pub(crate) fn node(&self) -> String {
+        self.base.node.name()
     }
 
     /// Reads; all statements see the same state.
@@ -143,6 +139,76 @@ impl Postgres {
         }
         written
     }
+}
+
+/// Brings the tables of a database up to date; how it is opened.
+pub(crate) async fn prepare(address: &Address) -> Result<PgConnectOptions, StorageError> {
+    let path = || PathBuf::from(address.to_string());
+    let failed = |why: String| StorageError::Open { path: path(), why };
+    let plain = address.options().disable_statement_logging().options([("synchronous_commit", "on")]);
+    let first = PgPoolOptions::new().max_connections(1).acquire_timeout(lines::PATIENCE);
+    let first = first.connect_with(plain.clone()).await.map_err(|error| failed(error.to_string()))?;
+    let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let migrated = Migrator::with_migrations(migrations.collect()).run(&first).await;
+    let flushes: Result<String, _> =
+        sqlx::query_scalar("SELECT current_setting('fsync')").fetch_one(&first).await;
+    first.close().await;
+    migrated.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => StorageError::Newer { path: path() },
+        other => failed(other.to_string()),
+    })?;
+    if flushes.is_ok_and(|set| set != "on") {
+        tracing::warn!(
+            "fsync is off on the database server: what is acknowledged may be lost with its power"
+        );
+    }
+    Ok(plain)
+}
+
+/// Looks into a database and changes nothing; `None` where no room was ever opened over it.
+pub(crate) async fn look(address: &Address) -> Result<Option<Database>, StorageError> {
+    let path = || PathBuf::from(address.to_string());
+    let looked = async {
+        let mut db = address.options().disable_statement_logging().connect().await?;
+        let made = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+        if !sqlx::query_scalar::<_, bool>(made).fetch_one(&mut db).await? {
+            return Ok(None);
+        }
+        let found = sqlx::query(
+            "SELECT (SELECT MAX(version) FROM _sqlx_migrations), (SELECT COUNT(*) FROM tables), \
+                    (SELECT COUNT(*) FROM tables WHERE result IS NULL)",
+        )
+        .fetch_one(&mut db)
+        .await?;
+        db.close().await?;
+        let (games, going_on): (i64, i64) = (found.try_get(1)?, found.try_get(2)?);
+        let newest = MIGRATIONS.iter().map(|(number, ..)| *number).max().unwrap_or(0);
+        Ok(Some(Database {
+            version: found.try_get(0)?,
+            newest,
+            games: u64::try_from(games).unwrap_or(0),
+            going_on: u64::try_from(going_on).unwrap_or(0),
+        }))
+    };
+    let looked: Result<Option<Database>, sqlx::Error> = tokio::time::timeout(2 * lines::PATIENCE, looked)
+        .await
+        .unwrap_or_else(|_| Err(sqlx::Error::Io(std::io::ErrorKind::TimedOut.into())));
+    let found = looked.map_err(|error| StorageError::Open { path: path(), why: error.to_string() })?;
+    match found {
+        Some(found) if found.version > found.newest => Err(StorageError::Newer { path: path() }),
+        found => Ok(found),
+    }
+}
+
+/// Is a room open over the database, as far as the leases tell?
+pub(crate) async fn is_in_use(options: &PgConnectOptions) -> Result<bool, StorageError> {
+    let mut db = options.connect().await?;
+    let any = "SELECT EXISTS (SELECT 1 FROM nodes WHERE lease_until > clock_timestamp())";
+    let any = sqlx::query_scalar(any).fetch_one(&mut db).await?;
+    db.close().await?;
+    Ok(any)
 }
 
 #[async_trait]
@@ -287,8 +353,11 @@ impl Storage for Postgres {
         self.base.appends.close().await;
         if self.base.node.is_known() {
             let node = Arc::clone(&self.base.node);
-            let left =
-                self.base.keeper.run(Begin::Writing, |db| Box::pin(async move { node.leave(db).await })).await;
+            let left = self
+                .base
+                .keeper
+                .run(Begin::Writing, |db| Box::pin(async move { node.leave(db).await }))
+                .await;
             if let Err(cause) = left {
                 tracing::debug!(%cause, "the lease was not ended; it ends by itself");
             }

@@ -17,7 +17,8 @@ use super::{
     StoredTable, TableRow,
 };
 use crate::id::Id;
-use crate::storage::owning::{Claimed, Tenure};
+use crate::storage::copying::{Side, half_a_copy};
+use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::upkeep::Upkeep;
 
 mod lines;
@@ -93,29 +94,13 @@ impl Sqlite {
     /// # Errors
     /// As [`Sqlite::open`].
     pub async fn open_patiently(path: &Path, patience: Patience) -> Result<Sqlite, StorageError> {
-        let failed = |why: String| StorageError::Open { path: path.to_owned(), why };
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .busy_timeout(patience.others)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            // Of use on macOS alone, where a sync ends at the disk's cache without it.
-            .pragma("fullfsync", "1")
-            .pragma("checkpoint_fullfsync", "1");
-        // On a connection of its own, since a migration begins and ends its transaction in its own way.
-        let first = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
-        let first = first.map_err(|error| failed(error.to_string()))?;
-        let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
-            Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-        });
-        let migrated = Migrator::with_migrations(migrations.collect()).run(&first).await;
-        first.close().await;
-        migrated.map_err(|error| match error {
-            MigrateError::VersionMissing(_) => StorageError::Newer { path: path.to_owned() },
-            other => failed(other.to_string()),
-        })?;
+        let options = prepare(path, patience).await?;
+        let mut side = Side::file(options.clone()).await?;
+        let half = side.unfinished().await?;
+        side.close().await;
+        if let Some(source) = half {
+            return Err(StorageError::Open { path: path.to_owned(), why: half_a_copy(&source) });
+        }
         // The log is copied by us, so that it is seen where that fails; SQLite itself would say nothing.
         let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
@@ -141,6 +126,34 @@ impl Sqlite {
     ) -> Result<T, StorageError> {
         self.base.writer.write(work).await
     }
+}
+
+/// Makes the file where it is missing, and brings its tables up to date; how it is opened.
+pub(crate) async fn prepare(path: &Path, patience: Patience) -> Result<SqliteConnectOptions, StorageError> {
+    let failed = |why: String| StorageError::Open { path: path.to_owned(), why };
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .busy_timeout(patience.others)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        // Of use on macOS alone, where a sync ends at the disk's cache without it.
+        .pragma("fullfsync", "1")
+        .pragma("checkpoint_fullfsync", "1");
+    // On a connection of its own, since a migration begins and ends its transaction in its own way.
+    let first = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
+    let first = first.map_err(|error| failed(error.to_string()))?;
+    let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let migrated = Migrator::with_migrations(migrations.collect()).run(&first).await;
+    first.close().await;
+    migrated.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => StorageError::Newer { path: path.to_owned() },
+        other => failed(other.to_string()),
+    })?;
+    Ok(options)
 }
 
 #[async_trait]
@@ -219,9 +232,16 @@ impl Storage for Sqlite {
     }
 
     async fn claim(&self, table: &Id) -> Result<Claimed, StorageError> {
-        let id = table.clone();
-        let stored = self.read(|db| Box::pin(async move { owning::stored(db, &id).await })).await?;
-        Ok(stored.map_or(Claimed::Nowhere, |stored| Claimed::Ours(self.base.claims.claim(table, stored))))
+        let stored = async || {
+            let id = table.clone();
+            self.read(|db| Box::pin(async move { owning::stored(db, &id).await })).await
+        };
+        let Some(before) = stored().await? else { return Ok(Claimed::Nowhere) };
+        let claim = self.base.claims.claim(table, before);
+        // What was asked for under an older claim may be half written.
+        self.base.writer.settle().await;
+        let last_n = stored().await?.map_or(claim.last_n, |stored| stored.last_n);
+        Ok(Claimed::Ours(Claim { last_n, ..claim }))
     }
 
     async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError> {

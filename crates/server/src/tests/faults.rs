@@ -13,6 +13,7 @@ use super::link::Link;
 use super::play::{Choices, play_on};
 use crate::id::Id;
 use crate::room::Randomness;
+use crate::storage::owning::{Claimed, Tenure};
 use crate::storage::{
     Append, Cause, Holder, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
     StoredTable,
@@ -80,6 +81,22 @@ impl Storage for Faulty {
             return Err(unreadable());
         }
         self.sound.sitting(sitting).await
+    }
+
+    async fn claim(&self, table: &Id) -> Result<Claimed, StorageError> {
+        self.sound.claim(table).await
+    }
+
+    async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError> {
+        self.sound.release(table, epoch).await
+    }
+
+    async fn renew(&self) -> Result<Tenure, StorageError> {
+        self.sound.renew().await
+    }
+
+    async fn sweep(&self, most: u32) -> Result<Vec<Id>, StorageError> {
+        self.sound.sweep(most).await
     }
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {

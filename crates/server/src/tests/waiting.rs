@@ -154,6 +154,7 @@ async fn multiply(file: &std::path::Path, number: u64) {
         ("tables", &["id", "sitting", "deal"]),
         ("secrets", &["deal"]),
         ("log", &["table_id"]),
+        ("holds", &["table_id"]),
     ] {
         let (names, values): (Vec<_>, Vec<_>) = columns(table)
             .await

@@ -162,5 +162,6 @@ impl Line {
 
 /// The server did not answer in time.
 pub(super) fn slow() -> StorageError {
-    sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "the database server did not answer in time")).into()
+    sqlx::Error::Io(io::Error::new(io::ErrorKind::TimedOut, "the database server did not answer in time"))
+        .into()
 }

@@ -157,7 +157,8 @@ impl Node {
             _ => Err(StorageError::Failed {
                 cause: Cause::Busy,
                 doubt: false,
-                why: "the lease of this process is over; it claims tables again when that is renewed".to_owned(),
+                why: "the lease of this process is over; it claims tables again when that is renewed"
+                    .to_owned(),
             }),
         }
     }

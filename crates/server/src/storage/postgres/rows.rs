@@ -328,10 +328,12 @@ pub(super) async fn wake(db: &mut PgConnection, now: Millis) -> Result<Vec<Span>
 
 /// A sign of life.
 pub(super) async fn record_awake(db: &mut PgConnection, now: Millis) -> Result<(), StorageError> {
-    sqlx::query("INSERT INTO awake (\"only\", at) VALUES (1, $1) ON CONFLICT (\"only\") DO UPDATE SET at = $1")
-        .bind(now)
-        .execute(db)
-        .await?;
+    sqlx::query(
+        "INSERT INTO awake (\"only\", at) VALUES (1, $1) ON CONFLICT (\"only\") DO UPDATE SET at = $1",
+    )
+    .bind(now)
+    .execute(db)
+    .await?;
     Ok(())
 }
 

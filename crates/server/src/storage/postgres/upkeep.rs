@@ -5,15 +5,39 @@ use std::path::Path;
 use async_trait::async_trait;
 use sqlx::Row;
 
-use super::Postgres;
+use super::{Postgres, prepare};
 use crate::id::Id;
+use crate::storage::copying::{Side, copy};
+use crate::storage::sqlite::upkeep::{new_file, sync};
+use crate::storage::sqlite::{self, Patience};
 use crate::storage::upkeep::{Ban, Counts, Overview, Remains, Upkeep, Which};
-use crate::storage::{Millis, StorageError};
+use crate::storage::{Cause, Millis, StorageError};
 
 #[async_trait]
 impl Upkeep for Postgres {
     async fn backup(&self, file: &Path) -> Result<(), StorageError> {
-        Err(StorageError::Impossible(format!("{} is not written yet: {}", file.display(), self.base.address)))
+        // An embedded database, which any room can be restored from or copied from.
+        let of_io = |error: std::io::Error| StorageError::Failed {
+            cause: Cause::of_io(&error),
+            doubt: false,
+            why: error.to_string(),
+        };
+        new_file(file).map_err(of_io)?;
+        let written = async {
+            let options = sqlite::prepare(file, Patience::default()).await?;
+            let mut from = Side::server(prepare(&self.base.address).await?).await?;
+            let mut to = Side::file(options).await?;
+            let copied = copy(&mut from, &mut to, &self.base.address.to_string()).await;
+            from.close().await;
+            to.close().await;
+            copied?;
+            sync(file).map_err(of_io)
+        };
+        let written: Result<(), StorageError> = written.await;
+        if written.is_err() {
+            let _ = std::fs::remove_file(file);
+        }
+        written
     }
 
     async fn tables(&self, which: Which) -> Result<Vec<Overview>, StorageError> {

@@ -211,7 +211,8 @@ impl Lane {
             Err(_) => {
                 for asked in asked {
                     let written = self.send(std::slice::from_ref(&asked)).await;
-                    let written = written.and_then(|refused| refused.into_values().next().map_or(Ok(()), Err));
+                    let written =
+                        written.and_then(|refused| refused.into_values().next().map_or(Ok(()), Err));
                     asked.answer(self.known(written));
                 }
             }
