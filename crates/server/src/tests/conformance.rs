@@ -255,14 +255,14 @@ impl Two for OfFile {
 }
 
 /// The id of one of many tables.
-fn numbered(n: usize) -> Id {
+pub(super) fn numbered(n: usize) -> Id {
     let mut bytes = [200; 16];
     bytes[..8].copy_from_slice(&(n as u64).to_be_bytes());
     Id::new(bytes)
 }
 
 /// Makes tables with a log of one line.
-async fn make(storage: &dyn Storage, tables: usize) {
+pub(super) async fn make(storage: &dyn Storage, tables: usize) {
     for n in 0..tables {
         let (table, mut own) = (numbered(n), numbered(n));
         own = Id::given(format!("{own}-of"));
@@ -282,7 +282,7 @@ async fn make(storage: &dyn Storage, tables: usize) {
     }
 }
 
-fn line(table: usize, epoch: u64, n: u64, entry: &str) -> Append {
+pub(super) fn line(table: usize, epoch: u64, n: u64, entry: &str) -> Append {
     Append { table: numbered(table), ..append(epoch, n, entry) }
 }
 

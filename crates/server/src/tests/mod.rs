@@ -41,6 +41,7 @@ mod set_up;
 mod shared_screen;
 mod solitaires;
 mod start;
+mod storing;
 mod two_deals;
 mod waiting;
 mod watching;
