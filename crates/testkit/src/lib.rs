@@ -16,7 +16,6 @@ pub mod observer;
 pub mod played;
 pub mod playthrough;
 pub mod positions;
-#[cfg(unix)]
 pub mod postgres;
 pub mod row;
 pub mod slow;

@@ -3,7 +3,6 @@
 
 use std::io;
 use std::net::TcpListener;
-use std::os::unix::fs::{PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::OnceLock;
@@ -83,15 +82,11 @@ impl Cluster {
             std::fs::create_dir(&folder).ok().map(|()| folder)
         });
         let folder = made.ok_or_else(|| io::Error::other("no folder can be made for it"))?;
-        std::fs::set_permissions(&folder, std::fs::Permissions::from_mode(0o711))?;
         let as_root = Command::new("id").arg("-u").output()?.stdout.starts_with(b"0\n");
         if as_root {
-            let id = |what| -> io::Result<u32> {
-                let said = Command::new("id").args([what, ACCOUNT]).output()?.stdout;
-                String::from_utf8_lossy(&said).trim().parse().map_err(io::Error::other)
-            };
-            chown(&folder, Some(id("-u")?), Some(id("-g")?))?;
+            done(Command::new("chown").arg(format!("{ACCOUNT}:")).arg(&folder).output()?)?;
         }
+        done(Command::new("chmod").arg("711").arg(&folder).output()?)?;
         // Free until somebody else takes it, which is seen when the server does not start.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
         let guard = Command::new("sh")
