@@ -204,6 +204,18 @@ impl Cluster {
         psql.args(["-At", "-d", database, "-c", sql]).output().expect("psql comes with the server")
     }
 
+    /// All that the database at an address holds, as its own program writes it down.
+    ///
+    /// # Panics
+    /// Where that program fails.
+    #[must_use]
+    pub fn dump(&self, address: &str) -> Vec<u8> {
+        let dumped = Command::new(self.bin.join("pg_dump")).arg("--inserts").arg(address).output();
+        let dumped = dumped.expect("pg_dump comes with the server");
+        assert!(dumped.status.success(), "{}", String::from_utf8_lossy(&dumped.stderr));
+        dumped.stdout
+    }
+
     /// The address of a database on it, by its socket.
     #[must_use]
     pub fn address(&self, database: &str) -> String {

@@ -52,9 +52,9 @@ const READERS: u32 = 4;
 /// longer than a lease. Keepalives are for connections that are cut without a word.
 const SETTINGS: [(&str, &str); 8] = [
     ("synchronous_commit", "on"),
-    ("statement_timeout", "3s"),
-    ("lock_timeout", "2s"),
-    ("idle_in_transaction_session_timeout", "2s"),
+    ("statement_timeout", if cfg!(test) { "50s" } else { "3s" }),
+    ("lock_timeout", if cfg!(test) { "40s" } else { "2s" }),
+    ("idle_in_transaction_session_timeout", if cfg!(test) { "40s" } else { "2s" }),
     ("tcp_user_timeout", "5s"),
     ("tcp_keepalives_idle", "5"),
     ("tcp_keepalives_interval", "1"),
@@ -117,6 +117,22 @@ impl Postgres {
     #[cfg(test)]
     pub(crate) fn node(&self) -> String {
         self.base.node.name()
+    }
+
+    /// Makes this process known to the database, where it is not.
+    async fn enter(&self) -> Result<(), StorageError> {
+        let node = &self.base.node;
+        if node.is_known() {
+            return Ok(());
+        }
+        let _one_at_a_time = node.entering().await;
+        if !node.is_known() {
+            let entering = Arc::clone(node);
+            let keeper = &self.base.keeper;
+            keeper.run(Begin::Writing, |db| Box::pin(async move { entering.enter(db).await })).await?;
+            node.entered();
+        }
+        Ok(())
     }
 
     /// Reads; all statements see the same state.
@@ -251,6 +267,7 @@ impl Storage for Postgres {
     }
 
     async fn claim(&self, table: &Id) -> Result<Claimed, StorageError> {
+        self.enter().await?;
         let (node, table) = (Arc::clone(&self.base.node), table.clone());
         self.write(|db| Box::pin(async move { node.claim(db, &table).await })).await
     }
@@ -261,8 +278,15 @@ impl Storage for Postgres {
     }
 
     async fn renew(&self) -> Result<Tenure, StorageError> {
+        self.enter().await?;
         let node = Arc::clone(&self.base.node);
-        self.base.keeper.run(Begin::Writing, |db| Box::pin(async move { node.renew(db).await })).await
+        let kept =
+            self.base.keeper.run(Begin::Writing, |db| Box::pin(async move { node.renew(db).await })).await?;
+        if kept == Tenure::Lapsed {
+            self.base.node.begin_anew()?;
+            self.enter().await?;
+        }
+        Ok(kept)
     }
 
     async fn sweep(&self, most: u32) -> Result<Vec<Id>, StorageError> {

@@ -54,6 +54,20 @@ pub(super) fn server_for(data_dir: &Path) -> Option<Address> {
     url_for(data_dir).map(|url| url.parse().expect("an address"))
 }
 
+/// Runs a statement on one of the shared server's databases.
+pub(super) fn psql(database: &str, sql: &str) {
+    let cluster = facedown_testkit::postgres::shared().expect("it was there");
+    assert!(cluster.psql(database, sql).status.success(), "{sql}");
+}
+
+/// All that a database holds, as bytes.
+pub(super) fn everything(data_dir: &Path) -> Vec<u8> {
+    match (url_for(data_dir), facedown_testkit::postgres::shared()) {
+        (Some(url), Some(cluster)) => cluster.dump(&url),
+        _ => std::fs::read(data_dir.join("facedown.sqlite")).unwrap(),
+    }
+}
+
 /// Runs statements on the database of a data folder, each with the same numbers.
 pub(super) async fn change(data_dir: &Path, statements: &[&'static str], numbers: &[i64]) {
     if let Some(url) = url_for(data_dir) {

@@ -208,6 +208,11 @@ impl OfServer {
         let open = async || Postgres::open(&address, None).await.unwrap();
         Some(OfServer { database: database.to_owned(), one: open().await, other: open().await })
     }
+
+    async fn close(&self) {
+        self.one.close().await;
+        self.other.close().await;
+    }
 }
 
 #[async_trait]
@@ -222,8 +227,7 @@ impl Two for OfServer {
 
     async fn end_lease_of_one(&self) {
         let sql = format!("UPDATE nodes SET lease_until = now() WHERE id = '{}'", self.one.node());
-        let cluster = facedown_testkit::postgres::shared().expect("it was there");
-        assert!(cluster.psql(&self.database, &sql).status.success());
+        base::psql(&self.database, &sql);
     }
 }
 
@@ -495,6 +499,15 @@ async fn a_database_server_conforms() {
     every_storage_keeps_what_it_is_given(&two.one).await;
     let kept = two.other.load(&id(11)).await.unwrap().unwrap();
     assert_eq!(kept.log.len(), 5, "still there for others");
+    two.close().await;
+    // One that a later version has written is left alone.
+    base::psql(
+        "conformance-kept",
+        "INSERT INTO _sqlx_migrations SELECT 9999, 'later', now(), true, ''::bytea, 0",
+    );
+    let address = base::fresh("conformance-kept").unwrap().parse().unwrap();
+    let newer = Postgres::open(&address, None).await.unwrap_err();
+    assert!(matches!(newer, StorageError::Newer { .. }), "{newer}");
     claims_end_claims(&OfServer::fresh("conformance-claims").await.unwrap()).await;
     a_fenced_line_harms_no_other(&OfServer::fresh("conformance-batch").await.unwrap()).await;
     who_claims_and_loads_knows_all(&OfServer::fresh("conformance-race").await.unwrap()).await.unwrap();

@@ -8,6 +8,7 @@ use facedown_games::registry;
 use serde_json::json;
 use tokio::sync::Notify;
 
+use super::base;
 use super::client::{Server, storage};
 use super::link::Link;
 use super::play::{Choices, play_on};
@@ -270,6 +271,9 @@ async fn what_was_stored_is_not_refused_though_something_failed_behind_it() {
 
 #[tokio::test]
 async fn a_second_owner_of_a_table_cannot_write_over_the_first() {
+    if base::embedded_only() {
+        return;
+    }
     let data = tempfile::tempdir().unwrap();
     let one = server_over(storage(data.path()).await).await;
     let table = one.sit_down("surprise", &[]).await;

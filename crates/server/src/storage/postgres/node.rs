@@ -19,6 +19,7 @@ pub(super) struct Node {
     name: Mutex<String>,
     /// Does the database know it by this name?
     known: AtomicBool,
+    entering: tokio::sync::Mutex<()>,
     /// Where the name is left for the next process with the same data folder: that has the folder's lock, so the one
     /// before it is gone, and its lease need not be waited for.
     file: Option<PathBuf>,
@@ -57,7 +58,12 @@ fn fresh() -> Result<String, StorageError> {
 impl Node {
     /// A process with a new name, which the database does not know yet.
     pub(super) fn new(file: Option<PathBuf>) -> Result<Node, StorageError> {
-        Ok(Node { name: Mutex::new(fresh()?), known: AtomicBool::new(false), file })
+        Ok(Node {
+            name: Mutex::new(fresh()?),
+            known: AtomicBool::new(false),
+            entering: tokio::sync::Mutex::default(),
+            file,
+        })
     }
 
     /// Its name.
@@ -67,6 +73,16 @@ impl Node {
 
     fn held(&self) -> MutexGuard<'_, String> {
         self.name.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Held by who makes it known; what it does counts only once that is committed.
+    pub(super) async fn entering(&self) -> tokio::sync::MutexGuard<'_, ()> {
+        self.entering.lock().await
+    }
+
+    /// The database knows it from now on.
+    pub(super) fn entered(&self) {
+        self.known.store(true, Ordering::Release);
     }
 
     /// Does the database know it?
@@ -104,16 +120,11 @@ impl Node {
         .bind(LEASE.as_secs_f64())
         .execute(db)
         .await?;
-        self.known.store(true, Ordering::Release);
         Ok(())
     }
 
-    /// Prolongs its lease. Where that is over, it gets another name, under which it has claimed nothing.
+    /// Prolongs its lease.
     pub(super) async fn renew(&self, db: &mut PgConnection) -> Result<Tenure, StorageError> {
-        if !self.is_known() {
-            self.enter(db).await?;
-            return Ok(Tenure::Kept);
-        }
         let renewed = sqlx::query(
             "UPDATE nodes SET lease_until = clock_timestamp() + make_interval(secs => $2) \
              WHERE id = $1 AND lease_until > clock_timestamp()",
@@ -122,13 +133,14 @@ impl Node {
         .bind(LEASE.as_secs_f64())
         .execute(&mut *db)
         .await?;
-        if renewed.rows_affected() > 0 {
-            return Ok(Tenure::Kept);
-        }
-        *self.held() = fresh()?;
+        Ok(if renewed.rows_affected() > 0 { Tenure::Kept } else { Tenure::Lapsed })
+    }
+
+    /// Takes another name, under which it has claimed nothing.
+    pub(super) fn begin_anew(&self) -> Result<(), StorageError> {
         self.known.store(false, Ordering::Release);
-        self.enter(db).await?;
-        Ok(Tenure::Lapsed)
+        *self.held() = fresh()?;
+        Ok(())
     }
 
     /// Ends its lease, so that others need not wait for the tables.
@@ -142,9 +154,6 @@ impl Node {
 
     /// Claims a table.
     pub(super) async fn claim(&self, db: &mut PgConnection, table: &Id) -> Result<Claimed, StorageError> {
-        if !self.is_known() {
-            self.enter(&mut *db).await?;
-        }
         let name = self.name();
         let got = sqlx::query(CLAIM).bind(table.as_str()).bind(&name).fetch_optional(&mut *db).await?;
         if let Some(got) = got {
