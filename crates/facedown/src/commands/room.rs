@@ -139,7 +139,11 @@ fn duration(text: &str) -> Result<Duration, String> {
 
 /// Reads where a room is kept.
 fn place(text: &str) -> Result<Place, String> {
-    if text.contains("://") { text.parse().map(Place::Server) } else { Ok(Place::Folder(text.into())) }
+    if text.contains("://") {
+        text.parse().map(|address| Place::Server(Box::new(address)))
+    } else {
+        Ok(Place::Folder(text.into()))
+    }
 }
 
 /// The whole path, as a process with another working folder finds it.

@@ -18,7 +18,7 @@ pub enum Place {
     /// In the embedded database of a data folder.
     Folder(PathBuf),
     /// In a database on a server.
-    Server(Address),
+    Server(Box<Address>),
 }
 
 impl fmt::Display for Place {

@@ -35,7 +35,7 @@ pub(super) struct Task {
     pub(super) room: Room,
     pub(super) live: LiveTable,
     /// The claim under which it is written.
-    claim: Claim,
+    pub(super) claim: Claim,
     pub(super) watchers: Vec<Watcher>,
     pub(super) watchers_so_far: u64,
     pub(super) absence: Absence,
@@ -101,7 +101,7 @@ impl Task {
             }
             if self.live.ended.is_some() && self.live.play.is_none() {
                 // Whoever comes back hears why.
-                self.room.forget(&id);
+                self.room.forget_own(&id, self.claim.epoch);
                 self.room.release(&id, self.claim.epoch).await;
                 break;
             }
@@ -120,7 +120,7 @@ impl Task {
                 () = tokio::time::sleep(patience) => {
                     if flag {
                         Box::pin(self.flag()).await
-                    } else if self.watchers.is_empty() && self.may_wait() && self.room.retire(&id, &commands) {
+                    } else if self.watchers.is_empty() && self.may_wait() && self.room.retire(&id, self.claim.epoch, &commands) {
                         // Its clock runs on, and the room says so to the storage.
                         self.room.inner.clocks.wait(self.ticking.is_some());
                         self.room.release(&id, self.claim.epoch).await;
