@@ -21,6 +21,7 @@ use crate::storage::copying::{Side, half_a_copy};
 use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::upkeep::Upkeep;
 
+mod copy;
 mod lines;
 pub(crate) mod look;
 mod owning;
@@ -31,6 +32,7 @@ pub(crate) mod upkeep;
 mod waiting;
 mod writer;
 
+use copy::LogCopy;
 use lines::{Begin, Lines};
 use owning::Claims;
 use standing::Standing;
@@ -46,19 +48,22 @@ const MIGRATIONS: [(i64, &str, &str); 6] = [
     (7, "holds", include_str!("sqlite/0007_holds.sql")),
 ];
 
-/// How long is waited for what may pass by itself.
+/// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Patience {
     /// For another program that holds the database.
     pub others: Duration,
     /// Before it is found out whether a failure has passed.
     pub trouble: Duration,
+    /// Writes after which the write-ahead log is copied into the database file; at least 1.
+    pub copied_after: u32,
 }
 
 impl Default for Patience {
-    /// Five seconds for others, one for trouble.
+    /// Five seconds for others, one for trouble; the log is copied after 512 writes, most of which take three or four
+    /// pages of 4 KiB.
     fn default() -> Patience {
-        Patience { others: Duration::from_secs(5), trouble: Duration::from_secs(1) }
+        Patience { others: Duration::from_secs(5), trouble: Duration::from_secs(1), copied_after: 512 }
     }
 }
 
@@ -102,9 +107,11 @@ impl Sqlite {
             return Err(StorageError::Open { path: path.to_owned(), why: half_a_copy(&source) });
         }
         // The log is copied by us, so that it is seen where that fails; SQLite itself would say nothing.
-        let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
+        let by_us = options.clone().pragma("wal_autocheckpoint", "0");
+        let copy = LogCopy::new(Lines::new(by_us.clone(), 1), patience.copied_after);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
-        let writer = Writer::new(writer, Standing::holdings(path, patience.trouble));
+        let standing = Standing::holdings(path, patience.trouble);
+        let writer = Writer::new(Lines::new(by_us, 1), copy, standing);
         Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers, claims: Claims::new()? }) })
     }
 
@@ -382,7 +389,7 @@ async fn make_sitting(
     make_table(db, at, table).await
 }
 
-/// How much of a table is loaded.
+/// The part of a table that is loaded.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Part {
     /// Its row and the secret of its deal.
