@@ -242,7 +242,7 @@ fn two_processes_on_one_database_never_both_acknowledge() {
     first.kill();
 }
 
-/// What is done to the server while two people play.
+/// A blow to the server while two people play.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Blow {
     Restarted,
@@ -325,7 +325,7 @@ fn nothing_acknowledged_is_lost_whatever_happens_to_the_server() {
     );
     assert!(acknowledged > blows, "{acknowledged}");
     room.kill();
-    // What is stored is what was told: each client replays it all when it comes back.
+    // The log equals the clients' views: each client replays it all when it comes back.
     let lines = cluster.psql(
         "blows",
         "SELECT count(*) FROM holds h WHERE last_n <> (SELECT count(*) FROM log WHERE table_id = h.table_id)",

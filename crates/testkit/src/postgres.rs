@@ -14,7 +14,7 @@ const NEEDED: &str = "FACEDOWN_NEED_POSTGRES";
 /// The account under which Debian runs the server; root may not run it.
 const ACCOUNT: &str = "postgres";
 
-/// How the server is stopped.
+/// The way in which the server is stopped.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// It ends its connections and writes everything down.
@@ -60,7 +60,7 @@ impl Cluster {
     /// `FACEDOWN_NEED_POSTGRES=1` says that one must be.
     ///
     /// # Panics
-    /// Where an installed one cannot be started.
+    /// If an installed server cannot be started.
     #[must_use]
     pub fn start(durable: bool) -> Option<Cluster> {
         let Some(bin) = programs() else {
@@ -136,7 +136,7 @@ impl Cluster {
     /// Starts it again after it was stopped or killed, and waits until it answers.
     ///
     /// # Errors
-    /// What the server says.
+    /// The server's own error.
     pub fn resume(&self) -> io::Result<()> {
         let (data, log) = (self.data(), self.folder.join("log"));
         let settings = format!("-c config_file={}/postgresql.conf", data.display());
@@ -159,7 +159,7 @@ impl Cluster {
     /// Stops it.
     ///
     /// # Errors
-    /// What the server says.
+    /// The server's own error.
     pub fn stop(&self, how: Stop) -> io::Result<()> {
         let how = match how {
             Stop::Fast => "fast",
@@ -171,7 +171,7 @@ impl Cluster {
     /// Kills the server and every process of it, and waits until they are gone.
     ///
     /// # Errors
-    /// Where it does not run.
+    /// If the server does not run.
     pub fn kill(&self) -> io::Result<()> {
         let file = self.data().join("postmaster.pid");
         let pid = std::fs::read_to_string(&file)?.lines().next().unwrap_or_default().to_owned();
@@ -188,7 +188,7 @@ impl Cluster {
     /// Makes an empty database.
     ///
     /// # Panics
-    /// Where the server does not.
+    /// If the server does not run.
     pub fn create(&self, database: &str) {
         let sql = format!("CREATE DATABASE \"{database}\"");
         done(self.psql("postgres", &sql)).unwrap_or_else(|error| panic!("{sql}: {error}"));
@@ -197,7 +197,7 @@ impl Cluster {
     /// Runs a statement by the server's own client.
     ///
     /// # Panics
-    /// Where the client is not there.
+    /// If the client is not installed.
     pub fn psql(&self, database: &str, sql: &str) -> Output {
         let mut psql = Command::new(self.bin.join("psql"));
         psql.arg("-h").arg(&self.folder).args(["-p", &self.port.to_string(), "-U", "postgres", "-X", "-q"]);
@@ -207,7 +207,7 @@ impl Cluster {
     /// All that the database at an address holds, as its own program writes it down.
     ///
     /// # Panics
-    /// Where that program fails.
+    /// If that program fails.
     #[must_use]
     pub fn dump(&self, address: &str) -> Vec<u8> {
         let dumped = Command::new(self.bin.join("pg_dump")).arg("--inserts").arg(address).output();

@@ -30,7 +30,7 @@ pub fn docs(root: &Root) -> Result<Passed, String> {
     Ok(Passed::default())
 }
 
-/// What is installed by now; tests that find it missing fail.
+/// Programs that are installed by now; tests that find one missing fail.
 const NEEDED: &[(&str, &str)] = &[("FACEDOWN_NEED_POSTGRES", "1")];
 
 /// What cargo tests, and with what.
@@ -53,7 +53,7 @@ pub fn on_a_server(root: &Root) -> Result<Passed, String> {
     let mut counted = Counted::default();
     let mut set = [NEEDED, &[("FACEDOWN_TEST_DATABASE", "postgres")]].concat();
     set.extend(in_memory().map(|folder| ("TMPDIR", folder)));
-    // What is held to two deals never meets a database.
+    // The two-deals tests never meet a database.
     let arguments = ["--quiet", "tests::", "--skip", "two_deals"];
     let ran = binaries::run(room, &arguments, &set, |line: &str| counted.hear(line));
     counted.passed(ran)

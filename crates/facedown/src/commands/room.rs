@@ -55,7 +55,7 @@ enum What {
         /// The data folder, or the address of the PostgreSQL database, in which the room is
         #[arg(long, value_name = "DIR|URL", value_parser = place)]
         from: Place,
-        /// Where it goes: a folder or a database that is empty
+        /// The destination: a folder or a database that is empty
         #[arg(long, value_name = "DIR|URL", value_parser = place)]
         to: Place,
     },

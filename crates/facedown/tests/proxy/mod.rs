@@ -14,7 +14,7 @@ pub enum Network {
     Sound,
     /// Nothing passes either way, and nobody hears of it.
     Silent,
-    /// What is asked passes, the answers do not: nobody knows whether it was done.
+    /// Requests pass, answers do not: nobody knows whether anything was done.
     NoAnswers,
     /// Connections are reset.
     Cut,
@@ -22,7 +22,7 @@ pub enum Network {
 
 /// A proxy before one port of this machine.
 pub struct Proxy {
-    /// Where it listens.
+    /// The address on which it listens.
     pub address: SocketAddr,
     state: Arc<AtomicU8>,
     open: Arc<Mutex<Vec<TcpStream>>>,

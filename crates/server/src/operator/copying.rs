@@ -12,7 +12,7 @@ use crate::storage::copying::{Side, copy};
 use crate::storage::postgres::{self, Address};
 use crate::storage::sqlite::{self, Patience};
 
-/// Where a room is kept.
+/// The place of a room's data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Place {
     /// In the embedded database of a data folder.
@@ -30,7 +30,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Why a room was not copied, or not all of it.
+/// The reason that a room was not copied, or not all of it.
 #[derive(Debug, Error)]
 pub enum CopyError {
     /// There is no room in the source.

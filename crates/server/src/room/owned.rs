@@ -69,7 +69,7 @@ pub(super) async fn keep(room: Room) {
                     room.put_all_away();
                 }
                 Err(cause) => {
-                    return tracing::debug!(%cause, "the database was not told that this process is alive");
+                    return tracing::debug!(%cause, "the sign of life did not reach the database");
                 }
             }
             take_over(&room, &mut refused).await;

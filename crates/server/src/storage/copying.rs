@@ -21,7 +21,7 @@ enum Kind {
     Flag,
 }
 
-/// What stands in a column.
+/// The kind of value in a column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Value {
     Text(Option<String>),
@@ -33,7 +33,7 @@ enum Value {
 /// One table of a database.
 struct Part {
     name: &'static str,
-    /// How many columns make the key: the first ones.
+    /// Number of columns that make the key: the first ones.
     key: usize,
     columns: &'static [(&'static str, Kind)],
 }
@@ -104,7 +104,7 @@ const PARTS: [Part; 9] = [
     },
 ];
 
-/// How much was copied, and found to be the same on both sides.
+/// The amount that was copied, and found to be the same on both sides.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Copied {
     /// Games, finished ones included.
@@ -115,7 +115,7 @@ pub struct Copied {
     pub rows: u64,
 }
 
-/// Why no room opens half a copy.
+/// The reason that no room opens half a copy.
 pub(crate) fn half_a_copy(source: &str) -> String {
     format!(
         "it is half a copy of {source}; run `facedown room copy` again until it says that all of it is there"
@@ -337,7 +337,7 @@ pub(crate) async fn copy(from: &mut Side, to: &mut Side, name: &str) -> Result<C
         loop {
             let rows = from.after(part, last.as_ref().map(|row| &row[..part.key])).await?;
             let (Some(first), Some(end)) = (rows.first(), rows.last().cloned()) else { break };
-            // What an earlier try has left is not written again.
+            // Rows that an earlier try has left are not written again.
             if to.between(part, &first[..part.key], &end[..part.key]).await? != rows {
                 to.put(part, &rows).await?;
             }

@@ -98,7 +98,7 @@ impl StorageError {
     /// May what was to be stored be there all the same?
     #[must_use]
     pub fn doubt(&self) -> bool {
-        // What somebody else has stored since, or an attempt before this one, is known only to who loads the table again.
+        // Only loading the table again shows lines that somebody else has stored since, or an attempt before this one.
         matches!(
             self,
             StorageError::Failed { doubt: true, .. }

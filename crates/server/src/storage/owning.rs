@@ -1,10 +1,10 @@
-//! Who may write at a table. A process claims a table before it loads it, and every claim begins a new epoch; each line
-//! of the log is written only while its epoch is the table's last. So two processes on one database never both write, no
-//! matter what they believe of each other: leases and clocks decide only how soon a table may be claimed.
+//! The right to write at a table. A process claims a table before it loads it, and every claim begins a new epoch; each
+//! line of the log is written only while its epoch is the table's last. So two processes on one database never both
+//! write, no matter what they believe of each other: leases and clocks decide only how soon a table may be claimed.
 
 use std::time::Duration;
 
-/// How often a process says that it is alive.
+/// Time between two of a process's signs of life.
 pub const RENEW_EVERY: Duration = Duration::from_secs(1);
 
 /// For how long others believe it. A test on a busy machine ends a lease when it means to.
@@ -19,7 +19,7 @@ pub struct Claim {
     pub last_n: u64,
 }
 
-/// The answer to who claims a table.
+/// The answer to a claim.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Claimed {
     /// It is the claimant's.
@@ -33,7 +33,7 @@ pub enum Claimed {
     Nowhere,
 }
 
-/// Whether a process keeps what it has claimed.
+/// The fate of a process's claims after a sign of life.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tenure {
     /// It does.

@@ -245,7 +245,7 @@ impl Storage for Sqlite {
         };
         let Some(before) = stored().await? else { return Ok(Claimed::Nowhere) };
         let claim = self.base.claims.claim(table, before);
-        // What was asked for under an older claim may be half written.
+        // Writes that were asked for under an older claim may be half done.
         self.base.writer.settle().await;
         let last_n = stored().await?.map_or(claim.last_n, |stored| stored.last_n);
         Ok(Claimed::Ours(Claim { last_n, ..claim }))

@@ -28,7 +28,7 @@ pub(super) fn embedded_only() -> bool {
 /// A database of its own on the shared server.
 ///
 /// # Panics
-/// Where none is installed.
+/// If none is installed.
 pub(super) fn fresh(name: &str) -> Option<String> {
     static MADE: Mutex<Option<HashSet<String>>> = Mutex::new(None);
     let cluster = facedown_testkit::postgres::shared()?;

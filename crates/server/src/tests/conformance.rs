@@ -62,7 +62,7 @@ fn append(epoch: u64, n: u64, entry: &str) -> Append {
     }
 }
 
-/// What is given is kept, and found again as it was.
+/// Whatever is stored is kept, and found again as it was.
 async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
     let secret = |n: u8| Some(ServerSecret::new([n; 32]));
     let sitting = NewSitting {
@@ -525,7 +525,7 @@ async fn without_the_fence_the_race_is_lost() {
     assert!(found.is_err(), "nobody noticed");
 }
 
-/// Where it fails is what tells a refusal from a doubt.
+/// The place of the failure tells a refusal from a doubt.
 #[tokio::test]
 async fn faults_in_memory_are_those_of_a_real_one() {
     let two = OfMemory::fresh();

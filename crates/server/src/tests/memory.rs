@@ -15,7 +15,7 @@ use crate::storage::{
     StoredTable, TableRow,
 };
 
-/// What happens to the next append.
+/// The fate of the next append.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Fault {
     /// It is stored after a while; whoever asked may be gone by then.
@@ -35,7 +35,7 @@ pub(super) struct Memory {
     fault: Mutex<Option<Fault>>,
 }
 
-/// Who holds a table.
+/// The owner of a table.
 #[derive(Clone, Default)]
 struct Hold {
     owner: Option<u64>,
@@ -88,7 +88,7 @@ impl Memory {
         self.kept().unfenced = true;
     }
 
-    /// What happens to the next append.
+    /// The fate of the next append.
     pub(super) fn fail_next(&self, fault: Fault) {
         *self.fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(fault);
     }

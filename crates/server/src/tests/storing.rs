@@ -1,5 +1,5 @@
-//! How many actions a second can be made durable, and how long one takes, on both databases. Their folders are where
-//! `TMPDIR` says, so the figures are of that disk; `FACEDOWN_DEEP` measures for longer.
+//! Measures the actions a second that can be made durable, and the time that one takes, on both databases. Their
+//! folders are where `TMPDIR` says, so the figures are of that disk; `FACEDOWN_DEEP` measures for longer.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

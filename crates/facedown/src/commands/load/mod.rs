@@ -16,7 +16,7 @@ use self::process::{Groups, Server};
 use crate::failure::Failure;
 use crate::progress::Progress;
 
-/// How the room is opened.
+/// Settings with which the room is opened.
 pub struct Opened {
     /// By which program; by default this one.
     pub program: Option<PathBuf>,

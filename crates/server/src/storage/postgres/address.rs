@@ -6,8 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer};
 use sqlx::postgres::PgConnectOptions;
 
-/// Where a PostgreSQL database is: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. Whatever is left out comes from the
-/// variables and the password file that PostgreSQL's own programs read (`PGPASSWORD`, `PGPASSFILE`, `~/.pgpass`).
+/// The address of a PostgreSQL database: `postgres://USER:PASSWORD@HOST:PORT/DATABASE`. Whatever is left out comes from
+/// the variables and the password file that PostgreSQL's own programs read (`PGPASSWORD`, `PGPASSFILE`, `~/.pgpass`).
 #[derive(Clone)]
 pub struct Address {
     text: String,
@@ -15,7 +15,7 @@ pub struct Address {
 }
 
 impl Address {
-    /// How to connect there.
+    /// The options with which to connect there.
     pub(super) fn options(&self) -> PgConnectOptions {
         self.options.clone()
     }

@@ -15,11 +15,11 @@ use tokio::time::timeout;
 
 use crate::storage::{Cause, StorageError};
 
-/// How long one step may take. The server ends a statement by itself before that (`statement_timeout`). Tests of the room
-/// run on busy machines, and are not about this.
+/// Time that one step may take. The server ends a statement by itself before that (`statement_timeout`). Tests of the
+/// room run on busy machines, and are not about this.
 pub(super) const PATIENCE: Duration = Duration::from_secs(if cfg!(test) { 60 } else { 4 });
 
-/// How a transaction begins.
+/// The kind of transaction that begins.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Begin {
     /// One that reads: all its statements see the same state.

@@ -20,8 +20,8 @@ pub(super) struct Node {
     /// Does the database know it by this name?
     known: AtomicBool,
     entering: tokio::sync::Mutex<()>,
-    /// Where the name is left for the next process with the same data folder: that has the folder's lock, so the one
-    /// before it is gone, and its lease need not be waited for.
+    /// The file that keeps the name for the next process with the same data folder: that has the folder's lock, so the
+    /// one before it is gone, and its lease need not be waited for.
     file: Option<PathBuf>,
 }
 
@@ -34,7 +34,7 @@ WHERE table_id = $1
        OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = holds.owner AND lease_until > clock_timestamp()))
 RETURNING epoch, last_n";
 
-/// What stands in a claim's way: the owner, and whether it lives.
+/// The obstacle to a claim: the owner, and whether it lives.
 const HELD: &str = "
 SELECT owner, EXISTS (SELECT 1 FROM nodes WHERE id = holds.owner AND lease_until > clock_timestamp()) AS lives
 FROM holds WHERE table_id = $1";

@@ -10,7 +10,7 @@ use crate::storage::{
     TableRow,
 };
 
-/// How coarsely it is kept when something last happened, in milliseconds: so that few actions write it.
+/// Step in which the time of the last action is kept, in milliseconds, so that few actions write it.
 pub(super) const HOUR: Millis = 60 * 60 * 1000;
 
 const SEAT: &str = "seat";
@@ -174,7 +174,7 @@ async fn keep_secret(
     Ok(())
 }
 
-/// What comes with a line, behind it in the same transaction.
+/// Writes all that comes with a line, behind it in the same transaction.
 pub(super) async fn write_beside(
     db: &mut PgConnection,
     at: Millis,
@@ -205,7 +205,7 @@ pub(super) async fn write_beside(
     Ok(())
 }
 
-/// How much of a table is loaded.
+/// The part of a table that is loaded.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub(super) enum Part {
     /// Its row and the secret of its deal.

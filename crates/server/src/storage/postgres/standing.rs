@@ -5,10 +5,10 @@ use std::time::{Duration, Instant};
 
 use crate::storage::StorageError;
 
-/// How long a failure is believed before it is found out whether it has passed.
+/// Time for which a failure is believed before the database is tried again.
 const BELIEVED: Duration = Duration::from_secs(1);
 
-/// Whether something can be stored.
+/// The knowledge of whether something can be stored.
 #[derive(Debug, Default)]
 pub(super) struct Standing {
     trouble: Mutex<Option<(StorageError, Instant)>>,

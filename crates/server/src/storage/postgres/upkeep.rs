@@ -172,7 +172,7 @@ impl Upkeep for Postgres {
         let result: String = row.try_get("result")?;
         Ok(Some(Remains {
             game: row.try_get("game")?,
-            // Who aborted it is said nowhere else either.
+            // Nothing else says by whom it was aborted, either.
             result: if result.starts_with('*') { "*".to_owned() } else { result },
             names,
             last_at: row.try_get("last_at")?,

@@ -130,7 +130,7 @@ impl Writer {
         })
     }
 
-    /// How many appends wait.
+    /// Number of appends that wait.
     pub(super) fn waiting(&self) -> usize {
         self.lanes.iter().map(|lane| lane.queue().waiting.len()).sum()
     }
@@ -203,7 +203,8 @@ impl Lane {
                     asked.answer(outcome);
                 }
             }
-            // What may be stored after all is not written a second time, and a server that is away is not asked again.
+            // Lines that may be stored after all are not written a second time, and a server that is away is not asked
+            // again.
             Err(error) if asked.len() == 1 || error.doubt() || error.cause() == Some(Cause::Away) => {
                 self.standing.failed(&error);
                 asked.into_iter().for_each(|asked| asked.answer(Err(error.clone())));
@@ -260,7 +261,7 @@ impl Lane {
         Ok(())
     }
 
-    /// Why a line was not written: the table is not held under its epoch any more, or the number is taken.
+    /// The reason that a line was not written: the table is not held under its epoch any more, or the number is taken.
     async fn why(&self, line: &mut Line, append: &Append, me: &str) -> StorageError {
         let held = sqlx::query("SELECT owner = $2 AND epoch = $3 FROM holds WHERE table_id = $1")
             .bind(append.table.as_str())
