@@ -12,10 +12,13 @@ use tokio_tungstenite::tungstenite::{Message, WebSocket, connect};
 
 use crate::room::Room;
 
+/// Time without a message after which a client believes that the connection is gone.
+const SILENCE: Duration = Duration::from_secs(30);
+
 /// Milliseconds on each clock.
 pub const BASE: u64 = 3_600_000;
 
-/// A seat's client. It knows what it was told, and what it has asked without an answer so far.
+/// A seat's client. It knows the messages that came, and its own request that has no answer so far.
 pub struct Client {
     pub table: String,
     pub token: String,
@@ -44,6 +47,7 @@ impl Client {
         let (socket, _) = connect(url).map_err(|_| Gone)?;
         if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
             stream.set_nodelay(true).unwrap();
+            stream.set_read_timeout(Some(SILENCE)).unwrap();
         }
         self.socket = Some(socket);
         let since = if self.view.is_null() { Value::Null } else { json!(self.n) };
