@@ -62,6 +62,7 @@ const PARTS: &[Part] = &[
     Part { name: "docs", what: "the API documentation builds without warnings", run: rust::docs },
     Part { name: "build", what: "the programs and the Rust tests", run: rust::build },
     Part { name: "tests", what: "the Rust tests", run: rust::tests },
+    Part { name: "server", what: "the room's tests, on a database server", run: rust::on_a_server },
     Part { name: "browser", what: "whole games in Chromium", run: web::browser },
     Part { name: "fuzz", what: "every fuzz target for five seconds", run: fuzz::short },
 ];

@@ -4,6 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
 use facedown_server::limits::Limits;
+use facedown_server::storage::postgres::Address;
 use serde::{Deserialize, Deserializer};
 
 use crate::commands::serve::{Log, LogFormat, listen};
@@ -15,6 +16,8 @@ use crate::failure::Failure;
 pub struct Settings {
     /// The folder in which games are kept.
     pub data: Option<PathBuf>,
+    /// The database on a server in which games are kept instead.
+    pub database: Option<Address>,
     /// The address to listen on.
     #[serde(deserialize_with = "address")]
     pub listen: Option<SocketAddr>,
@@ -93,13 +96,15 @@ mod tests {
         let missing: Vec<_> = defaults.keys().filter(|name| !written.contains_key(*name)).collect();
         assert!(missing.is_empty(), "docs/facedown.toml lacks {missing:?}");
         // These have no default that could be written: they stand there as comments.
-        for name in ["data", "metrics", "proxy", "at-once"] {
+        for name in ["data", "database", "metrics", "proxy", "at-once"] {
             assert!(text.lines().any(|line| line.starts_with(&format!("# {name} = "))), "{name}");
         }
-        let bare = text.replace("\n# data = ", "\ndata = ").replace("\n# metrics = ", "\nmetrics = ");
+        let bare = text.replace("\n# database = ", "\ndatabase = ");
+        let bare = bare.replace("\n# data = ", "\ndata = ").replace("\n# metrics = ", "\nmetrics = ");
         let bare = bare.replace("\n# proxy = ", "\nproxy = ").replace("\n# at-once = ", "\nat-once = ");
         let all: Settings = toml::from_str(&bare).expect("the comments can be taken as they are");
-        assert!(all.data.is_some() && all.metrics.is_some() && all.proxy.is_some());
+        assert!(all.data.is_some() && all.database.is_some());
+        assert!(all.metrics.is_some() && all.proxy.is_some());
         assert!(all.limits.connections.at_once.is_some());
     }
 }

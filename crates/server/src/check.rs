@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::Config;
 use crate::start::{DATABASE, LOCK, StartError};
+use crate::storage::postgres;
 use crate::storage::sqlite::look;
 
 pub use crate::storage::sqlite::look::Database;
@@ -32,9 +33,20 @@ pub async fn check(config: &Config) -> Result<Found, StartError> {
         Ok(there) if there.is_dir() => {}
         Ok(_) => return Err(failed(std::io::ErrorKind::NotADirectory.into())),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            return Ok(Found { folder: false, in_use: false, database: None });
+            let database = match &config.database {
+                Some(address) => postgres::look(address).await?,
+                None => None,
+            };
+            return Ok(Found { folder: false, in_use: false, database });
         }
         Err(error) => return Err(failed(error)),
+    }
+    if let Some(address) = &config.database {
+        return Ok(Found {
+            folder: true,
+            in_use: is_in_use(folder),
+            database: postgres::look(address).await?,
+        });
     }
     let file = folder.join(DATABASE);
     let database = match std::fs::metadata(&file) {

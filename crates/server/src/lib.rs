@@ -1,4 +1,4 @@
-//! The playing room: live games over HTTP and WebSocket, kept in an embedded database.
+//! The playing room: live games over HTTP and WebSocket, kept in an embedded database or on a server.
 //!
 //! One task a live game owns its table, takes commands from a bounded channel, writes what happens to the log, and
 //! only then tells each viewer its own view. A game is loaded by replaying its log, so what was acknowledged is there
@@ -29,6 +29,9 @@ use crate::http::Front;
 use crate::limits::Limits;
 use crate::operator::{Desk, Entrance};
 use crate::room::{Randomness, Room, Setting};
+use crate::storage::Storage;
+use crate::storage::postgres::{Address, Postgres};
+use crate::storage::sqlite::Sqlite;
 
 mod bans;
 mod check;
@@ -56,8 +59,11 @@ pub use start::{StartError, bind};
 /// The configuration of a room: its data folder, its addresses and its limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
-    /// The folder of the database; made if it is not there. One process at a time.
+    /// The folder of the database; made if it is not there. One process at a time. With a database on a server, it holds
+    /// only what belongs to this process.
     pub data_dir: PathBuf,
+    /// The database on a server, where the games are not kept in the folder.
+    pub database: Option<Address>,
     /// The address to listen on; port 0 takes any free one.
     pub listen: SocketAddr,
     /// The address at which figures for Prometheus are answered, and nothing else is; `None` for nowhere.
@@ -122,13 +128,16 @@ pub async fn open(config: &Config, engines: Engines) -> Result<Ready, StartError
 
 async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Result<Ready, StartError> {
     let data = start::DataFolder::open(&config.data_dir)?;
-    let storage = storage::sqlite::Sqlite::open(&data.database()?).await?;
+    let storage: Arc<dyn Storage> = match &config.database {
+        Some(address) => Arc::new(Postgres::open(address, Some(&config.data_dir)).await?),
+        None => Arc::new(Sqlite::open(&data.database()?).await?),
+    };
     let games = if config.example_games { registry::with_examples() } else { registry::all() };
     let Engines { computers, reviewer, analyst, solver, printer } = engines;
     let front = Front { limits: config.limits, reviewer, analyst, solver, printer };
     let Limits { watching, games: lengths, expiry, .. } = config.limits;
     let setting = Setting { watching, games: lengths, expiry, ..Setting::default() };
-    let room = Room::open_over(Arc::new(storage), games, Randomness::default(), computers, setting).await?;
+    let room = Room::open_over(storage, games, Randomness::default(), computers, setting).await?;
     let mut beside = Vec::new();
     if let Some(address) = config.metrics {
         let listener = start::listen(address, "--metrics").await?;

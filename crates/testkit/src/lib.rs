@@ -16,6 +16,7 @@ pub mod observer;
 pub mod played;
 pub mod playthrough;
 pub mod positions;
+pub mod postgres;
 pub mod row;
 pub mod slow;
 pub mod strategy;

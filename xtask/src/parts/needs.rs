@@ -1,5 +1,5 @@
 //! What the tests need besides Rust: a new enough Node, Chromium with fonts for our four languages, a C++ compiler,
-//! libclang, Python.
+//! libclang, Python, PostgreSQL.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,6 +29,7 @@ const NEEDS: &[Need] = &[
     },
     Need { package: "g++", what: "a C++ compiler, for fuzzing", there: || is_there("c++") },
     Need { package: "libclang-dev", what: "libclang, for the disk that fails", there: libclang },
+    Need { package: "postgresql", what: "PostgreSQL, the other database of a room", there: postgresql },
     Need {
         package: "python3",
         what: "Python 3, for the fair deal's own program",
@@ -39,6 +40,12 @@ const NEEDS: &[Need] = &[
 fn chromium() -> bool {
     let places = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
     std::env::var_os("CHROMIUM").is_some() || places.iter().any(|place| Path::new(place).exists())
+}
+
+/// Are a server's programs where Debian has them?
+fn postgresql() -> bool {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    versions.into_iter().any(|version| version.path().join("bin/initdb").exists())
 }
 
 /// Is libclang where bindgen looks for it?

@@ -30,6 +30,9 @@ pub fn docs(root: &Root) -> Result<Passed, String> {
     Ok(Passed::default())
 }
 
+/// Programs that are installed by now; tests that find one missing fail.
+const NEEDED: &[(&str, &str)] = &[("FACEDOWN_NEED_POSTGRES", "1")];
+
 /// What cargo tests, and with what.
 const TEST: &[&str] = &["test", "--workspace", WITH_DISK, "--locked", "--quiet"];
 
@@ -40,39 +43,69 @@ pub fn build(root: &Root) -> Result<Passed, String> {
 
 /// Runs every Rust test, the examples in the documentation included.
 pub fn tests(root: &Root) -> Result<Passed, String> {
-    count(root, &[], &[])
+    count(root, &[], NEEDED)
+}
+
+/// Runs the room's own tests once more, with its games on a database server.
+pub fn on_a_server(root: &Root) -> Result<Passed, String> {
+    let mut room = binaries::build(root, TEST)?;
+    room.retain(|binary| binary.name == "server facedown_server");
+    let mut counted = Counted::default();
+    let mut set = [NEEDED, &[("FACEDOWN_TEST_DATABASE", "postgres")]].concat();
+    set.extend(in_memory().map(|folder| ("TMPDIR", folder)));
+    // The two-deals tests never meet a database.
+    let arguments = ["--quiet", "tests::", "--skip", "two_deals"];
+    let ran = binaries::run(room, &arguments, &set, |line: &str| counted.hear(line));
+    counted.passed(ran)
 }
 
 /// Runs the Rust tests with thousands of games where the usual run has hundreds; their figures are printed.
 pub fn deep(root: &Root) -> Result<Passed, String> {
-    count(root, &["--nocapture"], &[("FACEDOWN_DEEP", "1")])
+    count(root, &["--nocapture"], &[NEEDED, &[("FACEDOWN_DEEP", "1")]].concat())
 }
 
 fn count(root: &Root, arguments: &[&str], set: &[(&str, &str)]) -> Result<Passed, String> {
     let mut set = set.to_vec();
     set.extend(in_memory().map(|folder| ("TMPDIR", folder)));
-    let (mut passed, mut failed, mut ignored) = (0, 0, 0);
-    let mut hear = |line: &str| {
-        passed += figure(line, "passed");
-        failed += figure(line, "failed");
-        ignored += figure(line, "ignored");
-    };
+    let mut counted = Counted::default();
+    let mut hear = |line: &str| counted.hear(line);
     let quiet = [&["--quiet"], arguments].concat();
     let ran = binaries::run(binaries::build(root, TEST)?, &quiet, &set, &mut hear);
     let mut documented = root.program("cargo");
     documented.args(TEST).arg("--doc").args(["--no-fail-fast", "--"]).args(arguments).envs(set);
     let ran = ran.and(run_heard(&mut documented, hear));
-    if failed > 0 {
-        return Err(format!("{failed} of {} tests failed", passed + failed));
+    counted.passed(ran)
+}
+
+/// The figures of the closing lines that were heard.
+#[derive(Default)]
+struct Counted {
+    passed: u64,
+    failed: u64,
+    ignored: u64,
+}
+
+impl Counted {
+    fn hear(&mut self, line: &str) {
+        self.passed += figure(line, "passed");
+        self.failed += figure(line, "failed");
+        self.ignored += figure(line, "ignored");
     }
-    ran?;
-    if ignored > 0 {
-        return Err(format!("{ignored} tests are ignored; none may be"));
+
+    /// Fails where a test failed or was ignored, and where none ran.
+    fn passed(self, ran: Result<(), String>) -> Result<Passed, String> {
+        if self.failed > 0 {
+            return Err(format!("{} of {} tests failed", self.failed, self.passed + self.failed));
+        }
+        ran?;
+        if self.ignored > 0 {
+            return Err(format!("{} tests are ignored; none may be", self.ignored));
+        }
+        if self.passed == 0 {
+            return Err("no test ran".to_owned());
+        }
+        Ok(Passed { tests: Some(self.passed), note: None })
     }
-    if passed == 0 {
-        return Err("no test ran".to_owned());
-    }
-    Ok(Passed { tests: Some(passed), note: None })
 }
 
 /// A folder in memory for the tests' databases, where there is one with room: on a disk, most of a test's time is waiting

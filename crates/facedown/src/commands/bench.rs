@@ -10,6 +10,7 @@ use facedown_speed::room::Load;
 use facedown_speed::{Contest, Measured, all};
 use serde::Serialize;
 
+use super::load::Opened;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
@@ -46,6 +47,9 @@ pub struct Bench {
     /// The program that opens the room, to compare two builds; by default this one
     #[arg(long, value_name = "FILE", requires = "room")]
     program: Option<PathBuf>,
+    /// The PostgreSQL database in which the room keeps its games, an empty one; by default they are in a folder
+    #[arg(long, value_name = "URL", requires = "room")]
+    database: Option<String>,
     /// One of the measurement's own processes: players of the server at this address
     #[arg(long, value_name = "ADDRESS", requires = "room", hide = true)]
     at: Option<SocketAddr>,
@@ -77,7 +81,8 @@ impl Bench {
             if self.at.is_some() || self.echo {
                 return super::load::run_group(self.at, load, self.echo);
             }
-            return super::load::run(load, self.processes, self.program.as_deref(), self.json, out);
+            let opened = Opened { program: self.program, database: self.database };
+            return super::load::run(load, self.processes, &opened, self.json, out);
         }
         let mut contests = all(self.quick).map_err(|e| Failure::input(e.to_string()))?;
         if let Some(word) = &self.only {

@@ -8,6 +8,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use facedown_server::operator::Key;
 use facedown_server::operator::ask::{Answer, Ask, Notice, Stats};
+use facedown_server::operator::copying::{Place, copy_room};
 use facedown_server::operator::restore::{RestoreError, restore};
 use time::OffsetDateTime;
 
@@ -47,6 +48,16 @@ enum What {
         /// Replace the database that is there; it is kept beside the new one, under another name
         #[arg(long)]
         replace: bool,
+    },
+    /// Take a room from one database to another, while no room has either open, and compare all of it; run it again where
+    /// it was stopped
+    Copy {
+        /// The data folder, or the address of the PostgreSQL database, in which the room is
+        #[arg(long, value_name = "DIR|URL", value_parser = place)]
+        from: Place,
+        /// The destination: a folder or a database that is empty
+        #[arg(long, value_name = "DIR|URL", value_parser = place)]
+        to: Place,
     },
     /// List tables, the newest first
     List {
@@ -126,6 +137,15 @@ fn duration(text: &str) -> Result<Duration, String> {
     humantime::parse_duration(text).map_err(|e| format!("{e}; expected a time such as 90s, 2h or 30days"))
 }
 
+/// Reads where a room is kept.
+fn place(text: &str) -> Result<Place, String> {
+    if text.contains("://") {
+        text.parse().map(|address| Place::Server(Box::new(address)))
+    } else {
+        Ok(Place::Folder(text.into()))
+    }
+}
+
 /// The whole path, as a process with another working folder finds it.
 fn whole(path: &Path) -> Result<PathBuf, Failure> {
     std::path::absolute(path).map_err(|e| Failure::input(format!("{}: {e}", path.display())))
@@ -144,6 +164,7 @@ impl Room {
         };
         let ask = match what {
             What::Restore { file, replace } => return put_back(&folder, &file, replace, json, out),
+            What::Copy { from, to } => return take(&from, &to, json, out),
             What::Backup { file } => Ask::Backup { file: whole(&file)? },
             What::List { all, most } => Ask::List { all, most },
             What::Close { table } => Ask::Close { table },
@@ -226,6 +247,29 @@ fn put_back(
     if let Some(before) = &restored.before {
         writeln!(out, "The database that was there is {}.", before.display())?;
     }
+    Ok(())
+}
+
+/// Takes a closed room to another database.
+fn take(from: &Place, to: &Place, json: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.map_err(|e| Failure::input(format!("cannot start: {e}")))?;
+    let copied = runtime.block_on(copy_room(from, to)).map_err(|e| Failure::input(e.to_string()))?;
+    if json {
+        let answer = serde_json::json!({
+            "answer": "copied",
+            "games": copied.games,
+            "lines": copied.lines,
+            "rows": copied.rows,
+        });
+        writeln!(out, "{answer}")?;
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "{to} has all of {from}: {} games with {} lines, {} rows, each compared.",
+        copied.games, copied.lines, copied.rows
+    )?;
     Ok(())
 }
 

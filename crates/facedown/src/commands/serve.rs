@@ -9,6 +9,7 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, ValueEnum};
 use directories::ProjectDirs;
 use facedown_server::limits::Limits;
+use facedown_server::storage::postgres::Address;
 use facedown_server::{Config, Engines, Found, StartError, check, open};
 use serde::Deserialize;
 use tracing::Level;
@@ -36,6 +37,10 @@ pub struct Serve {
     /// The folder in which games are kept; created if it does not exist
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// Keep games in this PostgreSQL database instead, such as postgres://USER@HOST/DATABASE; the password comes from
+    /// PGPASSWORD, or from the file that PGPASSFILE names
+    #[arg(long, value_name = "URL")]
+    database: Option<Address>,
     /// The address to listen on; 0.0.0.0:7960 lets others on the network in
     #[arg(long, value_name = "ADDR", default_value_t = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), PORT), value_parser = listen)]
     listen: SocketAddr,
@@ -148,6 +153,7 @@ impl Serve {
             Some(dir) => dir,
             None => home()?,
         };
+        let database = self.database.or(file.database);
         let listen = if self.given.listen { self.listen } else { file.listen.unwrap_or(self.listen) };
         let limits = Limits {
             trust_forwarded: self.trust_forwarded || file.trust_forwarded,
@@ -159,7 +165,7 @@ impl Serve {
             if self.given.log_format { self.log_format } else { file.log_format.unwrap_or(self.log_format) };
         let example_games = offered::with_examples() || file.example_games;
         let metrics = self.metrics.or(file.metrics);
-        Ok((Config { data_dir, listen, metrics, limits, example_games }, log, format))
+        Ok((Config { data_dir, database, listen, metrics, limits, example_games }, log, format))
     }
 }
 
@@ -203,6 +209,9 @@ fn of_folder(config: &Config, found: &Found) -> Vec<String> {
     } else {
         format!("The data folder {folder} would be created.")
     }];
+    if let Some(address) = &config.database {
+        lines.push(format!("The games would be kept in {address}."));
+    }
     match &found.database {
         Some(database) => {
             lines.push(format!(
@@ -218,6 +227,7 @@ fn of_folder(config: &Config, found: &Found) -> Vec<String> {
                 format!("It has version {}, which is this program's.", database.version)
             });
         }
+        None if config.database.is_some() => lines.push("Its tables would be made there.".to_owned()),
         None => lines.push("A new database would be made in it.".to_owned()),
     }
     if found.in_use {
@@ -256,7 +266,9 @@ async fn serve(config: Config, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(address) = room.metrics() {
         lines.push(format!("Figures are at http://{address}/metrics"));
     }
-    lines.push(format!("The games are kept in {}. Ctrl-C closes the room.", config.data_dir.display()));
+    let kept =
+        config.database.as_ref().map_or_else(|| config.data_dir.display().to_string(), Address::to_string);
+    lines.push(format!("The games are kept in {kept}. Ctrl-C closes the room."));
     // The room is open though nobody reads on, such as a script that wanted the address alone.
     let _ = lines.iter().try_for_each(|line| writeln!(out, "{line}")).and_then(|()| out.flush());
     room.serve(page(), asked_to_end()).await;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use facedown_server::id::Id;
+use facedown_server::storage::owning::{Claimed, Tenure};
 use facedown_server::storage::sqlite::{Patience, Sqlite};
 use facedown_server::storage::{
     Append, Holder, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError, StoredTable,
@@ -74,6 +75,22 @@ impl Storage for Control {
 
     async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError> {
         self.sound.sitting(sitting).await
+    }
+
+    async fn claim(&self, table: &Id) -> Result<Claimed, StorageError> {
+        self.sound.claim(table).await
+    }
+
+    async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError> {
+        self.sound.release(table, epoch).await
+    }
+
+    async fn renew(&self) -> Result<Tenure, StorageError> {
+        self.sound.renew().await
+    }
+
+    async fn sweep(&self, most: u32) -> Result<Vec<Id>, StorageError> {
+        self.sound.sweep(most).await
     }
 
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {

@@ -10,6 +10,7 @@ use facedown_core::deal::ServerSecret;
 use facedown_core::rules::game::Rng;
 use facedown_faults::{Disk, Fault, Kind, Op, Plan, Struck};
 use facedown_server::id::Id;
+use facedown_server::storage::owning::Claimed;
 use facedown_server::storage::{
     Append, Holder, LogLine, Millis, NewSitting, NewTable, Storage, StorageError, TableRow,
 };
@@ -128,6 +129,8 @@ struct Trial {
     chance: Rng,
     tables: Vec<Table>,
     ghosts: Vec<Ghost>,
+    /// The epochs of the tables that are claimed.
+    claims: BTreeMap<String, u64>,
     awake: Option<Millis>,
     now: Millis,
     /// For so many actions a plan waits for the log to be copied.
@@ -175,6 +178,7 @@ pub async fn run(seed: u64, actions: usize, keeper: Keeper, weather: Weather) ->
         chance: generator(seed),
         tables: Vec::new(),
         ghosts: Vec::new(),
+        claims: BTreeMap::new(),
         awake: None,
         now: 1_000_000,
         lurking: 0,
@@ -364,8 +368,10 @@ impl Trial {
         let at = self.chance.random_range(0..self.tables.len());
         let Table { id, lines } = self.tables[at].clone();
         let line = self.name();
-        let append = |fancy: (Option<String>, Option<u8>, Option<(Id, u32, ServerSecret)>)| Append {
+        type Fancy = (Option<String>, Option<u8>, Option<(Id, u32, ServerSecret)>);
+        let append = |epoch: u64, fancy: Fancy| Append {
             table: id.clone(),
+            epoch,
             n: lines.len() as u64 + 1,
             entry: line.clone(),
             result: fancy.0,
@@ -384,8 +390,9 @@ impl Trial {
             let deal = self.id();
             let secret =
                 self.chance.random_bool(0.1).then(|| (deal, 1, ServerSecret::new(self.chance.random())));
+            let epoch = self.claim(&id).await?;
             let storage = Arc::clone(&self.storage);
-            let mut asked = storage.append(self.now, append((result, white, secret)));
+            let mut asked = storage.append(self.now, append(epoch, (result, white, secret)));
             if self.fails(0.02) {
                 // Whoever asked goes away, before anything or in the middle.
                 for _ in 0..self.chance.random_range(0..3) {
@@ -395,6 +402,7 @@ impl Trial {
                     tokio::task::yield_now().await;
                 }
                 drop(asked);
+                self.claims.remove(id.as_str());
                 self.figures.left += 1;
                 self.ghosts.push(Ghost::Line { table: id.clone(), line: line.clone() });
                 self.settle().await?;
@@ -407,6 +415,7 @@ impl Trial {
                     return Ok(());
                 }
                 Err(error) => {
+                    self.claims.remove(id.as_str());
                     if self.failed("append", &error) {
                         self.ghosts.push(Ghost::Line { table: id.clone(), line: line.clone() });
                     }
@@ -421,6 +430,24 @@ impl Trial {
                 }
             }
         }
+    }
+
+    /// Claims a table, as a room does before it loads it.
+    async fn claim(&mut self, table: &Id) -> Result<u64, Wrong> {
+        if let Some(epoch) = self.claims.get(table.as_str()) {
+            return Ok(*epoch);
+        }
+        for _ in 0..TRIES {
+            match self.storage.claim(table).await {
+                Ok(Claimed::Ours(claim)) => {
+                    self.claims.insert(table.to_string(), claim.epoch);
+                    return Ok(claim.epoch);
+                }
+                Ok(other) => return Err(Wrong::Unreadable { why: format!("{table} is {other:?}") }),
+                Err(error) => _ = self.failed("claim", &error),
+            }
+        }
+        Err(Wrong::Unreadable { why: format!("{:?}", self.figures.failed) })
     }
 
     /// Waits for whatever is still written: writes come one after another.
@@ -595,6 +622,7 @@ impl Trial {
     }
 
     async fn reopen(&mut self) -> Result<(), Wrong> {
+        self.claims.clear();
         self.storage.close().await;
         let mut tries = 0;
         self.storage = loop {

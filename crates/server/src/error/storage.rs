@@ -22,7 +22,7 @@ impl Said {
             Some(Cause::Full) => Said::Full,
             Some(Cause::Busy) => Said::Busy,
             Some(Cause::Damaged) => Said::Damaged,
-            Some(Cause::Disk | Cause::Other) | None => Said::Failed,
+            Some(Cause::Disk | Cause::Away | Cause::Other) | None => Said::Failed,
         }
     }
 }

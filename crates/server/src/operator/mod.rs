@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use tokio::net::TcpListener;
 
 pub mod ask;
+pub mod copying;
 mod desk;
 pub mod restore;
 

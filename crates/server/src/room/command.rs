@@ -32,7 +32,11 @@ const WAITING: usize = 32;
 /// The channel from which the task of a live game takes its commands. They are boxed, since a channel has
 /// memory for many from its beginning, and most tables wait for one at most.
 #[derive(Clone)]
-pub(crate) struct Inbox(mpsc::Sender<Box<Command>>);
+pub(crate) struct Inbox {
+    commands: mpsc::Sender<Box<Command>>,
+    /// The epoch of the claim under which the task writes: no two tasks of a table have the same.
+    epoch: u64,
+}
 
 /// The task is gone; the table must be asked for again.
 #[derive(Debug)]
@@ -40,9 +44,14 @@ pub(crate) struct Gone;
 
 impl Inbox {
     /// An inbox, and where its commands come out.
-    pub(super) fn new() -> (Inbox, mpsc::Receiver<Box<Command>>) {
+    pub(super) fn new(epoch: u64) -> (Inbox, mpsc::Receiver<Box<Command>>) {
         let (inbox, commands) = mpsc::channel(WAITING);
-        (Inbox(inbox), commands)
+        (Inbox { commands: inbox, epoch }, commands)
+    }
+
+    /// Is its task the one that writes in this epoch?
+    pub(super) fn is_of(&self, epoch: u64) -> bool {
+        self.epoch == epoch
     }
 
     /// Sends a command, once there is room for it.
@@ -50,12 +59,12 @@ impl Inbox {
     /// # Errors
     /// [`Gone`].
     pub(crate) async fn send(&self, command: Command) -> Result<(), Gone> {
-        self.0.send(Box::new(command)).await.map_err(|_| Gone)
+        self.commands.send(Box::new(command)).await.map_err(|_| Gone)
     }
 
     /// Has its task ended?
     pub(super) fn is_closed(&self) -> bool {
-        self.0.is_closed()
+        self.commands.is_closed()
     }
 }
 
@@ -167,6 +176,8 @@ pub(crate) enum Command {
     },
     /// Another game of the sitting began or ended.
     SittingChanged,
+    /// The table is to be claimed and loaded again.
+    PutAway,
 }
 
 /// A player's request on the socket.

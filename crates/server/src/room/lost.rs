@@ -22,7 +22,7 @@ impl Task {
     /// Whoever asks for the table next has it loaded again; so does its clock, where one runs.
     pub(super) fn put_away(&self) {
         let id = self.live.id();
-        self.room.forget(id);
+        self.room.forget_own(id, self.claim.epoch);
         if self.live.clock.is_some() {
             self.room.take_up_again(id);
         }

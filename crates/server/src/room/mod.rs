@@ -18,6 +18,7 @@ mod making;
 mod names;
 mod old;
 mod operated;
+mod owned;
 mod presence;
 mod preview;
 mod random;
@@ -157,6 +158,7 @@ impl Room {
         };
         let room = Room { inner: Arc::new(inner) };
         room.inner.tasks.spawn(wakefulness::keep_saying(room.clone()));
+        room.inner.tasks.spawn(owned::keep(room.clone()));
         room.show_figures();
         room.inner.tasks.spawn(waiting::keep_watch(room.clone()));
         Ok(room)
@@ -399,17 +401,36 @@ impl Room {
             // Its task ended without a word.
             Ok(inbox) => inbox.is_closed(),
         };
-        let mut live = self.live();
-        if unusable && live.get(table).is_some_and(|listed| Arc::ptr_eq(listed, &slot)) {
-            live.remove(table);
+        let listed = {
+            let mut live = self.live();
+            let listed = live.get(table).is_some_and(|listed| Arc::ptr_eq(listed, &slot));
+            if unusable && listed {
+                live.remove(table);
+            }
+            listed
+        };
+        match opened {
+            // It was put away while it was being loaded, and may have another task by now: two would each show its own.
+            Ok(inbox) if !listed => {
+                let _ = inbox.send(Command::PutAway).await;
+                Err(Error::Busy)
+            }
+            opened => opened,
         }
-        opened
     }
 
     async fn open(&self, table: &Id) -> Result<Inbox, Error> {
-        let (live, outages) = self.at_rest(table).await?;
-        let (inbox, commands) = Inbox::new();
-        self.inner.tasks.spawn(task::run(self.clone(), live, outages, commands));
+        // Before it is loaded: what is loaded then is all there is.
+        let claim = self.claim(table).await?;
+        let (live, outages) = match self.at_rest(table).await {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                self.release(table, claim.epoch).await;
+                return Err(error);
+            }
+        };
+        let (inbox, commands) = Inbox::new(claim.epoch);
+        self.inner.tasks.spawn(task::run(self.clone(), live, claim, outages, commands));
         Ok(inbox)
     }
 
@@ -449,9 +470,10 @@ impl Room {
 
     /// Takes a table out of the list if nobody holds its slot or inbox and nothing waits there. Slots are handed out
     /// under the same lock, so nobody can send to a task that has gone.
-    fn retire(&self, table: &Id, commands: &mpsc::Receiver<Box<Command>>) -> bool {
+    fn retire(&self, table: &Id, epoch: u64, commands: &mpsc::Receiver<Box<Command>>) -> bool {
         let mut live = self.live();
-        let unused = live.get(table).is_none_or(|slot| Arc::strong_count(slot) == 1)
+        let own = |slot: &Slot| slot.get().is_some_and(|inbox| inbox.is_of(epoch));
+        let unused = live.get(table).is_none_or(|slot| own(slot) && Arc::strong_count(slot) == 1)
             && commands.sender_strong_count() <= 1
             && commands.is_empty();
         if unused {
@@ -463,6 +485,14 @@ impl Room {
     /// Takes a table out of the list whoever holds its inbox: they must ask for it again.
     fn forget(&self, table: &Id) {
         self.live().remove(table);
+    }
+
+    /// The same where the task of this epoch has it; another one stays.
+    fn forget_own(&self, table: &Id, epoch: u64) {
+        let mut live = self.live();
+        if live.get(table).is_some_and(|slot| slot.get().is_some_and(|inbox| inbox.is_of(epoch))) {
+            live.remove(table);
+        }
     }
 
     /// Loads a table that was put away because it could not be stored, as soon as something can be stored: its flag

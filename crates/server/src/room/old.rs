@@ -19,12 +19,14 @@ impl Room {
     pub(super) async fn end_old(&self, table: &StoredTable) -> Result<(), Error> {
         let sitting = self.storage().sitting(&table.row.sitting).await?;
         for game in sitting.iter().filter(|game| game.deal == table.row.deal && game.result.is_none()) {
+            let claim = self.claim(&game.table).await?;
             let Some(stored_game) = self.storage().load(&game.table).await? else { continue };
             if stored_game.row.rules != table.row.rules {
                 continue;
             }
             let end = Append {
                 table: game.table.clone(),
+                epoch: claim.epoch,
                 n: stored_game.log.len() as u64 + 1,
                 entry: stored(&Entry::RulesChanged {})?,
                 result: Some("*".to_owned()),
@@ -37,9 +39,10 @@ impl Room {
             };
             match self.storage().append(self.now(), end).await {
                 // Somebody else was faster.
-                Ok(()) | Err(StorageError::Taken { .. }) => {}
+                Ok(()) | Err(StorageError::Taken { .. } | StorageError::Fenced { .. }) => {}
                 Err(error) => return Err(error.into()),
             }
+            self.release(&game.table, claim.epoch).await;
             tracing::info!(table = %game.table, rules = table.row.rules, "a game of older rules was ended");
         }
         Ok(())

@@ -24,6 +24,7 @@ use super::presence::Absence;
 use super::wakefulness::{self, Ticking};
 use crate::error::Error;
 use crate::protocol::{Committed, Phase, ServerMessage};
+use crate::storage::owning::Claim;
 use crate::storage::{Append, Holder, Millis, Span};
 
 /// The outcome of a command that may change the table.
@@ -33,6 +34,8 @@ pub(super) type Handled<T> = Result<Result<T, Error>, Lost>;
 pub(super) struct Task {
     pub(super) room: Room,
     pub(super) live: LiveTable,
+    /// The claim under which it is written.
+    pub(super) claim: Claim,
     pub(super) watchers: Vec<Watcher>,
     pub(super) watchers_so_far: u64,
     pub(super) absence: Absence,
@@ -55,6 +58,7 @@ pub(super) struct Task {
 pub(super) fn run(
     room: Room,
     live: LiveTable,
+    claim: Claim,
     outages: Arc<[Span]>,
     commands: mpsc::Receiver<Box<Command>>,
 ) -> impl Future<Output = ()> + Send {
@@ -64,6 +68,7 @@ pub(super) fn run(
     let task = Box::new(Task {
         room,
         live,
+        claim,
         watchers,
         watchers_so_far: 0,
         absence,
@@ -96,7 +101,8 @@ impl Task {
             }
             if self.live.ended.is_some() && self.live.play.is_none() {
                 // Whoever comes back hears why.
-                self.room.forget(&id);
+                self.room.forget_own(&id, self.claim.epoch);
+                self.room.release(&id, self.claim.epoch).await;
                 break;
             }
             let (patience, flag) = self.patience();
@@ -114,9 +120,10 @@ impl Task {
                 () = tokio::time::sleep(patience) => {
                     if flag {
                         Box::pin(self.flag()).await
-                    } else if self.watchers.is_empty() && self.may_wait() && self.room.retire(&id, &commands) {
+                    } else if self.watchers.is_empty() && self.may_wait() && self.room.retire(&id, self.claim.epoch, &commands) {
                         // Its clock runs on, and the room says so to the storage.
                         self.room.inner.clocks.wait(self.ticking.is_some());
+                        self.room.release(&id, self.claim.epoch).await;
                         break;
                     } else {
                         Ok(())
@@ -195,6 +202,7 @@ impl Task {
                 let _ = reply.send(self.live.games.makes_the_next().clone());
             }
             Command::SittingChanged => self.sitting_changed().await?,
+            Command::PutAway => return Err(Lost(None)),
             Command::End { why, not_since, reply } => {
                 answer(reply, self.end_without_result(why, not_since).await)?;
             }
@@ -246,6 +254,7 @@ impl Task {
         let due = self.due();
         let append = Append {
             table: self.live.id().clone(),
+            epoch: self.claim.epoch,
             n: u64::from(before) + 1,
             entry: text,
             result,

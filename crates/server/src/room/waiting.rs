@@ -119,7 +119,9 @@ async fn take_up(room: &Room, refused: &mut HashSet<Id>) {
                 Ok(_) => {}
                 // It is tried again in a minute.
                 Err(Error::Storage(cause)) if cause.cause().is_some() => return,
-                Err(Error::Busy) => return,
+                Err(Error::Busy) if room.closing().is_cancelled() => return,
+                // Another process has it.
+                Err(Error::Busy) => {}
                 Err(cause) => {
                     tracing::warn!(%table, %cause, "a game with a clock was not taken up");
                     refused.insert(table);

@@ -11,11 +11,15 @@ use thiserror::Error;
 use crate::id::Id;
 use crate::storage::upkeep::Upkeep;
 
+pub(crate) mod copying;
 mod failure;
+pub mod owning;
+pub mod postgres;
 pub mod sqlite;
 pub mod upkeep;
 
 pub use failure::Cause;
+use owning::{Claimed, Tenure};
 
 /// Milliseconds since 1970 in UTC.
 pub type Millis = i64;
@@ -44,6 +48,12 @@ pub enum StorageError {
         table: Id,
         /// Number of the line, from 1.
         n: u64,
+    },
+    /// Somebody else has claimed the table meanwhile; nothing of this was stored.
+    #[error("table {table} was claimed anew, so this was not stored")]
+    Fenced {
+        /// The table that was claimed.
+        table: Id,
     },
     /// The stored data does not fit together.
     #[error("the database holds something impossible: {0}")]
@@ -88,7 +98,13 @@ impl StorageError {
     /// May what was to be stored be there all the same?
     #[must_use]
     pub fn doubt(&self) -> bool {
-        matches!(self, StorageError::Failed { doubt: true, .. } | StorageError::Taken { .. })
+        // Only loading the table again shows lines that somebody else has stored since, or an attempt before this one.
+        matches!(
+            self,
+            StorageError::Failed { doubt: true, .. }
+                | StorageError::Taken { .. }
+                | StorageError::Fenced { .. }
+        )
     }
 }
 
@@ -224,6 +240,8 @@ pub struct SittingGame {
 pub struct Append {
     /// Id of the table.
     pub table: Id,
+    /// The epoch of the claim under which it is written ([`Storage::claim`]).
+    pub epoch: u64,
     /// Number of the log line, one after the last.
     pub n: u64,
     /// The event, as JSON.
@@ -279,7 +297,24 @@ pub trait Storage: Send + Sync + 'static {
     /// The games of a sitting in order.
     async fn sitting(&self, sitting: &Id) -> Result<Vec<SittingGame>, StorageError>;
 
+    /// Claims a table for this process: from now on nobody writes there under an older claim, this process included. What
+    /// is loaded afterwards is all there is, even where the outcome of an earlier append is not known.
+    async fn claim(&self, table: &Id) -> Result<Claimed, StorageError>;
+
+    /// Gives a table back that was claimed in this epoch; one that was claimed again since stays claimed.
+    async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError>;
+
+    /// Says that this process is alive and keeps its tables; to be said every [`owning::RENEW_EVERY`].
+    async fn renew(&self) -> Result<Tenure, StorageError>;
+
+    /// Tables whose clock runs and whose owner is gone without a word, at most so many: each is to be claimed by whoever
+    /// is faster.
+    async fn sweep(&self, most: u32) -> Result<Vec<Id>, StorageError>;
+
     /// Writes what happened, all of it or nothing.
+    ///
+    /// # Errors
+    /// [`StorageError::Fenced`] where the table was claimed anew, [`StorageError::Taken`], or the database's.
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError>;
 
     /// The tables whose flags may fall at a time or before, less all outages, in that order: those after one of them,

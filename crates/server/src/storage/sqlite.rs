@@ -17,11 +17,14 @@ use super::{
     StoredTable, TableRow,
 };
 use crate::id::Id;
+use crate::storage::copying::{Side, half_a_copy};
+use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::upkeep::Upkeep;
 
 mod copy;
 mod lines;
 pub(crate) mod look;
+mod owning;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -31,16 +34,18 @@ mod writer;
 
 use copy::LogCopy;
 use lines::{Begin, Lines};
+use owning::Claims;
 use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
     (5, "open", include_str!("sqlite/0005_open.sql")),
     (6, "months", include_str!("sqlite/0006_months.sql")),
+    (7, "holds", include_str!("sqlite/0007_holds.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -77,6 +82,7 @@ struct Base {
     path: PathBuf,
     writer: Arc<Writer>,
     readers: Arc<Lines>,
+    claims: Claims,
 }
 
 impl Sqlite {
@@ -93,36 +99,20 @@ impl Sqlite {
     /// # Errors
     /// As [`Sqlite::open`].
     pub async fn open_patiently(path: &Path, patience: Patience) -> Result<Sqlite, StorageError> {
-        let failed = |why: String| StorageError::Open { path: path.to_owned(), why };
-        let options = SqliteConnectOptions::new()
-            .filename(path)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .busy_timeout(patience.others)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            // Of use on macOS alone, where a sync ends at the disk's cache without it.
-            .pragma("fullfsync", "1")
-            .pragma("checkpoint_fullfsync", "1");
-        // On a connection of its own, since a migration begins and ends its transaction in its own way.
-        let first = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
-        let first = first.map_err(|error| failed(error.to_string()))?;
-        let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
-            Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
-        });
-        let migrated = Migrator::with_migrations(migrations.collect()).run(&first).await;
-        first.close().await;
-        migrated.map_err(|error| match error {
-            MigrateError::VersionMissing(_) => StorageError::Newer { path: path.to_owned() },
-            other => failed(other.to_string()),
-        })?;
+        let options = prepare(path, patience).await?;
+        let mut side = Side::file(options.clone()).await?;
+        let half = side.unfinished().await?;
+        side.close().await;
+        if let Some(source) = half {
+            return Err(StorageError::Open { path: path.to_owned(), why: half_a_copy(&source) });
+        }
         // The log is copied by us, so that it is seen where that fails; SQLite itself would say nothing.
         let by_us = options.clone().pragma("wal_autocheckpoint", "0");
         let copy = LogCopy::new(Lines::new(by_us.clone(), 1), patience.copied_after);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
         let standing = Standing::holdings(path, patience.trouble);
         let writer = Writer::new(Lines::new(by_us, 1), copy, standing);
-        Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers }) })
+        Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers, claims: Claims::new()? }) })
     }
 
     /// Reads; all statements see the same state.
@@ -143,6 +133,34 @@ impl Sqlite {
     ) -> Result<T, StorageError> {
         self.base.writer.write(work).await
     }
+}
+
+/// Makes the file where it is missing, and brings its tables up to date; how it is opened.
+pub(crate) async fn prepare(path: &Path, patience: Patience) -> Result<SqliteConnectOptions, StorageError> {
+    let failed = |why: String| StorageError::Open { path: path.to_owned(), why };
+    let options = SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .foreign_keys(true)
+        .busy_timeout(patience.others)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        // Of use on macOS alone, where a sync ends at the disk's cache without it.
+        .pragma("fullfsync", "1")
+        .pragma("checkpoint_fullfsync", "1");
+    // On a connection of its own, since a migration begins and ends its transaction in its own way.
+    let first = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
+    let first = first.map_err(|error| failed(error.to_string()))?;
+    let migrations = MIGRATIONS.into_iter().map(|(number, name, sql)| {
+        Migration::new(number, name.into(), MigrationType::Simple, sql.into_sql_str(), false)
+    });
+    let migrated = Migrator::with_migrations(migrations.collect()).run(&first).await;
+    first.close().await;
+    migrated.map_err(|error| match error {
+        MigrateError::VersionMissing(_) => StorageError::Newer { path: path.to_owned() },
+        other => failed(other.to_string()),
+    })?;
+    Ok(options)
 }
 
 #[async_trait]
@@ -220,11 +238,42 @@ impl Storage for Sqlite {
         games.collect()
     }
 
+    async fn claim(&self, table: &Id) -> Result<Claimed, StorageError> {
+        let stored = async || {
+            let id = table.clone();
+            self.read(|db| Box::pin(async move { owning::stored(db, &id).await })).await
+        };
+        let Some(before) = stored().await? else { return Ok(Claimed::Nowhere) };
+        let claim = self.base.claims.claim(table, before);
+        // Writes that were asked for under an older claim may be half done.
+        self.base.writer.settle().await;
+        let last_n = stored().await?.map_or(claim.last_n, |stored| stored.last_n);
+        Ok(Claimed::Ours(Claim { last_n, ..claim }))
+    }
+
+    async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError> {
+        self.base.claims.release(table, epoch);
+        Ok(())
+    }
+
+    async fn renew(&self) -> Result<Tenure, StorageError> {
+        // The data folder is this process's alone, whatever it does.
+        Ok(Tenure::Kept)
+    }
+
+    async fn sweep(&self, _most: u32) -> Result<Vec<Id>, StorageError> {
+        Ok(Vec::new())
+    }
+
     async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
-        let append = Arc::new(append);
+        let given = Arc::new((append, Arc::clone(&self.base)));
         self.write(move |db| {
-            let append = Arc::clone(&append);
-            Box::pin(async move { write_down(db, at, &append).await })
+            let given = Arc::clone(&given);
+            Box::pin(async move {
+                let (append, base) = &*given;
+                owning::hold(db, &base.claims, append).await?;
+                write_down(db, at, append).await
+            })
         })
         .await
     }
@@ -419,7 +468,7 @@ async fn load(
 }
 
 async fn write_down(db: &mut SqliteConnection, at: Millis, append: &Append) -> Result<(), StorageError> {
-    append_line(db, at, &append.table, append.n, &append.entry).await?;
+    append_line(db, at, append.epoch, &append.table, append.n, &append.entry).await?;
     waiting::touch(db, at, append).await?;
     if let Some(result) = &append.result {
         sqlx::query("UPDATE tables SET result = $1 WHERE id = $2")
@@ -536,8 +585,13 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
         keep_secret(db, &row.deal, 1, secret).await?;
     }
     for (entry, n) in table.log.iter().zip(1..) {
-        append_line(db, at, &row.id, n, entry).await?;
+        append_line(db, at, 0, &row.id, n, entry).await?;
     }
+    sqlx::query("INSERT INTO holds (table_id, last_n) VALUES ($1, $2)")
+        .bind(row.id.as_str())
+        .bind(i64::try_from(table.log.len()).unwrap_or(i64::MAX))
+        .execute(db)
+        .await?;
     Ok(())
 }
 
@@ -559,16 +613,18 @@ async fn keep_secret(
 async fn append_line(
     db: &mut SqliteConnection,
     at: Millis,
+    epoch: u64,
     table: &Id,
     n: u64,
     entry: &str,
 ) -> Result<(), StorageError> {
     let number = i64::try_from(n).unwrap_or(i64::MAX);
-    let written = sqlx::query("INSERT INTO log (table_id, n, at, entry) VALUES ($1, $2, $3, $4)")
+    let written = sqlx::query("INSERT INTO log (table_id, n, at, entry, epoch) VALUES ($1, $2, $3, $4, $5)")
         .bind(table.as_str())
         .bind(number)
         .bind(at)
         .bind(entry)
+        .bind(i64::try_from(epoch).unwrap_or(i64::MAX))
         .execute(db)
         .await;
     match written {

@@ -8,7 +8,7 @@ use facedown_core::record::DealCheck;
 use facedown_games::registry;
 use serde_json::{Value, json};
 
-use super::client::{Server, Socket, Table, storage};
+use super::client::{Server, Socket, Table, claimed, storage};
 use super::link::Link;
 use super::memory::Memory;
 use super::play::{Choices, check_record, uncover};
@@ -252,6 +252,7 @@ async fn write(data: &Path, table: &Table, entry: Value, made: Vec<NewTable>) {
     let id = Id::given(table.id.clone());
     let stored = storage.load(&id).await.unwrap().unwrap();
     let append = Append {
+        epoch: claimed(&*storage, &id).await,
         table: id,
         n: stored.log.len() as u64 + 1,
         result: (entry["type"] == "aborted").then(|| "*".to_owned()),

@@ -20,10 +20,14 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
+use super::base;
 use super::documented;
+use crate::id::Id;
 use crate::limits::{Connections, Limits, Watching};
 use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
+use crate::storage::owning::Claimed;
+use crate::storage::postgres::Postgres;
 use crate::storage::sqlite::Sqlite;
 use crate::{Config, Engines, StartError};
 
@@ -79,7 +83,8 @@ impl Server {
     /// The same with limits of the test's choice.
     pub(super) async fn limited(data_dir: &Path, engines: Engines, limits: Limits) -> Server {
         let (data_dir, listen) = (data_dir.to_owned(), free_port());
-        let config = Config { data_dir, listen, metrics: None, limits, example_games: false };
+        let database = base::server_for(&data_dir);
+        let config = Config { data_dir, database, listen, metrics: None, limits, example_games: false };
         Server::configured(&config, engines).await.0
     }
 
@@ -289,7 +294,18 @@ pub(super) async fn to_the_end(stream: &mut TcpStream) -> Vec<u8> {
 
 /// Opens the database of a data folder beside the server's own way of doing it.
 pub(super) async fn storage(data_dir: &Path) -> Arc<dyn Storage> {
-    Arc::new(Sqlite::open(&data_dir.join("facedown.sqlite")).await.unwrap())
+    match base::server_for(data_dir) {
+        Some(address) => Arc::new(Postgres::open(&address, Some(data_dir)).await.unwrap()),
+        None => Arc::new(Sqlite::open(&data_dir.join("facedown.sqlite")).await.unwrap()),
+    }
+}
+
+/// Claims a table for whoever writes there without a room: the epoch.
+pub(super) async fn claimed(storage: &dyn Storage, table: &Id) -> u64 {
+    match storage.claim(table).await.unwrap() {
+        Claimed::Ours(claim) => claim.epoch,
+        other => panic!("{table}: {other:?}"),
+    }
 }
 
 /// An answer over HTTP.

@@ -1,12 +1,9 @@
 //! Clocks, takebacks, and games that end before their time.
 
-use std::str::FromStr;
-
 use facedown_core::record::{DealCheck, Record};
 use serde_json::{Value, json};
-use sqlx::SqlitePool;
-use sqlx::sqlite::SqliteConnectOptions;
 
+use super::base;
 use super::client::Server;
 use super::link::{Link, wish};
 use super::play::{Choices, check_record};
@@ -106,16 +103,12 @@ async fn what_is_left_is_in_the_record() {
 
 /// Moves everything that the room has written down into the past, as if it had been closed since.
 async fn set_back(data: &std::path::Path, milliseconds: i64) {
-    let url = format!("sqlite://{}", data.join("facedown.sqlite").display());
-    let pool = SqlitePool::connect_with(SqliteConnectOptions::from_str(&url).unwrap()).await.unwrap();
-    for sql in [
+    let statements = [
         "UPDATE log SET at = at - $1",
         "UPDATE awake SET at = at - $1",
         "UPDATE outages SET since = since - $1, until = until - $1",
-    ] {
-        sqlx::query(sql).bind(milliseconds).execute(&pool).await.unwrap();
-    }
-    pool.close().await;
+    ];
+    base::change(data, &statements, &[milliseconds]).await;
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 use facedown_games::registry;
 
+use super::base;
 use super::client::{Server, free_port, storage, usual};
 use super::faults::{CANNOT_READ, FAILS, Faulty, SOUND};
 use super::play::{Choices, play_on};
@@ -37,6 +38,7 @@ async fn figures_are_answered_at_an_address_of_their_own() {
     let data = tempfile::tempdir().unwrap();
     let config = Config {
         data_dir: data.path().to_owned(),
+        database: base::server_for(data.path()),
         listen: free_port(),
         metrics: Some(free_port()),
         limits: usual(),

@@ -1,22 +1,46 @@
-//! A second storage, in memory, and the tests that every storage passes.
+//! A storage in memory, for several processes that are imagined, with faults: slow, failing before and after something is
+//! stored.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use facedown_core::deal::ServerSecret;
-use facedown_tournament::clock::TimeControl;
 
-use super::client::storage;
 use crate::id::Id;
+use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::{
-    Append, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
+    Append, Cause, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
     StoredTable, TableRow,
 };
 
-/// Keeps everything until it is dropped.
+/// The fate of the next append.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Fault {
+    /// It is stored after a while; whoever asked may be gone by then.
+    Late,
+    /// It fails, and is not stored.
+    Before,
+    /// It fails, and is stored all the same.
+    After,
+}
+
+/// Keeps everything until it is dropped: one process's side of it.
 #[derive(Default)]
-pub(super) struct Memory(Mutex<Kept>);
+pub(super) struct Memory {
+    kept: Arc<Mutex<Kept>>,
+    /// The process.
+    node: AtomicU64,
+    fault: Mutex<Option<Fault>>,
+}
+
+/// The owner of a table.
+#[derive(Clone, Default)]
+struct Hold {
+    owner: Option<u64>,
+    epoch: u64,
+}
 
 #[derive(Clone, Default)]
 struct Kept {
@@ -29,11 +53,87 @@ struct Kept {
     falls: HashMap<Id, Millis>,
     dealt: HashSet<Id>,
     secrets: HashMap<Id, (u32, [u8; 32])>,
+    holds: HashMap<Id, Hold>,
+    /// The last process that was named.
+    nodes: u64,
+    /// Those whose lease is over.
+    gone: HashSet<u64>,
+    /// Is the epoch of an append not looked at? Wrong on purpose.
+    unfenced: bool,
 }
 
 impl Memory {
     fn kept(&self) -> MutexGuard<'_, Kept> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn node(&self) -> u64 {
+        self.node.load(Ordering::SeqCst)
+    }
+
+    /// Another process over the same.
+    pub(super) fn beside(&self) -> Memory {
+        let mut kept = self.kept();
+        kept.nodes += 1;
+        Memory { kept: Arc::clone(&self.kept), node: kept.nodes.into(), fault: Mutex::default() }
+    }
+
+    /// The others no longer believe that this process is alive.
+    pub(super) fn end_lease(&self) {
+        self.kept().gone.insert(self.node());
+    }
+
+    /// From now on anybody may append: wrong on purpose.
+    pub(super) fn take_the_fence_away(&self) {
+        self.kept().unfenced = true;
+    }
+
+    /// The fate of the next append.
+    pub(super) fn fail_next(&self, fault: Fault) {
+        *self.fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(fault);
+    }
+
+    /// Stores an append, all of it or nothing.
+    fn store(&self, at: Millis, append: Append) -> Result<(), StorageError> {
+        let mut kept = self.kept();
+        let Append { table, epoch, n, entry, result, secret, white, joined, made, dealt, falls_at } = append;
+        let taken = StorageError::Taken { table: table.clone(), n };
+        let hold = kept.holds.get(&table).cloned().unwrap_or_default();
+        let held = hold.owner == Some(self.node()) && hold.epoch == epoch;
+        if !held && !kept.unfenced {
+            return Err(StorageError::Fenced { table });
+        }
+        let same = |row: &TableRow| {
+            made.iter().any(|m| (&m.row.sitting, m.row.number) == (&row.sitting, row.number))
+        };
+        if kept.tables.iter().any(|t| same(&t.0)) {
+            return Err(taken);
+        }
+        let Some(found) = kept.tables.iter_mut().find(|t| t.0.id == table) else { return Err(taken) };
+        if found.2.len() as u64 + 1 != n {
+            return Err(taken);
+        }
+        found.2.push(LogLine { at, entry });
+        let over = result.is_some();
+        found.1 = result.or(found.1.take());
+        found.0.white = white.unwrap_or(found.0.white);
+        let sitting = found.0.sitting.clone();
+        if let Some((name, sha256)) = joined {
+            kept.tokens.insert(sha256, (sitting.clone(), Holder::Player(1)));
+            kept.names.entry(sitting).and_modify(|names| names[1] = name);
+        }
+        if let Some((deal, attempt, secret)) = secret {
+            kept.secrets.insert(deal, (attempt, *secret.bytes()));
+        }
+        if dealt {
+            kept.dealt.insert(table.clone());
+        }
+        match falls_at.filter(|_| !over) {
+            Some(at) => _ = kept.falls.insert(table, at),
+            None => _ = kept.falls.remove(&table),
+        }
+        made.iter().for_each(|table| kept.make(at, table));
+        Ok(())
     }
 }
 
@@ -102,41 +202,72 @@ impl Storage for Memory {
         Ok(games.collect())
     }
 
-    async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
-        let mut kept = self.kept();
-        let Append { table, n, entry, result, secret, white, joined, made, dealt, falls_at } = append;
-        let taken = StorageError::Taken { table: table.clone(), n };
-        let same = |row: &TableRow| {
-            made.iter().any(|m| (&m.row.sitting, m.row.number) == (&row.sitting, row.number))
+    async fn claim(&self, table: &Id) -> Result<Claimed, StorageError> {
+        let (mut kept, node) = (self.kept(), self.node());
+        let Some(lines) = kept.tables.iter().find(|t| t.0.id == *table).map(|t| t.2.len() as u64) else {
+            return Ok(Claimed::Nowhere);
         };
-        if kept.tables.iter().any(|t| same(&t.0)) {
-            return Err(taken);
+        let hold = kept.holds.get(table).cloned().unwrap_or_default();
+        if let Some(owner) = hold.owner.filter(|owner| *owner != node && !kept.gone.contains(owner)) {
+            return Ok(Claimed::Held { by: owner.to_string() });
         }
-        let Some(found) = kept.tables.iter_mut().find(|t| t.0.id == table) else { return Err(taken) };
-        if found.2.len() as u64 + 1 != n {
-            return Err(taken);
+        let epoch = hold.epoch + 1;
+        kept.holds.insert(table.clone(), Hold { owner: Some(node), epoch });
+        Ok(Claimed::Ours(Claim { epoch, last_n: lines }))
+    }
+
+    async fn release(&self, table: &Id, epoch: u64) -> Result<(), StorageError> {
+        let (mut kept, node) = (self.kept(), self.node());
+        if let Some(hold) = kept.holds.get_mut(table)
+            && hold.owner == Some(node)
+            && hold.epoch == epoch
+        {
+            hold.owner = None;
         }
-        found.2.push(LogLine { at, entry });
-        let over = result.is_some();
-        found.1 = result.or(found.1.take());
-        found.0.white = white.unwrap_or(found.0.white);
-        let sitting = found.0.sitting.clone();
-        if let Some((name, sha256)) = joined {
-            kept.tokens.insert(sha256, (sitting.clone(), Holder::Player(1)));
-            kept.names.entry(sitting).and_modify(|names| names[1] = name);
-        }
-        if let Some((deal, attempt, secret)) = secret {
-            kept.secrets.insert(deal, (attempt, *secret.bytes()));
-        }
-        if dealt {
-            kept.dealt.insert(table.clone());
-        }
-        match falls_at.filter(|_| !over) {
-            Some(at) => _ = kept.falls.insert(table, at),
-            None => _ = kept.falls.remove(&table),
-        }
-        made.iter().for_each(|table| kept.make(at, table));
         Ok(())
+    }
+
+    async fn renew(&self) -> Result<Tenure, StorageError> {
+        let mut kept = self.kept();
+        if !kept.gone.contains(&self.node()) {
+            return Ok(Tenure::Kept);
+        }
+        kept.nodes += 1;
+        self.node.store(kept.nodes, Ordering::SeqCst);
+        Ok(Tenure::Lapsed)
+    }
+
+    async fn sweep(&self, most: u32) -> Result<Vec<Id>, StorageError> {
+        let kept = self.kept();
+        let left = kept.holds.iter().filter(|(table, hold)| {
+            kept.falls.contains_key(table) && hold.owner.is_some_and(|owner| kept.gone.contains(&owner))
+        });
+        Ok(left.map(|(table, _)| table.clone()).take(most as usize).collect())
+    }
+
+    async fn append(&self, at: Millis, append: Append) -> Result<(), StorageError> {
+        tokio::task::yield_now().await;
+        let fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let failed = |doubt| {
+            Err(StorageError::Failed { cause: Cause::Other, doubt, why: "it was to fail".to_owned() })
+        };
+        match fault {
+            None => self.store(at, append),
+            Some(Fault::Before) => failed(false),
+            Some(Fault::After) => {
+                self.store(at, append)?;
+                failed(true)
+            }
+            Some(Fault::Late) => {
+                let late =
+                    Memory { kept: Arc::clone(&self.kept), node: self.node().into(), ..Memory::default() };
+                let stored = tokio::spawn(async move {
+                    tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+                    late.store(at, append)
+                });
+                stored.await.unwrap_or_else(|_| failed(true))
+            }
+        }
     }
 
     async fn due(
@@ -200,155 +331,4 @@ impl Storage for Memory {
     }
 
     async fn close(&self) {}
-}
-
-/// An hour in milliseconds.
-const HOUR: Millis = 60 * 60 * 1000;
-
-fn id(n: u8) -> Id {
-    Id::new([n; 16])
-}
-
-fn row(number: u8) -> TableRow {
-    TableRow {
-        id: id(10 + number),
-        sitting: id(1),
-        number: number.into(),
-        game: "any".to_owned(),
-        rules: 3,
-        options: vec![("a".to_owned(), "on".to_owned()), ("b".to_owned(), "7".to_owned())],
-        deal: id(20 + number),
-        game_of_deal: 1,
-        games_on_deal: 2,
-        white: number % 2,
-        drawn: number == 1,
-        clock: (number == 1).then_some(TimeControl::Increment { base: 60_000, increment: 1_000 }),
-        position: (number == 2).then(|| "a position".to_owned()),
-        daily: (number == 3).then(|| "2026-11-21".to_owned()),
-    }
-}
-
-fn append(n: u64, entry: &str) -> Append {
-    Append {
-        table: id(11),
-        n,
-        entry: entry.to_owned(),
-        result: None,
-        secret: None,
-        white: None,
-        joined: None,
-        made: Vec::new(),
-        dealt: true,
-        falls_at: None,
-    }
-}
-
-async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
-    let secret = |n: u8| Some(ServerSecret::new([n; 32]));
-    let sitting = NewSitting {
-        id: id(1),
-        mode: "link".to_owned(),
-        level: Some(3),
-        listed: Some("for all to see".to_owned()),
-        open: true,
-        names: [Some("Ada".to_owned()), None],
-        tokens: vec![
-            ([1; 32], Holder::Screen),
-            ([2; 32], Holder::Player(0)),
-            ([3; 32], Holder::Spectator),
-            ([4; 32], Holder::Invited),
-        ],
-    };
-    let table = NewTable { row: row(1), secret: secret(5), log: vec!["\"first\"".to_owned()] };
-    storage.make_sitting(1000, sitting, table).await.unwrap();
-
-    for (token, holder) in
-        [(1, Holder::Screen), (2, Holder::Player(0)), (3, Holder::Spectator), (4, Holder::Invited)]
-    {
-        assert_eq!(storage.holder(&id(11), [token; 32]).await.unwrap(), Some(holder));
-    }
-    assert_eq!(storage.holder(&id(11), [5; 32]).await.unwrap(), None);
-    assert!(!storage.any_clock().await.unwrap());
-    assert_eq!(storage.listed(999, 9).await.unwrap(), [(id(11), "for all to see".to_owned())]);
-    assert_eq!(storage.listed(1000, 9).await.unwrap(), []);
-    assert_eq!(storage.listed(999, 0).await.unwrap(), []);
-    assert_eq!(storage.holder(&id(99), [1; 32]).await.unwrap(), None);
-    assert!(storage.load(&id(99)).await.unwrap().is_none());
-
-    storage.append(2000, Append { falls_at: Some(5_000), ..append(2, "\"second\"") }).await.unwrap();
-    assert!(storage.any_clock().await.unwrap());
-    assert_eq!(storage.due(4_999, None, 9).await.unwrap(), []);
-    assert_eq!(storage.due(5_000, None, 9).await.unwrap(), [(5_000, id(11))]);
-    assert_eq!(storage.due(9_000, Some((5_000, id(11))), 9).await.unwrap(), []);
-    storage.set_due(&id(11), Some(7_000)).await.unwrap();
-    assert_eq!(storage.due(9_000, Some((5_000, id(11))), 9).await.unwrap(), [(7_000, id(11))]);
-    assert_eq!(storage.load(&id(11)).await.unwrap().unwrap().falls_at, Some(7_000));
-    assert_eq!(storage.stale(500, 500, 9).await.unwrap(), []);
-    assert_eq!(storage.stale(HOUR, 500, 9).await.unwrap(), [], "it is dealt");
-    assert_eq!(storage.stale(500, HOUR, 9).await.unwrap(), [id(11)]);
-    // A number is given once, and nothing that came with a second one is kept.
-    for n in [1, 2] {
-        let new = NewTable { row: row(7), secret: secret(9), log: Vec::new() };
-        let twice = Append { result: Some("0-1".to_owned()), made: vec![new], ..append(n, "\"other\"") };
-        let error = storage.append(2001, twice).await.unwrap_err();
-        assert!(matches!(error, StorageError::Taken { .. }), "{error:?}");
-    }
-    let found = storage.load(&id(11)).await.unwrap().unwrap();
-    let line = |at, entry: &str| LogLine { at, entry: entry.to_owned() };
-    assert_eq!(found.log, [line(1000, "\"first\""), line(2000, "\"second\"")]);
-    assert_eq!(found.names, [Some("Ada".to_owned()), None]);
-    assert_eq!((found.mode.as_str(), found.level), ("link", Some(3)));
-    assert_eq!(found.secret.bytes(), &[5; 32]);
-    assert_eq!(format!("{:?}", found.row), format!("{:?}", row(1)));
-    assert_eq!(storage.sitting(&id(1)).await.unwrap().len(), 1);
-
-    let renewed = Append { secret: Some((id(21), 2, ServerSecret::new([6; 32]))), ..append(3, "\"third\"") };
-    storage.append(3000, renewed).await.unwrap();
-    assert_eq!(storage.load(&id(11)).await.unwrap().unwrap().secret.bytes(), &[6; 32]);
-    // Somebody sits down, and the lot gives them the first seat.
-    let joined = Some((Some("Bo".to_owned()), [6; 32]));
-    let sat = Append { joined, white: Some(0), ..append(4, "\"joined\"") };
-    storage.append(3500, sat).await.unwrap();
-    assert_eq!(storage.holder(&id(11), [6; 32]).await.unwrap(), Some(Holder::Player(1)));
-    let found = storage.load(&id(11)).await.unwrap().unwrap();
-    assert_eq!(found.row.white, 0);
-    assert_eq!(found.names, [Some("Ada".to_owned()), Some("Bo".to_owned())]);
-
-    let next = NewTable { row: row(2), secret: secret(8), log: Vec::new() };
-    let over = Append { result: Some("1-0".to_owned()), made: vec![next], ..append(5, "\"fifth\"") };
-    storage.append(4000, over).await.unwrap();
-    let games = storage.sitting(&id(1)).await.unwrap();
-    let seen: Vec<_> = games.iter().map(|g| (g.table.clone(), g.white, g.result.as_deref())).collect();
-    assert_eq!(seen, [(id(11), 0, Some("1-0")), (id(12), 0, None)]);
-    assert_eq!(
-        storage.holder(&id(12), [1; 32]).await.unwrap(),
-        Some(Holder::Screen),
-        "a token serves the sitting"
-    );
-    let position = storage.load(&id(12)).await.unwrap().unwrap().row.position;
-    assert_eq!(position.as_deref(), Some("a position"));
-    assert!(!storage.any_clock().await.unwrap(), "the one with a clock is over");
-    assert_eq!(storage.stale(HOUR, 0, 9).await.unwrap(), [id(12)], "never dealt");
-
-    // The first time a room opens there was none before; later, the time since its last sign of life was an outage.
-    assert_eq!(storage.wake(10_000).await.unwrap(), []);
-    storage.pulse(12_000).await.unwrap();
-    assert_eq!(storage.wake(15_000).await.unwrap(), [(12_000, 15_000)]);
-    assert_eq!(storage.wake(16_000).await.unwrap(), [(12_000, 15_000), (15_000, 16_000)]);
-    storage.close().await;
-}
-
-#[tokio::test]
-async fn sqlite_and_memory_keep_what_they_are_given() {
-    let data = tempfile::tempdir().unwrap();
-    every_storage_keeps_what_it_is_given(&*storage(data.path()).await).await;
-    let again = storage(data.path()).await;
-    assert_eq!(
-        again.load(&id(11)).await.unwrap().unwrap().log.len(),
-        5,
-        "still there when it is opened again"
-    );
-    again.close().await;
-    let memory: Arc<dyn Storage> = Arc::new(Memory::default());
-    every_storage_keeps_what_it_is_given(&*memory).await;
 }

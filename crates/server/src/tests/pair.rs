@@ -7,7 +7,7 @@ use facedown_games::registry;
 use serde_json::{Value, json};
 
 use super::aborts::{abort, rematch};
-use super::client::{Server, Socket, Table, storage};
+use super::client::{Server, Socket, Table, claimed, storage};
 use super::link::Link;
 use super::play::{Choices, check_record, play_on};
 use crate::id::Id;
@@ -276,6 +276,7 @@ async fn a_room_that_ended_between_the_two_games_of_an_abort_ends_the_second_whe
     let id = Id::given(two.maker.id.clone());
     let log = storage.load(&id).await.unwrap().unwrap().log;
     let append = Append {
+        epoch: claimed(&*storage, &id).await,
         table: id,
         n: log.len() as u64 + 1,
         entry: json!({"type": "aborted", "id": "last words", "seat": "white"}).to_string(),

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use facedown_core::record::DealCheck;
 use serde_json::{Value, json};
 
+use super::base;
 use super::client::{Server, until};
 use super::link::{Link, wish};
 use super::play::{Choices, check_record};
@@ -205,7 +206,7 @@ async fn ids_and_tokens_cannot_be_guessed() {
     }
     server.stop().await;
     // Nothing that opens a table stands in the database.
-    let file = std::fs::read(data.path().join("facedown.sqlite")).unwrap();
+    let file = base::everything(data.path());
     let secrets = seen.iter().filter(|text| text.len() == 43);
     for secret in secrets {
         assert!(!file.windows(43).any(|window| window == secret.as_bytes()), "tokens are stored as hashes");

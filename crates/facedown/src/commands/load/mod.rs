@@ -6,7 +6,7 @@ mod process;
 
 use std::io::Write;
 use std::net::SocketAddr;
-use std::path::Path;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use facedown_speed::room::{Failed, Load, Times, syncs};
@@ -15,6 +15,14 @@ use serde_json::json;
 use self::process::{Groups, Server};
 use crate::failure::Failure;
 use crate::progress::Progress;
+
+/// Settings with which the room is opened.
+pub struct Opened {
+    /// By which program; by default this one.
+    pub program: Option<PathBuf>,
+    /// Over which database; by default in a folder.
+    pub database: Option<String>,
+}
 
 /// The measured figures.
 struct Report {
@@ -59,18 +67,19 @@ pub fn run_group(at: Option<SocketAddr>, load: Load, echo: bool) -> Result<(), F
 pub fn run(
     load: Load,
     groups: u8,
-    program: Option<&Path>,
+    opened: &Opened,
     as_json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    let report = measure(&load, groups, program).map_err(|e| Failure::input(e.to_string()))?;
+    let report = measure(&load, groups, opened).map_err(|e| Failure::input(e.to_string()))?;
     print(&load, &report, as_json, out)
 }
 
-fn measure(load: &Load, groups: u8, program: Option<&Path>) -> Result<Report, Failed> {
+fn measure(load: &Load, groups: u8, opened: &Opened) -> Result<Report, Failed> {
     let progress = Progress::new("sitting down");
     let own = std::env::current_exe()?;
-    let room = Server::room(program.unwrap_or(&own), load.games * 2)?;
+    let program = opened.program.as_deref().unwrap_or(&own);
+    let room = Server::room(program, load.games * 2, opened.database.as_deref())?;
     let before = room.memory()?;
     let mut players = Groups::start(room.address, load, groups, false)?;
     players.wait("seated")?;

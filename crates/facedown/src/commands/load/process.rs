@@ -74,11 +74,14 @@ pub struct Server {
 
 impl Server {
     /// A room that a program opens, with places for so many sockets.
-    pub fn room(program: &Path, sockets: usize) -> Result<Server, Failed> {
+    pub fn room(program: &Path, sockets: usize, database: Option<&str>) -> Result<Server, Failed> {
         let data = std::env::temp_dir().join(format!("facedown-bench-{}", std::process::id()));
         fs::create_dir_all(&data)?;
         let mut command = Command::new(program);
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(&data);
+        if let Some(database) = database {
+            command.args(["--database", database]);
+        }
         // More than it takes by itself, and what asks over HTTP besides.
         const USUAL: usize = 8_000;
         if sockets > USUAL {

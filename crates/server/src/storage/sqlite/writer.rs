@@ -137,6 +137,15 @@ impl Writer {
         self.lines.close().await;
     }
 
+    /// Waits until whatever was asked for before is stored, or certainly is not.
+    pub(super) async fn settle(self: &Arc<Writer>) {
+        let at_work = self.queue().at_work;
+        if at_work {
+            // It comes behind all of that; its own outcome says nothing.
+            let _ = self.write(|_| Box::pin(async { Ok(()) })).await;
+        }
+    }
+
     /// Number of writes that wait.
     pub(super) fn waiting(&self) -> usize {
         self.queue().waiting.len()
