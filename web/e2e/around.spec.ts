@@ -228,3 +228,17 @@ for (const [width, height] of [
 			await page.keyboard.press("Escape");
 		}
 	});
+
+for (const [width, height] of [
+	[844, 390],
+	[740, 360],
+] as const)
+	test(`on a phone on its side, ${width} by ${height}, the boards are as high as the screen`, async ({ browser }) => {
+		const { page } = await person(browser, { viewport: { width, height }, hasTouch: true, isMobile: true }, byMouse);
+		for (const path of ["/edit/surprise", "/analysis?game=surprise"]) {
+			await page.goto(`${room.address}${path}`);
+			const board = page.locator("[role=grid]");
+			await expect(board).toBeVisible();
+			expect((await board.boundingBox())?.height).toBeGreaterThan(height * 0.9);
+		}
+	});

@@ -362,7 +362,11 @@ test("the board in motion stands still for who asks for it, and can be stopped",
 	await page.waitForTimeout(2_000);
 	expect(await line.textContent()).toBe(before);
 	await page.getByRole("button", { name: "Play animation" }).click();
-	await expect(line).not.toHaveText(before ?? "");
+	// Each move calls for the next.
+	for (let shown = before, moves = 0; moves < 3; moves++) {
+		await expect(line).not.toHaveText(shown ?? "");
+		shown = await line.textContent();
+	}
 	await page.getByRole("button", { name: "Pause animation" }).click();
 	const stopped = await line.textContent();
 	await page.waitForTimeout(2_000);

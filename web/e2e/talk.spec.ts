@@ -132,8 +132,10 @@ for (const [width, height] of [
 		script.presence(there(null));
 		const result = page.getByRole("region", { name: "Result" });
 		await expect(result.getByText("Black resigned.")).toBeVisible();
-		// Two turns of the game at least.
-		expect((await page.locator("ol.score").boundingBox())?.height).toBeGreaterThan(width < 800 ? 36 : 100);
+		// Two turns of the game at least, and one on a phone; and their steps are on the screen.
+		expect((await page.locator("ol.score").boundingBox())?.height).toBeGreaterThan(width < 800 ? 30 : 100);
+		const steps = await page.getByRole("button", { name: "Last position" }).boundingBox();
+		expect((steps?.y ?? height) + (steps?.height ?? 0)).toBeLessThanOrEqual(height);
 		const replay = result.getByRole("link", { name: "Replay" });
 		const place = await replay.boundingBox();
 		for (const [rematch, words] of [

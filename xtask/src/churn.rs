@@ -21,7 +21,7 @@ const GUESTS: u64 = 4;
 const EVERY: Duration = Duration::from_secs(2);
 /// Minutes after which memory must be as it will be.
 const SETTLED: usize = 20;
-/// How much more memory may be in use at the end, in per cent.
+/// The most that the memory in use may have grown by at the end, in percent.
 const FLAT: f64 = 5.0;
 /// Megabytes of address space for the room.
 const MEMORY: u64 = 4_096;

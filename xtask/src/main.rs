@@ -75,10 +75,10 @@ const DEEP: &[Part] = &[
     Part { name: "deep fuzz", what: "every fuzz target for two minutes", run: fuzz::long },
 ];
 
-/// Where the check of the room's document stands among them; it is also run by itself.
+/// The index in [`DEEP`] of the check of the room's document, which is also run by itself.
 const API: usize = 2;
 
-/// Where the audit stands among them.
+/// The index in [`DEEP`] of the audit, which is also run by itself.
 const AUDIT: usize = 3;
 
 fn main() -> ExitCode {

@@ -22,7 +22,8 @@ pub enum Draw {
     Over(&'static str),
 }
 
-/// How often the position after the last of these turns has stood on the board; 1 where no turn was played.
+/// The number of times that the position after the last of these turns has stood on the board; 1 where no turn was
+/// played.
 pub fn occurrences(past: &[Mark]) -> u32 {
     let Some(last) = past.last() else { return 1 };
     let mut times = 0;

@@ -46,25 +46,25 @@ macro_rules! square_set {
         $crate::sets::set_operators!($set);
 
         impl $set {
-            /// Whether the square is in the set.
+            /// True if the square is in the set.
             #[inline(always)]
             pub const fn contains(self, square: $square) -> bool {
                 self.0 & square.set().0 != 0
             }
 
-            /// Whether the set has no square.
+            /// True if the set has no square.
             #[inline(always)]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether the set has a square.
+            /// True if the set has a square.
             #[inline(always)]
             pub const fn any(self) -> bool {
                 self.0 != 0
             }
 
-            /// Whether the set has two squares or more.
+            /// True if the set has two squares or more.
             #[inline(always)]
             pub const fn more_than_one(self) -> bool {
                 self.0 & self.0.wrapping_sub(1) != 0
@@ -76,19 +76,19 @@ macro_rules! square_set {
                 self.0.count_ones()
             }
 
-            /// Whether the two sets share no square.
+            /// True if the two sets share no square.
             #[inline(always)]
             pub const fn is_disjoint(self, other: $set) -> bool {
                 self.0 & other.0 == 0
             }
 
-            /// Whether the two sets share a square.
+            /// True if the two sets share a square.
             #[inline(always)]
             pub const fn intersects(self, other: $set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// Whether every square of this set is in the other.
+            /// True if every square of this set is in the other.
             #[inline(always)]
             pub const fn is_subset(self, other: $set) -> bool {
                 self.0 & !other.0 == 0

@@ -128,7 +128,7 @@ pub struct Claim {
     pub accept: Vec<String>,
     /// Actions that are not legal in the position.
     pub refuse: Vec<String>,
-    /// How the game ends by it: the winner's seat or `draw`, and the reason.
+    /// The end of the game that it brings: the winner's seat or `draw`, and the reason.
     pub ends: Option<String>,
 }
 

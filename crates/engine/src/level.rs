@@ -41,7 +41,7 @@ impl Level {
         }
     }
 
-    /// How far its judgement of a position may be off, in centipawns either way.
+    /// The most by which its judgement of a position may be off, in centipawns either way.
     #[must_use]
     pub const fn noise(self) -> i32 {
         match self.0 {

@@ -1,4 +1,4 @@
-//! How long to think: from clocks to a budget. Nothing here reads a clock.
+//! Time for thinking: from clocks to a budget. Nothing here reads a clock.
 
 use std::time::Duration;
 

@@ -168,7 +168,7 @@ fn option_pair(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// Where a game starts from.
+/// The flags that name the start of a game.
 #[derive(Args, Debug)]
 pub struct PositionArgs {
     /// A position of the game; by default the game's start
@@ -224,7 +224,7 @@ impl Observer {
     }
 }
 
-/// How a file with a game is read, and from whose point of view it is shown.
+/// The flags for reading a file with a game, and the point of view from which it is shown.
 #[derive(Args, Debug)]
 pub struct ReadingArgs {
     /// The game, if no record names it: for a UCI line `position startpos moves ...` (by default Jieqi) or a position

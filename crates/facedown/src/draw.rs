@@ -27,10 +27,10 @@ const WHITE_CARD: (u8, u8) = (230, 94);
 /// Paper and ink of the backs of Black's cards.
 const BLACK_CARD: (u8, u8) = (236, 180);
 
-/// How many columns the lines below a board may have.
+/// The most columns that a line below a board may have.
 const WIDTH: usize = 80;
 
-/// How a board is drawn on a terminal.
+/// The look of a board on a terminal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Look {
     /// Pieces as figures or characters, in place of letters.
@@ -45,7 +45,7 @@ fn style(background: u8, ink: u8) -> Style {
         .fg_color(Some(Color::Ansi256(Ansi256Color(ink))))
 }
 
-/// How the pieces of a board are written.
+/// The signs with which the pieces of a board are written.
 #[derive(Copy, Clone)]
 struct Signs {
     unicode: bool,
@@ -53,7 +53,7 @@ struct Signs {
 }
 
 impl Signs {
-    /// How many columns a square takes: a character of xiangqi is two wide.
+    /// Number of columns that a square takes: a character of xiangqi is two wide.
     fn width(self) -> usize {
         if self.unicode && self.ground == Ground::Points { 4 } else { 3 }
     }

@@ -1,4 +1,4 @@
-//! How a command fails: with exit code 1 where the answer is no, 2 where usage or input is wrong.
+//! The failures of commands: exit code 1 where the answer is no, 2 where usage or input is wrong.
 
 use std::fmt;
 use std::io;

@@ -7,9 +7,9 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// How long something runs before its bar is shown.
+/// Time that something runs before its bar is shown.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How often a bar moves on by itself, so that it can be seen that something goes on.
+/// Time between two moves of a bar by itself, so that it can be seen that something goes on.
 const TICK: Duration = Duration::from_millis(200);
 
 /// A bar over the parts of some work.

@@ -16,7 +16,7 @@ pub struct Showing {
     pub seen: Vec<Seen>,
     /// The turns between them; for the referee as everybody saw them.
     pub turns: Vec<MoveLine>,
-    /// How the game ended, if it has.
+    /// The outcome of the game; `None` while it goes on.
     pub outcome: Option<Outcome>,
     /// Number of seats, 1 or 2.
     pub seats: usize,

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use program::Workdir;
 
-/// How long the test waits for a turn to be written, far longer than any takes.
+/// Time for which the test waits for a turn to be written, far longer than any takes.
 const PATIENCE: Duration = Duration::from_secs(90);
 
 #[test]
@@ -20,7 +20,9 @@ fn ctrl_c_leaves_the_record_of_what_was_played() {
     let mut play = workdir.command(&["play", "surprise", "--seed", &seed, "--record", "game.jsonl"]);
     let mut child =
         play.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
-    child.stdin.as_mut().expect("its input").write_all(b"e2e4\ne7e5\n").expect("it reads");
+    // Open until it has ended: at the end of its input it would end by itself.
+    let mut input = child.stdin.take().expect("its input");
+    input.write_all(b"e2e4\ne7e5\n").expect("it reads");
     let since = Instant::now();
     let turns = || {
         std::fs::read_to_string(workdir.path("game.jsonl")).map_or(0, |text| text.matches("\"turn\"").count())
@@ -32,6 +34,7 @@ fn ctrl_c_leaves_the_record_of_what_was_played() {
     let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(interrupted.is_ok_and(|status| status.success()));
     assert!(!child.wait().expect("it ends").success());
+    drop(input);
     let verified = workdir.run(&["verify", "game.jsonl"]);
     assert!(verified.out.contains("2 turns, * (not over)"), "{}{}", verified.out, verified.err);
 }

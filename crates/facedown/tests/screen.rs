@@ -24,7 +24,7 @@ struct Terminal {
     child: Child,
     said: Receiver<Vec<u8>>,
     all: String,
-    /// Where in it begins what was said since somebody typed.
+    /// The byte offset in `all` of what was said since somebody typed.
     typed: usize,
     _workdir: Workdir,
 }

@@ -114,7 +114,7 @@ impl Disk {
         held(&self.inside).planned.calm();
     }
 
-    /// How often what has failed how, so far.
+    /// The faults that have struck so far.
     #[must_use]
     pub fn struck(&self) -> Struck {
         held(&self.inside).planned.struck.clone()
@@ -209,7 +209,7 @@ impl Inside {
         }
     }
 
-    /// How many of so many bytes are written all the same.
+    /// Number of these bytes that are written all the same, drawn at random from 0 to all of them.
     pub(crate) fn part_of(&mut self, bytes: usize) -> usize {
         self.chance.next_u64() as usize % (bytes + 1)
     }
@@ -227,7 +227,7 @@ impl Inside {
     }
 }
 
-/// How an operation failed.
+/// The failure of an operation: its fault, and the operation.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Failure {
     pub(crate) fault: Fault,

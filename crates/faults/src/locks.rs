@@ -57,7 +57,7 @@ impl Locks {
 /// The index of a write-ahead log: memory that connections share, and its locks.
 #[derive(Default, Debug)]
 pub(crate) struct Index {
-    /// Where its parts are. They are never given back, as another connection may still look at them.
+    /// The addresses of its parts. They are never given back, as another connection may still look at them.
     parts: Vec<usize>,
     shared: [BTreeSet<Who>; SLOTS],
     exclusive: [Option<Who>; SLOTS],

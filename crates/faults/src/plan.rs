@@ -79,7 +79,7 @@ impl Op {
 pub struct Plan {
     /// The way in which they fail.
     pub fault: Fault,
-    /// How many operations that could fail so are let through before.
+    /// Number of operations that could fail so and are let through before.
     pub after: u32,
     /// Number of operations that fail then.
     pub times: u32,
@@ -100,7 +100,7 @@ impl Plan {
     }
 }
 
-/// How often what has failed how.
+/// Number of failures by file, operation and fault.
 pub type Struck = BTreeMap<(Kind, Op, Fault), u64>;
 
 /// The plan, and what came of it so far.

@@ -23,7 +23,7 @@ pub(crate) struct Handle {
     kind: Kind,
 }
 
-/// Where its bytes are.
+/// The place of a file's bytes.
 enum Place {
     OnDisk {
         disk: Shared,

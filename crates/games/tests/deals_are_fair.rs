@@ -291,7 +291,7 @@ fn choose(n: i32, k: i32) -> f64 {
     if k < 0 || k > n { 0.0 } else { (0..k).fold(1.0, |c, i| c * f64::from(n - i) / f64::from(i + 1)) }
 }
 
-/// How many set-ups there are for two king squares, by the number of other officers on ranks 3 to 6 and of white pawns
+/// The number of set-ups for two king squares, by the number of other officers on ranks 3 to 6 and of white pawns
 /// there. Pieces of one kind and color are alike.
 fn ways(white: usize, black: usize) -> BTreeMap<(i32, i32), f64> {
     let zone = |square: usize| match square / 8 {

@@ -51,7 +51,7 @@ pub struct Played {
     pub outcome: Outcome,
     /// Milliseconds left after each action; empty without clocks.
     pub clocks: Vec<u64>,
-    /// How time was given, and what each seat had in the end.
+    /// The time control, and the time that each seat had left in the end.
     pub time: record::Timing,
     /// A player that ended, did not answer, or did what is not legal: it has lost.
     pub fault: Option<Fault>,

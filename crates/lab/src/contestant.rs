@@ -24,7 +24,7 @@ pub enum Contestant {
     Uci(String),
 }
 
-/// Where a player is to sit.
+/// The seat that a player is to take.
 #[derive(Copy, Clone, Debug)]
 pub struct Place<'a> {
     /// Game id.

@@ -164,7 +164,7 @@ impl Film {
         );
     }
 
-    /// When a turn begins, in percent of the whole.
+    /// The start of a turn, in percent of the whole.
     fn percent(&self, turn: f32) -> String {
         let percent = turn / (self.turns - 1 + REST) as f32 * 100.0;
         let text = format!("{percent:.4}");

@@ -15,7 +15,7 @@ const CHARACTERS: &str = include_str!("../../../web/src/board/characters.svg");
 /// The page's pictures for them.
 const PICTURES: &str = include_str!("../../../web/src/board/pictures.svg");
 
-/// How many units a side every drawing has here.
+/// The number of units a side that every drawing has here.
 pub const UNITS: f32 = 40.0;
 
 /// The signs on the discs of xiangqi.

@@ -8,14 +8,14 @@ use crate::drawing::{DARK, Drawing};
 use crate::layout::Corner;
 use crate::paper::Size;
 
-/// How far a back runs past the cut, so that a sheet that is off by a little shows no white, millimetres.
+/// The bleed of a back past the cut, so that a sheet that is off by a little shows no white, millimetres.
 pub const BLEED: f32 = 3.0;
-/// How far the cover of a disc does.
+/// The bleed of the cover of a disc, millimetres.
 pub const DISC_BLEED: f32 = 1.5;
 
-/// How far apart the lines of the lattice cross, about.
+/// The approximate distance between crossings of the lattice's lines, millimetres.
 const PERIOD: f32 = 2.6;
-/// How wide a line is.
+/// The width of a line of the lattice, millimetres.
 const LINE: f32 = 0.42;
 
 /// The back of every card of this size.

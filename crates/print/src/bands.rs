@@ -35,7 +35,7 @@ pub struct Band {
 }
 
 impl Band {
-    /// Whether there is nothing in it.
+    /// True if there is nothing in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.name.is_empty() && self.face_down.is_empty()

@@ -13,7 +13,7 @@ use crate::paper::{Paper, Size};
 const DARK_SQUARE: &str = "#cfa873";
 /// Color of light squares.
 const LIGHT_SQUARE: &str = "#f4e6c9";
-/// How high numbers are, of the size of their type.
+/// The height of numbers, as a part of the size of their type.
 const CAPITALS: f32 = 0.74;
 /// The height of the flap that is glued under the next sheet, millimetres.
 const FLAP: f32 = 8.0;

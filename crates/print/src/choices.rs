@@ -80,7 +80,7 @@ impl FromStr for Square {
     }
 }
 
-/// How far the other side of a printer's sheet is off: to the right and down, at most 10 mm.
+/// The offset of the other side of a printer's sheet: to the right and down, at most 10 mm.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Shift(pub Corner);
 
@@ -124,7 +124,7 @@ pub struct Choices {
     pub square: Square,
     /// The way in which backs come behind fronts.
     pub backs: Backs,
-    /// How far the printer's second side is off, to be made up for.
+    /// The offset of the printer's second side, to be made up for.
     pub shift: Shift,
     /// Color, or black alone.
     pub ink: Ink,

@@ -22,7 +22,7 @@ const MOVED: (&str, &str) = ("#e8c65a", "#8a6a14");
 /// The mark of a king in check.
 const CHECK: &str = "#b3261e";
 
-/// How positions are drawn: side, inks and pieces.
+/// The look of drawn positions: side, inks and pieces.
 #[derive(Copy, Clone, Debug)]
 pub struct Look<'a> {
     /// From one place to the next, millimetres.

@@ -67,7 +67,7 @@ impl Drawing {
     }
 }
 
-/// Where a text stands beside its point.
+/// The position of a text beside its point.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// The text begins at its point.
@@ -78,7 +78,7 @@ pub enum Anchor {
     End,
 }
 
-/// How a text is written.
+/// The style of a text.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Style {
     /// Height of the font, millimetres.
@@ -87,7 +87,7 @@ pub struct Style {
     pub bold: bool,
     /// Its color, as `#rrggbb`.
     pub color: &'static str,
-    /// Where it stands beside its point.
+    /// Its position beside its point.
     pub anchor: Anchor,
 }
 
@@ -219,7 +219,7 @@ impl Ink {
     }
 }
 
-/// How light a color `rrggbb` is, 0 to 1 (the weights of Rec. 709).
+/// The lightness of a color `rrggbb`, 0 to 1 (the weights of Rec. 709).
 fn luminance(hex: &str) -> Option<f32> {
     if !hex.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;

@@ -154,7 +154,7 @@ pub(crate) fn drawn_lines(lines: &[Vec<Run>], from: f32) -> String {
     lines.iter().enumerate().map(line).collect()
 }
 
-/// How high the bands above and below a board are: each 0 where none of the frames has anything in it.
+/// The heights of the bands above and below a board: each 0 where none of the frames has anything in it.
 pub(crate) fn edges(frames: &[Frame<'_>], flipped: bool) -> (f32, f32) {
     let height = |any: bool| if any { bands::HEIGHT } else { 0.0 };
     let far = height(frames.iter().any(|frame| !frame.bands.far.is_empty()));

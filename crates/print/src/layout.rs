@@ -1,4 +1,4 @@
-//! Where things lie on a sheet: a grid without gutters, and where the backs go so that they meet the fronts.
+//! The layout of a sheet: a grid without gutters, and the backs in such places that they meet the fronts.
 
 use crate::error::PrintError;
 use crate::paper::{Paper, Size};
@@ -8,7 +8,7 @@ const SIDE_MARGIN: f32 = 9.5;
 /// Free paper at the top and bottom at least: what home printers leave unprinted, millimetres.
 const END_MARGIN: f32 = 6.0;
 
-/// How the back side of a sheet comes about.
+/// The way in which the back side of a sheet comes about.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Backs {
     /// None: the paper's own back, blank as the text of Surprise Chess asks for.
@@ -99,7 +99,7 @@ impl Layout {
         (corner, size)
     }
 
-    /// Where the front of box `n` of a sheet lies; row by row from the upper left.
+    /// The corner of the front of box `n` of a sheet, row by row from the upper left.
     #[must_use]
     pub fn front(&self, n: usize) -> Corner {
         let (block, _) = self.block();
@@ -109,7 +109,7 @@ impl Layout {
         }
     }
 
-    /// Where the back of box `n` lies: on the other side of the sheet, or with fold-over on the same.
+    /// The corner of the back of box `n`: on the other side of the sheet, or with fold-over on the same.
     ///
     /// Turning over a vertical edge exchanges left and right, over a horizontal one top and bottom. Which edge is the
     /// long one depends on how the sheet lies.

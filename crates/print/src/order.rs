@@ -27,7 +27,7 @@ const COVER: &str = "cover";
 /// A disc on a board whose squares are 50 mm or larger.
 const DISC: f32 = 32.0;
 
-/// How a game's kit is printed.
+/// The order for a game's printed kit.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The size of the paper.
@@ -38,7 +38,7 @@ pub struct Order {
     pub square: f32,
     /// The way in which backs come behind fronts.
     pub backs: Backs,
-    /// How far the other side of a sheet is off.
+    /// The offset of the other side of a sheet.
     pub shift: Corner,
     /// Color, or black alone.
     pub ink: Ink,

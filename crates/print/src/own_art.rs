@@ -18,7 +18,7 @@ use crate::picture;
 /// Bytes of a file; sets that people draw by hand have a tenth of it in a file.
 const BYTES: u64 = 512 << 10;
 
-/// Where drawings of one's own are.
+/// The source of drawings of one's own.
 #[derive(Clone, Debug)]
 pub enum OwnArt {
     /// A folder with files such as `wk.svg`.

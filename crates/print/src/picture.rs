@@ -29,7 +29,7 @@ pub fn fonts() -> &'static Database {
     &FONTS
 }
 
-/// How SVG is read: with our fonts alone, and without opening files that it names.
+/// The options for reading SVG: with our fonts alone, and without opening files that it names.
 #[must_use]
 pub fn reading() -> Options<'static> {
     Options {

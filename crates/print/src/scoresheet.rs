@@ -18,7 +18,7 @@ use crate::text::{Run, lines, set};
 const MARGIN: f32 = 16.0;
 /// Between the two columns of rows.
 const GUTTER: f32 = 6.0;
-/// Where the rows begin, and what is kept free below them.
+/// The beginning of the rows, and what is kept free below them.
 const HEAD: f32 = 46.0;
 const FOOT: f32 = 16.0;
 /// The height of a row with one line, and what each further line adds.
@@ -26,7 +26,7 @@ const ROW: f32 = 6.6;
 const LINE: f32 = 4.2;
 /// Height of the font of moves.
 const FONT: f32 = 3.3;
-/// How wide the column of numbers is.
+/// The width of the column of numbers, millimetres.
 const NUMBER: f32 = 9.0;
 /// The outermost lines reach so far beyond the margins.
 const OUTLINE: f32 = 0.3;
@@ -246,7 +246,7 @@ impl Form<'_> {
         }
     }
 
-    /// Where the players sign.
+    /// The lines on which the players sign.
     fn signatures(&self, y: f32, width: f32, body: &mut String) {
         let wide = (width - GUTTER) / 2.0;
         for (n, (name, _)) in self.fields.iter().take(self.about.seats).enumerate() {

@@ -183,7 +183,7 @@ impl Deal<'_> {
         (format!("slip: {title}"), body)
     }
 
-    /// How the arbiter brings the deal to the table.
+    /// The way in which the arbiter brings the deal to the table.
     fn how_to_lay(&self, scene: &Scene, fen: &str) -> Result<&'static str, OpenError> {
         let face_down = |cell: &Cell| matches!(cell.piece, Some(SeenPiece::FaceDown { .. }));
         if scene.cells.iter().any(face_down) {

@@ -6,15 +6,15 @@ use crate::drawing::{Anchor, DARK, Drawing, FINE, Style, line, text};
 use crate::layout::{Backs, Corner, Layout};
 use crate::paper::Size;
 
-/// How long the ruler on every sheet is.
+/// The length of the ruler on every sheet, millimetres.
 const RULER: f32 = 50.0;
-/// Where the ruler stands, from the left edge.
+/// The distance of the ruler from the left edge, millimetres.
 const RULER_AT: f32 = 7.0;
 /// Crop marks end so far from the cut.
 const MARK_GAP: f32 = 2.0;
-/// How long they are.
+/// The length of crop marks, millimetres.
 const MARK: f32 = 3.0;
-/// How thick: a quarter of a point.
+/// The width of crop marks, millimetres: a quarter of a point.
 const MARK_WIDTH: f32 = 0.09;
 
 /// The advice on every sheet beside its ruler.
@@ -60,7 +60,7 @@ pub struct Item {
 pub struct Heading<'a> {
     /// Their title, such as `Surprise Chess: officers`.
     pub title: &'a str,
-    /// How far the printer's other side is off: to the right and down, millimetres.
+    /// The offset of the printer's other side: to the right and down, millimetres.
     pub shift: Corner,
     /// Are there crop marks? Round things are cut along their outline.
     pub cropped: bool,

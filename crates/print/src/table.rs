@@ -6,9 +6,9 @@ use crate::paper::Size;
 
 /// A slip: five across and thirteen down on every paper, so that a chessboard's squares fit on one sheet.
 const SLIP: Size = Size::new(36.0, 20.0);
-/// How wide a cell of a grid is.
+/// The width of a cell of a grid, millimetres.
 const CELL: f32 = 9.5;
-/// How high a row is.
+/// The height of a row, millimetres.
 const ROW: f32 = 8.0;
 /// Free paper around a grid.
 const MARGIN: f32 = 4.0;

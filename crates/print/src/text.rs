@@ -40,7 +40,7 @@ static ADVANCES: LazyLock<Advances> = LazyLock::new(|| {
     }
 });
 
-/// How wide a character is, as a part of the font's size; `None` where no font of ours has it.
+/// The width of a character, as a part of the font's size; `None` where no font of ours has it.
 #[must_use]
 pub fn advance(c: char, bold: bool) -> Option<f32> {
     let faces = if bold { &ADVANCES.bold } else { &ADVANCES.regular };
@@ -50,7 +50,7 @@ pub fn advance(c: char, bold: bool) -> Option<f32> {
     })
 }
 
-/// How wide words are, in units of the font's size.
+/// The width of words, in units of the font's size.
 pub(crate) fn width(words: &str, bold: bool) -> f32 {
     words.chars().map(|c| advance(c, bold).unwrap_or(1.0)).sum()
 }

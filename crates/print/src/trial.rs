@@ -9,7 +9,7 @@ use crate::layout::{Backs, Corner};
 use crate::paper::{Paper, Size};
 use crate::sheet::{Placed, Sheet};
 
-/// How far the scales reach on either side of a cross, millimetres.
+/// The reach of the scales on either side of a cross, millimetres.
 const REACH: i8 = 8;
 /// A side of the box of a cross.
 const SIDE: f32 = 46.0;
@@ -127,8 +127,8 @@ fn advice(width: f32) -> Drawing {
 mod tests {
     use super::*;
 
-    /// Where a printer that is off by `off`, in the back page's own directions, puts the back of cross `n`, as it is
-    /// seen through the paper from the front, from where the front's is.
+    /// The place to which a printer that is off by `off`, in the back page's own directions, brings the back of cross
+    /// `n`, as it is seen through the paper from the front, from where the front's is.
     fn seen(n: usize, backs: Backs, shift: Corner, off: Corner) -> Corner {
         let size = Paper::A4.size();
         let [front, back] = sheets(Paper::A4, backs, shift).expect("both sides");

@@ -48,7 +48,7 @@ fn kit(id: &str, order: Order) -> Vec<Page> {
     kits(&[(id, order)]).remove(0)
 }
 
-/// How often each thing lies on the pages.
+/// The number of times that each thing lies on the pages.
 fn counted(pages: &[Page]) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     for thing in pages.iter().flat_map(|page| &page.things) {

@@ -70,7 +70,7 @@ pub(crate) struct Doors {
 #[derive(Default)]
 struct Inside {
     guests: HashMap<u64, Entry>,
-    /// How many connections each peer has.
+    /// Number of open connections of each peer; a peer without one has no entry.
     each: HashMap<Peer, usize>,
     /// The connections without a request that is being answered, in the order in which they became idle.
     idle: BTreeMap<u64, u64>,
@@ -172,7 +172,7 @@ impl Doors {
         self.inside.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many connections are open.
+    /// Number of open connections, WebSockets included.
     pub(crate) fn open_connections(&self) -> usize {
         self.inside().guests.len()
     }
@@ -186,7 +186,7 @@ impl Doors {
         peers
     }
 
-    /// How many may be.
+    /// The most connections that may be open at once.
     pub(crate) fn places(&self) -> usize {
         self.at_once
     }

@@ -373,11 +373,11 @@ pub enum Error {
     Past {
         /// The first that was asked for.
         from: u32,
-        /// How many were.
+        /// Number of positions that were asked for.
         count: u32,
         /// The last that there is.
         ply: u32,
-        /// How many are given at once.
+        /// The most positions that are given at once.
         limit: u32,
     },
     /// Nobody has asked to take moves back.

@@ -1,4 +1,4 @@
-//! How many files the process may have open; each connection is one.
+//! The limit of files that the process may have open; each connection is one.
 
 #[cfg(unix)]
 use rlimit::Resource;

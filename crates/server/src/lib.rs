@@ -4,8 +4,9 @@
 //! only then tells each viewer its own view. A game is loaded by replaying its log, so what was acknowledged is there
 //! after any end of the process. This crate knows no game by name: it reaches them through the registry.
 //!
-//! Where to start: [`run`], then `http` (a file per resource), `room` (live games), `storage` (behind one trait) and
-//! `protocol` (what goes over the wire, from which the page's TypeScript is generated).
+//! Start reading at [`run`], then go on to `http` (a file per resource), `room` (live games), `storage`
+//! (behind one trait) and `protocol` (what goes over the wire, from which the page's TypeScript is
+//! generated).
 
 use std::future::Future;
 use std::net::SocketAddr;
@@ -52,7 +53,7 @@ mod time;
 pub use check::{Database, Found, check, is_in_use};
 pub use start::{StartError, bind};
 
-/// Where a room keeps its games and where it listens.
+/// The configuration of a room: its data folder, its addresses and its limits.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Config {
     /// The folder of the database; made if it is not there. One process at a time.
@@ -61,7 +62,7 @@ pub struct Config {
     pub listen: SocketAddr,
     /// The address at which figures for Prometheus are answered, and nothing else is; `None` for nowhere.
     pub metrics: Option<SocketAddr>,
-    /// How much one peer may ask for.
+    /// The limits on what one peer may ask for.
     pub limits: Limits,
     /// Are the examples for programmers offered among the games?
     pub example_games: bool,
@@ -70,7 +71,7 @@ pub struct Config {
 /// The engines, solver and printer that a room asks and does not hold itself. By default there are none.
 #[derive(Clone)]
 pub struct Engines {
-    /// Where the players against whom people play come from.
+    /// Provides the computer players against whom people play.
     pub computers: Arc<dyn Computers>,
     /// Reviews finished games.
     pub reviewer: Arc<dyn Reviewer>,

@@ -1,5 +1,5 @@
-//! How much one peer may ask for: a budget for each group of requests and one for the messages of a socket; and how
-//! many connections there are and how long each may keep the room waiting.
+//! Limits on what one peer may ask for: a budget for each group of requests and one for the messages of a
+//! socket; and limits on the number of connections and on the time for which each may keep the room waiting.
 //!
 //! A budget is spent at once or little by little and comes back evenly (the generic cell rate algorithm of ITU-T I.371:
 //! one point in time a peer, no list of its requests). Peers are told apart by address, an IPv6 peer by the 64 bits of
@@ -79,7 +79,8 @@ impl Group {
     }
 }
 
-/// How many connections there are at once, WebSockets included, and how long each may keep the room waiting.
+/// Limits on the number of connections, WebSockets included, and on the time for which each may keep the room
+/// waiting.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Connections {
@@ -100,6 +101,14 @@ pub struct Connections {
     /// Time for which an answer is kept while its reader takes nothing of it.
     #[serde(with = "humantime_serde")]
     pub taken_within: Duration,
+    /// Time for the first message on a WebSocket.
+    #[serde(with = "humantime_serde")]
+    pub hello_within: Duration,
+    /// Time in which the reader of a WebSocket must take a message.
+    #[serde(with = "humantime_serde")]
+    pub message_taken_within: Duration,
+    /// Messages that may wait for the reader of one WebSocket before it is closed; at least 1.
+    pub messages_waiting: usize,
     /// Time between two pings on a WebSocket. It is closed when a ping is due and the last two were not answered.
     #[serde(with = "humantime_serde")]
     pub ping_every: Duration,
@@ -117,6 +126,9 @@ impl Default for Connections {
             header_bytes: 32 * 1024,
             body_within: Duration::from_secs(10),
             taken_within: Duration::from_secs(30),
+            hello_within: Duration::from_secs(10),
+            message_taken_within: Duration::from_secs(10),
+            messages_waiting: 16,
             ping_every: Duration::from_secs(20),
             closed_within: Duration::from_secs(5),
         }
@@ -131,7 +143,7 @@ impl Connections {
     }
 }
 
-/// How many sockets there may be at one table.
+/// Limits on the number of sockets at one table.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Watching {
@@ -202,7 +214,7 @@ impl Default for Answers {
     }
 }
 
-/// How long games may become, and how many are shown.
+/// Limits on the length of games and on the number that is listed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Games {
@@ -237,7 +249,7 @@ impl Default for Games {
     }
 }
 
-/// How long the room keeps what nobody comes back to.
+/// Times for which the room keeps what nobody comes back to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Expiry {
@@ -284,9 +296,9 @@ pub struct Limits {
     /// Time for which a request of [`Group::Work`] waits for a place.
     #[serde(with = "humantime_serde")]
     pub place_within: Duration,
-    /// How many connections there are, and how long each may keep the room waiting.
+    /// Limits on the number of connections and on the time for which each may keep the room waiting.
     pub connections: Connections,
-    /// How many sockets there may be at one table.
+    /// Limits on the number of sockets at one table.
     pub watching: Watching,
     /// Work that takes a processor for a while.
     pub working: Working,
@@ -294,9 +306,9 @@ pub struct Limits {
     pub long_work: LongWork,
     /// Long answers that wait for their readers.
     pub answers: Answers,
-    /// How long games may become, and how many are shown.
+    /// Limits on the length of games and on the number that is listed.
     pub games: Games,
-    /// How long the room keeps what nobody comes back to.
+    /// Times for which the room keeps what nobody comes back to.
     pub expiry: Expiry,
     /// Are peers on this machine itself counted like all others?
     pub count_loopback: bool,
@@ -455,9 +467,9 @@ pub(crate) struct Ledger {
 /// The spent part of all budgets.
 #[derive(Debug, Default)]
 struct Spent {
-    /// When each budget that was used is whole again.
+    /// The time at which each budget that was used is whole again.
     whole: HashMap<(Group, Option<Peer>), Instant>,
-    /// When the budgets that are whole again were last taken out.
+    /// The last time at which budgets that were whole again were taken out; `None` before the first.
     swept: Option<Instant>,
 }
 

@@ -15,7 +15,7 @@ use crate::figures;
 use crate::protocol::Health;
 use crate::room::Room;
 
-/// How long the database is waited for before the room counts as not alive.
+/// Time within which the database must answer; after it the room counts as not alive.
 const READ_WITHIN: Duration = Duration::from_secs(5);
 
 /// An application with `GET /health/live` and `GET /health/ready`, for whatever starts the room again or sends people to it.

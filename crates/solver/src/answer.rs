@@ -60,7 +60,7 @@ pub enum KnownDeck {
     Best {
         /// The score that it reaches.
         score: i32,
-        /// How many of its actions are adds.
+        /// Number of its actions that are adds.
         adds: usize,
         /// Its actions as text, in order.
         line: Vec<String>,

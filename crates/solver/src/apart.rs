@@ -117,7 +117,7 @@ impl Side {
         same.map(|(_, code)| self.cast.stage(u128::from(*code), obstacles)).collect()
     }
 
-    /// How many moves are left to one of `ends` from each stage that lies on a way there of at most `longest` moves.
+    /// The number of moves to one of `ends` from each stage that lies on a way there of at most `longest` moves.
     fn ways_back<R: Rules>(&self, rules: R, ends: &[Stage], longest: usize, nodes: &mut u64) -> Codes {
         let mut left = Codes::default();
         left.extend(ends.iter().map(|stage| (stage.code() as u64, 0)));
@@ -204,11 +204,11 @@ struct Pair {
 /// The knowledge of one color's search of the other color.
 #[derive(Copy, Clone)]
 struct Board {
-    /// Where the other color's pieces stand at first.
+    /// The squares on which the other color's pieces stand at first.
     others: Bitboard,
     /// The same if they never move and so are always in the way, else none.
     obstacles: Bitboard,
-    /// How many pieces of both colors there are.
+    /// Number of pieces of both colors together.
     size: u32,
 }
 

@@ -20,5 +20,6 @@ pub mod shapes;
 pub mod solitaire;
 mod spanning;
 pub mod stage;
+pub mod stock;
 pub mod targets;
 pub mod transposition;

@@ -8,8 +8,9 @@ use facedown_games::cards::Pieces;
 use crate::lines::Shortest;
 use crate::search::{Limits, Solver};
 use crate::stage::Rules;
+use crate::stock::Stock;
 
-/// How hard a puzzle is, by its bits (see [`Shortest::bits`]).
+/// The difficulty of a puzzle, by its bits (see [`Shortest::bits`]).
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Difficulty {
     /// Under 12 bits: one random try in 4,096 or better.
@@ -138,9 +139,10 @@ pub fn numbered_seed(n: u64) -> DealSeed {
     DealSeed(seed)
 }
 
-/// Tries deal after deal until enough puzzles are found.
+/// Tries deal after deal until enough puzzles are found, without those that `stock` knows to make no such puzzle.
 pub(crate) fn gather(
     wish: Wish,
+    stock: Stock,
     start: u64,
     goes_on: &mut dyn FnMut(u64, usize) -> bool,
     mut make: impl FnMut(&DealSeed) -> Option<Puzzle>,
@@ -150,7 +152,12 @@ pub(crate) fn gather(
         if puzzles.len() >= wish.count {
             break;
         }
-        let made = make(&numbered_seed(start.wrapping_add(tried)));
+        let number = start.wrapping_add(tried);
+        let made = if stock.may_fit(number, wish.difficulty, wish.unique) {
+            make(&numbered_seed(number))
+        } else {
+            None
+        };
         let fits = |p: &Puzzle| {
             wish.difficulty.is_none_or(|d| p.difficulty() == d) && (!wish.unique || p.solutions.is_unique())
         };

@@ -56,5 +56,6 @@ pub fn make_while(
     start: u64,
     mut goes_on: impl FnMut(u64, usize) -> bool,
 ) -> Option<Vec<Puzzle>> {
-    Some(find(game)?.puzzles(wish, start, &mut goes_on))
+    let solitaire = find(game)?;
+    Some(solitaire.puzzles(wish, solitaire.stock(), start, &mut goes_on))
 }

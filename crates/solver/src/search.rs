@@ -42,7 +42,7 @@ impl Proof {
     }
 }
 
-/// How far a search may go.
+/// The limits of a search.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Limits {
     /// The longest solution that is looked for, in moves.
@@ -57,7 +57,7 @@ impl Default for Limits {
     }
 }
 
-/// How a search is getting on: told to whoever waits for it.
+/// The progress of a search, reported to its caller.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// So many moves are proven too few.
@@ -66,9 +66,9 @@ pub struct Progress {
     pub nodes: u64,
 }
 
-/// How many shapes a list may hold before the search does without one.
+/// The most shapes that a list may hold before the search does without one.
 pub(crate) const MOST_SHAPES: usize = 1 << 20;
-/// How many shapes a list may hold for each position that may be searched.
+/// The most shapes that a list may hold for each position that may be searched.
 const SHAPES_A_NODE: u64 = 64;
 /// From this depth on, the shapes of small casts are read from a list of all rather than grown.
 const LIST_ALL_FROM: u32 = 5;
@@ -320,8 +320,9 @@ impl<R: Rules> Solver<R> {
         End::Failed
     }
 
-    /// Where each piece may go so that some shape of the list, of `size` squares, can still be filled with the actions
-    /// left after it. `alone`: no piece joins in later, so that only those on the board need be asked who gets where.
+    /// The squares to which each piece may go so that some shape of the list, of `size` squares, can still be filled
+    /// with the actions left after it. `alone`: no piece joins in later, so that only those on the board need be asked
+    /// who gets where.
     pub(crate) fn wanted(
         &self,
         cast: &Cast,

@@ -7,6 +7,7 @@ use facedown_core::table::{OpenError, Start};
 use crate::answer::Answer;
 use crate::puzzles::{Puzzle, Wish};
 use crate::search::Progress;
+use crate::stock::Stock;
 
 /// Positions that any one search looks at where a finished game is solved: about a second's work.
 pub(crate) const NODES: u64 = 300_000;
@@ -32,9 +33,19 @@ pub trait Solitaire: Sync {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Answer, OpenError>;
 
+    /// The kinds of puzzles that the first deals make.
+    fn stock(&self) -> Stock;
+
     /// Makes puzzles out of the deals of a stream of seeds from number `start` on, for as long as `goes_on`, which
-    /// hears of every try and of how many were found, says so.
-    fn puzzles(&self, wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle>;
+    /// hears of every try and of how many were found, says so. Deals that `stock` knows to make no such puzzle are
+    /// passed over.
+    fn puzzles(
+        &self,
+        wish: Wish,
+        stock: Stock,
+        start: u64,
+        goes_on: &mut dyn FnMut(u64, usize) -> bool,
+    ) -> Vec<Puzzle>;
 
     /// Mends what was found of each position of a finished game by what is known of all of them. The default is for
     /// games in which each position says all of itself.

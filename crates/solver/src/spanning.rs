@@ -1,4 +1,4 @@
-//! How many squares it takes to join given squares into one group: the Steiner problem on the board.
+//! The fewest squares that join given squares into one group: the Steiner problem on the board.
 
 use facedown_board::chess::Bitboard;
 use facedown_games::cards::Contact;

@@ -16,8 +16,8 @@ pub struct Cast {
     pub(crate) white: u8,
 }
 
-/// Where the pieces of a [`Cast`] stand. Pieces of one kind are kept in the order of their squares, so equal positions
-/// are equal values.
+/// The squares of the pieces of a [`Cast`]. Pieces of one kind are kept in the order of their squares, so equal
+/// positions are equal values.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Stage {
     squares: [u8; MOST_PIECES],
@@ -151,7 +151,7 @@ impl Cast {
 }
 
 impl Stage {
-    /// Where the piece of a slot stands.
+    /// The square of the piece in a slot.
     #[inline]
     #[must_use]
     pub const fn square(&self, slot: usize) -> Square {
@@ -180,7 +180,7 @@ impl Stage {
     }
 }
 
-/// Where each piece may go: one set of squares a slot.
+/// The squares to which each piece may go: one set for each slot.
 pub type Reach = [Bitboard; MOST_PIECES];
 
 /// The rules by which pieces move, and what makes a group of them.

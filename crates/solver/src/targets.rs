@@ -24,7 +24,7 @@ impl Scores {
     }
 }
 
-/// How a game ended, if it has.
+/// The outcome of a game, or `None` while it goes on.
 pub(crate) fn outcome<G: Game>(state: &State<G>) -> Option<Outcome> {
     match G::verdict(&state.public, &[]) {
         Verdict::Over(outcome) => Some(outcome),

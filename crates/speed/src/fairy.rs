@@ -15,7 +15,7 @@ pub struct FairyStockfish {
 }
 
 impl FairyStockfish {
-    /// Where it is installed: in the search path, or among Debian's games.
+    /// The installed program, from the search path or Debian's games; `None` if it is not installed.
     #[must_use]
     pub fn find() -> Option<PathBuf> {
         let path = std::env::var_os("PATH").unwrap_or_default();

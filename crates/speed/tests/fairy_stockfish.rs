@@ -10,7 +10,7 @@ use facedown_games::jieqi::{Jieqi, Public};
 use facedown_speed::fairy::FairyStockfish;
 use facedown_speed::playout::Draw;
 
-/// How deep both count.
+/// Depth to which both count, in plies.
 const DEPTH: u32 = 4;
 /// Positions of either kind.
 const PLAYED: usize = 3;

@@ -1,4 +1,5 @@
-//! How much a test plays: a little in the test command, much more with `FACEDOWN_DEEP=1` (as `cargo xtask deep` sets it).
+//! The amount that a test plays: a little in the test command, much more with `FACEDOWN_DEEP=1` (as
+//! `cargo xtask deep` sets it).
 
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::game::Rng;

@@ -44,7 +44,7 @@ pub enum Claim {
     NoPanic,
 }
 
-/// How two truths that are equal for a viewer could be told apart.
+/// The difference by which two truths that are equal for a viewer could be told apart.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Difference {
     /// One gives more messages than the other.
@@ -57,14 +57,14 @@ pub enum Difference {
     Bytes,
 }
 
-/// Where two truths could be told apart.
+/// The place at which two truths could be told apart.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Leak {
     /// Name of the surface, such as `table`.
     pub surface: &'static str,
     /// The kind of message, such as `legal`.
     pub channel: &'static str,
-    /// How the messages differ.
+    /// The difference between the messages.
     pub difference: Difference,
     /// The viewer who could tell them apart.
     pub viewer: Viewer,

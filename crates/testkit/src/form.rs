@@ -25,7 +25,7 @@ pub enum Value {
     Choice(&'static str),
     /// Places, as file and rank.
     Places(Vec<(char, u32)>),
-    /// How many of each piece, for White and for Black.
+    /// Number of each piece, for White and for Black.
     Pools([Vec<usize>; 2]),
     /// The letters by file, for White and for Black; `None` where nobody knows them.
     Deal(Option<[String; 2]>),
@@ -128,7 +128,8 @@ fn number(text: &str, least: u16, most: u16) -> Option<Value> {
     text.parse().ok().filter(|n| (least..=most).contains(n)).map(Value::Number)
 }
 
-/// How often each of the pieces stands among `letters`, which hold no other piece, and none oftener than in `full`.
+/// Number of each of the pieces among `letters`; `None` if these hold another piece, or one more often than
+/// `full`.
 fn counts(letters: &str, pieces: &str, full: &str) -> Option<Vec<usize>> {
     let often = |text: &str, piece: char| text.chars().filter(|letter| *letter == piece).count();
     let known = letters.chars().all(|letter| pieces.contains(letter));

@@ -125,7 +125,8 @@ impl<G: Notation> Played<G> {
     }
 }
 
-/// How many actions a view offers; for tests that hold `count` against `legal`.
+/// Number of actions that a view offers, by `count` and by `legal`; for tests that hold one against the
+/// other.
 #[must_use]
 pub fn counted<G: Game>(view: View<'_, G>, seat: Seat) -> (u64, u64) {
     let mut found = 0;

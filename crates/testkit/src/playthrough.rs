@@ -22,7 +22,7 @@ pub struct Asked<G: Game> {
     pub answer: G::Answer,
     /// The viewers who were told the answer.
     pub audience: Audience,
-    /// How many events of the action had been told before.
+    /// Number of events of the action that had been told before.
     pub after: usize,
     /// The public part when it was asked.
     pub public: G::Public,
@@ -93,7 +93,7 @@ pub fn play<G: Game>(state: &mut State<G>, seat: Seat, parts: &[G::Action]) -> T
     Turn { seat, parts: parts.to_vec(), asked, notices: told.into_inner(), ended }
 }
 
-/// Whether each part of a turn is legal when its time comes.
+/// True if each part of a turn is legal when its time comes.
 #[must_use]
 pub fn is_legal<G: Game>(state: &State<G>, seat: Seat, parts: &[G::Action]) -> bool {
     let mut state = state.clone();

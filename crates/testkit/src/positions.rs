@@ -26,7 +26,7 @@ pub struct Case {
     pub rule: String,
     /// The point that the position makes.
     pub note: String,
-    /// Where the expected results come from.
+    /// The source of the expected results.
     pub source: String,
     /// The game's id, where a file holds several games'.
     #[serde(default)]
@@ -39,7 +39,7 @@ pub struct Case {
     /// Options that differ from the default.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// How many legal moves there are.
+    /// Number of legal moves.
     pub legal: Option<usize>,
     /// All legal moves in text order, separated by spaces.
     pub moves: Option<String>,

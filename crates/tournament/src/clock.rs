@@ -18,7 +18,7 @@ pub type Instant = i64;
 /// Milliseconds of a day.
 const DAY: u32 = 24 * 60 * 60 * 1000;
 
-/// How time is given to the players.
+/// The time given to the players.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -56,7 +56,7 @@ pub enum TimeControl {
         /// Milliseconds of a period, 1 to 180 seconds.
         #[cfg_attr(feature = "ts", schemars(range(min = TimeControl::SHORTEST_PERIOD, max = TimeControl::LONGEST_TURN)))]
         period: u32,
-        /// How many periods, 1 to 20.
+        /// The number of periods, 1 to 20.
         #[cfg_attr(feature = "ts", schemars(range(min = 1, max = TimeControl::MOST_PERIODS)))]
         periods: u32,
     },
@@ -210,7 +210,7 @@ impl From<TimeControl> for record::TimeControl {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Running {
     seat: Seat,
-    /// When it began; later by what was credited.
+    /// The instant at which it began, later by the time that was credited.
     since: Instant,
 }
 
@@ -274,7 +274,7 @@ impl Clock {
         })
     }
 
-    /// When the flag of the running clock falls.
+    /// The instant at which the flag of the running clock falls; `None` while no clock runs.
     #[must_use]
     pub fn falls_at(&self) -> Option<Instant> {
         self.running.map(|running| {

@@ -1,5 +1,5 @@
 /** What a square, a card's odds and an event are called in words, for labels and the live region. */
-import type { Cell, MoveLine, Odds, Order, Seat, SeenPiece, Step } from "../protocol";
+import type { Cell, MoveLine, Odds, Order, Scene, Seat, SeenPiece, Step } from "../protocol";
 import type { WordKey } from "../words/generated/keys";
 import { currentLocale, lookUp, pageGround, t } from "../words/words.svelte";
 
@@ -26,9 +26,9 @@ export function letterName(letter: string, seat: Seat | null = null): string {
 	return lookUp(`piece-${letter.toLowerCase()}`, { seat: seat ?? "" }) ?? letter;
 }
 
-/** The name of a side. */
-export function seatName(seat: Seat | null): string {
-	return seat ? t(`seat-${seat}`) : "";
+/** The name of a side, on a board of this kind; on that of the page, where none is given. */
+export function seatName(seat: Seat | null, on?: Scene["ground"]): string {
+	return seat ? t(`seat-${seat}`, undefined, on) : "";
 }
 
 /** A playing card by its name in texts (`8S`): rank and suit in words, or what was given where it is none. */

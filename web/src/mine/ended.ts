@@ -11,7 +11,8 @@ export function endOf(view: TableView, now: number): Ended | null {
 	if (view.phase !== "over" || !view.outcome) return null;
 	return {
 		outcome: view.outcome,
-		seat: view.shared ? null : view.seat,
+		// A solitaire's one seat is its player's, on whatever screen.
+		seat: view.shared && view.seat !== "solo" ? null : view.seat,
 		mode: view.mode,
 		names: view.names,
 		computer: view.computer,

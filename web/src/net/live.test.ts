@@ -120,6 +120,22 @@ describe("the live connection", () => {
 		expect(lines[0]?.closed).toBe(true);
 	});
 
+	it("gives up a line soon where a request went into it and nothing came", () => {
+		const live = connect();
+		last().onopen?.();
+		last().hear({ type: "sync", n: 1, view: viewAfter(0) });
+		live.send({ type: "resign", id: "r" });
+		timer.pass(3_000);
+		expect(last().sent.at(-1)).toEqual({ type: "ping" });
+		expect(states.at(-1)).toBe("open");
+		timer.pass(3_000);
+		expect(lines[0]?.closed).toBe(true);
+		expect(states).toContain("waiting");
+		expect(lines.length).toBe(1);
+		timer.pass(250);
+		expect(lines.length).toBe(2);
+	});
+
 	it("does nothing any more once it was closed", () => {
 		const live = connect();
 		last().onopen?.();

@@ -42,6 +42,9 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
+/** A request that nothing has come after for so long may have gone into a line that is dead. */
+const ANSWER_WITHIN = 3_000;
+const LAST_PONG_WITHIN = 3_000;
 
 /** Close codes with which the room says that coming back is of no use (policy violation, and its own from 4400 on). */
 function isFinal(code: number): boolean {
@@ -77,7 +80,14 @@ export class Live {
 	send(message: ClientMessage): boolean {
 		if (!this.#line) return false;
 		this.#line.send(JSON.stringify(message));
+		if (message.type !== "hello" && message.type !== "ping") this.#pingLater(ANSWER_WITHIN, LAST_PONG_WITHIN);
 		return true;
+	}
+
+	/** The network is gone, as the browser knows before any line does. */
+	drop(): void {
+		const line = this.#line;
+		if (line) this.#giveUp(line);
 	}
 
 	/** Tries at once, for a reader who does not want to wait. */
@@ -121,27 +131,36 @@ export class Live {
 			}
 			this.listener.message(message);
 		};
-		line.onclose = ({ code }) => {
-			this.#cancelPing?.();
-			this.#line = null;
-			if (this.#closed) return;
-			if (isFinal(code)) {
-				this.#closed = true;
-				this.listener.state("refused", code);
-				return;
-			}
-			this.listener.state("waiting", code);
-			const wait = waitBefore(this.#attempt++, this.timer.random());
-			this.#cancel = this.timer.after(wait, () => this.#connect());
-		};
+		line.onclose = ({ code }) => this.#lost(code);
+	}
+
+	#lost(code: number): void {
+		this.#cancelPing?.();
+		this.#line = null;
+		if (this.#closed) return;
+		if (isFinal(code)) {
+			this.#closed = true;
+			this.listener.state("refused", code);
+			return;
+		}
+		this.listener.state("waiting", code);
+		const wait = waitBefore(this.#attempt++, this.timer.random());
+		this.#cancel = this.timer.after(wait, () => this.#connect());
+	}
+
+	/** Closes a line that seems dead. Its other end would be waited for, so its end is not. */
+	#giveUp(line: Line): void {
+		line.onopen = line.onmessage = line.onclose = null;
+		line.close(4000);
+		this.#lost(1006);
 	}
 
 	/** Asks for a sign of life when nothing came for a while, and gives the line up when none comes. */
-	#pingLater(): void {
+	#pingLater(after = PING_EVERY, within = PONG_WITHIN): void {
 		this.#cancelPing?.();
-		this.#cancelPing = this.timer.after(PING_EVERY, () => {
+		this.#cancelPing = this.timer.after(after, () => {
 			if (!this.send({ type: "ping" })) return;
-			this.#cancelPing = this.timer.after(PONG_WITHIN, () => this.#line?.close(4000));
+			this.#cancelPing = this.timer.after(within, () => this.drop());
 		});
 	}
 }

@@ -84,8 +84,10 @@ describe("the words", () => {
 	});
 
 	it("say what the cards gave and what the play gave", () => {
-		expect(verdict(reviewAs("white"))).toBe("Luck was worth 27% to White. The moves were worth 13% to White.");
-		expect(verdict(reviewAs("black"))).toBe("Luck cost Black 27%. The moves cost Black 13%.");
+		expect(verdict(reviewAs("white"))).toBe(
+			"Luck was worth 27% to White. Taken together, both sides’ moves were worth 13% to White.",
+		);
+		expect(verdict(reviewAs("black"))).toBe("Luck cost Black 27%. Taken together, both sides’ moves cost Black 13%.");
 	});
 
 	it("write shares and changes", () => {

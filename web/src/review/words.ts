@@ -81,18 +81,19 @@ export function parts(review: Review): Part[] {
 	];
 }
 
-/** What the cards gave and what the play gave, in two sentences. */
-export function verdict(review: Review): string {
+/** What the cards gave and what the play gave, in two sentences; `own`: to the reader. */
+export function verdict(review: Review, own = false): string {
 	const seat = seatName(review.seat);
+	const to = own ? "-you" : "";
 	const luck = Math.round(review.luck * 100);
 	const play = Math.round((review.own + review.opponent) * 100);
 	const cards =
 		Math.abs(luck) < EVEN
 			? t("review-luck-even")
-			: t(luck > 0 ? "review-luck-for" : "review-luck-against", { seat, by: `${Math.abs(luck)}%` });
+			: t(`review-luck-${luck > 0 ? "for" : "against"}${to}`, { seat, by: `${Math.abs(luck)}%` });
 	const choices =
 		Math.abs(play) < EVEN
 			? t("review-play-even")
-			: t(play > 0 ? "review-play-for" : "review-play-against", { seat, by: `${Math.abs(play)}%` });
+			: t(`review-play-${play > 0 ? "for" : "against"}${to}`, { seat, by: `${Math.abs(play)}%` });
 	return `${cards} ${choices}`;
 }

@@ -111,9 +111,9 @@ export function headlineOf(view: Ended): string {
 }
 
 /** Why the game ended, in a sentence. */
-export function reasonOf(view: Ended): string {
+export function reasonOf(view: Ended, on?: Scene["ground"]): string {
 	if (!view.outcome) return "";
 	const { winner, reason } = view.outcome;
 	const loser = winner === "white" ? "black" : winner === "black" ? "white" : view.seat;
-	return lookUp(`reason-${reason}`, { loser: seatName(loser) }) ?? reason;
+	return lookUp(`reason-${reason}`, { loser: seatName(loser, on) }, on) ?? reason;
 }

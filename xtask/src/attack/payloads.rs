@@ -37,7 +37,7 @@ pub const ALL: &[Attack] = &[
 /// For how long what goes on is done.
 const LASTS: Duration = Duration::from_secs(10);
 
-/// How often each status was answered, in words.
+/// The number of answers with each status, in words, such as `3 x 400`.
 fn counted(mut answers: Vec<String>) -> String {
     answers.sort();
     let groups = answers.chunk_by(|a, b| a == b).map(|group| format!("{} x {}", group.len(), group[0]));

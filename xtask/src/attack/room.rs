@@ -25,7 +25,7 @@ pub struct Room {
     /// What it prints stays open: earlier versions end where nobody can hear them.
     _prints: Option<BufReader<ChildStdout>>,
     data: PathBuf,
-    /// Where it is found on this machine.
+    /// The address at which it is found on this machine.
     pub here: SocketAddr,
 }
 

@@ -13,7 +13,7 @@ use crate::shell::{Root, run};
 /// The version that is installed: another one checks other things.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// How long it asks.
+/// Seconds for which it asks.
 const SECONDS: &str = "180";
 
 /// Megabytes of the room's address space.

@@ -16,7 +16,7 @@ use crate::shell::{Root, output};
 pub struct Binary {
     /// The crate and what of it is tested.
     pub name: String,
-    /// Where it is.
+    /// The path of the program.
     pub program: PathBuf,
     /// The crate's folder, in which cargo runs it.
     pub folder: PathBuf,

@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{Passed, list, metadata, none, read};
 use crate::shell::Root;
 
-/// Where the table stands that says which crate of ours may stand on which: the code map.
+/// The document with the table that says which crate of ours may stand on which: the code map.
 const DOCUMENT: &str = "ARCHITECTURE.md";
 
 /// What stands in its last column for the program.
@@ -21,7 +21,7 @@ const FOR_TESTS: &[&str] = &["facedown-testkit"];
 struct MayUse {
     always: Vec<String>,
     in_tests: Vec<String>,
-    /// Whether each is named, so that each must be there.
+    /// True if each is named, so that each must be there.
     named: bool,
 }
 

@@ -23,7 +23,7 @@ use crate::shell::{Root, output};
 /// What a part says when it has passed.
 #[derive(Default, Debug)]
 pub struct Passed {
-    /// How many tests ran, where they are counted.
+    /// Number of tests that ran, where they are counted.
     pub tests: Option<u64>,
     /// Something to know.
     pub note: Option<String>,

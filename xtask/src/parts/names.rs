@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::{Passed, files, none, read};
 use crate::shell::Root;
 
-/// Where a game has a folder of its own.
+/// The folders in which a game has a folder of its own.
 const FOLDERS: [&str; 3] = ["crates/games/src/", "crates/solver/src/", "web/src/games/"];
 
 /// Files that list the games, one line a game.

@@ -127,7 +127,7 @@ impl Action {
         Square::at((self.0 >> 10) as u32)
     }
 
-    /// Where it ends.
+    /// The square on which it ends.
     #[inline(always)]
     pub const fn to(self) -> Square {
         Square::at((self.0 >> 4) as u32)

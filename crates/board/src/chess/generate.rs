@@ -137,7 +137,7 @@ impl Position {
         self.send_to(terms, &mut Each(found));
     }
 
-    /// How many legal moves there are; faster than generating them.
+    /// The number of legal moves; faster than generating them.
     #[inline]
     pub fn count_moves(&self, terms: Terms) -> u64 {
         let mut count = Count(0);
@@ -158,7 +158,7 @@ impl Position {
         self
     }
 
-    /// Whether there is any legal move.
+    /// True if there is any legal move.
     pub fn any_move(&self, terms: Terms) -> bool {
         self.count_moves(terms) > 0
     }

@@ -7,7 +7,7 @@ use crate::Role;
 const DARK: Bitboard = Bitboard(0xaa55_aa55_aa55_aa55);
 
 impl Position {
-    /// Whether no sequence of legal moves can mate either side, by material alone: nothing but kings, one knight, or
+    /// True if no sequence of legal moves can mate either side, by material alone: nothing but kings, one knight, or
     /// bishops of one square color (any number, of either side). Never so while a card lies face down.
     pub fn is_dead(&self) -> bool {
         if self.cards.any() {

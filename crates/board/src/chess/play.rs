@@ -125,7 +125,7 @@ fn home_kings(us: Color) -> Bitboard {
     }
 }
 
-/// Where the rook (or the card on its square) stands before and after castling; `None` for other kinds.
+/// The squares of the rook (or of the card in its place) before and after castling; `None` for other kinds.
 #[inline(always)]
 #[must_use]
 pub fn castling_rook(kind: Kind, us: Color) -> Option<(Square, Square)> {

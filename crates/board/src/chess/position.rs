@@ -159,7 +159,7 @@ impl Position {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// Whether a face-down piece stands on the square.
+    /// True if a face-down piece stands on the square.
     #[inline(always)]
     pub fn is_card(&self, square: Square) -> bool {
         self.cards.contains(square)
@@ -287,7 +287,7 @@ impl Position {
         hits & self.side(by) & occupied
     }
 
-    /// Whether a piece of `by` attacks a square, when `occupied` stops sliders and only pieces on it attack.
+    /// True if a piece of `by` attacks a square, when `occupied` stops sliders and only pieces on it attack.
     #[inline(always)]
     pub fn is_attacked(&self, square: Square, by: Color, occupied: Bitboard) -> bool {
         let them = self.side(by) & occupied;
@@ -308,7 +308,7 @@ impl Position {
         }
     }
 
-    /// Whether this side's open king is attacked.
+    /// True if this side's open king is attacked.
     #[inline(always)]
     pub fn in_check(&self, color: Color) -> bool {
         match self.king(color) {

@@ -132,7 +132,7 @@ impl Square {
         if to >= 0 && to < 64 { Some(Square::at(to as u32)) } else { None }
     }
 
-    /// Whether the two are neighbours, also diagonally.
+    /// True if the two are neighbors, also diagonally.
     #[inline]
     pub fn is_adjacent(self, other: Square) -> bool {
         self != other

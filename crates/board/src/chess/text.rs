@@ -74,7 +74,7 @@ impl Position {
         action.kind() == Kind::EnPassant || self.occupied().contains(action.to())
     }
 
-    /// Whether the generator gives this move.
+    /// True if the generator gives this move.
     pub fn is_legal(&self, terms: Terms, action: Action) -> bool {
         let mut found = false;
         self.generate(terms, |a| found |= a == action);

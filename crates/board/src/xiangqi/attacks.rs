@@ -1,5 +1,5 @@
-//! Where pieces go. Along a rank by a table over its nine bits; along a file by bit tricks on the whole set; leapers by
-//! a table over the four points that can hobble them.
+//! Attacks of pieces. Along a rank by a table over its nine bits; along a file by bit tricks on the whole set; leapers
+//! by a table over the four points that can hobble them.
 
 use super::{Bitboard, Square};
 use crate::Color;
@@ -193,7 +193,8 @@ const fn from_highest(pieces: u128) -> u128 {
     !0 << (127 - (pieces | 1).leading_zeros())
 }
 
-/// Where a rook on this point goes: the empty points in its four lines and the first piece in each, of either side.
+/// The points to which a rook on this point goes: the empty points in its four lines and the first piece in each, of
+/// either side.
 #[inline(always)]
 #[must_use]
 pub fn rook_reach(from: Square, occupied: Bitboard) -> Bitboard {

@@ -6,7 +6,7 @@ use super::{Piece, Position, Role, Square, home_color, home_role};
 use crate::Color;
 use crate::fen::{Field, read_placement, write_placement};
 
-/// How many of a kind a side has in all.
+/// The number of pieces of a kind that a side has in all.
 #[must_use]
 pub const fn total(role: Role) -> u32 {
     match role {

@@ -21,7 +21,7 @@ pub(super) trait Sink {
     /// Takes captures and nothing else.
     const CAPTURES_ALONE: bool = false;
 
-    /// Whether it needs no more; it may be given more all the same.
+    /// True if it needs no more; it may be given more all the same.
     #[inline(always)]
     fn has_enough(&self) -> bool {
         false
@@ -123,7 +123,7 @@ impl Position {
         self.send_to(terms, &mut Actions::<_, true>(found));
     }
 
-    /// How many legal moves there are; faster than generating them.
+    /// The number of legal moves; faster than generating them.
     #[inline]
     pub fn count_moves(&self, terms: Terms) -> u64 {
         let mut count = Count(0);
@@ -131,7 +131,7 @@ impl Position {
         count.0
     }
 
-    /// Whether there is any legal move.
+    /// True if there is any legal move.
     pub fn any_move(&self, terms: Terms) -> bool {
         let mut any = Any(false);
         self.send_to(terms, &mut any);
@@ -202,7 +202,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
         }
     }
 
-    /// Where pieces may go as far as it depends on what stands there.
+    /// The points to which pieces may go, as far as it depends on what stands there.
     #[inline(always)]
     fn goals<S: Sink>(&self) -> Bitboard {
         if S::CAPTURES_ALONE { self.them } else { !self.us }

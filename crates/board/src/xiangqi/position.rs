@@ -132,7 +132,7 @@ impl Position {
         Some(Piece { color: self.color_at(square)?, role: self.role_at(square)? })
     }
 
-    /// Whether a face-down piece lies on the point.
+    /// True if a face-down piece lies on the point.
     #[inline(always)]
     pub fn is_covered(&self, square: Square) -> bool {
         self.covered.contains(square)
@@ -230,7 +230,7 @@ impl Position {
         self.roles[Role::Rook as usize] | self.roles[Role::Cannon as usize] | self.roles[Role::King as usize]
     }
 
-    /// Whether this side's king is attacked, or faces the other king.
+    /// True if this side's king is attacked, or faces the other king.
     #[inline(always)]
     pub fn in_check(&self, color: Color) -> bool {
         match self.king(color) {

@@ -40,7 +40,7 @@ impl Position {
         Some(Action::new(self.role_at(from)?, from, to))
     }
 
-    /// Whether the generator gives this move.
+    /// True if the generator gives this move.
     pub fn is_legal(&self, terms: Terms, action: Action) -> bool {
         let mut found = false;
         self.generate(terms, |a| found |= a == action);

@@ -3,7 +3,7 @@
 use crate::rules::game::{Game, View};
 use crate::rules::seat::{Seat, Viewer};
 
-/// How programs of other makers are told a game.
+/// The dialects in which programs of other makers hear of a game.
 pub struct Programs<G: Game> {
     /// The spellings of FEN in which they write its positions. All are read by
     /// [`Notation::read_fen`](super::Notation::read_fen).
@@ -45,7 +45,7 @@ impl<G: Game> Programs<G> {
     };
 }
 
-/// How actions are written that choose something in secret.
+/// The notation of actions that choose something in secret.
 pub struct SecretChoices<G: Game> {
     /// The text of an action of a seat as a viewer may see it.
     pub seen: fn(G::Action, Seat, Viewer) -> String,
@@ -67,7 +67,7 @@ pub enum Secrecy {
     Unseen,
 }
 
-/// How people who play with real cards are asked what the rules ask.
+/// The questions to people who play with real cards, for what the rules ask.
 pub struct ByHand<G: Game> {
     /// The letter by which an answer is offered, as [`Notation::read_answer`](super::Notation::read_answer) reads it:
     /// upper case is White's. `None` where answers have no letters.
@@ -87,7 +87,7 @@ impl<G: Game> ByHand<G> {
 /// The games that are played on one deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct OnOneDeal {
-    /// How many: 2 for a pair with colors swapped.
+    /// Number of games: 2 for a pair with colors swapped.
     pub games: u32,
     /// They are played at once, each on its own board, and not one after another.
     pub at_once: bool,

@@ -34,7 +34,7 @@ pub struct About {
     pub learn: Option<Lessons>,
 }
 
-/// How the places of a board are drawn.
+/// The drawing of a board's places.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
@@ -55,9 +55,9 @@ pub enum Ground {
     schemars(rename = "ScoreTargets")
 )]
 pub struct Targets {
-    /// How many games were simulated, all with the usual options.
+    /// Number of simulated games, all with the usual options.
     pub games: u32,
-    /// How many of them were lost.
+    /// Number of them that were lost.
     pub lost: u32,
     /// The score that a quarter of the games does not reach, lost games first; `None`: it is a lost one.
     pub low: Option<i32>,

@@ -1,4 +1,4 @@
-//! How a game's positions are written, as a form that somebody fills in who does not know the game: a board editor.
+//! A game's positions as a form that somebody fills in who does not know the game: a board editor.
 //!
 //! This is help for the hand. Whether what was filled in holds,
 //! [`Notation::read_fen`](crate::notation::Notation::read_fen) says; the conformance suite holds each game's form to
@@ -21,7 +21,7 @@ pub struct Form {
     pub pieces: &'static str,
     /// The fields behind the board, in order.
     pub fields: &'static [FenField],
-    /// How many of them every FEN has; a FEN may end after them.
+    /// The number of them that every FEN has; a FEN may end after them.
     pub least: usize,
     /// The position that an editor begins with.
     pub start: &'static str,
@@ -104,21 +104,21 @@ pub enum Takes {
         /// The pack, by the letters of its pieces.
         pack: &'static str,
     },
-    /// How many cards are left in a pile that is drawn from the field of [`Takes::Rest`].
+    /// The number of cards left in a pile that is drawn from the field of [`Takes::Rest`].
     Pile {
-        /// How many there are at most.
+        /// The most there are.
         most: u16,
     },
     /// Anything else, of these signs.
     Text {
-        /// How many signs are mostly seen at once.
+        /// The number of signs that are mostly seen at once.
         size: u8,
         /// The signs that it may have.
         signs: &'static str,
     },
 }
 
-/// When a field says what its kind says.
+/// The case in which a field says what its kind says.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(
@@ -158,7 +158,7 @@ pub enum Then {
     WithPile {
         /// While cards are left in the pile.
         left: &'static str,
-        /// When no card is left in the pile.
+        /// The text for a pile without cards.
         gone: &'static str,
     },
     /// It does not follow from the board, nor does what stands behind it: the board alone is left, a problem of its

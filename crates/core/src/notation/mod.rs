@@ -19,7 +19,7 @@ pub trait Notation: Game {
     /// The game's name, board and documents.
     const ABOUT: About;
 
-    /// How its positions are filled in by somebody who does not know it.
+    /// The form in which somebody who does not know the game fills in its positions.
     const FORM: Form;
 
     /// The options that may be chosen, each with its default; none for a game without options.
@@ -28,13 +28,13 @@ pub trait Notation: Game {
     /// Named choices of options: a name, and the options that differ from the default. Chosen as the option `preset`.
     const PRESETS: &'static [Preset] = &[];
 
-    /// How programs of other makers are told the game, where there are any.
+    /// Its dialects for programs of other makers, where there are any.
     const PROGRAMS: Programs<Self> = Programs::NONE;
 
-    /// How choices are written that are made in secret, where there are any.
+    /// Its notation of choices made in secret, where there are any.
     const SECRET_CHOICES: Option<SecretChoices<Self>> = None;
 
-    /// How people who play with real cards are asked, where they can.
+    /// Its questions to people who play with real cards, where they can.
     const BY_HAND: ByHand<Self> = ByHand::NONE;
 
     /// Reads a complete choice of options.

@@ -20,7 +20,7 @@ pub struct AnalysisWish {
     pub fen: String,
     /// The seat from whose eyes it is analyzed.
     pub seat: Seat,
-    /// How many lines, 1 to [`MOST_LINES`].
+    /// The number of lines, 1 to [`MOST_LINES`].
     pub lines: u8,
 }
 
@@ -51,7 +51,7 @@ pub struct Line {
     schemars(rename = "EngineLines")
 )]
 pub struct Lines {
-    /// How deep the search went, in actions; 0 before its first iteration is over.
+    /// The depth of the search, in actions; 0 before its first iteration is over.
     pub depth: u32,
     /// Positions that it visited, in all iterations.
     #[cfg_attr(feature = "ts", ts(type = "number"))]

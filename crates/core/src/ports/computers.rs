@@ -3,7 +3,7 @@
 use crate::rules::seat::Seat;
 use crate::table::player::AnyPlayer;
 
-/// Where computer players come from, for those who seat them and do not search themselves.
+/// A source of computer players, for those who seat them and do not search themselves.
 pub trait Computers: Send + Sync {
     /// Number of levels of play in a game, weakest first and counted from 1; 0 where no computer plays it.
     fn levels(&self, game: &str) -> u8;

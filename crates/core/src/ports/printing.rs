@@ -11,7 +11,7 @@ use crate::rules::options::Chosen;
 use crate::show::scene::{Holdings, Pool, Scene};
 use crate::table::{AnyGame, MoveLine};
 
-/// How many deals are printed sealed at once, at most.
+/// The most deals that are printed sealed at once.
 pub const MOST_DEALS: u8 = 24;
 
 /// Something that is to be printed.
@@ -109,7 +109,7 @@ pub struct PrintTakes {
     pub seed: bool,
     /// The files that drawings of one's own need: `wk.svg` for White's king. None: the kit shows no pieces.
     pub art: Vec<String>,
-    /// How many deals may be printed sealed at once; 0 where chance deals nothing.
+    /// The most deals that may be printed sealed at once; 0 where chance deals nothing.
     pub deals: u8,
     /// The options of the game that change what it needs on a table.
     pub options: Vec<&'static str>,

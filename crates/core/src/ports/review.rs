@@ -45,8 +45,8 @@ pub struct Point {
     pub by_reveal: f64,
     /// The part of the change that the choice made; what is left of `after - before`.
     pub by_play: f64,
-    /// How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up
-    /// does not count.
+    /// The part of the actor's expectation that the choice gave away against the best one, 0 or more; what was turned
+    /// up does not count.
     pub loss: f64,
     /// The best action instead, as far as the search saw.
     pub best: BestLine,
@@ -80,7 +80,7 @@ pub struct Review {
     pub worst: Vec<u32>,
 }
 
-/// How many of the worst plies a review names.
+/// The most plies that a review names as the worst.
 pub const WORST: usize = 8;
 
 /// A ply that gives away less is not named among the worst.

@@ -142,7 +142,7 @@ pub struct Puzzle {
     pub difficulty: &'static str,
     /// The same in bits: the negative binary logarithm of the chance that random moves are a shortest solution.
     pub bits: f64,
-    /// How many sets of moves solve it in the fewest.
+    /// The number of sets of moves that solve it in the fewest.
     pub solutions: u32,
     /// In how many orders they may be played.
     pub orders: u32,
@@ -155,7 +155,7 @@ pub trait Solver: Send + Sync {
     /// Can games of this id be solved?
     fn knows(&self, game: &str) -> bool;
 
-    /// How hard a puzzle may be, by name, the easiest first.
+    /// The difficulties of puzzles, by name, the easiest first.
     fn difficulties(&self) -> &'static [&'static str];
 
     /// Solves a finished game from every position. `progress` is told how many positions are done, of how many; where

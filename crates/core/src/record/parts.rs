@@ -18,9 +18,9 @@ pub struct Record {
     pub choices: Vec<Choice>,
     /// For each turn of a solitaire that was taken back, in order: how many turns had been played by then.
     pub undone: Vec<usize>,
-    /// How the game ended, or that it has not.
+    /// The end of the game, or that it goes on.
     pub end: End,
-    /// How time was given, and what was left; `None` in a record of an earlier program, which says nothing of it.
+    /// The time that was given and left; `None` in a record of an earlier program, which says nothing of it.
     pub time: Option<Timing>,
     /// The deal, opened; `None` until the deal group is over.
     pub openings: Option<Openings>,
@@ -43,13 +43,13 @@ pub struct Header {
     pub date: Option<String>,
     /// 1 or 2 in the first and second game of a pair on one deal.
     pub pair: Option<u8>,
-    /// Where the start position comes from.
+    /// The source of the start position.
     pub source: Source,
     /// The start position as everybody saw it, as FEN.
     pub start: String,
 }
 
-/// Where the start position of a game comes from.
+/// The source of a game's start position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// A fair deal, drawn from the server's secret and the seats' contributions (`docs/fair-deal.md`).
@@ -168,7 +168,7 @@ pub struct Openings {
 }
 
 impl End {
-    /// How a table's game ended, or that it goes on.
+    /// The end of a table's game, or that it goes on.
     #[must_use]
     pub fn of(outcome: Option<Outcome>, seats: usize) -> End {
         let counted = outcome.filter(|o| !reason::is_void(o.reason));
@@ -286,7 +286,7 @@ impl Record {
         self.happenings().any(|happening| matches!(happening, Happening::Undo(_, turn) if turn.made_known()))
     }
 
-    /// How many lines stand before the end line.
+    /// The number of lines before the end line.
     pub(super) fn lines_before_end(&self) -> usize {
         1 + self.turns.len() + self.undone.len() + self.choices.len()
     }

@@ -133,7 +133,7 @@ fn tags(
     tags
 }
 
-/// How the game ended, in the words of the PGN standard, section 9.8.1.
+/// The end of the game, in the words of the PGN standard, section 9.8.1.
 fn termination(stated: Option<&str>) -> &'static str {
     match stated {
         None => "unterminated",

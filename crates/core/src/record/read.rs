@@ -259,7 +259,7 @@ fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
     })
 }
 
-/// How time was given; `None` in a header of an earlier program.
+/// The time control; `None` in a header of an earlier program.
 fn read_time_control(f: &Fields) -> Result<Option<Option<TimeControl>>, RecordError> {
     if f.layout != &HEADER {
         return Ok(None);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// How time was given to the players. All times are milliseconds below 2^32.
+/// The time given to the players. All times are milliseconds below 2^32.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TimeControl {
     /// A time for the whole game, and more after each turn.
@@ -116,7 +116,7 @@ impl FromStr for TimeControl {
 /// The record's data about time besides the clocks after the turns. Records of earlier programs have none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timing {
-    /// How time was given; `None` where nobody had a clock.
+    /// The time control; `None` where nobody had a clock.
     pub control: Option<TimeControl>,
     /// Milliseconds that each seat had when the game ended or the record was written, in the order of the seats; empty
     /// without clocks.

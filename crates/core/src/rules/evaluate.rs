@@ -4,7 +4,7 @@
 use crate::rules::game::{Game, State, View};
 use crate::rules::seat::Seat;
 
-/// How a computer player finds its action in a position.
+/// The way in which a computer player finds its action in a position.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Approach {
     /// Alpha-beta over what its seat knows; where the rules ask for something unknown, over the possible answers with
@@ -37,7 +37,7 @@ pub trait Evaluate: Game {
     /// as take it some fifty milliseconds.
     const MOST_POSITIONS: u64 = 20_000;
 
-    /// How a computer player goes about a position in which it is to act.
+    /// The way in which a computer player goes about a position in which it is to act.
     fn approach(_public: &Self::Public) -> Approach {
         Approach::Known
     }
@@ -60,7 +60,7 @@ pub trait Evaluate: Game {
         any
     }
 
-    /// How promising an action looks at a glance, in centipawns, for the tree search's first visits.
+    /// The promise of an action at a glance, in centipawns, for the tree search's first visits.
     fn first_guess(view: View<'_, Self>, action: Self::Action) -> i32 {
         Self::capture_value(view, action)
     }
@@ -80,7 +80,7 @@ pub trait Evaluate: Game {
     /// trusts the sample judges by it.
     fn reveal_sampled(_state: &mut State<Self>) {}
 
-    /// How good the position is for `seat`, judged by what `view` knows and nothing else. Symmetric: the other seat's
+    /// The worth of the position for `seat`, judged by what `view` knows and nothing else. Symmetric: the other seat's
     /// worth is the negative where both know the same.
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32;
 

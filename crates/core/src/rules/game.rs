@@ -87,7 +87,7 @@ pub trait Game: Copy + Eq + Debug + Send + Sync + 'static {
         Self::legal(view, seat, found);
     }
 
-    /// How many actions [`Game::legal`] finds; overridden where counting is faster.
+    /// The number of actions that [`Game::legal`] finds; overridden where counting is faster.
     fn count(view: View<'_, Self>, seat: Seat) -> u64 {
         let mut n = 0;
         Self::legal(view, seat, &mut |_| n += 1);
@@ -171,7 +171,7 @@ impl<G: Game> PrivateAnswers<G> for AllPublic {
     }
 }
 
-/// How an action stands after a step of it.
+/// The state of an action after a step of it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Flow<G: Game> {
     /// Finished: the position has changed for good.
@@ -210,7 +210,7 @@ impl Audience {
 
 /// Receives events as the rules make them known. The event is made only if somebody listens.
 pub trait Events<G: Game> {
-    /// Whether anybody listens, so that what only events need is found out for somebody.
+    /// True if anybody listens, so that what only events need is found out for somebody.
     const HEARD: bool = true;
 
     /// Tells those in `audience` of one event.

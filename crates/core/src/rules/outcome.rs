@@ -1,4 +1,4 @@
-//! How a game ends.
+//! The ends of games.
 
 use serde::Serialize;
 

@@ -130,7 +130,7 @@ pub fn perft_chance<G: Game>(
     leaves
 }
 
-/// How many turns begin with `action`: 1 in games whose turns have no parts.
+/// The number of turns that begin with `action`: 1 in games whose turns have no parts.
 #[must_use]
 pub fn turns_with<G: Game>(
     public: &G::Public,

@@ -49,7 +49,7 @@ pub enum Part {
     SetUp,
 }
 
-/// How big a card is by default.
+/// The size of a card by default.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum CardSize {
     /// It lies on a square of the board.

@@ -1,4 +1,4 @@
-//! How a game is shown: boards, hands, steps to animate, the parts that are printed.
+//! The look of a game: boards, hands, steps to animate, the parts that are printed.
 
 pub mod kit;
 pub mod scene;

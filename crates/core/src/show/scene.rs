@@ -130,7 +130,7 @@ pub struct Holdings {
     pub hands: Vec<HandShown>,
     /// The discard pile, the first discarded first.
     pub discard: Vec<String>,
-    /// How many cards the draw pile has.
+    /// The number of cards in the draw pile.
     pub pile: u8,
 }
 

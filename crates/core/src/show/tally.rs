@@ -16,7 +16,7 @@ pub struct Tally {
     pub orders: Vec<Order>,
     /// The piles beside the board, in the order in which they are shown.
     pub piles: Vec<Pile>,
-    /// Where the next card may put a piece; none where no card can be turned.
+    /// The places where the next card may put a piece; none where no card can be turned.
     pub next: Vec<Spot>,
 }
 
@@ -27,9 +27,9 @@ pub struct Tally {
 pub struct Order {
     /// The place of the piece that orders or lends.
     pub by: String,
-    /// Where the piece stands that moves.
+    /// The place of the piece that moves.
     pub piece: String,
-    /// Where that piece may go, in the order of the places.
+    /// The places where that piece may go, in their order.
     pub to: Vec<String>,
 }
 

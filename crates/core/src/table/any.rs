@@ -68,7 +68,7 @@ pub trait AnyGame: Send + Sync {
     /// The game's name, board and documents.
     fn about(&self) -> &'static About;
 
-    /// How its positions are filled in.
+    /// The form in which its positions are filled in.
     fn form(&self) -> &'static Form;
 
     /// The options that may be chosen, each with its default.
@@ -235,7 +235,7 @@ pub trait AnyTable: Send + Sync {
     /// The seats that are to act; none when the game is over.
     fn to_act(&self) -> SeatSet;
 
-    /// How it ended, if it has.
+    /// The outcome, or `None` while the game goes on.
     fn outcome(&self) -> Option<Outcome>;
 
     /// The draw that the seat to act may claim now.

@@ -1,4 +1,4 @@
-//! How a position and a table of a game whose type is known answer for their erased forms.
+//! Positions and tables of games whose type is known, behind their erased forms.
 
 use super::any::{AnyPosition, AnyTable, OpenError};
 use super::draft::turn_text;

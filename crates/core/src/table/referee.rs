@@ -153,7 +153,7 @@ impl<G: Game> Referee<G> {
         actions
     }
 
-    /// How the game ended, if it has.
+    /// The outcome, or `None` while the game goes on.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.verdict {

@@ -21,7 +21,7 @@ struct Pending<'a, G: Evaluate> {
     at: &'a Knowledge<G>,
     flow: Flow<G>,
     seat: Seat,
-    /// How many runs of answers this one stands among.
+    /// The number of runs of answers that this one is among.
     branches: u32,
 }
 

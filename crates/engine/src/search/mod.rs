@@ -48,7 +48,7 @@ impl<G: Evaluate> Knowledge<G> {
     }
 }
 
-/// When a search ends. It always finishes one ply, so that there is an action to play.
+/// The end of a search. It always finishes one ply, so that there is an action to play.
 pub struct Limits<'a, A> {
     /// Most positions to visit in all iterations.
     pub nodes: u64,

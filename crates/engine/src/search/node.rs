@@ -180,7 +180,7 @@ impl<G: Evaluate> Searcher<G> {
     }
 }
 
-/// How much less deep a late quiet action is searched first (late move reductions).
+/// The plies by which a late quiet action is searched shallower first (late move reductions).
 fn late(depth: i32, index: usize) -> i32 {
     1 + i32::from(index >= 8) + i32::from(index >= 20 && depth >= 6)
 }

@@ -2,13 +2,13 @@
 
 use crate::search::value::{Value, WIN};
 
-/// How much PUCT looks at what was tried little.
+/// The weight that PUCT gives to what was tried little.
 const EXPLORE: f64 = 0.9;
 
 /// Centipawns of promise that make a first visit e times as likely.
 const TEMPERATURE: f64 = 110.0;
 
-/// How much worse than its node an action is thought to be that was never tried, as a share of a win.
+/// The discount for an action that was never tried, below the value of its node, as a share of a win.
 const UNTRIED: f64 = 0.08;
 
 /// An action as the searching seat sees it taken.
@@ -18,7 +18,7 @@ pub(super) struct Edge<A> {
     /// Its promise at a glance, in centipawns.
     promise: i32,
     visits: u32,
-    /// How often it could be chosen.
+    /// The number of times that it could be chosen.
     available: u32,
     /// Sum of expected results, for the seat that acts.
     total: i64,

@@ -21,7 +21,7 @@ use crate::level::Level;
 pub use go::Go;
 pub use position::Position;
 
-/// Where answers go; a search writes from its own thread.
+/// The writer of answers; a search writes from its own thread.
 pub type Output = Arc<Mutex<dyn Write + Send>>;
 
 /// The settings that a GUI changes by `setoption`.

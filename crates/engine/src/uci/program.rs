@@ -19,16 +19,16 @@ use facedown_games::registry::{self, Visitor};
 use super::crop;
 use crate::player::Bounds;
 
-/// How long a program may take to say `uciok` and `readyok`.
+/// The longest that a program may take to say `uciok` and `readyok`.
 const STARTING: Duration = Duration::from_secs(10);
 
-/// How long it may take over its time before it counts as silent.
+/// The longest that it may take over its time before it counts as silent.
 const GRACE: Duration = Duration::from_secs(2);
 
-/// How long it may think where neither clock nor time bounds it.
+/// The longest that it may think where neither clock nor time bounds it.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// How long it is given to end by itself.
+/// The time that it is given to end by itself.
 const LEAVING: Duration = Duration::from_millis(500);
 
 /// Nobody says so much in one line.

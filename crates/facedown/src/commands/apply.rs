@@ -44,7 +44,7 @@ struct Applied {
     outcome: Option<Ending>,
 }
 
-/// How a game ended, in JSON: a solitaire has its score where a game of two has its winner.
+/// The end of a game, in JSON: a solitaire has its score where a game of two has its winner.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Ending {

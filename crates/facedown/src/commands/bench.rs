@@ -16,7 +16,7 @@ use crate::progress::Progress;
 /// The flags of `bench`.
 #[derive(Args, Debug)]
 pub struct Bench {
-    /// How often each side runs; its best run counts
+    /// Number of runs of each side; its best run counts
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
     rounds: u32,
     /// One ply shallower, and a tenth of the playouts
@@ -34,7 +34,7 @@ pub struct Bench {
     /// Games at once in the room
     #[arg(long, value_name = "N", default_value_t = 200, requires = "room", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     games: u16,
-    /// How many seconds they are played
+    /// Seconds for which they are played
     #[arg(long, value_name = "S", default_value_t = 300, requires = "room", value_parser = clap::value_parser!(u32).range(1..=86_400))]
     seconds: u32,
     /// Milliseconds between two actions of a game

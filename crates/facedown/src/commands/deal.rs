@@ -40,7 +40,7 @@ pub struct Deal {
     /// Print a sealed deal, for play without screens: a sheet to fold for each seat, and the arbiter's
     #[arg(long, value_name = "FILE.pdf", conflicts_with_all = ["observer", "dialect", "json", "draw_colors"])]
     sheet: Option<PathBuf>,
-    /// How many deals to print, each from its own fresh seed
+    /// Number of deals to print, each from its own fresh seed
     #[arg(long, value_name = "N", default_value_t = 1, requires = "sheet", conflicts_with = "seed",
         value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_DEALS)))]
     count: u8,

@@ -189,7 +189,7 @@ impl Export {
         })
     }
 
-    /// How the board is drawn.
+    /// True if the board is drawn with Black at the bottom.
     fn flipped(&self, viewer: Option<Viewer>) -> bool {
         self.flip != (viewer == Some(Viewer::Seat(Seat::Black)))
     }

@@ -59,7 +59,7 @@ pub struct Play {
     /// Draw pieces as figures (chess) or characters (xiangqi) instead of letters
     #[arg(long)]
     unicode: bool,
-    /// When to cover the screen between two people who have secrets from each other
+    /// Cover the screen between two people who have secrets from each other
     #[arg(long, value_name = "WHEN", default_value = "auto")]
     cover: Cover,
 }

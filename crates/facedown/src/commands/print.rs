@@ -55,7 +55,7 @@ pub struct Print {
     /// The side of a board square in millimeters; cards and discs are made to fit it
     #[arg(long, value_name = "MM", default_value = "50")]
     square: Square,
-    /// How to print the backs of cards and discs
+    /// The way to print the backs of cards and discs
     #[arg(long, default_value = "blank", value_parser = named::<Backs>())]
     backs: Backs,
     /// Move the backs right and down by this many millimeters, to correct the printer

@@ -15,7 +15,7 @@ use crate::progress::Progress;
 pub struct Puzzles {
     #[command(flatten)]
     which: GameArgs,
-    /// How many puzzles to make
+    /// Number of puzzles to make
     #[arg(long, value_name = "N", default_value_t = 10)]
     count: usize,
     /// Only puzzles of this difficulty: easy, medium, hard or fiendish

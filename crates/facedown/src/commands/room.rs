@@ -35,89 +35,89 @@ pub struct Room {
 enum What {
     /// Write the database as it stands into a new file, while games go on
     Backup {
-        /// The file
+        /// The file to write, such as club.backup; it must not exist yet
         #[arg(value_name = "FILE")]
         file: PathBuf,
     },
     /// Put a backup in the place of the database, while no room has it open
     Restore {
-        /// The backup
+        /// The backup to restore: a file that `facedown room backup` wrote, such as club.backup
         #[arg(value_name = "FILE")]
         file: PathBuf,
-        /// Keep the database that is there beside it, under another name
+        /// Replace the database that is there; it is kept beside the new one, under another name
         #[arg(long)]
         replace: bool,
     },
     /// List tables, the newest first
     List {
-        /// The finished ones too
+        /// List finished tables too
         #[arg(long)]
         all: bool,
-        /// At most so many
+        /// The most tables to list
         #[arg(long, value_name = "N", default_value_t = 100)]
         most: u32,
     },
     /// End a game without a result
     Close {
-        /// Its table
+        /// The id of its table, 22 characters, as `facedown room list` prints it
         #[arg(value_name = "TABLE", allow_hyphen_values = true)]
         table: String,
     },
     /// Take a game out of the list for everybody
     Unlist {
-        /// Its table
+        /// The id of its table, 22 characters, as `facedown room list` prints it
         #[arg(value_name = "TABLE", allow_hyphen_values = true)]
         table: String,
     },
     /// Let nobody in from an address or a network; without one, list those that are banned
     Ban {
-        /// The address, or a network such as 192.0.2.0/24
+        /// An address or a network, such as 192.0.2.7, 192.0.2.0/24 or 2001:db8::/48
         #[arg(value_name = "NETWORK")]
         network: Option<String>,
-        /// For so long, such as 2h or 30days; for good without it
+        /// The duration of the ban, such as 2h or 30days; without it, the ban is for good
         #[arg(long = "for", value_name = "TIME", value_parser = duration)]
         time: Option<Duration>,
-        /// Why, for the list
+        /// The reason, for the list of bans; those who are banned never see it
         #[arg(long, value_name = "WORDS", default_value = "")]
         why: String,
-        /// Let it in again
+        /// Lift the ban of this address or network
         #[arg(long, requires = "network", conflicts_with_all = ["time", "why"])]
         lift: bool,
     },
-    /// Show everybody on the page a text
+    /// Show a text to everybody on the page
     Announce {
-        /// The text; none takes the last one away
+        /// The text, at most 500 characters; without it, the page shows no announcement any more
         #[arg(value_name = "TEXT")]
         text: Option<String>,
     },
     /// Make no new tables; the games that go on, go on
     Drain {
-        /// Make them again
+        /// Make new tables again
         #[arg(long)]
         end: bool,
     },
     /// Clear finished games away; their results stay
     Prune {
-        /// Those in which nothing has happened for so long
+        /// Only games in which nothing has happened for this long, such as 90days
         #[arg(long, value_name = "TIME", default_value = "365days", value_parser = duration)]
         older_than: Duration,
-        /// Write their records into this folder before
+        /// First write the records of these games into this folder, each as TABLE.jsonl
         #[arg(long, value_name = "DIR")]
         export: Option<PathBuf>,
-        /// Only count them
+        /// Only count the games, and clear nothing away
         #[arg(long)]
         dry_run: bool,
     },
     /// Write the records of finished games into a folder
     Export {
-        /// The folder
+        /// The folder for the records, each written as TABLE.jsonl; created if it does not exist
         #[arg(value_name = "DIR")]
         folder: PathBuf,
-        /// Only the game of this table
+        /// Only the game of this table; an id as `facedown room list` prints it
         #[arg(long, value_name = "TABLE", allow_hyphen_values = true)]
         table: Option<String>,
     },
-    /// Show how much there is and goes on
+    /// Show the room's figures: games, tables, connections and memory
     Stats,
 }
 
@@ -285,7 +285,7 @@ fn words(answer: &Answer) -> String {
     text
 }
 
-/// How much there is and goes on, a line each.
+/// The room's figures as text, one a line.
 fn figures(stats: &Stats) -> String {
     let mut text = String::new();
     let stored = &stats.stored;

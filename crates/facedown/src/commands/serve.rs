@@ -48,10 +48,10 @@ pub struct Serve {
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
     #[arg(long, value_name = "ADDR", value_parser = listen)]
     metrics: Option<SocketAddr>,
-    /// How much to log on standard error
+    /// The level of the log on standard error; each includes those before it
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: Log,
-    /// How to write the log
+    /// The format of the log
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     log_format: LogFormat,
     /// Which of those that have a default were typed.
@@ -78,7 +78,7 @@ impl Given {
     }
 }
 
-/// How the log is written.
+/// The format of the log.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
@@ -88,7 +88,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// How much is logged.
+/// The level of the log; each includes those before it.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Log {
@@ -277,7 +277,7 @@ const NO_PAGE: &str = "This room was built without its page and its book (--no-d
                        alone. Programs find what it answers at /api/docs. To get the page, build with Node.js and npm \
                        at hand: cargo build --release\n";
 
-/// Where the room is found, in sentences for people.
+/// The addresses at which the room is found, in sentences for people.
 fn greeting(address: SocketAddr) -> Vec<String> {
     let port = address.port();
     let mut lines = Vec::new();

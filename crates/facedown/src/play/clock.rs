@@ -53,7 +53,7 @@ impl Clocks {
         &self.after
     }
 
-    /// How time was given and what these seats have left, for the record.
+    /// The time control and the time that these seats have left, for the record.
     pub fn timing(&self, seats: &[Seat]) -> Timing {
         let left = |seat: &Seat| u64::try_from(self.left[*seat].as_millis()).unwrap_or(u64::MAX);
         self.control.map_or(Timing::NONE, |control| Timing {

@@ -123,7 +123,7 @@ pub struct Help<'a> {
     pub odds: bool,
     /// There is something for this player's eyes only that the board does not show.
     pub peek: bool,
-    /// How many columns a line may have.
+    /// The most columns that a line may have.
     pub width: usize,
 }
 

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use crate::failure::Failure;
 
-/// When the screen is covered between two people.
+/// The places in which the screen is covered between two people.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Cover {
     /// At a terminal
@@ -25,7 +25,7 @@ const CLEAR: &[u8] = b"\x1b[H\x1b[2J\x1b[3J";
 pub struct Screen {
     /// People read and type at a terminal.
     pub terminal: bool,
-    /// When it is covered between two people.
+    /// The places in which it is covered between two people.
     pub cover: Cover,
 }
 
@@ -35,7 +35,8 @@ impl Screen {
         Screen { terminal: io::stdin().is_terminal() && io::stdout().is_terminal(), cover }
     }
 
-    /// How many columns a line may have.
+    /// The most columns that a line may have: those of the terminal, but 40 to 120, and 80 without a
+    /// terminal.
     pub fn width(self) -> usize {
         let measured = terminal_size::terminal_size().filter(|_| self.terminal);
         measured.map_or(80, |(terminal_size::Width(columns), _)| usize::from(columns).clamp(40, 120))

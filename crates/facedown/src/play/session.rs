@@ -91,7 +91,7 @@ enum Heard {
     Quit,
 }
 
-/// Where a viewer's number of told turns is kept.
+/// The index of a viewer's number of told turns: that of its seat, or 2 for a spectator.
 fn place(viewer: Viewer) -> usize {
     viewer.seat().map_or(2, Seat::index)
 }

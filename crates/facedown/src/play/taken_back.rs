@@ -14,7 +14,7 @@ pub type Again<'a> = dyn Fn() -> Result<Box<dyn AnyTable>, Failure> + 'a;
 pub struct TakenBack {
     /// Every turn that was played, those that were taken back among them.
     turns: Vec<Turn>,
-    /// How many turns had been played each time one was taken back.
+    /// Number of turns that had been played, each time one was taken back.
     undone: Vec<usize>,
     /// The turns that stand, by their places among all.
     standing: Vec<usize>,

@@ -19,7 +19,7 @@ pub struct View<'a> {
     pub words: Words,
     /// Letters or figures, and which side is at the bottom.
     pub look: Look,
-    /// How many columns a line may have.
+    /// The most columns that a line may have.
     pub width: usize,
     /// The position as the viewer sees it.
     pub observation: &'a Observation,

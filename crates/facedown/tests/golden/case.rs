@@ -23,7 +23,7 @@ pub struct Case {
     /// Standard output as one JSON value a line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub json: Option<Vec<Value>>,
-    /// Whether the output is a single list that may grow.
+    /// True if the output is a single list that may grow.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub grows: bool,
     /// Standard output as lines of text.
@@ -73,20 +73,20 @@ pub fn workdir() -> Workdir {
     workdir
 }
 
-/// Whether a line of a UCI session begins a search that ends by itself. What is typed meanwhile is answered before or after
-/// the search, as it happens.
+/// True if a line of a UCI session begins a search that ends by itself. What is typed meanwhile is answered
+/// before or after the search, as it happens.
 fn searches(typed: &str) -> bool {
     typed.starts_with("go ") && [" depth ", " nodes "].iter().any(|bound| typed.contains(bound))
 }
 
-/// Whether this line is the last one of a search's answer.
+/// True if this line is the last one of a search's answer.
 fn has_searched(said: &str) -> bool {
     let error = said.strip_prefix("info string error: ");
     said.starts_with("bestmove") || error.is_some_and(|why| !why.starts_with("searchmoves: "))
 }
 
 impl Case {
-    /// Whether this system can run it: the programs that play are shell scripts.
+    /// True if this system can run it: the programs that play are shell scripts.
     pub fn runs_here(&self) -> bool {
         cfg!(unix) || self.heard.is_none()
     }

@@ -26,7 +26,7 @@ const PROGRAM: &str = "program.jsonl";
 /// The file with the names of commands and flags.
 const COMMANDS: &str = "commands.json";
 
-/// Whether new lines get their answers in this run.
+/// True if new lines get their answers in this run, which is so with `INSTA_UPDATE=always`.
 fn writes() -> bool {
     std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always")
 }

@@ -10,15 +10,15 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-/// How long a test waits for an answer, far longer than any takes.
+/// Time for which a test waits for an answer, far longer than any takes.
 const SILENCE: Duration = Duration::from_secs(90);
 
 /// A running room.
 pub struct Room {
     child: Arc<Mutex<Child>>,
-    /// Where it listens.
+    /// The address at which it listens.
     pub address: SocketAddr,
-    /// When it was started: its clocks may run before it has said that it is open.
+    /// The time of its start: its clocks may run before it has said that it is open.
     pub opened: Instant,
     /// Kept open: a room that cannot say where it is ends.
     _says: BufReader<ChildStdout>,

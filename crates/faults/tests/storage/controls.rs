@@ -15,7 +15,8 @@ use sqlx::sqlite::{
 };
 
 /// No test can wait for long.
-const PATIENCE: Patience = Patience { others: Duration::from_millis(5), trouble: Duration::ZERO };
+const PATIENCE: Patience =
+    Patience { others: Duration::from_millis(5), trouble: Duration::ZERO, copied_after: 16 };
 
 /// The keeper of a history.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -40,7 +40,7 @@ pub struct Made {
     pub home: Home,
 }
 
-/// How a color's checkers count in a stack.
+/// The sign with which a color's checkers count in a stack.
 #[inline(always)]
 pub(super) const fn sign(color: Color) -> i8 {
     if color.is_white() { 1 } else { -1 }
@@ -81,7 +81,7 @@ impl Board {
         self.holding(!color) & self.position.side(color)
     }
 
-    /// How many king steps the piece on a square has: its own side's checkers under it.
+    /// The number of king steps that the piece on a square has: its own side's checkers under it.
     #[inline(always)]
     #[must_use]
     pub fn boosters(&self, at: Square, color: Color) -> u8 {
@@ -142,7 +142,7 @@ impl Board {
         Some((at, self.position.piece_at(at)?))
     }
 
-    /// Whether this normal move is a capture en passant: by a pawn, or by a piece that is hobbled and moves as one
+    /// True if this normal move is a capture en passant: by a pawn, or by a piece that is hobbled and moves as one
     /// (B-l).
     fn takes_en_passant(&self, from: Square, to: Square) -> bool {
         let Some(color) = self.position.color_at(from) else { return false };

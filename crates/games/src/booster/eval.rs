@@ -70,7 +70,7 @@ fn is_guarded(board: &Board, by: Color, at: Square, from: Square) -> bool {
         || (attacks::pawn(!by, at) & (hobbled - pawns)).any()
 }
 
-/// Where an action goes from and to, with what a pawn becomes; `None` for cards and the end.
+/// The squares from and to which an action goes, with what a pawn becomes; `None` for cards and the end.
 fn travel(public: &Public, action: Action) -> Option<(Square, Square, Option<Role>)> {
     match (action, public.stage) {
         (Action::Move { from, to, promotion }, _) => Some((from, to, promotion)),

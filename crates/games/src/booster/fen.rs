@@ -95,7 +95,7 @@ pub(super) fn read(text: &str, options: &Options) -> Result<Setup<Booster>, FenE
     read_cards(text, &fields, board, options)
 }
 
-/// Where pawns may stand: anywhere but on their last rank, since booster steps take them to their first.
+/// The places of pawns: anywhere but on their last rank, since booster steps take them to their first.
 fn pieces() -> Pieces {
     let all_but_last = |color| !Bitboard::rank(Rank::last(color));
     Pieces { cards: false, pawns: ByColor::new_with(all_but_last) }

@@ -1,4 +1,4 @@
-//! How positions of Booster Chess are filled in.
+//! The form in which positions of Booster Chess are filled in.
 
 use facedown_core::notation::form::{FenField, Form, Takes};
 

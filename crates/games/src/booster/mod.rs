@@ -134,7 +134,7 @@ pub struct Public {
     options: Options,
     stage: Stage,
     in_hand: [u8; 2],
-    /// How many cards of each hand were there at the last shuffle.
+    /// Numbers of cards in each hand that were there at the last shuffle.
     old: [u8; 2],
     discard: Row,
     /// The cards of the last shuffle, in their order of discarding.
@@ -178,7 +178,7 @@ impl Public {
         self.options
     }
 
-    /// How many cards a player holds.
+    /// Number of cards that a player holds.
     #[must_use]
     pub fn in_hand(&self, color: Color) -> usize {
         usize::from(self.in_hand[color as usize])
@@ -190,7 +190,7 @@ impl Public {
         &self.discard
     }
 
-    /// How many cards are left in the draw pile.
+    /// Number of cards left in the draw pile.
     #[must_use]
     pub fn left(&self) -> usize {
         usize::from(self.left)
@@ -220,7 +220,7 @@ impl Public {
         }
     }
 
-    /// Where the side to move may play a card now.
+    /// The squares on which the side to move may play a card now.
     #[must_use]
     pub fn places(&self, card: Card) -> Bitboard {
         let us = self.turn();

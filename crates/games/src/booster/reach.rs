@@ -20,7 +20,7 @@ fn within(steps: u32, of: Square) -> Bitboard {
     (0..steps.min(7)).fold(of.set(), |set, _| around(set))
 }
 
-/// How many king steps lie between two squares on an empty board.
+/// Number of king steps between two squares on an empty board.
 fn distance(a: Square, b: Square) -> usize {
     let files = a.file().index().abs_diff(b.file().index());
     files.max(a.rank().index().abs_diff(b.rank().index()))
@@ -70,13 +70,13 @@ impl Board {
         [one, two].into_iter().flatten().fold(takes, |set, square| set | square.set())
     }
 
-    /// Whether the king of a side is attacked.
+    /// True if the king of a side is attacked.
     #[must_use]
     pub fn in_check(&self, color: Color) -> bool {
         self.position().king(color).is_some_and(|king| self.attacks_king(!color, king))
     }
 
-    /// Whether a piece of `by` has a normal move, followed by king steps with its boosters or without, that takes the
+    /// True if a piece of `by` has a normal move, followed by king steps with its boosters or without, that takes the
     /// king on `king` (B-c).
     fn attacks_king(&self, by: Color, king: Square) -> bool {
         let position = self.position();
@@ -118,7 +118,7 @@ impl Board {
             .any(|from| self.walks(by, king, from, target))
     }
 
-    /// Whether the piece of `by` on `from` can, after a normal move to `to`, walk to the king.
+    /// True if the piece of `by` on `from` can, after a normal move to `to`, walk to the king.
     fn walks(&self, by: Color, king: Square, from: Square, to: Square) -> bool {
         let victim = self.victim(from, to).filter(|(_, piece)| piece.color != by);
         let won = victim.map_or(0, |(at, _)| self.stack(at));
@@ -141,7 +141,7 @@ impl Board {
         self.reaches(walk, to, steps)
     }
 
-    /// Whether a piece on `start` with so many steps gets to the king. Pieces on checkers are taken apart, since they
+    /// True if a piece on `start` with so many steps gets to the king. Pieces on checkers are taken apart, since they
     /// change how many steps are left.
     fn reaches(&self, walk: Walk, start: Square, steps: i8) -> bool {
         let goal = attacks::king(walk.king);
@@ -205,13 +205,13 @@ impl Board {
         position.side(us) - king.set() - attacks::queen(king, position.occupied())
     }
 
-    /// Whether the mover's king is safe after a normal move on its own (B-d).
+    /// True if the mover's king is safe after a normal move on its own (B-d).
     pub(super) fn is_safe_move(&self, from: Square, to: Square, promotion: Option<Role>) -> bool {
         let mut after = *self;
         after.make_move(from, to, promotion).is_some_and(|made| !after.in_check(made.piece.color))
     }
 
-    /// Whether the side to move has a legal normal move.
+    /// True if the side to move has a legal normal move.
     #[must_use]
     pub fn any_move(&self) -> bool {
         let mut any = false;
@@ -219,7 +219,7 @@ impl Board {
         any
     }
 
-    /// Where the king may castle to (B-o): neither piece on checkers, and nothing crossed that is attacked.
+    /// The squares to which the king may castle (B-o): neither piece on checkers, and nothing crossed that is attacked.
     fn castlings(&self, us: Color, king: Square) -> Bitboard {
         let position = self.position();
         let rights = position.castling() & position.side(us);
@@ -266,7 +266,7 @@ impl Board {
         }
     }
 
-    /// Whether a player may put a checker under the piece on `at`, as far as the board decides: the own king must be
+    /// True if a player may put a checker under the piece on `at`, as far as the board decides: the own king must be
     /// safe afterwards (B-d, B-f).
     #[must_use]
     pub fn may_add(&self, by: Color, at: Square) -> bool {

@@ -86,7 +86,7 @@ pub(super) struct Unseen {
     pub old: Cards,
     /// Cards that may lie in hands or in the draw pile.
     pub new: Cards,
-    /// How many unseen old cards each side's hand holds.
+    /// Number of unseen old cards in each side's hand.
     pub old_in_hand: [usize; 2],
     /// Number of unseen newer cards in each side's hand.
     pub new_in_hand: [usize; 2],

@@ -1,4 +1,4 @@
-//! How Booster Chess is shown: pieces with their stacks, hands, reserves and piles, and events as steps.
+//! Booster Chess as it is shown: pieces with their stacks, hands, reserves and piles, and events as steps.
 
 use facedown_board::Color;
 use facedown_board::chess::Square;
@@ -151,7 +151,7 @@ impl Show for Booster {
     }
 }
 
-/// Where the piece stands that moved in this turn.
+/// The square of the piece that moved in this turn.
 fn moved(public: &Public) -> Option<Square> {
     match public.stage {
         Stage::Moved { at, .. } => Some(at),

@@ -38,8 +38,8 @@ pub const PACK: [Officer; 16] = {
     pack
 };
 
-/// How many empty squares a piece leaves before it: the table of the cards rules page. A pawn, which is never laid out,
-/// leaves none.
+/// The number of empty squares that a piece leaves before it: the table of the cards rules page. A pawn, which is never
+/// laid out, leaves none.
 #[must_use]
 pub const fn gap(role: Role) -> u32 {
     match role {

@@ -65,7 +65,7 @@ impl Public {
         self.suspended
     }
 
-    /// Whether the side to move must put its king on the board.
+    /// True if the side to move must put its king on the board.
     pub fn placing(&self) -> bool {
         self.placing
     }
@@ -75,7 +75,7 @@ impl Public {
         self.options
     }
 
-    /// Whether checks have force now, for the move generator.
+    /// The terms for the move generator: do checks have force now?
     #[inline(always)]
     pub fn terms(&self) -> Terms {
         Terms { checks_suspended: self.suspended > 0, king_card_guarded: false }
@@ -104,7 +104,7 @@ impl Public {
         });
     }
 
-    /// Where the side to move may put its king: on empty squares neither attacked nor next to the other king; where
+    /// The squares for the king of the side to move: empty ones neither attacked nor next to the other king; where
     /// there is none, on empty squares that are not next to it (rules page, row 15).
     fn king_squares(&self) -> Bitboard {
         let position = &self.position;

@@ -58,7 +58,7 @@ pub(super) fn double_step_squares(position: &Position) -> Bitboard {
     of(Color::White) | of(Color::Black)
 }
 
-/// Whether a piece may be put on a square (rules page, section 2).
+/// True if a piece may be put on a square (rules page, section 2).
 pub(super) fn is_allowed(position: &Position, piece: Piece, square: Square) -> bool {
     if position.occupied().contains(square) {
         return false;

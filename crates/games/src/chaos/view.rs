@@ -1,4 +1,4 @@
-//! How Chaos Chess is shown: cells, and events as steps.
+//! Chaos Chess as it is shown: cells, and events as steps.
 
 use facedown_board::Color;
 use facedown_board::chess::Square;

@@ -1,4 +1,4 @@
-//! How positions of Cloak and Dagger Chess are filled in.
+//! The form for positions of Cloak and Dagger Chess.
 
 use facedown_core::notation::form::{FenField, Form, Takes};
 

@@ -85,7 +85,7 @@ pub enum Guessed {
     Wrong,
 }
 
-/// How a game ended on the board.
+/// The end of a game on the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum End {
     /// This side's cloaked king was taken.
@@ -205,7 +205,7 @@ pub struct Judgement {
     pub check: bool,
     /// No regular move of it would be accepted.
     pub stuck: bool,
-    /// Where it is mated: the winner's checkers that show it (C-r).
+    /// The winner's checkers that show the mate (C-r), where there is one.
     pub shown: Identities,
 }
 

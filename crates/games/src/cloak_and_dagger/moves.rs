@@ -1,5 +1,4 @@
-//! Where pieces may go by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked
-//! here.
+//! Moves by the board alone, and what a move leaves behind. Whether the truth lets it stand is not asked here.
 
 use facedown_board::chess::{Bitboard, File, Rank, Square, attacks};
 use facedown_board::{Color, Role};
@@ -96,7 +95,7 @@ impl Public {
         }
     }
 
-    /// Where the side to move may drop a pawn (C-j).
+    /// The squares on which the side to move may drop a pawn (C-j).
     pub(super) fn drop_squares(&self) -> Bitboard {
         let free = Bitboard::rank(second_rank(self.turn)) & !occupied(&self.board);
         if self.droppable[self.turn] > 0 { free } else { Bitboard::EMPTY }

@@ -10,7 +10,7 @@ use super::arrangement::{CHECKERS, Clues, Identities, Roles};
 pub struct Pieces {
     /// Open pieces by role, pawns and officers.
     open: [Bitboard; 6],
-    /// Where each checker stands, number 1 first; `None` for those that are open or gone.
+    /// The square of each checker, number 1 first; `None` for those that are open or gone.
     checkers: [Option<Square>; CHECKERS],
     /// The squares of its checkers.
     cloaked: Bitboard,
@@ -34,7 +34,7 @@ impl Pieces {
         self.open[role as usize]
     }
 
-    /// Where a checker (from 0) stands; `None` where it is open or gone.
+    /// The square of a checker (from 0); `None` where it is open or gone.
     #[inline]
     #[must_use]
     pub fn checker(&self, checker: usize) -> Option<Square> {

@@ -84,14 +84,14 @@ pub enum Event {
     Judged {
         /// The uncloaked king on which check was called.
         check: Option<(Color, Square)>,
-        /// How the game ended, if it did.
+        /// The end of the game, if it came.
         end: Option<End>,
         /// The checkers that show a mate.
         shown: Identities,
     },
 }
 
-/// Where the pieces of castling stood and stand.
+/// The squares on which the pieces of castling stood and stand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Castled {
     /// The square to which the king goes.

@@ -1,4 +1,4 @@
-//! How Cloak and Dagger Chess is shown: numbered checkers, what each may be, and events as steps.
+//! Cloak and Dagger Chess as it is shown: numbered checkers, what each may be, and events as steps.
 
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};

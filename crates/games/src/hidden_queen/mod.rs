@@ -44,7 +44,7 @@ impl Pieces {
         self.cards | self.pawns | self.queens | self.king.map_or(Bitboard::EMPTY, Square::set)
     }
 
-    /// How many of the cards are queens and how many pawns.
+    /// The numbers of queens and of pawns among the cards, in this order.
     fn pool(&self) -> (u32, u32) {
         let queens = u32::from(self.queen_down);
         (queens, self.cards.count().saturating_sub(queens))
@@ -90,7 +90,7 @@ impl Public {
         self.pieces.white.all() | self.pieces.black.all()
     }
 
-    /// Where a pawn may go, or a card (rows b and c).
+    /// The squares to which a pawn or a card may go (rows b and c).
     fn pawn_moves(&self, color: Color, from: Square) -> Bitboard {
         let occupied = self.occupied();
         let mut to = attacks::pawn(color, from) & self.pieces[!color].all();
@@ -105,7 +105,7 @@ impl Public {
         to
     }
 
-    /// Where the piece of a side on this square may go.
+    /// The squares to which a side's piece on this square may go.
     fn moves(&self, color: Color, from: Square) -> Bitboard {
         let own = &self.pieces[color];
         if (own.cards | own.pawns).contains(from) {
@@ -158,7 +158,7 @@ pub enum Query {
 }
 
 impl Query {
-    /// Where the card was dealt, and whose it is when this side moves.
+    /// The owner of the card when this side moves, and the square to which the card was dealt.
     fn card(self, mover: Color) -> (Color, Square) {
         match self {
             Query::Captured(action) => (!mover, action.to),

@@ -1,4 +1,4 @@
-//! How a game ends: mate, repetition, counts (Jieqi rules page, section 3).
+//! The ends of a game: mate, repetition, counts (Jieqi rules page, section 3).
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Bitboard, Role, Square};
@@ -76,7 +76,7 @@ fn cycle(past: &[Mark], count: usize) -> Option<&[Mark]> {
     (times >= count).then(|| &past[first..])
 }
 
-/// Whether this side chased one and the same piece with each of its moves.
+/// True if this side chased one and the same piece with each of its moves.
 fn chased_throughout(cycle: &[Mark], by: Color) -> bool {
     let mut hunted: Option<Bitboard> = None;
     for mark in cycle {

@@ -169,7 +169,7 @@ pub(super) fn read_pool(field: Field<'_>) -> Result<[Pool; 2], FenError> {
     Ok(pools)
 }
 
-/// Where in a pool a piece is written, for errors: counted from 0, 0 where it is not.
+/// The place of a piece in a pool as it is written, for errors: counted from 0, 0 where it is not there.
 fn place_in(field: Field<'_>, color: Color, role: Role) -> usize {
     field.text.chars().position(|c| c == color.dress(role.letter())).unwrap_or(0)
 }

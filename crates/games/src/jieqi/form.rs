@@ -1,4 +1,4 @@
-//! How positions of Jieqi are filled in.
+//! The form in which positions of Jieqi are filled in.
 
 use facedown_core::notation::form::{FenField, Form, Takes};
 

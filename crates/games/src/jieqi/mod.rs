@@ -52,7 +52,7 @@ pub enum Query {
     },
 }
 
-/// Whether an action can be chosen, or a part of one is to be told.
+/// The point that a turn has reached: an action can be chosen, or a part of one is to be told.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The side to move may choose.
@@ -137,7 +137,7 @@ impl Public {
         self.pools[color as usize]
     }
 
-    /// How many pieces of a side were captured face down.
+    /// Number of pieces of a side that were captured face down.
     pub fn taken(&self, color: Color) -> usize {
         self.taken[color as usize].len()
     }
@@ -153,7 +153,7 @@ impl Public {
         self.options.terms()
     }
 
-    /// Whether a side is to move: the turn is finished, and the game not over by it.
+    /// True if a side is to move: the turn is finished, and the game not over by it.
     pub fn to_play(&self) -> bool {
         self.stage == Stage::Choosing
     }

@@ -3,7 +3,7 @@
 use facedown_board::xiangqi::Role;
 use facedown_board::xiangqi::fen::total;
 
-/// How many pieces of each kind (kings aside), four bits each.
+/// Numbers of pieces of each kind (kings aside), four bits each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Pool(u32);
 

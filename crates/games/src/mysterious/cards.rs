@@ -74,7 +74,7 @@ impl Private {
         Role::ALL.into_iter().find(|&role| self.kinds[role as usize].contains(at))
     }
 
-    /// How many own cards of a kind were placed.
+    /// Number of own cards of a kind that were placed.
     pub(super) fn placed(&self, role: Role) -> u32 {
         self.kinds[role as usize].count()
     }
@@ -114,7 +114,7 @@ impl Laid {
         }
     }
 
-    /// How many cards lie or lay.
+    /// The number of cards that lie or lay.
     pub(super) fn count(&self) -> u32 {
         u32::from(self.count)
     }

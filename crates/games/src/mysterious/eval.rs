@@ -47,8 +47,8 @@ fn lying(role: Role, color: Color, at: Square) -> i32 {
     }
 }
 
-/// How little danger there is about a king on this square, in centipawns (0 or less): by the first card or piece on
-/// each line, and the squares beside it that are empty.
+/// The safety of a king on this square, in centipawns (0 or less): by the first card or piece on each line, and the
+/// squares beside it that are empty.
 fn safety(public: &Public, color: Color, king: Square) -> i32 {
     let ours = public.down(color) | public.position().side(color);
     let all = public.all_down() | public.position().occupied();

@@ -1,4 +1,4 @@
-//! How positions of Mysterious Chess and of its Casual form are filled in.
+//! The form in which positions of Mysterious Chess and of its Casual form are filled in.
 
 use facedown_core::notation::form::{FenField, Form, Only, Takes};
 

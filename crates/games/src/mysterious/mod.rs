@@ -91,7 +91,7 @@ pub struct Public {
     promoted: Bitboard,
     laid: Laid,
     phase: Phase,
-    /// How often the cards were placed again.
+    /// Number of times that the cards were placed again.
     placing: u32,
     /// Plies left in which checks have no force.
     suspended: u8,
@@ -134,7 +134,7 @@ impl Public {
         self.options
     }
 
-    /// Whether checks have force now, for the move generator.
+    /// The terms for the move generator: do checks have force now?
     pub fn terms(&self) -> Terms {
         Terms { checks_suspended: self.suspended > 0, king_card_guarded: false }
     }

@@ -1,4 +1,4 @@
-//! How both games are shown: cells, pools, odds, and events as steps.
+//! Both games as they are shown: cells, pools, odds, and events as steps.
 
 use facedown_board::chess::Square;
 use facedown_board::{Color, Role};

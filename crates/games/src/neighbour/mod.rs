@@ -85,7 +85,7 @@ pub enum Event {
         piece: Officer,
         /// The square it reaches, taken or not.
         at: Square,
-        /// Whether the square is taken, so that a sidestep must be chosen.
+        /// True if the square is taken, so that a sidestep must be chosen.
         taken: bool,
     },
     /// The piece in hand was put beside the square it had reached.

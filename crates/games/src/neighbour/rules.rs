@@ -152,7 +152,7 @@ impl Public {
         self.options
     }
 
-    /// Where the next piece is shifted from: where the last one stands, a1 at first.
+    /// The square from which the next piece is shifted: that of the last one, a1 at first.
     #[must_use]
     pub fn start_square(&self) -> Square {
         self.last.unwrap_or(Square::at(0))
@@ -253,7 +253,7 @@ impl Public {
         Contact::Any.is_one_group(self.pieces.occupied())
     }
 
-    /// How the game ended, if it has: only in the second phase (N-k).
+    /// The end of the game, where it is over: only in the second phase (N-k).
     #[must_use]
     pub fn ended(&self) -> Option<Outcome> {
         self.settled()

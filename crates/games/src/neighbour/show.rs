@@ -1,4 +1,4 @@
-//! How Neighbour is shown.
+//! Neighbour as it is shown.
 
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::View;
@@ -69,7 +69,8 @@ impl Show for Neighbour {
     }
 }
 
-/// Where the next position card would lead, taken squares included; while a sidestep is chosen nothing is turned.
+/// The squares to which the next position card would lead, taken ones included; while a sidestep is chosen nothing is
+/// turned.
 fn next(public: &Public) -> Vec<Spot> {
     if public.phase() != Phase::Add {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! How a game of ordinary chess ends when a turn begins, once nothing else has ended it.
+//! The ends of a game of ordinary chess when a turn begins, once nothing else has ended it.
 
 use facedown_board::chess::{Position, Terms};
 use facedown_board::draws::{self, Draw, Mark};

@@ -34,7 +34,7 @@ pub const fn plain(role: Role) -> i32 {
     (middle + ending) / 2
 }
 
-/// How good a position is for White. `face_down` is the material (by [`WORTH`]) that each side has lying face down,
+/// The worth of a position for White. `face_down` is the material (by [`WORTH`]) that each side has lying face down,
 /// White's first: face-down pieces themselves count by their activity only.
 #[must_use]
 pub fn judge(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
@@ -70,7 +70,7 @@ pub fn judge(position: &Position, face_down: [&[(Role, u32)]; 2]) -> i32 {
     blended * fading / 100 + tempo
 }
 
-/// How far a square is from the middle, 0 to 3 each way, as a worth that is highest in the middle.
+/// The nearness of a square to the middle, 0 to 3 each way, as a worth that is highest in the middle.
 fn middle(square: Square) -> i32 {
     let off = |i: usize| (2 * i as i32 - 7).abs() / 2;
     6 - off(square.file().index()) - off(square.rank().index())

@@ -18,18 +18,18 @@ impl Pool {
         })
     }
 
-    /// How many pieces of a role are not turned up yet.
+    /// Number of pieces of a role that are not turned up yet.
     #[inline(always)]
     pub const fn count(self, role: Role) -> u32 {
         (self.0 >> (4 * role as u32)) & 15
     }
 
-    /// How many pieces are not turned up yet.
+    /// Number of pieces that are not turned up yet.
     pub fn len(self) -> u32 {
         Pool::ORDER.into_iter().map(|role| self.count(role)).sum()
     }
 
-    /// Whether all are turned up.
+    /// True if all pieces are turned up.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -38,7 +38,8 @@ fn line(from: Square, to: Square, becomes: Option<Role>) -> ActionLine {
     }
 }
 
-/// Where a piece could go on an empty board, or take; for a pawn that still owns its double step, that too.
+/// The squares to which a piece could go on an empty board, or take; for a pawn that still owns its double step, that
+/// too.
 fn targets(role: Role, color: Color, from: Square, double_step: bool) -> Bitboard {
     match role {
         Role::Pawn => {

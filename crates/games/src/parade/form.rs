@@ -1,4 +1,4 @@
-//! How positions of the Parade Chess Solitaire are filled in.
+//! The form in which positions of the Parade Chess Solitaire are filled in.
 
 use facedown_core::notation::form::{FenField, Form, Takes, Then};
 

@@ -31,11 +31,11 @@ pub struct Parade;
 pub struct Options {
     /// Everybody sees the deck's order (P-a).
     pub open_deck: bool,
-    /// Where a piece goes whose gap runs past h8.
+    /// The place of a piece whose gap runs past h8.
     pub past_h8: PastH8,
 }
 
-/// Where a piece goes whose gap runs past h8 (P-f).
+/// The place of a piece whose gap runs past h8 (P-f).
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum PastH8 {
     /// On from a1, counting empty squares only.

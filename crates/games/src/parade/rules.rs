@@ -85,7 +85,7 @@ impl Public {
         self.order
     }
 
-    /// Where a piece goes whose gap runs past h8.
+    /// The place of a piece whose gap runs past h8.
     #[must_use]
     pub fn past_h8(&self) -> PastH8 {
         self.past_h8
@@ -97,7 +97,7 @@ impl Public {
         self.deck > 0 && !self.unseen.is_empty()
     }
 
-    /// Where this piece would be laid out now (P3, P-f); `None` for beside the board.
+    /// The square on which this piece would be laid out now (P3, P-f); `None` for beside the board.
     #[must_use]
     pub fn landing(&self, piece: Officer) -> Option<Square> {
         let at = landing(self.pieces.occupied(), piece.role)?;
@@ -164,7 +164,7 @@ impl Public {
         })
     }
 
-    /// How the game ended, if it has: one group; 16 penalty moves made (P-j); no move and nothing to add (P-i).
+    /// The end of the game, where it is over: one group; 16 penalty moves made (P-j); no move and nothing to add (P-i).
     #[must_use]
     pub fn ended(&self) -> Option<Outcome> {
         if self.is_connected() {

@@ -1,4 +1,4 @@
-//! How Parade is shown.
+//! Parade as it is shown.
 
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game as _, View};
@@ -69,8 +69,8 @@ impl Show for Parade {
     }
 }
 
-/// Where the next card would lay its piece, by the cards that it may be. A card whose piece would stay beside the board has
-/// no spot.
+/// The squares on which the next card would lay its piece, by the cards that it may be. A card whose piece would stay
+/// beside the board has no spot.
 fn next(view: View<'_, Parade>) -> Vec<Spot> {
     if !view.public.can_add() {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! How positions of Surprise Chess and of Rex exclusive are filled in.
+//! The form for positions of Surprise Chess and of Rex exclusive.
 
 use facedown_core::notation::form::{FenField, Form, Takes};
 

@@ -45,7 +45,7 @@ pub type RexExclusive = Surprise<true>;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Identity(pub Square);
 
-/// Whether an action can be chosen, or cards are turning up.
+/// The point that a turn has reached: an action can be chosen, or cards are turning up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Stage {
     /// The side to move may choose.
@@ -129,7 +129,7 @@ impl Public {
         Terms { checks_suspended: false, king_card_guarded: self.options.role_king_safety }
     }
 
-    /// Whether a side is to move: the turn is finished, and has not ended the game by what turned up.
+    /// True if a side is to move: the turn is finished, and has not ended the game by what turned up.
     pub fn to_play(&self) -> bool {
         self.stage == Stage::Choosing
     }
@@ -142,7 +142,7 @@ impl Public {
         public
     }
 
-    /// Whether the game stands open, or has been ended by the last turn.
+    /// The stage after a turn: the game stands open, or the last turn has ended it.
     fn standing(&self) -> Stage {
         let turn = self.position.turn();
         let has_king = |color| self.position.king(color).is_some() || self.pool(color).count(Role::King) > 0;

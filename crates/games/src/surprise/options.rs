@@ -31,7 +31,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Whether no card is ever attacked when a turn begins (rules page, 3.2).
+    /// True if no card is ever attacked when a turn begins (rules page, 3.2).
     #[inline(always)]
     pub fn keep_cards_safe(self) -> bool {
         !self.mover_only && self.cards_attack

@@ -1,4 +1,4 @@
-//! How Surprise Chess is shown: cells, pools, odds, and events as steps.
+//! Surprise Chess as it is shown: cells, pools, odds, and events as steps.
 
 use facedown_board::chess::{Action, Square, castling_rook};
 use facedown_board::{Color, Role};

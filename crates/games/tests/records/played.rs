@@ -8,7 +8,7 @@ use facedown_core::table::{AnyGame, AnyTable, Start};
 use facedown_games::registry;
 use facedown_testkit::tables::play_at_random;
 
-/// How a game is stopped.
+/// The way in which a game is stopped.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Stop {
     /// By its own rules, or not at all within the limit of plies.
@@ -31,7 +31,7 @@ pub struct Plan {
     pub opened: bool,
 }
 
-/// Where the start comes from.
+/// The source of the start.
 #[derive(Copy, Clone, Debug)]
 pub enum From {
     /// A fair deal between two persons, colors agreed.

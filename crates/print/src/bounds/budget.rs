@@ -38,7 +38,7 @@ impl Thing {
         Thing::Reading,
     ];
 
-    /// How much of it there may be.
+    /// The most that there may be of it.
     pub(super) const fn most(self) -> usize {
         match self {
             Thing::Elements => 10_000,
@@ -107,12 +107,12 @@ impl Budget {
         Ok(())
     }
 
-    /// How much of a thing was taken.
+    /// The amount of a thing that was taken.
     fn taken(&self, thing: Thing) -> usize {
         thing.most() - self.left(thing)
     }
 
-    /// How much of a thing is left.
+    /// The amount of a thing that is left.
     pub(super) fn left(&self, thing: Thing) -> usize {
         self.0[thing as usize]
     }

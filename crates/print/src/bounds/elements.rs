@@ -11,11 +11,11 @@ use super::numbers::{Most, Spread, View};
 use super::sheet::Sheets;
 use super::{Wrong, grouped, not_printed, too_much};
 
-/// How deep elements lie in each other.
+/// The deepest that elements may be nested.
 const DEPTH: usize = 64;
-/// How deep clips and masks do: some walks over them go twice into each.
+/// The deepest that clips and masks may be nested: some walks over them go twice into each.
 const CLIPS: usize = 8;
-/// How many gradients go on with each other.
+/// The most gradients that may go on with each other.
 const CHAIN: usize = 16;
 /// Stops of a gradient: each shape that it fits itself to has its own.
 const STOPS: usize = 100;
@@ -23,9 +23,9 @@ const STOPS: usize = 100;
 const FAR: f64 = 1e7;
 /// Coordinates of a curve with an outline: it has the more pieces the larger it is.
 const STROKED: f64 = 1e5;
-/// How thick an outline is, and how large a font.
+/// The greatest width of an outline, and the greatest size of a font.
 const THICK: f64 = 1e4;
-/// How many curves the outline of a letter has, about.
+/// The approximate number of curves in the outline of a letter.
 const LETTER: usize = 50;
 
 /// Elements that may be referred to without being drawn once more: they hold no shapes.
@@ -84,11 +84,11 @@ struct Context {
     font: f64,
     /// Is its outline drawn?
     stroked: bool,
-    /// How thick it is at least, and at most.
+    /// Its least thickness, and its greatest.
     width: (f64, f64),
-    /// How far letters may be from each other.
+    /// The most by which letters may be apart.
     apart: f64,
-    /// Where everything is moved to.
+    /// The transformation of everything in it.
     spread: Spread,
     /// Is it inside text?
     text: bool,
@@ -137,7 +137,7 @@ impl Context {
         }
     }
 
-    /// How many curves the outline of one counts as, where its points are so far from the origin.
+    /// The number of curves that the outline of one counts as, where its points are so far from the origin.
     fn outline(&self, far: f64) -> Result<usize, Wrong> {
         let beyond = |what: &str, most: f64| {
             Err(too_much(&format!("{what} {}; make the drawing smaller", grouped(most as usize))))
@@ -156,7 +156,7 @@ impl Context {
     }
 }
 
-/// How deep an element lies in others.
+/// The depth at which an element lies in others.
 #[derive(Copy, Clone, Default, Debug)]
 struct Depth {
     /// In others, and in what refers to it.

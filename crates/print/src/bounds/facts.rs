@@ -24,7 +24,7 @@ const LINES: [&str; 2] = ["d", "points"];
 /// ... and lists, which nothing inherits.
 const LISTS: [&str; 6] = ["style", "x", "y", "dx", "dy", "rotate"];
 
-/// Where and how large something is.
+/// Attributes for the place and the size of something.
 const COORDINATES: [&str; 15] =
     ["x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "dx", "dy"];
 
@@ -54,15 +54,15 @@ pub(super) struct Facts<'a> {
     pub(super) font: Option<Most>,
     /// Is there an outline?
     pub(super) stroked: Option<bool>,
-    /// How thick it is: whatever counts of these.
+    /// Its thickness: whatever counts of these.
     pub(super) widths: Vec<Most>,
     /// The effect of its transformation.
     pub(super) spread: Option<Spread>,
     /// About what point it does so.
     pub(super) origin: Most,
-    /// Where it stands.
+    /// Its place.
     pub(super) place: Most,
-    /// How far its letters may be from each other.
+    /// The most by which its letters may be apart.
     pub(super) apart: Most,
     /// The part of a plane that it shows.
     pub(super) view: Option<View>,

@@ -8,7 +8,7 @@ use svgtypes::{
     ViewBox,
 };
 
-/// How far from the arc the curves may lie that stand for it: what the library that draws takes.
+/// The most by which the curves that stand for an arc may lie off it: what the library that draws takes.
 const TOLERANCE: f64 = 0.1;
 
 /// A length at most: the largest that several values come to, whichever of them counts.
@@ -33,7 +33,7 @@ impl Most {
         LengthListParser::from(value).map_while(Result::ok).map(Most::from).reduce(Most::or)
     }
 
-    /// How far away the origin of a transformation is.
+    /// The distance of the origin of a transformation.
     pub(super) fn of_origin(value: &str) -> Option<Most> {
         let origin = TransformOrigin::from_str(value).ok()?;
         Some(Most::from(origin.x_offset).and(Most::from(origin.y_offset)))
@@ -89,7 +89,7 @@ impl Most {
         Most { px: self.px * times, em: self.em * times, whole: self.whole * times }
     }
 
-    /// How much of the whole it is besides.
+    /// The part of the whole that it is besides.
     pub(super) fn part(self) -> f64 {
         self.whole
     }
@@ -100,7 +100,7 @@ impl Most {
     }
 }
 
-/// How far a transformation takes points apart, and how far it moves them, at most.
+/// The most by which a transformation takes points apart, and by which it moves them.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct Spread {
     /// The largest factor of a distance.
@@ -132,7 +132,7 @@ impl Spread {
         Spread { factor: self.factor * outer.factor, shift: outer.factor * self.shift + outer.shift }
     }
 
-    /// How far from the origin a point is then that was so far from it.
+    /// The distance from the origin that a point has afterwards which had this one before.
     pub(super) fn far(self, extent: f64) -> f64 {
         self.factor * extent + self.shift
     }
@@ -145,14 +145,14 @@ pub(super) struct Line {
     pub(super) straight: usize,
     /// Curves; arcs are made of them.
     pub(super) curved: usize,
-    /// How far from the origin its points are at most.
+    /// The greatest distance of its points from the origin.
     pub(super) extent: f64,
 }
 
 /// A `viewBox`.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub(super) struct View {
-    /// How far from the origin its corner is.
+    /// The distance of its corner from the origin.
     corner: f64,
     /// Its smaller side.
     side: f64,
@@ -245,11 +245,11 @@ fn size((x, y): (f64, f64)) -> f64 {
     x.hypot(y)
 }
 
-/// Where the pen is.
+/// The state of the pen that draws a path.
 #[derive(Default)]
 struct Pen {
     at: (f64, f64),
-    /// Where the line began to which `Z` leads back.
+    /// The start of the current line, to which `Z` leads back.
     start: (f64, f64),
 }
 

@@ -57,9 +57,9 @@ pub(crate) fn of_written(written: &str, together: &mut Together) -> Result<(), W
 struct Drawn {
     /// The rest of [`PIECES`].
     left: f64,
-    /// How wide the drawing is.
+    /// The width of the drawing.
     side: f64,
-    /// How large it is.
+    /// The area of the drawing.
     area: f64,
 }
 
@@ -121,7 +121,7 @@ impl Drawn {
         cost
     }
 
-    /// How many times as large as the drawing what is drawn is.
+    /// The area of what is drawn, as a multiple of the area of the drawing.
     fn share(&self, drawn: Rect) -> f64 {
         f64::from(drawn.width()) * f64::from(drawn.height()) / self.area
     }
@@ -141,7 +141,7 @@ fn pieces_of_line(path: &usvg::Path, length: f64) -> f64 {
     lengths + if drawn <= pieces { pieces } else { drawn }
 }
 
-/// How long a line is at most: it leads from each of its points to the next.
+/// An upper bound on the length of a line, which leads from each of its points to the next.
 fn length(segments: impl Iterator<Item = PathSegment>) -> f64 {
     let distance =
         |a: Point, b: Point| (f64::from(a.x) - f64::from(b.x)).hypot(f64::from(a.y) - f64::from(b.y));

@@ -83,7 +83,7 @@ impl<'a> Sheets<'a> {
     }
 }
 
-/// How many steps it takes at most to read a style sheet or the value of `style`.
+/// The most steps that it takes to read a style sheet or the value of `style`.
 pub(super) fn reading(text: &str) -> usize {
     let mut steps = text.len();
     let mut number = false;
@@ -103,9 +103,9 @@ pub(super) fn reading(text: &str) -> usize {
 #[derive(Copy, Clone)]
 struct Compared<'c, 'a, 'input> {
     node: Node<'a, 'input>,
-    /// How many comparisons are left; none: there were too many, and nothing matches any more.
+    /// The number of comparisons left; none: there were too many, and nothing matches any more.
     left: &'c Cell<Option<usize>>,
-    /// How many steps it is from the element whose style is sought.
+    /// Number of steps from the element whose style is sought.
     hops: usize,
 }
 

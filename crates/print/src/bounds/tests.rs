@@ -120,7 +120,7 @@ fn what_asks_for_too_much_is_refused_before_it_is_drawn() {
     }
 }
 
-/// How much of a thing an SVG of these elements takes.
+/// The amount of a thing that an SVG of these elements takes.
 fn taken(body: &str, thing: Thing) -> usize {
     let text = payloads::svg(body);
     let mut budget = Budget::new();

@@ -35,7 +35,7 @@ pub(crate) fn of_text(text: &str) -> Result<(), Wrong> {
     Ok(())
 }
 
-/// How many attributes a tag has at most.
+/// The most attributes that a tag can have.
 fn attributes(tag: &str) -> usize {
     let values = tag.split('=').skip(1).map(str::trim_start);
     values.filter(|value| value.starts_with(['"', '\''])).count()

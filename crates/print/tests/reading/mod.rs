@@ -12,9 +12,9 @@ const POINTS: f32 = 72.0 / 25.4;
 pub struct File {
     /// Its pages.
     pub pages: Vec<Page>,
-    /// How many fonts it uses.
+    /// Number of fonts that it uses.
     pub fonts: usize,
-    /// How many of them it brings.
+    /// Number of those fonts that are embedded in it.
     pub embedded: usize,
     /// The parts of all colors that are set, sorted.
     pub colors: Vec<String>,

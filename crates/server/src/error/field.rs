@@ -1,4 +1,4 @@
-//! Where in a request the fault is.
+//! The field of a request in which the fault is.
 
 use facedown_core::notation::FenError;
 use facedown_core::ports::printing::PrintRefusal;

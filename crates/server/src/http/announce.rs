@@ -1,5 +1,6 @@
-//! How a link to a page of the room is announced where somebody sends it on: tags in the head of the page by which
-//! messengers and search engines make a card with a picture of it. Of a table they say what anybody may see of it.
+//! Announcements of links to the room's pages, for whoever is sent one: tags in the head of a page by which
+//! messengers and search engines make a card with a picture of it. Of a table they say what anybody may see
+//! of it.
 
 use std::fmt::Write as _;
 
@@ -79,8 +80,8 @@ fn table_of(path: &str) -> Option<String> {
     (TABLES.contains(&place) && is_id).then(|| id.to_owned())
 }
 
-/// Where the room is found by whoever asks: `https://chess.example`. Tags need whole addresses. A host that is none is
-/// left out.
+/// The room's address as the client used it, such as `https://chess.example`, since tags need whole
+/// addresses. `None` if the `Host` header is missing or is no host.
 fn origin(headers: &HeaderMap, trust_forwarded: bool) -> Option<String> {
     let host = headers.get(HOST)?.to_str().ok()?;
     let is_host =
@@ -129,7 +130,7 @@ fn title(preview: &Preview) -> String {
     if names.is_empty() { game.to_owned() } else { format!("{}: {game}", names.join(" – ")) }
 }
 
-/// How far it is, in a sentence.
+/// The state of the game in a sentence: its outcome, or how far it is.
 fn words(preview: &Preview) -> String {
     match (&preview.outcome, preview.phase) {
         (Some(outcome), _) => {

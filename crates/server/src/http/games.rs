@@ -71,7 +71,7 @@ async fn games(
     Json(room.games().iter().map(summary).collect())
 }
 
-/// How a position of a game is set up.
+/// The form in which a position of a game is set up, with its start as a scene.
 ///
 /// # Errors
 /// A start that the game cannot read, which the games' tests rule out.

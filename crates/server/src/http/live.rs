@@ -27,7 +27,7 @@ use crate::doors::Guest;
 use crate::error::Error;
 use crate::figures::Figures;
 use crate::id::{Id, Token};
-use crate::limits::{Ledger, Meter, Peer};
+use crate::limits::{Ledger, Limits, Meter, Peer};
 use crate::protocol::{self, ClientMessage, ServerMessage, Strict};
 use crate::room::{Command, Guest as Watching, Inbox, Lag, Request, Room, Wish, is_request_id};
 
@@ -46,18 +46,9 @@ const READ_BUFFER: usize = 512;
 /// KB.
 const FRAGMENT: usize = 2 * 1024;
 
-/// Messages that may wait for one reader before it is dropped.
-const OUTBOX: usize = 16;
-
-/// Time for the first message.
-const HELLO_WITHIN: Duration = Duration::from_secs(10);
-
 /// Time for which a connection that cannot be read any more is kept, so that what was said on it arrives: closing with
 /// something unread in the system's buffers would take it back.
 const LAST_WORDS: Duration = Duration::from_secs(2);
-
-/// Time in which a reader must take a message.
-const TAKEN_WITHIN: Duration = Duration::from_secs(10);
 
 /// Pings in a row that a connection may leave unanswered.
 const UNANSWERED: u32 = 2;
@@ -91,15 +82,15 @@ async fn live(
             unreadable: false,
             // An interval of zero is refused with a panic.
             ping_every: limits.connections.ping_every.max(Duration::from_millis(1)),
+            taken_within: limits.connections.message_taken_within,
             unanswered: 0,
             pings: Pings::default(),
             lag: Lag::default(),
             figures: room.figures().clone(),
         });
-        let meter = peer.map(|_| Meter::new(limits.messages, Instant::now().into_std()));
         let table = Id::given(id);
         let ended = tokio::select! {
-            ended = converse(&mut line, &room, &table, peer, meter) => ended,
+            ended = converse(&mut line, &room, &table, peer, limits) => ended,
             () = room.bans().fall_on(from) => Err(Broken::Refused(Error::Banned)),
             // The room closes and waits no longer.
             () = guest.put_out() => return,
@@ -159,6 +150,8 @@ struct Line {
     unreadable: bool,
     /// Time between two pings.
     ping_every: Duration,
+    /// Time in which the reader must take a message.
+    taken_within: Duration,
     /// Pings since the other side last sent anything.
     unanswered: u32,
     pings: Pings,
@@ -199,7 +192,7 @@ impl Pings {
 impl Line {
     /// Sends a message to a reader that must take it in time.
     async fn send(&mut self, message: Message) -> Result<(), Broken> {
-        match timeout(TAKEN_WITHIN, self.socket.send(message)).await {
+        match timeout(self.taken_within, self.socket.send(message)).await {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) | Err(_) => Err(Broken::Gone),
         }
@@ -216,7 +209,7 @@ impl Line {
             }
             Ok::<_, tungstenite::Error>(())
         };
-        timeout(TAKEN_WITHIN, all).await.map_err(|_| Broken::Gone)?.map_err(|_| Broken::Gone)
+        timeout(self.taken_within, all).await.map_err(|_| Broken::Gone)?.map_err(|_| Broken::Gone)
     }
 
     async fn say(&mut self, message: &ServerMessage) -> Result<(), Broken> {
@@ -260,7 +253,7 @@ impl Line {
             tokio::time::sleep(LAST_WORDS).await;
         } else {
             let answered = async { while let Some(Ok(_)) = self.socket.next().await {} };
-            let _ = timeout(TAKEN_WITHIN, answered).await;
+            let _ = timeout(self.taken_within, answered).await;
         }
     }
 
@@ -326,11 +319,12 @@ async fn converse(
     room: &Room,
     table: &Id,
     peer: Option<Peer>,
-    meter: Option<Meter>,
+    limits: &Limits,
 ) -> Result<(), Broken> {
-    let (outbox, mut outgoing) = mpsc::channel(OUTBOX);
+    let meter = peer.map(|_| Meter::new(limits.messages, Instant::now().into_std()));
+    let (outbox, mut outgoing) = mpsc::channel(limits.connections.messages_waiting.max(1));
     // A connection is open for hours: what is done once or now and then has memory while it is done, here and below.
-    let (inbox, watcher) = Box::pin(greet(line, room, table, peer, outbox)).await?;
+    let (inbox, watcher) = Box::pin(greet(line, room, table, peer, limits, outbox)).await?;
     let ended = carry(line, room, watcher, meter, &inbox, &mut outgoing).await;
     // The task may be gone already; then there is nobody to leave.
     let _ = Box::pin(inbox.send(Command::Leave { watcher })).await;
@@ -343,9 +337,11 @@ async fn greet(
     room: &Room,
     table: &Id,
     peer: Option<Peer>,
+    limits: &Limits,
     outbox: mpsc::Sender<Box<Utf8Bytes>>,
 ) -> Result<(Inbox, u64), Broken> {
-    let hello = timeout(HELLO_WITHIN, line.next()).await.map_err(|_| Error::HelloExpected)??;
+    let hello =
+        timeout(limits.connections.hello_within, line.next()).await.map_err(|_| Error::HelloExpected)??;
     let hello = hello.map_err(|unread| unread.error)?;
     let ClientMessage::Hello { token, since } = hello else { return Err(Error::HelloExpected.into()) };
     let holder = room.admit(table, &Token::given(token)).await?;

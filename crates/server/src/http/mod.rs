@@ -50,7 +50,7 @@ pub(crate) use reviews::Nobody;
 /// The front of the room: its limits, and the engines that do what the room does not do itself.
 #[derive(Clone)]
 pub(crate) struct Front {
-    /// How much one peer may ask for.
+    /// The limits on what one peer may ask for.
     pub(crate) limits: Limits,
     /// Reviews finished games for `POST /api/reviews`.
     pub(crate) reviewer: Arc<dyn Reviewer>,

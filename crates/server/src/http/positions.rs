@@ -130,7 +130,7 @@ pub(super) struct Opened {
 struct Part {
     seat: Seat,
     draft: Draft,
-    /// How many of the draft's steps are of the parts before.
+    /// Number of the draft's steps that come from earlier parts of the turn.
     seen: usize,
 }
 

@@ -34,7 +34,7 @@ const LINES: usize = 4;
 /// Told how much is done, of how much; answers whether to go on.
 pub(super) type Progress<'a> = facedown_core::ports::Progress<'a>;
 
-/// Where long work of one kind is done.
+/// The line and the places for long work of one kind.
 pub(super) struct WorkQueue {
     places: Semaphore,
     line: Arc<Semaphore>,

@@ -77,7 +77,7 @@ pub enum Ask {
         /// The folder, by its whole path.
         folder: PathBuf,
     },
-    /// How much there is and goes on.
+    /// Reports the room's figures.
     Stats,
 }
 
@@ -127,7 +127,7 @@ pub enum Answer {
         /// The number of games whose record could not be written.
         left: u64,
     },
-    /// How much there is and goes on.
+    /// The room's figures.
     Stats(Box<Stats>),
     /// Nothing was done.
     Refused {
@@ -138,7 +138,7 @@ pub enum Answer {
     },
 }
 
-/// How much there is and goes on.
+/// The figures of a room: what it stores, and what goes on in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Stats {
@@ -167,7 +167,7 @@ pub struct Stats {
 pub struct PeerCount {
     /// Its address; of an IPv6 peer the first 64 bits.
     pub address: String,
-    /// How many it has.
+    /// Number of connections that it has.
     pub connections: u64,
 }
 

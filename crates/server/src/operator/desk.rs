@@ -1,4 +1,4 @@
-//! How a room carries out what its operator asks.
+//! The operator's desk: carries out in the room what its operator asks.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -26,7 +26,8 @@ pub(crate) use desk::Desk;
 /// The file in a data folder that says where the open room is asked.
 const FILE: &str = "facedown.admin";
 
-/// Where the open room is asked, and by what it knows its operator.
+/// The address at which the open room takes its operator's requests, and the token by which it knows the
+/// operator.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Key {

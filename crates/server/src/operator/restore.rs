@@ -42,7 +42,7 @@ pub enum RestoreError {
 pub struct Restored {
     /// The version of the restored database, and how many games it has.
     pub database: Database,
-    /// Where the database is that was there before.
+    /// The new path of the database that was there before; `None` if none was.
     pub before: Option<PathBuf>,
 }
 

@@ -41,7 +41,7 @@ pub struct ByHandGame {
     /// Does the clock stand?
     #[serde(default)]
     pub paused: bool,
-    /// How people ended the game, where the rules did not.
+    /// The end that the rules did not bring: a resignation, an agreement, a fallen flag or a claim.
     #[serde(default, deserialize_with = "strict::optional")]
     #[cfg_attr(test, ts(optional = nullable))]
     pub end: Option<AgreedEnd>,
@@ -85,7 +85,7 @@ pub struct AgreedEnd {
     pub winner: Option<Seat>,
 }
 
-/// Where a game that is told by hand stands, as everybody sees it.
+/// The state of a game that is told by hand, as everybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]

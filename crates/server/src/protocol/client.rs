@@ -39,8 +39,8 @@ pub enum ClientMessage {
         id: String,
         /// Number of the last view seen: a part that was chosen from an older position is refused.
         n: u32,
-        /// How many parts the seat had begun in the draft from which this one was chosen: where the draft is another by
-        /// now, the part is refused.
+        /// Number of parts in the draft from which this one was chosen: where the draft is another by now,
+        /// the part is refused.
         begun: u32,
         /// One of the view's legal actions, as text.
         action: String,
@@ -55,7 +55,7 @@ pub enum ClientMessage {
         id: String,
         /// Number of the last view seen.
         n: u32,
-        /// How many parts the seat had begun: the last of these is taken back.
+        /// Number of parts that the seat had begun: the last of these is taken back.
         begun: u32,
         /// The seat whose part it is, from a shared screen.
         #[serde(default)]
@@ -164,7 +164,7 @@ pub enum ClientMessage {
         id: String,
         /// The first position, as a number of finished actions: 0 is the start.
         from: u32,
-        /// How many positions, 1 to 32; fewer come where the game has fewer.
+        /// Number of positions to send, 1 to 32; fewer come where the game has fewer.
         count: u32,
     },
     /// Asks for a `pong`.

@@ -120,7 +120,7 @@ pub struct Names {
     pub black: String,
 }
 
-/// How the people of a table sit.
+/// The way in which the people of a table sit.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
@@ -171,7 +171,7 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
-    /// How its people sit: `shared`, `link` or `computer`.
+    /// The way in which its people sit: `shared`, `link` or `computer`.
     #[cfg_attr(test, schemars(with = "Mode"))]
     pub mode: String,
     /// Their names: `white` is the maker's where the seat is chosen by lot.

@@ -41,7 +41,7 @@ pub struct NewAnalysis {
     /// From whose eyes it is analyzed.
     #[serde(rename = "as")]
     pub seat: Seat,
-    /// How many lines are looked for, 1 to 5; 1 where it is left out.
+    /// Number of lines to look for, 1 to 5; 1 where it is left out.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     #[cfg_attr(test, schemars(range(min = 1, max = 5)))]

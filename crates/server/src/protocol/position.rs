@@ -64,7 +64,7 @@ pub struct Position {
     pub legal: Vec<ActionLine>,
     /// The exact odds of every hidden thing.
     pub odds: Vec<OddsLine>,
-    /// How it ended, if it has.
+    /// The outcome of the game; `null` while it goes on.
     pub outcome: Option<Outcome>,
     /// Does the FEN that was given tell what is hidden (or is nothing hidden)? Then an action needs no answers.
     pub hidden: bool,
@@ -100,7 +100,7 @@ pub struct NewPositionAction {
     #[serde(default, rename = "as")]
     #[cfg_attr(test, ts(optional = nullable))]
     pub observer: Option<Observer>,
-    /// Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it
+    /// The parts of this turn that came before `action`, in a game whose turns have parts. Without it
     /// `action` is a whole turn.
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]

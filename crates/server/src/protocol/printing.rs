@@ -24,7 +24,7 @@ pub struct NewPrinting {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct NewDeals {
-    /// How many, 1 to 24.
+    /// Number of deals to print, 1 to 24.
     #[cfg_attr(test, schemars(range(min = 1, max = 24)))]
     pub count: u32,
     /// The seeds of the first ones, 64 hexadecimal digits each; the room draws the others and tells them.

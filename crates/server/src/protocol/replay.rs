@@ -165,7 +165,7 @@ pub struct Replay {
     pub names: Names,
     /// The day of its start in UTC, such as `2026-11-21`.
     pub date: Option<String>,
-    /// How it ended; `null` for a game that is not over.
+    /// The outcome; `null` for a game that is not over.
     pub outcome: Option<Outcome>,
     /// The finding about its deal.
     pub deal: ReplayDeal,

@@ -18,7 +18,7 @@ use super::{
     ServerMessage, ShowInvitation,
 };
 
-/// Where the document keeps its schemas.
+/// The place of the schemas in the document, as references name it.
 const AT: &str = "#/components/schemas/";
 
 /// The schema of a game id: one of those that the room has.

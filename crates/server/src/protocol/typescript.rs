@@ -35,7 +35,8 @@ impl Declaration {
     }
 }
 
-/// Where a type is written: its crate without `facedown_`, then the modules, such as `core/scene`.
+/// The file in which a type is written: its crate without `facedown_`, then the modules, such as
+/// `core/scene`.
 type Module = String;
 
 /// Every named type that is reached from those visited.

@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::http::{Mode, Names};
 
-/// How far a table is.
+/// The phase that a table is in.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
@@ -39,7 +39,7 @@ pub struct TableView {
     pub rules: u32,
     /// Every option with its value, the defaults included.
     pub options: BTreeMap<String, String>,
-    /// How its people sit.
+    /// The way in which its people sit.
     pub mode: Mode,
     /// Whose eyes; `null` for what everybody sees, and while the lot for the colors is not drawn.
     pub seat: Option<Seat>,
@@ -53,7 +53,7 @@ pub struct TableView {
     pub open: bool,
     /// Is every seat taken?
     pub joined: bool,
-    /// How far it is.
+    /// The phase that it is in.
     pub phase: Phase,
     /// The seats that are to act; none while dealing and when it is over.
     pub to_act: Vec<Seat>,
@@ -83,7 +83,7 @@ pub struct TableView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub moves: Option<Vec<MoveLine>>,
-    /// How it ended, if it has.
+    /// The outcome of the game; `null` while it is not over.
     pub outcome: Option<Outcome>,
     /// The draw that the seat to act may claim now, as its reason.
     pub claim: Option<String>,
@@ -243,7 +243,8 @@ pub struct Sitting {
     pub pair: Option<u8>,
     /// The player (0 or 1) who has the first seat at this table.
     pub white: u8,
-    /// How many games player 0 and player 1 have aborted; a pair that was ended with a game counts once.
+    /// Number of games that player 0 and player 1 have aborted; a pair that was ended with a game counts
+    /// once.
     pub aborts: [u32; 2],
 }
 

@@ -277,7 +277,8 @@ impl LiveTable {
         }
     }
 
-    /// Where the game starts: from its deal, from that of a position, or from a position that tells all.
+    /// The start of the game: its deal, the deal of what a position leaves unknown, or a position that tells
+    /// all.
     pub(super) fn start_from<'a>(&'a self, seed: &'a DealSeed) -> Start<'a> {
         match &self.row.position {
             Some(fen) if self.has_deal => Start::DealtOut(fen, seed, self.row.drawn),

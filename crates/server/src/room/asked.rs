@@ -1,5 +1,6 @@
-//! How often something may be asked for, so that a log has an end: its length is that of the game itself, and a game
-//! has an end too. What stands in a log was judged when it was written, and is not judged again.
+//! Limits on how often something may be asked for, so that a log has an end: its length is that of the game
+//! itself, and a game has an end too. What stands in a log was judged when it was written, and is not judged
+//! again.
 
 use facedown_core::rules::seat::Seat;
 use facedown_core::rules::seat::SeatSet;
@@ -16,7 +17,7 @@ const MOST_TAKEBACKS_ASKED: u32 = 3;
 pub(super) struct Asked {
     /// The seats that have offered a draw since their own last action.
     draw: Seats,
-    /// How often a move was to be taken back since the last action of anybody, by seat.
+    /// Number of requests to take a move back since the last action of anybody, by seat.
     takebacks: [u32; 2],
 }
 

@@ -19,7 +19,8 @@ use crate::storage::{Holder, Millis};
 /// The most that a slow connection is given back a move, in milliseconds: what other rooms give.
 const MOST_LAG: u32 = 500;
 
-/// How long a message takes to somebody and the answer back, as measured on their socket; 0 until it is.
+/// The round-trip time to somebody in milliseconds, at most `MOST_LAG`, as measured on their socket; 0 until
+/// it is.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lag(Arc<AtomicU32>);
 
@@ -42,10 +43,10 @@ pub(crate) struct Guest {
     pub(crate) holder: Holder,
     /// By whom they are counted, if they are.
     pub(crate) peer: Option<Peer>,
-    /// How far away they are.
+    /// The round-trip time to them.
     pub(crate) lag: Lag,
-    /// Where messages go: boxed, since a channel has memory for many from its beginning. Whoever lets it fill up is
-    /// dropped.
+    /// The channel for messages to them: boxed, since a channel has memory for many from its beginning.
+    /// Whoever lets it fill up is dropped.
     pub(crate) outbox: mpsc::Sender<Box<Utf8Bytes>>,
 }
 

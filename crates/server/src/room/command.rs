@@ -29,8 +29,8 @@ pub(crate) struct NextTable {
 /// Commands that may wait for one table before those who ask must wait too.
 const WAITING: usize = 32;
 
-/// Where the task of a live game takes its commands. They are boxed, since a channel has memory for many from its
-/// beginning, and most tables wait for one at most.
+/// The channel from which the task of a live game takes its commands. They are boxed, since a channel has
+/// memory for many from its beginning, and most tables wait for one at most.
 #[derive(Clone)]
 pub(crate) struct Inbox(mpsc::Sender<Box<Command>>);
 
@@ -88,7 +88,7 @@ pub(crate) enum Command {
     Request {
         /// The number that [`Command::Watch`] answered.
         watcher: u64,
-        /// When it was read, by the room's time.
+        /// The time at which it was read, by the room's clock.
         at: Millis,
         /// The request as the client sent it.
         request: Request,

@@ -22,7 +22,7 @@ use crate::storage::Millis;
 enum Question {
     /// Choose an action; its seat is to act.
     Choose,
-    /// Whether to take a draw.
+    /// Take the draw that is offered, or decline it.
     Draw,
 }
 
@@ -64,9 +64,9 @@ struct Waiting {
 /// The computer's computer_seat at one table.
 pub(super) struct ComputerSeat {
     computers: Arc<dyn Computers>,
-    /// Where the whole room waits for a place to think.
+    /// The line in which all computers of the room wait for a place to think.
     thinking: Arc<FairLine>,
-    /// How many more players the room keeps.
+    /// The free places for players that the room keeps.
     places: Arc<Semaphore>,
     /// A fresh one sits down when moves were taken back, it failed, or the room keeps too many.
     player: Option<Kept>,

@@ -16,7 +16,7 @@ use crate::storage::Millis;
 /// The newest games among which they are looked for.
 const NEWEST: u32 = 400;
 
-/// How many of these are asked how they stand, for each that is listed.
+/// Number of these tables that are asked for their state, for each game that is listed.
 const ASKED: usize = 3;
 
 /// A game in which nothing has happened for so long is not listed any more, in milliseconds.
@@ -31,7 +31,7 @@ const REMEMBERED: usize = 4_096;
 /// The list as it was last made.
 #[derive(Default)]
 pub(super) struct List {
-    /// When it was made. Held while it is made anew: the others wait for that.
+    /// The list and the time at which it was made. Held while it is made anew: the others wait for that.
     last: Turn<Option<(Millis, Vec<LiveGame>)>>,
     // Held for a few instructions.
     makers: Mutex<VecDeque<(String, Peer)>>,

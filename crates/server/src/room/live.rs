@@ -28,7 +28,7 @@ use crate::time::Time;
 /// Finished actions before which a clock does not run: both seats' first ones.
 pub(super) const FIRST_MOVES: u32 = 2;
 
-/// How long the opponent must be gone before the game may be claimed.
+/// Time for which the opponent must be gone before the game may be claimed, in milliseconds.
 const CLAIM_AFTER: u32 = 60_000;
 
 /// One table in memory: what its log makes of it, and who looks at it.
@@ -53,7 +53,7 @@ pub(crate) struct LiveTable {
     pub(super) maker: Option<Seat>,
     /// The game, once it is dealt.
     pub(super) play: Option<Box<dyn AnyTable>>,
-    /// When it was dealt.
+    /// The time of the deal; `None` before it.
     pub(super) dealt_at: Option<Millis>,
     /// The actions that stand, for playing them again when some are taken back.
     pub(super) acted: Vec<(Seat, String, Option<Blind>)>,
@@ -65,7 +65,7 @@ pub(crate) struct LiveTable {
     pub(super) aborted_by: Option<u8>,
     /// Why it ended, where nobody at the table has ended it.
     pub(super) ended: Option<Ending>,
-    /// When something last happened here, by the log.
+    /// The time of the last entry in the log.
     pub(super) last_at: Millis,
     /// The earliest time of its flag's fall, as the storage keeps it.
     pub(super) falls_at: Option<Millis>,
@@ -76,7 +76,7 @@ pub(crate) struct LiveTable {
     pub(super) takeback: Option<Seat>,
     /// The requests since each could last be made, and how often.
     pub(super) asked: Asked,
-    /// How often moves were taken back.
+    /// Number of times that moves were taken back.
     pub(super) takebacks: u32,
     /// The player's undone and peeked turns, in a solitaire.
     pub(super) solo: SoloHistory,
@@ -91,7 +91,7 @@ pub(crate) struct LiveTable {
     pub(super) attempts: u32,
     /// The clocks of the room.
     pub(super) time: Time,
-    /// How long the game may become.
+    /// The limits on the length of the game.
     pub(super) limits: Limits,
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct LiveTable {
 #[derive(Default)]
 pub(super) struct SoloHistory {
     pub(super) turns: Vec<Turn>,
-    /// How many turns had been played each time one was taken back.
+    /// Number of turns that had been played, each time one was taken back.
     pub(super) undone: Vec<usize>,
     /// Was one taken back that had turned a card up?
     pub(super) peeked: bool,
@@ -195,7 +195,8 @@ impl LiveTable {
         u32::try_from(self.plies.len()).unwrap_or(u32::MAX)
     }
 
-    /// How many of the actions that stood at number `n` have stood ever since; `None` for a number it has not reached.
+    /// Number of the actions at number `n` that have stood ever since; `None` for a number it has not
+    /// reached.
     pub(crate) fn ply_of(&self, n: u32) -> Option<u32> {
         match n.checked_sub(1) {
             None => Some(0),
@@ -288,7 +289,7 @@ impl LiveTable {
         }
     }
 
-    /// How it ended, if it has.
+    /// The outcome of the game; `None` before it is dealt and while it goes on.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.play.as_ref().and_then(|play| play.outcome())
     }
@@ -383,8 +384,8 @@ impl LiveTable {
         self.acted.last().map(|(seat, ..)| *seat)
     }
 
-    /// How many actions would stand after a seat has taken its last one back; `None` where it has none, or something
-    /// became known to anybody since.
+    /// Number of actions that would stand after a seat has taken its last one back; `None` where it has none,
+    /// or something became known to anybody since.
     pub(crate) fn before_last_of(&self, seat: Seat) -> Option<u32> {
         let play = self.running().ok()?;
         let last = self.acted.iter().rposition(|(by, ..)| *by == seat)?;
@@ -394,7 +395,8 @@ impl LiveTable {
         lines.all(|line| line.events.is_empty()).then_some(keep)
     }
 
-    /// How long the opponent must be gone before the game may be claimed, in milliseconds; `None` where nobody hurries.
+    /// Time for which the opponent must be gone before the game may be claimed, in milliseconds; `None` where
+    /// nobody hurries.
     pub(crate) fn claim_after(&self) -> Option<u32> {
         let hurries = self.clock.is_some_and(|clock| clock.running().is_some() && !clock.control().is_slow());
         (self.mode == Mode::Link && hurries && self.running().is_ok()).then_some(CLAIM_AFTER)

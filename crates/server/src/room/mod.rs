@@ -62,7 +62,7 @@ use crate::protocol::{Committed, Invitation, Made, Notice, Phase, ServerMessage}
 use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 use crate::time::Time;
 
-/// How long after a failure of the storage it is asked again by the room itself.
+/// Time after a failure of the storage until the room itself asks it again.
 const AGAIN: Duration = Duration::from_secs(2);
 
 /// The task of one table: there once the table is loaded. Who holds it keeps the table from being put away.
@@ -79,11 +79,11 @@ struct Inner {
     games: &'static [&'static dyn AnyGame],
     random: Randomness,
     computers: Arc<dyn Computers>,
-    /// Where computer players wait for a place to think.
+    /// The line in which computer players wait for a place to think.
     thinking: Arc<FairLine>,
-    /// How many more computers are kept from one of their moves to the next.
+    /// The free places for computers that are kept from one of their moves to the next.
     computers_kept: Arc<Semaphore>,
-    /// How many tables are loaded at once.
+    /// The places for tables that are being loaded, one for each processor core.
     loading: Semaphore,
     time: Time,
     watching: Watching,
@@ -108,11 +108,11 @@ struct Inner {
 pub(crate) struct Setting {
     /// The clocks by which the room goes.
     pub(crate) time: Time,
-    /// How many may look at one table.
+    /// The limits on the number of sockets at one table.
     pub(crate) watching: Watching,
-    /// How long games may become, and how many are listed.
+    /// The limits on the length of games and on the number that is listed.
     pub(crate) games: Games,
-    /// How long is kept what nobody comes back to.
+    /// The times for which the room keeps what nobody comes back to.
     pub(crate) expiry: Expiry,
 }
 
@@ -240,12 +240,12 @@ impl Room {
         self.inner.time.now()
     }
 
-    /// How many may look at one table.
+    /// The limits on the number of sockets at one table.
     fn watching(&self) -> Watching {
         self.inner.watching
     }
 
-    /// Where chance comes from.
+    /// The source of chance.
     pub(crate) fn random(&self) -> &Randomness {
         &self.inner.random
     }

@@ -12,7 +12,7 @@ use crate::storage::upkeep::Ban;
 use crate::storage::{Storage, StorageError};
 
 impl Room {
-    /// Where the games are kept.
+    /// The storage in which the games are kept.
     pub(crate) fn kept(&self) -> Arc<dyn Storage> {
         self.storage()
     }
@@ -81,7 +81,7 @@ impl Room {
         tables.iter().for_each(|table| self.forget(table));
     }
 
-    /// How many tables are in memory.
+    /// Number of tables in memory.
     pub(crate) fn live_tables(&self) -> usize {
         self.live().len()
     }

@@ -19,7 +19,7 @@ pub(crate) struct Preview {
     pub(crate) phase: Phase,
     /// Number of finished actions.
     pub(crate) ply: u32,
-    /// How it ended, if it did.
+    /// The outcome of the game; `None` before it is over.
     pub(crate) outcome: Option<Outcome>,
     /// The position as everybody sees it, once it is dealt.
     pub(crate) seen: Option<(Scene, Option<Holdings>, Vec<Pool>)>,

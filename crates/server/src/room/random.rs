@@ -1,4 +1,4 @@
-//! Where the room's chance comes from: the operating system, and nothing else in a release build.
+//! The source of the room's chance: the operating system, and nothing else in a release build.
 
 use facedown_core::deal::{Blind, DealSeed, ServerSecret};
 

@@ -55,7 +55,7 @@ impl LiveTable {
         .write())
     }
 
-    /// How time was given, and what each seat had when its clock stood still.
+    /// The time control, and the time that each seat had left when its clock stood still.
     fn timing(&self) -> Timing {
         self.clock.map_or(Timing::NONE, |clock| Timing {
             control: Some(clock.control().into()),

@@ -50,7 +50,7 @@ impl Games {
         self.games.iter().map(|g| &g.table).filter(|id| **id != self.own)
     }
 
-    /// How many games there are.
+    /// Number of the sitting's last game, which is the number of its games.
     pub(crate) fn last_number(&self) -> u32 {
         u32::try_from(self.games.len()).unwrap_or(u32::MAX)
     }

@@ -36,9 +36,9 @@ pub(super) struct Task {
     pub(super) watchers: Vec<Watcher>,
     pub(super) watchers_so_far: u64,
     pub(super) absence: Absence,
-    /// When everybody may hear again of comings and goings.
+    /// The earliest time at which everybody may hear again of comings and goings; `None` for at once.
     pub(super) next_gathered: Option<Instant>,
-    /// When they hear of those that are gathered.
+    /// The time at which they hear of those that are gathered; `None` where none are.
     pub(super) gathering: Option<Instant>,
     /// The player who offers another game.
     pub(super) rematch: Option<u8>,
@@ -130,7 +130,7 @@ impl Task {
         }
     }
 
-    /// How long to wait for a command, and whether a flag falls then.
+    /// The time to wait for a command, and `true` if a flag falls at its end.
     fn patience(&self) -> (Duration, bool) {
         let clock = self.live.clock.and_then(|clock| Some((clock.running()?, clock.falls_at()?)));
         let at = self.room.now();
@@ -395,8 +395,8 @@ impl Task {
         })
     }
 
-    /// Where a clock runs: takes in the outages of which it does not know, one included that has just ended. The room's
-    /// time goes on from its end.
+    /// Takes in the outages of which the clock, if there is one, does not know, one included that has just
+    /// ended. The room's time goes on from its end.
     async fn wake_up(&mut self) {
         let Some(clock) = &mut self.live.clock else { return };
         wakefulness::notice(&self.room).await;

@@ -15,7 +15,7 @@ use crate::protocol::{
 };
 use crate::storage::Holder;
 
-/// How many earlier positions are given at once.
+/// The most earlier positions that are given at once.
 const PAST_AT_ONCE: u32 = 32;
 
 impl LiveTable {

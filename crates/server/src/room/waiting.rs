@@ -16,11 +16,12 @@ use crate::error::Error;
 use crate::id::Id;
 use crate::storage::{Millis, Span};
 
-/// How long before its flag may fall a table is loaded, in milliseconds; it drops the flag itself then.
+/// Time before the possible fall of its flag at which a table is loaded, in milliseconds; it drops the flag
+/// itself then.
 pub(super) const AHEAD: Millis = 10 * 60 * 1000;
 
-/// How coarsely it is kept when a flag falls, always too early, in milliseconds: so that few actions of a quick game change
-/// what is stored of it.
+/// Resolution of the stored time at which a flag falls, which is always too early, in milliseconds: it is
+/// coarse so that few actions of a quick game change what is stored of it.
 const COARSE: Millis = 10 * 60 * 1000;
 
 /// Time between two looks at which flags fall.

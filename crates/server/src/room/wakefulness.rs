@@ -11,10 +11,11 @@ use tokio::time::{MissedTickBehavior, interval};
 use super::Room;
 use crate::storage::{Span, StorageError};
 
-/// How often the storage is told. A player is given up to this much when the room ends without a word.
+/// Time between two notes in the storage that the room is awake. A player is given up to this much when the
+/// room ends without a word.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// How many clocks run, and what is nobody's time.
+/// The number of clocks that run, and the outages, whose time is nobody's.
 #[derive(Clone, Debug)]
 pub(super) struct Clocks {
     running: Arc<AtomicUsize>,
@@ -62,7 +63,7 @@ impl Clocks {
         self.waiting.fetch_or(runs, Ordering::Relaxed);
     }
 
-    /// How many run at tables in memory.
+    /// Number of clocks that run at tables in memory.
     pub(super) fn number(&self) -> usize {
         self.running.load(Ordering::Relaxed)
     }
@@ -144,8 +145,9 @@ async fn say(room: &Room) {
     room.inner.time.is_awake(None);
 }
 
-/// Where the room has just woken up: the machine slept, the process was stopped, or the time of day was set forward.
-/// That is an outage like any other, and stored before anybody's time is counted; whoever notices it first does that.
+/// Takes note if the room has just woken up: the machine slept, the process was stopped, or the time of day
+/// was set forward. That is an outage like any other, and stored before anybody's time is counted; whoever
+/// notices it first does that.
 pub(super) async fn notice(room: &Room) {
     if room.inner.time.slept().is_none() {
         return;

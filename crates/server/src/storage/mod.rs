@@ -113,7 +113,7 @@ pub enum Holder {
 pub struct NewSitting {
     /// Id of the sitting.
     pub id: Id,
-    /// How they sit: `shared` (on one screen), `link` or `computer`.
+    /// The way in which they sit: `shared` (on one screen), `link` or `computer`.
     pub mode: String,
     /// The computer's level, where it plays.
     pub level: Option<u8>,
@@ -146,7 +146,7 @@ pub struct TableRow {
     pub deal: Id,
     /// Which game of the deal group it is, from 1.
     pub game_of_deal: u32,
-    /// How many games are played on the deal.
+    /// Number of games that are played on the deal.
     pub games_on_deal: u32,
     /// The player who has the first seat; where colors are drawn, 0 until they are.
     pub white: u8,
@@ -163,7 +163,7 @@ pub struct TableRow {
 /// A table to be made, with the log that it starts with.
 #[derive(Debug)]
 pub struct NewTable {
-    /// How it is set up.
+    /// The game as it is set up.
     pub row: TableRow,
     /// The deal's secret, where the table begins a deal group.
     pub secret: Option<ServerSecret>,
@@ -174,7 +174,7 @@ pub struct NewTable {
 /// One entry of a table's log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LogLine {
-    /// When it was written.
+    /// The time at which it was written.
     pub at: Millis,
     /// The event, as JSON.
     pub entry: String,
@@ -183,9 +183,9 @@ pub struct LogLine {
 /// Everything that a room needs to play on at a table, or to show it.
 #[derive(Debug)]
 pub struct StoredTable {
-    /// How it was set up.
+    /// The game as it was set up.
     pub row: TableRow,
-    /// How its people sit.
+    /// The way in which its people sit: `shared`, `link` or `computer`.
     pub mode: String,
     /// The computer's level, where it plays.
     pub level: Option<u8>,
@@ -212,7 +212,7 @@ pub struct SittingGame {
     pub deal: Id,
     /// Which game of the deal group it is, from 1.
     pub game_of_deal: u32,
-    /// How many games are played on the deal.
+    /// Number of games that are played on the deal.
     pub games_on_deal: u32,
     /// `1-0`, `0-1`, `1/2-1/2`, `*0` or `*1` (aborted, by which player; older rooms wrote `*`), a solitaire's score or
     /// `lost`, when it is over.
@@ -247,7 +247,7 @@ pub struct Append {
 /// A span of time, its end not included.
 pub type Span = (Millis, Millis);
 
-/// Where a room keeps its games. Whatever a call has done is durable when it returns.
+/// The place where a room keeps its games. Whatever a call has done is durable when it returns.
 #[async_trait]
 pub trait Storage: Send + Sync + 'static {
     /// Makes a sitting with its first table; while the disk is full, none is made, so that what is left serves the

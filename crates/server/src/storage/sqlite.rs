@@ -19,6 +19,7 @@ use super::{
 use crate::id::Id;
 use crate::storage::upkeep::Upkeep;
 
+mod copy;
 mod lines;
 pub(crate) mod look;
 mod standing;
@@ -28,6 +29,7 @@ pub(crate) mod upkeep;
 mod waiting;
 mod writer;
 
+use copy::LogCopy;
 use lines::{Begin, Lines};
 use standing::Standing;
 use writer::Writer;
@@ -41,19 +43,22 @@ const MIGRATIONS: [(i64, &str, &str); 5] = [
     (6, "months", include_str!("sqlite/0006_months.sql")),
 ];
 
-/// How long is waited for what may pass by itself.
+/// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Patience {
     /// For another program that holds the database.
     pub others: Duration,
     /// Before it is found out whether a failure has passed.
     pub trouble: Duration,
+    /// Writes after which the write-ahead log is copied into the database file; at least 1.
+    pub copied_after: u32,
 }
 
 impl Default for Patience {
-    /// Five seconds for others, one for trouble.
+    /// Five seconds for others, one for trouble; the log is copied after 512 writes, most of which take three or four
+    /// pages of 4 KiB.
     fn default() -> Patience {
-        Patience { others: Duration::from_secs(5), trouble: Duration::from_secs(1) }
+        Patience { others: Duration::from_secs(5), trouble: Duration::from_secs(1), copied_after: 512 }
     }
 }
 
@@ -112,9 +117,11 @@ impl Sqlite {
             other => failed(other.to_string()),
         })?;
         // The log is copied by us, so that it is seen where that fails; SQLite itself would say nothing.
-        let writer = Lines::new(options.clone().pragma("wal_autocheckpoint", "0"), 1);
+        let by_us = options.clone().pragma("wal_autocheckpoint", "0");
+        let copy = LogCopy::new(Lines::new(by_us.clone(), 1), patience.copied_after);
         let readers = Lines::new(options.pragma("query_only", "1"), READERS);
-        let writer = Writer::new(writer, Standing::holdings(path, patience.trouble));
+        let standing = Standing::holdings(path, patience.trouble);
+        let writer = Writer::new(Lines::new(by_us, 1), copy, standing);
         Ok(Sqlite { base: Arc::new(Base { path: path.to_owned(), writer, readers }) })
     }
 
@@ -333,7 +340,7 @@ async fn make_sitting(
     make_table(db, at, table).await
 }
 
-/// How much of a table is loaded.
+/// The part of a table that is loaded.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum Part {
     /// Its row and the secret of its deal.

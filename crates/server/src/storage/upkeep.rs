@@ -17,13 +17,13 @@ pub struct Overview {
     pub table: String,
     /// Game id.
     pub game: String,
-    /// How its people sit: `shared`, `link` or `computer`.
+    /// The way in which its people sit: `shared`, `link` or `computer`.
     pub mode: String,
     /// Their names, where they gave any; who made the table first.
     pub names: [Option<String>; 2],
-    /// When it was made, by the room's clock.
+    /// Time of creation by the room's clock, in milliseconds since 1970.
     pub made_at: Millis,
-    /// When something last happened there, to the hour.
+    /// Time at which something last happened there, to the hour, in milliseconds since 1970.
     pub last_at: Millis,
     /// Is its game dealt?
     pub dealt: bool,
@@ -42,7 +42,7 @@ pub struct Remains {
     pub result: String,
     /// Their names by seat, empty where none was given.
     pub names: [String; 2],
-    /// When it was last played on.
+    /// Time at which it was last played on, in milliseconds since 1970.
     pub last_at: Millis,
     /// May everybody who has its address see that?
     pub open: bool,
@@ -59,7 +59,7 @@ pub struct Ban {
     pub why: String,
 }
 
-/// How much a storage holds.
+/// The amounts that a storage holds.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Counts {

@@ -11,7 +11,7 @@ async fn ask(server: &Server, below: &str, body: &Value) -> Reply {
     server.ask("POST", &format!("/api/by-hand{below}"), "", Some(body)).await
 }
 
-/// Where a game stands.
+/// The state of a game that is told by hand, as the room answers it.
 async fn stand(server: &Server, body: &Value) -> Value {
     let reply = ask(server, "", body).await;
     assert_eq!(reply.status, 200, "{body}: {}", reply.text);

@@ -27,7 +27,7 @@ use crate::storage::Storage;
 use crate::storage::sqlite::Sqlite;
 use crate::{Config, Engines, StartError};
 
-/// How long a test waits for the next message, far more than any answer takes on a busy machine.
+/// Time for which a test waits for the next message, far more than any answer takes on a busy machine.
 const SILENCE: Duration = Duration::from_secs(90);
 
 /// A small message is sent though the one before it is not acknowledged yet, as browsers do.

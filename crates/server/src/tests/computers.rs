@@ -20,7 +20,7 @@ use crate::Engines;
 #[derive(Default)]
 struct Script {
     seen: Mutex<Vec<(Seen, Clock)>>,
-    /// How many players sat down.
+    /// Number of players that sat down.
     sat: AtomicU32,
     /// Gives up at this ply.
     resigns_at: Option<usize>,
@@ -47,7 +47,7 @@ impl Computers for Scripted {
     }
 }
 
-/// Whether a pawn leaves its first square straight ahead.
+/// True if a pawn leaves its first square straight ahead.
 pub(super) fn advances(action: &str) -> bool {
     matches!(action.as_bytes(), [from, b'2' | b'7', to, ..] if from == to)
 }

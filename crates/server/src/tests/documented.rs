@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::client::{Reply, Server};
 use crate::http::openapi::{Answer, CODES, ENDPOINTS, Endpoint, document};
 
-/// Where the document is, to those who refer to it.
+/// The address of the document, to those who refer to it.
 const PLACE: &str = "https://facedown.test/openapi.json";
 
 /// The schemas of what is answered.

@@ -25,7 +25,8 @@ impl Socket {
         self.request(json!({"type": "undoPart", "id": id, "n": n, "begun": begun})).await
     }
 
-    /// Whether anything but who is there came since the socket was last read: asks for a pong and reads up to it.
+    /// True if nothing but who is there came since the socket was last read: asks for a pong and reads up to
+    /// it.
     async fn heard_nothing(&mut self) -> bool {
         self.say(json!({"type": "ping"})).await;
         loop {

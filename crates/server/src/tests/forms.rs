@@ -1,4 +1,4 @@
-//! How positions are set up, over HTTP.
+//! Tests of the forms in which positions are set up, over HTTP.
 
 use serde_json::json;
 

@@ -146,7 +146,8 @@ async fn one_too_many_is_refused_in_words() {
     server.stop().await;
 }
 
-/// How long a move takes until both players have it, by the number of those who look on: printed, for people to read.
+/// Measures the time until both players have a move, by the number of those who look on: printed, for people
+/// to read.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_thousand_watchers_cost() {
     let data = tempfile::tempdir().unwrap();

@@ -9,6 +9,7 @@ use facedown_games::neighbour::{Neighbour, Options};
 use super::rules::NeighbourRules;
 use crate::puzzles::{Puzzle, Wish, gather, puzzle};
 use crate::search::{Limits, Solver};
+use crate::stock::Stock;
 
 /// The pieces of a Neighbour deal when so many are on the board; sidesteps are chosen by the rest of the deal's stream.
 #[must_use]
@@ -26,10 +27,15 @@ pub fn opening(seed: &DealSeed, pieces: u8) -> Pieces {
 }
 
 /// Makes puzzles of eight to eleven pieces.
-pub(super) fn puzzles(wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
+pub(super) fn puzzles(
+    wish: Wish,
+    stock: Stock,
+    start: u64,
+    goes_on: &mut dyn FnMut(u64, usize) -> bool,
+) -> Vec<Puzzle> {
     let mut solver = Solver::new(NeighbourRules::default(), 32 << 20);
     let limits = Limits { moves: 10, nodes: 200_000 };
-    gather(wish, start, goes_on, |seed| {
+    gather(wish, stock, start, goes_on, |seed| {
         let pieces = 8 + seed.0[31] % 4;
         puzzle(&mut solver, &opening(seed, pieces), limits)
     })

@@ -1,4 +1,4 @@
-//! How pieces move in Neighbour's second phase, as the search sees it.
+//! The movement of pieces in Neighbour's second phase, as the search sees it.
 
 use facedown_board::Color;
 use facedown_board::chess::{Bitboard, Square, attacks};
@@ -16,9 +16,9 @@ pub struct NeighbourRules {
 /// A look at a Neighbour position: lines are drawn on an empty board.
 #[derive(Clone, Debug)]
 pub struct NeighbourOutlook {
-    /// Where the piece on a square may go by the movement of those beside it.
+    /// The squares to which the piece on a square may go by the movement of those beside it.
     now: [Bitboard; 64],
-    /// Where he might go by the movement of any other piece of his color.
+    /// The squares to which it might go by the movement of any other piece of its color.
     ever: [Bitboard; 64],
     /// Pieces without a neighbour of their color.
     alone: Bitboard,

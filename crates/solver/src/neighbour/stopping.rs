@@ -28,7 +28,7 @@ impl Worth {
     }
 }
 
-/// How much work the advice on stopping may take.
+/// Limits on the work that the advice on stopping may take.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// Pairs of cards that are sampled; all possible pairs are looked at where they are not more.

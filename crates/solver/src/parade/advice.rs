@@ -20,7 +20,7 @@ pub const LOST: f64 = -17.0;
 /// The most leaves of an exact expectation; above it orders are sampled.
 pub const MOST_LEAVES: u64 = 10_000;
 
-/// How far ahead, and over how many orders of the deck, advice is sought.
+/// The depth, and the number of orders of the deck, over which advice is sought.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Lookahead {
     /// Adds in a row that are looked ahead to.

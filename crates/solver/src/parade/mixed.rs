@@ -19,7 +19,7 @@ pub struct DeckProblem {
     pub pieces: Pieces,
     /// The cards, top first: at most eight.
     pub order: Vec<Officer>,
-    /// Where a piece goes whose gap runs past h8.
+    /// The place of a piece whose gap runs past h8.
     pub past_h8: PastH8,
 }
 
@@ -33,7 +33,7 @@ pub struct Mix {
 }
 
 impl Mix {
-    /// How many of its actions are adds.
+    /// Number of its actions that are adds.
     #[must_use]
     pub fn adds(&self) -> usize {
         self.line.iter().filter(|a| **a == Action::Add).count()
@@ -232,7 +232,7 @@ impl Solver<ParadeRules> {
     }
 }
 
-/// Where a piece is laid out; `None` for beside the board.
+/// The square on which a piece is laid out; `None` for beside the board.
 #[must_use]
 pub fn lands(occupied: Bitboard, piece: Officer, past_h8: PastH8) -> Option<Square> {
     let at = landing(occupied, piece.role)?;

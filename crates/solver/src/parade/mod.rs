@@ -20,6 +20,7 @@ use crate::answer::{Answer, setup};
 use crate::puzzles::{Puzzle, Wish};
 use crate::search::Progress;
 use crate::solitaire::Solitaire;
+use crate::stock::Stock;
 
 impl Solitaire for Parade {
     fn id(&self) -> &'static str {
@@ -40,7 +41,17 @@ impl Solitaire for Parade {
         Ok(answer::answer(setup::<Parade>(options, start)?, nodes, progress))
     }
 
-    fn puzzles(&self, wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
-        puzzles::puzzles(wish, start, goes_on)
+    fn stock(&self) -> Stock {
+        const { Stock::new(include_str!("stock.txt")) }
+    }
+
+    fn puzzles(
+        &self,
+        wish: Wish,
+        stock: Stock,
+        start: u64,
+        goes_on: &mut dyn FnMut(u64, usize) -> bool,
+    ) -> Vec<Puzzle> {
+        puzzles::puzzles(wish, stock, start, goes_on)
     }
 }

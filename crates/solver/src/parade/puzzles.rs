@@ -8,6 +8,7 @@ use facedown_games::parade::{Options, Parade};
 use super::rules::ParadeRules;
 use crate::puzzles::{Puzzle, Wish, gather, puzzle};
 use crate::search::{Limits, Solver};
+use crate::stock::Stock;
 
 /// The opening eight pieces of a Parade deal.
 #[must_use]
@@ -17,8 +18,13 @@ pub fn opening(seed: &DealSeed) -> Pieces {
 }
 
 /// Makes puzzles of eight pieces.
-pub(super) fn puzzles(wish: Wish, start: u64, goes_on: &mut dyn FnMut(u64, usize) -> bool) -> Vec<Puzzle> {
+pub(super) fn puzzles(
+    wish: Wish,
+    stock: Stock,
+    start: u64,
+    goes_on: &mut dyn FnMut(u64, usize) -> bool,
+) -> Vec<Puzzle> {
     let mut solver = Solver::new(ParadeRules, 32 << 20);
     let limits = Limits { moves: 8, nodes: 2_000_000 };
-    gather(wish, start, goes_on, |seed| puzzle(&mut solver, &opening(seed), limits))
+    gather(wish, stock, start, goes_on, |seed| puzzle(&mut solver, &opening(seed), limits))
 }

@@ -1,4 +1,4 @@
-//! How pieces move in Parade, as the search sees it.
+//! The movement of pieces in Parade, as the search sees it.
 
 use facedown_board::chess::{Bitboard, Square, attacks};
 use facedown_board::{Color, Role};
@@ -13,7 +13,7 @@ pub struct ParadeRules;
 /// A look at a Parade position: lines are drawn on an empty board.
 #[derive(Clone, Debug)]
 pub struct ParadeOutlook {
-    /// Where pieces of the other color that stand in line with a square may send the piece on it.
+    /// The squares to which pieces of the other color in line with a square may send the piece on it.
     sent: [Bitboard; 64],
     /// The kinds of each side.
     kinds: [[bool; 6]; 2],

@@ -10,7 +10,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use super::Failed;
 use super::client::connect;
 
-/// How often a room may ask for patience, a second each time.
+/// Number of times that a room may ask for patience, a second each time.
 const PATIENCE: usize = 60;
 
 /// Asks over HTTP; where the room asks for patience, it gets it.

@@ -1,5 +1,5 @@
-//! How players come to a room: from several addresses of this machine, since one alone has no more than some 28,000
-//! ports.
+//! The connections of players to a room: from several addresses of this machine, since one alone has no more
+//! than some 28,000 ports.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -16,7 +16,7 @@ const ADDRESSES: u32 = 4;
 /// A player's socket.
 pub(super) type Socket = WebSocketStream<TcpStream>;
 
-/// Where the next player of a group comes from.
+/// The address from which the next player of a group comes.
 fn from(group: u8) -> Ipv4Addr {
     static COMES: AtomicU32 = AtomicU32::new(0);
     let next = COMES.fetch_add(1, Ordering::Relaxed) % ADDRESSES;

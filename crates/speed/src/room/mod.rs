@@ -21,7 +21,7 @@ pub type Failed = Box<dyn std::error::Error + Send + Sync>;
 pub struct Load {
     /// Games at once, two sockets each.
     pub games: usize,
-    /// How long they are played.
+    /// Time for which they are played.
     pub time: Duration,
     /// Time between two actions of a game.
     pub pace: Duration,
@@ -47,7 +47,7 @@ impl Times {
         &self.0
     }
 
-    /// How many were measured.
+    /// Number of times that were measured.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.len()

@@ -1,4 +1,4 @@
-//! How games end, and what goes on while they do not.
+//! Checks of the ends of games, and of what goes on before them.
 
 use facedown_core::rules::drive::Ended;
 use facedown_core::rules::game::Game;

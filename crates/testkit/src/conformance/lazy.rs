@@ -212,7 +212,7 @@ fn compare<G: Show>(
     Ok(runs)
 }
 
-/// How much the check of *dealt equals lazy* compared.
+/// The amounts that the check of *dealt equals lazy* compared.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Enumerated {
     /// Positions, each with one viewer.

@@ -38,7 +38,7 @@ use crate::playthrough::{Case, Playthrough};
 use crate::strategy::{LONGEST, case};
 use crate::two_deals::{self, Compared, Surface, own_surfaces};
 
-/// How much is looked at in one game.
+/// The amounts that the checks look at in one game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Scope {
     /// Positions of a game that the slower checks look at, besides its start and end.
@@ -92,9 +92,9 @@ pub struct Figures {
     pub questions: u64,
     /// Games by the reason of their end; `open` for those that were cut.
     pub ends: BTreeMap<String, u64>,
-    /// How much the check of *dealt equals lazy* compared.
+    /// The amounts that the check of *dealt equals lazy* compared.
     pub enumerated: Enumerated,
-    /// How much the two-deals test compared.
+    /// The amounts that the two-deals test compared.
     pub compared: Compared,
 }
 

@@ -24,7 +24,7 @@ pub use surface::{LogSurface, Message, Opening, Outlet, Surface, TableSurface, o
 use crate::finding::{Checked, Claim, Difference, Finding, Leak};
 use crate::playthrough::{Playthrough, Turn, choose, is_legal, play, turn_text, viewers};
 
-/// How much the test compared.
+/// The amounts that the test compared.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Compared {
     /// Pairs of truths from two deals.

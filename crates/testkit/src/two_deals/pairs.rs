@@ -16,7 +16,7 @@ const TRIES: usize = 60;
 /// Most actions of a pair that begins in the middle of a game.
 const LENGTH: usize = 40;
 
-/// Where the second truth comes from.
+/// The source of the second truth.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Source {
     /// Another deal with the same options.
@@ -32,7 +32,7 @@ pub struct Pair<G: Show> {
     pub viewer: Viewer,
     /// The two truths, from which surfaces are opened.
     pub truths: [Opening<G>; 2],
-    /// Where the second comes from.
+    /// The source of the second truth.
     pub source: Source,
     /// Number of actions that were played before.
     pub ply: usize,
@@ -59,7 +59,7 @@ fn known<G: Show>(game: &Playthrough<G>, rng: &mut Rng) -> Vec<Vec<G::Action>> {
     known
 }
 
-/// How many actions of a script give a viewer the same answers in both truths.
+/// Number of turns at the start of a script that give a viewer the same answers in both truths.
 fn agreement<G: Show>(
     mut a: State<G>,
     mut b: State<G>,

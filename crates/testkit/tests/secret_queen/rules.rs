@@ -65,7 +65,7 @@ impl Public {
         if secret { self.pieces[Color::of_seat(seat)].pawns } else { Bitboard::EMPTY }
     }
 
-    /// Where a pawn may go.
+    /// The squares to which a pawn may go.
     pub fn pawn_moves(&self, color: Color, from: Square) -> Bitboard {
         let occupied = self.occupied();
         let mut to = attacks::pawn(color, from) & self.pieces[!color].all();
@@ -90,7 +90,7 @@ impl Public {
 /// The private part of a position: one seat alone sees it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Private {
-    /// Where its secret queen stands; of no meaning any more when the secret is out.
+    /// The square of its secret queen; of no meaning any more when the secret is out.
     pub secret: Option<Square>,
 }
 
@@ -103,7 +103,7 @@ pub enum Action {
     Move(Square, Square),
 }
 
-/// When a pawn is shown.
+/// The occasion on which a pawn is shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Shown {
     /// It is captured (row e).
@@ -117,7 +117,7 @@ pub enum Shown {
 pub struct Query {
     /// The seat whose piece it is.
     pub owner: Seat,
-    /// Where it stands.
+    /// The square on which it stands.
     pub at: Square,
     /// Why it is asked.
     pub shown: Shown,
@@ -156,7 +156,7 @@ pub enum Event {
     },
     /// The secret queen made a queen's move.
     TurnedUp {
-        /// Where it stands now.
+        /// The square on which it stands now.
         at: Square,
         /// The seat that it belongs to.
         seat: Seat,

@@ -20,7 +20,7 @@ use crate::progress::Progress;
 struct Report {
     /// From when an action was due to the opponent's receipt.
     delays: Times,
-    /// How long the disk took meanwhile to store a page or two durably.
+    /// Times that the disk took meanwhile to store a page or two durably.
     syncs: Times,
     /// Bytes of memory that the room took before anything, with all tables dealt, with all sockets open, at the end.
     memory: [u64; 4],

@@ -66,7 +66,7 @@ impl Drop for Process {
 /// A server in a process of its own.
 pub struct Server {
     process: Process,
-    /// Where it listens.
+    /// The address at which it listens.
     pub address: SocketAddr,
     /// A folder that goes with it.
     pub data: PathBuf,

@@ -477,7 +477,7 @@ impl Slow {
         found
     }
 
-    /// Whether the piece that makes this move stood on no checker of its own before.
+    /// True if the piece that makes this move stood on no checker of its own before.
     fn piece_was_bare(&self, text: &str, us: Color) -> bool {
         square(&text[..2]).is_some_and(|from| self.own(from, us) == 0)
     }
@@ -501,7 +501,7 @@ impl Slow {
         self.turn = self.turn.other();
     }
 
-    /// Whether the side to move has a legal normal move.
+    /// True if the side to move has a legal normal move.
     pub fn any_move(&self) -> bool {
         self.moves().iter().any(|(_, after, _)| !after.attacked(self.turn))
     }

@@ -49,14 +49,14 @@ pub struct Case {
     pub rule: String,
     /// Its question.
     pub note: String,
-    /// Where the expected results come from.
+    /// Source of the expected results.
     pub source: String,
     /// The position.
     pub fen: String,
     /// Options that differ from the default.
     #[serde(default)]
     pub options: Options,
-    /// How many legal actions.
+    /// Number of legal actions.
     pub legal: Option<usize>,
     /// Exactly which.
     pub actions: Option<String>,
@@ -83,7 +83,7 @@ pub struct Turn {
     pub fen: Option<String>,
     /// The result, if it ended the game.
     pub end: Option<String>,
-    /// How many actions are legal then.
+    /// Number of actions that are legal then.
     pub legal: Option<usize>,
 }
 

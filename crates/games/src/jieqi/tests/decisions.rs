@@ -78,7 +78,7 @@ fn every_option_of_the_page_is_shown() {
     }
 }
 
-/// How a stored game ends, and after how many plies, under a preset.
+/// The end of a stored game under a preset, and the number of plies before it.
 fn ended(fen: &str, moves: &[&str], preset: &str) -> String {
     let chosen = PRESETS.iter().find(|(name, _)| *name == preset).map(|(_, options)| *options);
     let case = Case {

@@ -27,7 +27,7 @@ fn place_cards(text: &str) -> Vec<String> {
     text.chars().collect::<Vec<_>>().chunks(2).map(|two| two.iter().collect()).collect()
 }
 
-/// Where a position card leads from a square: n squares one by one, looping at the edge.
+/// The square to which a position card leads from a square: n squares one by one, looping at the edge.
 fn shifted(from: usize, card: &str) -> usize {
     let (mut file, mut rank) = (from % 8, from / 8);
     for _ in 0..card[..1].parse::<usize>().unwrap() {

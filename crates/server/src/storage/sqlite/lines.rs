@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures_util::future::BoxFuture;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use sqlx::{ConnectOptions, Connection, Row, SqliteConnection};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::storage::{Cause, StorageError};
 
-/// How a transaction begins.
+/// The kind of a transaction, which its beginning declares.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Begin {
     /// One that reads: all its statements see the same state.
@@ -151,10 +151,12 @@ impl Line {
         &mut self.connection
     }
 
-    /// Copies what is committed from the write-ahead log into the database file, as far as readers let it.
-    pub(super) async fn checkpoint(&mut self) -> Result<(), StorageError> {
-        sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").execute(&mut self.connection).await?;
-        Ok(())
+    /// Copies what is committed from the write-ahead log into the database file, as far as readers let it, and returns
+    /// the log's length in pages.
+    pub(super) async fn checkpoint(&mut self) -> Result<u32, StorageError> {
+        let row = sqlx::raw_sql("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&mut self.connection).await?;
+        // Busy or not, pages in the log, pages copied; -1 where there is no log.
+        Ok(u32::try_from(row.try_get::<i64, _>(1)?).unwrap_or(0))
     }
 
     /// Lets the connection serve again.

@@ -37,14 +37,15 @@ pub async fn look(path: &Path) -> Result<Database, StorageError> {
     Ok(found)
 }
 
-/// How a database is opened to be read alone. Where there is no write-ahead log, nothing else has to be made to read it.
+/// The options with which a database is opened to be read alone. Where there is no write-ahead log, nothing
+/// else has to be made to read it.
 pub(super) fn reading(path: &Path) -> SqliteConnectOptions {
     let log = path.with_extension("sqlite-wal");
     let has_log = log.metadata().is_ok_and(|log| log.len() > 0);
     SqliteConnectOptions::new().filename(path).read_only(true).immutable(!has_log)
 }
 
-/// How a database is opened for a reader beside those who have it open.
+/// The options with which a database is opened for a reader beside those who have it open.
 pub(super) fn beside_others(path: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(path).busy_timeout(std::time::Duration::from_secs(5))
 }

@@ -13,12 +13,12 @@ use crate::storage::{Cause, StorageError};
 /// into this, so that the room does not say every second that it has room and every other that it has none.
 const SPARE: usize = 1024 * 1024;
 
-/// Whether something can be stored.
+/// The state of the storage: the trouble that keeps things from being stored, if there is one.
 #[derive(Debug)]
 pub(super) struct Standing {
     /// The file that is written to find out whether there is room.
     spare: PathBuf,
-    /// How long a failure is believed before it is found out whether it has passed.
+    /// Time for which a failure is believed before it is found out whether it has passed.
     believed: Duration,
     trouble: Mutex<Option<Trouble>>,
     /// Held by who finds out.

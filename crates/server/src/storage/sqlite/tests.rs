@@ -8,7 +8,6 @@ use sqlx::sqlite::SqlitePool;
 use tempfile::TempDir;
 use tokio::sync::{Notify, oneshot};
 
-use super::writer::CHECKPOINT_AFTER;
 use super::*;
 use crate::storage::Cause;
 
@@ -19,7 +18,7 @@ async fn fresh() -> (TempDir, PathBuf, Sqlite) {
     (folder, file, storage)
 }
 
-/// When the room was last awake, as somebody else finds it in the file.
+/// The time at which the room was last awake, as somebody else finds it in the file.
 async fn awake(file: &Path) -> Option<Millis> {
     let options = SqliteConnectOptions::new().filename(file);
     let pool = SqlitePool::connect_with(options).await.unwrap();
@@ -142,15 +141,49 @@ async fn connections_are_set_as_durability_needs_it() {
     assert!(written.await.is_err(), "who reads writes nothing");
 }
 
+/// The number of times that the write-ahead log of a database has begun anew: its checkpoint sequence number (bytes 12
+/// to 15 of the header, file format of SQLite, 4.1).
+fn beginnings(database: &Path) -> u32 {
+    let log = std::fs::read(database.with_extension("sqlite-wal")).unwrap();
+    u32::from_be_bytes(log[12..16].try_into().unwrap())
+}
+
 #[tokio::test]
-async fn the_log_is_copied_into_the_database_and_begins_anew() {
-    let (_folder, file, storage) = fresh().await;
-    for at in 0..3 * Millis::from(CHECKPOINT_AFTER) {
+async fn the_log_is_copied_beside_the_writer_and_begins_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("facedown.sqlite");
+    let patience = Patience { copied_after: 2, ..Patience::default() };
+    let storage = Sqlite::open_patiently(&file, patience).await.unwrap();
+    for at in [10, 20, 30] {
         storage.pulse(at).await.unwrap();
+        let before = beginnings(&file);
+        storage.pulse(at + 1).await.unwrap();
+        assert_eq!(beginnings(&file), before, "nothing is copied yet");
+        let copy = storage.base.writer.settled().await;
+        while copy.is_under_way() {
+            tokio::task::yield_now().await;
+        }
+        storage.pulse(at + 2).await.unwrap();
+        assert_eq!(beginnings(&file), before + 1, "all was copied");
+        storage.pulse(at + 3).await.unwrap();
+        while storage.base.writer.settled().await.is_under_way() {
+            tokio::task::yield_now().await;
+        }
     }
-    // Each of these writes one page.
-    let log = std::fs::metadata(file.with_extension("sqlite-wal")).unwrap().len();
-    assert!(log < 2 * u64::from(CHECKPOINT_AFTER) * 4096, "{log} bytes");
+    storage.close().await;
+}
+
+#[tokio::test]
+async fn a_log_that_has_grown_long_is_copied_by_the_writer() {
+    let (_folder, file, storage) = fresh().await;
+    storage.pulse(0).await.unwrap();
+    let before = beginnings(&file);
+    storage.pulse(1).await.unwrap();
+    assert_eq!(beginnings(&file), before);
+    storage.base.writer.settled().await.is_long();
+    storage.pulse(2).await.unwrap();
+    storage.pulse(3).await.unwrap();
+    assert_eq!(beginnings(&file), before + 1);
     storage.close().await;
 }
 

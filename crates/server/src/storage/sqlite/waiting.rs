@@ -5,7 +5,8 @@ use sqlx::SqliteConnection;
 use crate::id::Id;
 use crate::storage::{Append, Millis, StorageError};
 
-/// How coarsely it is kept when something last happened, in milliseconds: so that few actions write it.
+/// Resolution of the stored time at which something last happened, in milliseconds: it is coarse so that few
+/// actions write it.
 const HOUR: Millis = 60 * 60 * 1000;
 
 /// Keeps what an entry changes about a table's waiting. Most entries change nothing of it, and write nothing here.

@@ -3,7 +3,6 @@
 //! Reuter, Transaction Processing, 9.6).
 
 use std::collections::VecDeque;
-use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
@@ -11,6 +10,7 @@ use futures_util::future::BoxFuture;
 use sqlx::SqliteConnection;
 use tokio::sync::oneshot;
 
+use super::copy::LogCopy;
 use super::lines::{Begin, Line, Lines};
 use super::standing::Standing;
 use crate::storage::{Cause, StorageError};
@@ -19,18 +19,14 @@ use crate::storage::{Cause, StorageError};
 const TOGETHER: usize = 256;
 /// Writes that may wait.
 const WAITING: usize = 4096;
-/// Writes after which the write-ahead log is copied into the database file. Most write three or four pages of 4 KiB, so
-/// the log grows to a few megabytes.
-pub(super) const CHECKPOINT_AFTER: u32 = 512;
 
 /// Whatever is written goes through this, in the order in which it is asked for.
 #[derive(Debug)]
 pub(super) struct Writer {
     lines: Arc<Lines>,
-    standing: Standing,
+    copy: Arc<LogCopy>,
+    standing: Arc<Standing>,
     queue: Mutex<Queue>,
-    /// How much was written.
-    written: AtomicU32,
 }
 
 #[derive(Default)]
@@ -91,8 +87,10 @@ where
 }
 
 impl Writer {
-    pub(super) fn new(lines: Arc<Lines>, standing: Standing) -> Arc<Writer> {
-        Arc::new(Writer { lines, standing, queue: Mutex::default(), written: AtomicU32::new(0) })
+    /// `lines` has one connection, which writes; `copy` copies the write-ahead log beside it.
+    pub(super) fn new(lines: Arc<Lines>, copy: LogCopy, standing: Standing) -> Arc<Writer> {
+        let (copy, standing) = (Arc::new(copy), Arc::new(standing));
+        Arc::new(Writer { lines, copy, standing, queue: Mutex::default() })
     }
 
     pub(super) fn standing(&self) -> &Standing {
@@ -126,12 +124,20 @@ impl Writer {
         answer.await.unwrap_or_else(|_| Err(unsaid()))
     }
 
+    /// The copying of the write-ahead log, once the last transaction has let go of its connection.
+    #[cfg(test)]
+    pub(super) async fn settled(&self) -> &LogCopy {
+        self.lines.line().await.unwrap().give_back();
+        &self.copy
+    }
+
     /// Waits for what is being written, and writes nothing more.
     pub(super) async fn close(&self) {
+        self.copy.close().await;
         self.lines.close().await;
     }
 
-    /// How many writes wait.
+    /// Number of writes that wait.
     pub(super) fn waiting(&self) -> usize {
         self.queue().waiting.len()
     }
@@ -189,7 +195,7 @@ impl Writer {
                 self.standing.stored();
                 let count = u32::try_from(works.len()).unwrap_or(u32::MAX);
                 works.into_iter().for_each(|work| work.answer(Ok(())));
-                self.copy_the_log(line, count).await;
+                self.copy.committed(line, count, &self.standing).await;
             }
             // What may be stored after all is not written a second time.
             Err(error) if works.len() == 1 || matches!(error, StorageError::Failed { doubt: true, .. }) => {
@@ -206,23 +212,6 @@ impl Writer {
                         Err(error) => work.answer(Err(self.standing.failed(error).await)),
                     }
                 }
-            }
-        }
-    }
-
-    /// Copies the write-ahead log into the database file when it has grown, and lets the connection serve again. What
-    /// is in the log is durable already; where copying fails it stays there.
-    async fn copy_the_log(&self, mut line: Line, count: u32) {
-        let before = self.written.fetch_add(count, Ordering::Relaxed);
-        if before / CHECKPOINT_AFTER == before.wrapping_add(count) / CHECKPOINT_AFTER {
-            return line.give_back();
-        }
-        match line.checkpoint().await {
-            Ok(()) => line.give_back(),
-            Err(error) => {
-                line.shut().await;
-                let error = self.standing.failed(error).await;
-                tracing::error!(%error, "the write-ahead log was not copied into the database; it stays as it is");
             }
         }
     }

@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 
 /**
- * How time is given to the players.
+ * The time given to the players.
  */
 export type TimeControl = { "kind": "increment",
 /**
@@ -33,6 +33,6 @@ base: number,
  */
 period: number,
 /**
- * How many periods, 1 to 20.
+ * The number of periods, 1 to 20.
  */
 periods: number, };

@@ -11,7 +11,7 @@ use facedown_testkit::slow::moves::{Move, castling_path, home_castling, pseudo_l
 use facedown_testkit::slow::position::Position;
 pub use options::{Options, Reading};
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct End {
     /// The winner; `None` for a draw.
@@ -297,7 +297,7 @@ impl Chaos {
         }
     }
 
-    /// How often the position on the board has stood there.
+    /// Number of times the position on the board has occurred.
     #[must_use]
     pub fn seen(&self) -> usize {
         let now = self.repetition_text();

@@ -5,7 +5,7 @@ use facedown_testkit::slow::board::{Board, Color, Piece, Role, open_king, rank, 
 
 use super::{Options, Reading};
 
-/// Where the numbers come from: an integer below a bound, or `None` when a scripted list has ended.
+/// A source of numbers: an integer below a bound, or `None` when a scripted list has ended.
 pub trait Draws {
     /// The next integer below `bound`.
     fn below(&mut self, bound: u32) -> Option<u32>;

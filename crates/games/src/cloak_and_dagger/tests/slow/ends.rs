@@ -1,5 +1,5 @@
-//! How the slow rules end a game: mate with what shows it, stalemate, draws by repetition and by count; and what the
-//! log of a game leaves possible.
+//! The ends of a game by the slow rules: mate with what shows it, stalemate, draws by repetition and by count; and what
+//! the log of a game leaves possible.
 
 use std::collections::BTreeSet;
 

@@ -67,7 +67,7 @@ pub struct Slow {
     pub refused: BTreeSet<String>,
     pub check: bool,
     pub end: Option<String>,
-    /// How often each position stood at the start of a turn.
+    /// The number of times that each position stood at the start of a turn.
     pub stood: BTreeMap<String, u32>,
     /// For each side the officers that each checker may be, by what was told (C-b), as a log.
     pub log: [Vec<(usize, String)>; 2],
@@ -97,7 +97,7 @@ impl Slow {
         self.pieces[at].filter(|piece| piece.color != self.turn)
     }
 
-    /// Where a side's king stands, if it is uncloaked.
+    /// The square of a side's king, if it is uncloaked.
     fn open_king(&self, color: Color) -> Option<usize> {
         open_king(&self.pieces, color)
     }
@@ -566,7 +566,7 @@ fn ends(text: &str) -> (usize, usize) {
     (at(0..2), at(2..4))
 }
 
-/// Where king and rook go: the squares of ordinary castling.
+/// The squares to which king and rook go: those of ordinary castling.
 fn castled(king: usize, rook: usize) -> (usize, usize) {
     let row = rank(king) * 8;
     if rook > king { (row + 6, row + 5) } else { (row + 2, row + 3) }

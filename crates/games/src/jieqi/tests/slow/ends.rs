@@ -67,7 +67,7 @@ impl Slow {
         format!("{} {:?}", self.board_text(), self.turn)
     }
 
-    /// How the game stands, by the priority of page 3.7.
+    /// The winner and the reason if the game is over, by the priority of page 3.7.
     pub fn judge(&self) -> Option<(Option<Side>, &'static str)> {
         let (turn, enemy) = (self.turn, self.turn.other());
         if self.king(turn).is_none() {

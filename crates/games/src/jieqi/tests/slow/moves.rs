@@ -19,7 +19,8 @@ impl Slow {
         self.board.contains_key(&at)
     }
 
-    /// Where the piece on a point may go by how it moves, own pieces's points left out. Kings look along the file too where
+    /// The points to which the piece on a point may go by its way of moving, without those of its own side. Kings look
+    /// along the file too where
     /// `look` is set.
     pub fn reach(&self, from: At, look: bool) -> Vec<At> {
         let Some(&piece) = self.board.get(&from) else { return Vec::new() };

@@ -13,7 +13,7 @@ use facedown_testkit::slow::moves::{Move, castling_path, pseudo_legal};
 use facedown_testkit::slow::position::{Made, Position};
 pub use options::{Options, Reading};
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct End {
     /// The winner; `None` for a draw.
@@ -260,7 +260,7 @@ impl Surprise {
         position.four_fields()
     }
 
-    /// How often the position on the board has stood there.
+    /// The number of times that the position on the board has stood there.
     #[must_use]
     pub fn seen(&self) -> usize {
         let now = self.repetition_text();

@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 
 /**
- * How the places of a board are drawn.
+ * The drawing of a board's places.
  */
 export type Ground = "squares" | "points";
 
@@ -10,11 +10,11 @@ export type Ground = "squares" | "points";
  */
 export type ScoreTargets = {
 /**
- * How many games were simulated, all with the usual options.
+ * Number of simulated games, all with the usual options.
  */
 games: number,
 /**
- * How many of them were lost.
+ * Number of them that were lost.
  */
 lost: number,
 /**

@@ -18,7 +18,7 @@ takes: FieldTakes,
 then: FieldThen, };
 
 /**
- * When a field says what its kind says.
+ * The case in which a field says what its kind says.
  */
 export type FieldOnly = {
 /**
@@ -80,11 +80,11 @@ counted: boolean, } | { "type": "deal" } | { "type": "stacks" } | { "type": "res
  */
 pack: string, } | { "type": "pile",
 /**
- * How many there are at most.
+ * The most there are.
  */
 most: number, } | { "type": "text",
 /**
- * How many signs are mostly seen at once.
+ * The number of signs that are mostly seen at once.
  */
 size: number,
 /**
@@ -105,7 +105,7 @@ text: string, } | { "type": "withPile",
  */
 left: string,
 /**
- * When no card is left in the pile.
+ * The text for a pile without cards.
  */
 gone: string, } | { "type": "leaves" };
 
@@ -123,7 +123,7 @@ pieces: string,
  */
 fields: Array<FenField>,
 /**
- * How many of them every FEN has; a FEN may end after them.
+ * The number of them that every FEN has; a FEN may end after them.
  */
 least: number,
 /**

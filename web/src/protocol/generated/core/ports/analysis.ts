@@ -22,7 +22,7 @@ actions: Array<string>, };
  */
 export type EngineLines = {
 /**
- * How deep the search went, in actions; 0 before its first iteration is over.
+ * The depth of the search, in actions; 0 before its first iteration is over.
  */
 depth: number,
 /**

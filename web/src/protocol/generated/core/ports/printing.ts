@@ -29,7 +29,7 @@ seed: boolean,
  */
 art: Array<string>,
 /**
- * How many deals may be printed sealed at once; 0 where chance deals nothing.
+ * The most deals that may be printed sealed at once; 0 where chance deals nothing.
  */
 deals: number,
 /**

@@ -92,8 +92,8 @@ byReveal: number,
  */
 byPlay: number,
 /**
- * How much of the actor's expectation the choice gave away against the best one, 0 or more; what was turned up
- * does not count.
+ * The part of the actor's expectation that the choice gave away against the best one, 0 or more; what was turned
+ * up does not count.
  */
 loss: number,
 /**

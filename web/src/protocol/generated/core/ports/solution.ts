@@ -59,7 +59,7 @@ difficulty: string,
  */
 bits: number,
 /**
- * How many sets of moves solve it in the fewest.
+ * The number of sets of moves that solve it in the fewest.
  */
 solutions: number,
 /**

@@ -133,7 +133,7 @@ hands: Array<HandShown>,
  */
 discard: Array<string>,
 /**
- * How many cards the draw pile has.
+ * The number of cards in the draw pile.
  */
 pile: number, };
 

@@ -9,11 +9,11 @@ export type Order = {
  */
 by: string,
 /**
- * Where the piece stands that moves.
+ * The place of the piece that moves.
  */
 piece: string,
 /**
- * Where that piece may go, in the order of the places.
+ * The places where that piece may go, in their order.
  */
 to: Array<string>, };
 
@@ -76,6 +76,6 @@ orders: Array<Order>,
  */
 piles: Array<Pile>,
 /**
- * Where the next card may put a piece; none where no card can be turned.
+ * The places where the next card may put a piece; none where no card can be turned.
  */
 next: Array<Spot>, };

@@ -52,7 +52,7 @@ elapsed: number,
  */
 paused: boolean,
 /**
- * How people ended the game, where the rules did not.
+ * The end that the rules did not bring: a resignation, an agreement, a fallen flag or a claim.
  */
 end?: AgreedEnd | null,
 /**
@@ -65,7 +65,7 @@ names?: Names | null,
 date?: string | null, };
 
 /**
- * Where a game that is told by hand stands, as everybody sees it.
+ * The state of a game that is told by hand, as everybody sees it.
  */
 export type ByHandStand = {
 /**

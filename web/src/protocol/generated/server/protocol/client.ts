@@ -41,8 +41,8 @@ id: string,
  */
 n: number,
 /**
- * How many parts the seat had begun in the draft from which this one was chosen: where the draft is another by
- * now, the part is refused.
+ * Number of parts in the draft from which this one was chosen: where the draft is another by now,
+ * the part is refused.
  */
 begun: number,
 /**
@@ -62,7 +62,7 @@ id: string,
  */
 n: number,
 /**
- * How many parts the seat had begun: the last of these is taken back.
+ * Number of parts that the seat had begun: the last of these is taken back.
  */
 begun: number,
 /**
@@ -166,6 +166,6 @@ id: string,
  */
 from: number,
 /**
- * How many positions, 1 to 32; fewer come where the game has fewer.
+ * Number of positions to send, 1 to 32; fewer come where the game has fewer.
  */
 count: number, } | { "type": "ping" };

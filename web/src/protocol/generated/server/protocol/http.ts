@@ -243,7 +243,7 @@ invite: string | null,
 watch: string | null, };
 
 /**
- * How the people of a table sit.
+ * The way in which the people of a table sit.
  */
 export type Mode = "shared" | "link" | "computer";
 
@@ -299,7 +299,7 @@ game: string,
  */
 options: { [key in string]: string },
 /**
- * How its people sit: `shared`, `link` or `computer`.
+ * The way in which its people sit: `shared`, `link` or `computer`.
  */
 mode: string,
 /**

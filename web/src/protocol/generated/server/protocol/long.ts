@@ -67,7 +67,7 @@ fen: string,
  */
 as: Seat,
 /**
- * How many lines are looked for, 1 to 5; 1 where it is left out.
+ * Number of lines to look for, 1 to 5; 1 where it is left out.
  */
 lines?: number | null, };
 

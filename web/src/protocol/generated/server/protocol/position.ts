@@ -54,7 +54,7 @@ action: string,
  */
 as?: Observer | null,
 /**
- * Where turns have parts: the parts of this turn that came before, and `action` is the next one. Without it
+ * The parts of this turn that came before `action`, in a game whose turns have parts. Without it
  * `action` is a whole turn.
  */
 begun?: Array<string> | null, };
@@ -170,7 +170,7 @@ legal: Array<ActionLine>,
  */
 odds: Array<OddsLine>,
 /**
- * How it ended, if it has.
+ * The outcome of the game; `null` while it goes on.
  */
 outcome: Outcome | null,
 /**

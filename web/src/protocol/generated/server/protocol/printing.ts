@@ -5,7 +5,7 @@
  */
 export type NewDeals = {
 /**
- * How many, 1 to 24.
+ * Number of deals to print, 1 to 24.
  */
 count: number,
 /**

@@ -88,7 +88,7 @@ names: Names,
  */
 date: string | null,
 /**
- * How it ended; `null` for a game that is not over.
+ * The outcome; `null` for a game that is not over.
  */
 outcome: Outcome | null,
 /**

@@ -159,7 +159,7 @@ pools: Array<Pool>,
 captured: Array<Captured>, };
 
 /**
- * How far a table is.
+ * The phase that a table is in.
  */
 export type Phase = "dealing" | "playing" | "over";
 
@@ -215,7 +215,8 @@ pair: number | null,
  */
 white: number,
 /**
- * How many games player 0 and player 1 have aborted; a pair that was ended with a game counts once.
+ * Number of games that player 0 and player 1 have aborted; a pair that was ended with a game counts
+ * once.
  */
 aborts: [number, number], };
 
@@ -262,7 +263,7 @@ rules: number,
  */
 options: { [key in string]: string },
 /**
- * How its people sit.
+ * The way in which its people sit.
  */
 mode: Mode,
 /**
@@ -290,7 +291,7 @@ open: boolean,
  */
 joined: boolean,
 /**
- * How far it is.
+ * The phase that it is in.
  */
 phase: Phase,
 /**
@@ -344,7 +345,7 @@ captured: Array<Captured>,
  */
 moves?: Array<MoveLine>,
 /**
- * How it ended, if it has.
+ * The outcome of the game; `null` while it is not over.
  */
 outcome: Outcome | null,
 /**
