@@ -33,7 +33,7 @@ pub struct Contest {
     pub pairs: u32,
     /// The limits of each player, in the order of `players`.
     pub limits: [Limits; 2],
-    /// How many games are played at a time, 1 or more.
+    /// Number of games played at a time, 1 or more.
     pub concurrency: usize,
     /// The starts, one for each pair; a match ends with the last of them. Where there are none, deals by `seed`.
     pub starts: Vec<Given>,
@@ -45,7 +45,7 @@ pub struct Contest {
     pub chess_starts: bool,
 }
 
-/// What bounds a player's thinking.
+/// The bounds of a player's thinking.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
     /// Bounds of an engine's thinking besides its level and clock.

@@ -2,7 +2,7 @@
 //!
 //! A line is a FEN of the match's game, or `seed` and the 64 hexadecimal digits of a deal; before either may stand the
 //! game's id and options (`jieqi repetition=draw seed 00…`), which hold for this start alone. With a game's id a FEN
-//! follows the word `fen`. Empty lines and lines that begin with `#` say nothing.
+//! follows the word `fen`. Empty lines and lines that begin with `#` are skipped.
 
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::options::Chosen;
@@ -15,11 +15,11 @@ use facedown_games::registry;
 pub struct Given {
     /// Every option with its value, those of the match included.
     pub options: Chosen,
-    /// What the game is opened from.
+    /// The source from which the game is opened.
     pub from: Origin,
 }
 
-/// What a game of a match is opened from.
+/// The source from which a game of a match is opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
     /// The deal of this seed.
@@ -117,7 +117,7 @@ impl Given {
             Origin::Seed(seed) => open(Start::Deal(seed, false)),
             Origin::Position(fen) => open(Start::Fen(fen)),
             Origin::DealtOut(fen) => {
-                // What everybody sees: a seat's FEN would name what the deal has to decide.
+                // The public view alone: a seat's FEN would name what the deal has to decide.
                 let public = game
                     .position(&self.options, Start::Fen(fen))
                     .and_then(|p| p.fen(Some(Viewer::Spectator)))?;

@@ -255,7 +255,7 @@ impl EvaluatedVisitor for Task {
     }
 }
 
-/// How the lines of an iteration are told.
+/// The form of an iteration's lines.
 #[derive(Copy, Clone)]
 struct Shown {
     multi_pv: usize,

@@ -33,7 +33,7 @@ struct Settings {
     options: Vec<(String, String)>,
     /// Megabytes of the table, about.
     hash: u64,
-    /// What a GUI's own work takes of each move's time.
+    /// The part of each move's time that a GUI's own work takes.
     overhead: Duration,
     show_wdl: bool,
 }

@@ -64,7 +64,7 @@ pub struct Match {
     /// The clock of the second player, instead of --movetime and --tc
     #[arg(long, value_name = "S+I", value_parser = clap::value_parser!(TimeControl))]
     tc_b: Option<TimeControl>,
-    /// How many games are played at a time
+    /// The number of games played at a time
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=1024))]
     concurrency: u16,
     /// Starts instead of deals: a file with a FEN, or `seed` and 64 digits, in each line; each is played twice
