@@ -12,7 +12,7 @@ pub struct Budget {
 }
 
 /// Kept back for what lies between the search's end and the clock's.
-const OVERHEAD: Duration = Duration::from_millis(15);
+pub(crate) const OVERHEAD: Duration = Duration::from_millis(15);
 
 impl Budget {
     /// A fixed time for this action.

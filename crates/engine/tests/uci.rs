@@ -70,6 +70,59 @@ fn multi_pv_and_search_moves() {
 }
 
 #[test]
+fn every_go_gets_its_best_move() {
+    for go in ["go fast", "go depth x", "go nodes 99999999999999999999", "go searchmoves z9z9 depth 1"] {
+        let said = talk(&format!("position startpos\n{go}\n"));
+        let moves: Vec<&str> = said.lines().filter(|line| line.starts_with("bestmove ")).collect();
+        assert!(matches!(moves[..], [only] if !only.contains("(none)")), "{go}: {said}");
+        assert!(said.contains("info string error: "), "{go}: {said}");
+    }
+    let said = talk("setoption name UCI_Variant value chaos\ngo depth 1\n");
+    assert!(said.contains("bestmove (none)"), "{said}");
+}
+
+#[test]
+fn a_pondered_move_is_answered_after_it_was_played() {
+    let said = talk("position startpos\ngo ponder depth 1\nisready\nponderhit\nisready\n");
+    assert_eq!(said.matches("bestmove ").count(), 1, "{said}");
+    let said = talk("position startpos\ngo ponder depth 1\nisready\nstop\n");
+    let (ready, best) = (said.find("readyok"), said.find("bestmove "));
+    assert!(ready.is_some() && ready < best, "{said}");
+    assert!(talk("go ponder wtime 50 btime 50\n").contains("bestmove "), "the end of the input ends it");
+    // Where nothing is hidden the line goes on behind the first move, and the answer is named.
+    let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 0";
+    let said = talk(&format!("setoption name UCI_Variant value chaos\nposition fen {chess}\ngo depth 4\n"));
+    let best = said.lines().find(|line| line.starts_with("bestmove ")).unwrap_or_default();
+    assert!(best.contains(" ponder "), "{said}");
+}
+
+#[test]
+fn the_options_of_guis_are_taken_or_refused() {
+    let said = talk("uci\n");
+    for option in [
+        "Hash type spin default 32 min 1 max 1024",
+        "Clear Hash type button",
+        "Threads type spin default 1 min 1 max 1",
+        "Ponder type check default false",
+        "Move Overhead type spin default 15 min 0 max 5000",
+        "UCI_ShowWDL type check default true",
+        "UCI_AnalyseMode type check default false",
+    ] {
+        assert!(said.contains(&format!("option name {option}\n")), "{option}: {said}");
+    }
+    let set = "setoption name Hash value 1\nsetoption name Clear Hash\nsetoption name Threads value 1\n\
+               setoption name Ponder value true\nsetoption name move overhead value 100\n\
+               setoption name UCI_ShowWDL value false\nsetoption name UCI_AnalyseMode value true\n";
+    let said = talk(&format!("{set}go nodes 300\n"));
+    assert!(said.contains("bestmove ") && !said.contains("error") && !said.contains(" wdl "), "{said}");
+    for wrong in
+        ["Hash value 0", "Hash value x", "Threads value 2", "Ponder value maybe", "Move Overhead value -1"]
+    {
+        assert!(talk(&format!("setoption name {wrong}\n")).contains("info string error: "), "{wrong}");
+    }
+}
+
+#[test]
 fn stop_ends_an_infinite_search_and_the_end_of_input_too() {
     assert!(talk("go infinite\nstop\nisready\n").contains("bestmove"));
     assert!(talk("go infinite\n").contains("bestmove"));

@@ -41,7 +41,7 @@ fn the_records_of_a_match_verify_and_its_table_has_a_line_a_game() {
 
 /// Turns of Booster have parts, joined by commas: each stays in its cell.
 #[test]
-fn the_table_of_a_match_has_nine_cells_in_every_line() {
+fn the_table_of_a_match_has_ten_cells_in_every_line() {
     let workdir = Workdir::new();
     let arguments =
         ["match", "booster", "--a", "random", "--b", "greedy", "--games", "2", "--out", "games.csv"];
@@ -53,10 +53,63 @@ fn the_table_of_a_match_has_nine_cells_in_every_line() {
         table.records().collect::<Result<_, _>>().expect("lines of one length");
     assert_eq!(rows.len(), 2);
     for row in &rows {
-        assert_eq!((row.len(), row[6].len()), (9, 64), "{row:?}");
+        assert_eq!((row.len(), row[6].len()), (10, 64), "{row:?}");
         assert_eq!(row[7].split(' ').count().to_string(), row[5], "an action for each ply");
     }
     assert!(rows.iter().any(|row| row[7].contains(',')), "some turn has parts: {rows:?}");
+}
+
+/// Two starts from a file, a limit for each player and one game at a time; a frozen build would sit where `ourselves` does.
+#[test]
+fn a_match_from_listed_starts_plays_each_with_both_colors() {
+    let seed = "5e".repeat(32);
+    let open =
+        "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3 a2b2c2d2f2g2h2a7b7c7d7f7g7h7 0";
+    for (game, starts) in [
+        ("chaos", format!("# openings\n{open}\nseed {seed}\n")),
+        ("jieqi", format!("jieqi seed {seed}\nseed {}\n", "a1".repeat(32))),
+        ("surprise", format!("seed {seed}\nsurprise seed {}\n", "a1".repeat(32))),
+    ] {
+        let workdir = Workdir::new();
+        workdir.write("starts.txt", starts);
+        let us = ourselves();
+        let mut arguments = vec!["match", game, "--a", "engine:8", "--b", &us, "--games", "10"];
+        arguments.extend(["--starts", "starts.txt", "--nodes-a", "400", "--nodes-b", "50"]);
+        arguments.extend([
+            "--concurrency",
+            "1",
+            "--sprt",
+            "0,10",
+            "--out",
+            "g.csv",
+            "--records",
+            "r",
+            "--json",
+        ]);
+        let played = workdir.run(&arguments);
+        assert_eq!(played.code, 0, "{game}: {}", played.err);
+        assert_eq!(played.err.trim(), "the file has 2 starts: 4 games are played at most", "{game}");
+        let told: serde_json::Value = serde_json::from_str(&played.out).expect("JSON");
+        assert_eq!(told["sprt"]["bounds"].as_array().map(Vec::len), Some(2), "{game}: {told}");
+        let file = workdir.files()["g.csv"].clone();
+        let mut table = csv::Reader::from_reader(file.as_slice());
+        let rows: Vec<csv::StringRecord> = table.records().collect::<Result<_, _>>().expect("sound lines");
+        assert_eq!(rows.len(), 4, "{game}");
+        for pair in rows.chunks(2) {
+            assert_eq!((&pair[0][9], &pair[0][1]), (&pair[1][9], &pair[1][2]), "{game}: {pair:?}");
+        }
+        assert_eq!(rows[0][6].is_empty(), game == "chaos", "a position has no seed");
+        for record in ["r/0001-1.jsonl", "r/0002-2.jsonl"] {
+            let verified = workdir.run(&["verify", record]);
+            assert_eq!(verified.code, 0, "{game}: {}", verified.err);
+        }
+    }
+    let workdir = Workdir::new();
+    workdir.write("starts.txt", "# none\n\nno start\n".to_owned());
+    let arguments = ["match", "chaos", "--a", "random", "--b", "random", "--games", "2"];
+    let refused = workdir.run(&[&arguments[..], &["--starts", "starts.txt"]].concat());
+    assert_eq!(refused.code, 2, "{}", refused.out);
+    assert!(refused.err.contains("starts.txt, line 3:"), "{}", refused.err);
 }
 
 #[test]

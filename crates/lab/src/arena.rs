@@ -69,13 +69,15 @@ pub struct Fault {
 /// Games that go on for so many actions are broken off: a guard against rules without any end.
 const LONGEST: u32 = 4_000;
 
-/// Plays one game to its end. Draws that may be claimed are claimed.
+/// Plays one game to its end. Draws that may be claimed are claimed. Each seat has its own clock, if any; where they
+/// differ, what is recorded has no clocks, since a record knows one control for both, and a fallen flag is a fault.
 pub fn play(
     table: &mut dyn AnyTable,
     players: &mut PerSeat<Box<dyn AnyPlayer>>,
-    time: Option<TimeControl>,
+    times: PerSeat<Option<TimeControl>>,
 ) -> Played {
-    let mut left = PerSeat([time.map(|t| t.base); 2]);
+    let time = times[Seat::White].filter(|_| times[Seat::White] == times[Seat::Black]);
+    let mut left = PerSeat([Seat::White, Seat::Black].map(|seat| times[seat].map(|t| t.base)));
     let mut seen = PerSeat([Seat::White, Seat::Black].map(|seat| Seen::of(table, seat)));
     let (mut clocks, mut fault) = (Vec::new(), None);
     while let Some(seat) = table.to_act().iter().next() {
@@ -88,13 +90,16 @@ pub fn play(
             break;
         }
         seen[seat].follow(table);
-        let increment = time.map_or(Duration::ZERO, |t| t.increment);
+        let increment = times[seat].map_or(Duration::ZERO, |t| t.increment);
         let started = Instant::now();
         let choice = players[seat].choose(&seen[seat], Clock { left: left[seat], increment });
         if let Some(clock) = &mut left[seat] {
             let Some(rest) = clock.checked_sub(started.elapsed()) else {
                 *clock = Duration::ZERO;
-                table.end(Outcome::win(seat.other(), reason::TIME));
+                // A record without a clock cannot say that one has run out.
+                let reason = if time.is_some() { reason::TIME } else { reason::ABANDONED };
+                table.end(Outcome::win(seat.other(), reason));
+                fault = time.is_none().then(|| Fault { seat, why: "its time ran out".to_owned() });
                 break;
             };
             *clock = rest + increment;
@@ -112,7 +117,7 @@ pub fn play(
             fault = Some(Fault { seat, why });
             break;
         }
-        if let Some(clock) = left[seat] {
+        if let (Some(clock), Some(_)) = (left[seat], time) {
             clocks.push(milliseconds(clock));
         }
     }

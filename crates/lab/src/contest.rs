@@ -1,4 +1,4 @@
-//! A match: many games between two players, in pairs that share a deal, two games at a time.
+//! A match: many games between two players, in pairs that share a start, some games at a time.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,6 +18,7 @@ use rayon::prelude::*;
 
 use crate::arena::{self, Fault, TimeControl};
 use crate::contestant::{Contestant, Place};
+use crate::starts::{Given, Origin};
 
 /// A match that is to be played: two players, and the deals that they share.
 #[derive(Clone, Debug)]
@@ -30,16 +31,27 @@ pub struct Contest {
     pub players: [Contestant; 2],
     /// Number of pairs: each deal is played twice, with colors swapped.
     pub pairs: u32,
-    /// Bounds of an engine's thinking besides its level and clock.
-    pub bounds: Bounds,
-    /// The clock, if there is one.
-    pub time: Option<TimeControl>,
+    /// The limits of each player, in the order of `players`.
+    pub limits: [Limits; 2],
+    /// Number of games played at a time, 1 or more.
+    pub concurrency: usize,
+    /// The starts, one for each pair; a match ends with the last of them. Where there are none, deals by `seed`.
+    pub starts: Vec<Given>,
     /// Stops the match when it is clear.
     pub sprt: Option<Sprt>,
     /// Decides the deals and what players do by chance: the same number gives the same deals.
     pub seed: u64,
     /// Only deals that are positions of chess too, which chess programs can play.
     pub chess_starts: bool,
+}
+
+/// The bounds of a player's thinking.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Bounds of an engine's thinking besides its level and clock.
+    pub bounds: Bounds,
+    /// The clock, if there is one.
+    pub time: Option<TimeControl>,
 }
 
 /// One game of a match.
@@ -49,8 +61,10 @@ pub struct Entry {
     pub pair: u32,
     /// Did the first player have Black?
     pub swapped: bool,
-    /// The deal's seed, the same in both games of a pair.
-    pub deal: DealSeed,
+    /// The deal's seed, the same in both games of a pair; `None` where the start was a position.
+    pub deal: Option<DealSeed>,
+    /// The position at the start, with all that it hides.
+    pub start: String,
     /// The outcome of the game.
     pub outcome: Outcome,
     /// The fault of a player that cost it the game, if that ended it.
@@ -96,6 +110,7 @@ impl Contest {
         if game.about().seats != 2 {
             return Err(ContestError::ForOne(self.game));
         }
+        let pairs = self.playable();
         let counts = Mutex::new(Pairs::default());
         let decided = AtomicBool::new(false);
         let play = |pair: u32| -> Result<Vec<Entry>, ContestError> {
@@ -111,14 +126,32 @@ impl Contest {
             listener(&counts, &games);
             Ok(games)
         };
-        let entries: Result<Vec<_>, _> = match rayon::ThreadPoolBuilder::new().num_threads(2).build() {
-            Ok(pool) => pool.install(|| (0..self.pairs).into_par_iter().with_max_len(1).map(play).collect()),
-            // Without threads the games are played one after the other.
-            Err(_) => (0..self.pairs).map(play).collect(),
-        };
+        let entries: Result<Vec<_>, _> =
+            match rayon::ThreadPoolBuilder::new().num_threads(self.concurrency.max(1)).build() {
+                Ok(pool) => pool.install(|| (0..pairs).into_par_iter().with_max_len(1).map(play).collect()),
+                // Without threads the games are played one after the other.
+                Err(_) => (0..pairs).map(play).collect(),
+            };
         let entries = entries?.into_iter().flatten().collect();
         let counts = *counts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         Ok((counts, entries))
+    }
+
+    /// Number of pairs that can be played: no more than there are starts, where a list of them is given.
+    #[must_use]
+    pub fn playable(&self) -> u32 {
+        match self.starts.len() {
+            0 => self.pairs,
+            starts => self.pairs.min(u32::try_from(starts).unwrap_or(u32::MAX)),
+        }
+    }
+
+    /// The start of a pair, and the seed that deals what it leaves open.
+    fn start(&self, game: &dyn AnyGame, pair: u32) -> Result<(Given, DealSeed), ContestError> {
+        let deal = self.deal(game, pair)?;
+        let listed = self.starts.get(pair as usize).cloned();
+        let dealt = || Given { options: self.options.clone(), from: Origin::Seed(deal.clone()) };
+        Ok((listed.unwrap_or_else(dealt), deal))
     }
 
     /// The deal of a pair, drawn from the contest's seed and the pair's number.
@@ -143,44 +176,51 @@ impl Contest {
     }
 
     fn play(&self, game: &dyn AnyGame, pair: u32, swapped: bool) -> Result<Entry, ContestError> {
-        let deal = self.deal(game, pair)?;
-        let start = Start::Deal(&deal, false);
-        let (mut table, _) = game.open(&self.options, start)?;
+        let (start, deal) = self.start(game, pair)?;
+        let options = &start.options;
+        let mut table = start.open(game, &deal, |from| game.open(options, from))?.0;
+        let position = start.open(game, &deal, |from| game.position(options, from))?;
+        let (public, whole) = (position.fen(Some(Viewer::Spectator))?, position.fen(None)?);
         let [first, second] = &self.players;
         let sitting = if swapped { [second, first] } else { [first, second] };
+        let mut limits = PerSeat(self.limits);
+        if swapped {
+            limits.0.reverse();
+        }
         let chance =
             self.seed.wrapping_mul(0x9e37_79b9).wrapping_add(u64::from(pair) * 4 + u64::from(swapped) * 2);
         let sit = |seat: Seat| {
             let player = sitting[seat.index()];
-            let place = Place { game: self.game, options: &self.options, seat };
+            let place = Place { game: self.game, options, seat };
             player
-                .sit(place, self.bounds, chance + seat.index() as u64)
+                .sit(place, limits[seat].bounds, chance + seat.index() as u64)
                 .map_err(|why| ContestError::Player { player: player.clone(), why })
         };
         let mut players = PerSeat([sit(Seat::White)?, sit(Seat::Black)?]);
-        let played = arena::play(table.as_mut(), &mut players, self.time);
+        let times = PerSeat([Seat::White, Seat::Black].map(|seat| limits[seat].time));
+        let played = arena::play(table.as_mut(), &mut players, times);
+        let deal = match &start.from {
+            Origin::Seed(seed) => Some(seed.clone()),
+            Origin::Position(_) | Origin::DealtOut(_) => None,
+        };
         let header = Header {
             game: self.game.to_owned(),
             rules: game.about().rules,
-            options: self.options.canonical(),
+            options: options.canonical(),
             seats: table.seats().to_vec(),
             names: sitting.iter().map(ToString::to_string).collect(),
             date: None,
             // A record is one of a pair where the rules make it one, and not because a match plays each deal twice.
             pair: Some(u8::from(swapped) + 1)
-                .filter(|_| game.on_one_deal(&self.options).is_ok_and(|deal| deal.games > 1)),
-            source: Source::Seed,
-            start: game.position(&self.options, start).and_then(|p| p.fen(Some(Viewer::Spectator)))?,
+                .filter(|_| game.on_one_deal(options).is_ok_and(|deal| deal.games > 1)),
+            source: if deal.is_some() { Source::Seed } else { Source::Position },
+            start: public,
         };
-        let openings = Openings {
-            secret: None,
-            contributions: Vec::new(),
-            seed: Some(deal.clone()),
-            start: game.position(&self.options, start).and_then(|p| p.fen(None))?,
-        };
+        let openings =
+            Openings { secret: None, contributions: Vec::new(), seed: deal.clone(), start: whole.clone() };
         let record =
             Record::of(table.as_ref(), header, &played.clocks, Some(openings)).with_time(played.time);
-        Ok(Entry { pair, swapped, deal, outcome: played.outcome, fault: played.fault, record })
+        Ok(Entry { pair, swapped, deal, start: whole, outcome: played.outcome, fault: played.fault, record })
     }
 }
 
@@ -207,7 +247,19 @@ mod tests {
         let options = registry::find(game).map(|g| g.choose(&[]).unwrap_or_default()).unwrap_or_default();
         let bounds = Bounds { nodes: Some(300), ..Bounds::default() };
         let chess_starts = false;
-        Contest { game, options, players, pairs, bounds, time: None, sprt: None, seed: 7, chess_starts }
+        let (limits, starts) = ([Limits { bounds, time: None }; 2], Vec::new());
+        Contest {
+            game,
+            options,
+            players,
+            pairs,
+            limits,
+            concurrency: 2,
+            starts,
+            sprt: None,
+            seed: 7,
+            chess_starts,
+        }
     }
 
     #[test]
@@ -257,7 +309,7 @@ mod tests {
             [None, Some(TimeControl { base: Duration::from_secs(60), increment: Duration::from_millis(10) })]
         {
             let mut short = contest("surprise", [Contestant::Greedy, Contestant::Random], 3);
-            short.time = time;
+            short.limits.iter_mut().for_each(|limits| limits.time = time);
             let (_, entries) = short.run(&|_, _| {}).expect("plays");
             for entry in entries {
                 let text = entry.record.write();
@@ -267,6 +319,63 @@ mod tests {
                 assert_eq!(verified.table.outcome(), Some(entry.outcome));
                 assert_eq!(read.turns.iter().all(|t| t.clock.is_some()), time.is_some());
             }
+        }
+    }
+
+    /// Positions with everything open, positions whose hidden pieces are dealt, and deals by seed, one after the other.
+    #[test]
+    fn listed_starts_are_played_once_with_both_colors() {
+        let seed = "3c".repeat(32);
+        let surprise = registry::find("surprise").expect("there");
+        let hidden = surprise.start_fen(&surprise.choose(&[]).expect("defaults")).expect("starts");
+        let hidden = hidden.expect("every deal looks alike");
+        for (game, text) in [
+            ("chaos", "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1 - 0\n4k3/8/8/8/8/8/8/R3K3 b - - 0 1 - 0".to_owned()),
+            ("surprise", format!("{hidden}\nseed {seed}")),
+            ("jieqi", format!("seed {seed}\njieqi seed {seed}")),
+        ] {
+            let mut short = contest(game, [Contestant::Greedy, Contestant::Random], 40);
+            let any = registry::find(game).expect("there");
+            short.starts = crate::starts::read(&text, any, &[]).expect("starts");
+            short.concurrency = 1;
+            let (pairs, entries) = short.run(&|_, _| {}).expect("plays");
+            assert_eq!((pairs.len(), entries.len()), (2, 4), "{game}");
+            for both in entries.chunks(2) {
+                assert_eq!((&both[0].start, &both[0].deal), (&both[1].start, &both[1].deal), "{game}");
+            }
+            for entry in entries {
+                assert!(entry.fault.is_none(), "{game}: {:?}", entry.fault);
+                let read = Record::read(entry.record.write().as_bytes()).expect("reads");
+                let verified = verify(&read, registry::find).expect("holds");
+                assert_eq!(verified.table.outcome(), Some(entry.outcome), "{game}");
+            }
+        }
+    }
+
+    /// The player with a handful of positions loses to itself with many, whatever its color.
+    #[test]
+    fn each_player_has_its_own_limits() {
+        let both = [Contestant::Engine(Level::TOP), Contestant::Engine(Level::TOP)];
+        let mut uneven = contest("surprise", both, 8);
+        uneven.limits[0].bounds.nodes = Some(6_000);
+        uneven.limits[1].bounds.nodes = Some(1);
+        let (pairs, _) = uneven.run(&|_, _| {}).expect("plays");
+        assert!(pairs.score() > 0.75, "{pairs:?}");
+    }
+
+    #[test]
+    fn clocks_that_differ_are_kept_and_not_recorded() {
+        let mut uneven = contest("chaos", [Contestant::Random, Contestant::Greedy], 1);
+        let clock = |base, increment| TimeControl { base, increment: Duration::from_millis(increment) };
+        uneven.limits[0].time = Some(clock(Duration::from_nanos(1), 0));
+        uneven.limits[1].time = Some(clock(Duration::from_secs(60), 10));
+        let (pairs, entries) = uneven.run(&|_, _| {}).expect("plays");
+        assert_eq!(pairs.wins_draws_losses(), (0, 0, 2), "the first player has no time: {entries:?}");
+        for entry in entries {
+            assert_eq!(entry.fault.map(|fault| fault.why), Some("its time ran out".to_owned()));
+            let read = Record::read(entry.record.write().as_bytes()).expect("reads");
+            assert!(verify(&read, registry::find).is_ok());
+            assert!(read.turns.iter().all(|turn| turn.clock.is_none()));
         }
     }
 

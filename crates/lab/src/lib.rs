@@ -6,3 +6,4 @@
 pub mod arena;
 pub mod contest;
 pub mod contestant;
+pub mod starts;

@@ -220,7 +220,7 @@ fn game(seed: u32, nodes: u64, ours: Seat) -> Points {
         Box::new(TrustingPlayer { searcher: Searcher::new(seat, 16), nodes })
     };
     let mut players = PerSeat([sit_down(Seat::White), sit_down(Seat::Black)]);
-    let played = arena::play(table.as_mut(), &mut players, None);
+    let played = arena::play(table.as_mut(), &mut players, PerSeat([None; 2]));
     assert_eq!(played.fault, None);
     match played.outcome.winner {
         None => Points::Draw,

@@ -1,6 +1,7 @@
 //! The `go` line: what bounds a search, and the search itself on a thread of its own.
 
 use std::any::Any;
+use std::cell::OnceCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -15,7 +16,23 @@ use super::{Output, Position, crop};
 use crate::level::Level;
 use crate::search::value::{centipawns, plies_to_end};
 use crate::search::{Limits, Report, Searcher};
-use crate::time::Budget;
+use crate::time::{Budget, OVERHEAD};
+
+/// The words that may stand behind `go`; among the moves of `searchmoves` they end the list.
+const WORDS: [&str; 12] = [
+    "wtime",
+    "btime",
+    "winc",
+    "binc",
+    "movestogo",
+    "depth",
+    "nodes",
+    "movetime",
+    "mate",
+    "infinite",
+    "ponder",
+    "searchmoves",
+];
 
 /// The limits of a search, as they stand behind `go`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -34,6 +51,8 @@ pub struct Go {
     pub move_time: Option<u64>,
     /// Searches until `stop`.
     pub infinite: bool,
+    /// Thinks on the other side's time: nothing counts and nothing is answered before `ponderhit` or `stop`.
+    pub ponder: bool,
     /// The only root actions to be searched, as text; all where empty.
     pub search_moves: Vec<String>,
 }
@@ -68,8 +87,12 @@ impl Go {
                     go.depth = Some(i32::try_from(number()?.saturating_mul(2)).unwrap_or(i32::MAX).max(1))
                 }
                 "infinite" => go.infinite = true,
-                "ponder" => {}
-                "searchmoves" => go.search_moves.extend(words.by_ref().map(str::to_owned)),
+                "ponder" => go.ponder = true,
+                "searchmoves" => {
+                    while let Some(action) = words.next_if(|word| !WORDS.contains(word)) {
+                        go.search_moves.push(action.to_owned());
+                    }
+                }
                 _ => return Err(format!("`go` does not take `{}`", crop(word))),
             }
         }
@@ -83,13 +106,15 @@ impl Go {
         self.infinite || !(clock || self.nodes.is_some() || self.depth.is_some())
     }
 
-    fn budget(&self, seat: Seat) -> Option<Budget> {
+    /// The time for this move; `overhead` is what a GUI's own work takes of it, besides what is always kept back.
+    fn budget(&self, seat: Seat, overhead: Duration) -> Option<Budget> {
+        let less = |time: Duration| time.saturating_sub(overhead.saturating_sub(OVERHEAD).min(time / 2));
         if let Some(time) = self.move_time {
-            return Some(Budget::fixed(Duration::from_millis(time)));
+            return Some(Budget::fixed(less(Duration::from_millis(time))));
         }
         let left = Duration::from_millis(self.time[seat.index()]?);
         let increment = Duration::from_millis(self.increment[seat.index()]);
-        Some(Budget::clock(left, increment, self.moves_to_go))
+        Some(Budget::clock(less(left), increment, self.moves_to_go))
     }
 }
 
@@ -105,6 +130,14 @@ pub(super) struct Task {
     pub go: Go,
     pub multi_pv: usize,
     pub level: Level,
+    /// Slots of the table, as a power of two.
+    pub table_bits: u32,
+    /// See the option `Move Overhead`.
+    pub overhead: Duration,
+    /// Tells the expected result with each line.
+    pub show_wdl: bool,
+    /// The move that is thought about is not played yet.
+    pub pondering: Arc<AtomicBool>,
     pub stop: Arc<AtomicBool>,
     pub output: Output,
     pub memory: Memory,
@@ -127,13 +160,29 @@ impl EvaluatedVisitor for Task {
     type Output = ();
 
     fn visit<G: Show + Evaluate>(self) {
-        let Task { position, go, multi_pv, level, stop, output, memory } = self;
+        let Task {
+            position,
+            go,
+            multi_pv,
+            level,
+            table_bits,
+            overhead,
+            show_wdl,
+            pondering,
+            stop,
+            output,
+            memory,
+        } = self;
+        let show = Shown { multi_pv, wdl: show_wdl };
         let started = Instant::now();
         let keyed = position
             .table::<G>(|table, seat| G::key(table.view(facedown_core::rules::seat::Viewer::Seat(seat))));
         let (table, past) = match keyed {
             Ok(found) => found,
-            Err(why) => return Task::say(&output, &format!("info string error: {why}")),
+            Err(why) => {
+                Task::say(&output, &format!("info string error: {why}"));
+                return Task::say(&output, "bestmove (none)");
+            }
         };
         let Some((seat, viewer)) = observer(&table) else {
             Task::say(&output, "info string the game is over");
@@ -151,7 +200,7 @@ impl EvaluatedVisitor for Task {
         if any_action.is_none() {
             G::choices(view, seat, false, &mut |action| any_action = any_action.or(Some(action)));
         }
-        let budget = go.budget(seat);
+        let budget = go.budget(seat, overhead);
         let nodes = match go.nodes {
             Some(nodes) => nodes.min(level.nodes()),
             None if go.infinite => u64::MAX,
@@ -161,18 +210,23 @@ impl EvaluatedVisitor for Task {
         let searcher = kept.take().and_then(|any| any.downcast::<(Seat, Searcher<G>)>().ok());
         let mut searcher = match searcher {
             Some(same) if same.0 == seat => same,
-            _ => Box::new((seat, Searcher::<G>::new(seat, 20))),
+            _ => Box::new((seat, Searcher::<G>::new(seat, table_bits))),
         };
         if go.nodes.is_some() {
             // The same nodes give the same answer on every run.
             searcher.1.forget();
         }
         searcher.1.blur(level.noise(), past.len() as u64);
-        let mut halt = || {
-            stop.load(Ordering::Relaxed)
-                || budget.is_some_and(|b| !go.infinite && started.elapsed() >= b.hard)
+        // The clock of a move that is pondered begins when it is played.
+        let begun = OnceCell::new();
+        let spent = || match pondering.load(Ordering::Relaxed) {
+            true => Duration::ZERO,
+            false if go.ponder => begun.get_or_init(Instant::now).elapsed(),
+            false => started.elapsed(),
         };
-        let go_on = || budget.is_none_or(|b| go.infinite || started.elapsed() < b.soft);
+        let mut halt =
+            || stop.load(Ordering::Relaxed) || budget.is_some_and(|b| !go.infinite && spent() >= b.hard);
+        let go_on = || budget.is_none_or(|b| go.infinite || spent() < b.soft);
         let mut limits = Limits {
             nodes,
             depth: go.depth.unwrap_or(i32::MAX),
@@ -182,24 +236,34 @@ impl EvaluatedVisitor for Task {
             stop: &mut halt,
         };
         let report = searcher.1.search(view, &past, &mut limits, &mut |report| {
-            print::<G>(&output, report, multi_pv, started);
+            print::<G>(&output, report, show, started);
         });
-        while go.infinite && !stop.load(Ordering::Relaxed) {
+        while (go.infinite || pondering.load(Ordering::Relaxed)) && !stop.load(Ordering::Relaxed) {
             std::thread::sleep(Duration::from_millis(2));
         }
         *kept = Some(searcher);
         if report.depth == 0 {
-            print::<G>(&output, &report, multi_pv, started);
+            print::<G>(&output, &report, show, started);
         }
         // Stopped before it had looked at one action, it still has to name one that may be played.
         let found = report.lines.first().and_then(|l| l.actions.first().copied());
+        let answer = report.lines.first().and_then(|l| l.actions.get(1).copied());
+        // A line ends where chance decides: then there is no answer to think about.
+        let ponder = answer.map_or_else(String::new, |a| format!(" ponder {}", G::action_text(a)));
         let best = found.or(any_action).map_or_else(|| "(none)".to_owned(), G::action_text);
-        Task::say(&output, &format!("bestmove {best}"));
+        Task::say(&output, &format!("bestmove {best}{ponder}"));
     }
 }
 
+/// The form of an iteration's lines.
+#[derive(Copy, Clone)]
+struct Shown {
+    multi_pv: usize,
+    wdl: bool,
+}
+
 /// `info` lines of a finished iteration.
-fn print<G: Show>(output: &Output, report: &Report<G::Action>, multi_pv: usize, started: Instant) {
+fn print<G: Show>(output: &Output, report: &Report<G::Action>, show: Shown, started: Instant) {
     let time = started.elapsed();
     let nps = (report.nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
     for (i, line) in report.lines.iter().enumerate() {
@@ -210,18 +274,39 @@ fn print<G: Show>(output: &Output, report: &Report<G::Action>, multi_pv: usize, 
         };
         // Expected points in thousandths; the search does not tell draws from even chances.
         let win = ((i64::from(line.value) + 1_000_000) / 2000).clamp(0, 1000);
-        let which = if multi_pv > 1 { format!(" multipv {}", i + 1) } else { String::new() };
+        let which = if show.multi_pv > 1 { format!(" multipv {}", i + 1) } else { String::new() };
+        let wdl = if show.wdl { format!(" wdl {win} 0 {}", 1000 - win) } else { String::new() };
         let pv: Vec<_> = line.actions.iter().map(|&a| G::action_text(a)).collect();
         Task::say(
             output,
             &format!(
-                "info depth {}{which} score {score} wdl {win} 0 {} nodes {} nps {nps} time {} pv {}",
+                "info depth {}{which} score {score}{wdl} nodes {} nps {nps} time {} pv {}",
                 report.depth,
-                1000 - win,
                 report.nodes,
                 time.as_millis(),
                 pv.join(" ")
             ),
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_may_follow_the_moves_to_search() {
+        let go = Go::read("searchmoves a2a3 h2h3 depth 5 ponder").expect("reads");
+        assert_eq!(go.search_moves, ["a2a3", "h2h3"]);
+        assert_eq!((go.depth, go.ponder), (Some(5), true));
+    }
+
+    #[test]
+    fn a_slow_gui_is_left_more_time() {
+        let go = Go::read("wtime 10000 btime 10000").expect("reads");
+        let hard = |overhead| go.budget(Seat::White, Duration::from_millis(overhead)).map(|b| b.hard);
+        assert_eq!(hard(0), hard(15));
+        assert!(hard(5_000) < hard(500) && hard(500) < hard(15));
+        assert!(hard(60_000) > Some(Duration::ZERO), "half of what is left is always used");
     }
 }

@@ -13,6 +13,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
 use facedown_games::registry;
 
@@ -30,7 +31,18 @@ struct Settings {
     multi_pv: usize,
     level: Level,
     options: Vec<(String, String)>,
+    /// Megabytes of the table, about.
+    hash: u64,
+    /// The part of each move's time that a GUI's own work takes.
+    overhead: Duration,
+    show_wdl: bool,
 }
+
+/// Megabytes that the table takes where nobody says anything else.
+const HASH: u64 = 32;
+
+/// Bytes that a slot of the table takes, about.
+const SLOT: u64 = 32;
 
 /// The games of which a search can tell what each position is worth, in the order of the registry.
 fn variants() -> impl Iterator<Item = &'static str> {
@@ -78,6 +90,9 @@ struct Session {
     search: Option<JoinHandle<()>>,
     /// The search that runs ends only when it is stopped.
     endless: bool,
+    /// The same once the move that is pondered was played.
+    endless_when_hit: bool,
+    pondering: Arc<AtomicBool>,
     memory: go::Memory,
 }
 
@@ -86,11 +101,21 @@ impl Session {
         let variant = variants().next().unwrap_or_default();
         Session {
             output,
-            settings: Settings { variant, multi_pv: 1, level: Level::TOP, options: Vec::new() },
+            settings: Settings {
+                variant,
+                multi_pv: 1,
+                level: Level::TOP,
+                options: Vec::new(),
+                hash: HASH,
+                overhead: crate::time::OVERHEAD,
+                show_wdl: true,
+            },
             position: None,
             stop: Arc::default(),
             search: None,
             endless: false,
+            endless_when_hit: false,
+            pondering: Arc::default(),
             memory: go::Memory::default(),
         }
     }
@@ -134,7 +159,11 @@ impl Session {
                 self.go(rest)?;
             }
             "stop" => self.halt(),
-            "ponderhit" | "debug" | "register" => {}
+            "ponderhit" => {
+                self.endless = self.endless_when_hit;
+                self.pondering.store(false, Ordering::Relaxed);
+            }
+            "debug" | "register" => {}
             "quit" => return Ok(Next::Quit),
             _ => self.error(&format!(
                 "unknown command `{}`: expected uci, isready, setoption, ucinewgame, position, go, stop or quit",
@@ -156,6 +185,14 @@ impl Session {
         self.say("option name MultiPV type spin default 1 min 1 max 64")?;
         self.say("option name Level type spin default 8 min 1 max 8")?;
         self.say("option name Game_Options type string default <empty>")?;
+        self.say(&format!("option name Hash type spin default {HASH} min 1 max 1024"))?;
+        self.say("option name Clear Hash type button")?;
+        self.say("option name Threads type spin default 1 min 1 max 1")?;
+        self.say("option name Ponder type check default false")?;
+        let kept = crate::time::OVERHEAD.as_millis();
+        self.say(&format!("option name Move Overhead type spin default {kept} min 0 max 5000"))?;
+        self.say("option name UCI_ShowWDL type check default true")?;
+        self.say("option name UCI_AnalyseMode type check default false")?;
         self.say("uciok")
     }
 
@@ -181,6 +218,28 @@ impl Session {
                     value.parse().ok().filter(|n| (1..=64).contains(n)).ok_or("MultiPV takes 1 to 64")?;
             }
             "level" => self.settings.level = value.parse()?,
+            "hash" => {
+                let megabytes = value.parse().ok().filter(|n| (1..=1024).contains(n));
+                self.settings.hash = megabytes.ok_or("Hash takes 1 to 1024 megabytes")?;
+                self.halt();
+                self.memory = go::Memory::default();
+            }
+            "clear hash" => {
+                self.halt();
+                self.memory = go::Memory::default();
+            }
+            "threads" if value == "1" => {}
+            "threads" => return Err("Threads takes 1 alone".to_owned()),
+            "move overhead" => {
+                let millis = value.parse().ok().filter(|n| *n <= 5_000);
+                self.settings.overhead =
+                    Duration::from_millis(millis.ok_or("Move Overhead takes 0 to 5000 milliseconds")?);
+            }
+            "uci_showwdl" => self.settings.show_wdl = check(value)?,
+            // Nothing depends on them: `go ponder` says when to ponder, and an analysis is a search like any other.
+            "ponder" | "uci_analysemode" => {
+                check(value)?;
+            }
             "game_options" => {
                 let given = value.split(',').map(str::trim).filter(|v| !v.is_empty() && *v != "<empty>");
                 let pairs: Option<Vec<_>> =
@@ -198,22 +257,35 @@ impl Session {
     fn go(&mut self, text: &str) -> io::Result<()> {
         let go = match Go::read(text) {
             Ok(go) => go,
-            Err(why) => return self.error(&why),
+            Err(why) => {
+                self.error(&why)?;
+                // Whoever asked waits for a move: the least search names one.
+                Go { nodes: Some(1), ..Go::default() }
+            }
         };
         if self.position.is_none() {
             match Position::read(self.settings.variant, &self.settings.options, "startpos") {
                 Ok(position) => self.position = Some(position),
-                Err(why) => return self.error(&why),
+                Err(why) => {
+                    self.error(&why)?;
+                    return self.say("bestmove (none)");
+                }
             }
         }
         let Some(position) = self.position.clone() else { return Ok(()) };
         self.stop.store(false, Ordering::Relaxed);
-        self.endless = go.is_endless();
+        self.endless_when_hit = go.is_endless();
+        self.endless = go.ponder || self.endless_when_hit;
+        self.pondering.store(go.ponder, Ordering::Relaxed);
         let task = go::Task {
             position,
             go,
             multi_pv: self.settings.multi_pv,
             level: self.settings.level,
+            table_bits: ((self.settings.hash << 20) / SLOT).ilog2(),
+            overhead: self.settings.overhead,
+            show_wdl: self.settings.show_wdl,
+            pondering: Arc::clone(&self.pondering),
             stop: Arc::clone(&self.stop),
             output: Arc::clone(&self.output),
             memory: self.memory.clone(),
@@ -224,6 +296,7 @@ impl Session {
 
     /// Stops the search and waits for its `bestmove`.
     fn halt(&mut self) {
+        self.pondering.store(false, Ordering::Relaxed);
         self.stop.store(true, Ordering::Relaxed);
         self.finish();
     }
@@ -238,6 +311,11 @@ impl Session {
             let _ = search.join();
         }
     }
+}
+
+/// Reads the value of a check box.
+fn check(value: &str) -> Result<bool, String> {
+    value.parse().map_err(|_| format!("expected true or false, found `{}`", crop(value)))
 }
 
 /// The beginning of a text from outside, for messages.

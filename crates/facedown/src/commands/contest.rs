@@ -6,11 +6,13 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use clap::Args;
+use facedown_core::deal::DealSeed;
 use facedown_core::rules::seat::Seat;
 use facedown_engine::player::Bounds;
 use facedown_lab::arena::TimeControl;
-use facedown_lab::contest::{Contest, Entry};
+use facedown_lab::contest::{Contest, Entry, Limits};
 use facedown_lab::contestant::Contestant;
+use facedown_lab::starts::{self, Given};
 use facedown_tournament::elo::{self, Elo};
 use facedown_tournament::pairs::Pairs;
 use facedown_tournament::sprt::{Decision, Sprt};
@@ -44,6 +46,30 @@ pub struct Match {
     /// A clock for each game: seconds and increment, such as 1+0.01
     #[arg(long, value_name = "S+I", value_parser = clap::value_parser!(TimeControl))]
     tc: Option<TimeControl>,
+    /// Positions per action for the first player, instead of --nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes_a: Option<u64>,
+    /// Positions per action for the second player, instead of --nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes_b: Option<u64>,
+    /// Milliseconds per action for the first player, instead of --movetime and --tc
+    #[arg(long, value_name = "MS", conflicts_with = "tc_a", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    movetime_a: Option<u64>,
+    /// Milliseconds per action for the second player, instead of --movetime and --tc
+    #[arg(long, value_name = "MS", conflicts_with = "tc_b", value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    movetime_b: Option<u64>,
+    /// The clock of the first player, instead of --movetime and --tc
+    #[arg(long, value_name = "S+I", value_parser = clap::value_parser!(TimeControl))]
+    tc_a: Option<TimeControl>,
+    /// The clock of the second player, instead of --movetime and --tc
+    #[arg(long, value_name = "S+I", value_parser = clap::value_parser!(TimeControl))]
+    tc_b: Option<TimeControl>,
+    /// The number of games played at a time
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    concurrency: u16,
+    /// Starts instead of deals: a file with a FEN, or `seed` and 64 digits, in each line; each is played twice
+    #[arg(long, value_name = "FILE", conflicts_with = "chess_starts")]
+    starts: Option<PathBuf>,
     /// Stop once a sequential test decides between two Elo differences, such as 0,5
     #[arg(long, value_name = "E0,E1", allow_hyphen_values = true, value_parser = sprt)]
     sprt: Option<Sprt>,
@@ -81,6 +107,8 @@ impl Match {
     /// Plays the match; prints wins, draws, losses and the Elo difference with its 95% interval.
     pub fn run(self, out: &mut impl Write) -> Result<(), Failure> {
         let options = self.options.choose(self.which.game.0)?;
+        let starts =
+            self.starts.as_deref().map(|path| self.read_starts(path)).transpose()?.unwrap_or_default();
         // Opened before the match, so that hours of games are not lost to a wrong path.
         let mut file = self.out.as_deref().map(|path| create(path, self.force)).transpose()?;
         let makes_folder = self.records.as_deref().filter(|folder| !folder.exists());
@@ -93,21 +121,30 @@ impl Match {
             options,
             players: [self.a.clone(), self.b.clone()],
             pairs: self.games.div_ceil(2),
-            bounds: Bounds {
-                nodes: self.nodes,
-                move_time: self.movetime.map(Duration::from_millis),
-                longest: None,
-            },
-            time: self.tc,
+            limits: [
+                self.limits(self.nodes_a, self.movetime_a, self.tc_a),
+                self.limits(self.nodes_b, self.movetime_b, self.tc_b),
+            ],
+            concurrency: usize::from(self.concurrency),
+            starts,
             sprt: self.sprt,
             seed: self.seed,
             chess_starts: self.chess_starts,
         };
+        let playable = contest.playable();
+        if playable < contest.pairs {
+            // Where nobody reads it there is nothing else to do.
+            let _ = writeln!(
+                std::io::stderr(),
+                "the file has {playable} starts: {} games are played at most",
+                2 * playable
+            );
+        }
         let progress = Mutex::new((Progress::new("playing"), Ok(())));
         let (pairs, entries) = contest
             .run(&|pairs, games| {
                 let mut held = progress.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                held.0.tell(pairs.len() as usize, contest.pairs as usize);
+                held.0.tell(pairs.len() as usize, playable as usize);
                 if let (Some(folder), Ok(())) = (&self.records, &held.1) {
                     held.1 = games.iter().try_for_each(|game| write_record(folder, game));
                 }
@@ -127,6 +164,28 @@ impl Match {
         }
         self.tell_faults(&entries);
         self.tell(out, &pairs)
+    }
+
+    /// A player's limits: its own where it has any, else those of both.
+    fn limits(&self, nodes: Option<u64>, movetime: Option<u64>, tc: Option<TimeControl>) -> Limits {
+        let own = movetime.is_some() || tc.is_some();
+        let move_time = if own { movetime } else { self.movetime };
+        Limits {
+            bounds: Bounds {
+                nodes: nodes.or(self.nodes),
+                move_time: move_time.map(Duration::from_millis),
+                longest: None,
+            },
+            time: if own { tc } else { self.tc },
+        }
+    }
+
+    /// Reads the file of `--starts`.
+    fn read_starts(&self, path: &Path) -> Result<Vec<Given>, Failure> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|e| Failure::input(format!("{} cannot be read: {e}", path.display())))?;
+        starts::read(&text, self.which.game.0, &self.options.options)
+            .map_err(|e| Failure::input(format!("{}, {e}", path.display())))
     }
 
     /// Says on the standard error which games a player lost by what no player may do.
@@ -155,7 +214,9 @@ impl Match {
                     "difference": number(e.difference), "low": number(e.low), "high": number(e.high),
                     "superiority": e.superiority,
                 })),
-                "sprt": verdict.map(|(ratio, _, decision)| json!({ "ratio": ratio, "decision": word(decision) })),
+                "sprt": verdict.map(|(ratio, bounds, decision)| json!({
+                    "ratio": ratio, "decision": word(decision), "bounds": [bounds.0, bounds.1],
+                })),
             });
             return Ok(writeln!(out, "{told}")?);
         }
@@ -214,12 +275,13 @@ fn write_record(folder: &Path, game: &Entry) -> Result<(), Failure> {
         .map_err(|e| Failure::input(format!("{} cannot be written: {e}", path.display())))
 }
 
-/// One line a game; the deal's seed and the actions replay it. A cell with a comma, a quote or a line end is quoted
+/// One line a game; the deal's seed (or the start, where that was a position) and the actions replay it. A cell with a comma, a quote or a line end is quoted
 /// (RFC 4180), as the actions of a game are whose turns have parts.
 fn write_games(file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
     let mut table = csv::Writer::from_writer(file);
-    table
-        .write_record(["pair", "white", "black", "result", "reason", "plies", "seed", "actions", "fault"])?;
+    table.write_record([
+        "pair", "white", "black", "result", "reason", "plies", "seed", "actions", "fault", "start",
+    ])?;
     for game in entries {
         let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.as_str()).collect();
         let names = game.record.header.names.iter().cloned();
@@ -227,9 +289,10 @@ fn write_games(file: impl Write, entries: &[Entry]) -> std::io::Result<()> {
             game.outcome.result(2),
             game.outcome.reason.to_owned(),
             actions.len().to_string(),
-            game.deal.to_hex(),
+            game.deal.as_ref().map_or(String::new(), DealSeed::to_hex),
             actions.join(" "),
             game.fault.as_ref().map_or(String::new(), |f| f.why.clone()),
+            game.start.clone(),
         ];
         table.write_record(std::iter::once((game.pair + 1).to_string()).chain(names).chain(rest))?;
     }
