@@ -89,11 +89,16 @@ fn a_pondered_move_is_answered_after_it_was_played() {
     let (ready, best) = (said.find("readyok"), said.find("bestmove "));
     assert!(ready.is_some() && ready < best, "{said}");
     assert!(talk("go ponder wtime 50 btime 50\n").contains("bestmove "), "the end of the input ends it");
-    // Where nothing is hidden the line goes on behind the first move, and the answer is named.
+    // Where nothing is hidden the line goes on behind the first move, and the answer is named to whoever ponders.
     let chess = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 0";
-    let said = talk(&format!("setoption name UCI_Variant value chaos\nposition fen {chess}\ngo depth 4\n"));
-    let best = said.lines().find(|line| line.starts_with("bestmove ")).unwrap_or_default();
-    assert!(best.contains(" ponder "), "{said}");
+    for (ponder, named) in [("true", true), ("false", false)] {
+        let said = talk(&format!(
+            "setoption name UCI_Variant value chaos\nsetoption name Ponder value {ponder}\n\
+             position fen {chess}\ngo depth 4\n"
+        ));
+        let best = said.lines().find(|line| line.starts_with("bestmove ")).unwrap_or_default();
+        assert_eq!(best.contains(" ponder "), named, "{said}");
+    }
 }
 
 #[test]

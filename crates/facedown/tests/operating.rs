@@ -31,11 +31,10 @@ fn a_log_for_programs_is_json_and_holds_no_secret() {
     let mut command = Command::new(env!("CARGO_BIN_EXE_facedown"));
     command.stderr(Stdio::piped());
     let flags = ["--log", "debug", "--log-format", "json"];
-    let (room, mut log) = Room::logged(&mut command, data.path(), &flags);
+    let (room, log) = Room::logged(&mut command, data.path(), &flags);
     let secrets = game(&room);
     room.kill();
-    let mut text = String::new();
-    log.read_to_string(&mut text).expect("UTF-8");
+    let text = log.text();
     let lines: Vec<Value> = text
         .lines()
         .map(|line| serde_json::from_str(line).unwrap_or_else(|e| panic!("{e}: {line}")))

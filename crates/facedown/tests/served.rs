@@ -161,13 +161,12 @@ fn a_password_is_shown_nowhere() {
     cluster.create("secret");
     let address = format!("postgres://postgres:hunter2@127.0.0.1:{}/secret", cluster.port());
     let flags = ["--database", &address, "--log", "debug"];
-    let (room, mut log) = Room::logged(&mut program(), data.path(), &flags);
+    let (room, log) = Room::logged(&mut program(), data.path(), &flags);
     room.ask("POST", "/api/tables", "", &json!({"game": "surprise", "mode": "link"}));
     cluster.stop(Stop::Immediate).expect("it stops");
     let _ = room.ask_text("POST", "/api/tables", "", &json!({"game": "surprise", "mode": "link"}));
     room.kill();
-    let mut text = String::new();
-    std::io::Read::read_to_string(&mut log, &mut text).expect("UTF-8");
+    let text = log.text();
     assert!(text.contains("the database is not reached") && !text.contains("hunter2"), "{text}");
     let (code, said) = ran(&[
         "serve",
@@ -313,8 +312,6 @@ fn nothing_acknowledged_is_lost_whatever_happens_to_the_server() {
         longest = longest.max(healed.elapsed());
         if clients[0].view["phase"] == "over" {
             acknowledged += clients.iter().map(|client| client.acknowledged.len()).sum::<usize>();
-            // A process whose lease was over claims tables again when it has renewed it, within a second.
-            sleep(Duration::from_secs(2));
             clients = sit_down(&room);
             games += 1;
         }

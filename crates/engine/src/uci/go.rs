@@ -136,6 +136,8 @@ pub(super) struct Task {
     pub overhead: Duration,
     /// Tells the expected result with each line.
     pub show_wdl: bool,
+    /// Names the expected answer behind the move.
+    pub ponders: bool,
     /// The move that is thought about is not played yet.
     pub pondering: Arc<AtomicBool>,
     pub stop: Arc<AtomicBool>,
@@ -168,6 +170,7 @@ impl EvaluatedVisitor for Task {
             table_bits,
             overhead,
             show_wdl,
+            ponders,
             pondering,
             stop,
             output,
@@ -249,6 +252,7 @@ impl EvaluatedVisitor for Task {
         let found = report.lines.first().and_then(|l| l.actions.first().copied());
         let answer = report.lines.first().and_then(|l| l.actions.get(1).copied());
         // A line ends where chance decides: then there is no answer to think about.
+        let answer = answer.filter(|_| ponders);
         let ponder = answer.map_or_else(String::new, |a| format!(" ponder {}", G::action_text(a)));
         let best = found.or(any_action).map_or_else(|| "(none)".to_owned(), G::action_text);
         Task::say(&output, &format!("bestmove {best}{ponder}"));

@@ -36,6 +36,8 @@ struct Settings {
     /// The part of each move's time that a GUI's own work takes.
     overhead: Duration,
     show_wdl: bool,
+    /// The GUI may ponder, so it wants to know on what.
+    ponders: bool,
 }
 
 /// Megabytes that the table takes where nobody says anything else.
@@ -109,6 +111,7 @@ impl Session {
                 hash: HASH,
                 overhead: crate::time::OVERHEAD,
                 show_wdl: true,
+                ponders: false,
             },
             position: None,
             stop: Arc::default(),
@@ -236,8 +239,9 @@ impl Session {
                     Duration::from_millis(millis.ok_or("Move Overhead takes 0 to 5000 milliseconds")?);
             }
             "uci_showwdl" => self.settings.show_wdl = check(value)?,
-            // Nothing depends on them: `go ponder` says when to ponder, and an analysis is a search like any other.
-            "ponder" | "uci_analysemode" => {
+            "ponder" => self.settings.ponders = check(value)?,
+            // Nothing depends on it: an analysis is a search like any other.
+            "uci_analysemode" => {
                 check(value)?;
             }
             "game_options" => {
@@ -285,6 +289,7 @@ impl Session {
             table_bits: ((self.settings.hash << 20) / SLOT).ilog2(),
             overhead: self.settings.overhead,
             show_wdl: self.settings.show_wdl,
+            ponders: self.settings.ponders,
             pondering: Arc::clone(&self.pondering),
             stop: Arc::clone(&self.stop),
             output: Arc::clone(&self.output),

@@ -125,22 +125,35 @@ impl Moments {
     }
 }
 
+/// Asks until the room can store what is asked, half a minute at most.
+fn ask(room: &Room, path: &str, token: &str, body: &Value) -> Value {
+    let until = Instant::now() + Duration::from_secs(30);
+    loop {
+        let answer = room.ask("POST", path, token, body);
+        if !may_pass(&answer) || Instant::now() >= until {
+            return answer;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+}
+
 /// Makes a table by link for two clients, White first, and deals.
 pub fn sit_down(room: &Room) -> [Client; 2] {
     let clock = json!({"kind": "increment", "base": BASE, "increment": 0});
     let wish = json!({"game": "surprise", "mode": "link", "seat": "white", "clock": clock});
-    let made = room.ask("POST", "/api/tables", "", &wish);
-    let table = made["table"].as_str().unwrap();
+    let made = ask(room, "/api/tables", "", &wish);
+    let table = made["table"].as_str().unwrap_or_else(|| panic!("{made}"));
     let at = |below: &str| format!("/api/tables/{table}{below}");
-    let joined = room.ask("POST", &at("/join"), "", &json!({"invite": made["invite"]}));
-    let tokens = [&made, &joined].map(|answer| answer["token"].as_str().unwrap().to_owned());
+    let joined = ask(room, &at("/join"), "", &json!({"invite": made["invite"]}));
+    let tokens = [&made, &joined]
+        .map(|answer| answer["token"].as_str().unwrap_or_else(|| panic!("{answer}")).to_owned());
     let contributions = [[5; 32], [6; 32]].map(facedown_core::deal::Contribution::new);
     for (token, contribution) in tokens.iter().zip(&contributions) {
         let body = json!({"sha256": contribution.commitment().to_string()});
-        room.ask("POST", &at("/commitments"), token, &body);
+        ask(room, &at("/commitments"), token, &body);
     }
     for (token, contribution) in tokens.iter().zip(&contributions) {
-        room.ask("POST", &at("/contributions"), token, &json!({"contribution": contribution.to_hex()}));
+        ask(room, &at("/contributions"), token, &json!({"contribution": contribution.to_hex()}));
     }
     tokens.map(|token| Client::new(table, &token))
 }

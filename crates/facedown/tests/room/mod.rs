@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
-use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -32,6 +32,16 @@ impl Drop for Room {
 }
 
 #[allow(dead_code, reason = "each test file uses what it needs")]
+/// A room's log, read while the room writes it: a room waits where nobody takes what it writes.
+pub struct Log(thread::JoinHandle<String>);
+
+impl Log {
+    /// All of it, once the room has ended.
+    pub fn text(self) -> String {
+        self.0.join().expect("the log is read")
+    }
+}
+
 impl Room {
     /// Opens it on a free port, with its games in a folder.
     pub fn open(data: &Path) -> Room {
@@ -56,11 +66,16 @@ impl Room {
     }
 
     /// The same with more arguments, and with its log.
-    pub fn logged(command: &mut Command, data: &Path, more: &[&str]) -> (Room, ChildStderr) {
+    pub fn logged(command: &mut Command, data: &Path, more: &[&str]) -> (Room, Log) {
         command.args(["serve", "--listen", "127.0.0.1:0", "--data"]).arg(data).args(more);
         let room = Room::started(command.stderr(Stdio::piped()));
-        let log = room.child.lock().unwrap().stderr.take().expect("its log");
-        (room, log)
+        let mut log = room.child.lock().unwrap().stderr.take().expect("its log");
+        let reader = thread::spawn(move || {
+            let mut text = String::new();
+            log.read_to_string(&mut text).expect("UTF-8");
+            text
+        });
+        (room, Log(reader))
     }
 
     /// Kills it from another thread, in a while.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::client::{Server, Socket, Table};
-use super::link::{Link, wish};
+use super::link::{Link, Players, wish};
 use super::play::Choices;
 
 fn look(id: &str, from: u32, count: u32) -> Value {
@@ -16,14 +16,15 @@ fn position(view: &Value) -> Value {
     ["scene", "tally", "holdings", "pools", "captured"].map(part).into_iter().collect()
 }
 
-#[tokio::test]
-async fn earlier_positions_are_shown_as_each_viewer_saw_them_then() {
-    let server = Server::fresh().await;
-    let link = Link::sit_down(&server, "jieqi", json!({"seat": "white"})).await;
-    let mut players = link.players(&server).await;
-    let (mut spectator, first) = server.watch(&link.watch, None).await;
+/// A position as White saw it, and as a spectator did.
+type Twice = [Value; 2];
+
+/// Plays a game of Jieqi for forty actions, and notes each position; `None` where it was over before.
+async fn forty_actions(server: &Server, choices: &mut Choices) -> Option<(Players, Socket, Vec<Twice>)> {
+    let link = Link::sit_down(server, "jieqi", json!({"seat": "white"})).await;
+    let mut players = link.players(server).await;
+    let (spectator, first) = server.watch(&link.watch, None).await;
     let mut seen = vec![[position(&server.view(&link.maker).await), position(&first["view"])]];
-    let mut choices = Choices::new(3);
     for _ in 0..40 {
         // Pieces are captured face down where they can be: only their captor is shown what they were.
         let view = players.view_to_act().await;
@@ -34,8 +35,28 @@ async fn earlier_positions_are_shown_as_each_viewer_saw_them_then() {
         let takes = legal.iter().find(|action| covered.contains(&&action["to"]));
         let action = takes.unwrap_or_else(|| &legal[choices.below(legal.len())]);
         players.act(&action["text"]).await;
-        seen.push([position(&server.view(&link.maker).await), position(&server.view(&link.watch).await)]);
+        let now = server.view(&link.maker).await;
+        seen.push([position(&now), position(&server.view(&link.watch).await)]);
+        if now["phase"] == "over" {
+            return None;
+        }
     }
+    Some((players, spectator, seen))
+}
+
+#[tokio::test]
+async fn earlier_positions_are_shown_as_each_viewer_saw_them_then() {
+    let server = Server::fresh().await;
+    let mut choices = Choices::new(3);
+    // Some deals end the game before; ten in a row do not.
+    let mut played = None;
+    for _ in 0..10 {
+        played = forty_actions(&server, &mut choices).await;
+        if played.is_some() {
+            break;
+        }
+    }
+    let (mut players, mut spectator, seen) = played.expect("a game of forty actions");
     assert!(seen.iter().any(|[own, public]| own["captured"] != public["captured"]), "a captor is shown more");
     for (viewer, socket) in [&mut players.white, &mut spectator].into_iter().enumerate() {
         let mut heard = Vec::new();
