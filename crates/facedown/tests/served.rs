@@ -289,7 +289,9 @@ fn nothing_acknowledged_is_lost_whatever_happens_to_the_server() {
             });
             let killer = (blow == Blow::RoomKilled).then(|| room.kill_in(before));
             let _ = play(&mut clients, &room, &mut moments);
-            killer.map(|killer| killer.join().expect("it was killed"));
+            if let Some(killer) = killer {
+                killer.join().expect("it was killed");
+            }
         });
         *done.entry(blow).or_default() += 1;
         if blow == Blow::RoomKilled {

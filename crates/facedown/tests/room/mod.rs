@@ -31,10 +31,11 @@ impl Drop for Room {
     }
 }
 
-#[allow(dead_code, reason = "each test file uses what it needs")]
 /// A room's log, read while the room writes it: a room waits where nobody takes what it writes.
+#[allow(dead_code, reason = "each test file uses what it needs")]
 pub struct Log(thread::JoinHandle<String>);
 
+#[allow(dead_code, reason = "each test file uses what it needs")]
 impl Log {
     /// All of it, once the room has ended.
     pub fn text(self) -> String {
@@ -42,6 +43,7 @@ impl Log {
     }
 }
 
+#[allow(dead_code, reason = "each test file uses what it needs")]
 impl Room {
     /// Opens it on a free port, with its games in a folder.
     pub fn open(data: &Path) -> Room {
