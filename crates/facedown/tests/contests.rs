@@ -105,7 +105,7 @@ fn a_match_from_listed_starts_plays_each_with_both_colors() {
         }
     }
     let workdir = Workdir::new();
-    workdir.write("starts.txt", "# none\n\nno start\n".to_owned());
+    workdir.write("starts.txt", "# none\n\nno start\n");
     let arguments = ["match", "chaos", "--a", "random", "--b", "random", "--games", "2"];
     let refused = workdir.run(&[&arguments[..], &["--starts", "starts.txt"]].concat());
     assert_eq!(refused.code, 2, "{}", refused.out);
