@@ -10,7 +10,7 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng};
 
 use crate::level::Level;
 use crate::search::value::{Curve, DECIDED, Value, plies_to_end};
-use crate::search::{Limits, Line, Report, Searcher};
+use crate::search::{Limits, Line, Past, Report, Searcher};
 use crate::time::Budget;
 use crate::tree::Tree;
 
@@ -42,8 +42,8 @@ pub struct Computer<G: Evaluate> {
     resigns: bool,
     seed: u64,
     searcher: Searcher<G>,
-    /// Keys of the positions so far, for repetitions.
-    past: Vec<u64>,
+    /// The positions so far, for repetitions.
+    past: Vec<Past>,
     hopeless: u32,
     last: Value,
     curve: Curve,
@@ -144,12 +144,12 @@ impl<G: Evaluate> Player<G> for Computer<G> {
     }
 
     fn observe(&mut self, view: View<'_, G>, _told: &[&G::Event]) {
-        self.past.push(G::key(view));
+        self.past.push(Past::of(view));
     }
 
     fn choose(&mut self, view: View<'_, G>, clock: Clock) -> Decision<G::Action> {
         // The position to act in is not part of its own past.
-        let here = G::key(view);
+        let here = Past::of(view);
         if self.past.last() == Some(&here) {
             self.past.pop();
         }

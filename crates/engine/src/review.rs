@@ -17,7 +17,7 @@ use facedown_core::table::{AnyTable, Table};
 use facedown_games::registry::{self, EvaluatedVisitor};
 
 use crate::search::value::{Value, WIN};
-use crate::search::{Limits, Report, Searcher};
+use crate::search::{Limits, Past, Report, Searcher};
 use crate::seated::{enter, open};
 
 /// Positions that a search of a review looks at, where nothing else is said.
@@ -88,7 +88,7 @@ struct Moment<G: Evaluate> {
     acting: Seat,
     public: G::Public,
     private: G::Private,
-    key: u64,
+    past: Past,
     action: G::Action,
     /// Did the action turn something up?
     revealed: bool,
@@ -120,7 +120,7 @@ impl EvaluatedVisitor for Task<'_> {
             moments.push(moment(&table, seen.seat, text).map_err(|why| format!("move {}: {why}", i + 1))?);
             enter(&mut table, seen.seat, i, text)?;
         }
-        let keys: Vec<u64> = moments.iter().map(|m| m.key).collect();
+        let past: Vec<Past> = moments.iter().map(|m| m.past).collect();
         let mut searcher = Searcher::<G>::new(seen.seat, TABLE_BITS);
         let result = result_for(outcome, seen.seat);
         let last = match table.outcome() {
@@ -128,7 +128,7 @@ impl EvaluatedVisitor for Task<'_> {
             None => match table.to_act().iter().next() {
                 Some(acting) => {
                     let view = table.view(observer);
-                    let report = look(&mut searcher, acting, view, &keys, nodes, i32::MAX, Vec::new());
+                    let report = look(&mut searcher, acting, view, &past, nodes, i32::MAX, Vec::new());
                     expected(report.lines.first().map_or(0, |l| l.value), acting == seen.seat)
                 }
                 None => result,
@@ -139,7 +139,7 @@ impl EvaluatedVisitor for Task<'_> {
             if !progress(moments.len() - 1 - i, moments.len()) {
                 return Err("the review was stopped".to_owned());
             }
-            found.push(at(&mut searcher, seen.seat, moment, &keys[..i], nodes));
+            found.push(at(&mut searcher, seen.seat, moment, &past[..i], nodes));
         }
         found.reverse();
         progress(moments.len(), moments.len());
@@ -156,7 +156,7 @@ fn moment<G: Show + Evaluate>(table: &Table<G>, observer: Seat, text: &str) -> R
         acting,
         public: *view.public,
         private: view.private_of(observer).copied().unwrap_or_default(),
-        key: G::key(view),
+        past: Past::of(view),
         action,
         revealed: !answers.is_empty(),
     })
@@ -167,7 +167,7 @@ fn at<G: Show + Evaluate>(
     searcher: &mut Searcher<G>,
     observer: Seat,
     moment: &Moment<G>,
-    past: &[u64],
+    past: &[Past],
     nodes: u64,
 ) -> Found {
     let view =
@@ -193,7 +193,7 @@ fn look<G: Evaluate>(
     searcher: &mut Searcher<G>,
     acting: Seat,
     view: facedown_core::rules::game::View<'_, G>,
-    past: &[u64],
+    past: &[Past],
     nodes: u64,
     depth: i32,
     only: Vec<G::Action>,

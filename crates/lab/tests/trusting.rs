@@ -15,7 +15,7 @@ use facedown_core::table::player::{AnyPlayer, Clock, Decision, Seen};
 use facedown_core::table::{AnyTable, Start, Table};
 use facedown_engine::level::Level;
 use facedown_engine::player::Bounds;
-use facedown_engine::search::{Limits, Searcher};
+use facedown_engine::search::{Limits, Past, Searcher};
 use facedown_engine::seated::{Kind, sit};
 use facedown_games::orthodox::exchange;
 use facedown_games::orthodox::judge::{judge, plain};
@@ -181,7 +181,7 @@ impl AnyPlayer for TrustingPlayer {
         let observer = Viewer::Seat(seen.seat);
         let mut past = Vec::new();
         for action in &seen.actions {
-            past.push(Real::key(table.view(observer)));
+            past.push(Past::of(table.view(observer)));
             let seat = table.to_act().iter().next().ok_or("over")?;
             table.enter(seat, action).map_err(|e| e.to_string())?;
         }

@@ -242,7 +242,8 @@ fn eyes(from: Square, occupied: Bitboard) -> usize {
 
 /// A horse's targets; a piece beside it hobbles it.
 #[inline(always)]
-pub(super) fn horse(from: Square, occupied: Bitboard) -> Bitboard {
+#[must_use]
+pub fn horse_reach(from: Square, occupied: Bitboard) -> Bitboard {
     HORSE[from.index()][legs(from, occupied) & 15]
 }
 

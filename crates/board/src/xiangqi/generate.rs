@@ -264,7 +264,7 @@ impl<'a, const WHITE: bool> Generation<'a, WHITE> {
             sink.piece::<WHITE, CANNON>(from, self.cannon::<S>(from) & targets);
         }
         for from in role(Role::Horse) {
-            sink.piece::<WHITE, HORSE>(from, attacks::horse(from, self.occupied) & targets);
+            sink.piece::<WHITE, HORSE>(from, attacks::horse_reach(from, self.occupied) & targets);
         }
         for from in role(Role::Elephant) {
             sink.piece::<WHITE, ELEPHANT>(from, attacks::elephant(from, self.occupied) & targets);

@@ -106,6 +106,17 @@ pub trait Evaluate: Game {
         false
     }
 
+    /// Does a player lose who repeats a position by nothing but checks?
+    fn perpetual_check_loses(_public: &Self::Public) -> bool {
+        false
+    }
+
+    /// The one answer that may stand for all possible ones below the root of a search, where they differ in little (a
+    /// captured piece that changes no more than what is still to come); `None` where each counts.
+    fn stand_in(_view: View<'_, Self>, _query: Self::Query) -> Option<Self::Answer> {
+        None
+    }
+
     /// The position with the turn passed to the other seat, for null-move pruning; `None` where passing could be
     /// better than every move (in check, few pieces) or the game knows no such thing.
     fn pass(public: &Self::Public) -> Option<Self::Public>;

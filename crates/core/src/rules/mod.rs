@@ -8,3 +8,4 @@ pub mod outcome;
 pub mod perft;
 pub mod playout;
 pub mod seat;
+pub mod tune;

@@ -22,16 +22,51 @@ use facedown_core::rules::seat::{PerSeat, Seat};
 
 use order::Ordering;
 use table::Transpositions;
-use value::{Curve, Value, WIN};
+use value::{Curve, DECIDED, Value, WIN};
 
 /// The longest line that is searched, in actions.
 pub const MAX_PLY: usize = 64;
+
+/// The first window about the value of the iteration before, in millionths either way.
+const NARROW: Value = 30_000;
+/// Wider windows than this are open.
+const WIDE: Value = 300_000;
+/// The depth from which on windows are narrow.
+const NARROWED_FROM: i32 = 4;
 
 /// After so many positions, or as many as a search may visit in all where that is more, the first iteration judges
 /// every further one where it stands: it is the one that always ends.
 const FIRST_ITERATION: u64 = 10_000;
 /// The same where a search may visit any number.
 const FIRST_ITERATION_AT_MOST: u64 = 1_000_000;
+
+/// An earlier position of the game, as far as repetition needs it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Past {
+    /// Its key ([`Evaluate::key`]).
+    pub key: u64,
+    /// True where the seat to act stood in check.
+    pub in_check: bool,
+}
+
+impl Past {
+    /// The position that `view` shows.
+    #[must_use]
+    pub fn of<G: Evaluate>(view: View<'_, G>) -> Past {
+        Past { key: G::key(view), in_check: G::in_check(view.public) }
+    }
+}
+
+/// One ply of the line being searched.
+#[derive(Copy, Clone, Debug)]
+struct Frame<A> {
+    /// The action that led here; `None` after a passed turn.
+    action: Option<A>,
+    /// The evaluation in centipawns for the seat to act; `None` in check.
+    judged: Option<i32>,
+    /// An action that is left out, to see whether the others come near it.
+    left_out: Option<A>,
+}
 
 /// A position as the searching seat knows it: what is public, and its own private part.
 #[derive(Copy, Clone)]
@@ -90,15 +125,21 @@ pub struct Searcher<G: Evaluate> {
     curve: Curve,
     table: Transpositions<G::Action>,
     ordering: Ordering<G>,
-    /// Keys of the positions of the game and of the line being searched, for repetitions.
-    path: Vec<u64>,
+    /// The positions of the game and of the line being searched, for repetitions.
+    path: Vec<Past>,
+    frames: Vec<Frame<G::Action>>,
     pv: Vec<Vec<G::Action>>,
     buffers: Vec<Vec<(i32, G::Action)>>,
+    quiets: Vec<Vec<G::Action>>,
     nodes: u64,
     budget: u64,
     /// From this many positions on, each is judged where it stands.
     hurried: u64,
+    /// The first iteration runs: it is not stopped, but judges every further position where it stands.
+    first: bool,
     stopped: bool,
+    /// The evaluation of the node that is entered next, for the seat to act there, where it is known already.
+    handed: Option<i32>,
     blur: Blur,
     trusted: sampled::Trusted<G>,
 }
@@ -130,12 +171,16 @@ impl<G: Evaluate> Searcher<G> {
             table: Transpositions::new(table_bits),
             ordering: Ordering::new(),
             path: Vec::new(),
+            frames: vec![Frame { action: None, judged: None, left_out: None }; MAX_PLY + 2],
             pv: vec![Vec::new(); MAX_PLY + 1],
             buffers: Vec::new(),
+            quiets: Vec::new(),
             nodes: 0,
             budget: u64::MAX,
             hurried: u64::MAX,
+            first: false,
             stopped: false,
+            handed: None,
             blur: Blur::default(),
             trusted: sampled::Trusted::none(),
         }
@@ -152,14 +197,14 @@ impl<G: Evaluate> Searcher<G> {
         self.ordering = Ordering::new();
     }
 
-    /// Searches the position that `view` shows, where `view` is this seat's and it is to act. `past` holds the keys
-    /// of earlier positions of the game ([`Evaluate::key`]); `report` is called after every finished iteration.
+    /// Searches the position that `view` shows, where `view` is this seat's and it is to act. `past` holds
+    /// the earlier positions of the game; `report` is called after every finished iteration.
     ///
     /// The same view, history and node limit give the same answer on every run of a fresh searcher.
     pub fn search(
         &mut self,
         view: View<'_, G>,
-        past: &[u64],
+        past: &[Past],
         limits: &mut Limits<'_, G::Action>,
         report: &mut dyn FnMut(&Report<G::Action>),
     ) -> Report<G::Action> {
@@ -172,7 +217,7 @@ impl<G: Evaluate> Searcher<G> {
         &mut self,
         seat: Seat,
         view: View<'_, G>,
-        past: &[u64],
+        past: &[Past],
         limits: &mut Limits<'_, G::Action>,
         report: &mut dyn FnMut(&Report<G::Action>),
     ) -> Report<G::Action> {
@@ -191,7 +236,7 @@ impl<G: Evaluate> Searcher<G> {
         view: View<'_, G>,
         seat: Seat,
         roots: &[Knowledge<G>],
-        past: &[u64],
+        past: &[Past],
         limits: &mut Limits<'_, G::Action>,
         report: &mut dyn FnMut(&Report<G::Action>),
     ) -> Report<G::Action> {
@@ -216,12 +261,13 @@ impl<G: Evaluate> Searcher<G> {
             if depth > 1 && !(limits.go_on)() {
                 break;
             }
-            (self.budget, self.hurried) = if depth == 1 {
+            self.first = depth == 1;
+            (self.budget, self.hurried) = if self.first {
                 (u64::MAX, limits.nodes.clamp(FIRST_ITERATION, FIRST_ITERATION_AT_MOST))
             } else {
                 (limits.nodes, u64::MAX)
             };
-            let lines = self.root(roots, seat, &actions, depth, limits, &best.lines);
+            let lines = self.narrowed(roots, seat, &actions, depth, limits, &best.lines);
             if self.stopped {
                 // A half-finished iteration still tells if its first line was completed.
                 if let Some(first) = lines.first()
@@ -243,8 +289,9 @@ impl<G: Evaluate> Searcher<G> {
         best
     }
 
-    /// One iteration at the root: the best lines among `actions`.
-    fn root(
+    /// One iteration at the root, first within a narrow window about the value of the one before (aspiration
+    /// windows).
+    fn narrowed(
         &mut self,
         roots: &[Knowledge<G>],
         seat: Seat,
@@ -253,23 +300,66 @@ impl<G: Evaluate> Searcher<G> {
         limits: &mut Limits<'_, G::Action>,
         before: &[Line<G::Action>],
     ) -> Vec<Line<G::Action>> {
-        let Some(view) = roots.first().map(|root| root.seen(self.observer)) else { return Vec::new() };
-        let key = G::key(view);
+        let (mut low, mut high) = (-WIN, WIN);
+        let mut width = NARROW;
+        if let [line] = before
+            && depth >= NARROWED_FROM
+            && limits.lines <= 1
+            && line.value.abs() < DECIDED
+        {
+            (low, high) = ((line.value - width).max(-WIN), (line.value + width).min(WIN));
+        }
+        loop {
+            let lines = self.root(roots, seat, actions, depth, (low, high), limits, before);
+            let Some(first) = lines.first() else { return lines };
+            let value = first.value;
+            if self.stopped || (value > low || low == -WIN) && (value < high || high == WIN) {
+                return lines;
+            }
+            width = width.saturating_mul(4);
+            if value <= low {
+                low = (value - width).max(-WIN);
+            } else {
+                high = (value + width).min(WIN);
+            }
+            if width > WIDE {
+                (low, high) = (-WIN, WIN);
+            }
+        }
+    }
+
+    /// One iteration at the root: the best lines among `actions`. A value outside the window is a bound.
+    #[allow(clippy::too_many_arguments)]
+    fn root(
+        &mut self,
+        roots: &[Knowledge<G>],
+        seat: Seat,
+        actions: &[G::Action],
+        depth: i32,
+        (low, high): (Value, Value),
+        limits: &mut Limits<'_, G::Action>,
+        before: &[Line<G::Action>],
+    ) -> Vec<Line<G::Action>> {
+        let Some(root) = roots.first() else { return Vec::new() };
+        let view = root.seen(self.observer);
+        let here = Past::of(view);
         let first = before.first().and_then(|l| l.actions.first().copied());
         let mut ordered: Vec<_> =
-            actions.iter().map(|&a| (self.ordering.score(view, seat, 0, a, first), a)).collect();
+            actions.iter().map(|&a| (self.ordering.score(view, seat, 0, a, first, None), a)).collect();
         order::highest_first(&mut ordered);
-        self.path.push(key);
+        let judged = (!here.in_check && roots.len() == 1).then(|| self.centipawns(root, seat));
+        self.frames[0] = Frame { action: None, judged, left_out: None };
+        self.path.push(here);
         let mut lines: Vec<Line<G::Action>> = Vec::new();
         let wanted = limits.lines.max(1);
         for (i, (_, action)) in ordered.into_iter().enumerate() {
-            let worst = if lines.len() < wanted { -WIN } else { lines[wanted - 1].value };
+            let worst = if lines.len() < wanted { low } else { lines[wanted - 1].value.max(low) };
             let mut value = 0;
             if i >= wanted && worst > -WIN {
                 value = self.after_roots(roots, seat, action, depth, (worst, worst + 1), limits.stop);
             }
             if i < wanted || worst == -WIN || (value > worst && !self.stopped) {
-                value = self.after_roots(roots, seat, action, depth, (worst, WIN), limits.stop);
+                value = self.after_roots(roots, seat, action, depth, (worst, high), limits.stop);
             }
             if self.stopped {
                 break;
@@ -281,14 +371,20 @@ impl<G: Evaluate> Searcher<G> {
                 lines.insert(at, Line { value, actions: line });
                 lines.truncate(wanted);
             }
+            if value >= high && high < WIN {
+                break;
+            }
         }
         self.path.pop();
         if !self.stopped
             && limits.only.is_empty()
             && !self.trusted.any()
             && let Some(best) = lines.first()
+            && best.value > low
+            && best.value < high
         {
-            self.table.put(key, 0, depth, best.value, table::Bound::Exact, best.actions.first().copied());
+            let best_action = best.actions.first().copied();
+            self.table.put(here.key, 0, depth, best.value, table::Bound::Exact, best_action, judged);
         }
         lines
     }
@@ -298,13 +394,31 @@ impl<G: Evaluate> Searcher<G> {
     fn visit(&mut self, stop: &mut dyn FnMut() -> bool) {
         self.nodes += 1;
         if self.nodes >= self.budget || (self.nodes & 1023 == 0 && stop()) {
-            self.stopped = true;
+            if self.first {
+                self.hurried = 0;
+            } else {
+                self.stopped = true;
+            }
         }
     }
 
-    /// Has the position with this key been before, in the game or in the line?
+    /// The value for the seat to act of coming back to a position of the game or of the line; `None` where this one is
+    /// new. Where giving check all the time loses, whoever alone did so since then has lost.
     #[inline]
-    fn repeats(&self, key: u64) -> bool {
-        self.path.contains(&key)
+    fn repeated(&self, here: Past, check_loses: bool) -> Option<Value> {
+        let back = self.path.iter().rposition(|past| past.key == here.key)?;
+        if !check_loses {
+            return Some(0);
+        }
+        // Every second position is the same seat's turn; this one is the last.
+        let (mut ours, mut theirs) = (here.in_check, true);
+        for (i, past) in self.path[back + 1..].iter().rev().enumerate() {
+            *(if i % 2 == 0 { &mut theirs } else { &mut ours }) &= past.in_check;
+        }
+        Some(match (ours, theirs) {
+            (true, false) => DECIDED - 1,
+            (false, true) => 1 - DECIDED,
+            _ => 0,
+        })
     }
 }

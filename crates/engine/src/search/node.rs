@@ -1,12 +1,56 @@
-//! Alpha-beta at a seat's turn: principal variation search with null-move pruning and late move reductions.
+//! Alpha-beta at a seat's turn: principal variation search with pruning and late move reductions.
+//!
+//! Margins are in centipawns; a judgement plus a margin becomes an expected result before it is compared.
 
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::seat::Seat;
 
 use super::order::highest_first;
-use super::table::Bound;
-use super::value::{DECIDED, Value, WIN};
-use super::{Knowledge, MAX_PLY, Searcher};
+use super::table::{Bound, Entry};
+use super::value::{self, DECIDED, Value, WIN};
+use super::{Knowledge, MAX_PLY, Past, Searcher};
+
+/// Reverse futility: depth up to which it is asked, and the margin for each ply of it.
+const AHEAD_TO: i32 = 6;
+const AHEAD: i32 = 90;
+/// Razoring: depth up to which it is asked, and the margin for each ply of it.
+const BEHIND_TO: i32 = 2;
+const BEHIND: i32 = 260;
+/// Null-move pruning: depth from which on it is tried, and the lead that makes it a ply shallower.
+const PASS_FROM: i32 = 3;
+const LEAD: i32 = 200;
+/// Without an action to try first, a search this deep is a ply shallower (internal iterative reduction).
+const UNKNOWN_FROM: i32 = 4;
+/// Futility: depth up to which quiet actions are left out, the margin that they are given and that for each ply, and
+/// what they may lose by an exchange for each ply.
+const LEFT_OUT_TO: i32 = 7;
+const SHORT: i32 = 110;
+const SHORT_EACH: i32 = 90;
+const RISK: i32 = 50;
+/// Nothing is left out where more than this is had already: what is looked for then is a mate.
+const AS_GOOD_AS_WON: Value = 900_000;
+/// Singular extension: depth from which on it is tried, and by how much the others fall short for each ply of it, in
+/// millionths.
+const SINGULAR_FROM: i32 = 7;
+const APART: Value = 4_000;
+
+/// A node that is being searched.
+struct Turn<A> {
+    seat: Seat,
+    depth: i32,
+    ply: usize,
+    /// Key of its entry in the table.
+    stored: u64,
+    /// The action that was best before.
+    hint: Option<A>,
+    /// The plies by which `hint` is searched deeper.
+    extension: i32,
+    in_check: bool,
+    /// The evaluation for the seat in centipawns; `None` in check.
+    judged: Option<i32>,
+    /// May actions be left out unsearched?
+    selective: bool,
+}
 
 impl<G: Evaluate> Searcher<G> {
     #[allow(clippy::too_many_arguments)]
@@ -17,10 +61,11 @@ impl<G: Evaluate> Searcher<G> {
         mut depth: i32,
         ply: usize,
         mut alpha: Value,
-        beta: Value,
+        mut beta: Value,
         may_pass: bool,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
+        let handed = self.handed.take();
         self.visit(stop);
         if self.stopped {
             return 0;
@@ -35,60 +80,112 @@ impl<G: Evaluate> Searcher<G> {
             // A mate on the last move still counts.
             return if in_check && !G::any_legal(view, seat) { self.ended(at, seat, ply) } else { 0 };
         }
+        let whole = !G::mid_turn(&at.public);
         // Once a turn, not at each of its parts: a check stands until the last of them.
-        if in_check && depth >= 0 && !G::mid_turn(&at.public) {
+        if in_check && depth >= 0 && whole {
             depth += 1;
         }
         if depth <= 0 {
+            self.handed = handed;
             return self.quiesce(at, seat, in_check, depth, ply, alpha, beta, stop);
         }
-        let key = G::key(view);
-        if self.repeats(key) {
-            return 0;
+        let here = Past { key: G::key(view), in_check };
+        let left_out = self.frames[ply].left_out;
+        if left_out.is_none()
+            && let Some(value) = self.repeated(here, G::perpetual_check_loses(&at.public))
+        {
+            return value;
         }
         // A certain end further away than one already found cannot matter.
         alpha = alpha.max(ply as Value - WIN);
-        if alpha >= WIN - ply as Value - 1 {
+        beta = beta.min(WIN - ply as Value - 1);
+        if alpha >= beta {
             return alpha;
         }
         let window = beta - alpha > 1;
-        let mut best_before = None;
-        let stored = key ^ self.trusted.salt();
-        if let Some(entry) = self.table.get(stored, ply as i32) {
-            best_before = entry.best;
-            if !window && i32::from(entry.depth) >= depth {
-                match entry.bound {
-                    Bound::Exact => return entry.value,
-                    Bound::Lower if entry.value >= beta => return entry.value,
-                    Bound::Upper if entry.value <= alpha => return entry.value,
-                    _ => {}
+        let stored = here.key ^ self.trusted.salt();
+        let known = self.table.get(stored, ply as i32);
+        if !window
+            && left_out.is_none()
+            && let Some(value) = known.as_ref().and_then(|entry| cut(entry, depth, alpha, beta))
+        {
+            return value;
+        }
+        let judged = match known.as_ref().and_then(|entry| entry.judged) {
+            _ if in_check => None,
+            Some(judged) => Some(judged),
+            None => Some(handed.unwrap_or_else(|| self.centipawns(at, seat))),
+        };
+        self.frames[ply].judged = judged;
+        let earlier = ply.checked_sub(2).and_then(|ply| self.frames[ply].judged);
+        let improving = judged.is_some_and(|now| earlier.is_none_or(|then| now > then));
+        if !window
+            && whole
+            && left_out.is_none()
+            && beta.abs() < DECIDED
+            && let Some(judged) = judged
+        {
+            let margin = AHEAD * (depth - i32::from(improving));
+            if depth <= AHEAD_TO && self.curve.value(judged - margin) >= beta {
+                return self.curve.value(judged);
+            }
+            if depth <= BEHIND_TO && self.curve.value(judged + BEHIND * depth) <= alpha {
+                let value = self.quiesce(at, seat, in_check, 0, ply, alpha, beta, stop);
+                if value <= alpha || self.stopped {
+                    return value;
                 }
             }
-        }
-        if !window && !in_check && beta.abs() < DECIDED && !G::mid_turn(&at.public) {
-            let judged = self.judge(at, seat);
-            // Reverse futility: so far ahead that a quiet action cannot lose it before the horizon.
-            if depth <= 3 && self.curve.value(super::value::centipawns(judged) - 110 * depth) >= beta {
-                return judged;
-            }
             if may_pass
-                && depth >= 3
-                && judged >= beta
-                && let Some(value) = self.null(at, seat, depth, ply, beta, stop)
+                && depth >= PASS_FROM
+                && self.curve.value(judged) >= beta
+                && let Some(value) = self.null(at, seat, depth, ply, beta, judged, stop)
             {
                 return value;
             }
         }
-        if best_before.is_none() && depth >= 5 {
+        let hint = known.as_ref().and_then(|entry| entry.best);
+        let mut extension = 0;
+        match &known {
+            Some(entry)
+                if depth >= SINGULAR_FROM
+                    && whole
+                    && left_out.is_none()
+                    && hint.is_some()
+                    && i32::from(entry.depth) >= depth - 3
+                    && entry.bound != Bound::Upper
+                    && entry.value.abs() < DECIDED =>
+            {
+                // Nothing else comes near it: it is looked at more closely.
+                let least = entry.value - APART * depth;
+                self.frames[ply].left_out = hint;
+                let others = self.node(at, seat, (depth - 1) / 2, ply, least - 1, least, false, stop);
+                self.frames[ply].left_out = None;
+                if self.stopped {
+                    return 0;
+                }
+                self.pv[ply].clear();
+                self.frames[ply].judged = judged;
+                if others < least {
+                    extension = 1;
+                } else if least >= beta {
+                    // Several refute the opponent's last one.
+                    return least;
+                }
+            }
+            _ => {}
+        }
+        if hint.is_none() && depth >= UNKNOWN_FROM && left_out.is_none() {
             depth -= 1;
         }
-        self.path.push(key);
-        let value = self.actions(at, seat, depth, ply, (alpha, beta), stored, best_before, in_check, stop);
+        let turn = Turn { seat, depth, ply, stored, hint, extension, in_check, judged, selective: whole };
+        self.path.push(here);
+        let value = self.actions(at, &turn, (alpha, beta), stop);
         self.path.pop();
         value
     }
 
     /// Null-move pruning: if passing already holds `beta`, an action will.
+    #[allow(clippy::too_many_arguments)]
     fn null(
         &mut self,
         at: &Knowledge<G>,
@@ -96,32 +193,39 @@ impl<G: Evaluate> Searcher<G> {
         depth: i32,
         ply: usize,
         beta: Value,
+        judged: i32,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<Value> {
         let passed = Knowledge::<G> { public: G::pass(&at.public)?, private: at.private };
-        let value =
-            -self.node(&passed, seat.other(), depth - 3 - depth / 4, ply + 1, -beta, 1 - beta, false, stop);
+        let lead = ((judged - value::centipawns(beta)) / LEAD).clamp(0, 3);
+        self.frames[ply + 1].action = None;
+        let value = -self.node(
+            &passed,
+            seat.other(),
+            depth - 3 - depth / 4 - lead,
+            ply + 1,
+            -beta,
+            1 - beta,
+            false,
+            stop,
+        );
         (!self.stopped && value >= beta).then_some(value.min(DECIDED))
     }
 
-    #[allow(clippy::too_many_arguments)]
     fn actions(
         &mut self,
         at: &Knowledge<G>,
-        seat: Seat,
-        depth: i32,
-        ply: usize,
+        turn: &Turn<G::Action>,
         (mut alpha, beta): (Value, Value),
-        key: u64,
-        best_before: Option<G::Action>,
-        in_check: bool,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
+        let &Turn { seat, depth, ply, in_check, .. } = turn;
         let view = at.seen(self.observer);
+        let (left_out, before) = (self.frames[ply].left_out, self.frames[ply].action);
         let mut found = self.buffers.pop().unwrap_or_default();
         found.clear();
         G::choices(at.seen(seat), seat, true, &mut |action| {
-            found.push((self.ordering.score(view, seat, ply, action, best_before), action));
+            found.push((self.ordering.score(view, seat, ply, action, turn.hint, before), action));
         });
         if found.is_empty() {
             self.buffers.push(found);
@@ -129,23 +233,39 @@ impl<G: Evaluate> Searcher<G> {
         }
         highest_first(&mut found);
         let (floor, mut best, mut best_action) = (alpha, -WIN, None);
-        let mut quiet = Vec::new();
-        for (i, &(_, action)) in found.iter().enumerate() {
+        let mut quiet = self.quiets.pop().unwrap_or_default();
+        quiet.clear();
+        let mut searched = 0;
+        for &(_, action) in &found {
+            if Some(action) == left_out {
+                continue;
+            }
             let is_quiet = G::capture_value(view, action) <= 0;
+            let reduced = late(turn, searched, is_quiet);
+            if turn.selective
+                && is_quiet
+                && best > -DECIDED
+                && alpha < AS_GOOD_AS_WON
+                && self.is_futile(at, turn, action, depth - reduced, alpha)
+                && !self.checks(at, seat, action)
+            {
+                continue;
+            }
+            let depth = depth + if Some(action) == turn.hint { turn.extension } else { 0 };
             let mut value = alpha + 1;
-            if i > 0 {
-                let reduced = if depth >= 3 && i >= 3 && is_quiet && !in_check { late(depth, i) } else { 0 };
+            if searched > 0 {
                 value = self.after(at, seat, action, depth - reduced, ply, alpha, alpha + 1, stop);
                 if value > alpha && reduced > 0 && !self.stopped {
                     value = self.after(at, seat, action, depth, ply, alpha, alpha + 1, stop);
                 }
             }
-            if (i == 0 || (value > alpha && value < beta)) && !self.stopped {
+            if (searched == 0 || (value > alpha && value < beta)) && !self.stopped {
                 value = self.after(at, seat, action, depth, ply, alpha, beta, stop);
             }
             if self.stopped {
                 break;
             }
+            searched += 1;
             if value > best {
                 best = value;
                 if value > alpha {
@@ -157,7 +277,7 @@ impl<G: Evaluate> Searcher<G> {
                     upper[ply].extend_from_slice(&lower[0]);
                     if value >= beta {
                         if is_quiet {
-                            self.ordering.refuted(seat, ply, depth, action, &quiet);
+                            self.ordering.refuted(seat, ply, depth, action, before, &quiet);
                         }
                         break;
                     }
@@ -168,19 +288,58 @@ impl<G: Evaluate> Searcher<G> {
             }
         }
         self.buffers.push(found);
-        if !self.stopped {
+        self.quiets.push(quiet);
+        if searched == 0 && left_out.is_some() {
+            return alpha;
+        }
+        if !self.stopped && left_out.is_none() {
             let bound = match best {
                 v if v >= beta => Bound::Lower,
                 v if v > floor => Bound::Exact,
                 _ => Bound::Upper,
             };
-            self.table.put(key, ply as i32, depth, best, bound, best_action);
+            let judged = if in_check { None } else { turn.judged };
+            self.table.put(turn.stored, ply as i32, depth, best, bound, best_action, judged);
         }
         best
+    }
+
+    /// Is a quiet action not worth searching, `depth` being what is left for it?
+    fn is_futile(
+        &self,
+        at: &Knowledge<G>,
+        turn: &Turn<G::Action>,
+        action: G::Action,
+        depth: i32,
+        alpha: Value,
+    ) -> bool {
+        if depth > LEFT_OUT_TO {
+            return false;
+        }
+        if let Some(judged) = turn.judged
+            && self.curve.value(judged + SHORT + SHORT_EACH * depth) <= alpha
+        {
+            return true;
+        }
+        G::exchange(at.seen(self.observer), action) < -RISK * depth
     }
 }
 
 /// The plies by which a late quiet action is searched shallower first (late move reductions).
-fn late(depth: i32, index: usize) -> i32 {
-    1 + i32::from(index >= 8) + i32::from(index >= 20 && depth >= 6)
+fn late<A>(turn: &Turn<A>, searched: usize, is_quiet: bool) -> i32 {
+    if turn.depth < 3 || searched < 3 || turn.in_check || !is_quiet {
+        return 0;
+    }
+    1 + i32::from(searched >= 8) + i32::from(searched >= 20 && turn.depth >= 6)
+}
+
+/// The value of a node that an entry decides without a search.
+pub(super) fn cut<A>(entry: &Entry<A>, depth: i32, alpha: Value, beta: Value) -> Option<Value> {
+    let decides = i32::from(entry.depth) >= depth
+        && match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => entry.value >= beta,
+            Bound::Upper => entry.value <= alpha,
+        };
+    decides.then_some(entry.value)
 }

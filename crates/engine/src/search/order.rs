@@ -9,24 +9,32 @@ use super::MAX_PLY;
 const BEST: i32 = 1 << 30;
 const CAPTURE: i32 = 1 << 24;
 const KILLER: i32 = 1 << 22;
-const HISTORY_LIMIT: i32 = 1 << 20;
+const HISTORY_LIMIT: i32 = 1 << 14;
+/// Entries of the table of answers: a power of two.
+const ANSWERS: usize = 1 << 16;
 
-/// Two quiet actions that refuted others at each ply (killer heuristic), and how often an action did so anywhere
-/// (history heuristic).
+/// Two quiet actions that refuted others at each ply (killer heuristic), how often an action did so anywhere
+/// (history heuristic), and how often in answer to another one (continuation history).
 pub(super) struct Ordering<G: Evaluate> {
     killers: Vec<[Option<G::Action>; 2]>,
     history: [Vec<i32>; 2],
+    /// By a mix of both actions' slots, so that some pairs share an entry.
+    answers: [Vec<i32>; 2],
 }
 
 impl<G: Evaluate> Ordering<G> {
     pub fn new() -> Ordering<G> {
-        Ordering { killers: vec![[None; 2]; MAX_PLY + 1], history: [vec![0; G::SLOTS], vec![0; G::SLOTS]] }
+        Ordering {
+            killers: vec![[None; 2]; MAX_PLY + 1],
+            history: [vec![0; G::SLOTS], vec![0; G::SLOTS]],
+            answers: [vec![0; ANSWERS], vec![0; ANSWERS]],
+        }
     }
 
-    /// A new search begins: killers are forgotten, and history counts an eighth.
+    /// A new search begins: killers are forgotten, and history counts half.
     pub fn next_search(&mut self) {
         self.killers.fill([None; 2]);
-        self.history.iter_mut().flatten().for_each(|h| *h /= 8);
+        self.history.iter_mut().chain(&mut self.answers).flatten().for_each(|h| *h /= 2);
     }
 
     /// A score by which actions are sorted: the highest is searched first.
@@ -38,6 +46,7 @@ impl<G: Evaluate> Ordering<G> {
         ply: usize,
         action: G::Action,
         best: Option<G::Action>,
+        before: Option<G::Action>,
     ) -> i32 {
         if Some(action) == best {
             return BEST;
@@ -57,20 +66,42 @@ impl<G: Evaluate> Ordering<G> {
         if killers[1] == Some(action) {
             return KILLER;
         }
-        self.history[seat.index()][G::slot(action)]
+        let history = self.history[seat.index()][G::slot(action)];
+        before.map_or(history, |before| history + self.answers[seat.index()][answer::<G>(before, action)])
     }
 
-    /// A quiet action refuted the opponent's; `tried` quiet ones before it did not.
-    pub fn refuted(&mut self, seat: Seat, ply: usize, depth: i32, action: G::Action, tried: &[G::Action]) {
+    /// A quiet action refuted the opponent's `before`; `tried` quiet ones before it did not.
+    pub fn refuted(
+        &mut self,
+        seat: Seat,
+        ply: usize,
+        depth: i32,
+        action: G::Action,
+        before: Option<G::Action>,
+        tried: &[G::Action],
+    ) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(action) {
             *killers = [Some(action), killers[0]];
         }
-        let bonus = (depth * depth).clamp(1, 400) * 16;
-        let history = &mut self.history[seat.index()];
-        add(&mut history[G::slot(action)], bonus);
-        tried.iter().for_each(|&a| add(&mut history[G::slot(a)], -bonus));
+        let bonus = (150 * depth).min(1_500);
+        let (history, answers) = (&mut self.history[seat.index()], &mut self.answers[seat.index()]);
+        let mut note = |action, bonus| {
+            add(&mut history[G::slot(action)], bonus);
+            if let Some(before) = before {
+                add(&mut answers[answer::<G>(before, action)], bonus);
+            }
+        };
+        note(action, bonus);
+        tried.iter().for_each(|&action| note(action, -bonus));
     }
+}
+
+/// The entry of an action in answer to another.
+#[inline]
+fn answer<G: Evaluate>(before: G::Action, action: G::Action) -> usize {
+    let pair = (G::slot(before) as u32) << 16 | G::slot(action) as u32;
+    (pair.wrapping_mul(0x9e37_79b1) >> 16) as usize & (ANSWERS - 1)
 }
 
 /// The highest first; equal ones stay in their order. One function for all places of a game that sort: sorting is much

@@ -3,7 +3,10 @@
 use facedown_core::rules::evaluate::Evaluate;
 use facedown_core::rules::seat::Seat;
 
+use super::chance::SECOND_GAMBLE;
+use super::node::cut;
 use super::order::highest_first;
+use super::table::Bound;
 use super::value::{Value, WIN};
 use super::{Knowledge, MAX_PLY, Searcher};
 
@@ -26,12 +29,24 @@ impl<G: Evaluate> Searcher<G> {
         beta: Value,
         stop: &mut dyn FnMut() -> bool,
     ) -> Value {
-        let view = at.seen(self.observer);
-        let near = depth > CHECKS_TO || (depth <= -32 && depth > -32 + CHECKS_TO);
+        let (view, handed) = (at.seen(self.observer), self.handed.take());
+        let near = depth > CHECKS_TO || (depth <= SECOND_GAMBLE && depth > SECOND_GAMBLE + CHECKS_TO);
         // Nor is a turn judged that is half done.
         let in_check = G::mid_turn(&at.public) || (near && in_check);
-        let at_rest = self.centipawns(at, seat);
-        let mut best = -WIN;
+        // Further down a look into the table costs more than it saves.
+        let stored = (depth >= 0).then(|| G::key(view) ^ self.trusted.salt());
+        let known = stored.and_then(|key| self.table.get(key, ply as i32));
+        if beta - alpha <= 1
+            && let Some(value) = known.as_ref().and_then(|entry| cut(entry, 0, alpha, beta))
+        {
+            return value;
+        }
+        let hint = known.as_ref().and_then(|entry| entry.best);
+        let at_rest = match known.as_ref().and_then(|entry| entry.judged) {
+            Some(judged) => judged,
+            None => handed.unwrap_or_else(|| self.centipawns(at, seat)),
+        };
+        let (floor, mut best, mut best_action) = (alpha, -WIN, None);
         if !in_check {
             best = self.curve.value(at_rest);
             if best >= beta || ply >= MAX_PLY - 2 {
@@ -42,7 +57,10 @@ impl<G: Evaluate> Searcher<G> {
         let mut found = self.buffers.pop().unwrap_or_default();
         found.clear();
         let (own, mut any) = (at.seen(seat), false);
-        let mut add = |action, gain| found.push((gain * 16 - G::attacker_value(view, action), action));
+        let mut add = |action, gain| {
+            let first = if Some(action) == hint { 1 << 30 } else { 0 };
+            found.push((first + gain * 16 - G::attacker_value(view, action), action));
+        };
         if in_check {
             G::choices(own, seat, true, &mut |action| {
                 any = true;
@@ -79,6 +97,7 @@ impl<G: Evaluate> Searcher<G> {
                 best = value;
                 if value > alpha {
                     alpha = value;
+                    best_action = Some(action);
                     if value >= beta {
                         break;
                     }
@@ -86,6 +105,16 @@ impl<G: Evaluate> Searcher<G> {
             }
         }
         self.buffers.push(found);
+        if !self.stopped
+            && let Some(stored) = stored
+        {
+            let bound = match best {
+                v if v >= beta => Bound::Lower,
+                v if v > floor => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            self.table.put(stored, ply as i32, 0, best, bound, best_action, Some(at_rest));
+        }
         best
     }
 }

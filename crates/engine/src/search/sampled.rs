@@ -9,7 +9,7 @@ use facedown_core::rules::game::{Flow, Silent, State, Truth, View};
 use facedown_core::rules::seat::Seat;
 
 use super::value::{Value, WIN};
-use super::{Knowledge, Limits, Report, Searcher};
+use super::{Knowledge, Limits, Past, Report, Searcher};
 
 /// Most positions through which captures are played to judge one state: where both sides have many queens there is no
 /// end to them, and the state is judged as it stands.
@@ -61,7 +61,7 @@ impl<G: Evaluate> Searcher<G> {
         view: View<'_, G>,
         states: Vec<State<G>>,
         number: u64,
-        past: &[u64],
+        past: &[Past],
         limits: &mut Limits<'_, G::Action>,
     ) -> Report<G::Action> {
         let (mut roots, mut hidden) = (Vec::with_capacity(states.len()), Vec::with_capacity(states.len()));
@@ -84,6 +84,7 @@ impl<G: Evaluate> Searcher<G> {
         let at = Knowledge { public: state.public, private: state.private };
         self.trusted = Trusted { hidden: vec![state.hidden], now: 0, search: 0 };
         (self.nodes, self.budget, self.hurried, self.stopped) = (0, MOST_AT_REST, u64::MAX, false);
+        self.first = false;
         self.path.clear();
         let Some(next) = G::to_act(&at.public).iter().next() else { return self.ended(&at, seat, 1) };
         let played = self.node(&at, next, 0, 1, -WIN, WIN, false, &mut || false);

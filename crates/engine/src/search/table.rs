@@ -26,6 +26,8 @@ pub struct Entry<A> {
     pub depth: i8,
     /// Exact, or a bound on one side.
     pub bound: Bound,
+    /// The evaluation there in centipawns for the seat to act, where it was asked for.
+    pub judged: Option<i32>,
     /// Number of the search that wrote it.
     age: u8,
 }
@@ -70,7 +72,17 @@ impl<A: Copy> Transpositions<A> {
 
     /// Notes what was found. An entry of this search that went deeper stays, unless it is of the same position.
     #[inline]
-    pub fn put(&mut self, key: u64, ply: i32, depth: i32, value: Value, bound: Bound, best: Option<A>) {
+    #[allow(clippy::too_many_arguments)]
+    pub fn put(
+        &mut self,
+        key: u64,
+        ply: i32,
+        depth: i32,
+        value: Value,
+        bound: Bound,
+        best: Option<A>,
+        judged: Option<i32>,
+    ) {
         let slot = self.slot(key);
         if let Some(old) = &self.slots[slot]
             && old.age == self.age
@@ -80,8 +92,9 @@ impl<A: Copy> Transpositions<A> {
             return;
         }
         let best = best.or_else(|| self.slots[slot].as_ref().filter(|e| e.key == key).and_then(|e| e.best));
-        let depth = depth.clamp(-1, 127) as i8;
-        self.slots[slot] = Some(Entry { key, best, value: to_node(value, ply), depth, bound, age: self.age });
+        let depth = depth.clamp(-8, 127) as i8;
+        let value = to_node(value, ply);
+        self.slots[slot] = Some(Entry { key, best, value, depth, bound, judged, age: self.age });
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use facedown_core::rules::evaluate::Evaluate;
-use facedown_core::rules::seat::Seat;
+use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
 use facedown_games::registry::{self, EvaluatedVisitor};
 
@@ -15,7 +15,7 @@ use super::position::observer;
 use super::{Output, Position, crop};
 use crate::level::Level;
 use crate::search::value::{centipawns, plies_to_end};
-use crate::search::{Limits, Report, Searcher};
+use crate::search::{Limits, Past, Report, Searcher};
 use crate::time::{Budget, OVERHEAD};
 
 /// The words that may stand behind `go`; among the moves of `searchmoves` they end the list.
@@ -178,9 +178,8 @@ impl EvaluatedVisitor for Task {
         } = self;
         let show = Shown { multi_pv, wdl: show_wdl };
         let started = Instant::now();
-        let keyed = position
-            .table::<G>(|table, seat| G::key(table.view(facedown_core::rules::seat::Viewer::Seat(seat))));
-        let (table, past) = match keyed {
+        let opened = position.table::<G, _>(|table, seat| Past::of(table.view(Viewer::Seat(seat))));
+        let (table, past) = match opened {
             Ok(found) => found,
             Err(why) => {
                 Task::say(&output, &format!("info string error: {why}"));

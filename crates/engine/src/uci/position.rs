@@ -42,24 +42,24 @@ impl Position {
         Ok(Position { game, options, fen, moves: line.moves })
     }
 
-    /// The position as a table of its game, and the keys of the positions before it.
+    /// The position as a table of its game, and what `note` says of the positions before it.
     ///
     /// # Errors
     /// The fault, in words (a line that [`Position::read`] took has none).
-    pub(super) fn table<G: Show>(
+    pub(super) fn table<G: Show, T>(
         &self,
-        key: impl Fn(&Table<G>, Seat) -> u64,
-    ) -> Result<(Table<G>, Vec<u64>), String> {
+        note: impl Fn(&Table<G>, Seat) -> T,
+    ) -> Result<(Table<G>, Vec<T>), String> {
         let options = G::options(&self.options).map_err(|e| e.to_string())?;
         let setup: Setup<G> = G::read_fen(&self.fen, &options).map_err(|e| e.to_string())?;
         let mut table = Table::<G>::new(self.options.clone(), setup);
-        let mut keys = Vec::new();
+        let mut past = Vec::new();
         for action in &self.moves {
             let Some(seat) = table.to_act().iter().next() else { break };
-            keys.push(key(&table, seat));
+            past.push(note(&table, seat));
             table.enter(seat, action).map_err(|e| e.to_string())?;
         }
-        Ok((table, keys))
+        Ok((table, past))
     }
 }
 

@@ -2,25 +2,25 @@
 //!
 //! A face-down piece counts as what its side's pool is worth on average to this viewer, and by how it moves.
 
+mod terms;
+mod tuned;
+mod weights;
+
 use facedown_board::Color;
-use facedown_board::xiangqi::{Action, Position, Role, Square, around, home_color, rook_reach};
+use facedown_board::xiangqi::{Action, Role, Square, home_color, horse_reach};
 use facedown_core::rules::evaluate::{Evaluate, for_seat};
 use facedown_core::rules::game::{Game, View};
 use facedown_core::rules::seat::Seat;
 
-use super::{Jieqi, Pool, Public, Stage, pool_of};
+use super::{Jieqi, Pool, Public, Query, Stage, pool_of};
+use terms::{ALL_COVERED, PLACE, Tally, WORTH, place, tally};
+use weights::WEIGHTS;
 
-/// Worth of an open piece in centipawns. Advisors and elephants roam, so they are worth more than in xiangqi.
+/// Worth of an open piece in centipawns where pieces are counted one against another: half-way between the start and the
+/// end.
 const fn worth(role: Role) -> i32 {
-    match role {
-        Role::Pawn => 100,
-        Role::Advisor => 170,
-        Role::Elephant => 190,
-        Role::Horse => 340,
-        Role::Cannon => 340,
-        Role::Rook => 720,
-        Role::King => 0,
-    }
+    let [start, end] = WEIGHTS[WORTH + role as usize];
+    (start as i32 + end as i32) / 2
 }
 
 /// The stake of a king in an exchange.
@@ -47,76 +47,81 @@ fn standing(view: View<'_, Jieqi>, square: Square) -> i32 {
     position.role_at(square).map_or(0, worth)
 }
 
-/// A bonus for where an open piece stands: `ahead` ranks towards the enemy (0 to 9), `center` files from the edge (0 to
-/// 4).
-const fn place(role: Role, ahead: i32, center: i32) -> i32 {
-    const fn up_to(ahead: i32, most: i32) -> i32 {
-        if ahead < most { ahead } else { most }
-    }
-    match role {
-        Role::Pawn => match ahead {
-            5..=8 => 40 + 8 * center + 6 * (ahead - 5),
-            9 => 20,
-            _ => 4 * ahead,
-        },
-        Role::Advisor | Role::Elephant => 5 * up_to(ahead, 7) + 3 * center,
-        Role::Horse => 6 * up_to(ahead, 6) + 5 * center,
-        Role::Cannon => 4 * center,
-        Role::Rook => 4 * center + 3 * up_to(ahead, 6),
-        Role::King => -12 * ahead,
-    }
-}
-
-/// The worth of an open piece with its place, by side, role and point. Points have seven bits.
-static OPEN: [[[i32; 128]; 7]; 2] = {
-    let mut table = [[[0; 128]; 7]; 2];
+/// The weights of an open piece, its place included, by side, role and point: while all lies face down, and when nothing
+/// does. Points have seven bits.
+static OPEN: [[[[i16; 2]; 128]; 7]; 2] = {
+    let mut table = [[[[0; 2]; 128]; 7]; 2];
     let mut i = 0;
-    while i < 7 * Square::COUNT {
-        let (role, at) = (Role::ALL[i % 7], i / 7);
-        let (file, rank) = (at as i32 % 9, at as i32 / 9);
-        let center = 4 - (file - 4).abs();
-        table[Color::White as usize][i % 7][at] = worth(role) + place(role, rank, center);
-        table[Color::Black as usize][i % 7][at] = worth(role) + place(role, 9 - rank, center);
+    while i < 2 * 7 * Square::COUNT {
+        let (color, role, at) = (i % 2, i / 2 % 7, i / 14);
+        let side = if color == Color::White as usize { Color::White } else { Color::Black };
+        let worth = WEIGHTS[WORTH + role];
+        let here = WEIGHTS[PLACE + role * 50 + place(side, Square::at(at as u32))];
+        table[color][role][at] = [worth[0] + here[0], worth[1] + here[1]];
         i += 1;
     }
     table
 };
 
-/// One side's worth to this viewer.
-fn side(view: View<'_, Jieqi>, color: Color) -> i32 {
-    let position = view.public.position();
-    let (pieces, occupied) = (position.side(color), position.occupied());
-    let covered = pieces & position.covered();
-    let average = unknown(view, color);
-    // A piece still face down on a rook's or cannon's point is awkward to bring out; it also guards the king's rank.
-    let mut sum = covered.count() as i32 * (average - 15);
-    for role in Role::ALL {
-        let worth = &OPEN[color as usize][role as usize];
-        for square in position.role(role) & (pieces - covered) {
-            sum += worth[square.index()];
-            if role == Role::Rook {
-                sum += 4 * rook_reach(square, occupied).count() as i32;
-            }
-        }
-    }
-    sum - danger(position, color)
+/// The sum of the weights for White: while all lies face down, and when nothing does.
+#[derive(Default)]
+struct Sum {
+    start: i32,
+    end: i32,
+    covered: i32,
 }
 
-/// Open enemy pieces near the king, and lines open to it.
-fn danger(position: &Position, color: Color) -> i32 {
-    let Some(king) = position.king(color) else { return 0 };
-    let open = position.side(!color) - position.covered();
-    let mut danger = 25 * (around(king) & open).count() as i32;
-    let files = rook_reach(king, position.occupied());
-    danger += 6 * (files - position.side(color)).count() as i32;
-    danger
+impl Sum {
+    #[inline(always)]
+    fn count(&mut self, color: Color, [start, end]: [i16; 2], times: i32) {
+        let times = if color.is_white() { times } else { -times };
+        self.start += times * i32::from(start);
+        self.end += times * i32::from(end);
+    }
+}
+
+impl Tally for Sum {
+    #[inline(always)]
+    fn open(&mut self, color: Color, role: Role, square: Square) {
+        self.count(color, OPEN[color as usize][role as usize][square.index()], 1);
+    }
+
+    #[inline(always)]
+    fn covered(&mut self, color: Color, number: i32, pool: Pool) {
+        self.covered += number;
+        let (mut start, mut end, mut pieces) = (0, 0, 0);
+        for role in Pool::ORDER {
+            let count = pool.count(role) as i32;
+            let weights = WEIGHTS[WORTH + role as usize];
+            start += count * i32::from(weights[0]);
+            end += count * i32::from(weights[1]);
+            pieces += count;
+        }
+        if pieces > 0 {
+            let number = if color.is_white() { number } else { -number };
+            self.start += number * start / pieces;
+            self.end += number * end / pieces;
+        }
+    }
+
+    #[inline(always)]
+    fn add(&mut self, color: Color, term: usize, count: i32) {
+        self.count(color, WEIGHTS[term], count);
+    }
+}
+
+/// The worth of the position for White in centipawns.
+fn white(view: View<'_, Jieqi>) -> i32 {
+    let mut sum = Sum::default();
+    tally(view, &mut sum);
+    (sum.start * sum.covered + sum.end * (ALL_COVERED - sum.covered)) / ALL_COVERED
 }
 
 impl Evaluate for Jieqi {
     const SLOTS: usize = 8192;
 
     fn evaluate(view: View<'_, Self>, seat: Seat) -> i32 {
-        for_seat(seat, side(view, Color::White) - side(view, Color::Black))
+        for_seat(seat, white(view))
     }
 
     fn key(view: View<'_, Self>) -> u64 {
@@ -197,6 +202,25 @@ impl Evaluate for Jieqi {
 
     fn in_check(public: &Public) -> bool {
         public.position().in_check(public.position().turn())
+    }
+
+    fn draw_by_count(public: &Public) -> bool {
+        let limit = u32::from(public.options().no_capture_limit);
+        limit > 0 && public.position().halfmoves() >= limit
+    }
+
+    fn perpetual_check_loses(public: &Public) -> bool {
+        public.options().perpetual_check_loses && public.options().repetition_count > 0
+    }
+
+    /// A piece captured face down changes no more than what is still to come: the one whose worth is nearest to the
+    /// average stands for all.
+    fn stand_in(view: View<'_, Self>, query: Query) -> Option<Role> {
+        let Query::Captured { at, .. } = query else { return None };
+        let color = home_color(at);
+        let average = unknown(view, color);
+        let nearest = pool_of(view, color).roles().min_by_key(|&(role, _)| (worth(role) - average).abs())?;
+        Some(nearest.0)
     }
 
     fn pass(public: &Public) -> Option<Public> {

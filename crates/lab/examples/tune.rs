@@ -1,0 +1,292 @@
+//! Fits the weights of an evaluation to the results of games that the engine plays with itself.
+//!
+//! `tune games GAME DATA GAMES NODES` plays games until the file `DATA` holds so many, each position seen through the eyes
+//! of the seat to act; it may be stopped, and goes on where it was. `tune fit GAME DATA [ROUNDS]` prints the weights that
+//! explain results and searched values best, with the loss on games that were left out beside that of today's weights.
+
+use std::collections::HashMap;
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufReader, BufWriter, Read, Write};
+
+use facedown_core::deal::DealSeed;
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::rules::tune::Tuned;
+use facedown_core::show::Show;
+use facedown_core::table::{AnyTable, Table, deal};
+use facedown_engine::search::value::{DECIDED, WIN};
+use facedown_engine::search::{Limits, Past, Searcher};
+use facedown_games::jieqi::Jieqi;
+use rayon::prelude::*;
+
+/// Games that are played between two writes to the file.
+const CHUNK: u64 = 200;
+/// Every so many games one is left out of the fitting.
+const LEFT_OUT: u64 = 10;
+/// Actions by lot at the start of each game, 0 to this.
+const BY_LOT: u64 = 5;
+/// Weight of the result against that of the searched value.
+const RESULT: f32 = 0.6;
+/// Centipawns at which a side wins ten times as often as it loses: the curve of the search.
+const TENFOLD: f32 = 420.0;
+/// The strength that holds weights to what they were, per million positions.
+const HELD: f32 = 0.002;
+
+/// A position with its label.
+struct Sample {
+    game: u32,
+    /// Expected result for White by the end of the game, 0 to 1.
+    result: f32,
+    /// Expected result for White by the search, 0 to 1.
+    searched: f32,
+    /// Share of the weights for the start.
+    start: f32,
+    features: Vec<(u16, f32)>,
+}
+
+fn main() -> Result<(), String> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["games", "jieqi", file, games, nodes] => {
+            let number = |text: &str| text.parse::<u64>().map_err(|e| format!("{text}: {e}"));
+            play::<Jieqi>(file, number(games)?, number(nodes)?).map_err(|e| format!("{file}: {e}"))
+        }
+        ["fit", "jieqi", file, rounds @ ..] => {
+            let rounds = rounds.first().map_or(Ok(30), |text| text.parse()).map_err(|e| format!("{e}"))?;
+            fit::<Jieqi>(&read(file).map_err(|e| format!("{file}: {e}"))?, rounds);
+            Ok(())
+        }
+        _ => {
+            Err("expected `games GAME DATA GAMES NODES` or `fit GAME DATA [ROUNDS]`; games: jieqi".to_owned())
+        }
+    }
+}
+
+/// Small numbers that look random (SplitMix64).
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, n: u64) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ (z >> 31)) % n.max(1)
+    }
+}
+
+fn play<G: Show + Tuned>(file: &str, games: u64, nodes: u64) -> io::Result<()> {
+    let there = match read(file) {
+        Ok(samples) => samples.last().map_or(0, |last| u64::from(last.game) + 1),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => 0,
+        Err(error) => return Err(error),
+    };
+    let mut next = there.div_ceil(CHUNK) * CHUNK;
+    while next < games {
+        let played: Vec<Vec<Sample>> =
+            (next..next + CHUNK).into_par_iter().map(|game| one::<G>(game, nodes)).collect();
+        let mut out = BufWriter::new(OpenOptions::new().create(true).append(true).open(file)?);
+        for sample in played.iter().flatten() {
+            write(&mut out, sample)?;
+        }
+        out.flush()?;
+        next += CHUNK;
+        eprintln!("{next} games");
+    }
+    Ok(())
+}
+
+/// Plays one game and labels its quiet positions.
+fn one<G: Show + Tuned>(game: u64, nodes: u64) -> Vec<Sample> {
+    let mut lot = Lot(game.wrapping_mul(0x2545_f491_4f6c_dd1d));
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&game.to_le_bytes());
+    let Ok(chosen) = Chosen::new(G::ID, G::OPTIONS, []) else { return Vec::new() };
+    let Ok(options) = G::options(&chosen) else { return Vec::new() };
+    let (state, _) = deal::<G>(&options, &DealSeed(seed), false);
+    let mut table = Table::<G>::new(chosen, state);
+    let mut searchers = [Seat::White, Seat::Black].map(|seat| Searcher::<G>::new(seat, 14));
+    let mut past = [Vec::new(), Vec::new()];
+    let mut samples = Vec::new();
+    let by_lot = lot.below(BY_LOT + 1);
+    while let Some(seat) = table.to_act().iter().next() {
+        if table.claimable().is_some() || table.ply() > 400 {
+            break;
+        }
+        for (seat, past) in [Seat::White, Seat::Black].into_iter().zip(&mut past) {
+            past.push(Past::of(table.view(Viewer::Seat(seat))));
+        }
+        let view = table.view(Viewer::Seat(seat));
+        let mut legal = Vec::new();
+        G::legal(view, seat, &mut |action| legal.push(action));
+        let action = if (table.ply() as u64) < by_lot {
+            legal[lot.below(legal.len() as u64) as usize]
+        } else {
+            let earlier = &past[seat.index()][..past[seat.index()].len() - 1];
+            let searcher = &mut searchers[seat.index()];
+            searcher.blur(25, lot.below(u64::MAX));
+            let mut limits = Limits {
+                nodes,
+                depth: i32::MAX,
+                lines: 1,
+                only: Vec::new(),
+                go_on: &|| true,
+                stop: &mut || false,
+            };
+            let report = searcher.search(view, earlier, &mut limits, &mut |_| {});
+            let Some(line) = report.lines.first() else { break };
+            let action = line.actions.first().copied().unwrap_or(legal[0]);
+            if line.value.abs() < DECIDED && !G::in_check(view.public) && G::capture_value(view, action) <= 0
+            {
+                let white = if seat == Seat::White { line.value } else { -line.value };
+                let mut features: HashMap<u16, f32> = HashMap::new();
+                let start = G::features(view, &mut |term, count| {
+                    *features.entry(term as u16).or_default() += count;
+                });
+                let mut features: Vec<_> = features.into_iter().filter(|(_, count)| *count != 0.0).collect();
+                features.sort_unstable_by_key(|&(term, _)| term);
+                let searched = (white as f32 / WIN as f32 + 1.0) / 2.0;
+                samples.push(Sample { game: game as u32, result: 0.5, searched, start, features });
+            }
+            action
+        };
+        if table.act(seat, &G::action_text(action)).is_err() {
+            break;
+        }
+    }
+    let result = match table.outcome() {
+        Some(Outcome { winner: Some(Seat::White), .. }) => 1.0,
+        Some(Outcome { winner: Some(Seat::Black), .. }) => 0.0,
+        _ => 0.5,
+    };
+    samples.iter_mut().for_each(|sample| sample.result = result);
+    samples
+}
+
+fn write(out: &mut impl Write, sample: &Sample) -> io::Result<()> {
+    out.write_all(&sample.game.to_le_bytes())?;
+    for number in [sample.result, sample.searched, sample.start] {
+        out.write_all(&number.to_le_bytes())?;
+    }
+    out.write_all(&(sample.features.len() as u16).to_le_bytes())?;
+    for (term, count) in &sample.features {
+        out.write_all(&term.to_le_bytes())?;
+        out.write_all(&count.to_le_bytes())?;
+    }
+    Ok(())
+}
+
+/// All whole samples of a file; half a one at its end was being written when it was stopped.
+fn read(file: &str) -> io::Result<Vec<Sample>> {
+    let mut input = BufReader::new(File::open(file)?);
+    let mut samples = Vec::new();
+    loop {
+        match sample(&mut input) {
+            Ok(sample) => samples.push(sample),
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(samples),
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+fn sample(input: &mut impl Read) -> io::Result<Sample> {
+    fn bytes<const N: usize>(input: &mut impl Read) -> io::Result<[u8; N]> {
+        let mut bytes = [0; N];
+        input.read_exact(&mut bytes).map(|()| bytes)
+    }
+    let game = u32::from_le_bytes(bytes(input)?);
+    let mut number = || bytes(input).map(f32::from_le_bytes);
+    let (result, searched, start) = (number()?, number()?, number()?);
+    let length = u16::from_le_bytes(bytes(input)?);
+    let mut features = Vec::with_capacity(length.into());
+    for _ in 0..length {
+        features.push((u16::from_le_bytes(bytes(input)?), f32::from_le_bytes(bytes(input)?)));
+    }
+    Ok(Sample { game, result, searched, start, features })
+}
+
+impl Sample {
+    /// The evaluation for White in centipawns.
+    fn judged(&self, weights: &[[f32; 2]]) -> f32 {
+        let blend = |&(term, count): &(u16, f32)| {
+            let [start, end] = weights[usize::from(term)];
+            count * (start * self.start + end * (1.0 - self.start))
+        };
+        self.features.iter().map(blend).sum()
+    }
+
+    /// The expected result that the evaluation should have.
+    fn target(&self) -> f32 {
+        RESULT * self.result + (1.0 - RESULT) * self.searched
+    }
+}
+
+fn expected(centipawns: f32) -> f32 {
+    1.0 / (1.0 + 10f32.powf(-centipawns / TENFOLD))
+}
+
+/// Mean of the squared errors.
+fn loss<'a>(samples: impl ParallelIterator<Item = &'a Sample>, weights: &[[f32; 2]]) -> f64 {
+    let error = |sample: &Sample| f64::from(expected(sample.judged(weights)) - sample.target()).powi(2);
+    let (sum, number) = samples.map(|s| (error(s), 1u64)).reduce(|| (0.0, 0), |a, b| (a.0 + b.0, a.1 + b.1));
+    sum / number.max(1) as f64
+}
+
+/// Gradient descent with a step for each weight (Adam: Kingma and Ba 2015), over all positions in each round.
+fn fit<G: Tuned>(samples: &[Sample], rounds: u32) {
+    let before: Vec<[f32; 2]> = G::weights().iter().map(|pair| pair.map(f32::from)).collect();
+    let mut weights = before.clone();
+    let tested = |sample: &&Sample| u64::from(sample.game).is_multiple_of(LEFT_OUT);
+    let fitted: Vec<&Sample> = samples.iter().filter(|sample| !tested(sample)).collect();
+    let left_out = || samples.par_iter().filter(tested);
+    eprintln!("{} positions, {} left out", samples.len(), left_out().count());
+    eprintln!("loss with today's weights: {:.6}", loss(left_out(), &before));
+    let (mut mean, mut square) = (vec![[0f32; 2]; weights.len()], vec![[0f32; 2]; weights.len()]);
+    for round in 1..=rounds {
+        let gradient = fitted
+            .par_chunks(20_000)
+            .map(|chunk| {
+                let mut gradient = vec![[0f32; 2]; weights.len()];
+                for sample in chunk {
+                    let p = expected(sample.judged(&weights));
+                    let slope = (p - sample.target()) * p * (1.0 - p);
+                    for &(term, count) in &sample.features {
+                        let [start, end] = &mut gradient[usize::from(term)];
+                        *start += slope * count * sample.start;
+                        *end += slope * count * (1.0 - sample.start);
+                    }
+                }
+                gradient
+            })
+            .reduce(
+                || vec![[0f32; 2]; weights.len()],
+                |mut a, b| {
+                    for (a, b) in a.iter_mut().flatten().zip(b.iter().flatten()) {
+                        *a += b;
+                    }
+                    a
+                },
+            );
+        let step = 4.0 * (1.0 - (round as f32 / rounds as f32)).max(0.02);
+        for term in 0..weights.len() {
+            for part in 0..2 {
+                let held = HELD * (weights[term][part] - before[term][part]);
+                let slope = gradient[term][part] / fitted.len() as f32 * 1e3 + held * 1e-2;
+                let (mean, square) = (&mut mean[term][part], &mut square[term][part]);
+                *mean = 0.9 * *mean + 0.1 * slope;
+                *square = 0.99 * *square + 0.01 * slope * slope;
+                let (mean, square) =
+                    (*mean / (1.0 - 0.9f32.powi(round as i32)), *square / (1.0 - 0.99f32.powi(round as i32)));
+                weights[term][part] -= step * mean / (square.sqrt() + 1e-6);
+            }
+        }
+        if round % 20 == 0 || round == rounds {
+            eprintln!("round {round}: loss {:.6}", loss(left_out(), &weights));
+        }
+    }
+    for pair in &weights {
+        println!("[{}, {}],", pair[0].round(), pair[1].round());
+    }
+}
