@@ -1,6 +1,7 @@
 //! The list of all games: one line a game.
 
 use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::tune::Tuned;
 use facedown_core::show::Show;
 use facedown_core::table::AnyGame;
 
@@ -78,6 +79,31 @@ macro_rules! evaluated {
     };
 }
 
+/// Code that needs a game whose evaluation is a sum of weights: what [`dispatch_tuned`] runs.
+pub trait TunedVisitor {
+    /// The result of the visit, handed back by [`dispatch_tuned`].
+    type Output;
+
+    /// Runs with `G` as the game that was asked for.
+    fn visit<G: Show + Tuned>(self) -> Self::Output;
+}
+
+/// Makes [`dispatch_tuned`] out of one list of game types.
+macro_rules! tuned {
+    ($($game:ty),* $(,)?) => {
+        /// Runs `visitor` with the game `id` as a type; `None` where its evaluation is no sum of weights.
+        pub fn dispatch_tuned<V: TunedVisitor>(id: &str, visitor: V) -> Option<V::Output> {
+            $(
+                if id == <$game as facedown_core::rules::game::Game>::ID {
+                    return Some(visitor.visit::<$game>());
+                }
+            )*
+            let _ = (id, visitor);
+            None
+        }
+    };
+}
+
 games![
     crate::surprise::SurpriseChess,
     crate::surprise::RexExclusive,
@@ -102,6 +128,8 @@ evaluated![
     crate::cloak_and_dagger::CloakAndDagger,
     crate::booster::Booster,
 ];
+
+tuned![crate::jieqi::Jieqi];
 
 /// The game with this id, an example too.
 #[must_use]

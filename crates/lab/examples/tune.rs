@@ -17,7 +17,7 @@ use facedown_core::show::Show;
 use facedown_core::table::{AnyTable, Table, deal};
 use facedown_engine::search::value::{DECIDED, WIN};
 use facedown_engine::search::{Limits, Past, Searcher};
-use facedown_games::jieqi::Jieqi;
+use facedown_games::registry::{TunedVisitor, dispatch_tuned};
 use rayon::prelude::*;
 
 /// Games that are played between two writes to the file.
@@ -26,6 +26,8 @@ const CHUNK: u64 = 200;
 const LEFT_OUT: u64 = 10;
 /// Actions by lot at the start of each game, 0 to this.
 const BY_LOT: u64 = 5;
+/// Rounds of fitting where nobody says how many.
+const ROUNDS: u32 = 400;
 /// Weight of the result against that of the searched value.
 const RESULT: f32 = 0.6;
 /// Centipawns at which a side wins ten times as often as it loses: the curve of the search.
@@ -45,23 +47,42 @@ struct Sample {
     features: Vec<(u16, f32)>,
 }
 
+/// The work that was asked for.
+enum Work<'a> {
+    Games { file: &'a str, games: u64, nodes: u64 },
+    Fit { file: &'a str, rounds: u32 },
+}
+
+impl TunedVisitor for Work<'_> {
+    type Output = io::Result<()>;
+
+    fn visit<G: Show + Tuned>(self) -> io::Result<()> {
+        match self {
+            Work::Games { file, games, nodes } => play::<G>(file, games, nodes),
+            Work::Fit { file, rounds } => {
+                fit::<G>(&read(file)?, rounds);
+                Ok(())
+            }
+        }
+    }
+}
+
 fn main() -> Result<(), String> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match words.as_slice() {
-        ["games", "jieqi", file, games, nodes] => {
-            let number = |text: &str| text.parse::<u64>().map_err(|e| format!("{text}: {e}"));
-            play::<Jieqi>(file, number(games)?, number(nodes)?).map_err(|e| format!("{file}: {e}"))
+    let number = |text: &str| text.parse::<u32>().map_err(|why| format!("{text}: {why}"));
+    let (game, file, work) = match *words.as_slice() {
+        ["games", game, file, games, nodes] => {
+            let (games, nodes) = (u64::from(number(games)?), u64::from(number(nodes)?));
+            (game, file, Work::Games { file, games, nodes })
         }
-        ["fit", "jieqi", file, rounds @ ..] => {
-            let rounds = rounds.first().map_or(Ok(30), |text| text.parse()).map_err(|e| format!("{e}"))?;
-            fit::<Jieqi>(&read(file).map_err(|e| format!("{file}: {e}"))?, rounds);
-            Ok(())
-        }
-        _ => {
-            Err("expected `games GAME DATA GAMES NODES` or `fit GAME DATA [ROUNDS]`; games: jieqi".to_owned())
-        }
-    }
+        ["fit", game, file] => (game, file, Work::Fit { file, rounds: ROUNDS }),
+        ["fit", game, file, rounds] => (game, file, Work::Fit { file, rounds: number(rounds)? }),
+        _ => return Err("expected `games GAME DATA GAMES NODES` or `fit GAME DATA [ROUNDS]`".to_owned()),
+    };
+    let done = dispatch_tuned(game, work);
+    let done = done.ok_or_else(|| format!("{game}: no game, or its evaluation is no sum of weights"))?;
+    done.map_err(|why| format!("{file}: {why}"))
 }
 
 /// Small numbers that look random (SplitMix64).
