@@ -6,6 +6,7 @@
 
 pub mod clock;
 pub mod elo;
+pub mod event;
 pub mod pairing;
 pub mod pairs;
 pub mod ratings;

@@ -30,6 +30,8 @@ pub enum Float {
 pub struct Player {
     /// The entry.
     pub number: Number,
+    /// Rank before the first round, 1 the strongest; by it equal scores are ordered.
+    pub rank: u32,
     /// Points so far.
     pub score: Score,
     /// Opponents whom he must not meet (again).
@@ -97,11 +99,12 @@ pub enum Claim {
 }
 
 impl Player {
-    /// The player as the rounds so far leave him. `forbidden` pairs of his are added to his opponents.
+    /// The player as the rounds so far leave him, ranked by his number. `forbidden` pairs of his are added to his opponents.
     #[must_use]
     pub fn of(number: Number, rounds: &[Round], points: &Points, forbidden: &[(Number, Number)]) -> Player {
         let mut player = Player {
             number,
+            rank: number.0,
             score: Score::ZERO,
             opponents: BTreeSet::new(),
             colors: Vec::new(),
@@ -208,7 +211,7 @@ pub fn pair(players: &[Player], settings: &Settings) -> Result<Paired, Impossibl
         return Err(Impossible::TooFew);
     }
     let mut order: Vec<&Player> = players.iter().collect();
-    order.sort_by_key(|player| (std::cmp::Reverse(player.score), player.number));
+    order.sort_by_key(|player| (std::cmp::Reverse(player.score), player.rank));
     let groups = groups(&order);
     let real = order.len();
     let size = real.next_multiple_of(2);
@@ -341,7 +344,7 @@ fn match_all(costs: &[Option<Cost>], size: usize) -> Option<Vec<usize>> {
 /// the other way round than the last time that they had different colors, else the higher player's claim.
 fn colors(high: &Player, low: &Player, settings: &Settings) -> (Number, Number) {
     let ((a, wish_a), (b, wish_b)) = (high.claim(), low.claim());
-    let odd = high.number.0 % 2 == 1;
+    let odd = high.rank % 2 == 1;
     let drawn = if odd { settings.initial } else { settings.initial.other() };
     let color = match (wish_a, wish_b) {
         (None, None) => drawn,

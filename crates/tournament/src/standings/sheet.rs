@@ -36,6 +36,8 @@ pub struct Sheet<'a> {
 struct Entry {
     opponent: Option<Number>,
     score: Score,
+    /// Games that the round had for him.
+    games: u32,
     played: bool,
     /// Missed of his own will: a requested bye or an absence.
     voluntary: bool,
@@ -54,6 +56,7 @@ impl Sheet<'_> {
                 entries.push(Entry {
                     opponent: None,
                     score: self.points.of_bye(*bye, round.games),
+                    games: round.games,
                     played: false,
                     voluntary: matches!(bye, Bye::Half | Bye::Zero),
                 });
@@ -67,6 +70,7 @@ impl Sheet<'_> {
                 entries.push(Entry {
                     opponent: Some(opponent),
                     score: pairing.score(player, &self.points),
+                    games: u32::try_from(pairing.results.len()).unwrap_or(u32::MAX),
                     played: pairing.is_played(),
                     voluntary: absent && !pairing.is_played(),
                 });
@@ -104,9 +108,8 @@ impl Sheet<'_> {
             return entries.iter().map(|entry| entry.score).sum();
         }
         let last = entries.iter().rposition(|entry| !entry.voluntary).map_or(0, |last| last + 1);
-        let games = |index: usize| self.rounds.get(index).map_or(1, |round| round.games.max(1));
         let scores = entries.iter().enumerate();
-        scores.map(|(i, e)| if i >= last { self.points.draw * games(i) } else { e.score }).sum()
+        scores.map(|(i, e)| if i >= last { self.points.draw * e.games } else { e.score }).sum()
     }
 
     /// A player's values against each opponent, with the mark of those that are cut first.
@@ -133,8 +136,8 @@ impl Sheet<'_> {
     /// Points against those with at least half of the points that their rounds could give.
     fn koya(&self, player: Number) -> Value {
         let strong = |opponent: Number| {
-            let games = self.games(opponent).len();
-            u64::from(self.score(opponent).0) * 2 >= games as u64 * u64::from(self.points.win.0)
+            let rounds = self.entries(opponent).iter().map(|entry| entry.games).sum::<u32>();
+            self.score(opponent) * 2 >= self.points.win * rounds
         };
         let games = self.games(player).into_iter().filter(|(opponent, _, _)| strong(*opponent));
         games.map(|(_, _, outcome)| Value::points(self.points.of(outcome))).sum()
