@@ -5,6 +5,7 @@
 //! [`pairs::Pairs`], [`clock::Clock`] and [`ratings::Rating`].
 
 pub mod clock;
+pub mod crosstable;
 pub mod elo;
 pub mod event;
 pub mod pairing;
@@ -14,3 +15,4 @@ pub mod round;
 pub mod score;
 pub mod sprt;
 pub mod standings;
+pub mod trf;

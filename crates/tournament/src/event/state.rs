@@ -163,7 +163,7 @@ impl Event {
         let pairing = self.rounds.get(round.checked_sub(1)?)?.pairings.get(board.checked_sub(1)?)?;
         let award = self.awards.iter().find(|award| award.round == round && award.board == board);
         Some(match (award, stand(pairing, &rules, &self.settings.points)) {
-            (Some(award), Stand::Tied) => Stand::Won(award.winner),
+            (Some(award), Stand::Tied | Stand::Another { .. }) => Stand::Won(award.winner),
             (_, stand) => stand,
         })
     }
