@@ -83,6 +83,9 @@ pub enum Fault {
     /// Somebody twice, or paired with himself.
     #[error("player {0} would sit at two boards, or meet himself; everybody has one place in a round")]
     Twice(Number),
+    /// A game opened again while its player plays another.
+    #[error("player {0} is playing another game; open this one again when that is over")]
+    Busy(Number),
     /// Somebody was left out of a repaired round.
     #[error("player {0} is in the round and has no place in the new pairing; pair him, or give him a bye")]
     LeftOut(Number),

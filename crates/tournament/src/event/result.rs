@@ -137,9 +137,36 @@ impl Event {
             // Later games wait for it again.
             pairing.results.iter_mut().skip(index).for_each(|slot| *slot = None);
         }
+        let open = (!pairing.is_finished()).then_some((pairing.white, pairing.black));
         self.awards.retain(|award| (award.round, award.board) != (round, board));
         self.extend_match(round, board);
-        Ok(())
+        let free_order = matches!(self.settings.format, Format::RoundRobin { free_order: true, .. });
+        match open {
+            Some((white, black)) if !free_order || play_off => {
+                self.not_elsewhere((round, board), [white, black])
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses to open a game again whose players sit at another board.
+    fn not_elsewhere(&self, here: (usize, usize), players: [Number; 2]) -> Result<(), Fault> {
+        let rounds = self.rounds.iter().chain(self.play_offs.iter().map(|play_off| &play_off.round));
+        let boards = rounds.zip(1..).flat_map(|(round, index)| {
+            round.pairings.iter().zip(1..).map(move |(pairing, board)| ((index, board), pairing))
+        });
+        // A play-off of several is one round whose games are played one after the other.
+        let others = boards.filter(|((round, board), pairing)| {
+            (*round, *board) != here
+                && !pairing.is_finished()
+                && (*round != here.0 || *round <= self.rounds.len())
+        });
+        let busy =
+            others.flat_map(|(_, pairing)| players.into_iter().filter(|p| pairing.opponent(*p).is_some()));
+        match busy.into_iter().next() {
+            Some(player) => Err(Fault::Busy(player)),
+            None => Ok(()),
+        }
     }
 
     pub(super) fn repair(
