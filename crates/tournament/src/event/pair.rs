@@ -196,13 +196,12 @@ impl Event {
                 Some(Stand::Won(winner)) => {
                     winners.insert(winner);
                 }
-                Some(Stand::Tied) => return Err(Fault::RoundOpen(index)),
                 _ => return Err(Fault::RoundOpen(index)),
             }
         }
         winners.extend(round.byes.keys().copied());
         // The bracket is that of the first round, whose places never change.
-        let first = self.rounds.first().map_or(round, |first| first);
+        let first = self.rounds.first().unwrap_or(round);
         let order = self.bracket_order(first);
         Ok(order.into_iter().filter(|number| winners.contains(number)).collect())
     }
@@ -245,7 +244,7 @@ impl Event {
                 score: self.rounds.iter().map(|round| round.score(one.number, &self.settings.points)).sum(),
                 rating: entry.rating.unwrap_or_default(),
                 waited: one.waited,
-                last: pairings().last().and_then(|pairing| pairing.opponent(one.number)),
+                last: pairings().next_back().and_then(|pairing| pairing.opponent(one.number)),
                 colors: pairings().filter_map(|pairing| pairing.color(one.number, 0)).collect(),
             });
         }

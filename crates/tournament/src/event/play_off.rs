@@ -28,7 +28,7 @@ impl Event {
         let lines = before.standings();
         let annulled = self.annulled();
         let mut groups = lines.chunk_by(|a, b| a.place == b.place);
-        let tied = groups.find_map(|group| {
+        groups.find_map(|group| {
             let players: Vec<Number> = group.iter().map(|line| line.number).collect();
             let best = group.iter().all(|line| line.place.first == 1);
             let there =
@@ -36,8 +36,7 @@ impl Event {
             let new = !self.play_offs.iter().any(|p| p.players.iter().any(|n| players.contains(n)));
             (players.len() > 1 && (best || !first_only) && new && players.iter().all(there))
                 .then_some(players)
-        });
-        tied
+        })
     }
 
     pub(super) fn start_play_off(&mut self, seed: u64) -> Result<(), Fault> {

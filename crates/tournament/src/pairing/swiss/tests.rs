@@ -48,14 +48,14 @@ fn claims() {
 /// The matching against trying every perfect matching.
 #[test]
 fn the_matching_is_the_cheapest_one() {
-    fn slow(costs: &[Option<Cost>], size: usize, free: &mut Vec<usize>) -> Option<[i128; 6]> {
+    fn slow(costs: &[Option<Cost>], size: usize, free: &[usize]) -> Option<[i128; 6]> {
         let Some(i) = free.first().copied() else { return Some([0; 6]) };
         let mut best = None;
         for k in 1..free.len() {
             let j = free[k];
             let Some(c) = costs[i * size + j] else { continue };
-            let mut rest: Vec<usize> = free.iter().copied().filter(|x| *x != i && *x != j).collect();
-            if let Some(sum) = slow(costs, size, &mut rest) {
+            let rest: Vec<usize> = free.iter().copied().filter(|x| *x != i && *x != j).collect();
+            if let Some(sum) = slow(costs, size, &rest) {
                 let own = [c.broken, c.bye, c.score, c.color, c.float, c.halves];
                 let total = std::array::from_fn(|n| own[n] + sum[n]);
                 best = Some(best.map_or(total, |b: [i128; 6]| b.min(total)));
@@ -79,7 +79,7 @@ fn the_matching_is_the_cheapest_one() {
                 }
             }
         }
-        let expected = slow(&costs, size, &mut (0..size).collect());
+        let expected = slow(&costs, size, &(0..size).collect::<Vec<_>>());
         let found = match_all(&costs, size).map(|mate| {
             let mut sum = [0; 6];
             for (i, j) in mate.into_iter().enumerate().filter(|(i, j)| i < j) {
