@@ -11,8 +11,6 @@ mod play_off;
 mod result;
 mod settings;
 mod state;
-#[cfg(test)]
-mod tests;
 
 pub use command::{Command, Present};
 pub use fault::Fault;

@@ -130,6 +130,9 @@ impl Event {
         let none = Fault::NoGame { round, board, game };
         let pairing = self.pairing_mut(round, board).ok_or_else(|| none.clone())?;
         let index = game.checked_sub(1).ok_or_else(|| none.clone())?;
+        if result.is_some() && pairing.results.iter().take(index).any(Option::is_none) {
+            return Err(Fault::OutOfOrder);
+        }
         *pairing.results.get_mut(index).ok_or(none)? = result;
         // Deciders after a corrected game were played for another stand.
         pairing.results.truncate((index + 1).max(base));

@@ -1,12 +1,14 @@
+//! Whole tournaments by their commands: each format, repairs, and any commands at random.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use proptest::prelude::*;
 
-use super::*;
-use crate::pairing::knockout::{Match, Stand};
-use crate::round::{Bye, Color, GameResult, Number, Round};
-use crate::score::Score;
-use crate::trf::Report;
+use facedown_tournament::event::*;
+use facedown_tournament::pairing::knockout::{Match, Stand};
+use facedown_tournament::round::{Bye, Color, GameResult, Number, Round};
+use facedown_tournament::score::Score;
+use facedown_tournament::trf::Report;
 
 fn enter(name: &str) -> Command {
     Command::Enter { name: name.into(), title: String::new(), rating: None, team: String::new() }
@@ -440,7 +442,7 @@ proptest! {
         prop_assert_eq!(again.as_ref(), Ok(&event));
         let text = serde_json::to_string(&event).unwrap();
         prop_assert_eq!(&serde_json::from_str::<Event>(&text).unwrap(), &event);
-        let table = crate::crosstable::crosstable(&event);
+        let table = facedown_tournament::crosstable::crosstable(&event);
         prop_assert!(table.rows.iter().all(|row| row.len() == table.header.len()));
         prop_assert_eq!(table.csv().lines().count(), table.rows.len() + 1);
         if !event.entries().is_empty() {
