@@ -262,7 +262,7 @@ impl Pairing {
 pub struct Round {
     /// By board, the first is board 1.
     pub pairings: Vec<Pairing>,
-    /// Who sits out.
+    /// The player who sits out.
     #[serde(default)]
     pub byes: BTreeMap<Number, Bye>,
     /// Games of each pairing as it was made, by which a bye counts.

@@ -76,7 +76,7 @@ pub struct BadReport {
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong, and what belongs there.
+    /// The fault, and what belongs there.
     pub what: &'static str,
 }
 

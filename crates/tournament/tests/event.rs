@@ -256,7 +256,7 @@ fn an_arena_forgets_the_games_that_run_at_the_bell() {
     assert_eq!(scores, [4, 0, 0, 0, 0]);
 }
 
-/// What always holds.
+/// The invariants of a tournament.
 fn check(event: &Event, repaired: bool) -> Result<(), TestCaseError> {
     let free_order = matches!(event.settings().format, Format::RoundRobin { free_order: true, .. });
     let mut busy = BTreeSet::new();

@@ -96,7 +96,7 @@ pub enum Command {
         round: usize,
         /// The board.
         board: usize,
-        /// Who is absent.
+        /// The player who is absent.
         absent: Number,
     },
     /// The organizer corrects a result, or takes it back (null).
@@ -118,7 +118,7 @@ pub enum Command {
         round: usize,
         /// White and Black of each board.
         pairs: Vec<(Number, Number)>,
-        /// Who sits out.
+        /// The player who sits out.
         byes: BTreeMap<Number, Bye>,
         /// The reason.
         reason: String,

@@ -3,7 +3,7 @@
 use crate::pairing::swiss::Impossible;
 use crate::round::Number;
 
-/// Why a command was refused, and what to do instead. Nothing was changed by it.
+/// The reason that a command was refused, and what to do instead. Nothing was changed by it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// Settings that no tournament can have.

@@ -1,4 +1,4 @@
-//! What is fixed before a tournament starts.
+//! The settings that are fixed before a tournament starts.
 
 use serde::{Deserialize, Serialize};
 
@@ -28,7 +28,7 @@ pub enum Format {
     },
     /// New games for whoever is free, until the end.
     Arena,
-    /// Who loses a match is out.
+    /// The loser of a match is out.
     Knockout(Match),
 }
 

@@ -27,7 +27,7 @@ pub struct Waiting {
     pub colors: Vec<Color>,
 }
 
-/// Why a player has no game now.
+/// The reason that a player has no game now.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Wait {

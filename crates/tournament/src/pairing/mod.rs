@@ -1,4 +1,4 @@
-//! Who meets whom: round robin, Swiss, arena and knock-out.
+//! Pairings: round robin, Swiss, arena and knock-out.
 
 pub mod arena;
 pub mod knockout;

@@ -46,7 +46,7 @@ pub struct Player {
     pub float_before: Option<Float>,
 }
 
-/// What is fixed for a round.
+/// The settings that are fixed for a round.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
@@ -71,7 +71,7 @@ pub struct Paired {
     pub bye: Option<Number>,
 }
 
-/// Why a round cannot be paired.
+/// The reason that a round cannot be paired.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Impossible {
     /// There is nobody to pair.
@@ -282,7 +282,7 @@ fn cost(
                 cost.broken = 1;
             }
         }
-        // What the one who gives way loses.
+        // The loss of the one who gives way.
         cost.color = match a.min(b) {
             Claim::None => 0,
             Claim::Mild => 1,
