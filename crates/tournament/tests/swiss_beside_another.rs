@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 
-/// Its figures (as of [`figures`]) for the positions of this test, version 0.5.0.
+/// Its figures (as of [`figures`]) for the positions of this test, version 0.5.0, given no floats of earlier rounds.
 const DUTCH: [u32; 3] = [214, 112, 46];
 
 /// The pairing that the other program makes, where there is one: pairs, and the player left over.
