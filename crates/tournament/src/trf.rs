@@ -1,4 +1,4 @@
-//! The tournament report file of FIDE (TRF16, Handbook C.04 annex 2, with the lines 142 and 162 of TRF-2026 where they are
+//! The tournament report file of FIDE (TRF16, Handbook C.04 annex 2, with the line 142 of TRF-2026 where it is
 //! known): fixed columns, counted in characters.
 
 use serde::{Deserialize, Serialize};
