@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::Value;
 
 use super::{Passed, list, metadata, none, read};
-use crate::shell::Root;
+use crate::shell::{Root, output};
 
 /// The document with the table that says which crate of ours may stand on which: the code map.
 const DOCUMENT: &str = "ARCHITECTURE.md";
@@ -25,8 +25,11 @@ struct MayUse {
     named: bool,
 }
 
-/// Fails on any edge that the table does not allow, and on a crate that is not in it.
+/// Fails on any edge that the table does not allow, on a crate that is not in it, and where the lock file of the fuzz
+/// targets does not fit, before anything is built.
 pub fn check(root: &Root) -> Result<Passed, String> {
+    let fuzz = ["metadata", "--format-version", "1", "--locked", "--manifest-path", "fuzz/Cargo.toml"];
+    output(root.program("cargo").args(fuzz))?;
     none(faults(&metadata(root)?, &code_map(&read(&root.join(DOCUMENT))?)))
 }
 
