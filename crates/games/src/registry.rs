@@ -129,7 +129,7 @@ evaluated![
     crate::booster::Booster,
 ];
 
-tuned![crate::jieqi::Jieqi];
+tuned![crate::surprise::SurpriseChess, crate::jieqi::Jieqi, crate::chaos::Chaos];
 
 /// The game with this id, an example too.
 #[must_use]

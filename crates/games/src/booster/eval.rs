@@ -198,6 +198,8 @@ impl Evaluate for Booster {
 
 #[cfg(test)]
 mod tests {
+    use facedown_board::chess::Position;
+
     use super::*;
     use crate::booster::Options;
     use facedown_core::notation::Notation;
@@ -216,7 +218,7 @@ mod tests {
         };
         let bare =
             white(&read("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 - 6/6 6/6 - 24 -").board);
-        assert_eq!(bare, 10, "only the tempo");
+        assert_eq!(bare, judge(&Position::chess_start(), [&[], &[]]), "only the turn");
         assert!(stacks("w1g1", "5/6") > bare);
         assert!(stacks("w1g8", "5/6") > bare, "a white checker under a black piece hobbles it");
         assert!(stacks("w1d8", "5/6") > stacks("w1g8", "5/6"), "a queen loses more");

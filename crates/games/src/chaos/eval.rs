@@ -4,9 +4,10 @@ use facedown_board::Color;
 use facedown_core::rules::evaluate::{Evaluate, for_seat};
 use facedown_core::rules::game::View;
 use facedown_core::rules::seat::Seat;
+use facedown_core::rules::tune::Tuned;
 
 use super::{Action, Chaos, Public};
-use crate::orthodox::judge::judge;
+use crate::orthodox::judge::{features, judge, weights};
 use crate::orthodox::{open_pieces, passing};
 
 /// The loss that still threatens a king that stands attacked while checks have no force, in centipawns.
@@ -74,5 +75,15 @@ impl Evaluate for Chaos {
             Action::Move(action) => open_pieces::slot(action),
             Action::Place(color, at) => open_pieces::SLOTS + color as usize * 64 + at.index(),
         }
+    }
+}
+
+impl Tuned for Chaos {
+    fn weights() -> &'static [[i16; 2]] {
+        weights()
+    }
+
+    fn features(view: View<'_, Self>, found: &mut dyn FnMut(usize, f32)) -> f32 {
+        features(view.public.position(), [&[], &[]], found)
     }
 }

@@ -8,10 +8,11 @@ use facedown_board::{Color, Role};
 use facedown_core::rules::evaluate::{Evaluate, for_seat};
 use facedown_core::rules::game::View;
 use facedown_core::rules::seat::Seat;
+use facedown_core::rules::tune::Tuned;
 
-use super::{Pool, Public, Surprise};
+use super::{Pool, Public, Surprise, SurpriseChess};
 use crate::orthodox::exchange::{exchange, gain};
-use crate::orthodox::judge::{judge, plain};
+use crate::orthodox::judge::{features, judge, plain, weights};
 use crate::orthodox::{open_pieces, passing};
 
 /// The further worth of a card that may be an unknown king: such a card is not to be played with lightly.
@@ -123,5 +124,16 @@ impl<const REX: bool> Evaluate for Surprise<REX> {
 
     fn slot(action: Action) -> usize {
         open_pieces::slot(action)
+    }
+}
+
+impl Tuned for SurpriseChess {
+    fn weights() -> &'static [[i16; 2]] {
+        weights()
+    }
+
+    fn features(view: View<'_, Self>, found: &mut dyn FnMut(usize, f32)) -> f32 {
+        let pools = [Counts::of(view.public.pool(Color::White)), Counts::of(view.public.pool(Color::Black))];
+        features(view.public.position(), [pools[0].list(), pools[1].list()], found)
     }
 }
