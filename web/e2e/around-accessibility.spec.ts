@@ -4,7 +4,7 @@ import { packScene } from "../src/mine/packed";
 import type { Ended } from "../src/net/keepsakes";
 import { viewAfter } from "../src/testing/scriptedGame";
 import { withoutFaults } from "./axe";
-import { GAMES, seat, withGames, withLiveGames } from "./scriptedRoom";
+import { GAMES, seat, withGames, withLiveGames, withLobby } from "./scriptedRoom";
 import { openReplay } from "./scriptedStudy";
 
 /** How the scripted game ended for White. */
@@ -81,6 +81,24 @@ const states: [string, (page: Page) => Promise<void>][] = [
 			await withLiveGames(page, [3, 5]);
 			await page.goto("/watch");
 			await page.getByText("Ada – Bruno").first().waitFor();
+		},
+	],
+	[
+		"lobby",
+		async (page) => {
+			await withLobby(page);
+			await page.goto("/lobby");
+			await page.getByRole("heading", { name: "Looking for an opponent" }).waitFor();
+			await page.getByText("Color, rules and spectators").click();
+		},
+	],
+	[
+		"lobby-choice",
+		async (page) => {
+			await withLobby(page);
+			await page.goto("/lobby");
+			await page.getByRole("button", { name: /^Play : Bruno/ }).click();
+			await page.getByRole("dialog").getByLabel("Clock").waitFor();
 		},
 	],
 	[

@@ -6,10 +6,13 @@ import type {
 	GameSummary,
 	Invitation,
 	LiveGame,
+	LobbyMessage,
 	MoveLine,
 	Presence,
+	SeekView,
 	ServerMessage,
 	TableView,
+	TimeControl,
 } from "../src/protocol";
 import { positionOf } from "../src/table/memory";
 import { LINES, viewAfter } from "../src/testing/scriptedGame";
@@ -236,4 +239,26 @@ export async function withLiveGames(page: Page, plies: readonly number[]): Promi
 		return { table: `live${index}`, watch: "w", game, names, ply, scene, clock: null, computer: null };
 	});
 	await page.route("**/api/tables?live=true", (route) => route.fulfill({ json: games }));
+}
+
+/** Fills the lobby: the reader looks for a game, and so do others. */
+export async function withLobby(page: Page): Promise<void> {
+	const jieqi = { ...(GAMES[0] as GameSummary), id: "jieqi", name: "Jieqi" };
+	await withGames(page, [...GAMES, jieqi]);
+	const clock = (minutes: number): TimeControl => ({ kind: "increment", base: minutes * 60_000, increment: 3_000 });
+	const plain = { options: {}, clocks: [clock(5)], seat: null, listed: true };
+	const seeks: SeekView[] = [
+		{ ...plain, id: "own", name: "Ada", games: ["surprise"] },
+		{ ...plain, id: "b", name: "Bruno", games: ["surprise", "jieqi"], clocks: [clock(5), clock(10)] },
+		{ ...plain, id: "c", name: "", games: ["jieqi"], clocks: [], seat: "white" },
+		{ ...plain, id: "d", name: "A name as long as one may be, forty signs", games: ["jieqi"], seat: "black" },
+	];
+	await page.routeWebSocket("**/api/lobby/live", (socket) => {
+		const say = (message: LobbyMessage) => socket.send(JSON.stringify(message));
+		socket.onMessage((text) => {
+			if ((JSON.parse(String(text)) as { type: string }).type !== "hello") return;
+			say({ type: "lobby", seeks, visitors: 5 });
+			say({ type: "yours", seeks: ["own"] });
+		});
+	});
 }

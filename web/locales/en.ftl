@@ -1155,7 +1155,39 @@ moves-played = { $count ->
    *[other] { $count } moves
 }
 
+## The lobby
+lobby = Find an opponent
+lobby-connecting = Connecting…
+lobby-people = { $count ->
+    [one] You are the only one here. Start a search and leave this page open.
+   *[other] { $count } people are here
+}
+lobby-quick = What would you like to play?
+lobby-also = Look for something else as well
+lobby-games = Games, one or more
+lobby-clocks = Clocks, one or more
+lobby-more = Color, rules and spectators
+lobby-one-game = To change a game’s rules, choose that game alone.
+lobby-choose-game = Choose at least one game.
+lobby-find = Find an opponent
+lobby-waiting = Looking for an opponent
+lobby-waiting-words = The game starts by itself as soon as somebody is found. Leave this page open.
+lobby-found = Opponent found
+lobby-seeks = People looking for a game
+lobby-filter = Show only this game
+lobby-all-games = All games
+lobby-nobody = Nobody is looking for a game right now. Start a search of your own, or play the computer.
+lobby-anonymous = Anonymous
+lobby-you-play = you play { $seat }
+lobby-game = Game
+lobby-computers = Play the computer
+
 ## Troubles between two players
+trouble-seek-gone = Somebody else was quicker, or the player has left. Choose another game.
+trouble-own-seek = This search is your own.
+trouble-too-many-seeks = You already have three searches open. Cancel one first.
+trouble-not-offered = This player does not offer that game or clock any more.
+trouble-wrong-games = { $message }
 trouble-seat-taken = Somebody else has already joined this game. Ask for a new link, or for the link to watch.
 trouble-not-joined = Your opponent has not joined yet. Send them the invite link.
 trouble-wrong-clock = { $message }

@@ -1239,7 +1239,39 @@ moves-played = { $count ->
    *[other] { $count } coups
 }
 
+## The lobby
+lobby = Trouver un adversaire
+lobby-connecting = Connexion…
+lobby-people = { $count ->
+    [one] Vous êtes seul ici. Lancez une recherche et laissez cette page ouverte.
+   *[other] { $count } personnes sont ici
+}
+lobby-quick = À quoi voulez-vous jouer ?
+lobby-also = Chercher aussi autre chose
+lobby-games = Jeux, un ou plusieurs
+lobby-clocks = Pendules, une ou plusieurs
+lobby-more = Couleur, règles et spectateurs
+lobby-one-game = Pour changer les règles d’un jeu, ne choisissez que celui-ci.
+lobby-choose-game = Choisissez au moins un jeu.
+lobby-find = Trouver un adversaire
+lobby-waiting = Recherche d’un adversaire
+lobby-waiting-words = La partie commence d’elle-même dès que quelqu’un est trouvé. Laissez cette page ouverte.
+lobby-found = Adversaire trouvé
+lobby-seeks = Joueurs en attente d’une partie
+lobby-filter = N’afficher que ce jeu
+lobby-all-games = Tous les jeux
+lobby-nobody = Personne n’attend de partie pour l’instant. Lancez votre recherche, ou jouez contre l’ordinateur.
+lobby-anonymous = Anonyme
+lobby-you-play = vous jouez les { $seat }
+lobby-game = Jeu
+lobby-computers = Jouer contre l’ordinateur
+
 ## Troubles between two players
+trouble-seek-gone = Quelqu’un a été plus rapide, ou ce joueur est parti. Choisissez une autre partie.
+trouble-own-seek = Cette recherche est la vôtre.
+trouble-too-many-seeks = Vous avez déjà trois recherches en cours. Annulez-en une d’abord.
+trouble-not-offered = Ce joueur ne propose plus ce jeu ou cette pendule.
+trouble-wrong-games = { $message }
 trouble-seat-taken = Quelqu’un d’autre a déjà rejoint cette partie. Demandez un nouveau lien, ou celui des spectateurs.
 trouble-not-joined = L’adversaire n’a pas encore rejoint la partie. Envoyez-lui le lien d’invitation.
 trouble-wrong-clock = { $message }

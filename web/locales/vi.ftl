@@ -1099,7 +1099,39 @@ live-games = Ván đang diễn ra
 no-live-games = Hiện không có ván công khai nào. Để công khai ván của bạn, hãy đánh dấu “Hiện ván này trong Ván đang diễn ra”.
 moves-played = { $count } nước
 
+## The lobby
+lobby = Tìm đối thủ
+lobby-connecting = Đang kết nối…
+lobby-people = { $count ->
+    [one] Hiện chỉ có mình bạn. Hãy bắt đầu tìm và để trang này mở.
+   *[other] Có { $count } người ở đây
+}
+lobby-quick = Bạn muốn chơi gì?
+lobby-also = Tìm thêm ván khác
+lobby-games = Loại cờ, một hoặc nhiều
+lobby-clocks = Đồng hồ, một hoặc nhiều
+lobby-more = Màu quân, luật và người xem
+lobby-one-game = Muốn đổi luật, hãy chỉ chọn một loại cờ.
+lobby-choose-game = Hãy chọn ít nhất một loại cờ.
+lobby-find = Tìm đối thủ
+lobby-waiting = Đang tìm đối thủ
+lobby-waiting-words = Ván cờ tự bắt đầu khi tìm được người. Hãy để trang này mở.
+lobby-found = Đã tìm thấy đối thủ
+lobby-seeks = Những người đang tìm ván
+lobby-filter = Chỉ hiện loại cờ này
+lobby-all-games = Mọi loại cờ
+lobby-nobody = Hiện không có ai tìm ván. Hãy tự bắt đầu tìm, hoặc chơi với máy.
+lobby-anonymous = Ẩn danh
+lobby-you-play = bạn cầm { $seat }
+lobby-game = Loại cờ
+lobby-computers = Chơi với máy
+
 ## Troubles between two players
+trouble-seek-gone = Người khác đã nhanh hơn, hoặc người chơi đã rời đi. Hãy chọn ván khác.
+trouble-own-seek = Đây là lượt tìm của chính bạn.
+trouble-too-many-seeks = Bạn đang có ba lượt tìm. Hãy hủy một lượt trước.
+trouble-not-offered = Người này không còn nhận loại cờ hoặc đồng hồ đó.
+trouble-wrong-games = { $message }
 trouble-seat-taken = Đã có người khác vào ván này. Hãy xin liên kết mới hoặc liên kết để xem.
 trouble-not-joined = Đối thủ chưa vào ván. Hãy gửi cho họ liên kết mời.
 trouble-wrong-clock = { $message }

@@ -1114,7 +1114,39 @@ live-games = 正在进行的对局
 no-live-games = 目前没有公开的对局。创建对局时勾选“在‘正在进行的对局’中公开”，就会列在这里。
 moves-played = { $count } 回合
 
+## The lobby
+lobby = 寻找对手
+lobby-connecting = 正在连接……
+lobby-people = { $count ->
+    [one] 现在只有您一人。请开始寻找，并保持此页面打开。
+   *[other] 现有 { $count } 人在此
+}
+lobby-quick = 您想下哪种棋？
+lobby-also = 同时寻找其他对局
+lobby-games = 棋种（可多选）
+lobby-clocks = 用时（可多选）
+lobby-more = 执棋颜色、规则和观战
+lobby-one-game = 如要更改规则，请只选一种棋。
+lobby-choose-game = 请至少选择一种棋。
+lobby-find = 寻找对手
+lobby-waiting = 正在寻找对手
+lobby-waiting-words = 一旦找到对手，对局会自动开始。请保持此页面打开。
+lobby-found = 已找到对手
+lobby-seeks = 正在等待对手的人
+lobby-filter = 只显示此棋种
+lobby-all-games = 所有棋种
+lobby-nobody = 目前没有人在等待对局。您可以发起寻找，或与电脑对弈。
+lobby-anonymous = 匿名
+lobby-you-play = 您执{ $seat }
+lobby-game = 棋种
+lobby-computers = 与电脑对弈
+
 ## Troubles between two players
+trouble-seek-gone = 别人抢先了一步，或者该玩家已离开。请另选一局。
+trouble-own-seek = 这是您自己发起的寻找。
+trouble-too-many-seeks = 您已有三个寻找在进行。请先取消一个。
+trouble-not-offered = 该玩家已不提供此棋种或用时。
+trouble-wrong-games = { $message }
 trouble-seat-taken = 已有其他人加入这盘棋。请索取新的链接或观战链接。
 trouble-not-joined = 对手还没有加入。请把邀请链接发给对方。
 trouble-wrong-clock = { $message }

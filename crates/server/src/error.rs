@@ -20,11 +20,13 @@ mod by_hand;
 mod code;
 mod engines;
 mod field;
+mod lobby;
 mod reply;
 mod storage;
 
 pub(crate) use by_hand::ByHandError;
 pub(crate) use engines::EngineError;
+pub(crate) use lobby::LobbyError;
 pub(crate) use reply::Refusal;
 
 /// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
@@ -289,6 +291,9 @@ pub enum Error {
     /// An engine does not do it.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// The lobby does not do it.
+    #[error(transparent)]
+    Lobby(#[from] LobbyError),
     /// Too many others wait.
     #[error("too many others wait just now; try again in a moment")]
     Crowded,

@@ -27,6 +27,7 @@ use tokio_util::task::TaskTracker;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
+use crate::lobby::{InProcess, Lobby};
 use crate::operator::{Desk, Entrance};
 use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
@@ -43,6 +44,7 @@ pub mod files;
 mod http;
 pub mod id;
 pub mod limits;
+mod lobby;
 pub mod operator;
 mod probes;
 pub mod protocol;
@@ -228,10 +230,18 @@ async fn serve(
             doors.close().await;
         });
     }
-    let app = probes::probed(http::app(room.clone(), front, page), &room);
+    let meeting = Arc::new(InProcess::new(front.limits.lobby));
+    let telling = tokio::spawn(Arc::clone(&meeting).keep_telling(room.closing()));
+    let lobby = Lobby::new(meeting, room.clone());
+    let (visitors, seeks) = (lobby.meeting.clone(), lobby.meeting.clone());
+    figures.look_at("lobby_visitors", "People in the lobby", move || figures::whole(visitors.size().0));
+    figures.look_at("lobby_seeks", "Open seeks in the lobby", move || figures::whole(seeks.size().1));
+    let app = probes::probed(http::app(room.clone(), lobby, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.
     room.close().await;
+    // It has nothing to store.
+    let _ = telling.await;
     closing.cancel();
     doors.close().await;
     aside.close();

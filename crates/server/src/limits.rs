@@ -52,7 +52,7 @@ impl Budget {
 pub enum Group {
     /// Making tables, rematches included.
     Tables,
-    /// Looking at invitations and sitting down.
+    /// Looking at invitations, sitting down, and seeks in the lobby.
     Joins,
     /// Replays, positions, analyses, games by hand and sheets of paper, which take the processor for a while.
     Work,
@@ -249,6 +249,35 @@ impl Default for Games {
     }
 }
 
+/// The lobby, where people find somebody to play with.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Lobby {
+    /// Seeks that are open at once.
+    pub seeks: usize,
+    /// Those of one visitor.
+    pub seeks_each_visitor: usize,
+    /// Those of one peer.
+    pub seeks_each_peer: usize,
+    /// Connections of one visitor.
+    pub connections_each_visitor: usize,
+    /// Time in which changes are gathered before everybody hears of them.
+    #[serde(with = "humantime_serde")]
+    pub gathered: Duration,
+}
+
+impl Default for Lobby {
+    fn default() -> Lobby {
+        Lobby {
+            seeks: 2_000,
+            seeks_each_visitor: 3,
+            seeks_each_peer: 60,
+            connections_each_visitor: 16,
+            gathered: Duration::from_millis(200),
+        }
+    }
+}
+
 /// Times for which the room keeps what nobody comes back to.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
@@ -306,6 +335,8 @@ pub struct Limits {
     pub long_work: LongWork,
     /// Long answers that wait for their readers.
     pub answers: Answers,
+    /// The lobby.
+    pub lobby: Lobby,
     /// Limits on the length of games and on the number that is listed.
     pub games: Games,
     /// Times for which the room keeps what nobody comes back to.
@@ -337,6 +368,7 @@ impl Default for Limits {
             working: Working::default(),
             long_work: LongWork::default(),
             answers: Answers::default(),
+            lobby: Lobby::default(),
             games: Games::default(),
             expiry: Expiry::default(),
             count_loopback: false,

@@ -14,9 +14,9 @@ use tower::ServiceExt;
 
 /// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is
 /// there.
-const PLACES: [&str; 14] = [
-    "analysis", "by-hand", "edit", "games", "join", "learn", "print", "puzzles", "replay", "review", "solo",
-    "solution", "table", "watch",
+const PLACES: [&str; 15] = [
+    "analysis", "by-hand", "edit", "games", "join", "learn", "lobby", "print", "puzzles", "replay", "review",
+    "solo", "solution", "table", "watch",
 ];
 
 /// The answer where a file of the page is asked for that is not there, such as one of the room's last version.

@@ -172,7 +172,18 @@ export function record(table: string, token: string | null): Promise<string> {
 	return askText("GET", `${at(table)}/record`, token);
 }
 
+/** The part of a page's address that says where its room is. */
+type PageAddress = { protocol: string; host: string };
+
+const socket = (path: string, page: PageAddress) =>
+	`${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}${path}`;
+
 /** Address of a table's live connection. */
-export function liveAddress(table: string, page: { protocol: string; host: string }): string {
-	return `${page.protocol === "https:" ? "wss:" : "ws:"}//${page.host}${at(table)}/live`;
+export function liveAddress(table: string, page: PageAddress): string {
+	return socket(`${at(table)}/live`, page);
+}
+
+/** Address of the lobby's live connection. */
+export function lobbyAddress(page: PageAddress): string {
+	return socket("/api/lobby/live", page);
 }

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { ServerMessage } from "../protocol";
 import { FakeLine, FakeTimer } from "../testing/fakeLine";
 import { viewAfter } from "../testing/scriptedGame";
-import { type LineState, type Listener, Live, waitBefore } from "./live";
+import { type LineState, waitBefore } from "./connection";
+import { type Listener, Live } from "./live";
 
 let lines: FakeLine[];
 let heard: ServerMessage[];

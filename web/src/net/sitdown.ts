@@ -24,6 +24,11 @@ export async function sitDownWith(table: string, invite: string, name: string, g
 	return take(await api.join(table, invite, name), game, [null], {});
 }
 
+/** Takes the seat that the lobby has found. */
+export function sitDownPaired(made: Made, game: string): Promise<string> {
+	return take(made, game, [null], {});
+}
+
 /** Goes on to the next game of a sitting. */
 export async function sitDownAgain(view: TableView, token: string): Promise<string> {
 	const made = await api.rematch(view.table, token);

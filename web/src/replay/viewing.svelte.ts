@@ -1,7 +1,7 @@
 /** A finished game as somebody goes through it: the ply that is shown, the observer, and the pieces on the stage. */
 import { lineInWords } from "../board/speech";
 import { marksOf, NO_MARKS, Stage } from "../board/stage.svelte";
-import { realTimer, type Timer } from "../net/live";
+import { realTimer, type Timer } from "../net/connection";
 import type { MoveLine, Replay } from "../protocol";
 import { t } from "../words/words.svelte";
 

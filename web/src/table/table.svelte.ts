@@ -2,7 +2,8 @@
 
 import { seatName, stepsInWords } from "../board/speech";
 import { changesBoard, marksOf, NO_MARKS, opponent, Stage } from "../board/stage.svelte";
-import { type Line, type LineState, Live, realTimer, type Timer } from "../net/live";
+import { type Line, type LineState, realTimer, type Timer } from "../net/connection";
+import { Live } from "../net/live";
 import type {
 	ActionLine,
 	ClientMessage,

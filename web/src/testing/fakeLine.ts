@@ -1,5 +1,5 @@
 /** A line to a room that a test plays: what the page sent is kept, what it hears is given by hand. */
-import type { Line, Timer } from "../net/live";
+import type { Line, Timer } from "../net/connection";
 import type { ClientMessage, ServerMessage } from "../protocol";
 
 export class FakeLine implements Line {

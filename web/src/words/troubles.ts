@@ -33,6 +33,7 @@ const PAGE_FAULTS = new Set([
 	"wrong-lines",
 	"wrong-method",
 	"wrong-request-id",
+	"wrong-visitor",
 ]);
 
 /** Codes of a room that cannot do its work. */

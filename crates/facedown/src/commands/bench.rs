@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::Args;
-use facedown_speed::room::Load;
+use facedown_speed::room::{Crowd, Load};
 use facedown_speed::{Contest, Measured, all};
 use serde::Serialize;
 
@@ -16,6 +16,7 @@ use crate::progress::Progress;
 
 /// The flags of `bench`.
 #[derive(Args, Debug)]
+#[command(group = clap::ArgGroup::new("load").args(["room", "lobby"]))]
 pub struct Bench {
     /// Number of runs of each side; its best run counts
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=100))]
@@ -32,11 +33,20 @@ pub struct Bench {
     /// Instead: many games at once in a separate room; measures memory and the time from action to receipt
     #[arg(long, conflicts_with_all = ["rounds", "quick", "only"])]
     room: bool,
+    /// Instead: many people in the lobby of a separate room; measures how soon a seek is on the last of their lists
+    #[arg(long, conflicts_with_all = ["rounds", "quick", "only"])]
+    lobby: bool,
+    /// People in the lobby; one half makes seeks, and two of the other half at once accept each
+    #[arg(long, value_name = "N", default_value_t = 2_000, requires = "lobby", value_parser = clap::value_parser!(u16).range(4..=20_000))]
+    visitors: u16,
+    /// Seeks per second
+    #[arg(long, value_name = "N", default_value_t = 200, requires = "lobby", value_parser = clap::value_parser!(u16).range(1..=5_000))]
+    seeks: u16,
     /// Games at once in the room
     #[arg(long, value_name = "N", default_value_t = 200, requires = "room", value_parser = clap::value_parser!(u16).range(1..=10_000))]
     games: u16,
-    /// Seconds for which they are played
-    #[arg(long, value_name = "S", default_value_t = 300, requires = "room", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    /// Seconds for which it goes on
+    #[arg(long, value_name = "S", default_value_t = 300, requires = "load", value_parser = clap::value_parser!(u32).range(1..=86_400))]
     seconds: u32,
     /// Milliseconds between two actions of a game
     #[arg(long, value_name = "MS", default_value_t = 1000, requires = "room", value_parser = clap::value_parser!(u32).range(0..=600_000))]
@@ -45,10 +55,10 @@ pub struct Bench {
     #[arg(long, value_name = "N", default_value_t = 1, requires = "room", value_parser = clap::value_parser!(u8).range(1..=16))]
     processes: u8,
     /// The program that opens the room, to compare two builds; by default this one
-    #[arg(long, value_name = "FILE", requires = "room")]
+    #[arg(long, value_name = "FILE", requires = "load")]
     program: Option<PathBuf>,
     /// The PostgreSQL database in which the room keeps its games, an empty one; by default they are in a folder
-    #[arg(long, value_name = "URL", requires = "room")]
+    #[arg(long, value_name = "URL", requires = "load")]
     database: Option<String>,
     /// One of the measurement's own processes: players of the server at this address
     #[arg(long, value_name = "ADDRESS", requires = "room", hide = true)]
@@ -83,6 +93,12 @@ impl Bench {
             }
             let opened = Opened { program: self.program, database: self.database };
             return super::load::run(load, self.processes, &opened, self.json, out);
+        }
+        if self.lobby {
+            let time = Duration::from_secs(self.seconds.into());
+            let crowd = Crowd { visitors: self.visitors.into(), seeks: self.seeks.into(), time };
+            let opened = Opened { program: self.program, database: self.database };
+            return super::load::lobby(crowd, &opened, self.json, out);
         }
         let mut contests = all(self.quick).map_err(|e| Failure::input(e.to_string()))?;
         if let Some(word) = &self.only {

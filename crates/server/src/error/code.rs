@@ -90,6 +90,7 @@ impl Error {
             Error::Banned => "banned",
             Error::ByHand(error) => error.code(),
             Error::Engine(error) => error.code(),
+            Error::Lobby(error) => error.code(),
             Error::Busy => "busy",
             Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
             Error::Print(PrintRefusal::Drawing { fault, .. }) => match fault {
@@ -188,6 +189,7 @@ impl Error {
             | Error::OldRules { .. } => StatusCode::CONFLICT,
             Error::ByHand(error) => error.status(),
             Error::Engine(error) => error.status(),
+            Error::Lobby(error) => error.status(),
             Error::Storage(error) => storage::status(error),
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded | Error::Watched | Error::Draining => {

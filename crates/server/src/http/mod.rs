@@ -18,6 +18,7 @@ use tracing::Level;
 
 use crate::error::Error;
 use crate::limits::{Ledger, Limits};
+use crate::lobby::Lobby;
 use crate::room::Room;
 
 mod analyses;
@@ -29,7 +30,9 @@ mod games;
 mod health;
 mod lessons;
 mod limits;
+mod line;
 mod live;
+mod lobby;
 mod long;
 mod notice;
 pub(crate) mod openapi;
@@ -63,7 +66,7 @@ pub(crate) struct Front {
 }
 
 /// Everything under `/api`, and `page` for the rest.
-pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
+pub(crate) fn app(room: Room, lobby: Lobby, front: Front, page: Router) -> Router {
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -76,6 +79,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .merge(games::router(&front))
         .merge(tables::router())
         .merge(live::router())
+        .merge(lobby::router())
         .merge(lessons::router())
         .merge(notice::router())
         .merge(replays::router())
@@ -90,6 +94,7 @@ pub(crate) fn app(room: Room, front: Front, page: Router) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .fallback(no_such_path)
         .layer(Extension(bench))
+        .layer(Extension(lobby))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -5,6 +5,7 @@ mod by_hand;
 mod client;
 mod http;
 mod lesson;
+mod lobby;
 mod long;
 mod position;
 mod printing;
@@ -25,6 +26,7 @@ pub use http::{
     NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
+pub use lobby::{LobbyMessage, LobbyRequest, SeekView, Terms};
 pub use long::{LongAnswer, NewAnalysis, NewPuzzle, NewReview, NewSolution};
 pub use position::{
     NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Position, PositionActed,

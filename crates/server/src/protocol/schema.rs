@@ -12,10 +12,10 @@ use serde_json::{Map, Value, json};
 use super::lesson::Lesson;
 use super::{
     ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
-    Join, LiveGame, LongAnswer, Made, NewAnalysis, NewCommitment, NewContribution, NewExport, NewPosition,
-    NewPositionAction, NewPositionLine, NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview,
-    NewSolution, NewTable, Notice, Position, PositionActed, PositionFollowed, PositionTold, Progress, Replay,
-    ServerMessage, ShowInvitation,
+    Join, LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made, NewAnalysis, NewCommitment,
+    NewContribution, NewExport, NewPosition, NewPositionAction, NewPositionLine, NewPositionTold,
+    NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, Notice, Position, PositionActed,
+    PositionFollowed, PositionTold, Progress, Replay, ServerMessage, ShowInvitation,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -69,6 +69,7 @@ fn schemas() -> Map<String, Value> {
     let mut told = definitions!(
         Contract::Serialize,
         ServerMessage,
+        LobbyMessage,
         ErrorReply,
         Health,
         Notice,
@@ -92,6 +93,7 @@ fn schemas() -> Map<String, Value> {
     let taken = definitions!(
         Contract::Deserialize,
         ClientMessage,
+        LobbyRequest,
         NewTable,
         ShowInvitation,
         Join,

@@ -14,8 +14,8 @@ use crate::http::game_form;
 
 use super::{
     ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
-    Join, LiveGame, Made, NewCommitment, NewContribution, NewPrinting, NewTable, Progress, ServerMessage,
-    ShowInvitation, lesson::Lesson, long, position, replay,
+    Join, LiveGame, LobbyMessage, LobbyRequest, Made, NewCommitment, NewContribution, NewPrinting, NewTable,
+    Progress, ServerMessage, ShowInvitation, lesson::Lesson, long, position, replay,
 };
 
 /// One type in TypeScript.
@@ -98,6 +98,8 @@ fn declarations() -> Declarations {
         Declarations { config: Config::default(), seen: HashSet::new(), by_module: BTreeMap::new() };
     all.visit::<ClientMessage>();
     all.visit::<ServerMessage>();
+    all.visit::<LobbyRequest>();
+    all.visit::<LobbyMessage>();
     all.visit::<ErrorReply>();
     all.visit::<Health>();
     all.visit::<super::Notice>();

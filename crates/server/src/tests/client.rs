@@ -196,16 +196,23 @@ impl Server {
     pub(super) async fn socket(&self, table: &str) -> Socket {
         let url = format!("ws://{}/api/tables/{table}/live", self.address);
         let (socket, _) = connect_async_with_config(url, None, AT_ONCE).await.unwrap();
-        Socket { socket, frames: Vec::new() }
+        Socket { socket, frames: Vec::new(), messages: "ServerMessage" }
     }
 
-    /// The same by way of a proxy that names the peer.
+    /// A socket to the lobby, without a hello.
+    pub(super) async fn lobby(&self) -> Socket {
+        let url = format!("ws://{}/api/lobby/live", self.address);
+        let (socket, _) = connect_async_with_config(url, None, AT_ONCE).await.unwrap();
+        Socket { socket, frames: Vec::new(), messages: "LobbyMessage" }
+    }
+
+    /// The socket of a table by way of a proxy that names the peer.
     pub(super) async fn socket_from(&self, table: &str, peer: &'static str) -> Socket {
         let url = format!("ws://{}/api/tables/{table}/live", self.address);
         let mut request = url.into_client_request().unwrap();
         request.headers_mut().insert("x-forwarded-for", HeaderValue::from_static(peer));
         let (socket, _) = connect_async_with_config(request, None, AT_ONCE).await.unwrap();
-        Socket { socket, frames: Vec::new() }
+        Socket { socket, frames: Vec::new(), messages: "ServerMessage" }
     }
 
     /// A socket that has said hello, and the first message on it.
@@ -358,6 +365,8 @@ impl Table {
 pub(super) struct Socket {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(super) frames: Vec<String>,
+    /// The schema of what comes.
+    messages: &'static str,
 }
 
 impl Socket {
@@ -383,7 +392,7 @@ impl Socket {
                     self.frames.push(text.to_string());
                     let message = serde_json::from_str(&text).unwrap();
                     if self.frames.len() <= HELD {
-                        documented::hold_to("ServerMessage", &message, "the socket");
+                        documented::hold_to(self.messages, &message, "the socket");
                     }
                     return Ok(message);
                 }

@@ -24,6 +24,7 @@ mod health;
 mod lessons;
 mod limits;
 mod link;
+mod lobby;
 mod memory;
 mod mutated;
 mod open;

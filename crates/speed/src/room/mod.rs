@@ -4,6 +4,7 @@
 mod ask;
 mod client;
 mod echo;
+mod lobby;
 mod players;
 
 use std::io::Write;
@@ -11,6 +12,7 @@ use std::path::Path;
 use std::time::Duration;
 
 pub use echo::{Echoes, serve as serve_echo};
+pub use lobby::{Crowd, Lobbied, lobby};
 pub use players::{Players, Seated};
 
 /// An error, in words.

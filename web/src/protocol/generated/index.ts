@@ -17,6 +17,7 @@ export type * from "./server/protocol/by_hand";
 export type * from "./server/protocol/client";
 export type * from "./server/protocol/http";
 export type * from "./server/protocol/lesson";
+export type * from "./server/protocol/lobby";
 export type * from "./server/protocol/long";
 export type * from "./server/protocol/position";
 export type * from "./server/protocol/printing";

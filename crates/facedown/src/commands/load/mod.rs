@@ -2,6 +2,7 @@
 //! others, and beside it as many sockets to a server that only echoes.
 
 mod group;
+mod lobby;
 mod process;
 
 use std::io::Write;
@@ -12,6 +13,7 @@ use std::time::Duration;
 use facedown_speed::room::{Failed, Load, Times, syncs};
 use serde_json::json;
 
+pub use self::lobby::lobby;
 use self::process::{Groups, Server};
 use crate::failure::Failure;
 use crate::progress::Progress;

@@ -256,6 +256,15 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     )
     .refused_by(&[&["busy", "websocket-expected"]]),
     asks(
+        "get",
+        "/lobby/live",
+        "lobby",
+        "The socket of the lobby (WebSocket), where people find each other. The first message is `hello` with a secret \
+         of your own.",
+        Socket("Messages both ways, one JSON object each: `LobbyRequest` from you, `LobbyMessage` from the room."),
+    )
+    .refused_by(&[&["websocket-expected"]]),
+    asks(
         "post",
         "/replays",
         "replay",

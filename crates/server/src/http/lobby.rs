@@ -1,0 +1,184 @@
+//! The socket of the lobby.
+
+use axum::Router;
+use axum::extract::{Extension, Request as HttpRequest, State};
+use axum::response::Response;
+use axum::routing::get;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+use super::line::{self, Broken, Caller, Conversation, Line, Unread};
+use crate::error::{Error, LobbyError};
+use crate::id::{Id, Token};
+use crate::limits::{Group, Meter};
+use crate::lobby::{Acceptance, Connection, Lobby, News, Offered, Seek, Visitor};
+use crate::protocol::{LobbyMessage, LobbyRequest};
+use crate::room::{Room, is_request_id, name};
+
+/// Characters of a visitor's secret.
+const SECRET: std::ops::RangeInclusive<usize> = 22..=64;
+
+/// `GET /lobby/live`.
+pub(super) fn router() -> Router<Room> {
+    Router::new().route("/lobby/live", get(live))
+}
+
+async fn live(
+    State(room): State<Room>,
+    Extension(lobby): Extension<Lobby>,
+    caller: Caller,
+    request: HttpRequest,
+) -> Response {
+    let conversation = InLobby { room: room.clone(), lobby, caller: caller.clone() };
+    line::open(request, caller, room, conversation)
+}
+
+/// Somebody in the lobby, or on the way there.
+struct InLobby {
+    room: Room,
+    lobby: Lobby,
+    caller: Caller,
+}
+
+/// A connection that is in the lobby for as long as this is there, however the conversation ends.
+struct There {
+    lobby: Lobby,
+    connection: Connection,
+}
+
+impl Drop for There {
+    fn drop(&mut self) {
+        self.lobby.meeting.leave(self.connection);
+    }
+}
+
+impl Conversation for InLobby {
+    async fn hold(self, line: &mut Line) -> Result<(), Broken> {
+        let connections = self.caller.ledger.limits().connections;
+        let hello =
+            timeout(connections.hello_within, line.next()).await.map_err(|_| Error::HelloExpected)??;
+        let hello = hello.map_err(|unread| unread.error)?;
+        let LobbyRequest::Hello { visitor } = hello else { return Err(Error::HelloExpected.into()) };
+        if !SECRET.contains(&visitor.chars().count()) {
+            return Err(Error::from(LobbyError::Visitor).into());
+        }
+        let visitor = Visitor(Token::given(visitor).sha256());
+        let (letters, mut incoming) = mpsc::channel(connections.messages_waiting.max(1));
+        let News { whole, mut changes } = self.lobby.meeting.news().await?;
+        line.send_text(whole).await?;
+        let connection = self.lobby.meeting.enter(visitor, self.caller.peer, letters).await?;
+        let there = There { lobby: self.lobby.clone(), connection };
+        let (closing, mut meter) = (self.room.closing(), self.caller.meter());
+        let mut pings = line.pings();
+        loop {
+            tokio::select! {
+                biased;
+                () = closing.cancelled() => return Ok(()),
+                Some(letter) = incoming.recv() => line.say(&letter).await?,
+                message = line.next() => {
+                    let asked = self.take(message?, &mut meter, there.connection).await;
+                    match asked {
+                        Ok(Some(answer)) => line.say(&answer).await?,
+                        Ok(None) => {}
+                        Err((id, error)) => line.refuse_request(id, &error).await?,
+                    }
+                }
+                change = changes.recv() => match change {
+                    Ok(text) => line.send_text(text).await?,
+                    Err(RecvError::Closed) => return Ok(()),
+                    // A slow reader gets the whole list anew.
+                    Err(RecvError::Lagged(_)) => {
+                        let news = self.lobby.meeting.news().await?;
+                        changes = news.changes;
+                        line.send_text(news.whole).await?;
+                    }
+                },
+                _ = pings.tick() => line.ping(&self.room).await?,
+            }
+        }
+    }
+}
+
+/// A request that was refused, where it could be read, and why.
+type Refused = (Option<String>, Error);
+
+impl InLobby {
+    /// Carries a message out.
+    async fn take(
+        &self,
+        message: Result<LobbyRequest, Unread>,
+        meter: &mut Option<Meter>,
+        from: Connection,
+    ) -> Result<Option<LobbyMessage>, Refused> {
+        let message = message.map_err(|Unread { id, error }| (id, error));
+        if let Err(after) = meter.as_mut().map_or(Ok(()), |meter| meter.take(Instant::now().into_std())) {
+            return Err((message.ok().and_then(id_of), Error::SlowDown { after }));
+        }
+        let message = message?;
+        let id = id_of(message.clone());
+        if id.as_deref().is_some_and(|id| !is_request_id(id)) {
+            return Err((None, Error::RequestId));
+        }
+        self.carry_out(message, from).await.map_err(|error| (id, error))
+    }
+
+    async fn carry_out(
+        &self,
+        message: LobbyRequest,
+        from: Connection,
+    ) -> Result<Option<LobbyMessage>, Error> {
+        let meeting = &self.lobby.meeting;
+        match message {
+            LobbyRequest::Ping => Ok(Some(LobbyMessage::Pong)),
+            LobbyRequest::Hello { .. } => Err(Error::HelloTwice),
+            LobbyRequest::Seek { id, terms } => {
+                self.may_sit_down()?;
+                let seek = Seek::read(self.room.random().id()?, terms, |game| self.room.find(game))?;
+                let named = seek.id.to_string();
+                match meeting.offer(from, seek).await? {
+                    Offered::Waits => Ok(Some(LobbyMessage::Sought { id, seek: named })),
+                    Offered::Paired(pairing) => {
+                        self.seat(*pairing, id);
+                        Ok(None)
+                    }
+                }
+            }
+            LobbyRequest::Withdraw { id, seek } => {
+                meeting.withdraw(from, &Id::given(seek)).await?;
+                Ok(Some(LobbyMessage::Withdrawn { id }))
+            }
+            LobbyRequest::Accept { id, seek, game, clock, name: called } => {
+                self.may_sit_down()?;
+                let wish = Acceptance { seek: Id::given(seek), game, clock, name: name("name", &called)? };
+                let pairing = meeting.accept(from, wish).await?;
+                self.seat(pairing, id);
+                Ok(None)
+            }
+        }
+    }
+
+    /// Two people who have found each other sit down, whatever becomes of this connection.
+    fn seat(&self, pairing: crate::lobby::Pairing, request: String) {
+        let lobby = self.lobby.clone();
+        tokio::spawn(async move { lobby.seat(pairing, request).await });
+    }
+
+    /// May another table come of it?
+    fn may_sit_down(&self) -> Result<(), Error> {
+        self.room.makes_tables()?;
+        let Some(peer) = self.caller.peer else { return Ok(()) };
+        let taken = self.caller.ledger.take(Group::Joins, peer, Instant::now().into_std());
+        taken.map_err(|after| Error::SlowDown { after })
+    }
+}
+
+/// The client's own id of a request.
+fn id_of(message: LobbyRequest) -> Option<String> {
+    match message {
+        LobbyRequest::Hello { .. } | LobbyRequest::Ping => None,
+        LobbyRequest::Seek { id, .. }
+        | LobbyRequest::Withdraw { id, .. }
+        | LobbyRequest::Accept { id, .. } => Some(id),
+    }
+}

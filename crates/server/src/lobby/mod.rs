@@ -1,0 +1,89 @@
+//! The lobby: people who look for somebody to play with, and the tables that they come to sit at.
+//!
+//! A seek belongs to a visitor, who may have several connections, and stands while one of them is open. It is kept in
+//! memory alone. Whatever several processes would have to agree on is behind one trait, [`Meeting`]. A seek is listed
+//! because its maker asked for it here: a table that was made for a friend is never on the list.
+
+mod in_process;
+mod meeting;
+mod seek;
+
+use std::sync::Arc;
+
+pub(crate) use in_process::InProcess;
+use meeting::Party;
+pub(crate) use meeting::{Acceptance, Connection, Meeting, News, Offered, Pairing, Visitor};
+pub(crate) use seek::Seek;
+
+use crate::error::Error;
+use crate::id::Token;
+use crate::protocol::{LobbyMessage, Names, NewTable};
+use crate::room::Room;
+
+/// The lobby of a room; cheap to clone.
+#[derive(Clone)]
+pub(crate) struct Lobby {
+    /// The people and the seeks.
+    pub(crate) meeting: Arc<dyn Meeting>,
+    room: Room,
+}
+
+impl Lobby {
+    /// A lobby whose people come to sit in a room.
+    pub(crate) fn new(meeting: Arc<dyn Meeting>, room: Room) -> Lobby {
+        Lobby { meeting, room }
+    }
+
+    /// Makes the table of two who have found each other, and gives each of them their seat. `request` is the guest's.
+    pub(crate) async fn seat(&self, pairing: Pairing, request: String) {
+        let Pairing { host, guest, game } = pairing;
+        let new = NewTable {
+            game: game.game.clone(),
+            options: game.options,
+            mode: "link".to_owned(),
+            names: Some(Names {
+                white: host.name.clone().unwrap_or_default(),
+                black: host.name.clone().unwrap_or_default(),
+            }),
+            seat: Some(game.seat),
+            clock: game.clock,
+            level: None,
+            position: None,
+            daily: None,
+            listed: Some(game.listed),
+            private: None,
+        };
+        let seats = self.seats(new, &host, &guest).await;
+        let (to_host, to_guest) = match seats {
+            Ok(seats) => {
+                let [of_host, of_guest] = seats.map(Box::new);
+                let paired =
+                    |id, made: Box<_>| LobbyMessage::Paired { id, game: game.game.clone(), made: *made };
+                (paired(None, of_host), paired(Some(request), of_guest))
+            }
+            // Both have lost their seeks, and hear why there is no game.
+            Err(error) => {
+                let refused = |id| LobbyMessage::Refused { id, error: error.body() };
+                (refused(None), refused(Some(request)))
+            }
+        };
+        for (party, message) in [(host, to_host), (guest, to_guest)] {
+            if !self.meeting.tell(&party, message).await {
+                tracing::info!("somebody has left the lobby in the moment of being paired");
+            }
+        }
+    }
+
+    async fn seats(
+        &self,
+        new: NewTable,
+        host: &Party,
+        guest: &Party,
+    ) -> Result<[crate::protocol::Made; 2], Error> {
+        let mut made = self.room.make(new, host.peer).await?;
+        let invite = made.invite.take().map(Token::given).ok_or(Error::Unfinished)?;
+        let table = crate::id::Id::given(made.table.clone());
+        let joined = self.room.join(&table, &invite, guest.name.as_deref().unwrap_or_default()).await?;
+        Ok([made, joined])
+    }
+}
