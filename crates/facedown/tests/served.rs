@@ -202,8 +202,20 @@ fn two_processes_on_one_database_never_both_acknowledge() {
     for client in &mut clients {
         client.come(&first).ok().expect("it is open");
     }
+    // The clocks run from when both have moved.
+    for (at, id) in ["white", "black"].into_iter().enumerate() {
+        let now = look(&first, &clients[at]);
+        let first = &now["view"]["legal"][0]["text"];
+        let act = json!({"type": "act", "id": id, "n": now["n"], "action": first});
+        clients[at].pending = Some(act.clone());
+        clients[at].say(&act).ok().expect("the socket is open");
+        clients[at].settle(0).ok().expect("it is acknowledged");
+    }
+    let before = look(&first, &clients[0])["view"]["clock"].clone();
+    assert_eq!(before["running"], "white", "{before}");
     stop(&first, "-STOP");
-    let until = Instant::now() + Duration::from_secs(30);
+    let stopped = Instant::now();
+    let until = stopped + Duration::from_secs(30);
     let taken = loop {
         let seen = look(&second, &clients[0]);
         if seen["view"].is_object() {
@@ -212,8 +224,14 @@ fn two_processes_on_one_database_never_both_acknowledge() {
         assert!(Instant::now() < until, "{seen}");
         sleep(Duration::from_millis(100));
     };
+    // The time in which nobody had the table is nobody's: White, whose clock runs, has paid for the rest alone, which is
+    // from the last sign of life to the stop, and from the claim to this answer.
+    let silent = stopped.elapsed().as_millis() as u64;
+    let left = |clock: &Value| clock["left"]["white"].as_u64().expect("a clock");
+    let paid = left(&before) - left(&taken["view"]["clock"]);
+    assert!(paid < silent / 2, "White paid {paid} ms of the {silent} ms in which nobody could act");
     // An action at the one that was stopped, sent while it sleeps, and another at the new owner.
-    let legal = clients[0].view["legal"].as_array().expect("White is to move").clone();
+    let legal = taken["view"]["legal"].as_array().expect("White is to move").clone();
     let act =
         |id: &str, at: usize| json!({"type": "act", "id": id, "n": taken["n"], "action": legal[at]["text"]});
     clients[0].say(&act("old", 0)).ok().expect("the socket is open");
@@ -226,7 +244,7 @@ fn two_processes_on_one_database_never_both_acknowledge() {
     clients[0].pending = Some(act("old", 0));
     assert!(clients[0].settle(0).is_err(), "the fenced one acknowledged: {}", clients[0].view);
     let now = look(&second, &clients[0]);
-    assert_eq!(now["view"]["ply"], 1);
+    assert_eq!(now["view"]["ply"], 3);
     let lines = cluster.psql("both", "SELECT bool_and(ok) FROM (SELECT epoch >= lag(epoch, 1, 0::bigint) OVER (PARTITION BY table_id ORDER BY n) AS ok FROM log) AS lines");
     assert_eq!(String::from_utf8_lossy(&lines.stdout).trim(), "t", "an epoch fell");
     // The new owner goes; the old one takes the table over and the game ends there.

@@ -105,8 +105,22 @@ pub(super) struct SoloHistory {
     pub(super) peeked: bool,
 }
 
+/// The spans of both, in order, and none of them twice: what is in several is in one.
+fn joined(room: &[Span], table: &[Span]) -> Vec<Span> {
+    let mut all: Vec<Span> = room.iter().chain(table).copied().collect();
+    all.sort_unstable();
+    let mut joined: Vec<Span> = Vec::with_capacity(all.len());
+    for (since, until) in all {
+        match joined.last_mut() {
+            Some(last) if since <= last.1 => last.1 = last.1.max(until),
+            _ => joined.push((since, until)),
+        }
+    }
+    joined
+}
+
 impl LiveTable {
-    /// Loads a table by replaying its log. The time of `outages` is nobody's.
+    /// Loads a table by replaying its log. The time of `outages`, and of those that are stored with it, is nobody's.
     pub(crate) fn load(
         stored: StoredTable,
         sitting: Vec<SittingGame>,
@@ -114,7 +128,8 @@ impl LiveTable {
         time: &Time,
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
-        let StoredTable { row, mode, level, open, names, secret, log, falls_at } = stored;
+        let StoredTable { row, mode, level, open, names, secret, log, falls_at, outages: own } = stored;
+        let outages = joined(outages, &own);
         let table = row.id.to_string();
         let game = find(&row.game).filter(|game| game.about().rules == row.rules).ok_or_else(|| {
             let has = find(&row.game).map_or(0, |game| game.about().rules);
@@ -168,11 +183,11 @@ impl LiveTable {
         for (stored, line) in log.into_iter().zip(1..) {
             let broken = |why: String| Error::Log { table: table.clone(), line, why };
             let entry: Entry = serde_json::from_str(&stored.entry).map_err(|e| broken(e.to_string()))?;
-            live.credit(outages, before, stored.at);
+            live.credit(&outages, before, stored.at);
             live.apply(entry, stored.at).map_err(|e| broken(e.to_string()))?;
             before = stored.at;
         }
-        live.credit(outages, before, Millis::MAX);
+        live.credit(&outages, before, Millis::MAX);
         Ok(live)
     }
 
@@ -447,5 +462,20 @@ impl LiveTable {
             Holder::Player(_) => Err(Error::NothingCovered),
             Holder::Spectator | Holder::Invited => Err(Error::Spectator),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_time_is_given_back_twice() {
+        assert_eq!(joined(&[], &[]), []);
+        assert_eq!(joined(&[(10, 20)], &[(30, 40)]), [(10, 20), (30, 40)]);
+        assert_eq!(joined(&[(30, 40)], &[(10, 20)]), [(10, 20), (30, 40)]);
+        // The room was closed, and its table was claimed a second after that: one span.
+        assert_eq!(joined(&[(10, 20), (50, 60)], &[(9, 21)]), [(9, 21), (50, 60)]);
+        assert_eq!(joined(&[(10, 40)], &[(15, 20), (35, 50)]), [(10, 50)]);
     }
 }

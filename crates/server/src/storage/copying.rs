@@ -42,7 +42,7 @@ use Kind::{Bytes, Flag, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part {
         name: "sittings",
         key: 1,
@@ -95,6 +95,11 @@ const PARTS: [Part; 9] = [
         columns: &[("table_id", Text), ("n", Whole), ("at", Whole), ("entry", Text), ("epoch", Whole)],
     },
     Part { name: "holds", key: 1, columns: &[("table_id", Text), ("epoch", Whole), ("last_n", Whole)] },
+    Part {
+        name: "table_outages",
+        key: 2,
+        columns: &[("table_id", Text), ("epoch", Whole), ("since", Whole), ("until", Whole)],
+    },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },
     Part { name: "outages", key: 1, columns: &[("since", Whole), ("until", Whole)] },
     Part {

@@ -215,6 +215,9 @@ pub struct StoredTable {
     pub log: Vec<LogLine>,
     /// The time that is kept of when its flag falls.
     pub falls_at: Option<Millis>,
+    /// Spans in which the process that had it was gone, in order; what of them the room's own outages cover, they cover
+    /// too.
+    pub outages: Vec<Span>,
 }
 
 /// One game of a sitting, as its score needs it.

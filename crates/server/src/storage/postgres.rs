@@ -39,7 +39,10 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 1] = [(1, "room", include_str!("postgres/0001_room.sql"))];
+const MIGRATIONS: [(i64, &str, &str); 2] = [
+    (1, "room", include_str!("postgres/0001_room.sql")),
+    (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
+];
 
 /// Connections that append; a table goes always by the same one.
 const APPENDING: usize = 2;

@@ -39,13 +39,14 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 6] = [
+const MIGRATIONS: [(i64, &str, &str); 7] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
     (5, "open", include_str!("sqlite/0005_open.sql")),
     (6, "months", include_str!("sqlite/0006_months.sql")),
     (7, "holds", include_str!("sqlite/0007_holds.sql")),
+    (8, "table_outages", include_str!("sqlite/0008_table_outages.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -455,6 +456,12 @@ async fn load(
         }
         log.push(LogLine { at: line.try_get("at")?, entry: line.try_get("entry")? });
     }
+    let outages = sqlx::query("SELECT since, until FROM table_outages WHERE table_id = $1 ORDER BY since")
+        .bind(table.as_str())
+        .fetch_all(db)
+        .await?;
+    let outages = outages.iter().map(|row| Ok((row.try_get("since")?, row.try_get("until")?)));
+    let outages = outages.collect::<Result<_, sqlx::Error>>()?;
     Ok(Some(StoredTable {
         row,
         mode: found.try_get("mode")?,
@@ -464,6 +471,7 @@ async fn load(
         secret: ServerSecret::new(secret),
         log,
         falls_at: found.try_get("falls_at")?,
+        outages,
     }))
 }
 

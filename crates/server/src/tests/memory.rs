@@ -185,6 +185,7 @@ impl Storage for Memory {
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),
             falls_at: kept.falls.get(&row.id).copied(),
+            outages: Vec::new(),
         }))
     }
 

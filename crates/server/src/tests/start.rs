@@ -153,6 +153,7 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP TABLE outages",
         "DROP TABLE holds",
         "DROP TABLE copying",
+        "DROP TABLE table_outages",
         "ALTER TABLE log DROP COLUMN epoch",
         "DELETE FROM _sqlx_migrations WHERE version > 1",
     ] {

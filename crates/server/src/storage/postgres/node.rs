@@ -25,14 +25,35 @@ pub(super) struct Node {
     file: Option<PathBuf>,
 }
 
-/// Claims a table whose owner is nobody, this process, or one whose lease is over.
-const CLAIM: &str = "
-UPDATE holds SET owner = $2, epoch = holds.epoch + 1
-WHERE table_id = $1
-  AND EXISTS (SELECT 1 FROM nodes WHERE id = $2 AND lease_until > clock_timestamp())
-  AND (owner IS NULL OR owner = $2
-       OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = holds.owner AND lease_until > clock_timestamp()))
-RETURNING epoch, last_n";
+/// This moment by the server's clock, in milliseconds since 1970.
+macro_rules! now {
+    () => {
+        "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+    };
+}
+
+/// Claims a table whose owner is nobody, this process, or one whose lease is over. The time from such a process's last
+/// sign of life until now is nobody's.
+const CLAIM: &str = concat!(
+    "
+WITH was AS (
+  SELECT holds.table_id, holds.owner, nodes.said_at FROM holds LEFT JOIN nodes ON nodes.id = holds.owner
+  WHERE holds.table_id = $1 FOR UPDATE OF holds),
+got AS (
+  UPDATE holds SET owner = $2, epoch = holds.epoch + 1 FROM was WHERE holds.table_id = was.table_id
+    AND EXISTS (SELECT 1 FROM nodes WHERE id = $2 AND lease_until > clock_timestamp())
+    AND (was.owner IS NULL OR was.owner = $2
+         OR NOT EXISTS (SELECT 1 FROM nodes WHERE id = was.owner AND lease_until > clock_timestamp()))
+  RETURNING holds.epoch, holds.last_n),
+out AS (
+  INSERT INTO table_outages (table_id, epoch, since, until)
+  SELECT was.table_id, got.epoch, was.said_at, ",
+    now!(),
+    " FROM got, was WHERE was.owner <> $2 AND was.said_at > 0 AND was.said_at < ",
+    now!(),
+    ")
+SELECT epoch, last_n FROM got"
+);
 
 /// The obstacle to a claim: the owner, and whether it lives.
 const HELD: &str = "
@@ -112,10 +133,12 @@ impl Node {
         )
         .execute(&mut *db)
         .await?;
-        sqlx::query(
-            "INSERT INTO nodes (id, lease_until) VALUES ($1, clock_timestamp() + make_interval(secs => $2)) \
-             ON CONFLICT (id) DO UPDATE SET lease_until = EXCLUDED.lease_until",
-        )
+        sqlx::query(concat!(
+            "INSERT INTO nodes (id, lease_until, said_at) \
+                 VALUES ($1, clock_timestamp() + make_interval(secs => $2), ",
+            now!(),
+            ") ON CONFLICT (id) DO UPDATE SET lease_until = EXCLUDED.lease_until, said_at = EXCLUDED.said_at"
+        ))
         .bind(name)
         .bind(LEASE.as_secs_f64())
         .execute(db)
@@ -125,10 +148,11 @@ impl Node {
 
     /// Prolongs its lease.
     pub(super) async fn renew(&self, db: &mut PgConnection) -> Result<Tenure, StorageError> {
-        let renewed = sqlx::query(
-            "UPDATE nodes SET lease_until = clock_timestamp() + make_interval(secs => $2) \
-             WHERE id = $1 AND lease_until > clock_timestamp()",
-        )
+        let renewed = sqlx::query(concat!(
+            "UPDATE nodes SET lease_until = clock_timestamp() + make_interval(secs => $2), said_at = ",
+            now!(),
+            " WHERE id = $1 AND lease_until > clock_timestamp()"
+        ))
         .bind(self.name())
         .bind(LEASE.as_secs_f64())
         .execute(&mut *db)

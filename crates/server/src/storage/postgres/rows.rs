@@ -262,7 +262,7 @@ pub(super) async fn load(
     let lines = sqlx::query("SELECT n, at, entry FROM log WHERE table_id = $1 AND $2 ORDER BY n")
         .bind(table.as_str())
         .bind(part == Part::All)
-        .fetch_all(db)
+        .fetch_all(&mut *db)
         .await?;
     let mut log = Vec::with_capacity(lines.len());
     for (line, expected) in lines.iter().zip(1i64..) {
@@ -272,6 +272,12 @@ pub(super) async fn load(
         }
         log.push(LogLine { at: line.try_get("at")?, entry: line.try_get("entry")? });
     }
+    let outages = sqlx::query("SELECT since, until FROM table_outages WHERE table_id = $1 ORDER BY since")
+        .bind(table.as_str())
+        .fetch_all(db)
+        .await?;
+    let outages = outages.iter().map(|row| Ok((row.try_get("since")?, row.try_get("until")?)));
+    let outages = outages.collect::<Result<_, sqlx::Error>>()?;
     let level: Option<i64> = found.try_get("level")?;
     Ok(Some(StoredTable {
         row,
@@ -282,6 +288,7 @@ pub(super) async fn load(
         secret: ServerSecret::new(secret),
         log,
         falls_at: found.try_get("falls_at")?,
+        outages,
     }))
 }
 
