@@ -1182,7 +1182,66 @@ lobby-you-play = you play { $seat }
 lobby-game = Game
 lobby-computers = Play the computer
 
+## Accounts
+sign-in = Sign in
+sign-up = Sign up
+sign-out = Sign out
+account-words = An account keeps your games together on all your devices. You never need one to play.
+account-way = With
+account-lost = Recovery code
+account-name = Name
+account-name-words = 2 to 20 letters, digits, - and _, beginning with a letter. It cannot be changed later.
+account-password = Password
+account-new-password = New password
+account-password-words = At least 10 characters. No mail address is asked for: recovery codes help if you lose it.
+account-show-password = Show password
+account-code = Recovery code
+account-invitation = Invitation
+account-since = Member since { $day }
+account-no-games = No games yet. Games that you play while you are signed in are listed here.
+account-more-games = Earlier games
+account-sessions = Where you are signed in
+account-here = this device
+account-seen = last used { $day }
+account-device-unknown = Unknown device
+account-end-others = Sign out everywhere else
+account-safety = Password and recovery
+account-change-password = Change password
+account-password-changed = The password is changed, and all other devices are signed out.
+account-fresh-codes = New recovery codes
+account-needs-password = These, and closing the account, need your password.
+account-kept = What is kept
+account-kept-words = Your name, your password as a hash, where you are signed in, and which games are yours. Closing the account removes all of it; the name stays taken, and your opponents keep their games.
+account-export = Save everything as a file
+account-sure = I want to close my account for good
+account-close = Close account
+codes-title = Your recovery codes
+codes-words = Each opens your account once if you lose your password. They are shown only now: write them down or save them.
+codes-save = Save as a file
+codes-print = Print
+codes-kept = I have kept them
+codes-go-on = Continue
+fared-won = won
+fared-lost = lost
+fared-drawn = draw
+fared-void = not counted
+fared-on = in progress
+account-codes-left = { $count ->
+    [one] 1 recovery code left.
+   *[other] { $count } recovery codes left.
+}
+
 ## Troubles between two players
+trouble-name-taken = This name, or one that looks like it, is taken. Choose another one.
+trouble-wrong-account-name = A name has 2 to 20 letters without accents, digits, - and _, and begins with a letter. Some names are reserved.
+trouble-wrong-password-choice = A password has at least 10 characters and is not your name.
+trouble-wrong-password = The name or the password is wrong.
+trouble-wrong-code = The name or the recovery code is wrong. Each code works once.
+trouble-signed-out = You are not signed in any more. Sign in again.
+trouble-not-invited = Signing up here needs an invitation that nobody has used. Ask the operator of this server.
+trouble-sign-up-closed = Nobody can sign up here.
+trouble-no-such-session = That device is signed out already.
+trouble-too-many-tries = Too many tries. Wait a few minutes, then try again.
 trouble-seek-gone = Somebody else was quicker, or the player has left. Choose another game.
 trouble-own-seek = This search is your own.
 trouble-too-many-seeks = You already have three searches open. Cancel one first.

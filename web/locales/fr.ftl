@@ -1266,7 +1266,66 @@ lobby-you-play = vous jouez les { $seat }
 lobby-game = Jeu
 lobby-computers = Jouer contre l’ordinateur
 
+## Accounts
+sign-in = Se connecter
+sign-up = S’inscrire
+sign-out = Se déconnecter
+account-words = Un compte réunit vos parties sur tous vos appareils. Il n’est jamais nécessaire pour jouer.
+account-way = Avec
+account-lost = Code de secours
+account-name = Nom
+account-name-words = 2 à 20 lettres sans accent, chiffres, - et _, une lettre en premier. Il ne change plus ensuite.
+account-password = Mot de passe
+account-new-password = Nouveau mot de passe
+account-password-words = Au moins 10 caractères. Aucune adresse n’est demandée : les codes de secours servent en cas de perte.
+account-show-password = Afficher le mot de passe
+account-code = Code de secours
+account-invitation = Invitation
+account-since = Membre depuis le { $day }
+account-no-games = Aucune partie. Celles que vous jouez connecté figurent ici.
+account-more-games = Parties plus anciennes
+account-sessions = Appareils connectés
+account-here = cet appareil
+account-seen = dernier usage : { $day }
+account-device-unknown = Appareil inconnu
+account-end-others = Se déconnecter partout ailleurs
+account-safety = Mot de passe et secours
+account-change-password = Changer le mot de passe
+account-password-changed = Mot de passe changé ; tous les autres appareils sont déconnectés.
+account-fresh-codes = Nouveaux codes de secours
+account-needs-password = Ces actions, et la fermeture du compte, demandent votre mot de passe.
+account-kept = Ce qui est conservé
+account-kept-words = Votre nom, votre mot de passe haché, les appareils connectés et vos parties. Fermer le compte efface tout ; le nom reste pris et vos adversaires gardent leurs parties.
+account-export = Tout enregistrer dans un fichier
+account-sure = Je veux fermer mon compte définitivement
+account-close = Fermer le compte
+codes-title = Vos codes de secours
+codes-words = Chacun ouvre votre compte une fois si vous perdez votre mot de passe. Ils ne sont montrés que maintenant : notez-les ou enregistrez-les.
+codes-save = Enregistrer
+codes-print = Imprimer
+codes-kept = Je les ai gardés
+codes-go-on = Continuer
+fared-won = gagnée
+fared-lost = perdue
+fared-drawn = nulle
+fared-void = non comptée
+fared-on = en cours
+account-codes-left = { $count ->
+    [one] { $count } code de secours restant.
+   *[other] { $count } codes de secours restants.
+}
+
 ## Troubles between two players
+trouble-name-taken = Ce nom, ou un nom qui lui ressemble, est pris. Choisissez-en un autre.
+trouble-wrong-account-name = Un nom a 2 à 20 lettres sans accent, chiffres, - et _, et commence par une lettre. Certains noms sont réservés.
+trouble-wrong-password-choice = Un mot de passe a au moins 10 caractères et n’est pas votre nom.
+trouble-wrong-password = Le nom ou le mot de passe est faux.
+trouble-wrong-code = Le nom ou le code est faux. Chaque code ne sert qu’une fois.
+trouble-signed-out = Vous n’êtes plus connecté. Reconnectez-vous.
+trouble-not-invited = L’inscription demande une invitation inutilisée. Demandez-la à l’opérateur du serveur.
+trouble-sign-up-closed = Les inscriptions sont fermées ici.
+trouble-no-such-session = Cet appareil est déjà déconnecté.
+trouble-too-many-tries = Trop d’essais. Attendez quelques minutes, puis réessayez.
 trouble-seek-gone = Quelqu’un a été plus rapide, ou ce joueur est parti. Choisissez une autre partie.
 trouble-own-seek = Cette recherche est la vôtre.
 trouble-too-many-seeks = Vous avez déjà trois recherches en cours. Annulez-en une d’abord.

@@ -7,6 +7,7 @@ export type Place =
 	| { at: "watch"; table: string; key: string }
 	| { at: "live" }
 	| { at: "lobby" }
+	| { at: "account" }
 	| { at: "puzzles" }
 	/** `board`: with something on the board, and not the page that opens something. */
 	| { at: "analysis"; board: boolean }
@@ -27,6 +28,7 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	// What opens a seat or lets one look on stands behind the `#`, so that no server logs it.
 	join: (table) => (table ? { at: "join", table, invite: location.hash.slice(1) } : { at: "nowhere" }),
 	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "live" }),
+	account: (name) => (name ? { at: "nowhere" } : { at: "account" }),
 	lobby: (name) => (name ? { at: "nowhere" } : { at: "lobby" }),
 	puzzles: (name) => (name ? { at: "nowhere" } : { at: "puzzles" }),
 	analysis: (name) =>

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 
+use facedown_server::SignUp;
 use facedown_server::limits::Limits;
 use facedown_server::storage::postgres::Address;
 use serde::{Deserialize, Deserializer};
@@ -32,6 +33,8 @@ pub struct Settings {
     pub trust_forwarded: bool,
     /// The one proxy that is believed, by its address.
     pub proxy: Option<IpAddr>,
+    /// Who may sign up.
+    pub sign_up: Option<SignUp>,
     /// Are the examples for programmers offered?
     pub example_games: bool,
     /// The room's limits, with defaults for those that the file leaves out.
@@ -96,15 +99,16 @@ mod tests {
         let missing: Vec<_> = defaults.keys().filter(|name| !written.contains_key(*name)).collect();
         assert!(missing.is_empty(), "docs/facedown.toml lacks {missing:?}");
         // These have no default that could be written: they stand there as comments.
-        for name in ["data", "database", "metrics", "proxy", "at-once"] {
+        for name in ["data", "database", "metrics", "proxy", "sign-up", "at-once"] {
             assert!(text.lines().any(|line| line.starts_with(&format!("# {name} = "))), "{name}");
         }
         let bare = text.replace("\n# database = ", "\ndatabase = ");
         let bare = bare.replace("\n# data = ", "\ndata = ").replace("\n# metrics = ", "\nmetrics = ");
         let bare = bare.replace("\n# proxy = ", "\nproxy = ").replace("\n# at-once = ", "\nat-once = ");
+        let bare = bare.replace("\n# sign-up = ", "\nsign-up = ");
         let all: Settings = toml::from_str(&bare).expect("the comments can be taken as they are");
         assert!(all.data.is_some() && all.database.is_some());
         assert!(all.metrics.is_some() && all.proxy.is_some());
-        assert!(all.limits.connections.at_once.is_some());
+        assert!(all.sign_up.is_some() && all.limits.connections.at_once.is_some());
     }
 }

@@ -16,6 +16,7 @@ use thiserror::Error;
 use crate::storage::StorageError;
 use crate::storage::upkeep::Remains;
 
+mod account;
 mod by_hand;
 mod code;
 mod engines;
@@ -24,6 +25,7 @@ mod lobby;
 mod reply;
 mod storage;
 
+pub(crate) use account::AccountError;
 pub(crate) use by_hand::ByHandError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
@@ -291,6 +293,9 @@ pub enum Error {
     /// An engine does not do it.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// It is refused to an account, or to a guest.
+    #[error(transparent)]
+    Account(#[from] AccountError),
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),

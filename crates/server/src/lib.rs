@@ -9,7 +9,7 @@
 //! generated).
 
 use std::future::Future;
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -24,6 +24,7 @@ use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::accounts::Accounts;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
@@ -34,6 +35,7 @@ use crate::storage::Storage;
 use crate::storage::postgres::{Address, Postgres};
 use crate::storage::sqlite::Sqlite;
 
+mod accounts;
 mod bans;
 mod check;
 mod doors;
@@ -56,6 +58,7 @@ mod tests;
 mod time;
 
 pub use check::{Database, Found, check, is_in_use};
+pub use protocol::SignUp;
 pub use start::{StartError, bind};
 
 /// The configuration of a room: its data folder, its addresses and its limits.
@@ -72,6 +75,9 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The limits on what one peer may ask for.
     pub limits: Limits,
+    /// Who may sign up. `None`: everybody, unless the room can be reached from outside a private network; then whoever has
+    /// an invitation.
+    pub sign_up: Option<SignUp>,
     /// Are the examples for programmers offered among the games?
     pub example_games: bool,
 }
@@ -136,7 +142,8 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     };
     let games = if config.example_games { registry::with_examples() } else { registry::all() };
     let Engines { computers, reviewer, analyst, solver, printer } = engines;
-    let front = Front { limits: config.limits, reviewer, analyst, solver, printer };
+    let sign_up = config.sign_up.unwrap_or_else(|| usual_sign_up(config));
+    let front = Front { limits: config.limits, sign_up, reviewer, analyst, solver, printer };
     let Limits { watching, games: lengths, expiry, .. } = config.limits;
     let setting = Setting { watching, games: lengths, expiry, ..Setting::default() };
     let room = Room::open_over(storage, games, Randomness::default(), computers, setting).await?;
@@ -154,6 +161,17 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
         }
     };
     Ok(Ready { listener, beside, operator, room, front, _data: data })
+}
+
+/// Who may sign up where nobody has said so: everybody, unless a proxy stands before the room or it listens at an address
+/// that the whole internet reaches.
+fn usual_sign_up(config: &Config) -> SignUp {
+    let private = match config.listen.ip().to_canonical() {
+        IpAddr::V4(v4) => v4.is_loopback() || v4.is_private() || v4.is_link_local() || v4.is_unspecified(),
+        IpAddr::V6(v6) => v6.is_loopback() || v6.is_unique_local() || v6.is_unspecified(),
+    };
+    let behind = config.limits.trust_forwarded || config.limits.proxy.is_some();
+    if private && !behind { SignUp::Open } else { SignUp::Invite }
 }
 
 impl Ready {
@@ -212,8 +230,9 @@ async fn serve(
         open.upgrade().map_or(0, |doors| figures::whole(doors.open_connections()))
     });
     figures.look_at("connections_limit", "Connections that may be open", move || figures::whole(places));
+    let accounts = Accounts::new(room.clone(), front.sign_up);
     let _key = operator.map(|entrance| {
-        let desk = Desk { room: room.clone(), doors: Arc::clone(&doors) };
+        let desk = Desk { room: room.clone(), doors: Arc::clone(&doors), accounts: accounts.clone() };
         let (listener, app, key) = entrance.into_parts(desk);
         beside.push(Beside { listener, app });
         key
@@ -236,7 +255,7 @@ async fn serve(
     let (visitors, seeks) = (lobby.meeting.clone(), lobby.meeting.clone());
     figures.look_at("lobby_visitors", "People in the lobby", move || figures::whole(visitors.size().0));
     figures.look_at("lobby_seeks", "Open seeks in the lobby", move || figures::whole(seeks.size().1));
-    let app = probes::probed(http::app(room.clone(), lobby, front, page), &room);
+    let app = probes::probed(http::app(room.clone(), lobby, accounts, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.
     room.close().await;

@@ -60,6 +60,8 @@ pub enum Group {
     Reviews,
     /// Opening WebSockets.
     Sockets,
+    /// Signing up and in, and what needs the password once more.
+    Accounts,
     /// All other requests under `/api`.
     Rest,
 }
@@ -74,6 +76,7 @@ impl Group {
             Group::Work => "work",
             Group::Reviews => "reviews",
             Group::Sockets => "sockets",
+            Group::Accounts => "accounts",
             Group::Rest => "rest",
         }
     }
@@ -318,6 +321,8 @@ pub struct Limits {
     pub reviews: Budget,
     /// Budget of [`Group::Sockets`].
     pub sockets: Budget,
+    /// Budget of [`Group::Accounts`].
+    pub accounts: Budget,
     /// Budget of [`Group::Rest`].
     pub rest: Budget,
     /// Budget of messages on one socket.
@@ -360,6 +365,7 @@ impl Default for Limits {
             work: Budget::new(400, 50),
             reviews: Budget::new(40, 10_000),
             sockets: Budget::new(400, 100),
+            accounts: Budget::new(60, 10_000),
             rest: Budget::new(2_000, 10),
             messages: Budget::new(120, 50),
             place_within: Duration::from_secs(10),
@@ -388,6 +394,7 @@ impl Limits {
             Group::Work => self.work,
             Group::Reviews => self.reviews,
             Group::Sockets => self.sockets,
+            Group::Accounts => self.accounts,
             Group::Rest => self.rest,
         }
     }
@@ -564,6 +571,11 @@ impl Meter {
     /// The time after which another one is taken.
     pub(crate) fn take(&mut self, now: Instant) -> Result<(), Duration> {
         self.budget.take(&mut self.whole, now)
+    }
+
+    /// Is nothing of it spent any more?
+    pub(crate) fn is_whole(&self, now: Instant) -> bool {
+        self.whole <= now
     }
 }
 

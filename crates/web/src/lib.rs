@@ -14,8 +14,8 @@ use tower::ServiceExt;
 
 /// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is
 /// there.
-const PLACES: [&str; 15] = [
-    "analysis", "by-hand", "edit", "games", "join", "learn", "lobby", "print", "puzzles", "replay", "review",
+const PLACES: [&str; 16] = [
+    "account", "analysis", "by-hand", "edit", "games", "join", "learn", "lobby", "print", "puzzles", "replay", "review",
     "solo", "solution", "table", "watch",
 ];
 

@@ -28,8 +28,11 @@ export class RoomError extends Error {
 /** The trouble of a room that cannot be reached. */
 const UNREACHABLE: ErrorBody = { code: "unreachable", message: "The room does not answer.", field: null };
 
+/** What a request does. */
+export type Method = "GET" | "POST" | "DELETE";
+
 /** Asks the room; the answer that it sent, or throws a `RoomError`. */
-async function send(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<Response> {
+async function send(method: Method, path: string, token: string | null, body?: unknown): Promise<Response> {
 	const headers: Record<string, string> = {};
 	if (token) headers.authorization = `Bearer ${token}`;
 	if (body !== undefined) headers["content-type"] = "application/json";
@@ -44,12 +47,7 @@ async function send(method: "GET" | "POST", path: string, token: string | null, 
 }
 
 /** Asks the room; answers the text that it sent, or throws a `RoomError`. */
-export async function askText(
-	method: "GET" | "POST",
-	path: string,
-	token: string | null,
-	body?: unknown,
-): Promise<string> {
+export async function askText(method: Method, path: string, token: string | null, body?: unknown): Promise<string> {
 	return (await send(method, path, token, body)).text();
 }
 
@@ -59,7 +57,7 @@ export async function askFile(path: string, body: unknown): Promise<Blob> {
 }
 
 /** Asks the room; answers what it sent, or throws a `RoomError`. */
-export async function ask<T>(method: "GET" | "POST", path: string, token: string | null, body?: unknown): Promise<T> {
+export async function ask<T>(method: Method, path: string, token: string | null, body?: unknown): Promise<T> {
 	return parse(await askText(method, path, token, body)) as T;
 }
 

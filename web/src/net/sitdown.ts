@@ -1,6 +1,7 @@
 /** Sitting down at a table: alone, at one screen, against the computer, or with a friend who comes by a link. */
 import { freshContribution, hexOf } from "../deal/fairness";
 import type { Made, NewTable, Seat, TableView } from "../protocol";
+import { claimSeat } from "./account.svelte";
 import * as api from "./api";
 import { DealHand } from "./dealing";
 import { freshKeepsake, keep, recall } from "./keepsakes";
@@ -59,6 +60,7 @@ async function take(
 		invite: made.invite,
 		watch: made.watch,
 	});
+	if (seats.length === 1 && seats[0] === null) claimSeat(made.table, made.token);
 	if (contributions.length > 0) await new DealHand(made.table).begin();
 	return made.table;
 }

@@ -74,6 +74,8 @@ enum What {
         #[arg(value_name = "TABLE", allow_hyphen_values = true)]
         table: String,
     },
+    /// Make an invitation with which one person signs up
+    Invite,
     /// Take a game out of the list for everybody
     Unlist {
         /// The id of its table, 22 characters, as `facedown room list` prints it
@@ -168,6 +170,7 @@ impl Room {
             What::Backup { file } => Ask::Backup { file: whole(&file)? },
             What::List { all, most } => Ask::List { all, most },
             What::Close { table } => Ask::Close { table },
+            What::Invite => Ask::Invite,
             What::Unlist { table } => Ask::Unlist { table },
             What::Ban { network: None, .. } => Ask::Bans,
             What::Ban { network: Some(network), lift: true, .. } => Ask::Unban { network },
@@ -287,6 +290,7 @@ fn words(answer: &Answer) -> String {
     let _ = match answer {
         Answer::Backup { file, bytes } => writeln!(text, "{} has {bytes} bytes.", file.display()),
         Answer::Table { table } => writeln!(text, "Done: {table}."),
+        Answer::Invitation { code } => writeln!(text, "{code}"),
         Answer::Tables { tables } => {
             for table in tables {
                 let names: Vec<_> = table.names.iter().flatten().map(String::as_str).collect();

@@ -10,7 +10,7 @@ use clap::{ArgMatches, Args, ValueEnum};
 use directories::ProjectDirs;
 use facedown_server::limits::Limits;
 use facedown_server::storage::postgres::Address;
-use facedown_server::{Config, Engines, Found, StartError, check, open};
+use facedown_server::{Config, Engines, Found, SignUp, StartError, check, open};
 use serde::Deserialize;
 use tracing::Level;
 use tracing_subscriber::Layer;
@@ -50,6 +50,9 @@ pub struct Serve {
     /// The address of that proxy; without it, any on this machine or in a private network is trusted
     #[arg(long, value_name = "ADDR")]
     proxy: Option<IpAddr>,
+    /// Who may sign up; without it everybody, or by invitation where the room is behind a proxy or at a public address
+    #[arg(long, value_name = "WHO")]
+    sign_up: Option<Who>,
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
     #[arg(long, value_name = "ADDR", value_parser = listen)]
     metrics: Option<SocketAddr>,
@@ -80,6 +83,27 @@ impl Given {
             is_there && typed.value_source(name) == Some(ValueSource::CommandLine)
         };
         Given { listen: given("listen"), log: given("log"), log_format: given("log_format") }
+    }
+}
+
+/// Who may sign up.
+#[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// Everybody
+    Open,
+    /// Whoever has an invitation of `facedown room invite`
+    Invite,
+    /// Nobody
+    Closed,
+}
+
+impl From<Who> for SignUp {
+    fn from(who: Who) -> SignUp {
+        match who {
+            Who::Open => SignUp::Open,
+            Who::Invite => SignUp::Invite,
+            Who::Closed => SignUp::Closed,
+        }
     }
 }
 
@@ -165,7 +189,8 @@ impl Serve {
             if self.given.log_format { self.log_format } else { file.log_format.unwrap_or(self.log_format) };
         let example_games = offered::with_examples() || file.example_games;
         let metrics = self.metrics.or(file.metrics);
-        Ok((Config { data_dir, database, listen, metrics, limits, example_games }, log, format))
+        let sign_up = self.sign_up.map(SignUp::from).or(file.sign_up);
+        Ok((Config { data_dir, database, listen, metrics, limits, sign_up, example_games }, log, format))
     }
 }
 

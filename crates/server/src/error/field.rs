@@ -29,6 +29,7 @@ impl Error {
             Error::Position { .. } => Some("position"),
             Error::Engine(EngineError::Difficulty { .. }) => Some("difficulty"),
             Error::Engine(EngineError::Lines { .. }) => Some("lines"),
+            Error::Account(error) => error.field(),
             Error::Lobby(error) => Some(error.field()),
             Error::Daily { .. } => Some("daily"),
             Error::Print(PrintRefusal::Choice { name, .. }) => Some(name),

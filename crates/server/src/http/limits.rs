@@ -23,6 +23,10 @@ pub(super) struct Sender(pub(super) Option<Peer>);
 #[derive(Copy, Clone)]
 pub(super) struct Origin(pub(super) Option<IpAddr>);
 
+/// Has the request come to the room, or to the proxy before it that is believed, over https?
+#[derive(Copy, Clone)]
+pub(super) struct Secure(pub(super) bool);
+
 /// Lets a request through, or tells its peer to slow down.
 pub(super) async fn hold(
     State((ledger, figures, bans)): State<(Arc<Ledger>, Figures, Bans)>,
@@ -61,6 +65,8 @@ async fn within_budget(
     }
     request.extensions_mut().insert(Sender(sender));
     request.extensions_mut().insert(Origin(from));
+    let secure = is_secure(ledger.limits(), request.extensions(), request.headers());
+    request.extensions_mut().insert(Secure(secure));
     next.run(request).await
 }
 
@@ -81,6 +87,12 @@ fn forwarded(headers: &HeaderMap) -> Option<&str> {
         Some(value) => Some(value.to_str().unwrap_or_default()),
         None => FORWARDING.iter().any(|name| headers.contains_key(*name)).then_some(""),
     }
+}
+
+/// Does a proxy that is believed say that the request came over https?
+fn is_secure(limits: &Limits, extensions: &Extensions, headers: &HeaderMap) -> bool {
+    let said = headers.get("x-forwarded-proto").and_then(|proto| proto.to_str().ok());
+    said == Some("https") && connected(extensions).is_some_and(|from| limits.is_proxy(from))
 }
 
 /// The peer that asks.
@@ -138,6 +150,11 @@ fn group(method: &Method, path: &str) -> Group {
         (_, "rematch") => Group::Tables,
         (_, "join" | "invitation") => Group::Joins,
         (_, "live") => Group::Sockets,
+        (
+            "/accounts" | "/session" | "/account/recovery" | "/account/password" | "/account/codes"
+            | "/account/close",
+            _,
+        ) if method == Method::POST => Group::Accounts,
         (
             "/replays" | "/positions" | "/positions/act" | "/positions/tell" | "/positions/follow"
             | "/analyses" | "/by-hand" | "/by-hand/record",

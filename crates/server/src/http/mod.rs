@@ -16,11 +16,14 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
 use tracing::Level;
 
+use crate::accounts::Accounts;
 use crate::error::Error;
 use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
+use crate::protocol::SignUp;
 use crate::room::Room;
 
+mod accounts;
 mod analyses;
 mod announce;
 mod body;
@@ -41,6 +44,7 @@ mod printing;
 mod queue;
 mod replays;
 mod reviews;
+mod session;
 mod solitaires;
 mod tables;
 mod token;
@@ -55,6 +59,8 @@ pub(crate) use reviews::Nobody;
 pub(crate) struct Front {
     /// The limits on what one peer may ask for.
     pub(crate) limits: Limits,
+    /// Who may sign up.
+    pub(crate) sign_up: SignUp,
     /// Reviews finished games for `POST /api/reviews`.
     pub(crate) reviewer: Arc<dyn Reviewer>,
     /// Analyzes positions for `POST /api/analyses`.
@@ -66,7 +72,7 @@ pub(crate) struct Front {
 }
 
 /// Everything under `/api`, and `page` for the rest.
-pub(crate) fn app(room: Room, lobby: Lobby, front: Front, page: Router) -> Router {
+pub(crate) fn app(room: Room, lobby: Lobby, accounts: Accounts, front: Front, page: Router) -> Router {
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -80,6 +86,7 @@ pub(crate) fn app(room: Room, lobby: Lobby, front: Front, page: Router) -> Route
         .merge(tables::router())
         .merge(live::router())
         .merge(lobby::router())
+        .merge(accounts::router())
         .merge(lessons::router())
         .merge(notice::router())
         .merge(replays::router())
@@ -95,6 +102,7 @@ pub(crate) fn app(room: Room, lobby: Lobby, front: Front, page: Router) -> Route
         .fallback(no_such_path)
         .layer(Extension(bench))
         .layer(Extension(lobby))
+        .layer(Extension(accounts))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -25,6 +25,8 @@ pub enum Ask {
         /// The most tables that are listed.
         most: u32,
     },
+    /// Makes an invitation with which one person signs up.
+    Invite,
     /// Ends a game without a result.
     Close {
         /// Id of the table.
@@ -96,6 +98,11 @@ pub enum Answer {
     Tables {
         /// The tables, the newest first.
         tables: Vec<Overview>,
+    },
+    /// An invitation was made.
+    Invitation {
+        /// The code that one person signs up with, shown this once.
+        code: String,
     },
     /// Something was done at a table.
     Table {

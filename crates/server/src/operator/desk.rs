@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::task::spawn_blocking;
 
 use super::ask::{Answer, Ask, Notice, PeerCount, Stats};
+use crate::accounts::Accounts;
 use crate::bans;
 use crate::doors::Doors;
 use crate::error::Error;
@@ -30,6 +31,7 @@ const LONGEST: usize = 500;
 pub(crate) struct Desk {
     pub(crate) room: Room,
     pub(crate) doors: Arc<Doors>,
+    pub(crate) accounts: Accounts,
 }
 
 /// The outcome of going through finished games.
@@ -63,6 +65,7 @@ impl Desk {
                 Answer::Backup { file, bytes }
             }
             Ask::List { all, most } => Answer::Tables { tables: upkeep.tables(Which { all, most }).await? },
+            Ask::Invite => Answer::Invitation { code: self.accounts.invite().await? },
             Ask::Close { table } => {
                 room.close_table(&Id::given(table.clone())).await?;
                 Answer::Table { table }

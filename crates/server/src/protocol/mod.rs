@@ -1,6 +1,7 @@
 //! The messages on the wire: one enum each way for the WebSocket, plain structs for HTTP. The page's TypeScript types
 //! are generated from these; a test fails when they drift.
 
+mod account;
 mod by_hand;
 mod client;
 mod http;
@@ -19,6 +20,10 @@ mod strict;
 mod typescript;
 mod view;
 
+pub use account::{
+    AccountExport, AccountView, ClaimSeat, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView,
+    OwnGame, Recovery, SessionState, SessionView, SignIn, SignUp, WithPassword,
+};
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use client::ClientMessage;
 pub use http::{

@@ -11,11 +11,12 @@ use serde_json::{Map, Value, json};
 
 use super::lesson::Lesson;
 use super::{
-    ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
-    Join, LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made, NewAnalysis, NewCommitment,
-    NewContribution, NewExport, NewPosition, NewPositionAction, NewPositionLine, NewPositionTold,
-    NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, Notice, Position, PositionActed,
-    PositionFollowed, PositionTold, Progress, Replay, ServerMessage, ShowInvitation,
+    AccountExport, ByHandGame, ByHandStand, ClaimSeats, Claimed, ClientMessage, Codes, Committed, ErrorReply,
+    GameForm, GameSummary, Health, Invitation, Join, LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made,
+    NewAccount, NewAnalysis, NewCommitment, NewContribution, NewExport, NewPassword, NewPosition,
+    NewPositionAction, NewPositionLine, NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview,
+    NewSolution, NewTable, NewcomerView, Notice, Position, PositionActed, PositionFollowed, PositionTold,
+    Progress, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -70,6 +71,11 @@ fn schemas() -> Map<String, Value> {
         Contract::Serialize,
         ServerMessage,
         LobbyMessage,
+        SessionState,
+        NewcomerView,
+        Codes,
+        Claimed,
+        AccountExport,
         ErrorReply,
         Health,
         Notice,
@@ -94,6 +100,12 @@ fn schemas() -> Map<String, Value> {
         Contract::Deserialize,
         ClientMessage,
         LobbyRequest,
+        NewAccount,
+        SignIn,
+        Recovery,
+        NewPassword,
+        WithPassword,
+        ClaimSeats,
         NewTable,
         ShowInvitation,
         Join,

@@ -15,7 +15,7 @@ use crate::http::game_form;
 use super::{
     ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
     Join, LiveGame, LobbyMessage, LobbyRequest, Made, NewCommitment, NewContribution, NewPrinting, NewTable,
-    Progress, ServerMessage, ShowInvitation, lesson::Lesson, long, position, replay,
+    Progress, ServerMessage, ShowInvitation, account, lesson::Lesson, long, position, replay,
 };
 
 /// One type in TypeScript.
@@ -98,6 +98,17 @@ fn declarations() -> Declarations {
         Declarations { config: Config::default(), seen: HashSet::new(), by_module: BTreeMap::new() };
     all.visit::<ClientMessage>();
     all.visit::<ServerMessage>();
+    all.visit::<account::SessionState>();
+    all.visit::<account::NewAccount>();
+    all.visit::<account::NewcomerView>();
+    all.visit::<account::SignIn>();
+    all.visit::<account::Recovery>();
+    all.visit::<account::NewPassword>();
+    all.visit::<account::WithPassword>();
+    all.visit::<account::Codes>();
+    all.visit::<account::ClaimSeats>();
+    all.visit::<account::Claimed>();
+    all.visit::<account::AccountExport>();
     all.visit::<LobbyRequest>();
     all.visit::<LobbyMessage>();
     all.visit::<ErrorReply>();

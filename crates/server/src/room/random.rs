@@ -61,6 +61,15 @@ impl Randomness {
         self.bytes().map(DealSeed)
     }
 
+    /// A fresh code for people to write down: 80 random bits as four groups of four letters and digits, none of which is
+    /// taken for another.
+    pub(crate) fn code(&self) -> Result<String, Error> {
+        const SIGNS: &[u8; 32] = b"abcdefghijkmnpqrstuvwxyz23456789";
+        let bytes = self.bytes::<16>()?;
+        let signs: Vec<char> = bytes.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect();
+        Ok(signs.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-"))
+    }
+
     /// A fresh token.
     pub(crate) fn token(&self) -> Result<Token, Error> {
         self.bytes().map(Token::new)

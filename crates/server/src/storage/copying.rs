@@ -42,7 +42,7 @@ use Kind::{Bytes, Flag, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 10] = [
+const PARTS: [Part; 16] = [
     Part {
         name: "sittings",
         key: 1,
@@ -100,6 +100,34 @@ const PARTS: [Part; 10] = [
         key: 2,
         columns: &[("table_id", Text), ("epoch", Whole), ("since", Whole), ("until", Whole)],
     },
+    Part {
+        name: "users",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("name", Text),
+            ("name_key", Text),
+            ("password", Text),
+            ("made_at", Whole),
+            ("closed_at", Whole),
+        ],
+    },
+    Part { name: "skeletons", key: 1, columns: &[("skeleton", Text), ("user", Text)] },
+    Part {
+        name: "sessions",
+        key: 1,
+        columns: &[
+            ("sha256", Bytes),
+            ("id", Text),
+            ("user", Text),
+            ("device", Text),
+            ("made_at", Whole),
+            ("seen_at", Whole),
+        ],
+    },
+    Part { name: "recovery_codes", key: 1, columns: &[("sha256", Bytes), ("user", Text)] },
+    Part { name: "sign_up_invitations", key: 1, columns: &[("sha256", Bytes), ("made_at", Whole)] },
+    Part { name: "seats", key: 2, columns: &[("sitting", Text), ("player", Whole), ("user", Text)] },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },
     Part { name: "outages", key: 1, columns: &[("since", Whole), ("until", Whole)] },
     Part {

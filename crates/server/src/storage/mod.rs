@@ -9,8 +9,10 @@ use facedown_tournament::clock::TimeControl;
 use thiserror::Error;
 
 use crate::id::Id;
+use crate::storage::accounts::Accounts;
 use crate::storage::upkeep::Upkeep;
 
+pub mod accounts;
 pub(crate) mod copying;
 mod failure;
 pub mod owning;
@@ -338,6 +340,11 @@ pub trait Storage: Send + Sync + 'static {
     /// Tables that go on and at which nothing has happened since `untouched`, or that are not dealt and were not
     /// touched since `undealt`; at most so many.
     async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError>;
+
+    /// Its accounts, where it keeps any.
+    fn accounts(&self) -> Option<&dyn Accounts> {
+        None
+    }
 
     /// Its side for operators, where it has one.
     fn upkeep(&self) -> Option<&dyn Upkeep> {

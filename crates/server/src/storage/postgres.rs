@@ -22,6 +22,7 @@ use crate::storage::copying::{Side, half_a_copy};
 use crate::storage::sqlite::look::Database;
 use crate::storage::upkeep::Upkeep;
 
+mod accounts;
 mod address;
 mod lines;
 mod node;
@@ -39,9 +40,10 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 2] = [
+const MIGRATIONS: [(i64, &str, &str); 3] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
+    (3, "accounts", include_str!("postgres/0003_accounts.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -329,6 +331,10 @@ impl Storage for Postgres {
 
     async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError> {
         self.read(|db| Box::pin(rows::stale(db, undealt, untouched, most))).await
+    }
+
+    fn accounts(&self) -> Option<&dyn crate::storage::accounts::Accounts> {
+        Some(self)
     }
 
     fn upkeep(&self) -> Option<&dyn Upkeep> {

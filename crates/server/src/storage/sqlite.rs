@@ -21,6 +21,7 @@ use crate::storage::copying::{Side, half_a_copy};
 use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::upkeep::Upkeep;
 
+mod accounts;
 mod copy;
 mod lines;
 pub(crate) mod look;
@@ -39,7 +40,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 7] = [
+const MIGRATIONS: [(i64, &str, &str); 8] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -47,6 +48,7 @@ const MIGRATIONS: [(i64, &str, &str); 7] = [
     (6, "months", include_str!("sqlite/0006_months.sql")),
     (7, "holds", include_str!("sqlite/0007_holds.sql")),
     (8, "table_outages", include_str!("sqlite/0008_table_outages.sql")),
+    (9, "accounts", include_str!("sqlite/0009_accounts.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -303,6 +305,10 @@ impl Storage for Sqlite {
 
     async fn stale(&self, undealt: Millis, untouched: Millis, most: u32) -> Result<Vec<Id>, StorageError> {
         self.read(|db| Box::pin(waiting::stale(db, undealt, untouched, most))).await
+    }
+
+    fn accounts(&self) -> Option<&dyn crate::storage::accounts::Accounts> {
+        Some(self)
     }
 
     fn upkeep(&self) -> Option<&dyn Upkeep> {

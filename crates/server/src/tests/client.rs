@@ -29,7 +29,7 @@ use crate::storage::Storage;
 use crate::storage::owning::Claimed;
 use crate::storage::postgres::Postgres;
 use crate::storage::sqlite::Sqlite;
-use crate::{Config, Engines, StartError};
+use crate::{Config, Engines, SignUp, StartError};
 
 /// Time for which a test waits for the next message, far more than any answer takes on a busy machine.
 const SILENCE: Duration = Duration::from_secs(90);
@@ -84,7 +84,8 @@ impl Server {
     pub(super) async fn limited(data_dir: &Path, engines: Engines, limits: Limits) -> Server {
         let (data_dir, listen) = (data_dir.to_owned(), free_port());
         let database = base::server_for(&data_dir);
-        let config = Config { data_dir, database, listen, metrics: None, limits, example_games: false };
+        let config =
+            Config { data_dir, database, listen, metrics: None, limits, sign_up: None, example_games: false };
         Server::configured(&config, engines).await.0
     }
 
@@ -117,7 +118,8 @@ impl Server {
         random: Randomness,
     ) -> Server {
         let Engines { computers, reviewer, analyst, solver, printer } = Engines::default();
-        let front = crate::http::Front { limits: usual(), reviewer, analyst, solver, printer };
+        let front =
+            crate::http::Front { limits: usual(), sign_up: SignUp::Open, reviewer, analyst, solver, printer };
         let setting = Setting { watching: usual().watching, ..Setting::default() };
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
@@ -319,6 +321,8 @@ pub(super) async fn claimed(storage: &dyn Storage, table: &Id) -> u64 {
 pub(super) struct Reply {
     pub(super) status: u16,
     pub(super) head: String,
+    /// As it came.
+    pub(super) whole_head: String,
     pub(super) text: String,
 }
 
@@ -327,7 +331,8 @@ impl Reply {
         let text = String::from_utf8_lossy(bytes).into_owned();
         let (head, body) = text.split_once("\r\n\r\n").expect("a head and a body");
         let status = head.split(' ').nth(1).and_then(|s| s.parse().ok()).expect("a status");
-        Reply { status, head: head.to_ascii_lowercase(), text: body.to_owned() }
+        let (whole_head, text) = (head.to_owned(), body.to_owned());
+        Reply { status, head: head.to_ascii_lowercase(), whole_head, text }
     }
 
     pub(super) fn json(&self) -> Value {

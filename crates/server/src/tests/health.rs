@@ -42,6 +42,7 @@ async fn figures_are_answered_at_an_address_of_their_own() {
         listen: free_port(),
         metrics: Some(free_port()),
         limits: usual(),
+        sign_up: None,
         example_games: false,
     };
     let (server, metrics) = Server::configured(&config, Engines::default()).await;

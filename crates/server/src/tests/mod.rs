@@ -1,6 +1,7 @@
 //! Tests of the room through its own doors: a real server on a free port, real sockets, whole games.
 
 mod aborts;
+mod accounts;
 mod analyses;
 mod asked;
 mod asleep;

@@ -24,6 +24,7 @@ async fn an_address_in_use_is_named() {
         listen,
         metrics: None,
         limits: Limits::default(),
+        sign_up: None,
         example_games: false,
     })
     .await
@@ -43,6 +44,7 @@ async fn a_folder_that_cannot_be_made_is_named() {
         listen: free_port(),
         metrics: None,
         limits: Limits::default(),
+        sign_up: None,
         example_games: false,
     })
     .await;
@@ -72,6 +74,7 @@ async fn a_folder_has_one_room_at_a_time() {
         listen: free_port(),
         metrics: None,
         limits: Limits::default(),
+        sign_up: None,
         example_games: false,
     })
     .await;
@@ -97,6 +100,7 @@ async fn a_file_that_is_no_database_or_a_newer_one_is_refused_and_kept() {
         listen: free_port(),
         metrics: None,
         limits: Limits::default(),
+        sign_up: None,
         example_games: false,
     };
     let file = data.path().join("facedown.sqlite");

@@ -13,6 +13,7 @@ export type * from "./core/show/scene";
 export type * from "./core/show/tally";
 export type * from "./core/table/any";
 export type * from "./core/table/observation";
+export type * from "./server/protocol/account";
 export type * from "./server/protocol/by_hand";
 export type * from "./server/protocol/client";
 export type * from "./server/protocol/http";

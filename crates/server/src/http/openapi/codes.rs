@@ -51,6 +51,7 @@ pub(crate) const CODES: &[Code] = &[
     ("impossible-answer", 409, "what is said to turn up cannot be there"),
     ("invitation-closed", 409, "whoever made the table does not wait any longer"),
     ("message-too-large", 413, "a message on the socket has more bytes than are taken"),
+    ("name-taken", 409, "the name, or one that looks like it, is taken"),
     ("no-analysis", 409, "positions of this game are not analyzed"),
     ("no-computer", 422, "no computer plays the game"),
     ("no-draw-offer", 409, "there is no draw offer to answer"),
@@ -68,6 +69,7 @@ pub(crate) const CODES: &[Code] = &[
     ("no-such-past", 422, "positions were asked for that the game does not have, or too many at once"),
     ("no-such-path", 404, "there is nothing at this address"),
     ("no-such-seat", 422, "the game has no such seat"),
+    ("no-such-session", 404, "there is no such session"),
     ("no-such-sheet", 404, "there is no sheet of this number"),
     ("no-such-table", 404, "there is no such table"),
     ("no-takeback", 409, "there is no move to take back, or something was turned up since"),
@@ -78,6 +80,7 @@ pub(crate) const CODES: &[Code] = &[
     ("not-by-hand", 422, "the game cannot be played with real cards and told to the room"),
     ("not-dealt", 409, "the game is not dealt yet"),
     ("not-hexadecimal", 422, "a value is not 32 bytes as 64 lower-case hexadecimal digits"),
+    ("not-invited", 403, "signing up needs an invitation that nobody has used"),
     ("not-json", 415, "the content type is not `application/json`"),
     ("not-offered", 422, "the seek does not have this game or clock"),
     ("not-your-seat", 403, "the token does not act for this seat"),
@@ -97,6 +100,8 @@ pub(crate) const CODES: &[Code] = &[
     ("seat-missing", 422, "a shared screen has to say for which seat it asks"),
     ("seat-taken", 409, "somebody has taken the seat"),
     ("seek-gone", 409, "somebody else has taken the seek, or its maker has left"),
+    ("sign-up-closed", 403, "nobody can sign up here"),
+    ("signed-out", 401, "nobody is signed in"),
     ("slow-down", 429, "the rate limit is exceeded: wait the seconds of `Retry-After`"),
     ("solver-failed", 409, "the solver came to no end"),
     ("solver-running", 409, "a search for the same peer is running"),
@@ -114,6 +119,7 @@ pub(crate) const CODES: &[Code] = &[
     ("token-missing", 401, "this needs `Authorization: Bearer TOKEN`"),
     ("too-late-to-abort", 409, "the seat has acted, so the game can be resigned and no longer aborted"),
     ("too-many-seeks", 409, "you have as many open seeks as one may have"),
+    ("too-many-tries", 429, "too many tries with this name"),
     ("too-many-watch", 503, "as many as may look at this table do already"),
     ("too-often", 409, "this was asked for as often as it may be"),
     ("unfinished", 500, "a fault of the room; its log says more"),
@@ -123,21 +129,25 @@ pub(crate) const CODES: &[Code] = &[
     ("unreadable-message", 400, "a message on the socket is not what is taken"),
     ("unreadable-query", 400, "the query is not what this takes"),
     ("websocket-expected", 426, "this address is for WebSocket clients"),
+    ("wrong-account-name", 422, "the name of an account cannot be so"),
     ("wrong-clock", 422, "the clock is out of its range, or the game has none"),
+    ("wrong-code", 403, "there is no account with this name and this recovery code"),
     ("wrong-daily", 422, "there is no deal of this day"),
     ("wrong-day", 422, "the date is no day such as `2026-11-21`"),
     ("wrong-end", 409, "the game cannot end so"),
     ("wrong-fen", 422, "the FEN is wrong; `field` names its field and character"),
-    ("wrong-level", 422, "the computer has no such level"),
     (
         "wrong-games",
         422,
         "the games of the seek cannot be played with somebody, or do not go with its options",
     ),
+    ("wrong-level", 422, "the computer has no such level"),
     ("wrong-lines", 422, "so many lines are not looked for"),
     ("wrong-method", 405, "this address does not take the method; `Allow` says which it takes"),
     ("wrong-name", 422, "a name is too long or has characters that cannot be seen"),
     ("wrong-option", 422, "the game has no such option, or the option no such value"),
+    ("wrong-password", 403, "there is no account with this name and this password"),
+    ("wrong-password-choice", 422, "a password has 10 to 200 characters, and is not the name"),
     ("wrong-position", 422, "the position cannot be played from"),
     ("wrong-print", 422, "a choice for the paper is wrong"),
     ("wrong-request-id", 422, "the id of a request has 1 to 64 characters"),
@@ -154,6 +164,18 @@ pub(crate) fn code(name: &str) -> Option<Code> {
 pub(super) const ALWAYS: &[&str] = &["banned", "cross-site", "slow-down"];
 /// Refusals of every endpoint that takes a body.
 pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
+/// Refusals of endpoints for whoever is signed in.
+pub(super) const OWNER: &[&str] = &[
+    "signed-out",
+    "storage-busy",
+    "storage-damaged",
+    "storage-failed",
+    "storage-full",
+    "storage-unsure",
+    "unfinished",
+];
+/// Refusals of endpoints that take a password.
+pub(super) const PASSWORD: &[&str] = &["busy", "no-randomness", "too-many-tries", "wrong-password"];
 /// Refusals of endpoints that need a token.
 pub(super) const TOKEN: &[&str] = &["token-missing", "wrong-token"];
 /// The errors of calls that read or write a table.

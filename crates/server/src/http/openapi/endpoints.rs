@@ -2,7 +2,7 @@
 
 use super::super::{printing, queue};
 use super::Answer::{Lines, Many, One, Other, Socket};
-use super::codes::{ACTION, DRAWINGS, GAME, PRINTS, RECORD, TABLE, WORK};
+use super::codes::{ACTION, DRAWINGS, GAME, OWNER, PASSWORD, PRINTS, RECORD, TABLE, WORK};
 use super::{Answer, Endpoint, Query, Takes, Token};
 
 const fn asks(
@@ -255,6 +255,76 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         Socket("Messages both ways, one JSON object each: `ClientMessage` from you, `ServerMessage` from the room."),
     )
     .refused_by(&[&["busy", "websocket-expected"]]),
+    asks("get", "/session", "session", "Who is signed in, and who may sign up.", One(200, "SessionState"))
+        .refused_by(&[OWNER]),
+    asks("post", "/session", "signIn", "Signs in; the answer sets the session's cookie.", One(200, "AccountView"))
+        .with_body("SignIn")
+        .refused_by(&[OWNER, PASSWORD]),
+    asks("delete", "/session", "signOut", "Signs out.", One(200, "SessionState"))
+        .refused_by(&[OWNER, &["no-such-session"]]),
+    asks(
+        "post",
+        "/accounts",
+        "signUp",
+        "Makes an account and signs in; the answer has its recovery codes, shown this once.",
+        One(201, "NewcomerView"),
+    )
+    .with_body("NewAccount")
+    .refused_by(&[
+        OWNER,
+        PASSWORD,
+        &["name-taken", "not-invited", "sign-up-closed", "wrong-account-name", "wrong-password-choice"],
+    ]),
+    asks(
+        "post",
+        "/account/recovery",
+        "recover",
+        "Opens an account by one of its recovery codes, with a new password; all its sessions end.",
+        One(200, "AccountView"),
+    )
+    .with_body("Recovery")
+    .refused_by(&[OWNER, PASSWORD, &["wrong-code", "wrong-password-choice"]]),
+    asks(
+        "post",
+        "/account/password",
+        "changePassword",
+        "Another password; all other sessions end. The answer lists those that are left.",
+        Many(200, "SessionView"),
+    )
+    .with_body("NewPassword")
+    .refused_by(&[OWNER, PASSWORD, &["wrong-password-choice"]]),
+    asks("post", "/account/codes", "newCodes", "Other recovery codes in place of those there are.", One(200, "Codes"))
+        .with_body("WithPassword")
+        .refused_by(&[OWNER, PASSWORD]),
+    asks("get", "/account/sessions", "sessions", "Where the account is signed in.", Many(200, "SessionView"))
+        .refused_by(&[OWNER]),
+    asks(
+        "delete",
+        "/account/sessions",
+        "endOtherSessions",
+        "Ends all sessions but this one.",
+        Many(200, "SessionView"),
+    )
+    .refused_by(&[OWNER]),
+    asks("delete", "/account/sessions/{id}", "endSession", "Ends one session.", Many(200, "SessionView"))
+        .refused_by(&[OWNER, &["no-such-session"]]),
+    asks(
+        "post",
+        "/account/seats",
+        "claimSeats",
+        "Takes seats over to the account, by their tokens: their games are listed with it.",
+        One(200, "Claimed"),
+    )
+    .with_body("ClaimSeats")
+    .refused_by(&[OWNER]),
+    asks("get", "/account/games", "ownGames", "Games of the account, the newest first, 100 at most.", Many(200, "OwnGame"))
+        .with_query(&[may("before", "Those made before: milliseconds since 1970", Takes::Pattern("^[0-9]{1,15}$"))])
+        .refused_by(&[OWNER, &["unreadable-query"]]),
+    asks("get", "/account/export", "exportAccount", "Everything that the room keeps of the account.", One(200, "AccountExport"))
+        .refused_by(&[OWNER]),
+    asks("post", "/account/close", "closeAccount", "Closes the account for good; its name stays taken.", One(200, "SessionState"))
+        .with_body("WithPassword")
+        .refused_by(&[OWNER, PASSWORD]),
     asks(
         "get",
         "/lobby/live",

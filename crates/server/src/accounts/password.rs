@@ -1,0 +1,92 @@
+//! Passwords: Argon2id with the library's parameters (19 MiB, two passes), a few at a time.
+
+use std::sync::{Arc, LazyLock};
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use tokio::sync::Semaphore;
+
+use crate::error::{AccountError, Error};
+
+/// The shortest and the longest password, in characters.
+pub(crate) const LENGTH: std::ops::RangeInclusive<usize> = 10..=200;
+
+/// Hashes passwords: each takes 19 MiB and a processor for a while, so a few are hashed at once and the others wait.
+#[derive(Clone, Debug)]
+pub(crate) struct Hasher(Arc<Semaphore>);
+
+/// A hash of no password that anybody has: whoever names an account that there is not waits as long as with a wrong
+/// password.
+static NOBODYS: LazyLock<String> = LazyLock::new(|| {
+    let hash = Argon2::default().hash_password(b"this is nobody's password");
+    hash.map(|hash: PasswordHash| hash.to_string()).unwrap_or_default()
+});
+
+impl Hasher {
+    /// As many at a time as there are processors.
+    pub(crate) fn new() -> Hasher {
+        Hasher(Arc::new(Semaphore::new(std::thread::available_parallelism().map_or(1, |n| n.get()))))
+    }
+
+    /// Hashes a password that somebody has chosen.
+    ///
+    /// # Errors
+    /// One that is too short or too long, or that is the name.
+    pub(crate) async fn hash(&self, password: String, name: &str) -> Result<String, Error> {
+        if !LENGTH.contains(&password.chars().count()) || password.eq_ignore_ascii_case(name) {
+            return Err(AccountError::Password.into());
+        }
+        self.work(move || {
+            let hash = Argon2::default().hash_password(password.as_bytes());
+            hash.map(|hash: PasswordHash| hash.to_string()).ok()
+        })
+        .await?
+        .ok_or(Error::Unfinished)
+    }
+
+    /// Is this the password of a hash? Without a hash it is not, after the same time.
+    pub(crate) async fn fits(&self, password: String, hash: Option<String>) -> Result<bool, Error> {
+        self.work(move || {
+            let known = hash.is_some();
+            let hash = hash.unwrap_or_else(|| NOBODYS.clone());
+            let fits = PasswordHash::new(&hash)
+                .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
+            known && fits
+        })
+        .await
+    }
+
+    async fn work<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+        let _place = self.0.acquire().await.map_err(|_| Error::Busy)?;
+        tokio::task::spawn_blocking(work).await.map_err(|_| Error::Unfinished)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_fits_its_own_hash_alone() {
+        let hasher = Hasher::new();
+        let right = "correct horse battery".to_owned();
+        let [one, other] = [
+            hasher.hash(right.clone(), "ada").await.unwrap(),
+            hasher.hash(right.clone(), "ada").await.unwrap(),
+        ];
+        assert!(one.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{one}");
+        assert_ne!(one, other, "each has a salt of its own");
+        assert!(hasher.fits(right.clone(), Some(one.clone())).await.unwrap());
+        assert!(!hasher.fits("Correct horse battery".to_owned(), Some(one)).await.unwrap());
+        assert!(!hasher.fits(right.clone(), None).await.unwrap());
+        assert!(!hasher.fits("this is nobody's password".to_owned(), None).await.unwrap());
+        assert!(!hasher.fits(right, Some("nonsense".to_owned())).await.unwrap());
+        for bad in ["short", "ninechars", &"x".repeat(201), "Long-Enough"] {
+            assert_eq!(
+                hasher.hash(bad.to_owned(), "long-enough").await.unwrap_err().code(),
+                "wrong-password-choice"
+            );
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Accounts: signing up and in, sessions, the password, one's games, everything that is kept.
+
+use axum::extract::{Extension, Path, RawQuery};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::IntoResponse;
+use axum::routing::{delete, get, post};
+use axum::{Json as Answer, Router};
+
+use super::body::Json;
+use super::limits::Secure;
+use super::session::{MaybeSignedIn, Owner, device, given, of_this_page, taken_away};
+use crate::accounts::Accounts;
+use crate::error::Error;
+use crate::id::Id;
+use crate::protocol::{
+    AccountExport, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView, OwnGame, Recovery,
+    SessionState, SessionView, SignIn, WithPassword,
+};
+use crate::room::Room;
+use crate::storage::Millis;
+
+/// Everything below `/session`, `/accounts` and `/account`.
+pub(super) fn router() -> Router<Room> {
+    Router::new()
+        .route("/session", get(state).post(sign_in).delete(sign_out))
+        .route("/accounts", post(sign_up))
+        .route("/account/recovery", post(recover))
+        .route("/account/password", post(set_password))
+        .route("/account/codes", post(new_codes))
+        .route("/account/sessions", get(sessions).delete(end_others))
+        .route("/account/sessions/{id}", delete(end_session))
+        .route("/account/seats", post(claim))
+        .route("/account/games", get(games))
+        .route("/account/export", get(export))
+        .route("/account/close", post(close))
+}
+
+async fn state(
+    Extension(accounts): Extension<Accounts>,
+    MaybeSignedIn(who): MaybeSignedIn,
+) -> Result<Answer<SessionState>, Error> {
+    let account = match who {
+        Some(who) => Some(accounts.view(&who.account).await?),
+        None => None,
+    };
+    Ok(Answer(SessionState { account, sign_up: accounts.sign_up_policy() }))
+}
+
+/// Nobody is signed in by a page of another site, not even as somebody else.
+fn own_page(headers: &HeaderMap) -> Result<String, Error> {
+    if of_this_page(headers) { Ok(device(headers)) } else { Err(Error::CrossSite) }
+}
+
+async fn sign_up(
+    Extension(accounts): Extension<Accounts>,
+    Extension(secure): Extension<Secure>,
+    headers: HeaderMap,
+    Json(wish): Json<NewAccount>,
+) -> Result<impl IntoResponse, Error> {
+    let (token, account, codes) = accounts.sign_up(wish, own_page(&headers)?).await?;
+    let answer = NewcomerView { account, codes: codes.codes };
+    Ok((StatusCode::CREATED, given(token, secure), Answer(answer)))
+}
+
+async fn sign_in(
+    Extension(accounts): Extension<Accounts>,
+    Extension(secure): Extension<Secure>,
+    headers: HeaderMap,
+    Json(wish): Json<SignIn>,
+) -> Result<impl IntoResponse, Error> {
+    let (token, account) = accounts.sign_in(wish, own_page(&headers)?).await?;
+    Ok((given(token, secure), Answer(account)))
+}
+
+async fn recover(
+    Extension(accounts): Extension<Accounts>,
+    Extension(secure): Extension<Secure>,
+    headers: HeaderMap,
+    Json(wish): Json<Recovery>,
+) -> Result<impl IntoResponse, Error> {
+    let (token, account) = accounts.recover(wish, own_page(&headers)?).await?;
+    Ok((given(token, secure), Answer(account)))
+}
+
+/// Whoever is signed in no more is signed out all the same.
+async fn sign_out(
+    Extension(accounts): Extension<Accounts>,
+    Extension(secure): Extension<Secure>,
+    MaybeSignedIn(who): MaybeSignedIn,
+) -> Result<impl IntoResponse, Error> {
+    if let Some(who) = who {
+        let here = who.session.id.clone();
+        accounts.end_session(&who, here).await?;
+    }
+    let state = SessionState { account: None, sign_up: accounts.sign_up_policy() };
+    Ok((taken_away(secure), Answer(state)))
+}
+
+async fn set_password(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+    Json(wish): Json<NewPassword>,
+) -> Result<Answer<Vec<SessionView>>, Error> {
+    accounts.set_password(&who, wish).await?;
+    Ok(Answer(accounts.sessions(&who).await?))
+}
+
+async fn new_codes(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+    Json(wish): Json<WithPassword>,
+) -> Result<Answer<Codes>, Error> {
+    Ok(Answer(accounts.new_codes(&who, wish.password).await?))
+}
+
+async fn sessions(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+) -> Result<Answer<Vec<SessionView>>, Error> {
+    Ok(Answer(accounts.sessions(&who).await?))
+}
+
+async fn end_others(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+) -> Result<Answer<Vec<SessionView>>, Error> {
+    accounts.end_others(&who).await?;
+    Ok(Answer(accounts.sessions(&who).await?))
+}
+
+async fn end_session(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+    Path(id): Path<String>,
+) -> Result<Answer<Vec<SessionView>>, Error> {
+    accounts.end_session(&who, Id::given(id)).await?;
+    Ok(Answer(accounts.sessions(&who).await?))
+}
+
+async fn claim(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+    Json(wish): Json<ClaimSeats>,
+) -> Result<Answer<Claimed>, Error> {
+    Ok(Answer(accounts.claim(&who, wish).await?))
+}
+
+/// `?before=MILLISECONDS`: those that were made before; without it the newest.
+async fn games(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+    RawQuery(query): RawQuery,
+) -> Result<Answer<Vec<OwnGame>>, Error> {
+    let before = match query.as_deref().filter(|query| !query.is_empty()) {
+        None => Millis::MAX,
+        Some(query) => {
+            query.strip_prefix("before=").and_then(|before| before.parse().ok()).ok_or_else(|| {
+                Error::Query { why: "ask for ?before= and a number of milliseconds since 1970".to_owned() }
+            })?
+        }
+    };
+    Ok(Answer(accounts.games(&who, before).await?))
+}
+
+async fn export(
+    Extension(accounts): Extension<Accounts>,
+    Owner(who): Owner,
+) -> Result<Answer<AccountExport>, Error> {
+    Ok(Answer(accounts.export(&who).await?))
+}
+
+async fn close(
+    Extension(accounts): Extension<Accounts>,
+    Extension(secure): Extension<Secure>,
+    Owner(who): Owner,
+    Json(wish): Json<WithPassword>,
+) -> Result<impl IntoResponse, Error> {
+    accounts.close(&who, wish.password).await?;
+    let state = SessionState { account: None, sign_up: accounts.sign_up_policy() };
+    Ok((taken_away(secure), Answer(state)))
+}

@@ -1,0 +1,202 @@
+//! Bodies of requests and answers about accounts.
+
+use serde::{Deserialize, Serialize};
+
+/// Who may sign up.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum SignUp {
+    /// Everybody.
+    Open,
+    /// Whoever has an invitation from the room's operator.
+    Invite,
+    /// Nobody.
+    Closed,
+}
+
+/// The answer of `GET /api/session`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SessionState {
+    /// The account that is signed in; `null` for a guest.
+    pub account: Option<AccountView>,
+    /// Who may sign up.
+    pub sign_up: SignUp,
+}
+
+/// An account, as its owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct AccountView {
+    /// Its name, as its owner writes it.
+    pub name: String,
+    /// The day on which it was made, in UTC.
+    pub since: String,
+    /// The number of recovery codes that are left.
+    pub codes_left: u32,
+}
+
+/// The body of `POST /api/accounts`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewAccount {
+    /// The name: 2 to 20 letters of the English alphabet, digits, `-` and `_`, a letter first.
+    #[cfg_attr(test, schemars(length(min = 2, max = 20)))]
+    pub name: String,
+    /// The password.
+    #[cfg_attr(test, schemars(length(min = 10, max = 200)))]
+    pub password: String,
+    /// An invitation, where the room needs one.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub invitation: Option<String>,
+}
+
+/// The answer where an account was made. The cookie of its first session comes with it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewcomerView {
+    /// The account.
+    pub account: AccountView,
+    /// Its recovery codes, shown this once: each opens the account once if the password is lost.
+    pub codes: Vec<String>,
+}
+
+/// The body of `POST /api/session`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SignIn {
+    /// The name, in whatever case.
+    pub name: String,
+    /// The password.
+    pub password: String,
+}
+
+/// The body of `POST /api/account/recovery`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Recovery {
+    /// The name, in whatever case.
+    pub name: String,
+    /// One of its recovery codes; blanks, dashes and case do not matter.
+    pub code: String,
+    /// The new password.
+    #[cfg_attr(test, schemars(length(min = 10, max = 200)))]
+    pub password: String,
+}
+
+/// The body of `POST /api/account/password`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewPassword {
+    /// The password there is.
+    pub password: String,
+    /// The password that takes its place.
+    #[cfg_attr(test, schemars(length(min = 10, max = 200)))]
+    pub new: String,
+}
+
+/// The body of requests that need the password once more.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct WithPassword {
+    /// The password.
+    pub password: String,
+}
+
+/// Recovery codes, shown this once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Codes {
+    /// Each opens the account once if the password is lost.
+    pub codes: Vec<String>,
+}
+
+/// One place where an account is signed in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct SessionView {
+    /// Its id, by which it is ended.
+    pub id: String,
+    /// The browser and the system, as far as they are known.
+    pub device: String,
+    /// The day on which it was opened, in UTC.
+    pub since: String,
+    /// The day on which it was last used, in UTC.
+    pub seen: String,
+    /// Is it the one that asks?
+    pub here: bool,
+}
+
+/// The body of `POST /api/account/seats`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ClaimSeats {
+    /// The seats, at most 500.
+    #[cfg_attr(test, schemars(length(max = 500)))]
+    pub seats: Vec<ClaimSeat>,
+}
+
+/// A seat that an account takes over.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ClaimSeat {
+    /// Id of the table.
+    pub table: String,
+    /// The token of the seat.
+    pub token: String,
+}
+
+/// The answer to seats that were claimed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Claimed {
+    /// How many of them are the account's now.
+    pub claimed: u32,
+}
+
+/// One game of an account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OwnGame {
+    /// Id of the table.
+    pub table: String,
+    /// Game id.
+    pub game: String,
+    /// `link` or `computer`.
+    pub mode: String,
+    /// The name of the first seat's player; empty where there is none.
+    pub white: String,
+    /// The name of the second seat's player; empty where there is none.
+    pub black: String,
+    /// Does the account have the first seat?
+    pub first: bool,
+    /// `1-0`, `0-1`, `1/2-1/2`, `*` for a game that did not count; `null` while it goes on.
+    pub result: Option<String>,
+    /// The day on which it was made, in UTC.
+    pub day: String,
+    /// When it was made, in milliseconds since 1970: those before it come with `?before=`.
+    pub at: String,
+}
+
+/// Everything that the room keeps of an account.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct AccountExport {
+    /// The account.
+    pub account: AccountView,
+    /// Where it is signed in.
+    pub sessions: Vec<SessionView>,
+    /// Its games, the newest first.
+    pub games: Vec<OwnGame>,
+}

@@ -1,0 +1,113 @@
+/** Who is signed in, as this page knows it. A guest costs the room no question: it is asked only where this browser was signed in before, and where somebody comes to sign in. */
+import type {
+	AccountExport,
+	AccountView,
+	Claimed,
+	Codes,
+	NewcomerView,
+	OwnGame,
+	SessionState,
+	SessionView,
+	SignUp,
+} from "../protocol";
+import { ask, type Method } from "./api";
+import { everything } from "./keepsakes";
+
+const KEY = "facedown.account";
+/** Seats that are claimed with one request. */
+const AT_ONCE = 200;
+
+let account = $state.raw<AccountView | null>(null);
+let signUp = $state<SignUp | null>(null);
+let known = $state(false);
+
+/** The account that is signed in; null for a guest, and until that is known. */
+export const signedIn = (): AccountView | null => account;
+/** Who may sign up; null until that is known. */
+export const signUpPolicy = (): SignUp | null => signUp;
+/** The name that was signed in here last; it may be signed in still. */
+export const lastName = (): string | null => account?.name ?? (known ? null : localStorage.getItem(KEY));
+
+function is(now: AccountView | null): void {
+	account = now;
+	known = true;
+	if (now) localStorage.setItem(KEY, now.name);
+	else localStorage.removeItem(KEY);
+}
+
+const own = <T>(method: Method, path: string, body?: unknown) => ask<T>(method, `/api${path}`, null, body);
+
+/** Asks the room who is signed in. */
+export async function learn(): Promise<void> {
+	const state = await own<SessionState>("GET", "/session");
+	signUp = state.signUp;
+	is(state.account);
+}
+
+/** Asks once, where this browser was signed in before; whether it still is, is no trouble. */
+export function learnLater(): void {
+	if (!known && localStorage.getItem(KEY) !== null) learn().catch(() => {});
+}
+
+/** Makes an account; answers its recovery codes. The games of this browser come along. */
+export async function makeAccount(name: string, password: string, invitation: string): Promise<string[]> {
+	const wish = { name, password, ...(invitation === "" ? {} : { invitation }) };
+	const { account, codes } = await own<NewcomerView>("POST", "/accounts", wish);
+	is(account);
+	await claimAll();
+	return codes;
+}
+
+export async function signIn(name: string, password: string): Promise<void> {
+	is(await own<AccountView>("POST", "/session", { name, password }));
+	await claimAll();
+}
+
+/** Opens the account by a recovery code, with a new password. */
+export async function recover(name: string, code: string, password: string): Promise<void> {
+	is(await own<AccountView>("POST", "/account/recovery", { name, code, password }));
+	await claimAll();
+}
+
+export async function signOut(): Promise<void> {
+	await own<SessionState>("DELETE", "/session");
+	is(null);
+}
+
+export async function closeAccount(password: string): Promise<void> {
+	await own<SessionState>("POST", "/account/close", { password });
+	is(null);
+}
+
+export const sessions = () => own<SessionView[]>("GET", "/account/sessions");
+export const endSession = (id: string) => own<SessionView[]>("DELETE", `/account/sessions/${encodeURIComponent(id)}`);
+export const endOthers = () => own<SessionView[]>("DELETE", "/account/sessions");
+export const changePassword = (password: string, fresh: string) =>
+	own<SessionView[]>("POST", "/account/password", { password, new: fresh });
+export const exportAccount = () => own<AccountExport>("GET", "/account/export");
+export const ownGames = (before: string | null) =>
+	own<OwnGame[]>("GET", `/account/games${before === null ? "" : `?before=${before}`}`);
+
+export async function newCodes(password: string): Promise<string[]> {
+	const { codes } = await own<Codes>("POST", "/account/codes", { password });
+	if (account) account = { ...account, codesLeft: codes.length };
+	return codes;
+}
+
+/** The seats that this browser holds alone: a screen that several share is nobody's. */
+export function ownSeats(shelf: Parameters<typeof everything>[0] = localStorage): { table: string; token: string }[] {
+	return everything(shelf)
+		.filter(({ keepsake }) => keepsake.contributions.every(({ seat }) => seat === null))
+		.map(({ table, keepsake }) => ({ table, token: keepsake.token }));
+}
+
+async function claimAll(): Promise<void> {
+	const seats = ownSeats();
+	for (let at = 0; at < seats.length; at += AT_ONCE)
+		await own<Claimed>("POST", "/account/seats", { seats: seats.slice(at, at + AT_ONCE) }).catch(() => null);
+}
+
+/** A seat was taken here: it is the account's, where somebody is signed in. That it is not kept is no trouble to the game. */
+export function claimSeat(table: string, token: string): void {
+	if (lastName() !== null) own<Claimed>("POST", "/account/seats", { seats: [{ table, token }] }).catch(() => null);
+}

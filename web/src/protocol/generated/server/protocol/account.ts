@@ -1,0 +1,241 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+
+/**
+ * Everything that the room keeps of an account.
+ */
+export type AccountExport = {
+/**
+ * The account.
+ */
+account: AccountView,
+/**
+ * Where it is signed in.
+ */
+sessions: Array<SessionView>,
+/**
+ * Its games, the newest first.
+ */
+games: Array<OwnGame>, };
+
+/**
+ * An account, as its owner sees it.
+ */
+export type AccountView = {
+/**
+ * Its name, as its owner writes it.
+ */
+name: string,
+/**
+ * The day on which it was made, in UTC.
+ */
+since: string,
+/**
+ * The number of recovery codes that are left.
+ */
+codesLeft: number, };
+
+/**
+ * A seat that an account takes over.
+ */
+export type ClaimSeat = {
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * The token of the seat.
+ */
+token: string, };
+
+/**
+ * The body of `POST /api/account/seats`.
+ */
+export type ClaimSeats = {
+/**
+ * The seats, at most 500.
+ */
+seats: Array<ClaimSeat>, };
+
+/**
+ * The answer to seats that were claimed.
+ */
+export type Claimed = {
+/**
+ * How many of them are the account's now.
+ */
+claimed: number, };
+
+/**
+ * Recovery codes, shown this once.
+ */
+export type Codes = {
+/**
+ * Each opens the account once if the password is lost.
+ */
+codes: Array<string>, };
+
+/**
+ * The body of `POST /api/accounts`.
+ */
+export type NewAccount = {
+/**
+ * The name: 2 to 20 letters of the English alphabet, digits, `-` and `_`, a letter first.
+ */
+name: string,
+/**
+ * The password.
+ */
+password: string,
+/**
+ * An invitation, where the room needs one.
+ */
+invitation?: string | null, };
+
+/**
+ * The body of `POST /api/account/password`.
+ */
+export type NewPassword = {
+/**
+ * The password there is.
+ */
+password: string,
+/**
+ * The password that takes its place.
+ */
+new: string, };
+
+/**
+ * The answer where an account was made. The cookie of its first session comes with it.
+ */
+export type NewcomerView = {
+/**
+ * The account.
+ */
+account: AccountView,
+/**
+ * Its recovery codes, shown this once: each opens the account once if the password is lost.
+ */
+codes: Array<string>, };
+
+/**
+ * One game of an account.
+ */
+export type OwnGame = {
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * `link` or `computer`.
+ */
+mode: string,
+/**
+ * The name of the first seat's player; empty where there is none.
+ */
+white: string,
+/**
+ * The name of the second seat's player; empty where there is none.
+ */
+black: string,
+/**
+ * Does the account have the first seat?
+ */
+first: boolean,
+/**
+ * `1-0`, `0-1`, `1/2-1/2`, `*` for a game that did not count; `null` while it goes on.
+ */
+result: string | null,
+/**
+ * The day on which it was made, in UTC.
+ */
+day: string,
+/**
+ * When it was made, in milliseconds since 1970: those before it come with `?before=`.
+ */
+at: string, };
+
+/**
+ * The body of `POST /api/account/recovery`.
+ */
+export type Recovery = {
+/**
+ * The name, in whatever case.
+ */
+name: string,
+/**
+ * One of its recovery codes; blanks, dashes and case do not matter.
+ */
+code: string,
+/**
+ * The new password.
+ */
+password: string, };
+
+/**
+ * The answer of `GET /api/session`.
+ */
+export type SessionState = {
+/**
+ * The account that is signed in; `null` for a guest.
+ */
+account: AccountView | null,
+/**
+ * Who may sign up.
+ */
+signUp: SignUp, };
+
+/**
+ * One place where an account is signed in.
+ */
+export type SessionView = {
+/**
+ * Its id, by which it is ended.
+ */
+id: string,
+/**
+ * The browser and the system, as far as they are known.
+ */
+device: string,
+/**
+ * The day on which it was opened, in UTC.
+ */
+since: string,
+/**
+ * The day on which it was last used, in UTC.
+ */
+seen: string,
+/**
+ * Is it the one that asks?
+ */
+here: boolean, };
+
+/**
+ * The body of `POST /api/session`.
+ */
+export type SignIn = {
+/**
+ * The name, in whatever case.
+ */
+name: string,
+/**
+ * The password.
+ */
+password: string, };
+
+/**
+ * Who may sign up.
+ */
+export type SignUp = "open" | "invite" | "closed";
+
+/**
+ * The body of requests that need the password once more.
+ */
+export type WithPassword = {
+/**
+ * The password.
+ */
+password: string, };
