@@ -246,10 +246,10 @@ export async function withLobby(page: Page): Promise<void> {
 	const jieqi = { ...(GAMES[0] as GameSummary), id: "jieqi", name: "Jieqi" };
 	await withGames(page, [...GAMES, jieqi]);
 	const clock = (minutes: number): TimeControl => ({ kind: "increment", base: minutes * 60_000, increment: 3_000 });
-	const plain = { options: {}, clocks: [clock(5)], seat: null, listed: true };
+	const plain = { options: {}, clocks: [clock(5)], seat: null, listed: true, member: false };
 	const seeks: SeekView[] = [
 		{ ...plain, id: "own", name: "Ada", games: ["surprise"] },
-		{ ...plain, id: "b", name: "Bruno", games: ["surprise", "jieqi"], clocks: [clock(5), clock(10)] },
+		{ ...plain, id: "b", name: "Bruno", member: true, games: ["surprise", "jieqi"], clocks: [clock(5), clock(10)] },
 		{ ...plain, id: "c", name: "", games: ["jieqi"], clocks: [], seat: "white" },
 		{ ...plain, id: "d", name: "A name as long as one may be, forty signs", games: ["jieqi"], seat: "black" },
 	];

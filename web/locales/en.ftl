@@ -1178,6 +1178,7 @@ lobby-filter = Show only this game
 lobby-all-games = All games
 lobby-nobody = Nobody is looking for a game right now. Start a search of your own, or play the computer.
 lobby-anonymous = Anonymous
+lobby-member = has an account
 lobby-you-play = you play { $seat }
 lobby-game = Game
 lobby-computers = Play the computer

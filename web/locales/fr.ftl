@@ -1262,6 +1262,7 @@ lobby-filter = N’afficher que ce jeu
 lobby-all-games = Tous les jeux
 lobby-nobody = Personne n’attend de partie pour l’instant. Lancez votre recherche, ou jouez contre l’ordinateur.
 lobby-anonymous = Anonyme
+lobby-member = a un compte
 lobby-you-play = vous jouez les { $seat }
 lobby-game = Jeu
 lobby-computers = Jouer contre l’ordinateur

@@ -1122,6 +1122,7 @@ lobby-filter = Chỉ hiện loại cờ này
 lobby-all-games = Mọi loại cờ
 lobby-nobody = Hiện không có ai tìm ván. Hãy tự bắt đầu tìm, hoặc chơi với máy.
 lobby-anonymous = Ẩn danh
+lobby-member = có tài khoản
 lobby-you-play = bạn cầm { $seat }
 lobby-game = Loại cờ
 lobby-computers = Chơi với máy

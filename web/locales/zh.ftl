@@ -1137,6 +1137,7 @@ lobby-filter = 只显示此棋种
 lobby-all-games = 所有棋种
 lobby-nobody = 目前没有人在等待对局。您可以发起寻找，或与电脑对弈。
 lobby-anonymous = 匿名
+lobby-member = 有账户
 lobby-you-play = 您执{ $seat }
 lobby-game = 棋种
 lobby-computers = 与电脑对弈

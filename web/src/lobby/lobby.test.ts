@@ -8,6 +8,7 @@ import { recallWish, rememberWish, visitorSecret } from "./visitor";
 const seek = (id: string): SeekView => ({
 	id,
 	name: "",
+	member: false,
 	games: ["surprise"],
 	options: {},
 	clocks: [],

@@ -82,7 +82,9 @@ fn commands_and_flags() {
     let found = surface::found(&case::workdir());
     if writes() {
         let kept = std::fs::read_to_string(&path).map_or(Value::Null, |text| read_json(&text));
-        let all = joined(kept, &found);
+        // In one order, so that a change is what has changed.
+        let mut all = joined(kept, &found);
+        all.sort_all_objects();
         let commands: Vec<String> = all
             .as_object()
             .into_iter()

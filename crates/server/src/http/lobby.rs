@@ -9,12 +9,14 @@ use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 use super::line::{self, Broken, Caller, Conversation, Line, Unread};
+use super::session::{MaybeSignedIn, of_this_page};
 use crate::error::{Error, LobbyError};
 use crate::id::{Id, Token};
 use crate::limits::{Group, Meter};
 use crate::lobby::{Acceptance, Connection, Lobby, News, Offered, Seek, Visitor};
 use crate::protocol::{LobbyMessage, LobbyRequest};
 use crate::room::{Room, is_request_id, name};
+use crate::storage::accounts::Account;
 
 /// Characters of a visitor's secret.
 const SECRET: std::ops::RangeInclusive<usize> = 22..=64;
@@ -28,9 +30,12 @@ async fn live(
     State(room): State<Room>,
     Extension(lobby): Extension<Lobby>,
     caller: Caller,
+    MaybeSignedIn(who): MaybeSignedIn,
     request: HttpRequest,
 ) -> Response {
-    let conversation = InLobby { room: room.clone(), lobby, caller: caller.clone() };
+    // A browser opens a socket for any site's page, cookies and all.
+    let account = who.filter(|_| of_this_page(request.headers())).map(|who| who.account);
+    let conversation = InLobby { room: room.clone(), lobby, caller: caller.clone(), account };
     line::open(request, caller, room, conversation)
 }
 
@@ -39,6 +44,8 @@ struct InLobby {
     room: Room,
     lobby: Lobby,
     caller: Caller,
+    /// The account that was signed in when the socket was opened.
+    account: Option<Account>,
 }
 
 /// A connection that is in the lobby for as long as this is there, however the conversation ends.
@@ -63,7 +70,12 @@ impl Conversation for InLobby {
         if !SECRET.contains(&visitor.chars().count()) {
             return Err(Error::from(LobbyError::Visitor).into());
         }
-        let visitor = Visitor(Token::given(visitor).sha256());
+        // One person is one visitor, on however many devices.
+        let secret = match &self.account {
+            Some(account) => format!("account {}", account.id),
+            None => visitor,
+        };
+        let visitor = Visitor(Token::given(secret).sha256());
         let (letters, mut incoming) = mpsc::channel(connections.messages_waiting.max(1));
         let News { whole, mut changes } = self.lobby.meeting.news().await?;
         line.send_text(whole).await?;
@@ -134,7 +146,8 @@ impl InLobby {
             LobbyRequest::Hello { .. } => Err(Error::HelloTwice),
             LobbyRequest::Seek { id, terms } => {
                 self.may_sit_down()?;
-                let seek = Seek::read(self.room.random().id()?, terms, |game| self.room.find(game))?;
+                let member = self.account.as_ref().map(|account| account.name.as_str());
+                let seek = Seek::read(self.room.random().id()?, terms, member, |game| self.room.find(game))?;
                 let named = seek.id.to_string();
                 match meeting.offer(from, seek).await? {
                     Offered::Waits => Ok(Some(LobbyMessage::Sought { id, seek: named })),
@@ -150,7 +163,11 @@ impl InLobby {
             }
             LobbyRequest::Accept { id, seek, game, clock, name: called } => {
                 self.may_sit_down()?;
-                let wish = Acceptance { seek: Id::given(seek), game, clock, name: name("name", &called)? };
+                let name = match &self.account {
+                    Some(account) => Some(account.name.clone()),
+                    None => name("name", &called)?,
+                };
+                let wish = Acceptance { seek: Id::given(seek), game, clock, name };
                 let pairing = meeting.accept(from, wish).await?;
                 self.seat(pairing, id);
                 Ok(None)

@@ -21,6 +21,8 @@ pub(crate) struct Seek {
     pub(crate) id: Id,
     /// The name of whoever seeks.
     pub(crate) name: Option<String>,
+    /// Is it that of an account?
+    member: bool,
     /// Ids of the games, the favorite first.
     games: Vec<String>,
     /// The options that do not have their default.
@@ -48,13 +50,14 @@ pub(crate) struct Agreement {
 }
 
 impl Seek {
-    /// Reads the terms of a visitor.
+    /// Reads the terms of a visitor, or of a member with the name of their account.
     ///
     /// # Errors
     /// A game that there is not or that is for one player, wrong options, clocks or name.
     pub(crate) fn read(
         id: Id,
         terms: Terms,
+        member: Option<&str>,
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<Seek, Error> {
         let Terms { mut games, options: given, clocks, seat, name: called, listed } = terms;
@@ -79,8 +82,12 @@ impl Seek {
         let mut named = std::collections::HashSet::new();
         games.retain(|game| named.insert(game.clone()));
         check_clocks(&clocks)?;
-        let (name, seat) = (name("name", &called)?, seat.unwrap_or(SeatChoice::Random));
-        Ok(Seek { id, name, games, options, clocks, seat, listed })
+        let name = match member {
+            Some(own) => Some(own.to_owned()),
+            None => name("name", &called)?,
+        };
+        let (member, seat) = (member.is_some(), seat.unwrap_or(SeatChoice::Random));
+        Ok(Seek { id, name, member, games, options, clocks, seat, listed })
     }
 
     /// The seek as everybody sees it.
@@ -88,6 +95,7 @@ impl Seek {
         SeekView {
             id: self.id.to_string(),
             name: self.name.clone().unwrap_or_default(),
+            member: self.member,
             games: self.games.clone(),
             options: self.options.clone(),
             clocks: self.clocks.clone(),
@@ -170,7 +178,7 @@ mod tests {
 
     fn read(terms: Value) -> Result<Seek, Error> {
         let find = |id: &str| registry::all().iter().copied().find(|game| game.about().id == id);
-        Seek::read(Id::new([0; 16]), serde_json::from_value(terms).unwrap(), find)
+        Seek::read(Id::new([0; 16]), serde_json::from_value(terms).unwrap(), None, find)
     }
 
     fn blitz(minutes: u32) -> Value {

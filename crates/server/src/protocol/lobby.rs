@@ -51,7 +51,7 @@ pub enum LobbyRequest {
         #[serde(default, deserialize_with = "strict::optional")]
         #[cfg_attr(test, ts(optional = nullable))]
         clock: Option<TimeControl>,
-        /// The name of whoever accepts; empty for none.
+        /// The name of whoever accepts; empty for none. Whoever is signed in has the account's name.
         #[serde(default)]
         #[cfg_attr(test, schemars(length(max = 40)))]
         name: String,
@@ -80,7 +80,7 @@ pub struct Terms {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub seat: Option<SeatChoice>,
-    /// The name of whoever seeks; empty for none.
+    /// The name of whoever seeks; empty for none. Whoever is signed in has the account's name.
     #[serde(default)]
     #[cfg_attr(test, schemars(length(max = 40)))]
     pub name: String,
@@ -97,6 +97,8 @@ pub struct SeekView {
     pub id: String,
     /// The name of whoever seeks; empty where there is none.
     pub name: String,
+    /// Is it the name of an account, and the one who seeks signed in with it? A guest may call themselves anything.
+    pub member: bool,
     /// Ids of the games, the favorite first.
     pub games: Vec<String>,
     /// The options that do not have their default.

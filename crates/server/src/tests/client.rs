@@ -208,6 +208,18 @@ impl Server {
         Socket { socket, frames: Vec::new(), messages: "LobbyMessage" }
     }
 
+    /// A socket to the lobby of a browser with a cookie, opened by a page of this origin.
+    pub(super) async fn lobby_with(&self, cookie: &str, origin: Option<&'static str>) -> Socket {
+        let url = format!("ws://{}/api/lobby/live", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", HeaderValue::from_static(origin));
+        }
+        let (socket, _) = connect_async_with_config(request, None, AT_ONCE).await.unwrap();
+        Socket { socket, frames: Vec::new(), messages: "LobbyMessage" }
+    }
+
     /// The socket of a table by way of a proxy that names the peer.
     pub(super) async fn socket_from(&self, table: &str, peer: &'static str) -> Socket {
         let url = format!("ws://{}/api/tables/{table}/live", self.address);

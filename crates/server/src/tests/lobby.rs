@@ -200,3 +200,35 @@ async fn what_the_lobby_does_not_take_it_says_and_goes_on() {
     assert_eq!((plain.status, plain.code().as_str()), (426, "websocket-expected"));
     server.stop().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_signed_in_has_the_name_of_the_account_and_nobody_else_has_the_mark() {
+    let server = Server::fresh().await;
+    let wish = json!({"name": "Ada", "password": "correct horse battery"});
+    let made = server.ask("POST", "/api/accounts", "", Some(&wish)).await;
+    let cookie = made.whole_head.split_once("set-cookie: ").unwrap().1.split(';').next().unwrap().to_owned();
+    let mut watcher = visitor(&server, "watcher").await;
+    let seek = |id: &str, game: usize| json!({"type": "seek", "id": id, "terms": {"games": [two()[game]], "name": "Ada"}});
+    // On two devices she is one person; the name is hers whatever is sent.
+    let (mut desk, mut phone) =
+        (server.lobby_with(&cookie, None).await, server.lobby_with(&cookie, None).await);
+    for (socket, name) in [(&mut desk, "one"), (&mut phone, "other")] {
+        socket.say(json!({"type": "hello", "visitor": secret(name)})).await;
+        assert_eq!(socket.hear().await["type"], "lobby");
+        assert_eq!(socket.hear().await["type"], "yours");
+    }
+    let sought = desk.request(seek("1", 0)).await;
+    let seen = added(&mut watcher).await;
+    assert_eq!((&seen["name"], &seen["member"]), (&json!("Ada"), &json!(true)));
+    let own = phone.request(json!({"type": "accept", "id": "2", "seek": sought["seek"]})).await;
+    assert_eq!(own["error"]["code"], "own-seek");
+    // A guest of that name, and a page of another site with her cookie, are guests.
+    let mut guest = visitor(&server, "guest").await;
+    guest.request(seek("3", 1)).await;
+    assert_eq!(added(&mut watcher).await["member"], false);
+    let mut foreign = server.lobby_with(&cookie, Some("http://evil.example")).await;
+    foreign.say(json!({"type": "hello", "visitor": secret("foreign")})).await;
+    foreign.request(seek("4", 2)).await;
+    assert_eq!(added(&mut watcher).await["member"], false);
+    server.stop().await;
+}

@@ -158,6 +158,12 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP TABLE holds",
         "DROP TABLE copying",
         "DROP TABLE table_outages",
+        "DROP TABLE seats",
+        "DROP TABLE sessions",
+        "DROP TABLE recovery_codes",
+        "DROP TABLE sign_up_invitations",
+        "DROP TABLE skeletons",
+        "DROP TABLE users",
         "ALTER TABLE log DROP COLUMN epoch",
         "DELETE FROM _sqlx_migrations WHERE version > 1",
     ] {

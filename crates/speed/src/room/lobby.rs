@@ -60,8 +60,9 @@ struct Seen {
     refused: AtomicU32,
 }
 
-/// All seeks, and the time from which microseconds are counted.
+/// All seeks, the game that they are for, and the time from which microseconds are counted.
 struct Board {
+    game: &'static str,
     begun: Instant,
     seeks: Vec<Seen>,
 }
@@ -121,7 +122,7 @@ async fn visit(
                     Some(Wish::Seek(n)) => {
                         // A clock of its own, so that nobody else's fits.
                         let clock = json!({"kind": "increment", "base": 60_000 + n, "increment": 0});
-                        let terms = json!({"games": ["surprise"], "clocks": [clock], "name": format!("seek-{n}")});
+                        let terms = json!({"games": [board.game], "clocks": [clock], "name": format!("seek-{n}")});
                         board.seeks[n].sent.store(board.now(), Ordering::Relaxed);
                         json!({"type": "seek", "id": format!("seek-{n}"), "terms": terms})
                     }
@@ -159,7 +160,9 @@ async fn visit(
 pub async fn lobby(at: SocketAddr, crowd: Crowd) -> Result<Lobbied, Failed> {
     let all = (crowd.seeks as usize) * usize::try_from(crowd.time.as_secs())?;
     let seeks = std::iter::repeat_with(Seen::default).take(all).collect();
-    let board = Arc::new(Board { begun: Instant::now(), seeks });
+    let two = facedown_games::registry::all().iter().map(|game| game.about()).find(|about| about.seats == 2);
+    let game = two.ok_or("there is no game for two")?.id;
+    let board = Arc::new(Board { game, begun: Instant::now(), seeks });
     let (made, mut waiting) = mpsc::unbounded_channel();
     let (mut tell, mut people) = (Vec::new(), Vec::new());
     for n in 0..crowd.visitors {

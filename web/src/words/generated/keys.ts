@@ -1027,6 +1027,7 @@ export type WordKey =
 	| "lobby-all-games"
 	| "lobby-nobody"
 	| "lobby-anonymous"
+	| "lobby-member"
 	| "lobby-you-play"
 	| "lobby-game"
 	| "lobby-computers"

@@ -26,7 +26,7 @@ fn seek(id: u8, games: &[usize]) -> Seek {
     let two = two();
     let games: Vec<&str> = games.iter().map(|n| two[*n]).collect();
     let terms: Terms = serde_json::from_value(json!({"games": games})).unwrap();
-    Seek::read(Id::new([id; 16]), terms, find).unwrap()
+    Seek::read(Id::new([id; 16]), terms, None, find).unwrap()
 }
 
 /// A list that is kept by what comes on a socket, and nothing else.

@@ -107,7 +107,7 @@ game?: string | null,
  */
 clock?: TimeControl | null,
 /**
- * The name of whoever accepts; empty for none.
+ * The name of whoever accepts; empty for none. Whoever is signed in has the account's name.
  */
 name: string, } | { "type": "ping" };
 
@@ -123,6 +123,10 @@ id: string,
  * The name of whoever seeks; empty where there is none.
  */
 name: string,
+/**
+ * Is it the name of an account, and the one who seeks signed in with it? A guest may call themselves anything.
+ */
+member: boolean,
 /**
  * Ids of the games, the favorite first.
  */
@@ -166,7 +170,7 @@ clocks: Array<TimeControl>,
  */
 seat?: SeatChoice | null,
 /**
- * The name of whoever seeks; empty for none.
+ * The name of whoever seeks; empty for none. Whoever is signed in has the account's name.
  */
 name: string,
 /**
