@@ -45,9 +45,11 @@ pub(crate) fn read(given: &str) -> Option<Name> {
         && !bytes.last().is_some_and(sign)
         && !bytes.windows(2).any(|pair| pair.iter().all(sign));
     let looks: Vec<String> = [&shown, &key].map(|text| skeleton(text).collect()).into();
-    let reserved =
-        |word: &&str| *word == key || looks.iter().any(|look| look.eq_ignore_ascii_case(&looks_like(word)));
-    if !fine || RESERVED.iter().any(|word| reserved(&word)) {
+    let reserved = RESERVED.iter().any(|word| {
+        let look = looks_like(word);
+        *word == key || looks.iter().any(|own| own.eq_ignore_ascii_case(&look))
+    });
+    if !fine || reserved {
         return None;
     }
     let mut skeletons = looks;

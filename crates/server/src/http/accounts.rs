@@ -98,18 +98,20 @@ async fn sign_out(
 
 async fn set_password(
     Extension(accounts): Extension<Accounts>,
-    Owner(who): Owner,
+    who: MaybeSignedIn,
     Json(wish): Json<NewPassword>,
 ) -> Result<Answer<Vec<SessionView>>, Error> {
+    let who = who.owner()?;
     accounts.set_password(&who, wish).await?;
     Ok(Answer(accounts.sessions(&who).await?))
 }
 
 async fn new_codes(
     Extension(accounts): Extension<Accounts>,
-    Owner(who): Owner,
+    who: MaybeSignedIn,
     Json(wish): Json<WithPassword>,
 ) -> Result<Answer<Codes>, Error> {
+    let who = who.owner()?;
     Ok(Answer(accounts.new_codes(&who, wish.password).await?))
 }
 
@@ -139,9 +141,10 @@ async fn end_session(
 
 async fn claim(
     Extension(accounts): Extension<Accounts>,
-    Owner(who): Owner,
+    who: MaybeSignedIn,
     Json(wish): Json<ClaimSeats>,
 ) -> Result<Answer<Claimed>, Error> {
+    let who = who.owner()?;
     Ok(Answer(accounts.claim(&who, wish).await?))
 }
 
@@ -172,9 +175,10 @@ async fn export(
 async fn close(
     Extension(accounts): Extension<Accounts>,
     Extension(secure): Extension<Secure>,
-    Owner(who): Owner,
+    who: MaybeSignedIn,
     Json(wish): Json<WithPassword>,
 ) -> Result<impl IntoResponse, Error> {
+    let who = who.owner()?;
     accounts.close(&who, wish.password).await?;
     let state = SessionState { account: None, sign_up: accounts.sign_up_policy() };
     Ok((taken_away(secure), Answer(state)))

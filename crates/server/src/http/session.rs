@@ -19,6 +19,16 @@ const KEPT: u32 = 180 * 24 * 60 * 60;
 /// Whoever is signed in; a guest is none.
 pub(super) struct MaybeSignedIn(pub(super) Option<SignedIn>);
 
+impl MaybeSignedIn {
+    /// Whoever is signed in. A handler with a body asks when it has read that: what is wrong with it is said first.
+    ///
+    /// # Errors
+    /// [`AccountError::SignedOut`] for a guest.
+    pub(super) fn owner(self) -> Result<SignedIn, Error> {
+        self.0.ok_or(AccountError::SignedOut.into())
+    }
+}
+
 /// Whoever is signed in; a guest is refused.
 pub(super) struct Owner(pub(super) SignedIn);
 
@@ -40,8 +50,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Owner {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Owner, Error> {
-        let MaybeSignedIn(who) = MaybeSignedIn::from_request_parts(parts, state).await?;
-        who.map(Owner).ok_or(AccountError::SignedOut.into())
+        MaybeSignedIn::from_request_parts(parts, state).await?.owner().map(Owner)
     }
 }
 

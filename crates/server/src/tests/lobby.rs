@@ -187,9 +187,9 @@ async fn what_the_lobby_does_not_take_it_says_and_goes_on() {
         ada.say(request.clone()).await;
         assert_eq!(hear(&mut ada, "refused").await["error"]["code"], code, "{request}");
     }
-    for n in 0..3 {
-        let terms = json!({"games": [games[n]]});
-        let sought = ada.request(json!({"type": "seek", "id": n.to_string(), "terms": terms})).await;
+    for game in &games[..3] {
+        let terms = json!({"games": [game]});
+        let sought = ada.request(json!({"type": "seek", "id": game, "terms": terms})).await;
         assert_eq!(sought["type"], "sought");
     }
     let fourth = ada.request(json!({"type": "seek", "id": "4", "terms": {"games": [games[3]]}})).await;
