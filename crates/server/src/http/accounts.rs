@@ -8,7 +8,7 @@ use axum::{Json as Answer, Router};
 
 use super::body::Json;
 use super::limits::Secure;
-use super::session::{MaybeSignedIn, Owner, device, given, of_this_page, taken_away};
+use super::session::{MaybeSignedIn, Owner, cookie, device, given, of_this_page, taken_away};
 use crate::accounts::Accounts;
 use crate::error::Error;
 use crate::id::Id;
@@ -35,15 +35,19 @@ pub(super) fn router() -> Router<Room> {
         .route("/account/close", post(close))
 }
 
+/// A browser that asks keeps its cookie for as long again.
 async fn state(
     Extension(accounts): Extension<Accounts>,
+    Extension(secure): Extension<Secure>,
+    headers: HeaderMap,
     MaybeSignedIn(who): MaybeSignedIn,
-) -> Result<Answer<SessionState>, Error> {
-    let account = match who {
-        Some(who) => Some(accounts.view(&who.account).await?),
-        None => None,
+) -> Result<impl IntoResponse, Error> {
+    let (account, kept) = match who {
+        Some(who) => (Some(accounts.view(&who.account).await?), cookie(&headers)),
+        None => (None, None),
     };
-    Ok(Answer(SessionState { account, sign_up: accounts.sign_up_policy() }))
+    let kept = kept.map(|token| given(token, secure));
+    Ok((kept, Answer(SessionState { account, sign_up: accounts.sign_up_policy() })))
 }
 
 /// Nobody is signed in by a page of another site, not even as somebody else.

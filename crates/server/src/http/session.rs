@@ -55,7 +55,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Owner {
 }
 
 /// The token in a request's cookies.
-fn cookie(headers: &HeaderMap) -> Option<Token> {
+pub(super) fn cookie(headers: &HeaderMap) -> Option<Token> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
     let (_, token) = pairs.find(|(name, value)| NAMES.contains(name) && !value.is_empty())?;

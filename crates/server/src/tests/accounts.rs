@@ -80,8 +80,14 @@ async fn somebody_signs_up_out_and_in_again() {
         codes.iter().all(|code| code.len() == 19 && code.split('-').all(|group| group.len() == 4)),
         "{codes:?}"
     );
-    assert_eq!(ada.who().await.as_deref(), Some("Ada"));
     let old = ada.cookie.clone();
+    assert_eq!(ada.who().await.as_deref(), Some("Ada"));
+    assert_eq!(ada.cookie, old);
+    let asked = ada.get("/session").await;
+    assert!(
+        asked.head.contains("set-cookie: facedown=") && asked.head.contains("max-age=15552000"),
+        "it is kept on"
+    );
     assert_eq!(ada.ask("DELETE", "/session", &Value::Null).await.status, 200);
     assert_eq!(ada.cookie, "");
     assert_eq!(ada.who().await, None);
