@@ -70,8 +70,8 @@ pub enum Error {
     BodyTooSlow,
     /// The address of a socket was asked for without a WebSocket.
     #[error(
-        "this address takes WebSocket clients: connect to ws://HOST/api/tables/ID/live and send `hello` with your token \
-         first. GET /api/tables/ID shows the table over HTTP ({why})"
+        "this address takes WebSocket clients: connect to it with ws:// or wss:// and send `hello` first. \
+         GET /api/tables/ID shows a table over HTTP ({why})"
     )]
     NoSocket {
         /// The missing part of the handshake.

@@ -33,7 +33,7 @@ const FORGOTTEN: Millis = 180 * DAY;
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Tables of which the seats are claimed at once.
-const CLAIMS: usize = 500;
+const CLAIMS: usize = 200;
 
 /// Games in one answer.
 pub(crate) const GAMES: u32 = 100;

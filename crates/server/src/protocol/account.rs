@@ -141,8 +141,8 @@ pub struct SessionView {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct ClaimSeats {
-    /// The seats, at most 500.
-    #[cfg_attr(test, schemars(length(max = 500)))]
+    /// The seats, at most 200.
+    #[cfg_attr(test, schemars(length(max = 200)))]
     pub seats: Vec<ClaimSeat>,
 }
 

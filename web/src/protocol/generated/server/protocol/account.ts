@@ -52,7 +52,7 @@ token: string, };
  */
 export type ClaimSeats = {
 /**
- * The seats, at most 500.
+ * The seats, at most 200.
  */
 seats: Array<ClaimSeat>, };
 
