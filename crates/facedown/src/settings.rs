@@ -33,7 +33,7 @@ pub struct Settings {
     pub trust_forwarded: bool,
     /// The one proxy that is believed, by its address.
     pub proxy: Option<IpAddr>,
-    /// Who may sign up.
+    /// The people who may sign up.
     pub sign_up: Option<SignUp>,
     /// Are the examples for programmers offered?
     pub example_games: bool,

@@ -75,7 +75,7 @@ pub struct Config {
     pub metrics: Option<SocketAddr>,
     /// The limits on what one peer may ask for.
     pub limits: Limits,
-    /// Who may sign up. `None`: everybody, unless the room can be reached from outside a private network; then whoever has
+    /// The people who may sign up. `None`: everybody, unless the room can be reached from outside a private network; then whoever has
     /// an invitation.
     pub sign_up: Option<SignUp>,
     /// Are the examples for programmers offered among the games?
@@ -163,7 +163,7 @@ async fn ready(listener: TcpListener, config: &Config, engines: Engines) -> Resu
     Ok(Ready { listener, beside, operator, room, front, _data: data })
 }
 
-/// Who may sign up where nobody has said so: everybody, unless a proxy stands before the room or it listens at an address
+/// The usual policy for signing up: everybody, unless a proxy stands before the room or it listens at an address
 /// that the whole internet reaches.
 fn usual_sign_up(config: &Config) -> SignUp {
     let private = match config.listen.ip().to_canonical() {

@@ -1,4 +1,4 @@
-/** How a game of an account went for its owner. */
+/** The result of an account's game, for its owner. */
 import type { OwnGame } from "../protocol";
 
 export type Fared = "won" | "lost" | "drawn" | "void" | "on";

@@ -1,15 +1,15 @@
-/** Which clocks go together in one wish. */
+/** The clocks that go together in one wish. */
 import { PRESETS } from "../front/timeControl";
 
 const INCREMENTS = PRESETS.flatMap((preset, index) => (preset?.kind === "increment" ? [index] : []));
 
-/** What somebody looks for at first: games of about ten minutes. */
+/** The clocks of a first wish: games of about ten minutes. */
 export const FIRST_CLOCKS: readonly number[] = INCREMENTS.filter((index) => {
 	const preset = PRESETS[index];
 	return preset?.kind === "increment" && [300_000, 600_000].includes(preset.base);
 });
 
-/** What goes together: games at the board, games by days, and games without a clock are three kinds. */
+/** The kind of a clock: games at the board, games by days, and games without a clock are three kinds. */
 const kind = (index: number): string => {
 	const preset = PRESETS[index] ?? null;
 	return preset === null ? "none" : preset.kind === "days" ? "days" : "live";

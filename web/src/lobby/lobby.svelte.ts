@@ -11,7 +11,7 @@ export function changed(
 	return [...seeks.filter(({ id }) => !gone.has(id)), ...added];
 }
 
-/** What the lobby needs of the page around it. */
+/** The page around the lobby. */
 export interface Around {
 	open: () => Line;
 	visitor: string;
@@ -23,7 +23,7 @@ export interface Around {
 export class Lobby {
 	/** All open seeks, the oldest first. */
 	seeks = $state.raw<readonly SeekView[]>([]);
-	/** How many people are here. */
+	/** Number of people who are here. */
 	visitors = $state(0);
 	/** Ids of the reader's own seeks. */
 	own = $state.raw<readonly string[]>([]);
@@ -36,7 +36,7 @@ export class Lobby {
 
 	readonly #connection: Connection<LobbyRequest, LobbyMessage>;
 	readonly #around: Around;
-	/** What was asked and is not answered, by its id. */
+	/** Requests that are not answered, by their ids. */
 	readonly #asked = new Map<string, LobbyRequest>();
 	/** The terms of the seeks that this page has made: made again where a broken line has taken them away. */
 	readonly #wanted = new Map<string, Terms>();

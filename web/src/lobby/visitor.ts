@@ -1,4 +1,4 @@
-/** What the lobby keeps in this browser: the secret by which it knows its reader again, and the last wish. */
+/** The lobby's memory in this browser: the secret by which it knows its reader again, and the last wish. */
 import { hexOf } from "../deal/fairness";
 import type { Shelf } from "../net/keepsakes";
 
@@ -14,7 +14,7 @@ export function visitorSecret(shelf: Pick<Shelf, "getItem" | "setItem"> = localS
 	return fresh;
 }
 
-/** What somebody looked for last. */
+/** The reader's last wish. */
 export interface Wish {
 	/** Ids of the games. */
 	games: string[];

@@ -1,4 +1,4 @@
-/** What a seek is, in words. */
+/** A seek in words. */
 import { unusualOptions } from "../front/options";
 import { controlInWords, shortControl } from "../front/timeControl";
 import type { GameSummary, SeekView } from "../protocol";
@@ -20,7 +20,7 @@ export function clocksInWords(seek: Pick<SeekView, "clocks">): string {
 	return seek.clocks.length === 0 ? t("clock-none") : seek.clocks.map(controlInWords).join("; ");
 }
 
-/** What of a seek's rules is not as usual. */
+/** The rules of a seek that are not as usual. */
 export function rulesOf(seek: SeekView, games: readonly GameSummary[]): string {
 	const specs = games.find(({ id }) => id === seek.games[0])?.options ?? [];
 	return unusualOptions(specs, seek.options)

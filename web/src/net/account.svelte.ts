@@ -1,4 +1,4 @@
-/** Who is signed in, as this page knows it. A guest costs the room no question: it is asked only where this browser was signed in before, and where somebody comes to sign in. */
+/** The account that is signed in, as this page knows it. A guest costs the room no question: it is asked only where this browser was signed in before, and where somebody comes to sign in. */
 import type {
 	AccountExport,
 	AccountView,
@@ -23,7 +23,7 @@ let known = $state(false);
 
 /** The account that is signed in; null for a guest, and until that is known. */
 export const signedIn = (): AccountView | null => account;
-/** Who may sign up; null until that is known. */
+/** The people who may sign up; null until that is known. */
 export const signUpPolicy = (): SignUp | null => signUp;
 /** The name that was signed in here last; it may be signed in still. */
 export const lastName = (): string | null => account?.name ?? (known ? null : localStorage.getItem(KEY));

@@ -28,7 +28,7 @@ export class RoomError extends Error {
 /** The trouble of a room that cannot be reached. */
 const UNREACHABLE: ErrorBody = { code: "unreachable", message: "The room does not answer.", field: null };
 
-/** What a request does. */
+/** The methods of requests. */
 export type Method = "GET" | "POST" | "DELETE";
 
 /** Asks the room; the answer that it sent, or throws a `RoomError`. */

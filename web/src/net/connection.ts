@@ -14,7 +14,7 @@ export interface Line {
 
 export type LineState = "connecting" | "open" | "waiting" | "refused" | "closed";
 
-/** What the owner of a connection hears and says. */
+/** The owner's end of a connection. */
 export interface Ends<Message> {
 	/** The first message on each new line. */
 	hello(): unknown;
@@ -50,7 +50,7 @@ function isFinal(code: number): boolean {
 	return code === 1008 || (code >= 4400 && code < 4500);
 }
 
-/** How long to wait before the given attempt (counted from 0), in milliseconds. */
+/** The time to wait before the given attempt (counted from 0), in milliseconds. */
 export function waitBefore(attempt: number, random: number): number {
 	const full = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** attempt);
 	return full / 2 + (full / 2) * random;

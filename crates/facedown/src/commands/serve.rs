@@ -50,7 +50,7 @@ pub struct Serve {
     /// The address of that proxy; without it, any on this machine or in a private network is trusted
     #[arg(long, value_name = "ADDR")]
     proxy: Option<IpAddr>,
-    /// Who may sign up; without it everybody, or by invitation where the room is behind a proxy or at a public address
+    /// The people who may sign up; without it everybody, or by invitation where the room is behind a proxy or at a public address
     #[arg(long, value_name = "WHO")]
     sign_up: Option<Who>,
     /// Answer figures for Prometheus at this address (/metrics, /health/live, /health/ready)
@@ -86,12 +86,12 @@ impl Given {
     }
 }
 
-/// Who may sign up.
+/// The people who may sign up.
 #[derive(ValueEnum, Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Who {
     /// Everybody
     Open,
-    /// Whoever has an invitation of `facedown room invite`
+    /// Those who have an invitation of `facedown room invite`
     Invite,
     /// Nobody
     Closed,

@@ -43,7 +43,7 @@ pub(crate) const GAMES: u32 = 100;
 pub(crate) struct SignedIn {
     /// The account.
     pub(crate) account: Account,
-    /// Where it is signed in.
+    /// The devices on which it is signed in.
     pub(crate) session: Session,
 }
 
@@ -63,7 +63,7 @@ impl Accounts {
         Accounts { storage: room.kept(), room, sign_up, hasher: Hasher::new(), tries: Arc::default() }
     }
 
-    /// Who may sign up.
+    /// The people who may sign up.
     pub(crate) fn sign_up_policy(&self) -> SignUp {
         self.sign_up
     }
@@ -144,7 +144,7 @@ impl Accounts {
         self.open(account, device).await
     }
 
-    /// Who a token is.
+    /// The account and session of a token.
     pub(crate) async fn signed_in(&self, token: &Token) -> Result<Option<SignedIn>, Error> {
         let Ok(stored) = self.stored() else { return Ok(None) };
         let Some((account, session)) = stored.session(token.sha256()).await? else { return Ok(None) };
@@ -341,7 +341,7 @@ fn own_game(game: AccountGame) -> OwnGame {
         white: first,
         black: second,
         first: player == white,
-        // Who has aborted a game is the table's own business.
+        // The player who has aborted a game is the table's own business.
         result: result.map(|result| if result.starts_with('*') { "*".to_owned() } else { result }),
         day: day(made_at),
         at: made_at.to_string(),

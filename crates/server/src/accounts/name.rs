@@ -28,7 +28,7 @@ pub(crate) struct Name {
     pub(crate) shown: String,
     /// In lower case: taken once.
     pub(crate) key: String,
-    /// What it looks like as it is written, and in lower case.
+    /// Its appearance as it is written, and in lower case.
     pub(crate) skeletons: Vec<String>,
 }
 

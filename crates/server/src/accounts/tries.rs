@@ -57,7 +57,7 @@ mod tests {
         let (tries, start) = (Tries::default(), Instant::now());
         let counted = (0..MOST + 10).filter(|n| tries.may(&n.to_string(), start)).count();
         assert_eq!(counted, MOST);
-        // What was not tried for a while is forgotten.
+        // Names that were not tried for a while are forgotten.
         assert!(tries.may("ada", start + Duration::from_secs(120)));
     }
 }

@@ -1,9 +1,9 @@
-//! Why something about an account is refused.
+//! Refusals about accounts.
 
 use axum::http::StatusCode;
 use thiserror::Error;
 
-/// Why an account is not made, opened or changed.
+/// The reason an account is not made, opened or changed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum AccountError {
     /// The name cannot be one.

@@ -1,9 +1,9 @@
-//! Why the lobby refuses something.
+//! Refusals of the lobby.
 
 use axum::http::StatusCode;
 use thiserror::Error;
 
-/// Why a seek is not taken up, or not accepted.
+/// The reason a seek is not taken up, or not accepted.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum LobbyError {
     /// The secret by which a visitor is known again is too short or too long.

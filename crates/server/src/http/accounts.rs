@@ -86,7 +86,7 @@ async fn recover(
     Ok((given(token, secure), Answer(account)))
 }
 
-/// Whoever is signed in no more is signed out all the same.
+/// A guest, or a session that has ended, is signed out all the same.
 async fn sign_out(
     Extension(accounts): Extension<Accounts>,
     Extension(secure): Extension<Secure>,

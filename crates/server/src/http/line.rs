@@ -53,16 +53,16 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// Pings in a row that a connection may leave unanswered.
 const UNANSWERED: u32 = 2;
-/// What is said on a socket from its first message to its last.
+/// A conversation on a socket, from its first message to its last.
 pub(super) trait Conversation: Send + 'static {
     /// Holds it. Ends in order where the room closes or has nothing more to say.
     ///
     /// # Errors
-    /// Why it ends before its time.
+    /// The reason it ends before its time.
     fn hold(self, line: &mut Line) -> impl Future<Output = Result<(), Broken>> + Send;
 }
 
-/// Whoever opens a socket, as the layers before have found out.
+/// The one who opens a socket, as the layers before have found out.
 #[derive(Clone)]
 pub(super) struct Caller {
     /// By whom the messages are counted, if they are.
@@ -161,7 +161,7 @@ fn close_code(error: &Error) -> u16 {
     }
 }
 
-/// Why a conversation ended before its time.
+/// The reason a conversation ended before its time.
 pub(super) enum Broken {
     /// The other side is gone, or takes nothing any more.
     Gone,
@@ -187,7 +187,7 @@ pub(super) struct Line {
     /// Pings since the other side last sent anything.
     unanswered: u32,
     pings: Pings,
-    /// How far away the other side is.
+    /// The distance to the other side.
     pub(super) lag: Lag,
     figures: Figures,
 }

@@ -59,7 +59,7 @@ pub(crate) use reviews::Nobody;
 pub(crate) struct Front {
     /// The limits on what one peer may ask for.
     pub(crate) limits: Limits,
-    /// Who may sign up.
+    /// The people who may sign up.
     pub(crate) sign_up: SignUp,
     /// Reviews finished games for `POST /api/reviews`.
     pub(crate) reviewer: Arc<dyn Reviewer>,

@@ -1,4 +1,4 @@
-//! Who asks: the cookie of a session. Nothing that a browser sends by itself is believed of another site's page.
+//! The session of a request: its cookie. Nothing that a browser sends by itself is believed of another site's page.
 
 use axum::extract::{Extension, FromRequestParts};
 use axum::http::header::{COOKIE, HOST, ORIGIN, SET_COOKIE, USER_AGENT};
@@ -16,11 +16,11 @@ const NAMES: [&str; 2] = ["facedown", "__Host-facedown"];
 /// Seconds for which a browser keeps it.
 const KEPT: u32 = 180 * 24 * 60 * 60;
 
-/// Whoever is signed in; a guest is none.
+/// The account that is signed in; none for a guest.
 pub(super) struct MaybeSignedIn(pub(super) Option<SignedIn>);
 
 impl MaybeSignedIn {
-    /// Whoever is signed in. A handler with a body asks when it has read that: what is wrong with it is said first.
+    /// The account that is signed in. A handler with a body asks when it has read that: what is wrong with it is said first.
     ///
     /// # Errors
     /// [`AccountError::SignedOut`] for a guest.
@@ -29,7 +29,7 @@ impl MaybeSignedIn {
     }
 }
 
-/// Whoever is signed in; a guest is refused.
+/// The account that is signed in; a guest is refused.
 pub(super) struct Owner(pub(super) SignedIn);
 
 impl<S: Send + Sync> FromRequestParts<S> for MaybeSignedIn {

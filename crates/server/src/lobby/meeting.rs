@@ -1,4 +1,4 @@
-//! What several processes of one room have to agree on: the visitors who are there, and the seeks that stand.
+//! The state on which several processes of one room have to agree: the visitors who are there, and the seeks that stand.
 
 use async_trait::async_trait;
 use tokio::sync::{broadcast, mpsc};
@@ -18,7 +18,7 @@ pub(crate) struct Visitor(pub(crate) [u8; 32]);
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub(crate) struct Connection(pub(crate) u64);
 
-/// What a connection is sent that is meant for its visitor alone.
+/// The channel for messages that are meant for one connection alone.
 pub(crate) type Letters = mpsc::Sender<LobbyMessage>;
 
 /// The list that everybody has: as it was last sent, and its changes from then on.
@@ -45,7 +45,7 @@ pub(crate) struct Party {
 /// Two people who have found each other. Their seeks are gone; nobody else can have either of them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Pairing {
-    /// Whoever has sought first: the maker of the table.
+    /// The one who has sought first: the maker of the table.
     pub(crate) host: Party,
     /// The other one.
     pub(crate) guest: Party,
@@ -62,7 +62,7 @@ pub(crate) enum Offered {
     Paired(Box<Pairing>),
 }
 
-/// Where those meet who look for a game. One process keeps it in its memory
+/// The place where people meet who look for a game. One process keeps it in its memory
 /// ([`InProcess`](super::in_process::InProcess)); several that share a database would keep it on a bus.
 #[async_trait]
 pub(crate) trait Meeting: Send + Sync {

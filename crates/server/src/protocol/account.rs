@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Who may sign up.
+/// The people who may sign up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub enum SignUp {
     /// Everybody.
     Open,
-    /// Whoever has an invitation from the room's operator.
+    /// Those who have an invitation from the room's operator.
     Invite,
     /// Nobody.
     Closed,
@@ -22,7 +22,7 @@ pub enum SignUp {
 pub struct SessionState {
     /// The account that is signed in; `null` for a guest.
     pub account: Option<AccountView>,
-    /// Who may sign up.
+    /// The people who may sign up.
     pub sign_up: SignUp,
 }
 
@@ -161,7 +161,7 @@ pub struct ClaimSeat {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct Claimed {
-    /// How many of them are the account's now.
+    /// The number of them that are the account's now.
     pub claimed: u32,
 }
 
@@ -185,7 +185,7 @@ pub struct OwnGame {
     pub result: Option<String>,
     /// The day on which it was made, in UTC.
     pub day: String,
-    /// When it was made, in milliseconds since 1970: those before it come with `?before=`.
+    /// The time at which it was made, in milliseconds since 1970: those before it come with `?before=`.
     pub at: String,
 }
 
@@ -195,7 +195,7 @@ pub struct OwnGame {
 pub struct AccountExport {
     /// The account.
     pub account: AccountView,
-    /// Where it is signed in.
+    /// The devices on which it is signed in.
     pub sessions: Vec<SessionView>,
     /// Its games, the newest first.
     pub games: Vec<OwnGame>,

@@ -30,7 +30,7 @@ pub struct NewAccount {
     pub name: String,
     /// The name in lower case: taken once.
     pub key: String,
-    /// What the name looks like, one or two ways of writing it: each is taken once.
+    /// The appearance of the name, one or two ways of writing it: each is taken once.
     pub skeletons: Vec<String>,
     /// The hash of the password, as a PHC string.
     pub password: String,
@@ -53,7 +53,7 @@ pub struct NewSession {
     pub device: String,
 }
 
-/// What became of an account that was to be made.
+/// The fate of an account that was to be made.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum SignedUp {
     /// It is there.
@@ -64,7 +64,7 @@ pub enum SignedUp {
     NotInvited,
 }
 
-/// Where somebody is signed in.
+/// A place where somebody is signed in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     /// Its id.
@@ -150,7 +150,7 @@ pub trait Accounts: Send + Sync {
     async fn games_of(&self, user: &Id, before: Millis, most: u32) -> Result<Vec<AccountGame>, StorageError>;
 }
 
-/// Which sessions are ended.
+/// The sessions that are ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Which {
     /// This one.

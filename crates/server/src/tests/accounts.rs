@@ -122,7 +122,7 @@ async fn a_name_is_taken_once_however_it_is_written() {
         let refused = other.post("/accounts", json!({"name": "somebody-else", "password": password})).await;
         assert_eq!(refused.code(), "wrong-password-choice");
     }
-    // Two at once: one has it, and the other is told.
+    // Two at once: one has it, and the other is refused.
     let (mut one, mut two) = (Browser::new(&server), Browser::new(&server));
     let wish = |name| json!({"name": name, "password": PASSWORD});
     let (a, b) = tokio::join!(one.post("/accounts", wish("modern")), two.post("/accounts", wish("rnodern")));
@@ -363,7 +363,7 @@ async fn signing_up_is_for_whom_the_operator_wants() {
     }
 }
 
-/// What a guest has today, a guest has still.
+/// A guest has all that a guest had before there were accounts.
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_of_this_is_needed_to_play() {
     let server = Server::fresh().await;

@@ -88,7 +88,7 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     prop::collection::vec(step, 1..120)
 }
 
-/// The lobby with those who are in it, by what they themselves were told.
+/// The lobby with those who are in it, and the letters that they got.
 struct Scene {
     lobby: InProcess,
     there: Vec<(Connection, Visitor, mpsc::Receiver<LobbyMessage>)>,
@@ -234,7 +234,7 @@ fn a_seek_that_nobody_saw_is_sent_to_nobody() {
     assert!(matches!(offered, Offered::Waits));
     lobby.withdraw(connection, &Id::new([1; 16])).now_or_never().unwrap().unwrap();
     assert!(matches!(lobby.floor().next(now), Next::Rest));
-    // The maker was told of both.
+    // The maker heard of both.
     let own: Vec<usize> = std::iter::from_fn(|| inbox.try_recv().ok())
         .map(|letter| match letter {
             LobbyMessage::Yours { seeks } => seeks.len(),

@@ -9,13 +9,13 @@ CREATE TABLE users (
     closed_at bigint
 );
 
--- What names look like (Unicode's confusable skeletons), so that none is taken that looks like another.
+-- The appearance of names (Unicode's confusable skeletons), so that none is taken that looks like another.
 CREATE TABLE skeletons (
     skeleton text NOT NULL PRIMARY KEY,
     "user"    text COLLATE "C" NOT NULL
 );
 
--- Where somebody is signed in, by the SHA-256 of the cookie's token. Times are milliseconds since 1970; `seen_at` is kept
+-- The places where somebody is signed in, by the SHA-256 of the cookie's token. Times are milliseconds since 1970; `seen_at` is kept
 -- to the day.
 CREATE TABLE sessions (
     sha256  bytea    NOT NULL PRIMARY KEY,
@@ -42,7 +42,7 @@ CREATE TABLE sign_up_invitations (
     made_at bigint NOT NULL
 );
 
--- Whose a player of a sitting is.
+-- The accounts of players of a sitting.
 CREATE TABLE seats (
     sitting text COLLATE "C"    NOT NULL REFERENCES sittings (id),
     player  bigint NOT NULL,

@@ -9,13 +9,13 @@ CREATE TABLE users (
     closed_at INTEGER
 ) STRICT, WITHOUT ROWID;
 
--- What names look like (Unicode's confusable skeletons), so that none is taken that looks like another.
+-- The appearance of names (Unicode's confusable skeletons), so that none is taken that looks like another.
 CREATE TABLE skeletons (
     skeleton TEXT NOT NULL PRIMARY KEY,
     user     TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Where somebody is signed in, by the SHA-256 of the cookie's token. Times are milliseconds since 1970; `seen_at` is kept
+-- The places where somebody is signed in, by the SHA-256 of the cookie's token. Times are milliseconds since 1970; `seen_at` is kept
 -- to the day.
 CREATE TABLE sessions (
     sha256  BLOB    NOT NULL PRIMARY KEY,
@@ -42,7 +42,7 @@ CREATE TABLE sign_up_invitations (
     made_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
--- Whose a player of a sitting is.
+-- The accounts of players of a sitting.
 CREATE TABLE seats (
     sitting TEXT    NOT NULL REFERENCES sittings (id),
     player  INTEGER NOT NULL,

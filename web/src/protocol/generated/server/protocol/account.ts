@@ -9,7 +9,7 @@ export type AccountExport = {
  */
 account: AccountView,
 /**
- * Where it is signed in.
+ * The devices on which it is signed in.
  */
 sessions: Array<SessionView>,
 /**
@@ -61,7 +61,7 @@ seats: Array<ClaimSeat>, };
  */
 export type Claimed = {
 /**
- * How many of them are the account's now.
+ * The number of them that are the account's now.
  */
 claimed: number, };
 
@@ -154,7 +154,7 @@ result: string | null,
  */
 day: string,
 /**
- * When it was made, in milliseconds since 1970: those before it come with `?before=`.
+ * The time at which it was made, in milliseconds since 1970: those before it come with `?before=`.
  */
 at: string, };
 
@@ -184,7 +184,7 @@ export type SessionState = {
  */
 account: AccountView | null,
 /**
- * Who may sign up.
+ * The people who may sign up.
  */
 signUp: SignUp, };
 
@@ -227,7 +227,7 @@ name: string,
 password: string, };
 
 /**
- * Who may sign up.
+ * The people who may sign up.
  */
 export type SignUp = "open" | "invite" | "closed";
 
