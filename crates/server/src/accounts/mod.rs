@@ -270,18 +270,19 @@ impl Accounts {
 
     /// The account of a name, where it may be tried once more.
     async fn try_with(&self, key: &str) -> Result<Option<Account>, Error> {
-        if !self.tries.may(key, Instant::now()) {
-            return Err(AccountError::TooManyTries.into());
-        }
+        self.count_try(key)?;
         Ok(self.stored()?.account_named(key).await?)
+    }
+
+    fn count_try(&self, key: &str) -> Result<(), Error> {
+        let counted = self.tries.count(key, Instant::now());
+        counted.map_err(|after| AccountError::TooManyTries { after }.into())
     }
 
     /// Does the one who is signed in know the password, too?
     async fn confirm(&self, who: &SignedIn, password: String) -> Result<(), Error> {
         let key = who.account.name.to_ascii_lowercase();
-        if !self.tries.may(&key, Instant::now()) {
-            return Err(AccountError::TooManyTries.into());
-        }
+        self.count_try(&key)?;
         if !self.hasher.fits(password, who.account.password.clone()).await? {
             return Err(AccountError::Wrong.into());
         }

@@ -1,5 +1,7 @@
 //! Refusals about accounts.
 
+use std::time::Duration;
+
 use axum::http::StatusCode;
 use thiserror::Error;
 
@@ -37,8 +39,11 @@ pub enum AccountError {
     #[error("there is no such session; it may have ended already")]
     NoSession,
     /// Too many tries.
-    #[error("too many tries with this name; wait a few minutes and try again")]
-    TooManyTries,
+    #[error("too many tries with this name; try again in {} s", super::reply::seconds(*.after))]
+    TooManyTries {
+        /// The time after which another one is taken.
+        after: Duration,
+    },
 }
 
 impl AccountError {
@@ -55,7 +60,7 @@ impl AccountError {
             AccountError::Invitation => "not-invited",
             AccountError::Closed => "sign-up-closed",
             AccountError::NoSession => "no-such-session",
-            AccountError::TooManyTries => "too-many-tries",
+            AccountError::TooManyTries { .. } => "too-many-tries",
         }
     }
 
@@ -71,7 +76,7 @@ impl AccountError {
             | AccountError::Closed => StatusCode::FORBIDDEN,
             AccountError::SignedOut => StatusCode::UNAUTHORIZED,
             AccountError::NoSession => StatusCode::NOT_FOUND,
-            AccountError::TooManyTries => StatusCode::TOO_MANY_REQUESTS,
+            AccountError::TooManyTries { .. } => StatusCode::TOO_MANY_REQUESTS,
         }
     }
 
@@ -86,7 +91,7 @@ impl AccountError {
             AccountError::SignedOut
             | AccountError::Closed
             | AccountError::NoSession
-            | AccountError::TooManyTries => None,
+            | AccountError::TooManyTries { .. } => None,
         }
     }
 }

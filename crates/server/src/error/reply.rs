@@ -8,7 +8,7 @@ use axum::http::header::{RETRY_AFTER, UPGRADE};
 use axum::response::{IntoResponse, Response};
 use facedown_core::ports::printing::PrintRefusal;
 
-use super::{Error, storage};
+use super::{AccountError, Error, storage};
 use crate::protocol::{ErrorBody, ErrorReply, Names, PrunedGame};
 use crate::storage::upkeep::Remains;
 
@@ -73,7 +73,7 @@ impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = (self.status(), Json(ErrorReply { error: self.body() })).into_response();
         response.extensions_mut().insert(Refusal(self.code()));
-        if let Error::SlowDown { after } = &self {
+        if let Error::SlowDown { after } | Error::Account(AccountError::TooManyTries { after }) = &self {
             response.headers_mut().insert(RETRY_AFTER, HeaderValue::from(seconds(*after)));
         } else if let Error::NoSocket { .. } = self {
             response.headers_mut().insert(UPGRADE, HeaderValue::from_static("websocket"));

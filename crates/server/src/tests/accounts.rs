@@ -149,6 +149,9 @@ async fn whoever_guesses_learns_nothing_and_guesses_slowly() {
         assert!(tries < 40, "there is no end to it");
     }
     assert_eq!(wrong("Ada").await.1, "too-many-tries");
+    let wish = json!({"name": "Ada", "password": PASSWORD});
+    let waits = Browser::new(&server).post("/session", wish).await;
+    assert!(waits.head.contains("retry-after: "), "{}", waits.head);
     assert_eq!(wrong("nobody").await.1, "wrong-password", "other names are not concerned");
     let mut other = Browser::new(&server);
     for path in ["/account/sessions", "/account/games", "/account/export"] {
