@@ -1,21 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ownSeats } from "../net/account.svelte";
-import { freshKeepsake, keep, type Shelf } from "../net/keepsakes";
+import { freshKeepsake, keep } from "../net/keepsakes";
+import { MapShelf } from "../testing/shelf";
 import { faredIn } from "./games";
-
-/** A shelf in memory. */
-function shelf(): Shelf {
-	const map = new Map<string, string>();
-	return {
-		getItem: (key) => map.get(key) ?? null,
-		setItem: (key, value) => void map.set(key, value),
-		removeItem: (key) => void map.delete(key),
-		key: (index) => [...map.keys()][index] ?? null,
-		get length() {
-			return map.size;
-		},
-	};
-}
 
 describe("an account's games", () => {
 	it("went as their results say, seen from the owner's seat", () => {
@@ -28,7 +15,7 @@ describe("an account's games", () => {
 	});
 
 	it("are those of this browser in which it had one seat", () => {
-		const kept = shelf();
+		const kept = new MapShelf();
 		const game = (seat: "white" | null) => ({
 			...freshKeepsake("surprise", `token-${seat}`, ""),
 			contributions: [{ seat, contribution: "00" }],

@@ -1,27 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Shelf } from "../net/keepsakes";
+import { MapShelf } from "../testing/shelf";
 import { forgetSheet, freshSheet, keepSheet, newId, recallSheet, sheets, spentAt, toldAt } from "./kept";
-
-/** The browser's storage as a map. */
-function storage(): Shelf {
-	const map = new Map<string, string>();
-	return {
-		getItem: (key) => map.get(key) ?? null,
-		setItem: (key, value) => void map.set(key, value),
-		removeItem: (key) => void map.delete(key),
-		key: (index) => [...map.keys()][index] ?? null,
-		get length() {
-			return map.size;
-		},
-	};
-}
 
 const clock = { kind: "increment", base: 60_000, increment: 0 } as const;
 const wish = { game: "surprise", options: {}, start: null, names: { white: "Ada", black: "" }, clock };
 
 describe("a game with real cards", () => {
 	it("survives the page that told it", () => {
-		const shelf = storage();
+		const shelf = new MapShelf();
 		const sheet = { ...freshSheet(wish, 5), turns: [{ action: "b1c3", told: ["N", null], spent: 70 }] };
 		keepSheet("one", sheet, shelf);
 		expect(recallSheet("one", shelf)).toEqual(sheet);
@@ -30,7 +16,7 @@ describe("a game with real cards", () => {
 	});
 
 	it("is not there where the browser has something else, or something broken", () => {
-		const shelf = storage();
+		const shelf = new MapShelf();
 		for (const text of ["", "{", "7", "null", '{"game":"surprise"}', '{"game":1,"turns":[]}']) {
 			shelf.setItem("facedown.by-hand.odd", text);
 			expect(recallSheet("odd", shelf), text).toBeNull();
@@ -39,7 +25,7 @@ describe("a game with real cards", () => {
 	});
 
 	it("comes before those that are over, the newest first", () => {
-		const shelf = storage();
+		const shelf = new MapShelf();
 		shelf.setItem("facedown.table.x", "{}");
 		for (const [id, made, over] of [
 			["old", 1, false],
@@ -51,7 +37,7 @@ describe("a game with real cards", () => {
 	});
 
 	it("has a name of its own", () => {
-		const shelf = storage();
+		const shelf = new MapShelf();
 		const first = newId(1_000, shelf);
 		keepSheet(first, freshSheet(wish, 1_000), shelf);
 		expect(newId(1_000, shelf)).not.toBe(first);
