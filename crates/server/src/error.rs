@@ -17,6 +17,7 @@ use crate::storage::StorageError;
 use crate::storage::upkeep::Remains;
 
 mod account;
+mod bots;
 mod by_hand;
 mod code;
 mod engines;
@@ -26,6 +27,7 @@ mod reply;
 mod storage;
 
 pub(crate) use account::AccountError;
+pub(crate) use bots::BotError;
 pub(crate) use by_hand::ByHandError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
@@ -293,6 +295,9 @@ pub enum Error {
     /// An engine does not do it.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// Something about a program that acts for an account.
+    #[error(transparent)]
+    Bots(#[from] BotError),
     /// It is refused to an account, or to a guest.
     #[error(transparent)]
     Account(#[from] AccountError),

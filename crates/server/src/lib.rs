@@ -25,6 +25,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::accounts::Accounts;
+use crate::bots::Bots;
 use crate::doors::Doors;
 use crate::http::Front;
 use crate::limits::Limits;
@@ -37,6 +38,7 @@ use crate::storage::sqlite::Sqlite;
 
 mod accounts;
 mod bans;
+mod bots;
 mod check;
 mod doors;
 mod error;
@@ -255,12 +257,15 @@ async fn serve(
     let (visitors, seeks) = (lobby.meeting.clone(), lobby.meeting.clone());
     figures.look_at("lobby_visitors", "People in the lobby", move || figures::whole(visitors.size().0));
     figures.look_at("lobby_seeks", "Open seeks in the lobby", move || figures::whole(seeks.size().1));
-    let app = probes::probed(http::app(room.clone(), lobby, accounts, front, page), &room);
+    let bots = Bots::new(Arc::new(bots::InProcess::default()), room.clone());
+    let announcing = tokio::spawn(bots.clone().keep_announcing());
+    let app = probes::probed(http::app(room.clone(), lobby, accounts, bots, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.
     room.close().await;
     // It has nothing to store.
     let _ = telling.await;
+    let _ = announcing.await;
     closing.cancel();
     doors.close().await;
     aside.close();

@@ -62,6 +62,8 @@ pub enum Group {
     Sockets,
     /// Signing up and in, and what needs the password once more.
     Accounts,
+    /// Requests of programs that act for an account.
+    Programs,
     /// All other requests under `/api`.
     Rest,
 }
@@ -77,6 +79,7 @@ impl Group {
             Group::Reviews => "reviews",
             Group::Sockets => "sockets",
             Group::Accounts => "accounts",
+            Group::Programs => "programs",
             Group::Rest => "rest",
         }
     }
@@ -323,6 +326,8 @@ pub struct Limits {
     pub sockets: Budget,
     /// Budget of [`Group::Accounts`].
     pub accounts: Budget,
+    /// Budget of [`Group::Programs`]. Their clients take a refusal of a move for the end of the game, so it is large.
+    pub programs: Budget,
     /// Budget of [`Group::Rest`].
     pub rest: Budget,
     /// Budget of messages on one socket.
@@ -366,6 +371,7 @@ impl Default for Limits {
             reviews: Budget::new(40, 10_000),
             sockets: Budget::new(400, 100),
             accounts: Budget::new(60, 10_000),
+            programs: Budget::new(3_000, 20),
             rest: Budget::new(2_000, 10),
             messages: Budget::new(120, 50),
             place_within: Duration::from_secs(10),
@@ -395,6 +401,7 @@ impl Limits {
             Group::Reviews => self.reviews,
             Group::Sockets => self.sockets,
             Group::Accounts => self.accounts,
+            Group::Programs => self.programs,
             Group::Rest => self.rest,
         }
     }

@@ -173,6 +173,21 @@ describe("checking a deal", () => {
 		}
 	});
 
+	it("holds what the room puts in for a bot to the sealed secret", () => {
+		const table = honest();
+		const secret = bytesOf(vector.secret) as Uint8Array;
+		const bytes = computerContribution(secret, 1);
+		const commitment = table.deal.contributions[1]?.commitment ?? null;
+		const part = { seat: "black" as const, computer: false, room: true, commitment, contribution: hexOf(bytes) };
+		const alone = { ...kept, contributions: kept.contributions.slice(0, 1) };
+		table.deal.contributions[1] = part;
+		expect(verdicts(checkDeal(table, [], alone, null))["room-bound"]).toBe(true);
+		for (const chosen of [black, hexOf(computerContribution(secret, 0))]) {
+			table.deal.contributions[1] = { ...part, contribution: chosen };
+			expect(verdicts(checkDeal(table, [], alone, null))["room-bound"]).toBe(false);
+		}
+	});
+
 	it("says what it cannot know", () => {
 		const found = verdicts(checkDeal(honest(), moves, null, null));
 		expect(found["commitment-kept"]).toBeNull();

@@ -17,6 +17,7 @@ export interface Finding {
 		| "contributions-ours"
 		| "seals-kept"
 		| "computer-bound"
+		| "room-bound"
 		| "colours-as-drawn"
 		| "start-as-dealt"
 		| "cards-as-dealt"
@@ -111,8 +112,8 @@ export function checkDeal(
 	const opened = view.contributions.map((line) => (line.contribution ? bytesOf(line.contribution) : null));
 	const fits = view.contributions.map((line, index) => {
 		const bytes = opened[index];
-		// The computer seals nothing: the room's secret binds what it puts in.
-		if (line.computer && line.commitment === null) return bytes !== null;
+		// The computer seals nothing: the room's secret binds what it puts in, there and where it contributes for a bot.
+		if ((line.computer || line.room) && line.commitment === null) return bytes !== null;
 		return bytes ? commitmentTo(bytes) === line.commitment : false;
 	});
 	find("contributions-fit", fits.length > 0 && fits.every(Boolean));
@@ -139,6 +140,9 @@ export function checkDeal(
 			"computer-bound",
 			view.contributions[computer]?.contribution === hexOf(computerContribution(secret, computer)),
 		);
+	view.contributions.forEach((line, index) => {
+		if (line.room && secret) find("room-bound", line.contribution === hexOf(computerContribution(secret, index)));
+	});
 	// What this page saw going wrong while the deal was made and played.
 	for (const fault of kept?.faults ?? []) find(`saw-${fault}`, MAY_BE_HONEST.has(fault) ? null : false);
 

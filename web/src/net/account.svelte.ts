@@ -2,6 +2,8 @@
 import type {
 	AccountExport,
 	AccountView,
+	ApiTokenMade,
+	ApiTokenView,
 	Claimed,
 	Codes,
 	NewcomerView,
@@ -84,6 +86,10 @@ export const endSession = (id: string) => own<SessionView[]>("DELETE", `/account
 export const endOthers = () => own<SessionView[]>("DELETE", "/account/sessions");
 export const changePassword = (password: string, fresh: string) =>
 	own<SessionView[]>("POST", "/account/password", { password, new: fresh });
+export const tokens = () => own<ApiTokenView[]>("GET", "/account/tokens");
+export const makeToken = (label: string, scopes: readonly string[]) =>
+	own<ApiTokenMade>("POST", "/account/tokens", { label, scopes });
+export const endToken = (id: string) => own<ApiTokenView[]>("DELETE", `/account/tokens/${encodeURIComponent(id)}`);
 export const exportAccount = () => own<AccountExport>("GET", "/account/export");
 export const ownGames = (before: string | null) =>
 	own<OwnGame[]>("GET", `/account/games${before === null ? "" : `?before=${before}`}`);

@@ -126,6 +126,17 @@ export function makeTable(wish: NewTable): Promise<Made> {
 	return ask("POST", "/api/tables", null, wish);
 }
 
+/** The bots whose programs are here, by name. */
+export async function botsHere(): Promise<string[]> {
+	const answer = await fetch("/api/bot/online");
+	if (!answer.ok) return [];
+	const lines = (await answer.text()).split("\n").map(parse);
+	return lines.flatMap((bot) => {
+		const name = (bot as { username?: unknown } | null)?.username;
+		return typeof name === "string" ? [name] : [];
+	});
+}
+
 /** What an invitation is to. */
 export function invitation(table: string, invite: string): Promise<Invitation> {
 	return ask("POST", `${at(table)}/invitation`, null, { invite });

@@ -109,22 +109,25 @@ pub enum Contributor {
     Person,
     /// A computer player, whose contribution follows from the server's secret.
     Computer,
+    /// The room, for a player whose client cannot contribute; what it puts in follows from the server's secret.
+    Room,
 }
 
 impl Contributor {
-    /// `person` or `computer`.
+    /// `person`, `computer` or `room`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Contributor::Person => "person",
             Contributor::Computer => "computer",
+            Contributor::Room => "room",
         }
     }
 
     /// Reads [`Contributor::name`] back.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Contributor> {
-        [Contributor::Person, Contributor::Computer].into_iter().find(|c| c.name() == name)
+        [Contributor::Person, Contributor::Computer, Contributor::Room].into_iter().find(|c| c.name() == name)
     }
 }
 

@@ -232,7 +232,8 @@ fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
     let secret = f.optional("secretCommitment", HEX, bytes_32)?;
     let commitments =
         f.list("contributionCommitments", "a list of 64 lower-case hexadecimal digits each", bytes_32)?;
-    let by = f.list("contributors", "a list of \"person\" or \"computer\"", Contributor::from_name)?;
+    let by =
+        f.list("contributors", "a list of \"person\", \"computer\" or \"room\"", Contributor::from_name)?;
     let maker =
         f.optional("maker", "\"white\" or \"black\"", |t| Seat::from_name(t).filter(|s| *s != Seat::Solo))?;
     let wanted = if committed { seats } else { 0 };

@@ -235,8 +235,13 @@ fn check_openings(line: usize, header: &Header, openings: &Openings) -> Result<(
             return refused("contributions", format!("number {}: {e}", i + 1));
         }
         let derived = secret.computer_contribution(i as u8);
-        if pledge.by == Contributor::Computer && *contribution != derived {
-            let words = format!("number {}: a computer's contribution must be {}", i + 1, derived.to_hex());
+        let whose = match pledge.by {
+            Contributor::Person => None,
+            Contributor::Computer => Some("a computer's"),
+            Contributor::Room => Some("the room's"),
+        };
+        if let Some(whose) = whose.filter(|_| *contribution != derived) {
+            let words = format!("number {}: {whose} contribution must be {}", i + 1, derived.to_hex());
             return refused("contributions", words);
         }
     }

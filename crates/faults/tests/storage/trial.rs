@@ -12,7 +12,7 @@ use facedown_faults::{Disk, Fault, Kind, Op, Plan, Struck};
 use facedown_server::id::Id;
 use facedown_server::storage::owning::Claimed;
 use facedown_server::storage::{
-    Append, Holder, LogLine, Millis, NewSitting, NewTable, Storage, StorageError, TableRow,
+    Append, Holder, LogLine, Millis, NewSitting, NewTable, RoomDeals, Storage, StorageError, TableRow,
 };
 use facedown_testkit::deep::generator;
 use futures_util::FutureExt;
@@ -490,6 +490,7 @@ impl Trial {
             level: None,
             listed: None,
             open: false,
+            room_deals: RoomDeals::default(),
             names: [None, None],
             tokens: vec![(self.chance.random(), Holder::Screen)],
         };

@@ -1,7 +1,7 @@
 //! Records whose sums and seal are good and whose content is not: checking names the line and the field.
 
 use facedown_core::deal::{Contribution, DealSeed, ServerSecret};
-use facedown_core::record::{DealCheck, Openings, Record, RecordError, Source, verify};
+use facedown_core::record::{Contributor, DealCheck, Openings, Record, RecordError, Source, verify};
 use facedown_core::rules::seat::Seat;
 use facedown_games::registry;
 
@@ -50,7 +50,7 @@ const LIES: [(&str, Lie, &str, &[&str]); 10] = [
     ),
 ];
 
-const LIES_ABOUT_A_DEAL: [(&str, Lie, &str, &[&str]); 5] = [
+const LIES_ABOUT_A_DEAL: [(&str, Lie, &str, &[&str]); 6] = [
     ("another secret", |r| opened(r).secret = Some(ServerSecret::new([0; 32])), "openings", &["secret"]),
     (
         "another contribution",
@@ -59,6 +59,17 @@ const LIES_ABOUT_A_DEAL: [(&str, Lie, &str, &[&str]); 5] = [
         &["contributions"],
     ),
     ("contributions exchanged", |r| opened(r).contributions.reverse(), "openings", &["contributions"]),
+    (
+        "a contribution that is called the room's",
+        |r| {
+            if let Source::Committed { pledges, .. } = &mut r.header.source {
+                let own = pledges.iter_mut().find(|pledge| pledge.by == Contributor::Person);
+                own.expect("every deal has a person's").by = Contributor::Room;
+            }
+        },
+        "openings",
+        &["contributions"],
+    ),
     ("another seed", |r| opened(r).seed = Some(DealSeed([0; 32])), "openings", &["seed"]),
     (
         "a color that was not drawn",

@@ -40,6 +40,8 @@ pub enum From {
     Drawn,
     /// A fair deal between a person and a computer.
     Computer,
+    /// A fair deal between a person and a player for whom the room contributes.
+    Room,
     /// The game with this number of a pair.
     Pair(u8),
     /// A bare seed.
@@ -69,7 +71,7 @@ const UNTOLD: &str = "xxxxxxxx/ppp2ppp/8/3p4/8/8/PPPP1PPP/XXXXXXXX w KQkq - 0 1 
 /// The Chaos rules page, section 7, test 13.
 const FIRST_TURN: &str = "k7/8/8/8/8/8/8/r3K2R w - - 0 1 - 2";
 
-pub const PLANS: [Plan; 23] = [
+pub const PLANS: [Plan; 24] = [
     plan("surprise", &[], From::Persons, 400, Stop::Rules, true),
     plan("surprise", &[], From::Drawn, 400, Stop::Rules, true),
     plan("surprise", &[], From::Computer, 60, Stop::Resigns, true),
@@ -93,6 +95,7 @@ pub const PLANS: [Plan; 23] = [
     plan("parade", &[], From::Persons, 60, Stop::Rules, true),
     plan("neighbour", &[], From::Computer, 60, Stop::Rules, true),
     plan("surprise", &[], From::DealtOut(UNTOLD), 50, Stop::Resigns, true),
+    plan("surprise", &[], From::Room, 60, Stop::Resigns, true),
 ];
 
 /// Games in which a seat has secrets of its own, or captures what it alone sees: their choices are bound.
@@ -114,10 +117,15 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
     let mut contributions = vec![Contribution::new(bytes()), Contribution::new(bytes())];
     let mut by = [Contributor::Person; 2];
     contributions.truncate(game.about().seats);
-    if matches!(plan.source, From::Computer) {
+    let bound = match plan.source {
+        From::Computer => Some(Contributor::Computer),
+        From::Room => Some(Contributor::Room),
+        _ => None,
+    };
+    if let Some(bound) = bound {
         let last = contributions.len() - 1;
         contributions[last] = secret.computer_contribution(last as u8);
-        by[last] = Contributor::Computer;
+        by[last] = bound;
     }
     let terms = Terms {
         game: plan.game,

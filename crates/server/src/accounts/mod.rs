@@ -5,6 +5,7 @@
 
 mod name;
 mod password;
+mod tokens;
 mod tries;
 
 use std::sync::Arc;
@@ -22,6 +23,7 @@ use crate::storage::accounts::{
 };
 use crate::storage::{Holder, Millis, Storage};
 use password::Hasher;
+pub(crate) use tokens::Program;
 use tries::Tries;
 
 /// Recovery codes of an account.
@@ -101,7 +103,7 @@ impl Accounts {
                 tracing::info!("an account was made");
                 Ok((
                     token,
-                    AccountView { name: name.shown, since: day(now), codes_left: CODES as u32 },
+                    AccountView { name: name.shown, since: day(now), codes_left: CODES as u32, bot: false },
                     codes,
                 ))
             }
@@ -162,7 +164,8 @@ impl Accounts {
     /// The account as its owner sees it.
     pub(crate) async fn view(&self, account: &Account) -> Result<AccountView, Error> {
         let codes_left = self.stored()?.codes_left(&account.id).await?;
-        Ok(AccountView { name: account.name.clone(), since: day(account.made_at), codes_left })
+        let (name, since) = (account.name.clone(), day(account.made_at));
+        Ok(AccountView { name, since, codes_left, bot: account.bot })
     }
 
     /// Its sessions, the last used first.
@@ -257,6 +260,7 @@ impl Accounts {
         Ok(AccountExport {
             account: self.view(&who.account).await?,
             sessions: self.sessions(who).await?,
+            tokens: self.tokens(who).await?,
             games,
         })
     }

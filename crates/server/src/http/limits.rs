@@ -10,6 +10,7 @@ use axum::http::{Extensions, HeaderMap, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::bots;
 use crate::bans::Bans;
 use crate::error::{Error, Refusal};
 use crate::figures::Figures;
@@ -36,7 +37,7 @@ pub(super) async fn hold(
     let group = group(request.method(), super::whole_path(&request).as_str());
     let from = ledger.limits().address(connected(request.extensions()), forwarded(request.headers()));
     let response = if bans.holds(from) {
-        Error::Banned.into_response()
+        refuse(group, Error::Banned)
     } else {
         within_budget(&ledger, group, from, request, next).await
     };
@@ -55,19 +56,24 @@ async fn within_budget(
     next: Next,
 ) -> Response {
     if let Err(refused) = of_its_own_page(ledger.limits(), request.extensions(), request.headers()) {
-        return refused.into_response();
+        return refuse(group, refused);
     }
     let sender = peer(ledger, request.extensions(), request.headers());
     if let Some(peer) = sender
         && let Err(after) = ledger.take(group, peer, Instant::now())
     {
-        return Error::SlowDown { after }.into_response();
+        return refuse(group, Error::SlowDown { after });
     }
     request.extensions_mut().insert(Sender(sender));
     request.extensions_mut().insert(Origin(from));
     let secure = is_secure(ledger.limits(), request.extensions(), request.headers());
     request.extensions_mut().insert(Secure(secure));
     next.run(request).await
+}
+
+/// A refusal, in the form that is read at these paths.
+fn refuse(group: Group, error: Error) -> Response {
+    if group == Group::Programs { bots::plain(error) } else { error.into_response() }
 }
 
 /// Headers by which a proxy says that it asks for somebody else.
@@ -145,6 +151,9 @@ fn may_be_here(host: &str) -> bool {
 fn group(method: &Method, path: &str) -> Group {
     let path = path.strip_prefix("/api").unwrap_or(path);
     let end = path.rsplit('/').next().unwrap_or_default();
+    if bots::is_for_programs(path) {
+        return Group::Programs;
+    }
     match (path, end) {
         ("/tables", _) if method == Method::POST => Group::Tables,
         (_, "rematch") => Group::Tables,

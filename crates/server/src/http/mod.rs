@@ -17,6 +17,7 @@ use tower_http::trace::{DefaultMakeSpan, DefaultOnResponse, TraceLayer};
 use tracing::Level;
 
 use crate::accounts::Accounts;
+use crate::bots::Bots;
 use crate::error::Error;
 use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
@@ -27,6 +28,7 @@ mod accounts;
 mod analyses;
 mod announce;
 mod body;
+mod bots;
 mod by_hand;
 mod exports;
 mod games;
@@ -48,6 +50,7 @@ mod session;
 mod solitaires;
 mod tables;
 mod token;
+mod tokens;
 mod work;
 
 #[cfg(test)]
@@ -72,7 +75,14 @@ pub(crate) struct Front {
 }
 
 /// Everything under `/api`, and `page` for the rest.
-pub(crate) fn app(room: Room, lobby: Lobby, accounts: Accounts, front: Front, page: Router) -> Router {
+pub(crate) fn app(
+    room: Room,
+    lobby: Lobby,
+    accounts: Accounts,
+    bots: Bots,
+    front: Front,
+    page: Router,
+) -> Router {
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -87,6 +97,8 @@ pub(crate) fn app(room: Room, lobby: Lobby, accounts: Accounts, front: Front, pa
         .merge(live::router())
         .merge(lobby::router())
         .merge(accounts::router())
+        .merge(bots::router())
+        .merge(tokens::router())
         .merge(lessons::router())
         .merge(notice::router())
         .merge(replays::router())
@@ -103,6 +115,7 @@ pub(crate) fn app(room: Room, lobby: Lobby, accounts: Accounts, front: Front, pa
         .layer(Extension(bench))
         .layer(Extension(lobby))
         .layer(Extension(accounts))
+        .layer(Extension(bots))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -6,6 +6,7 @@ mod codes;
 mod document;
 mod endpoints;
 mod page;
+mod programs;
 
 use std::sync::{Arc, OnceLock};
 
@@ -21,7 +22,16 @@ use crate::room::Room;
 pub(crate) use codes::CODES;
 #[cfg(test)]
 pub(crate) use document::document;
-pub(crate) use endpoints::ENDPOINTS;
+
+/// Everything under `/api`.
+pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
+    endpoints::OWN.iter().chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
+}
+
+/// The code of this name, as it is listed; `refused` for one that is not.
+pub(crate) fn known_code(name: &str) -> &'static str {
+    codes::code(name).map_or("refused", |(known, ..)| known)
+}
 
 /// `GET /openapi.json`, and the same for people.
 pub(super) fn router() -> Router<Room> {
@@ -39,8 +49,8 @@ pub(crate) enum Answer {
     One(u16, &'static str),
     /// A JSON list of this type.
     Many(u16, &'static str),
-    /// JSON objects of the type `LongAnswer`, one a line, as this content type, in words.
-    Lines(&'static str, &'static str),
+    /// JSON objects, one a line: the content type, words, and the type of the objects.
+    Lines(&'static str, &'static str, &'static str),
     /// A WebSocket, in words.
     Socket(&'static str),
     /// Something else, of this content type, in words.
@@ -101,6 +111,8 @@ pub(crate) struct Endpoint {
     pub(crate) answer: Answer,
     /// Groups of refusal codes, such as `codes::TABLE`.
     refusals: &'static [&'static [&'static str]],
+    /// Are refusals one line of text, as clients of Lichess read them?
+    pub(crate) plain: bool,
 }
 
 impl Endpoint {

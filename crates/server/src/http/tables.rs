@@ -9,7 +9,9 @@ use axum::{Json as Answer, Router};
 
 use super::body::Json;
 use super::limits::Sender;
+use super::session::MaybeSignedIn;
 use super::token::{Bearer, MaybeBearer};
+use crate::bots::Bots;
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::protocol::{
@@ -34,10 +36,16 @@ pub(super) fn router() -> Router<Room> {
 
 async fn make(
     State(room): State<Room>,
+    Extension(bots): Extension<Bots>,
     Extension(Sender(peer)): Extension<Sender>,
-    Json(new): Json<NewTable>,
+    MaybeSignedIn(who): MaybeSignedIn,
+    Json(mut new): Json<NewTable>,
 ) -> Result<(StatusCode, Answer<Made>), Error> {
-    Ok((StatusCode::CREATED, Answer(room.make(new, peer).await?)))
+    let made = match new.bot.take() {
+        Some(bot) => bots.table_with(new, &bot, who.map(|who| who.account), peer).await?,
+        None => room.make(new, peer).await?,
+    };
+    Ok((StatusCode::CREATED, Answer(made)))
 }
 
 /// `?live=true`: the games that go on. There is no other list; a table is found by its id and a token.

@@ -10,7 +10,9 @@ use tokio::time::Instant;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 use tokio_util::sync::CancellationToken;
 
-use super::meeting::{Acceptance, Connection, Letters, Meeting, News, Offered, Pairing, Party, Visitor};
+use super::meeting::{
+    Acceptance, Connection, Letters, Meeting, Member, News, Offered, Pairing, Party, Visitor,
+};
 use super::seek::{Agreement, Seek};
 use crate::error::{Error, LobbyError};
 use crate::id::Id;
@@ -51,6 +53,7 @@ struct Floor {
 struct Open {
     visitor: Visitor,
     peer: Option<Peer>,
+    member: Option<Member>,
     letters: Letters,
 }
 
@@ -137,7 +140,8 @@ impl Floor {
     fn party(&self, connection: Connection, name: Option<String>) -> Result<Party, Error> {
         // Whoever asks has entered; a connection that was closed meanwhile hears nothing of it.
         let open = self.connections.get(&connection).ok_or(Error::Busy)?;
-        Ok(Party { connection, visitor: open.visitor, name, peer: open.peer })
+        let (visitor, peer, member) = (open.visitor, open.peer, open.member.clone());
+        Ok(Party { connection, visitor, name, peer, member })
     }
 
     /// Pairs two, who are there, and takes both of them from the list.
@@ -234,6 +238,7 @@ impl Meeting for InProcess {
         &self,
         visitor: Visitor,
         peer: Option<Peer>,
+        member: Option<Member>,
         letters: Letters,
     ) -> Result<Connection, Error> {
         let mut floor = self.floor();
@@ -243,7 +248,7 @@ impl Meeting for InProcess {
         }
         floor.last += 1;
         let connection = Connection(floor.last);
-        floor.connections.insert(connection, Open { visitor, peer, letters });
+        floor.connections.insert(connection, Open { visitor, peer, member, letters });
         floor.visitors.entry(visitor).or_default().push(connection);
         let seeks: Vec<String> =
             floor.seeks_of(visitor).map(|(_, standing)| standing.seek.id.to_string()).collect();

@@ -29,6 +29,15 @@ pub(crate) struct News {
     pub(crate) changes: broadcast::Receiver<Utf8Bytes>,
 }
 
+/// The account of somebody in the lobby.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Member {
+    /// Its id.
+    pub(crate) account: Id,
+    /// Does the room contribute to deals for it, since its client cannot?
+    pub(crate) room_deals: bool,
+}
+
 /// One of two people who have found each other.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Party {
@@ -40,6 +49,8 @@ pub(crate) struct Party {
     pub(crate) name: Option<String>,
     /// The address by which they are counted.
     pub(crate) peer: Option<Peer>,
+    /// Their account, where they have one.
+    pub(crate) member: Option<Member>,
 }
 
 /// Two people who have found each other. Their seeks are gone; nobody else can have either of them.
@@ -74,6 +85,7 @@ pub(crate) trait Meeting: Send + Sync {
         &self,
         visitor: Visitor,
         peer: Option<Peer>,
+        member: Option<Member>,
         letters: Letters,
     ) -> Result<Connection, Error>;
 

@@ -12,13 +12,14 @@ use std::sync::Arc;
 
 pub(crate) use in_process::InProcess;
 use meeting::Party;
-pub(crate) use meeting::{Acceptance, Connection, Meeting, News, Offered, Pairing, Visitor};
+pub(crate) use meeting::{Acceptance, Connection, Meeting, Member, News, Offered, Pairing, Visitor};
 pub(crate) use seek::Seek;
 
 use crate::error::Error;
 use crate::id::Token;
 use crate::protocol::{LobbyMessage, Names, NewTable};
-use crate::room::Room;
+use crate::room::{Room, Terms as MadeWith};
+use crate::storage::{Holder, RoomDeals};
 
 /// The lobby of a room; cheap to clone.
 #[derive(Clone)]
@@ -52,6 +53,7 @@ impl Lobby {
             daily: None,
             listed: Some(game.listed),
             private: None,
+            bot: None,
         };
         let seats = self.seats(new, &host, &guest).await;
         let (to_host, to_guest) = match seats {
@@ -80,9 +82,17 @@ impl Lobby {
         host: &Party,
         guest: &Party,
     ) -> Result<[crate::protocol::Made; 2], Error> {
-        let mut made = self.room.make(new, host.peer).await?;
+        let of = |party: &Party| party.member.as_ref().is_some_and(|member| member.room_deals);
+        let terms = MadeWith { id: None, room_deals: RoomDeals([of(host), of(guest)]) };
+        let mut made = self.room.make_with(new, host.peer, terms).await?;
         let invite = made.invite.take().map(Token::given).ok_or(Error::Unfinished)?;
         let table = crate::id::Id::given(made.table.clone());
+        // Before the game begins, so that programs hear of it.
+        for (party, player) in [(host, 0), (guest, 1)] {
+            if let (Some(member), Some(accounts)) = (&party.member, self.room.kept().accounts()) {
+                accounts.take_seat(&member.account, &table, Holder::Player(player)).await?;
+            }
+        }
         let joined = self.room.join(&table, &invite, guest.name.as_deref().unwrap_or_default()).await?;
         Ok([made, joined])
     }

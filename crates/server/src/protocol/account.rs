@@ -37,6 +37,8 @@ pub struct AccountView {
     pub since: String,
     /// The number of recovery codes that are left.
     pub codes_left: u32,
+    /// Does a program play under it?
+    pub bot: bool,
 }
 
 /// The body of `POST /api/accounts`.
@@ -197,6 +199,47 @@ pub struct AccountExport {
     pub account: AccountView,
     /// The devices on which it is signed in.
     pub sessions: Vec<SessionView>,
+    /// The tokens with which programs act for it.
+    pub tokens: Vec<ApiTokenView>,
     /// Its games, the newest first.
     pub games: Vec<OwnGame>,
+}
+
+/// The body of `POST /api/account/tokens`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewApiToken {
+    /// Its owner's words for it.
+    #[cfg_attr(test, schemars(length(min = 1, max = 60)))]
+    pub label: String,
+    /// The scopes that it opens: `bot:play`, `board:play`, `challenge:read`, `challenge:write`.
+    #[cfg_attr(test, schemars(length(min = 1)))]
+    pub scopes: Vec<String>,
+}
+
+/// A token with which a program acts for an account, as the owner sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ApiTokenView {
+    /// Its id, by which it is ended.
+    pub id: String,
+    /// The owner's words for it.
+    pub label: String,
+    /// The scopes that it opens.
+    pub scopes: Vec<String>,
+    /// The day on which it was made, in UTC.
+    pub since: String,
+    /// The day on which it was last used, in UTC.
+    pub seen: String,
+}
+
+/// The answer where a token was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ApiTokenMade {
+    /// Its text, shown this once.
+    pub token: String,
+    /// All tokens of the account.
+    pub tokens: Vec<ApiTokenView>,
 }

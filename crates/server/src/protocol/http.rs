@@ -209,6 +209,11 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub private: Option<bool>,
+    /// The name of a bot that is here and is asked to take the other seat, at a table with the mode `link`. Where it
+    /// declines, or does not answer, the invitation is closed.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub bot: Option<String>,
 }
 
 /// The answer when a table was made or a seat was taken.

@@ -2,6 +2,7 @@
 //! are generated from these; a test fails when they drift.
 
 mod account;
+mod bots;
 mod by_hand;
 mod client;
 mod http;
@@ -21,8 +22,14 @@ mod typescript;
 mod view;
 
 pub use account::{
-    AccountExport, AccountView, ClaimSeat, ClaimSeats, Claimed, Codes, NewAccount, NewPassword, NewcomerView,
-    OwnGame, Recovery, SessionState, SessionView, SignIn, SignUp, WithPassword,
+    AccountExport, AccountView, ApiTokenMade, ApiTokenView, ClaimSeat, ClaimSeats, Claimed, Codes,
+    NewAccount, NewApiToken, NewPassword, NewcomerView, OwnGame, Recovery, SessionState, SessionView, SignIn,
+    SignUp, WithPassword,
+};
+pub use bots::{
+    BOT, ChallengeJson, Challenges, Commitments, Compat, Done, EventLine, GameClock, GameEvent, GameLine,
+    NowPlaying, OpenChallenge, Opponent, Perf, PlainError, Player, Status, Timing, TokenState, TokenStates,
+    User, UserStatus, Variant,
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
 pub use client::ClientMessage;

@@ -11,12 +11,14 @@ use serde_json::{Map, Value, json};
 
 use super::lesson::Lesson;
 use super::{
-    AccountExport, ByHandGame, ByHandStand, ClaimSeats, Claimed, ClientMessage, Codes, Committed, ErrorReply,
-    GameForm, GameSummary, Health, Invitation, Join, LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made,
-    NewAccount, NewAnalysis, NewCommitment, NewContribution, NewExport, NewPassword, NewPosition,
-    NewPositionAction, NewPositionLine, NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview,
-    NewSolution, NewTable, NewcomerView, Notice, Position, PositionActed, PositionFollowed, PositionTold,
-    Progress, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, WithPassword,
+    AccountExport, ApiTokenMade, ByHandGame, ByHandStand, Challenges, ClaimSeats, Claimed, ClientMessage,
+    Codes, Committed, Done, ErrorReply, EventLine, GameForm, GameLine, GameSummary, Health, Invitation, Join,
+    LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made, NewAccount, NewAnalysis, NewApiToken,
+    NewCommitment, NewContribution, NewExport, NewPassword, NewPosition, NewPositionAction, NewPositionLine,
+    NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, NewcomerView,
+    Notice, NowPlaying, OpenChallenge, PlainError, Position, PositionActed, PositionFollowed, PositionTold,
+    Progress, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, TokenStates, User,
+    UserStatus, WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -76,6 +78,17 @@ fn schemas() -> Map<String, Value> {
         Codes,
         Claimed,
         AccountExport,
+        ApiTokenMade,
+        PlainError,
+        Done,
+        TokenStates,
+        User,
+        UserStatus,
+        NowPlaying,
+        Challenges,
+        OpenChallenge,
+        EventLine,
+        GameLine,
         ErrorReply,
         Health,
         Notice,
@@ -106,6 +119,7 @@ fn schemas() -> Map<String, Value> {
         NewPassword,
         WithPassword,
         ClaimSeats,
+        NewApiToken,
         NewTable,
         ShowInvitation,
         Join,

@@ -109,6 +109,8 @@ fn declarations() -> Declarations {
     all.visit::<account::ClaimSeats>();
     all.visit::<account::Claimed>();
     all.visit::<account::AccountExport>();
+    all.visit::<account::NewApiToken>();
+    all.visit::<account::ApiTokenMade>();
     all.visit::<LobbyRequest>();
     all.visit::<LobbyMessage>();
     all.visit::<ErrorReply>();

@@ -53,6 +53,11 @@ pub struct TableView {
     pub open: bool,
     /// Is every seat taken?
     pub joined: bool,
+    /// Is nobody waited for any longer: has whoever made the table closed the invitation, or has the bot that was asked
+    /// declined it?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub invitation_closed: bool,
     /// The phase that it is in.
     pub phase: Phase,
     /// The seats that are to act; none while dealing and when it is over.
@@ -291,6 +296,10 @@ pub struct Part {
     pub seat: Seat,
     /// Does the computer sit there? Its contribution follows from the server's secret.
     pub computer: bool,
+    /// Does the room contribute for the player there, whose client cannot? By the same rule as for the computer.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub room: bool,
     /// SHA-256 of its contribution, once it is committed.
     pub commitment: Option<String>,
     /// The contribution, once it is opened.

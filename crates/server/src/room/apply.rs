@@ -43,6 +43,13 @@ impl LiveTable {
                 }
                 self.deal(at, false)?;
             }
+            Entry::DealtByRoom {} => {
+                self.undealt()?;
+                if !self.dealing.is_open() {
+                    return Err(Error::NotCommitted { missing: self.seat_of(0) });
+                }
+                self.deal(at, true)?;
+            }
             Entry::SetUp {} => {
                 self.undealt()?;
                 self.play = Some(self.opened()?.0);

@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::audience::Guest;
 use super::entry::{Ending, Entry};
 use super::preview::Preview;
+use super::view::Seen;
 use crate::error::Error;
 use crate::id::Id;
 use crate::protocol::{Committed, Invitation, LiveGame, Phase, ServerMessage};
@@ -149,6 +150,13 @@ pub(crate) enum Command {
         holder: Holder,
         /// Takes the answer.
         reply: oneshot::Sender<ServerMessage>,
+    },
+    /// Asks for all that a program needs to know of it.
+    Seen {
+        /// The rights of the program's seat.
+        holder: Holder,
+        /// Takes the answer.
+        reply: oneshot::Sender<Seen>,
     },
     /// The table as it stands in the list of games that everybody may watch.
     Shown {

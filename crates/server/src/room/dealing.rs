@@ -13,8 +13,9 @@ use crate::storage::TableRow;
 #[derive(Clone, Debug)]
 struct Part {
     seat: Seat,
-    /// The computer's part follows from the server's secret: it is committed with it, and opened with the last one.
-    computer: bool,
+    /// The contributor. What is not a person's follows from the server's secret: it is committed with it, and opened
+    /// with the last one.
+    by: Contributor,
     commitment: Option<Commitment>,
     contribution: Option<Contribution>,
 }
@@ -26,12 +27,17 @@ pub(crate) struct Dealing {
 }
 
 impl Dealing {
-    /// No person has put in anything. The computer at `computer` has, by the server's secret.
-    pub(crate) fn new(seats: &[Seat], computer: Option<Seat>, secret: &ServerSecret) -> Dealing {
+    /// No person has put in anything. The other contributors have, by the server's secret.
+    pub(crate) fn new(
+        seats: &[Seat],
+        contributor: impl Fn(Seat) -> Contributor,
+        secret: &ServerSecret,
+    ) -> Dealing {
         let parts = seats.iter().zip(0u8..).map(|(&seat, index)| {
-            let derived = (computer == Some(seat)).then(|| secret.computer_contribution(index));
+            let by = contributor(seat);
+            let derived = (by != Contributor::Person).then(|| secret.computer_contribution(index));
             let commitment = derived.map(|contribution| contribution.commitment());
-            Part { seat, computer: derived.is_some(), commitment, contribution: derived }
+            Part { seat, by, commitment, contribution: derived }
         });
         Dealing { parts: parts.collect() }
     }
@@ -77,6 +83,11 @@ impl Dealing {
         }
     }
 
+    /// Does the part of this seat follow from the server's secret?
+    pub(crate) fn is_bound(&self, seat: Seat) -> bool {
+        self.parts.iter().any(|p| p.seat == seat && p.by != Contributor::Person)
+    }
+
     /// Has this seat opened its contribution?
     pub(crate) fn has_opened(&self, seat: Seat) -> bool {
         self.parts.iter().any(|p| p.seat == seat && p.contribution.is_some())
@@ -92,8 +103,7 @@ impl Dealing {
 
     /// The commitments in the order of the seed, as far as they are there, and who made each.
     pub(crate) fn pledges(&self) -> Vec<Pledge> {
-        let by = |p: &Part| if p.computer { Contributor::Computer } else { Contributor::Person };
-        self.parts.iter().filter_map(|p| Some(Pledge { commitment: p.commitment?, by: by(p) })).collect()
+        self.parts.iter().filter_map(|p| Some(Pledge { commitment: p.commitment?, by: p.by })).collect()
     }
 
     /// The contributions in the order of the seed, as far as they are opened.
@@ -118,9 +128,10 @@ impl Dealing {
         let open = self.is_open();
         let shown = self.parts.iter().map(|p| protocol::Part {
             seat: p.seat,
-            computer: p.computer,
+            computer: p.by == Contributor::Computer,
+            room: p.by == Contributor::Room,
             commitment: p.commitment.map(|c| c.to_string()),
-            contribution: p.contribution.filter(|_| open || !p.computer).map(|c| c.to_hex()),
+            contribution: p.contribution.filter(|_| open || p.by == Contributor::Person).map(|c| c.to_hex()),
         });
         shown.collect()
     }

@@ -35,6 +35,8 @@ pub(crate) enum Entry {
         /// The contributions in seat order, in hexadecimal.
         contributions: Vec<String>,
     },
+    /// The room alone contributed to the deal, for both players.
+    DealtByRoom {},
     /// A seat has acted.
     Acted {
         /// The client's id of the request.
@@ -190,6 +192,7 @@ impl Entry {
             | Entry::AttemptEnded { .. }
             | Entry::DealtAgain { .. }
             | Entry::SetUp {}
+            | Entry::DealtByRoom {}
             | Entry::Joined { .. }
             | Entry::TimeOut { .. }
             | Entry::SittingChanged {}

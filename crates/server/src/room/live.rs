@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use facedown_core::deal::{Blind, ServerSecret};
 use facedown_core::notation::ActionError;
-use facedown_core::record::Turn;
+use facedown_core::record::{Contributor, Turn};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, SeatSet, Viewer};
@@ -22,7 +22,7 @@ use crate::error::Error;
 use crate::id::Id;
 use crate::limits::Games as Limits;
 use crate::protocol::{Mode, Phase};
-use crate::storage::{Holder, Millis, SittingGame, Span, StoredTable, TableRow};
+use crate::storage::{Holder, Millis, RoomDeals, SittingGame, Span, StoredTable, TableRow};
 use crate::time::Time;
 
 /// Finished actions before which a clock does not run: both seats' first ones.
@@ -47,6 +47,8 @@ pub(crate) struct LiveTable {
     pub(super) game: &'static dyn AnyGame,
     pub(super) options: Chosen,
     pub(super) names: [Option<String>; 2],
+    /// The players for whom the room contributes to the deal.
+    pub(super) room_deals: RoomDeals,
     pub(super) secret: ServerSecret,
     pub(super) dealing: Dealing,
     /// The color that the lot gave to the table's maker in the first game on the deal.
@@ -128,7 +130,8 @@ impl LiveTable {
         time: &Time,
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
-        let StoredTable { row, mode, level, open, names, secret, log, falls_at, outages: own } = stored;
+        let StoredTable { row, mode, level, open, room_deals, names, secret, log, falls_at, outages: own } =
+            stored;
         let outages = joined(outages, &own);
         let table = row.id.to_string();
         let game = find(&row.game).filter(|game| game.about().rules == row.rules).ok_or_else(|| {
@@ -151,7 +154,8 @@ impl LiveTable {
             game,
             options,
             names,
-            dealing: Dealing::new(&[], None, &secret),
+            room_deals,
+            dealing: Dealing::new(&[], |_| Contributor::Person, &secret),
             secret,
             maker: None,
             play: None,
@@ -304,6 +308,11 @@ impl LiveTable {
         }
     }
 
+    /// Can it be played, or could it once?
+    pub(super) fn has_begun(&self) -> bool {
+        self.joined && self.play.is_some()
+    }
+
     /// The outcome of the game; `None` before it is dealt and while it goes on.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         self.play.as_ref().and_then(|play| play.outcome())
@@ -349,8 +358,13 @@ impl LiveTable {
 
     /// Nobody has put anything into the deal.
     pub(super) fn begin_attempt(&mut self) {
-        let computer = (self.mode == Mode::Computer).then(|| self.place_of(1));
-        self.dealing = Dealing::new(self.seats(), computer, &self.secret);
+        let by = |player: u8| match self.mode {
+            Mode::Computer if player == 1 => Contributor::Computer,
+            _ if self.room_deals.is_for(player) => Contributor::Room,
+            _ => Contributor::Person,
+        };
+        let contributor = |seat: Seat| by(u8::from(self.place_of(0) != seat));
+        self.dealing = Dealing::new(self.seats(), contributor, &self.secret);
     }
 
     /// The game while it goes on. When it is over, nothing can be done here any more but to look and to go on to

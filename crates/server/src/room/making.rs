@@ -11,13 +11,33 @@ use super::apply::stored;
 use super::entry::Entry;
 use super::names::name;
 use crate::error::Error;
+use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::{Made, Mode, NewTable as Wish, Phase, SeatChoice};
-use crate::storage::{Holder, NewSitting, NewTable, TableRow};
+use crate::storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
+
+/// Terms that the room itself sets for a sitting.
+#[derive(Default)]
+pub(crate) struct Terms {
+    /// The id that its first table has to have; a fresh one where there is none.
+    pub(crate) id: Option<Id>,
+    /// The players for whom the room contributes to deals.
+    pub(crate) room_deals: RoomDeals,
+}
 
 impl Room {
     /// Makes a sitting and its first table for a peer, with a secret that is stored before its commitment is told.
     pub(crate) async fn make(&self, wish: Wish, peer: Option<Peer>) -> Result<Made, Error> {
+        self.make_with(wish, peer, Terms::default()).await
+    }
+
+    /// The same on terms of the room's own.
+    pub(crate) async fn make_with(
+        &self,
+        wish: Wish,
+        peer: Option<Peer>,
+        Terms { id, room_deals }: Terms,
+    ) -> Result<Made, Error> {
         self.makes_tables()?;
         let Some(game) = self.find(&wish.game) else { return Err(Error::NoSuchGame { id: wish.game }) };
         let given: Vec<_> = wish.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
@@ -56,6 +76,7 @@ impl Room {
         let (token, watch, secret) =
             (self.random().token()?, self.random().token()?, self.random().secret()?);
         let (sitting, table, deal) = (self.random().id()?, self.random().id()?, self.random().id()?);
+        let table = id.unwrap_or(table);
         let own = if mode == Mode::Shared { Holder::Screen } else { Holder::Player(0) };
         let mut tokens = vec![(token.sha256(), own), (watch.sha256(), Holder::Spectator)];
         let invite = if mode == Mode::Link { Some(self.random().token()?) } else { None };
@@ -85,7 +106,8 @@ impl Room {
         if let (Some(watch), Some(peer)) = (&listed, peer) {
             self.inner.list.made(watch, peer);
         }
-        let sitting = NewSitting { id: sitting, mode: wish.mode, level, listed, open, names, tokens };
+        let sitting =
+            NewSitting { id: sitting, mode: wish.mode, level, listed, open, room_deals, names, tokens };
         let new = NewTable { row, secret: Some(secret), log };
         self.storage().make_sitting(self.now(), sitting, new).await?;
         self.figures().made();

@@ -8,6 +8,7 @@ mod asked;
 mod audience;
 mod command;
 mod computer;
+mod contributing;
 mod dealing;
 mod draft;
 mod entry;
@@ -16,6 +17,7 @@ mod live;
 mod lost;
 mod making;
 mod names;
+mod occurrence;
 mod old;
 mod operated;
 mod owned;
@@ -48,9 +50,12 @@ pub(crate) use command::{Command, Inbox, NextTable, Request, Wish, is_request_id
 pub(crate) use computer::Nobody;
 use listing::List;
 use live::LiveTable;
+pub(crate) use making::Terms;
 pub(crate) use names::{cleaned, name};
+pub(crate) use occurrence::Occurrence;
 pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
+pub(crate) use view::Seen;
 use wakefulness::Clocks;
 
 use crate::bans::Bans;
@@ -91,6 +96,7 @@ struct Inner {
     games_limits: Games,
     expiry: Expiry,
     list: List,
+    occurrences: occurrence::Occurrences,
     figures: Figures,
     bans: Bans,
     // Held for a few instructions.
@@ -147,6 +153,7 @@ impl Room {
             games_limits,
             expiry,
             list: List::default(),
+            occurrences: occurrence::Occurrences::default(),
             figures: Figures::default(),
             bans,
             notice: Mutex::default(),
@@ -348,6 +355,11 @@ impl Room {
     /// The whole table as somebody sees it.
     pub(crate) async fn view(&self, table: &Id, holder: Holder) -> Result<ServerMessage, Error> {
         self.ask(table, |reply| Command::View { holder, reply }).await
+    }
+
+    /// The whole table as a program's seat sees it.
+    pub(crate) async fn seen(&self, table: &Id, holder: Holder) -> Result<Seen, Error> {
+        self.ask(table, |reply| Command::Seen { holder, reply }).await
     }
 
     /// The record of a table, for whoever holds a token of it; of one that was played by other rules, what is stored of

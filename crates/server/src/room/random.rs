@@ -70,6 +70,11 @@ impl Randomness {
         Ok(signs.chunks(4).map(|group| group.iter().collect::<String>()).collect::<Vec<_>>().join("-"))
     }
 
+    /// 32 fresh bytes as hexadecimal digits, for a token that is nothing but letters and digits.
+    pub(crate) fn secret_digits(&self) -> Result<String, Error> {
+        self.bytes::<32>().map(|bytes| Blind::new(bytes).to_hex())
+    }
+
     /// A fresh token.
     pub(crate) fn token(&self) -> Result<Token, Error> {
         self.bytes().map(Token::new)

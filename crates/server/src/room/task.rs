@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use facedown_core::deal::{Commitment, Contribution};
+use facedown_core::deal::Commitment;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::player::Decision;
 use tokio::sync::mpsc;
@@ -20,10 +20,12 @@ use super::computer::{Answer, ComputerSeat, Thought};
 use super::entry::Entry;
 use super::live::LiveTable;
 use super::lost::{Lost, answer};
+use super::occurrence::Occurrence;
 use super::presence::Absence;
 use super::wakefulness::{self, Ticking};
 use crate::error::Error;
-use crate::protocol::{Committed, Phase, ServerMessage};
+use crate::id::Id;
+use crate::protocol::{Phase, ServerMessage};
 use crate::storage::owning::Claim;
 use crate::storage::{Append, Holder, Millis, Span};
 
@@ -153,6 +155,7 @@ impl Task {
     /// After everything that happened: says who is there, lets the computer think, keeps the room awake for the clock.
     async fn after_each(&mut self) -> Result<(), Lost> {
         self.end_with_the_pair().await?;
+        self.deal_for_both().await?;
         self.computer_agrees().await?;
         self.announce_presence();
         self.computer_seat.wake(&self.live, self.asks_the_computer());
@@ -187,6 +190,9 @@ impl Task {
             }
             Command::View { holder, reply } => {
                 let _ = reply.send(self.live.sync(holder));
+            }
+            Command::Seen { holder, reply } => {
+                let _ = reply.send(self.live.seen(holder));
             }
             Command::Shown { watch, reply } => {
                 let _ = reply.send(self.live.shown(watch));
@@ -232,6 +238,7 @@ impl Task {
             self.room.inner.clocks.go_on(&self.outages).map_err(Lost)?;
         }
         let (before, was_over, ply) = (self.live.number(), self.live.outcome().is_some(), self.live.ply());
+        let had_begun = self.live.has_begun();
         let had_acted = self.live.has_acted;
         let text = match stored(&entry) {
             Ok(text) => text,
@@ -247,6 +254,9 @@ impl Task {
             let second = self.room.random().id().and_then(|id| self.live.second_game(id));
             made.push(second.map_err(|error| self.lost(&error))?);
         }
+        // Games that begin dealt: the second on a deal.
+        let begun_tables: Vec<_> =
+            made.iter().filter(|new| new.row.game_of_deal > 1).map(|new| new.row.id.clone()).collect();
         let elsewhere = result.is_some() || !made.is_empty();
         // What an abort ends, and who may still abort, is the other table's concern too in a pair that is played at once.
         let aborted = result.as_deref().is_some_and(is_aborted);
@@ -270,6 +280,7 @@ impl Task {
         let stored = storage.append(at, append).await;
         self.room.figures().stored(begun.elapsed(), stored.is_ok(), over);
         stored.map_err(|error| self.lost(&error.into()))?;
+        self.say_what_occurred(had_begun, over, &begun_tables);
         self.not_before = at;
         self.live.falls_at = due.filter(|_| self.live.outcome().is_none());
         if elsewhere {
@@ -285,6 +296,18 @@ impl Task {
         }
         self.broadcast(ply.min(self.live.ply()), asked);
         Ok(Ok(()))
+    }
+
+    /// Says to the rest of the room what has become of its tables.
+    fn say_what_occurred(&self, had_begun: bool, over: bool, made: &[Id]) {
+        let room = &self.room;
+        if self.live.has_begun() && !had_begun {
+            room.occurred(Occurrence::Began(self.live.id().clone()));
+        }
+        made.iter().for_each(|id| room.occurred(Occurrence::Began(id.clone())));
+        if over {
+            room.occurred(Occurrence::Over(self.live.id().clone()));
+        }
     }
 
     /// Covers every shared screen.
@@ -561,91 +584,6 @@ impl Task {
         self.watchers.retain(|watcher| watcher.number != number || send(watcher, message));
     }
 
-    /// The seat for which somebody may put something into the deal.
-    fn may_deal(&self, holder: Holder, named: Option<Seat>) -> Result<Seat, Error> {
-        if self.live.phase() != Phase::Dealing {
-            return Err(Error::Dealt);
-        }
-        if let Some(seat) = named
-            && !self.live.seats().contains(&seat)
-        {
-            return Err(Error::NoSuchSeat { seat });
-        }
-        match holder {
-            Holder::Spectator | Holder::Invited => Err(Error::Spectator),
-            Holder::Player(player) => match (self.live.place_of(player), named) {
-                (own, Some(seat)) if seat != own => Err(Error::NotYourSeat { seat }),
-                (own, _) => Ok(own),
-            },
-            Holder::Screen | Holder::Awake(_) => named.ok_or(Error::SeatMissing),
-        }
-    }
-
-    async fn commit(
-        &mut self,
-        holder: Holder,
-        named: Option<Seat>,
-        commitment: Commitment,
-    ) -> Handled<Committed> {
-        let may = self.may_deal(holder, named);
-        let (seat, before) = match may.and_then(|seat| Ok((seat, self.live.dealing.commitment(seat)?))) {
-            Ok(may) => may,
-            Err(error) => return Ok(Err(error)),
-        };
-        if before != Some(commitment) {
-            // A seat that has lost what it committed itself to will never open it: that ends the attempt. It commits itself
-            // in the next one once it has seen the commitment to the new secret, as everybody does.
-            if before.is_some() {
-                if let Err(error) = self.live.check_attempts() {
-                    return Ok(Err(error));
-                }
-                let next = self.end_attempt(seat).await?.map(|()| self.live.secret.commitment());
-                return Ok(Err(
-                    next.map_or_else(|error| error, |next| Error::CommitmentReplaced { seat, next })
-                ));
-            }
-            let entry = Entry::Committed { seat, sha256: commitment.to_string() };
-            if let Err(error) = self.commit_entry(entry, Also::nothing(), None).await? {
-                return Ok(Err(error));
-            }
-        }
-        Ok(Ok(Committed {
-            commitment: self.live.secret.commitment().to_string(),
-            complete: self.live.dealing.is_committed(),
-        }))
-    }
-
-    async fn contribute(
-        &mut self,
-        holder: Holder,
-        named: Option<Seat>,
-        contribution: Contribution,
-    ) -> Handled<Phase> {
-        let may = self.may_deal(holder, named);
-        let fits = may.and_then(|seat| Ok((seat, self.live.dealing.fits(seat, &contribution)?)));
-        match fits {
-            Err(error) => return Ok(Err(error)),
-            Ok((seat, true)) if self.live.dealing.has_opened(seat) => {}
-            Ok((seat, true)) => {
-                let entry = Entry::Opened { seat, contribution: contribution.to_hex() };
-                if let Err(error) = self.commit_entry(entry, Also::dealing(), None).await? {
-                    return Ok(Err(error));
-                }
-            }
-            Ok((seat, false)) => {
-                if let Err(error) = self.live.check_attempts() {
-                    return Ok(Err(error));
-                }
-                if let Err(error) = self.end_attempt(seat).await? {
-                    return Ok(Err(error));
-                }
-                let next = self.live.secret.commitment();
-                return Ok(Err(Error::ContributionMismatch { seat, next }));
-            }
-        }
-        Ok(Ok(self.live.phase()))
-    }
-
     /// The one who was invited sits down.
     async fn join(
         &mut self,
@@ -658,18 +596,6 @@ impl Task {
             Ok(()) => Ok((self.live.commitment(), self.live.phase())),
             Err(error) => Err(error),
         })
-    }
-
-    /// Ends an attempt at a deal: everything put in lapses, and the next attempt has a new secret.
-    async fn end_attempt(&mut self, seat: Seat) -> Handled<()> {
-        let fresh = self.room.random().secret();
-        let (kept, used) = match fresh {
-            Ok(secret) => (facedown_core::deal::ServerSecret::new(*secret.bytes()), secret),
-            Err(error) => return Ok(Err(error)),
-        };
-        self.live.replace_secret(used);
-        let secret = Some((self.live.row.deal.clone(), self.live.attempt() + 1, kept));
-        self.commit_entry(Entry::AttemptEnded { seat }, Also { secret, ..Also::nothing() }, None).await
     }
 
     /// Looks what became of the other games of the sitting, and says so to those who look if it is news.

@@ -13,12 +13,37 @@ use crate::protocol::{
     Captured, ClockView, ComputerSeat, DealView, Invitation, LiveGame, Mode, Names, PastPosition, Phase,
     ServerMessage, TableView, Undone,
 };
-use crate::storage::Holder;
+use crate::storage::{Holder, Millis};
 
 /// The most earlier positions that are given at once.
 const PAST_AT_ONCE: u32 = 32;
 
+/// All that a program needs to know of a table, as its seat sees it.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    /// Number of the last entry.
+    pub(crate) n: u32,
+    /// The table, with all its moves.
+    pub(crate) view: TableView,
+    /// The position before the first action; empty before the deal.
+    pub(crate) start: String,
+    /// Time of the deal, in milliseconds since 1970.
+    pub(crate) dealt_at: Option<Millis>,
+}
+
 impl LiveTable {
+    /// The table as a program's seat sees it.
+    pub(super) fn seen(&self, holder: Holder) -> Seen {
+        let start = self.play.as_deref().and_then(|play| play.observation(self.observer(holder), 0));
+        let moves = Some(self.lines(holder, 0));
+        Seen {
+            n: self.number(),
+            view: TableView { moves, ..self.view(holder) },
+            start: start.map_or_else(String::new, |seen| seen.fen),
+            dealt_at: self.dealt_at,
+        }
+    }
+
     /// The whole table as somebody sees it.
     pub(crate) fn sync(&self, holder: Holder) -> ServerMessage {
         let mut view = self.view(holder);
@@ -108,6 +133,7 @@ impl LiveTable {
             open: self.open,
             spectator: holder == Holder::Spectator,
             joined: self.joined,
+            invitation_closed: self.closed && !self.joined,
             phase,
             ply: self.ply(),
             scene,

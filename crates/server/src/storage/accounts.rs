@@ -19,6 +19,36 @@ pub struct Account {
     pub password: Option<String>,
     /// Time at which it was made, in milliseconds since 1970.
     pub made_at: Millis,
+    /// Does a program play under it?
+    pub bot: bool,
+}
+
+/// A token with which a program acts for an account.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ApiToken {
+    /// Its id, by which its owner ends it.
+    pub id: Id,
+    /// Its owner's words for it.
+    pub label: String,
+    /// The scopes that it opens, joined by commas.
+    pub scopes: String,
+    /// Time at which it was made.
+    pub made_at: Millis,
+    /// Time at which it was last used, to the day.
+    pub seen_at: Millis,
+}
+
+/// A token that is to be made.
+#[derive(Clone, Debug)]
+pub struct NewApiToken {
+    /// The hash of it.
+    pub sha256: [u8; 32],
+    /// Its id.
+    pub id: Id,
+    /// Its owner's words for it.
+    pub label: String,
+    /// The scopes that it opens, joined by commas.
+    pub scopes: String,
 }
 
 /// An account that is to be made.
@@ -148,6 +178,33 @@ pub trait Accounts: Send + Sync {
 
     /// Games of an account, the newest first, those before a time, this many at most.
     async fn games_of(&self, user: &Id, before: Millis, most: u32) -> Result<Vec<AccountGame>, StorageError>;
+
+    /// Keeps a token.
+    async fn add_token(&self, now: Millis, user: &Id, new: NewApiToken) -> Result<(), StorageError>;
+
+    /// The account for which a token acts.
+    async fn token(&self, sha256: [u8; 32]) -> Result<Option<(Account, ApiToken)>, StorageError>;
+
+    /// Notes that a token is used.
+    async fn token_seen(&self, token: &Id, now: Millis) -> Result<(), StorageError>;
+
+    /// The tokens of an account, the newest first.
+    async fn tokens(&self, user: &Id) -> Result<Vec<ApiToken>, StorageError>;
+
+    /// Ends a token of an account. Was there such a one?
+    async fn end_token(&self, user: &Id, token: &Id) -> Result<bool, StorageError>;
+
+    /// Makes an account one under which a program plays. Is it one now? Not where it has sat at a table before.
+    async fn make_bot(&self, user: &Id) -> Result<bool, StorageError>;
+
+    /// The player of an account at a table, where it has a seat there.
+    async fn seat_of(&self, user: &Id, table: &Id) -> Result<Option<u8>, StorageError>;
+
+    /// The accounts at a table, by player.
+    async fn seated(&self, table: &Id) -> Result<[Option<Account>; 2], StorageError>;
+
+    /// Tables of an account that go on, the newest first, this many at most.
+    async fn going_on(&self, user: &Id, most: u32) -> Result<Vec<Id>, StorageError>;
 }
 
 /// The sessions that are ended.

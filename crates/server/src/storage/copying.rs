@@ -42,7 +42,7 @@ use Kind::{Bytes, Flag, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 16] = [
+const PARTS: [Part; 17] = [
     Part {
         name: "sittings",
         key: 1,
@@ -54,6 +54,7 @@ const PARTS: [Part; 16] = [
             ("level", Whole),
             ("listed", Text),
             ("open", Flag),
+            ("room_deals", Whole),
             ("made_at", Whole),
         ],
     },
@@ -110,6 +111,7 @@ const PARTS: [Part; 16] = [
             ("password", Text),
             ("made_at", Whole),
             ("closed_at", Whole),
+            ("bot", Whole),
         ],
     },
     Part { name: "skeletons", key: 1, columns: &[("skeleton", Text), ("user", Text)] },
@@ -121,6 +123,19 @@ const PARTS: [Part; 16] = [
             ("id", Text),
             ("user", Text),
             ("device", Text),
+            ("made_at", Whole),
+            ("seen_at", Whole),
+        ],
+    },
+    Part {
+        name: "api_tokens",
+        key: 1,
+        columns: &[
+            ("sha256", Bytes),
+            ("id", Text),
+            ("user", Text),
+            ("label", Text),
+            ("scopes", Text),
             ("made_at", Whole),
             ("seen_at", Whole),
         ],

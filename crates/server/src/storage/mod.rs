@@ -126,6 +126,28 @@ pub enum Holder {
     Invited,
 }
 
+/// The players of a sitting for whom the room contributes to deals, since their clients cannot.
+#[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
+pub struct RoomDeals(pub [bool; 2]);
+
+impl RoomDeals {
+    /// Does it for this player, 0 or 1?
+    #[must_use]
+    pub fn is_for(self, player: u8) -> bool {
+        self.0[usize::from(player != 0)]
+    }
+
+    /// As it is stored: 1 for player 0, 2 for player 1.
+    fn bits(self) -> i64 {
+        i64::from(self.0[0]) + 2 * i64::from(self.0[1])
+    }
+
+    /// Reads [`RoomDeals::bits`] back.
+    fn of_bits(bits: i64) -> RoomDeals {
+        RoomDeals([bits & 1 != 0, bits & 2 != 0])
+    }
+}
+
 /// Two people (or one) who play one game after another. Players are 0, who made the sitting, and 1.
 #[derive(Clone, Debug)]
 pub struct NewSitting {
@@ -139,6 +161,8 @@ pub struct NewSitting {
     pub listed: Option<String>,
     /// May anybody go through a game of it by its address once it is over?
     pub open: bool,
+    /// The players for whom the room contributes to deals.
+    pub room_deals: RoomDeals,
     /// Their names, by player.
     pub names: [Option<String>; 2],
     /// The hashes of the tokens, and what each opens.
@@ -209,6 +233,8 @@ pub struct StoredTable {
     pub level: Option<u8>,
     /// May anybody go through the game by its address once it is over?
     pub open: bool,
+    /// The players for whom the room contributes to deals.
+    pub room_deals: RoomDeals,
     /// The names of its people, by player.
     pub names: [Option<String>; 2],
     /// The secret of the deal's last attempt.

@@ -40,10 +40,11 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 3] = [
+const MIGRATIONS: [(i64, &str, &str); 4] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
+    (4, "bots", include_str!("postgres/0004_bots.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.

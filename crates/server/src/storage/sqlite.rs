@@ -13,8 +13,8 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, S
 use sqlx::{Row, SqlSafeStr, SqliteConnection};
 
 use super::{
-    Append, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
-    StoredTable, TableRow,
+    Append, Holder, LogLine, Millis, NewSitting, NewTable, RoomDeals, SittingGame, Span, Storage,
+    StorageError, StoredTable, TableRow,
 };
 use crate::id::Id;
 use crate::storage::copying::{Side, half_a_copy};
@@ -40,7 +40,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 8] = [
+const MIGRATIONS: [(i64, &str, &str); 9] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -49,6 +49,7 @@ const MIGRATIONS: [(i64, &str, &str); 8] = [
     (7, "holds", include_str!("sqlite/0007_holds.sql")),
     (8, "table_outages", include_str!("sqlite/0008_table_outages.sql")),
     (9, "accounts", include_str!("sqlite/0009_accounts.sql")),
+    (10, "bots", include_str!("sqlite/0010_bots.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -377,8 +378,8 @@ async fn make_sitting(
 ) -> Result<(), StorageError> {
     let [name_0, name_1] = &sitting.names;
     sqlx::query(
-        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, room_deals, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(sitting.id.as_str())
     .bind(&sitting.mode)
@@ -387,6 +388,7 @@ async fn make_sitting(
     .bind(sitting.level)
     .bind(&sitting.listed)
     .bind(sitting.open)
+    .bind(sitting.room_deals.bits())
     .bind(at)
     .execute(&mut *db)
     .await?;
@@ -412,7 +414,7 @@ async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1, open, falls_at \
+                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
     .bind(table.as_str())
@@ -473,6 +475,7 @@ async fn load(
         mode: found.try_get("mode")?,
         level: found.try_get("level")?,
         open: found.try_get("open")?,
+        room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
         secret: ServerSecret::new(secret),
         log,

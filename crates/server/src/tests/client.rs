@@ -43,6 +43,8 @@ const HELD: usize = 24;
 /// A running server.
 pub(super) struct Server {
     pub(super) address: SocketAddr,
+    /// The room behind it, where the test has made that.
+    pub(super) room: Option<Room>,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<Result<(), StartError>>,
     /// Its folder, where it has one of its own.
@@ -101,14 +103,14 @@ impl Server {
             ready.serve(axum::Router::new(), stopped).await;
             Ok(())
         });
-        let server = Server { address, stop: Some(stop), running, _folder: None };
+        let server = Server { address, room: None, stop: Some(stop), running, _folder: None };
         assert_eq!(server.ask("GET", "/api/health", "", None).await.status, 200);
         (server, metrics)
     }
 
     /// The same server at another of its addresses; stopping this one stops nothing.
     pub(super) fn at(&self, address: SocketAddr) -> Server {
-        Server { address, stop: None, running: tokio::spawn(async { Ok(()) }), _folder: None }
+        Server { address, room: None, stop: None, running: tokio::spawn(async { Ok(()) }), _folder: None }
     }
 
     /// A server with games, a storage and a source of chance of the test's choice.
@@ -124,6 +126,7 @@ impl Server {
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
+        let kept = Some(room.clone());
         let (stop, stopped) = oneshot::channel();
         let running = tokio::spawn(async move {
             let stopped = async move {
@@ -132,7 +135,7 @@ impl Server {
             crate::serve(listener, Vec::new(), None, room, front, axum::Router::new(), stopped).await;
             Ok(())
         });
-        Server { address, stop: Some(stop), running, _folder: None }
+        Server { address, room: kept, stop: Some(stop), running, _folder: None }
     }
 
     /// Ends it in order.
@@ -353,7 +356,10 @@ impl Reply {
 
     /// The code of an error.
     pub(super) fn code(&self) -> String {
-        self.json()["error"]["code"].as_str().unwrap_or_default().to_owned()
+        let body = self.json();
+        // To clients of Lichess the error is a text, and the code stands beside it.
+        let code = if body["error"].is_string() { &body["code"] } else { &body["error"]["code"] };
+        code.as_str().unwrap_or_default().to_owned()
     }
 }
 

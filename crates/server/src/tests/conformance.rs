@@ -17,7 +17,7 @@ use crate::storage::owning::{Claimed, Tenure};
 use crate::storage::postgres::{Address, Postgres};
 use crate::storage::sqlite::Sqlite;
 use crate::storage::{
-    Append, Holder, LogLine, Millis, NewSitting, NewTable, Storage, StorageError, TableRow,
+    Append, Holder, LogLine, Millis, NewSitting, NewTable, RoomDeals, Storage, StorageError, TableRow,
 };
 
 /// An hour in milliseconds.
@@ -71,6 +71,7 @@ async fn every_storage_keeps_what_it_is_given(storage: &dyn Storage) {
         level: Some(3),
         listed: Some("for all to see".to_owned()),
         open: true,
+        room_deals: RoomDeals([false, true]),
         names: [Some("Ada".to_owned()), None],
         tokens: vec![
             ([1; 32], Holder::Screen),
@@ -277,6 +278,7 @@ pub(super) async fn make(storage: &dyn Storage, tables: usize) {
             level: None,
             listed: None,
             open: true,
+            room_deals: RoomDeals::default(),
             names: [None, None],
             tokens: Vec::new(),
         };

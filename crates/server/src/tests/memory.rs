@@ -11,8 +11,8 @@ use facedown_core::deal::ServerSecret;
 use crate::id::Id;
 use crate::storage::owning::{Claim, Claimed, Tenure};
 use crate::storage::{
-    Append, Cause, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
-    StoredTable, TableRow,
+    Append, Cause, Holder, LogLine, Millis, NewSitting, NewTable, RoomDeals, SittingGame, Span, Storage,
+    StorageError, StoredTable, TableRow,
 };
 
 /// The fate of the next append.
@@ -45,7 +45,7 @@ struct Hold {
 #[derive(Clone, Default)]
 struct Kept {
     names: HashMap<Id, [Option<String>; 2]>,
-    sittings: HashMap<Id, (String, Option<u8>, Option<String>, bool)>,
+    sittings: HashMap<Id, (String, Option<u8>, Option<String>, bool, RoomDeals)>,
     tokens: HashMap<[u8; 32], (Id, Holder)>,
     awake: Option<Millis>,
     outages: Vec<Span>,
@@ -162,7 +162,8 @@ impl Storage for Memory {
         for (sha256, holder) in sitting.tokens {
             kept.tokens.insert(sha256, (sitting.id.clone(), holder));
         }
-        kept.sittings.insert(sitting.id.clone(), (sitting.mode, sitting.level, sitting.listed, sitting.open));
+        let NewSitting { mode, level, listed, open, room_deals, .. } = sitting;
+        kept.sittings.insert(sitting.id.clone(), (mode, level, listed, open, room_deals));
         kept.names.insert(sitting.id, sitting.names);
         kept.make(at, &table);
         Ok(())
@@ -181,6 +182,7 @@ impl Storage for Memory {
             mode: kept.sittings[&row.sitting].0.clone(),
             level: kept.sittings[&row.sitting].1,
             open: kept.sittings[&row.sitting].3,
+            room_deals: kept.sittings[&row.sitting].4,
             names: kept.names[&row.sitting].clone(),
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),

@@ -7,6 +7,7 @@ mod asked;
 mod asleep;
 mod base;
 mod beside;
+mod bots;
 mod by_hand;
 mod client;
 mod clocks;

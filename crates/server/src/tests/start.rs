@@ -159,6 +159,8 @@ async fn a_database_of_the_first_version_is_brought_up_to_date() {
         "DROP TABLE copying",
         "DROP TABLE table_outages",
         "DROP TABLE seats",
+        "DROP TABLE api_tokens",
+        "ALTER TABLE sittings DROP COLUMN room_deals",
         "DROP TABLE sessions",
         "DROP TABLE recovery_codes",
         "DROP TABLE sign_up_invitations",

@@ -29,6 +29,8 @@ use tokio::runtime::{Builder, Runtime};
 use super::client::{Server, Socket, Table};
 use super::link::Link;
 use super::memory::Memory;
+use crate::bots::lines;
+use crate::id::{Id, Token};
 use crate::room::Randomness;
 
 /// A registry line whose deals all come out as one chosen truth.
@@ -271,6 +273,13 @@ impl<G: Show> Outlet<G> for Clients {
                         break;
                     }
                 }
+                let (room, id) = (server.room.as_ref().unwrap(), Id::given(table.id.clone()));
+                let holder = room.admit(&id, &Token::given(table.token.clone())).await.unwrap();
+                let program = lines::all(&room.seen(&id, holder).await.unwrap());
+                // The clock of the deal, and the hour of it, are nobody's secret and not the same twice.
+                asked.extend(
+                    program.into_iter().map(|line| ("program", crossed_out(&line, "\"createdAt\":"))),
+                );
                 let (mut back, _) = server.watch(table, Some(0)).await;
                 asked.extend(back.frames.iter().map(|frame| ("resume", frame.clone())));
                 let past = back.request(json!({"type": "look", "id": "look", "from": 0, "count": 32})).await;

@@ -7,7 +7,7 @@ use facedown_core::table::AnyGame;
 use serde_json::{Map, Value, json};
 
 use super::codes::{self, Code};
-use super::{Answer, ENDPOINTS, Endpoint, Query, Takes, Token};
+use super::{Answer, Endpoint, Query, Takes, Token, endpoints};
 
 /// The schemas of all types on the wire, written from the Rust types by the tests of `protocol`.
 const SCHEMAS: &str = include_str!("../schemas.json");
@@ -70,6 +70,7 @@ fn reference(name: &str) -> Value {
 /// The names that stand in a path between braces.
 fn in_path(endpoint: &Endpoint) -> impl Iterator<Item = Value> {
     let of_table = endpoint.path.starts_with("/tables/");
+    let own = endpoint.plain || endpoint.path.starts_with("/account/");
     let names = endpoint.path.split('{').skip(1).filter_map(|part| part.split('}').next());
     names.map(move |name| {
         let (words, schema) = match name {
@@ -77,6 +78,10 @@ fn in_path(endpoint: &Endpoint) -> impl Iterator<Item = Value> {
                 ("The number of the side, from 1", json!({"type": "integer", "minimum": 1, "maximum": 1000}))
             }
             _ if of_table => ("The table", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"})),
+            "action" => ("The action", json!({"type": "string", "minLength": 1})),
+            "accept" => ("`yes` or `no`", json!({"type": "string", "enum": ["yes", "no"]})),
+            "name" | "user" => ("A user's name", json!({"type": "string", "minLength": 1})),
+            _ if own => ("Its id", json!({"type": "string", "minLength": 1})),
             _ => ("The game", reference("GameId")),
         };
         json!({"name": name, "in": "path", "required": true, "description": words, "schema": schema})
@@ -100,9 +105,23 @@ fn in_query(query: &Query) -> Value {
     })
 }
 
+/// The statuses with which something is refused to clients of Lichess.
+const PLAIN: [(u16, &str); 10] = [
+    (400, "The game does not take it, or the request cannot be read."),
+    (401, "There is no such token."),
+    (403, "The token lacks a scope, or the one who asks is kept out."),
+    (404, "There is no such user, challenge or game of the account."),
+    (408, "The body did not come in time."),
+    (409, "The game, or the room, is not ready for it."),
+    (413, "The body has more bytes than are taken."),
+    (422, "A field is wrong."),
+    (429, "Too many requests: try again later."),
+    (503, "The room is busy or about to close."),
+];
+
 /// The calls that follow from an answer that opens a seat: those that take its id, and its token as bearer.
 fn links() -> Value {
-    let after = ENDPOINTS.iter().filter(|e| e.path.starts_with("/tables/{id}"));
+    let after = endpoints().filter(|e| e.path.starts_with("/tables/{id}"));
     let link = |endpoint: &Endpoint| {
         let mut link = json!({
             "operationId": endpoint.id,
@@ -157,9 +176,9 @@ fn operation(endpoint: &Endpoint) -> Value {
             let list = json!({"type": "array", "items": reference(name)});
             (status, json!({"description": format!("A list of `{name}`."), "content": json(list)}))
         }
-        Answer::Lines(kind, words) => {
-            let words = format!("{words} Each is a `LongAnswer`.");
-            (200, json!({"description": words, "content": {kind: {"x-line": reference("LongAnswer")}}}))
+        Answer::Lines(kind, words, name) => {
+            let words = format!("{words} Each is a `{name}`.");
+            (200, json!({"description": words, "content": {kind: {"x-line": reference(name)}}}))
         }
         Answer::Socket(words) => (101, json!({"description": words})),
         Answer::Other(status, kind, words) => (status, json!({"description": words, "content": {kind: {}}})),
@@ -172,8 +191,15 @@ fn operation(endpoint: &Endpoint) -> Value {
     }
     let mut responses = Map::new();
     responses.insert(status.to_string(), success);
-    for (status, answer) in refusals(&endpoint.codes()) {
-        responses.insert(status.to_string(), answer);
+    if endpoint.plain {
+        for (status, when) in PLAIN {
+            let answer = json!({"description": when, "content": json(reference("PlainError"))});
+            responses.insert(status.to_string(), answer);
+        }
+    } else {
+        for (status, answer) in refusals(&endpoint.codes()) {
+            responses.insert(status.to_string(), answer);
+        }
     }
     if endpoint.id == "health" {
         // It says so itself where nothing can be stored.
@@ -207,7 +233,7 @@ fn operation(endpoint: &Endpoint) -> Value {
 /// The document for a room with these games.
 pub(crate) fn document(games: &[&'static dyn AnyGame]) -> Value {
     let mut paths = Map::new();
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints() {
         let path = paths.entry(format!("/api{}", endpoint.path)).or_insert_with(|| json!({}));
         path[endpoint.method] = operation(endpoint);
     }

@@ -5,7 +5,7 @@ use super::Answer::{Lines, Many, One, Other, Socket};
 use super::codes::{ACTION, DRAWINGS, GAME, OWNER, PASSWORD, PRINTS, RECORD, TABLE, WORK};
 use super::{Answer, Endpoint, Query, Takes, Token};
 
-const fn asks(
+pub(super) const fn asks(
     method: &'static str,
     path: &'static str,
     id: &'static str,
@@ -23,11 +23,12 @@ const fn asks(
         example: None,
         answer,
         refusals: &[],
+        plain: false,
     }
 }
 
 impl Endpoint {
-    const fn with_token(self) -> Endpoint {
+    pub(super) const fn with_token(self) -> Endpoint {
         Endpoint { token: Token::Needed, ..self }
     }
 
@@ -44,7 +45,7 @@ impl Endpoint {
         Endpoint { example: Some(example), ..self }
     }
 
-    const fn with_query(self, query: &'static [Query]) -> Endpoint {
+    pub(super) const fn with_query(self, query: &'static [Query]) -> Endpoint {
         Endpoint { query, ..self }
     }
 
@@ -54,7 +55,7 @@ impl Endpoint {
     }
 }
 
-const fn may(name: &'static str, words: &'static str, takes: Takes) -> Query {
+pub(super) const fn may(name: &'static str, words: &'static str, takes: Takes) -> Query {
     Query { name, words, takes, required: false }
 }
 
@@ -94,8 +95,8 @@ const LANGUAGES: &[&str] = &["en", "zh", "vi", "fr"];
 const RECORD_EXAMPLE: &str =
     r#"{"record": "position startpos moves h2e2R", "game": "jieqi", "as": "spectator"}"#;
 
-/// Everything under `/api`.
-pub(crate) const ENDPOINTS: &[Endpoint] = &[
+/// The room's own paths under `/api`.
+pub(super) const OWN: &[Endpoint] = &[
     asks("get", "/health", "health", "Is the room there, and can it store what is played?", One(200, "Health")),
     asks("get", "/notice", "notice", "What whoever operates the room says to everybody.", One(200, "Notice")),
     asks("get", "/games", "games", "The games there are, with their options.", Many(200, "GameSummary")),
@@ -123,10 +124,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
             TABLE,
             GAME,
             &[
+                "bot-away",
                 "draining",
                 "no-computer",
                 "no-randomness",
                 "no-such-mode",
+                "too-many-challenges",
+                "wrong-challenge",
                 "wrong-clock",
                 "wrong-daily",
                 "wrong-level",
@@ -317,6 +321,13 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
     )
     .with_body("ClaimSeats")
     .refused_by(&[OWNER]),
+    asks("get", "/account/tokens", "tokens", "The tokens with which programs act for the account.", Many(200, "ApiTokenView"))
+        .refused_by(&[OWNER]),
+    asks("post", "/account/tokens", "makeToken", "Makes a token; its text is shown this once.", One(201, "ApiTokenMade"))
+        .with_body("NewApiToken")
+        .refused_by(&[OWNER, &["no-randomness", "too-many-tokens", "wrong-new-token"]]),
+    asks("delete", "/account/tokens/{id}", "endToken", "Ends a token.", Many(200, "ApiTokenView"))
+        .refused_by(&[OWNER, &["no-own-token"]]),
     asks("get", "/account/games", "ownGames", "Games of the account, the newest first, 100 at most.", Many(200, "OwnGame"))
         .with_query(&[may("before", "Those made before: milliseconds since 1970", Takes::Pattern("^[0-9]{1,15}$"))])
         .refused_by(&[OWNER, &["unreadable-query"]]),
@@ -418,7 +429,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "/reviews",
         "review",
         "Reviews a finished game from one seat's point of view. Closing the connection ends the review.",
-        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `done` or `failed`."),
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `done` or `failed`.", "LongAnswer"),
     )
     .with_body("NewReview")
     .refused_by(&[WORK, RECORD, &["game-not-over", "no-review", "no-such-seat", "review-running"]]),
@@ -427,7 +438,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "/analyses",
         "analysis",
         "Looks for the best lines in a position, from what one seat sees of it. Closing the connection ends the work.",
-        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `deeper`, the last one `analyzed` or `failed`."),
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `deeper`, the last one `analyzed` or `failed`.", "LongAnswer"),
     )
     .with_body("NewAnalysis")
     .such_as(ANALYSIS_EXAMPLE)
@@ -441,7 +452,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "/solutions",
         "solution",
         "Solves a finished solitaire from every position. Closing the connection ends the work.",
-        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `solved` or `failed`."),
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `solved` or `failed`.", "LongAnswer"),
     )
     .with_body("NewSolution")
     .refused_by(&[WORK, RECORD, &["game-not-over", "no-solver", "solver-running"]]),
@@ -450,7 +461,7 @@ pub(crate) const ENDPOINTS: &[Endpoint] = &[
         "/puzzles",
         "puzzle",
         "Makes a puzzle of a solitaire: the same number gives the same one. Closing the connection ends the work.",
-        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `made` or `failed`."),
+        Lines(queue::LINE_BY_LINE, "Lines `waiting` and `progress`, the last one `made` or `failed`.", "LongAnswer"),
     )
     .with_body("NewPuzzle")
     .such_as(r#"{"game": "parade", "difficulty": "easy", "number": 1}"#)

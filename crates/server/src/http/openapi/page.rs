@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use facedown_core::table::AnyGame;
 
 use super::document::schemas;
-use super::{Answer, ENDPOINTS, Takes, Token};
+use super::{Answer, Takes, Token, endpoints};
 
 /// Its style sheet.
 pub(super) const STYLE: &str = "body{font:1rem/1.5 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem}\
@@ -49,7 +49,7 @@ fn takes(takes: Takes) -> String {
 /// The page for a room with these games.
 pub(super) fn page(games: &[&'static dyn AnyGame]) -> String {
     let mut body = String::new();
-    for endpoint in ENDPOINTS {
+    for endpoint in endpoints() {
         let _ = write!(
             body,
             "<section><h2><code>{} /api{}</code></h2><p>{}</p><ul>",
@@ -79,12 +79,16 @@ pub(super) fn page(games: &[&'static dyn AnyGame]) -> String {
         let _ = match endpoint.answer {
             Answer::One(status, name) => write!(body, "<li>{status}: {}.</li>", link(name)),
             Answer::Many(status, name) => write!(body, "<li>{status}: a list of {}.</li>", link(name)),
-            Answer::Lines(kind, said) => {
-                write!(body, "<li>200, {kind}: {} Each is a {}.</li>", words(said), link("LongAnswer"))
+            Answer::Lines(kind, said, name) => {
+                write!(body, "<li>200, {kind}: {} Each is a {}.</li>", words(said), link(name))
             }
             Answer::Socket(said) => write!(body, "<li>101: {}</li>", words(said)),
             Answer::Other(status, kind, said) => write!(body, "<li>{status}, {kind}: {}</li>", words(said)),
         };
+        if endpoint.plain {
+            let _ = write!(body, "<li>Refusals are answered by {}.</li></ul></section>", link("PlainError"));
+            continue;
+        }
         body += "</ul><details><summary>Refusals</summary><ul>";
         for (name, status, when) in endpoint.codes() {
             let _ = write!(body, "<li>{status} <code>{name}</code>: {}</li>", words(when));

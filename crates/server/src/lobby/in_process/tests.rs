@@ -127,7 +127,7 @@ impl Scene {
         match step {
             Step::Enter(visitor) => {
                 let (visitor, (letters, inbox)) = (Visitor([visitor; 32]), mpsc::channel(1_000));
-                let entered = self.lobby.enter(visitor, None, letters).now_or_never().unwrap();
+                let entered = self.lobby.enter(visitor, None, None, letters).now_or_never().unwrap();
                 if let Ok(connection) = entered {
                     self.there.push((connection, visitor, inbox));
                 }
@@ -227,7 +227,7 @@ proptest! {
 fn a_seek_that_nobody_saw_is_sent_to_nobody() {
     let lobby = InProcess::new(Limits::default());
     let (letters, mut inbox) = mpsc::channel(100);
-    let connection = lobby.enter(Visitor([1; 32]), None, letters).now_or_never().unwrap().unwrap();
+    let connection = lobby.enter(Visitor([1; 32]), None, None, letters).now_or_never().unwrap().unwrap();
     let now = Instant::now();
     assert!(matches!(lobby.floor().next(now), Next::Send(_)), "somebody has come");
     let offered = lobby.offer(connection, seek(1, &[0])).now_or_never().unwrap().unwrap();
@@ -249,7 +249,7 @@ fn comings_and_goings_alone_are_gathered_for_a_second() {
     let lobby = InProcess::new(Limits::default());
     let enter = |n: u8| {
         let (letters, inbox) = mpsc::channel(100);
-        lobby.enter(Visitor([n; 32]), None, letters).now_or_never().unwrap().unwrap();
+        lobby.enter(Visitor([n; 32]), None, None, letters).now_or_never().unwrap().unwrap();
         inbox
     };
     let now = Instant::now();
@@ -267,7 +267,8 @@ fn there_is_an_end_to_the_seeks_of_one_address_and_of_all() {
     let lobby = InProcess::new(Limits { seeks: 5, seeks_each_peer: 2, ..Limits::default() });
     let offer = |visitor: u8, peer| {
         let (letters, _) = mpsc::channel(100);
-        let connection = lobby.enter(Visitor([visitor; 32]), peer, letters).now_or_never().unwrap().unwrap();
+        let connection =
+            lobby.enter(Visitor([visitor; 32]), peer, None, letters).now_or_never().unwrap().unwrap();
         // Each another game, so that nobody is paired.
         let offered = lobby.offer(connection, seek(visitor, &[usize::from(visitor)])).now_or_never().unwrap();
         offered.map(|_| ()).map_err(|error| error.code())

@@ -8,7 +8,8 @@ macro_rules! accounts {
 
         use crate::id::Id;
         use crate::storage::accounts::{
-            Account, AccountGame, Accounts, NewAccount, NewSession, Session, SignedUp, Which,
+            Account, AccountGame, Accounts, ApiToken, NewAccount, NewApiToken, NewSession, Session, SignedUp,
+            Which,
         };
         use crate::storage::{Holder, Millis, StorageError};
 
@@ -92,16 +93,11 @@ macro_rules! accounts {
             }
 
             async fn account_named(&self, key: &str) -> Result<Option<Account>, StorageError> {
-                let query = sqlx::query("SELECT id, name, password, made_at FROM users WHERE name_key = $1")
+                let query = sqlx::query("SELECT id, name, password, made_at, bot FROM users WHERE name_key = $1")
                     .bind(key.to_owned());
                 let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
                 let Some(row) = row else { return Ok(None) };
-                Ok(Some(Account {
-                    id: Id::given(row.try_get("id")?),
-                    name: row.try_get("name")?,
-                    password: row.try_get("password")?,
-                    made_at: row.try_get("made_at")?,
-                }))
+                Ok(Some(account(&row)?))
             }
 
             async fn open_session(
@@ -130,7 +126,7 @@ macro_rules! accounts {
 
             async fn session(&self, sha256: [u8; 32]) -> Result<Option<(Account, Session)>, StorageError> {
                 let query = sqlx::query(
-                    "SELECT users.id, name, password, users.made_at, sessions.id AS session, device, \
+                    "SELECT users.id, name, password, users.made_at, bot, sessions.id AS session, device, \
                             sessions.made_at AS opened_at, seen_at \
                      FROM sessions JOIN users ON users.id = sessions.\"user\" \
                      WHERE sha256 = $1 AND closed_at IS NULL",
@@ -138,12 +134,7 @@ macro_rules! accounts {
                 .bind(sha256.to_vec());
                 let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
                 let Some(row) = row else { return Ok(None) };
-                let account = Account {
-                    id: Id::given(row.try_get("id")?),
-                    name: row.try_get("name")?,
-                    password: row.try_get("password")?,
-                    made_at: row.try_get("made_at")?,
-                };
+                let account = account(&row)?;
                 let session = Session {
                     id: Id::given(row.try_get("session")?),
                     device: row.try_get("device")?,
@@ -287,6 +278,7 @@ macro_rules! accounts {
                              (SELECT sitting FROM seats WHERE \"user\" = $1 AND player = 1)",
                             "DELETE FROM seats WHERE \"user\" = $1",
                             "DELETE FROM sessions WHERE \"user\" = $1",
+                            "DELETE FROM api_tokens WHERE \"user\" = $1",
                             "DELETE FROM recovery_codes WHERE \"user\" = $1",
                         ] {
                             sqlx::query(sql).bind(user.clone()).execute(&mut *db).await?;
@@ -375,6 +367,130 @@ macro_rules! accounts {
                 };
                 rows.iter().map(game).collect()
             }
+
+            async fn add_token(&self, now: Millis, user: &Id, new: NewApiToken) -> Result<(), StorageError> {
+                let user = user.to_string();
+                self.write(move |db| {
+                    let (user, new) = (user.clone(), new.clone());
+                    Box::pin(async move {
+                        sqlx::query(
+                            "INSERT INTO api_tokens (sha256, id, \"user\", label, scopes, made_at, seen_at) \
+                             VALUES ($1, $2, $3, $4, $5, $6, $6)",
+                        )
+                        .bind(new.sha256.to_vec())
+                        .bind(new.id.to_string())
+                        .bind(user)
+                        .bind(new.label)
+                        .bind(new.scopes)
+                        .bind(now)
+                        .execute(&mut *db)
+                        .await?;
+                        Ok(())
+                    })
+                })
+                .await
+            }
+
+            async fn token(&self, sha256: [u8; 32]) -> Result<Option<(Account, ApiToken)>, StorageError> {
+                let query = sqlx::query(
+                    "SELECT users.id, name, password, users.made_at, bot, api_tokens.id AS token, label, scopes, \
+                            api_tokens.made_at AS given_at, seen_at \
+                     FROM api_tokens JOIN users ON users.id = api_tokens.\"user\" \
+                     WHERE sha256 = $1 AND closed_at IS NULL",
+                )
+                .bind(sha256.to_vec());
+                let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
+                row.map(|row| Ok((account(&row)?, api_token(&row)?))).transpose()
+            }
+
+            async fn token_seen(&self, token: &Id, now: Millis) -> Result<(), StorageError> {
+                self.change("UPDATE api_tokens SET seen_at = $2 WHERE id = $1", token.to_string(), Some(now))
+                    .await
+                    .map(|_| ())
+            }
+
+            async fn tokens(&self, user: &Id) -> Result<Vec<ApiToken>, StorageError> {
+                let query = sqlx::query(
+                    "SELECT id AS token, label, scopes, made_at AS given_at, seen_at FROM api_tokens \
+                     WHERE \"user\" = $1 ORDER BY made_at DESC, id",
+                )
+                .bind(user.to_string());
+                let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
+                rows.iter().map(api_token).collect()
+            }
+
+            async fn end_token(&self, user: &Id, token: &Id) -> Result<bool, StorageError> {
+                let (user, token) = (user.to_string(), token.to_string());
+                self.write(move |db| {
+                    let (user, token) = (user.clone(), token.clone());
+                    Box::pin(async move {
+                        let sql = "DELETE FROM api_tokens WHERE \"user\" = $1 AND id = $2";
+                        let ended = sqlx::query(sql).bind(user).bind(token).execute(&mut *db).await?;
+                        Ok(ended.rows_affected() > 0)
+                    })
+                })
+                .await
+            }
+
+            async fn make_bot(&self, user: &Id) -> Result<bool, StorageError> {
+                let user = user.to_string();
+                self.write(move |db| {
+                    let user = user.clone();
+                    Box::pin(async move {
+                        sqlx::query(
+                            "UPDATE users SET bot = 1 WHERE id = $1 \
+                             AND NOT EXISTS (SELECT 1 FROM seats WHERE \"user\" = $1)",
+                        )
+                        .bind(user.clone())
+                        .execute(&mut *db)
+                        .await?;
+                        let sql = "SELECT 1 FROM users WHERE id = $1 AND bot = 1";
+                        Ok(sqlx::query(sql).bind(user).fetch_optional(&mut *db).await?.is_some())
+                    })
+                })
+                .await
+            }
+
+            async fn seat_of(&self, user: &Id, table: &Id) -> Result<Option<u8>, StorageError> {
+                let query = sqlx::query(
+                    "SELECT player FROM seats JOIN tables ON tables.sitting = seats.sitting \
+                     WHERE tables.id = $1 AND \"user\" = $2",
+                )
+                .bind(table.to_string())
+                .bind(user.to_string());
+                let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
+                let Some(row) = row else { return Ok(None) };
+                let player: i64 = row.try_get("player")?;
+                Ok(u8::try_from(player).ok())
+            }
+
+            async fn seated(&self, table: &Id) -> Result<[Option<Account>; 2], StorageError> {
+                let query = sqlx::query(
+                    "SELECT player, users.id, name, password, users.made_at, bot FROM seats \
+                     JOIN tables ON tables.sitting = seats.sitting JOIN users ON users.id = seats.\"user\" \
+                     WHERE tables.id = $1",
+                )
+                .bind(table.to_string());
+                let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
+                let mut seated = [None, None];
+                for row in &rows {
+                    let player: i64 = row.try_get("player")?;
+                    seated[usize::from(player != 0)] = Some(account(row)?);
+                }
+                Ok(seated)
+            }
+
+            async fn going_on(&self, user: &Id, most: u32) -> Result<Vec<Id>, StorageError> {
+                let query = sqlx::query(
+                    "SELECT tables.id FROM seats JOIN tables ON tables.sitting = seats.sitting \
+                     WHERE seats.\"user\" = $1 AND result IS NULL \
+                     ORDER BY tables.made_at DESC, tables.id LIMIT $2",
+                )
+                .bind(user.to_string())
+                .bind(i64::from(most));
+                let rows = self.read(|db| Box::pin(async move { Ok(query.fetch_all(db).await?) })).await?;
+                rows.iter().map(|row| Ok(Id::given(row.try_get("id")?))).collect()
+            }
         }
 
         impl $storage {
@@ -392,6 +508,30 @@ macro_rules! accounts {
                 })
                 .await
             }
+        }
+
+        type Found = <Connected as sqlx::Database>::Row;
+
+        /// The account in a row with its columns.
+        fn account(row: &Found) -> Result<Account, StorageError> {
+            let bot: i64 = row.try_get("bot")?;
+            Ok(Account {
+                id: Id::given(row.try_get("id")?),
+                name: row.try_get("name")?,
+                password: row.try_get("password")?,
+                made_at: row.try_get("made_at")?,
+                bot: bot != 0,
+            })
+        }
+
+        fn api_token(row: &Found) -> Result<ApiToken, StorageError> {
+            Ok(ApiToken {
+                id: Id::given(row.try_get("token")?),
+                label: row.try_get("label")?,
+                scopes: row.try_get("scopes")?,
+                made_at: row.try_get("given_at")?,
+                seen_at: row.try_get("seen_at")?,
+            })
         }
 
         const OPEN: &str = "INSERT INTO sessions (sha256, id, \"user\", device, made_at, seen_at) \

@@ -6,8 +6,8 @@ use sqlx::{PgConnection, Row};
 
 use crate::id::Id;
 use crate::storage::{
-    Append, Holder, LogLine, Millis, NewSitting, NewTable, SittingGame, Span, StorageError, StoredTable,
-    TableRow,
+    Append, Holder, LogLine, Millis, NewSitting, NewTable, RoomDeals, SittingGame, Span, StorageError,
+    StoredTable, TableRow,
 };
 
 /// Step in which the time of the last action is kept, in milliseconds, so that few actions write it.
@@ -91,8 +91,8 @@ pub(super) async fn make_sitting(
 ) -> Result<(), StorageError> {
     let [name_0, name_1] = &sitting.names;
     sqlx::query(
-        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, made_at) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO sittings (id, mode, name_0, name_1, level, listed, open, room_deals, made_at) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(sitting.id.as_str())
     .bind(&sitting.mode)
@@ -101,6 +101,7 @@ pub(super) async fn make_sitting(
     .bind(sitting.level.map(i64::from))
     .bind(&sitting.listed)
     .bind(sitting.open)
+    .bind(sitting.room_deals.bits())
     .bind(at)
     .execute(&mut *db)
     .await?;
@@ -222,7 +223,7 @@ pub(super) async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1, open, falls_at \
+                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
     .bind(table.as_str())
@@ -284,6 +285,7 @@ pub(super) async fn load(
         mode: found.try_get("mode")?,
         level: level.and_then(|level| u8::try_from(level).ok()),
         open: found.try_get("open")?,
+        room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
         secret: ServerSecret::new(secret),
         log,

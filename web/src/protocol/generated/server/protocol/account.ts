@@ -13,6 +13,10 @@ account: AccountView,
  */
 sessions: Array<SessionView>,
 /**
+ * The tokens with which programs act for it.
+ */
+tokens: Array<ApiTokenView>,
+/**
  * Its games, the newest first.
  */
 games: Array<OwnGame>, };
@@ -32,7 +36,49 @@ since: string,
 /**
  * The number of recovery codes that are left.
  */
-codesLeft: number, };
+codesLeft: number,
+/**
+ * Does a program play under it?
+ */
+bot: boolean, };
+
+/**
+ * The answer where a token was made.
+ */
+export type ApiTokenMade = {
+/**
+ * Its text, shown this once.
+ */
+token: string,
+/**
+ * All tokens of the account.
+ */
+tokens: Array<ApiTokenView>, };
+
+/**
+ * A token with which a program acts for an account, as the owner sees it.
+ */
+export type ApiTokenView = {
+/**
+ * Its id, by which it is ended.
+ */
+id: string,
+/**
+ * The owner's words for it.
+ */
+label: string,
+/**
+ * The scopes that it opens.
+ */
+scopes: Array<string>,
+/**
+ * The day on which it was made, in UTC.
+ */
+since: string,
+/**
+ * The day on which it was last used, in UTC.
+ */
+seen: string, };
 
 /**
  * A seat that an account takes over.
@@ -90,6 +136,19 @@ password: string,
  * An invitation, where the room needs one.
  */
 invitation?: string | null, };
+
+/**
+ * The body of `POST /api/account/tokens`.
+ */
+export type NewApiToken = {
+/**
+ * Its owner's words for it.
+ */
+label: string,
+/**
+ * The scopes that it opens: `bot:play`, `board:play`, `challenge:read`, `challenge:write`.
+ */
+scopes: Array<string>, };
 
 /**
  * The body of `POST /api/account/password`.

@@ -334,7 +334,12 @@ listed?: boolean | null,
 /**
  * Is it for its players alone when it is over? Without this, anybody who has its address may go through it then.
  */
-private?: boolean | null, };
+private?: boolean | null,
+/**
+ * The name of a bot that is here and is asked to take the other seat, at a table with the mode `link`. Where it
+ * declines, or does not answer, the invitation is closed.
+ */
+bot?: string | null, };
 
 /**
  * The answer of `GET /api/notice`: what the page shows everybody.

@@ -125,6 +125,10 @@ seat: Seat,
  */
 computer: boolean,
 /**
+ * Does the room contribute for the player there, whose client cannot? By the same rule as for the computer.
+ */
+room?: boolean,
+/**
  * SHA-256 of its contribution, once it is committed.
  */
 commitment: string | null,
@@ -290,6 +294,11 @@ open: boolean,
  * Is every seat taken?
  */
 joined: boolean,
+/**
+ * Is nobody waited for any longer: has whoever made the table closed the invitation, or has the bot that was asked
+ * declined it?
+ */
+invitationClosed?: boolean,
 /**
  * The phase that it is in.
  */

@@ -1,0 +1,39 @@
+//! The turning points of tables, for whoever in the room waits for them: a game begins, and it ends.
+
+use tokio::sync::broadcast;
+
+use super::Room;
+use crate::id::Id;
+
+/// Occurrences that may wait for one reader. Whoever is further behind looks at the storage.
+const BEHIND: usize = 1024;
+
+/// Something that happened at a table, and is stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Occurrence {
+    /// Its game can be played: everybody has a seat, and it is dealt.
+    Began(Id),
+    /// Its game is over, with a result or without.
+    Over(Id),
+}
+
+/// The way out of occurrences.
+pub(super) struct Occurrences(broadcast::Sender<Occurrence>);
+
+impl Default for Occurrences {
+    fn default() -> Occurrences {
+        Occurrences(broadcast::channel(BEHIND).0)
+    }
+}
+
+impl Room {
+    /// The turning points of all tables, from now on.
+    pub(crate) fn occurrences(&self) -> broadcast::Receiver<Occurrence> {
+        self.inner.occurrences.0.subscribe()
+    }
+
+    /// Something has occurred. Nobody may be waiting for it.
+    pub(super) fn occurred(&self, occurrence: Occurrence) {
+        let _ = self.inner.occurrences.0.send(occurrence);
+    }
+}
