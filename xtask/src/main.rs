@@ -13,7 +13,7 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{api, audit, crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
+use parts::{api, audit, bots, crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
 use report::Report;
 
 const HELP: &str = "\
@@ -64,6 +64,7 @@ const PARTS: &[Part] = &[
     Part { name: "tests", what: "the Rust tests", run: rust::tests },
     Part { name: "server", what: "the room's tests, on a database server", run: rust::on_a_server },
     Part { name: "browser", what: "whole games in Chromium", run: web::browser },
+    Part { name: "bots", what: "programs play by the API that clients of Lichess speak", run: bots::check },
     Part { name: "fuzz", what: "every fuzz target for five seconds", run: fuzz::short },
 ];
 

@@ -3,6 +3,7 @@
 pub mod api;
 pub mod audit;
 pub mod binaries;
+pub mod bots;
 pub mod crates;
 pub mod documents;
 pub mod fuzz;

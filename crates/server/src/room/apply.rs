@@ -58,6 +58,7 @@ impl LiveTable {
             Entry::Joined { name } => {
                 self.open_to_join()?;
                 self.joined = true;
+                self.dealing.bind(&self.secret);
                 self.names[1] = Some(name.clone()).filter(|name| !name.is_empty());
             }
             Entry::Acted { seat, action, left, blind, .. } => {

@@ -27,19 +27,26 @@ pub(crate) struct Dealing {
 }
 
 impl Dealing {
-    /// No person has put in anything. The other contributors have, by the server's secret.
-    pub(crate) fn new(
-        seats: &[Seat],
-        contributor: impl Fn(Seat) -> Contributor,
-        secret: &ServerSecret,
-    ) -> Dealing {
-        let parts = seats.iter().zip(0u8..).map(|(&seat, index)| {
-            let by = contributor(seat);
-            let derived = (by != Contributor::Person).then(|| secret.computer_contribution(index));
-            let commitment = derived.map(|contribution| contribution.commitment());
-            Part { seat, by, commitment, contribution: derived }
+    /// Nobody has put in anything.
+    pub(crate) fn new(seats: &[Seat], contributor: impl Fn(Seat) -> Contributor) -> Dealing {
+        let parts = seats.iter().map(|&seat| Part {
+            seat,
+            by: contributor(seat),
+            commitment: None,
+            contribution: None,
         });
         Dealing { parts: parts.collect() }
+    }
+
+    /// Puts in what follows from the server's secret, for those who are no persons.
+    pub(crate) fn bind(&mut self, secret: &ServerSecret) {
+        for (part, index) in self.parts.iter_mut().zip(0u8..) {
+            if part.by != Contributor::Person {
+                let contribution = secret.computer_contribution(index);
+                part.commitment = Some(contribution.commitment());
+                part.contribution = Some(contribution);
+            }
+        }
     }
 
     fn part(&self, seat: Seat) -> Result<&Part, Error> {

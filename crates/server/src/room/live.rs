@@ -155,7 +155,7 @@ impl LiveTable {
             options,
             names,
             room_deals,
-            dealing: Dealing::new(&[], |_| Contributor::Person, &secret),
+            dealing: Dealing::new(&[], |_| Contributor::Person),
             secret,
             maker: None,
             play: None,
@@ -364,7 +364,11 @@ impl LiveTable {
             _ => Contributor::Person,
         };
         let contributor = |seat: Seat| by(u8::from(self.place_of(0) != seat));
-        self.dealing = Dealing::new(self.seats(), contributor, &self.secret);
+        self.dealing = Dealing::new(self.seats(), contributor);
+        // Before both have sat down, nothing may be dealt, whoever contributes.
+        if self.joined {
+            self.dealing.bind(&self.secret);
+        }
     }
 
     /// The game while it goes on. When it is over, nothing can be done here any more but to look and to go on to

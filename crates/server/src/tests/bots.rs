@@ -500,6 +500,14 @@ async fn somebody_on_the_page_asks_a_bot_to_play() {
     let table = Table::of(&made.json());
     assert_eq!(bot.post(&format!("/challenge/{}/decline", table.id)).await.status, 200);
     assert_eq!(server.view(&table).await["invitationClosed"], true);
+    // Nothing is dealt where nobody has sat down, though the room could contribute.
+    let sealed = json!({"sha256": own.commitment().to_string()});
+    let sealed = server.ask("POST", &table.path("/commitments"), &table.token, Some(&sealed)).await;
+    assert_eq!(sealed.json()["complete"], false);
+    let opened = json!({"contribution": own.to_hex()});
+    let opened = server.ask("POST", &table.path("/contributions"), &table.token, Some(&opened)).await;
+    assert_eq!((opened.status, opened.code().as_str()), (409, "commitment-missing"));
+    assert_eq!(server.view(&table).await["phase"], "dealing");
     for wrong in [json!({"mode": "shared"}), json!({"mode": "computer", "level": 1})] {
         let mut body = wish.clone();
         body.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
