@@ -196,6 +196,15 @@ impl Public {
         usize::from(self.left)
     }
 
+    /// The square of the piece that has moved in the turn that is not committed yet.
+    #[must_use]
+    pub fn moved(&self) -> Option<Square> {
+        match self.stage {
+            Stage::Moved { at, .. } => Some(at),
+            Stage::Move | Stage::Draw { .. } => None,
+        }
+    }
+
     fn turn(&self) -> Color {
         self.board.position().turn()
     }

@@ -1,0 +1,149 @@
+//! What a seat sees as numbers, and actions as numbers: the encodings of observations and actions.
+//!
+//! A game says how its view is written as *codes*: a byte for each square, then layers of further bytes a square, then
+//! scalars of one byte each. *Planes* and *bits* are made of the codes, so they can tell nothing that codes do not.
+//! The frame is the seat's own: its side stands at the bottom (Black's board is turned in its ranks alone), and sides
+//! are "mine" and "theirs". Actions are numbered in the same frame.
+
+mod booster;
+mod chaos;
+pub mod chess;
+mod cloak_and_dagger;
+mod expand;
+mod jieqi;
+mod layout;
+mod mysterious;
+mod neighbour;
+mod parade;
+pub mod registry;
+mod surprise;
+
+pub use expand::{bits, planes, width_of_bits};
+pub use layout::{Form, Layout, Plane, Scalar};
+
+use facedown_board::Color;
+use facedown_core::rules::game::View;
+use facedown_core::rules::seat::Seat;
+use facedown_core::show::Show;
+
+/// A game whose views and actions have numbers.
+pub trait Encode: Show {
+    /// Number of actions that have a number: those below it are the columns of a mask.
+    const ACTIONS: usize;
+
+    /// The names of what the codes hold, in their order.
+    fn layout() -> Layout;
+
+    /// Writes what `seen` shows.
+    fn codes(seen: Seen<'_, Self>, out: &mut Codes<'_>);
+
+    /// The number of an action in the frame of `me`; `None` for an action that no seat takes, or whose number goes by what
+    /// is seen. Two actions have one number
+    /// where they do the same.
+    fn index(me: Color, action: Self::Action) -> Option<usize>;
+
+    /// The same for games in which the number goes by what is seen.
+    #[inline]
+    fn index_seen(seen: Seen<'_, Self>, action: Self::Action) -> Option<usize> {
+        Self::index(seen.me(), action)
+    }
+
+    /// The number of times that the position has stood on the board; 1 in games that do not count.
+    fn occurrences(_past: &[Self::Mark]) -> u32 {
+        1
+    }
+}
+
+/// A view with what the draw rules have counted: what an observation is made of.
+pub struct Seen<'a, G: Show> {
+    /// The view.
+    pub view: View<'a, G>,
+    /// The seat in whose frame it is written.
+    pub seat: Seat,
+    /// The number of times that the position has stood on the board.
+    pub occurrences: u32,
+}
+
+impl<G: Show> Seen<'_, G> {
+    /// The side at the bottom; White's in a solitaire.
+    #[must_use]
+    pub fn me(&self) -> Color {
+        side(self.seat)
+    }
+}
+
+/// The side in whose frame a seat sees the board.
+#[inline]
+#[must_use]
+pub fn side(seat: Seat) -> Color {
+    Color::from_white(seat != Seat::Black)
+}
+
+/// The bytes of one observation while they are written.
+pub struct Codes<'a> {
+    bytes: &'a mut [u8],
+    squares: usize,
+    files: usize,
+    turned: bool,
+    next: usize,
+}
+
+impl<'a> Codes<'a> {
+    /// Begins an observation of a board of so many `files`, with `layers` beside the pieces; all is 0 at first.
+    #[inline]
+    pub fn new(bytes: &'a mut [u8], me: Color, files: usize, squares: usize, layers: usize) -> Codes<'a> {
+        bytes.fill(0);
+        Codes { bytes, squares, files, turned: !me.is_white(), next: squares * (1 + layers) }
+    }
+
+    #[inline(always)]
+    fn own(&self, square: usize) -> usize {
+        if self.turned {
+            let file = square % self.files;
+            self.squares - self.files - (square - file) + file
+        } else {
+            square
+        }
+    }
+
+    /// The piece on a square, by its kind (from 1 in the layout's order).
+    #[inline(always)]
+    pub fn put(&mut self, square: usize, kind: u8) {
+        let at = self.own(square);
+        self.bytes[at] = kind;
+    }
+
+    /// A value of a square in a layer (from 0).
+    #[inline(always)]
+    pub fn layer(&mut self, layer: usize, square: usize, value: u8) {
+        let at = self.own(square);
+        self.bytes[self.squares * (1 + layer) + at] = value;
+    }
+
+    /// The next scalar, 255 at most.
+    #[inline(always)]
+    pub fn number(&mut self, number: u32) {
+        self.bytes[self.next] = number.min(255) as u8;
+        self.next += 1;
+    }
+
+    /// The next scalar: a file, or none.
+    #[inline(always)]
+    pub fn file(&mut self, file: Option<usize>) {
+        self.number(file.map_or(0, |file| file as u32 + 1));
+    }
+
+    /// Is everything written that the layout names?
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.next == self.bytes.len()
+    }
+}
+
+/// Writes the codes of what is seen; `out` holds [`Layout::codes`] bytes.
+#[inline]
+pub fn write<G: Encode>(layout: &Layout, seen: Seen<'_, G>, out: &mut [u8]) {
+    let mut codes = Codes::new(out, seen.me(), layout.files, layout.squares(), layout.layers.len());
+    G::codes(seen, &mut codes);
+    debug_assert!(codes.is_full(), "{} writes as many scalars as its layout names", G::ID);
+}
