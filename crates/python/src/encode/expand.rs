@@ -1,6 +1,36 @@
 //! Planes and bits, made of the codes.
 
 use super::layout::{Layout, Plane};
+use super::{Encode, Seen, write};
+
+/// One observation in all three encodings.
+pub struct Visible {
+    planes_of: Vec<(String, Plane)>,
+    /// The codes.
+    pub codes: Vec<u8>,
+    /// The planes, one after the other.
+    pub planes: Vec<u8>,
+    /// The rows of bits, one after the other.
+    pub bits: Vec<u64>,
+}
+
+impl Visible {
+    /// Room for the observations of a layout.
+    #[must_use]
+    pub fn new(layout: &Layout) -> Visible {
+        let planes_of = layout.planes();
+        let bits = vec![0; width_of_bits(layout, &planes_of)];
+        let planes = vec![0; planes_of.len() * layout.squares()];
+        Visible { codes: vec![0; layout.codes()], planes, bits, planes_of }
+    }
+
+    /// Writes all three of what is seen.
+    pub fn look<G: Encode>(&mut self, layout: &Layout, seen: Seen<'_, G>) {
+        write(layout, seen, &mut self.codes);
+        planes(layout, &self.planes_of, &self.codes, &mut self.planes);
+        bits(layout, &self.planes_of, &self.codes, &mut self.bits);
+    }
+}
 
 /// Writes the planes of an observation: `out` holds a byte for each square of each plane of `planes`, which are those of
 /// `layout`.

@@ -18,7 +18,7 @@ mod parade;
 pub mod registry;
 mod surprise;
 
-pub use expand::{bits, planes, width_of_bits};
+pub use expand::{Visible, bits, planes, width_of_bits};
 pub use layout::{Form, Layout, Plane, Scalar};
 
 use facedown_board::Color;
@@ -138,6 +138,22 @@ impl<'a> Codes<'a> {
     pub fn is_full(&self) -> bool {
         self.next == self.bytes.len()
     }
+}
+
+/// An action with its number.
+pub type Numbered<G> = (usize, <G as facedown_core::rules::game::Game>::Action);
+
+/// The legal actions of the seat whose eyes these are, in the game's order, with their numbers; those without one are
+/// left out.
+#[must_use]
+pub fn legal<G: Encode>(view: View<'_, G>, seat: Seat) -> Vec<Numbered<G>> {
+    let mut legal = Vec::new();
+    G::legal(view, seat, &mut |action| {
+        legal.extend(
+            G::index_seen(Seen { view, seat, occurrences: 1 }, action).map(|number| (number, action)),
+        );
+    });
+    legal
 }
 
 /// Writes the codes of what is seen; `out` holds [`Layout::codes`] bytes.

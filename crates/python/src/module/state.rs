@@ -394,9 +394,9 @@ impl State {
         let course = self.course();
         let history = course.history.iter().map(|(seat, action)| (seat.name(), action.clone())).collect();
         // Ended by the table and not by the rules: a draw that was claimed, or a seat that resigned.
-        let ended = course.one.outcome().and_then(|outcome| match (outcome.reason, outcome.winner) {
-            (reason::RESIGNATION, winner) => Some(winner.map_or("solo", |seat| seat.other().name())),
-            _ => Some("claim"),
+        let ended = course.one.outcome().map(|outcome| match (outcome.reason, outcome.winner) {
+            (reason::RESIGNATION, winner) => winner.map_or("solo", |seat| seat.other().name()),
+            _ => "claim",
         });
         Ok((again, (self.game.clone(), fen, seed, history, ended)))
     }
