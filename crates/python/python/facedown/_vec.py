@@ -55,7 +55,7 @@ class VecEnv:
         longest: the most actions of a game, parts of turns among them; it is truncated then.
         claim_draws: draws that may be claimed are claimed.
         threads: games are cut into as many parts. No thread outlives a step, so the process may fork between two.
-        training_truth: also writes the truth, for critics in training. Never give it to who plays.
+        training_truth: also writes the truth, for critics in training. Never give it to whoever plays.
         out: arrays of your own by the names above (contiguous; pinned memory of torch as numpy arrays, for example).
 
     Raises:
@@ -168,7 +168,9 @@ class VecEnv:
         numbers, starts = self.legal()
         counts = np.diff(starts)
         picks = starts[:-1] + (rng.random(self.n) * counts).astype(np.int32)
-        return np.where(counts > 0, numbers[np.minimum(picks, max(len(numbers) - 1, 0))], 0).astype(np.int32)
+        # One more, for games at the end of the list that have none.
+        numbers = np.append(numbers, np.int16(0))
+        return np.where(counts > 0, numbers[picks], 0).astype(np.int32)
 
 
 def expand_bits(game: Game, bits: np.ndarray) -> np.ndarray:

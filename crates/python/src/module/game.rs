@@ -275,6 +275,14 @@ impl Game {
         format!("<facedown.Game {} {}>", self.id(), self.options.canonical())
     }
 
+    fn __copy__(&self) -> Game {
+        self.clone()
+    }
+
+    fn __deepcopy__(&self, _memo: &Bound<'_, PyAny>) -> Game {
+        self.clone()
+    }
+
     fn __eq__(&self, other: &Game) -> bool {
         self.id() == other.id() && self.options == other.options
     }

@@ -310,6 +310,13 @@ impl State {
         Ok(course.one.draft(seat))
     }
 
+    /// The parts of the turn that this viewer has begun; none for a spectator.
+    #[pyo3(signature = (seat = None))]
+    fn draft_of(&self, seat: Option<&str>) -> PyResult<Vec<String>> {
+        let seat = viewer(&self.game, seat)?.seat();
+        Ok(seat.map_or_else(Vec::new, |seat| self.course().one.draft(seat)))
+    }
+
     /// The exact odds of every hidden thing as one seat (or a spectator) counts them: `view(seat).odds()`.
     #[pyo3(signature = (seat = None))]
     fn odds<'py>(&self, py: Python<'py>, seat: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
