@@ -83,27 +83,52 @@ pub fn side(seat: Seat) -> Color {
 pub struct Codes<'a> {
     bytes: &'a mut [u8],
     squares: usize,
-    files: usize,
-    turned: bool,
+    /// For each square the one that it is in the seat's own frame.
+    own: &'static [u8],
     next: usize,
 }
 
+/// The squares of a board of `FILES` files as Black counts them.
+const fn turned<const FILES: usize, const SQUARES: usize>() -> [u8; SQUARES] {
+    let mut own = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        let file = square % FILES;
+        own[square] = (SQUARES - FILES - (square - file) + file) as u8;
+        square += 1;
+    }
+    own
+}
+
+/// The squares as White counts them.
+const fn upright<const SQUARES: usize>() -> [u8; SQUARES] {
+    let mut own = [0; SQUARES];
+    let mut square = 0;
+    while square < SQUARES {
+        own[square] = square as u8;
+        square += 1;
+    }
+    own
+}
+
+/// Looked up, since a division for each piece can be measured.
+static CHESS: [[u8; 64]; 2] = [upright(), turned::<8, 64>()];
+static XIANGQI: [[u8; 90]; 2] = [upright(), turned::<9, 90>()];
+
 impl<'a> Codes<'a> {
-    /// Begins an observation of a board of so many `files`, with `layers` beside the pieces; all is 0 at first.
+    /// Begins an observation of the 8x8 board, or (of `squares` 90) the 9x10 board, with `layers` beside the pieces; all is
+    /// 0 at first.
     #[inline]
-    pub fn new(bytes: &'a mut [u8], me: Color, files: usize, squares: usize, layers: usize) -> Codes<'a> {
+    pub fn new(bytes: &'a mut [u8], me: Color, squares: usize, layers: usize) -> Codes<'a> {
         bytes.fill(0);
-        Codes { bytes, squares, files, turned: !me.is_white(), next: squares * (1 + layers) }
+        let side = usize::from(!me.is_white());
+        let own: &'static [u8] = if squares == 90 { &XIANGQI[side] } else { &CHESS[side] };
+        Codes { bytes, squares, own, next: squares * (1 + layers) }
     }
 
     #[inline(always)]
     fn own(&self, square: usize) -> usize {
-        if self.turned {
-            let file = square % self.files;
-            self.squares - self.files - (square - file) + file
-        } else {
-            square
-        }
+        usize::from(self.own[square])
     }
 
     /// The piece on a square, by its kind (from 1 in the layout's order).
@@ -159,7 +184,7 @@ pub fn legal<G: Encode>(view: View<'_, G>, seat: Seat) -> Vec<Numbered<G>> {
 /// Writes the codes of what is seen; `out` holds [`Layout::codes`] bytes.
 #[inline]
 pub fn write<G: Encode>(layout: &Layout, seen: Seen<'_, G>, out: &mut [u8]) {
-    let mut codes = Codes::new(out, seen.me(), layout.files, layout.squares(), layout.layers.len());
+    let mut codes = Codes::new(out, seen.me(), layout.squares(), layout.layers.len());
     G::codes(seen, &mut codes);
     debug_assert!(codes.is_full(), "{} writes as many scalars as its layout names", G::ID);
 }
