@@ -13,7 +13,9 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use parts::{api, audit, bots, crates, documents, fuzz, house, licenses, modules, names, needs, rust, web};
+use parts::{
+    api, audit, bots, crates, documents, fuzz, house, licenses, modules, names, needs, python, rust, web,
+};
 use report::Report;
 
 const HELP: &str = "\
@@ -31,6 +33,7 @@ cargo xtask COMMAND
                people come, play and leave for an hour: the room's memory each minute, which must stay
   archive [TARGET..]
                what people download: program, completions, manual pages and checksum, in target/archives
+  python       build the Python wheel as it is shipped, in target/wheels, and test it from a clean environment
   types        write the page's types from the room's protocol
   snapshots    write the snapshots of the command line's answers anew, and its chapters of the book;
                answer new lines of the golden tests, whose old ones stay
@@ -62,6 +65,7 @@ const PARTS: &[Part] = &[
     Part { name: "docs", what: "the API documentation builds without warnings", run: rust::docs },
     Part { name: "build", what: "the programs and the Rust tests", run: rust::build },
     Part { name: "tests", what: "the Rust tests", run: rust::tests },
+    Part { name: "python", what: "the Python package, from its wheel, with numpy alone", run: python::check },
     Part { name: "server", what: "the room's tests, on a database server", run: rust::on_a_server },
     Part { name: "browser", what: "whole games in Chromium", run: web::browser },
     Part { name: "bots", what: "programs play by the API that clients of Lichess speak", run: bots::check },
@@ -73,6 +77,11 @@ const DEEP: &[Part] = &[
     Part { name: "needs", what: "what the tests need is installed", run: needs::install },
     Part { name: "deep tests", what: "thousands of games", run: rust::deep },
     Part { name: "api", what: "the room answers as its OpenAPI document says", run: api::check },
+    Part {
+        name: "python with others",
+        what: "the conformance tests of Gymnasium, PettingZoo and OpenSpiel",
+        run: python::deep,
+    },
     Part { name: "audit", what: "no known vulnerability in what is linked or bundled", run: audit::check },
     Part { name: "deep fuzz", what: "every fuzz target for two minutes", run: fuzz::long },
 ];
@@ -81,7 +90,7 @@ const DEEP: &[Part] = &[
 const API: usize = 2;
 
 /// The index in [`DEEP`] of the audit, which is also run by itself.
-const AUDIT: usize = 3;
+const AUDIT: usize = 4;
 
 fn main() -> ExitCode {
     let root = shell::Root(
@@ -95,6 +104,7 @@ fn main() -> ExitCode {
         ["audit"] => all(&root, "audit", &DEEP[AUDIT..=AUDIT]),
         ["attack", arguments @ ..] => one(attack::attack(&root, arguments)),
         ["churn", arguments @ ..] => one(churn::churn(&root, arguments)),
+        ["python"] => one(python::wheel(&root)),
         ["bench"] => one(rust::bench(&root)),
         ["strength", rest @ ..] => {
             let (numbers, sections): (Vec<&str>, Vec<&str>) =

@@ -1,6 +1,7 @@
 //! Do programs play in the room as its book says? berserk, the Python client of Lichess, as it is on PyPI, plays whole games
 //! of every game for two, and the bot of the book's chapter plays too.
 
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -38,7 +39,8 @@ pub fn check(root: &Root) -> Result<Passed, String> {
     let played = output(Command::new(&python).arg(root.join("xtask/bots/with_berserk.py")).arg(&here))?;
     print!("{played}");
     let games = played.lines().count() as u64;
-    of_the_book(root, &room, &python, &here)?;
+    let game = played.split(':').next().unwrap_or_default();
+    of_the_book(root, &room, &python, &here, game)?;
     Ok(Passed { tests: Some(games + 1), note: None })
 }
 
@@ -53,8 +55,8 @@ impl Drop for Bot {
     }
 }
 
-/// The first Python program of the chapter, as it stands there, takes a challenge and acts.
-fn of_the_book(root: &Root, room: &Room, python: &std::path::Path, here: &str) -> Result<(), String> {
+/// The first Python program of the chapter, as it stands there, takes a challenge to this game and acts.
+fn of_the_book(root: &Root, room: &Room, python: &Path, here: &str, game: &str) -> Result<(), String> {
     let chapter = root.join("docs/bots.md");
     let text = std::fs::read_to_string(&chapter).map_err(|e| format!("{}: {e}", chapter.display()))?;
     let program = text.split("```python\n").nth(1).and_then(|rest| rest.split("```").next());
@@ -70,7 +72,7 @@ fn of_the_book(root: &Root, room: &Room, python: &std::path::Path, here: &str) -
         .stdout(Stdio::null())
         .spawn()
         .map_err(|e| format!("the bot of the book does not start: {e}"))?);
-    let challenge = json!({"variant": "surprise", "color": "black"}).to_string();
+    let challenge = json!({"variant": game, "color": "black"}).to_string();
     for _ in 0..SECONDS {
         std::thread::sleep(Duration::from_secs(1));
         let (_, status) = ask(room.here, "GET", "/api/users/status?ids=bookbot", "", "").map_err(failed)?;
@@ -99,7 +101,7 @@ fn of_the_book(root: &Root, room: &Room, python: &std::path::Path, here: &str) -
 }
 
 /// Signs somebody up who becomes a bot: the token.
-fn token(python: &std::path::Path, here: &str, name: &str) -> Result<String, String> {
+fn token(python: &Path, here: &str, name: &str) -> Result<String, String> {
     const SCRIPT: &str = "
 import sys, requests
 room, name = sys.argv[1:]

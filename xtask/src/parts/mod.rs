@@ -12,6 +12,7 @@ pub mod licenses;
 pub mod modules;
 pub mod names;
 pub mod needs;
+pub mod python;
 pub mod rust;
 pub mod web;
 

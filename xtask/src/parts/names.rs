@@ -9,14 +9,17 @@ use super::{Passed, files, none, read};
 use crate::shell::Root;
 
 /// The folders in which a game has a folder of its own.
-const FOLDERS: [&str; 3] = ["crates/games/src/", "crates/solver/src/", "web/src/games/"];
+const FOLDERS: [&str; 4] =
+    ["crates/games/src/", "crates/solver/src/", "crates/python/src/encode/", "web/src/games/"];
 
 /// Files that list the games, one line a game.
-const REGISTRIES: [&str; 4] = [
+const REGISTRIES: [&str; 6] = [
     "crates/games/src/registry.rs",
     "crates/games/src/lib.rs",
     "crates/solver/src/registry.rs",
     "crates/solver/src/lib.rs",
+    "crates/python/src/encode/mod.rs",
+    "crates/python/src/encode/registry.rs",
 ];
 
 /// Words and tests: what begins so, or holds this.

@@ -4,7 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::Passed;
+use super::{Passed, python};
 use crate::shell::{Root, is_there, output, run};
 
 /// Oldest Node that builds the page.
@@ -34,6 +34,11 @@ const NEEDS: &[Need] = &[
         package: "python3",
         what: "Python 3, for the fair deal's own program",
         there: || is_there("python3"),
+    },
+    Need {
+        package: "python3-venv",
+        what: "virtual environments, for the Python package",
+        there: python::can_make_environments,
     },
 ];
 

@@ -196,6 +196,15 @@ impl Public {
         usize::from(self.left)
     }
 
+    /// The square of the piece that has moved in the turn that is not committed yet.
+    #[must_use]
+    pub fn moved(&self) -> Option<Square> {
+        match self.stage {
+            Stage::Moved { at, .. } => Some(at),
+            Stage::Move | Stage::Draw { .. } => None,
+        }
+    }
+
     fn turn(&self) -> Color {
         self.board.position().turn()
     }
@@ -223,9 +232,15 @@ impl Public {
     /// The squares on which the side to move may play a card now.
     #[must_use]
     pub fn places(&self, card: Card) -> Bitboard {
+        self.places_among(self.fits(card))
+    }
+
+    /// The squares among these on which the side to move may play a card that fits: which card it is makes no
+    /// difference.
+    fn places_among(&self, squares: Bitboard) -> Bitboard {
         let us = self.turn();
         let limit = if self.options.stack_limit { self.board.holding(us) } else { Bitboard::EMPTY };
-        (self.fits(card) - limit).into_iter().filter(|&at| self.board.may_add(us, at)).collect()
+        (squares - limit).into_iter().filter(|&at| self.board.may_add(us, at)).collect()
     }
 
     /// The cards that a seat may hold, as `view` tells: its hand, or whatever is not seen where the hand is not known.
@@ -280,8 +295,12 @@ impl Game for Booster {
                 if !added {
                     public.board.legal_steps(at, &mut |to, promotion| found(Action::Step { to, promotion }));
                     if public.board.reserve(public.turn()) > 0 {
-                        for card in Public::playable(view, seat).iter() {
-                            public.places(card).into_iter().for_each(|at| found(Action::Add { card, at }));
+                        let cards = Public::playable(view, seat);
+                        let fitting = cards.iter().fold(Bitboard::EMPTY, |all, card| all | public.fits(card));
+                        let places = public.places_among(fitting);
+                        for card in cards.iter() {
+                            let here = public.fits(card) & places;
+                            here.into_iter().for_each(|at| found(Action::Add { card, at }));
                         }
                     }
                 }

@@ -163,6 +163,14 @@ pub enum Trial {
     Drop(Square),
 }
 
+impl Private {
+    /// The identities of its own checkers, number 1 first.
+    #[must_use]
+    pub fn identities(&self) -> &Identities {
+        &self.identities
+    }
+}
+
 /// A query of the rules. Everybody is told the answers.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Query {
@@ -282,6 +290,42 @@ impl Public {
         self.turn
     }
 
+    /// Has a side arranged its checkers?
+    #[must_use]
+    pub fn arranged(&self, color: Color) -> bool {
+        self.arranged[color]
+    }
+
+    /// Squares of pieces on the back ranks that have not moved.
+    #[must_use]
+    pub fn unmoved(&self) -> Bitboard {
+        self.unmoved
+    }
+
+    /// The square that a side's last double step passed over, while it may be taken.
+    #[must_use]
+    pub fn en_passant(&self, color: Color) -> Option<Square> {
+        self.en_passant[color]
+    }
+
+    /// Number of captured pawns that a side may drop.
+    #[must_use]
+    pub fn droppable(&self, color: Color) -> u8 {
+        self.droppable[color]
+    }
+
+    /// Plies since the last capture or pawn move.
+    #[must_use]
+    pub fn halfmoves(&self) -> u32 {
+        u32::from(self.halfmoves)
+    }
+
+    /// Was check called on the side to move?
+    #[must_use]
+    pub fn check_called(&self) -> bool {
+        self.check
+    }
+
     /// The clues about a side's checkers.
     #[must_use]
     pub fn clues(&self, color: Color) -> &Clues {
@@ -295,7 +339,8 @@ impl Public {
     }
 
     /// Was this checker (from 0) guessed right?
-    fn told_by_guess(&self, color: Color, checker: usize) -> bool {
+    #[must_use]
+    pub fn told_by_guess(&self, color: Color, checker: usize) -> bool {
         self.guessed[color] >> checker & 1 != 0
     }
 

@@ -48,6 +48,21 @@ pub(super) fn mark(before: &Public, action: Action, after: &Public) -> Mark {
     }
 }
 
+/// The number of times that the position after the last of these turns has stood on the board; 1 where no turn was
+/// played.
+#[must_use]
+pub fn occurrences(past: &[Mark]) -> u32 {
+    let Some(last) = past.last() else { return 1 };
+    let mut times = 0;
+    for mark in past.iter().rev() {
+        times += u32::from(mark.after == last.after);
+        if mark.irreversible {
+            return times;
+        }
+    }
+    times + u32::from(past[0].before == last.after)
+}
+
 /// The judgement on a repetition (section 3.4).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum Repetition {

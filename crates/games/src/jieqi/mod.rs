@@ -28,7 +28,7 @@ use facedown_core::rules::game::{
 use facedown_core::rules::outcome::Verdict;
 use facedown_core::rules::seat::{Seat, SeatSet};
 
-pub use ends::Mark;
+pub use ends::{Mark, occurrences};
 pub use notation::Event;
 pub use options::{Captured, Options, PRESETS};
 pub use pool::{Kinds, Places, Pool};

@@ -56,7 +56,8 @@ pub struct Private {
 impl Private {
     /// The cards that a player has placed; those of an earlier placing are forgotten, and with them whether they were
     /// seen.
-    pub(super) fn now(self, placing: u32) -> Private {
+    #[must_use]
+    pub fn now(self, placing: u32) -> Private {
         if self.placing == placing {
             self
         } else {
@@ -70,7 +71,8 @@ impl Private {
     }
 
     /// The kind of the own card that was placed on a square.
-    pub(super) fn at(&self, at: Square) -> Option<Role> {
+    #[must_use]
+    pub fn at(&self, at: Square) -> Option<Role> {
         Role::ALL.into_iter().find(|&role| self.kinds[role as usize].contains(at))
     }
 
@@ -80,7 +82,8 @@ impl Private {
     }
 
     /// The cards still in hand, while cards are placed; where not all that were placed were seen, those that may be.
-    pub(super) fn hand(&self) -> Pool {
+    #[must_use]
+    pub fn hand(&self) -> Pool {
         let placed =
             Role::ALL.into_iter().flat_map(|role| std::iter::repeat_n(role, self.placed(role) as usize));
         without(full(), Pool::of(placed)).unwrap_or_default()

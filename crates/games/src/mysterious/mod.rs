@@ -124,6 +124,18 @@ impl Public {
         &self.position
     }
 
+    /// Number of times that the cards were placed again.
+    #[must_use]
+    pub fn placing(&self) -> u32 {
+        self.placing
+    }
+
+    /// Plies left in which checks have no force.
+    #[must_use]
+    pub fn suspended(&self) -> u8 {
+        self.suspended
+    }
+
     /// Placing, turning up, promoting or playing.
     pub fn phase(&self) -> Phase {
         self.phase
@@ -148,7 +160,8 @@ impl Public {
     }
 
     /// Face-down cards of a color (Casual: all of them, under White).
-    fn down(&self, color: Color) -> Bitboard {
+    #[must_use]
+    pub fn down(&self, color: Color) -> Bitboard {
         self.down[color as usize]
     }
 
@@ -158,16 +171,13 @@ impl Public {
     }
 
     /// A side's cards that are not turned up yet.
-    fn left(&self, color: Color) -> Pool {
+    #[must_use]
+    pub fn left(&self, color: Color) -> Pool {
         self.left[color as usize]
     }
 
     fn laid(&self) -> &Laid {
         &self.laid
-    }
-
-    fn placing(&self) -> u32 {
-        self.placing
     }
 
     /// The squares on which a card may be placed. The inventor's list of limits is lost (rules page, row 1); should it

@@ -1,0 +1,40 @@
+"""Chess games with hidden pieces and chance set-ups, for researchers of imperfect information.
+
+Play one game by hand with :class:`Game`, :class:`State` and :class:`View`; step many at once in arrays with
+:class:`VecEnv`. ``facedown.pettingzoo``, ``facedown.gymnasium`` and ``facedown.open_spiel`` speak to those libraries,
+which must be installed. Everything is made from what a seat may see; the truth stands behind flags that say so.
+"""
+
+from ._facedown import (
+    ActionError,
+    FacedownError,
+    FenError,
+    Game,
+    OptionError,
+    RecordError,
+    StartError,
+    State,
+    UnknownGame,
+    View,
+    __version__,
+    games,
+)
+from ._records import read_records
+from ._vec import VecEnv
+
+__all__ = [
+    "ActionError",
+    "FacedownError",
+    "FenError",
+    "Game",
+    "OptionError",
+    "RecordError",
+    "StartError",
+    "State",
+    "UnknownGame",
+    "VecEnv",
+    "View",
+    "__version__",
+    "games",
+    "read_records",
+]

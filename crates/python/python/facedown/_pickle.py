@@ -1,0 +1,24 @@
+"""What pickles call to make an object again."""
+
+from ._facedown import Game, State, View
+
+
+def game(id: str, options: dict[str, str]) -> Game:
+    return Game(id, **options)
+
+
+def view(game: Game, fen: str, seat: str | None) -> View:
+    return game.view(fen, seat)
+
+
+def state(
+    game: Game, fen: str | None, seed: str | None, history: list[tuple[str, str]], ended: str | None
+) -> State:
+    again = game.deal(seed) if fen is None else game.open(fen, seed)
+    for seat, action in history:
+        again.apply(action, seat)
+    if ended == "claim" and not again.is_over:
+        again.claim()
+    elif ended is not None and not again.is_over:
+        again.resign(ended)
+    return again

@@ -1,0 +1,200 @@
+"""OpenSpiel: every game as a Python game.
+
+``load("jieqi")`` gives a ``pyspiel.Game`` for OpenSpiel's **Python** algorithms. Its C++ algorithms cannot use
+``resample_from_infostate`` of a Python game, and a Python game is slow: this is for compatibility, :class:`facedown.VecEnv`
+for speed.
+
+The deal is one chance node at the root with ``deals`` outcomes, each a deal that ``deal_seed`` fixes: a game has more deals
+than a list can hold. Its law is that of the game as ``deals`` grows; after it nothing is left to chance.
+``information_state_string`` is what the seat was told of every turn (perfect recall), ``observation_string`` its FEN.
+"""
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from ._facedown import Game, State, games
+
+_PREFIX = "facedown_"
+_DEFAULTS = {"deals": 256, "deal_seed": 0, "longest": 4_000, "obs": "codes", "options": ""}
+
+
+def _type(id: str) -> pyspiel.GameType:
+    game = Game(id)
+    return pyspiel.GameType(
+        short_name=_PREFIX + id.replace("-", "_"),
+        long_name=game.name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=(
+            pyspiel.GameType.Utility.ZERO_SUM if len(game.seats) == 2 else pyspiel.GameType.Utility.GENERAL_SUM
+        ),
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=len(game.seats),
+        min_num_players=len(game.seats),
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(_DEFAULTS),
+    )
+
+
+def load(game: Game | str, **parameters: Any) -> pyspiel.Game:
+    """The game with its options as OpenSpiel knows it; the parameters are ``deals``, ``deal_seed``, ``longest`` (actions of
+    a game; it is drawn then) and ``obs`` (``codes`` or ``planes``)."""
+    game = game if isinstance(game, Game) else Game(game)
+    options = ";".join(f"{name}:{value}" for name, value in game.options.items())
+    chosen = _DEFAULTS | {"options": options} | parameters
+    return _CLASSES[game.id](chosen)
+
+
+class SpielGame(pyspiel.Game):
+    """A game of ours as OpenSpiel's."""
+
+    id: str = ""
+    type: pyspiel.GameType
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        chosen = _DEFAULTS | dict(params or {})
+        options = dict(pair.split(":", 1) for pair in chosen["options"].split(";") if pair)
+        self.rules = Game(self.id, **options)
+        self.deals, self.longest, self.obs = chosen["deals"], chosen["longest"], chosen["obs"]
+        seeds = np.random.default_rng(chosen["deal_seed"])
+        self.seeds = [seeds.bytes(32).hex() for _ in range(self.deals)]
+        self.terms = _Terms(self)
+        solo = len(self.rules.seats) == 1
+        super().__init__(
+            self.type,
+            pyspiel.GameInfo(
+                num_distinct_actions=self.rules.num_actions,
+                max_chance_outcomes=self.deals,
+                num_players=len(self.rules.seats),
+                min_utility=0.0 if solo else -1.0,
+                max_utility=1_000.0 if solo else 1.0,
+                utility_sum=None if solo else 0.0,
+                max_game_length=self.longest,
+            ),
+            chosen,
+        )
+
+    def new_initial_state(self, history: Any = None) -> "SpielState":
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return Observer(self.rules, self.obs, kind, params)
+
+
+class _Terms:
+    """What all states of a game share: OpenSpiel copies whatever a state holds, and this stays one."""
+
+    def __init__(self, game: SpielGame) -> None:
+        self.seeds, self.longest, self.rules = game.seeds, game.longest, game.rules
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "_Terms":
+        return self
+
+
+class SpielState(pyspiel.State):
+    """A position of a game: one object of ours, copied where OpenSpiel clones."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._terms = game.terms
+        self.state: State | None = None
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
+        return self.clone()
+
+    def current_player(self) -> int:
+        if self.state is None:
+            return pyspiel.PlayerId.CHANCE
+        if self.is_terminal():
+            return pyspiel.PlayerId.TERMINAL
+        return self._terms.rules.seats.index(self.state.to_act[0])
+
+    def _legal_actions(self, player: int) -> list[int]:
+        seat = self._terms.rules.seats[player]
+        if self.state is None or seat not in self.state.to_act:
+            return []
+        return sorted(self.state.actions(seat))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return [(i, 1.0 / len(self._terms.seeds)) for i in range(len(self._terms.seeds))]
+
+    def _apply_action(self, action: int) -> None:
+        if self.state is None:
+            self.state = self._terms.rules.deal(self._terms.seeds[action])
+            return
+        self.state.apply_number(action, self.state.to_act[0])
+        if self.state.claimable is not None:
+            self.state.claim()
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        seat = self._terms.rules.seats[player]
+        known = self.state.actions(seat) if self.state is not None and seat in self.state.to_act else {}
+        return known.get(action, f"action {action}")
+
+    def is_terminal(self) -> bool:
+        return self.state is not None and (self.state.is_over or self.state.plies >= self._terms.longest)
+
+    def returns(self) -> list[float]:
+        return [0.0] * len(self._terms.rules.seats) if self.state is None else [float(r) for r in self.state.returns]
+
+    def __str__(self) -> str:
+        return "before the deal" if self.state is None else self.state.fen()
+
+    def resample_from_infostate(self, player: int, rng: Any = None) -> "SpielState":
+        """Another state that the player cannot tell from this one, drawn with the right weights, for Python's ISMCTS."""
+        number = int(rng() * 2**53) if callable(rng) else int(np.random.default_rng().integers(2**53))
+        other = self.clone()
+        other.state = self.state.sample(self._terms.rules.seats[player], number)
+        return other
+
+
+class Observer:
+    """What a player sees. It honours the observation type: without private information it is a spectator's view, and with
+    perfect recall the string is all that the player was told."""
+
+    def __init__(self, rules: Game, obs: str, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"observers of this game take no parameters, not {params}")
+        self.kind, self.rules, self.obs = kind, rules, obs
+        self.shape = rules.observation_shape(obs)
+        self.tensor = np.zeros(int(np.prod(self.shape)), np.float32)
+        self.dict = {"observation": self.tensor.reshape(self.shape)}
+
+    def _seat(self, player: int) -> str | None:
+        hidden = self.kind.private_info == pyspiel.PrivateInfoType.NONE
+        return None if hidden else self.rules.seats[player]
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        self.tensor.fill(0)
+        if state.state is not None:
+            seen = state.state.view(self._seat(player)).observation(self.obs)
+            self.dict["observation"][...] = seen
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if state.state is None:
+            return ""
+        seat = self._seat(player)
+        if self.kind.perfect_recall:
+            return "\n".join([f"{seat}", *state.state.told(seat), *state.state.draft_of(seat)])
+        return state.state.fen(seat)
+
+
+def _classes() -> dict[str, type[SpielGame]]:
+    classes = {}
+    for id in games():
+        known = _type(id)
+        classes[id] = type(f"Spiel_{id}", (SpielGame,), {"id": id, "type": known})
+        pyspiel.register_game(known, classes[id])
+    return classes
+
+
+_CLASSES = _classes()

@@ -1,0 +1,148 @@
+"""PettingZoo: an AEC environment of any game.
+
+``env("booster")`` has the agents ``player_0`` (White, or the one player of a solitaire) and ``player_1``. An agent may act
+several times running: parts of a turn, or again after an action that the truth refused (``infos[agent]["refused"]``).
+"""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from ._facedown import FacedownError, Game, State
+
+
+def env(game: Game | str, **choices: Any) -> "Env":
+    """An environment; the choices are those of :class:`Env`."""
+    return Env(game, **choices)
+
+
+class Env(AECEnv):
+    """One game as an AEC environment.
+
+    An observation is a dict: ``observation`` (uint8, ``codes`` or ``planes`` in the agent's own frame) and
+    ``action_mask`` (int8, ``num_actions``), which also stands in ``infos``. Rewards are 1, 0 or -1 at the end; a
+    solitaire's score.
+
+    Args:
+        game: a Game, or its id.
+        obs: ``codes`` or ``planes``.
+        max_cycles: the most actions; the game is truncated then.
+        claim_draws: draws that may be claimed are claimed.
+        render_mode: ``ansi`` (FEN as everybody sees it) or ``svg``.
+        training_truth: lets :meth:`truth_observation` tell the truth.
+    """
+
+    metadata = {"name": "facedown_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
+
+    def __init__(
+        self,
+        game: Game | str,
+        *,
+        obs: str = "codes",
+        max_cycles: int | None = 4_000,
+        claim_draws: bool = True,
+        render_mode: str | None = None,
+        training_truth: bool = False,
+    ) -> None:
+        super().__init__()
+        if obs not in ("codes", "planes"):
+            raise FacedownError("obs is one of codes, planes")
+        self.game = game if isinstance(game, Game) else Game(game)
+        self.metadata = dict(type(self).metadata, name=f"facedown_{self.game.id}_v0")
+        self.obs = obs
+        self.max_cycles = max_cycles
+        self.claim_draws = claim_draws
+        self.render_mode = render_mode
+        self.training_truth = training_truth
+        self._seats = dict(zip(("player_0", "player_1"), self.game.seats))
+        self._agents_of = {seat: agent for agent, seat in self._seats.items()}
+        self.possible_agents = list(self._seats)
+        shape, actions = self.game.observation_shape(obs), self.game.num_actions
+        self._observation_spaces = {
+            agent: spaces.Dict(
+                {
+                    "observation": spaces.Box(0, 255, shape, np.uint8),
+                    "action_mask": spaces.Box(0, 1, (actions,), np.int8),
+                }
+            )
+            for agent in self.possible_agents
+        }
+        self._action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._seeds = np.random.default_rng()
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> spaces.Space:
+        return self._observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deals a game. Without a seed the next deal of the last one's row. ``options={"fen": ...}`` opens a position."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        deal = self._seeds.bytes(32).hex()
+        fen = (options or {}).get("fen")
+        self.state_: State = self.game.deal(deal) if fen is None else self.game.open(fen)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self._agents_of[self.state_.to_act[0]]
+        self._tell(False)
+
+    def _tell(self, refused: bool) -> None:
+        for agent in self.agents:
+            mask = np.zeros(self.game.num_actions, np.int8)
+            if not self.state_.is_over and agent == self.agent_selection:
+                mask = self.state_.view(self._seats[agent]).mask().astype(np.int8)
+            self.infos[agent] = {"action_mask": mask, "refused": refused and agent == self.agent_selection}
+
+    def observe(self, agent: str) -> dict[str, np.ndarray]:
+        info = self.infos.get(agent, {})
+        mask = info.get("action_mask", np.zeros(self.game.num_actions, np.int8))
+        return {"observation": self.state_.view(self._seats[agent]).observation(self.obs), "action_mask": mask}
+
+    def truth_observation(self, agent: str) -> np.ndarray:
+        """What stands where in truth, uint8, (squares,), for critics in training.
+
+        Raises FacedownError without ``training_truth=True``.
+        """
+        return self.state_.truth_observation(self._seats[agent], training_truth=self.training_truth)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        refused = self.state_.apply_number(int(action), self._seats[agent])
+        if self.claim_draws and self.state_.claimable is not None:
+            self.state_.claim()
+        over = self.state_.is_over
+        longest = self.max_cycles is not None and self.state_.plies >= self.max_cycles
+        returns = self.state_.returns
+        for i, each in enumerate(self.agents):
+            self.rewards[each] = float(returns[i]) if over else 0.0
+            self.terminations[each] = over
+            self.truncations[each] = longest and not over
+        if not over:
+            self.agent_selection = self._agents_of[self.state_.to_act[0]]
+        elif len(self.agents) > 1:
+            self.agent_selection = self.agents[1 - self.agents.index(agent)]
+        self._tell(refused)
+        self._accumulate_rewards()
+
+    def render(self) -> str | None:
+        if self.render_mode == "ansi":
+            return self.state_.fen()
+        if self.render_mode == "svg":
+            return self.state_._repr_svg_()
+        return None
+
+    def close(self) -> None:
+        pass

@@ -1,0 +1,35 @@
+//! Parade: the pieces, the cards not seen face up, and what is left of the deck.
+
+use facedown_board::Color;
+use facedown_games::cards::PieceCards;
+use facedown_games::parade::{Action, Parade};
+
+use super::{Codes, Encode, Layout, Seen, chess};
+
+impl Encode for Parade {
+    /// The target's square and where it goes; turning up a card. Which piece gives the order makes no difference.
+    const ACTIONS: usize = 64 * 64 + 1;
+
+    fn layout() -> Layout {
+        chess::layout(&[]).numbers("unseen_", "NBRQKnbrqk").number("deck").number("penalty")
+    }
+
+    #[inline]
+    fn codes(seen: Seen<'_, Self>, out: &mut Codes<'_>) {
+        let public = seen.view.public;
+        for (at, piece) in public.pieces().iter() {
+            out.put(at.index(), chess::kind(Color::White, piece.color, piece.role));
+        }
+        PieceCards::kinds().for_each(|kind| out.number(public.unseen().count(kind).into()));
+        out.number(public.deck().into());
+        out.number(public.penalty().map_or(0, |made| u32::from(made) + 1));
+    }
+
+    #[inline]
+    fn index(_me: Color, action: Action) -> Option<usize> {
+        Some(match action {
+            Action::Move { target, to, .. } => target.index() * 64 + to.index(),
+            Action::Add => 64 * 64,
+        })
+    }
+}

@@ -1,0 +1,25 @@
+//! The extension module `facedown._facedown`: what Python holds of a game. Python code around it stands in
+//! `python/facedown`.
+
+mod errors;
+mod game;
+mod games;
+mod records;
+mod state;
+mod text;
+mod view;
+
+use pyo3::prelude::*;
+
+/// Chess games with hidden pieces and chance set-ups.
+#[pymodule(gil_used = false)]
+fn _facedown(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    module.add_class::<game::Game>()?;
+    module.add_class::<state::State>()?;
+    module.add_class::<view::View>()?;
+    module.add_class::<games::Games>()?;
+    module.add_function(wrap_pyfunction!(game::games, module)?)?;
+    module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
+    errors::add(module)
+}

@@ -1,0 +1,359 @@
+//! One game with its type erased: played by text or by number, seen through views.
+
+use facedown_core::deal::DealSeed;
+use facedown_core::notation::{ActionError, action_seen};
+use facedown_core::rules::drive::Ended;
+use facedown_core::rules::game::{Notice, Rng, Setup, State, View};
+use facedown_core::rules::options::Chosen;
+use facedown_core::rules::outcome::Outcome;
+use facedown_core::rules::seat::{Seat, SeatSet, Viewer};
+use facedown_core::show::scene::{Holdings, OddsLine, Pool, Scene};
+use facedown_core::table::{OpenError, Start, setup};
+use rand::SeedableRng;
+
+use crate::encode::registry::{Visitor, dispatch};
+use crate::encode::{self, Encode, Layout, Seen};
+use crate::sim::Sim;
+use crate::truth;
+
+/// A game in progress. It holds the truth, and hands out views.
+pub trait AnyOne: Send + Sync {
+    /// A copy that goes its own way.
+    fn copy(&self) -> Box<dyn AnyOne>;
+
+    /// The seats that are to act; none when the game is over.
+    fn to_act(&self) -> SeatSet;
+
+    /// The outcome, or `None` while the game goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The reason for which the seat to act may claim a draw, if it may.
+    fn claimable(&self) -> Option<&'static str>;
+
+    /// Ends the game for a reason of the table.
+    fn end(&mut self, outcome: Outcome);
+
+    /// Number of actions taken, parts of turns among them.
+    fn plies(&self) -> u32;
+
+    /// The legal actions of a seat with their numbers, in the game's order. Actions that do the same have one number.
+    fn legal(&self, seat: Seat) -> Vec<(String, Option<usize>)>;
+
+    /// Plays one of the legal actions. `true` where the truth refused it.
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    fn play(&mut self, seat: Seat, text: &str) -> Result<bool, ActionError>;
+
+    /// The parts of the turn that a seat has begun.
+    fn draft(&self, seat: Seat) -> Vec<String>;
+
+    /// The text that commits a turn of parts.
+    fn commit(&self) -> Option<String>;
+
+    /// What a viewer was told of each finished turn, in order: with it an information state has perfect recall.
+    fn told(&self, viewer: Viewer) -> &[String];
+
+    /// What a viewer sees now.
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
+
+    /// The dealer's FEN, once the game is over.
+    fn truth(&self) -> Option<String>;
+
+    /// The truth of each square in a seat's frame, for critics in training.
+    fn training_truth(&self, seat: Seat) -> Vec<u8>;
+}
+
+/// What one viewer sees: everything in it may be shown to that viewer.
+pub trait AnyView: Send + Sync {
+    /// Whose eyes these are.
+    fn viewer(&self) -> Viewer;
+
+    /// As the viewer's FEN.
+    fn fen(&self) -> String;
+
+    /// The seats that are to act by the rules.
+    fn to_act(&self) -> SeatSet;
+
+    /// The legal actions of the viewer's seat with their numbers; none where it is not to act, or is no seat.
+    fn legal(&self) -> Vec<(String, Option<usize>)>;
+
+    /// The odds of every hidden thing.
+    fn odds(&self) -> Vec<OddsLine>;
+
+    /// The pieces that are not turned up yet.
+    fn pools(&self) -> Vec<Pool>;
+
+    /// Hands, reserves and piles.
+    fn holdings(&self) -> Option<Holdings>;
+
+    /// The board to be drawn.
+    fn scene(&self) -> Scene;
+
+    /// A game that agrees with everything that is seen, drawn with the right weights, and its
+    /// dealer's FEN; `None` if there is none.
+    fn sample(&self, seed: u64) -> Option<(Box<dyn AnyOne>, String)>;
+
+    /// Writes the codes, in the frame of the viewer's seat (White's for a spectator).
+    fn codes(&self, out: &mut [u8]);
+}
+
+/// The layout and the number of actions of a game.
+#[must_use]
+pub fn shape(id: &str) -> Option<(Layout, usize)> {
+    struct Shape;
+    impl Visitor for Shape {
+        type Output = (Layout, usize);
+
+        fn visit<G: Encode>(self) -> Self::Output {
+            (G::layout(), G::ACTIONS)
+        }
+    }
+    dispatch(id, Shape)
+}
+
+/// Deals a game, or opens it on a FEN that tells all that is hidden or leaves it to be dealt out by a seed.
+///
+/// # Errors
+/// Options, FEN, or that something hidden is not told. `None`: there is no such game.
+pub fn open(id: &str, options: &Chosen, start: Start<'_>) -> Option<Result<Box<dyn AnyOne>, OpenError>> {
+    struct Open<'a>(&'a Chosen, Start<'a>);
+    impl Visitor for Open<'_> {
+        type Output = Result<Box<dyn AnyOne>, OpenError>;
+
+        fn visit<G: Encode>(self) -> Self::Output {
+            let (Setup { public, private, hidden }, _) = setup::<G>(&G::options(self.0)?, self.1)?;
+            let Some(hidden) = hidden else {
+                let words = "this position hides something: give a seed to deal it out, the dealer's FEN, or look at it \
+                             as a view";
+                return Err(OpenError::NotGiven(words.to_owned()));
+            };
+            let state = State { public, private, hidden };
+            Ok(Box::new(One::new(Sim::<G>::new(state))))
+        }
+    }
+    dispatch(id, Open(options, start))
+}
+
+/// Reads a FEN as one viewer's.
+///
+/// # Errors
+/// Options or FEN. `None`: there is no such game.
+pub fn read(
+    id: &str,
+    options: &Chosen,
+    fen: &str,
+    viewer: Viewer,
+) -> Option<Result<Box<dyn AnyView>, OpenError>> {
+    struct Read<'a>(&'a Chosen, &'a str, Viewer);
+    impl Visitor for Read<'_> {
+        type Output = Result<Box<dyn AnyView>, OpenError>;
+
+        fn visit<G: Encode>(self) -> Self::Output {
+            let (setup, _) = setup::<G>(&G::options(self.0)?, Start::Fen(self.1))?;
+            Ok(Box::new(Eyes::<G>::of(setup.view(self.2), 1)))
+        }
+    }
+    dispatch(id, Read(options, fen, viewer))
+}
+
+/// The seed of a whole number: its 32 bytes, the highest first. The same as `--seed` with 64 hexadecimal digits.
+#[must_use]
+pub fn seed(number: u128) -> DealSeed {
+    let mut seed = DealSeed([0; 32]);
+    seed.0[16..].copy_from_slice(&number.to_be_bytes());
+    seed
+}
+
+/// The number of viewers: a spectator and two seats.
+const VIEWERS: usize = 3;
+
+fn viewers() -> [Viewer; VIEWERS] {
+    [Viewer::Spectator, Viewer::Seat(Seat::White), Viewer::Seat(Seat::Black)]
+}
+
+#[derive(Clone)]
+struct One<G: Encode> {
+    sim: Sim<G>,
+    /// What each viewer was told of each finished turn.
+    told: [Vec<String>; VIEWERS],
+    /// The parts of the turn that is not committed, and their events.
+    parts: Vec<G::Action>,
+    notices: Vec<Notice<G>>,
+}
+
+impl<G: Encode> One<G> {
+    fn new(sim: Sim<G>) -> One<G> {
+        One { sim, told: Default::default(), parts: Vec::new(), notices: Vec::new() }
+    }
+}
+
+/// A turn as a viewer was told of it: `w d1g4 d1g4=Q c8=k`.
+fn told<G: Encode>(viewer: Viewer, seat: Seat, parts: &[G::Action], notices: &[Notice<G>]) -> String {
+    let viewer = if seat == Seat::Solo && viewer != Viewer::Spectator { Viewer::Seat(seat) } else { viewer };
+    let mut text = format!("{} ", seat.name().chars().next().unwrap_or('?'));
+    for (i, &part) in parts.iter().enumerate() {
+        text += if i > 0 { "," } else { "" };
+        text += &action_seen::<G>(part, seat, viewer);
+    }
+    for notice in notices.iter().filter(|notice| notice.audience.includes(viewer)) {
+        if let Some(event) = G::event_text(&notice.event) {
+            text += " ";
+            text += &event;
+        }
+    }
+    text
+}
+
+/// The view of one viewer, kept.
+struct Eyes<G: Encode> {
+    public: G::Public,
+    own: Option<(Seat, G::Private)>,
+    occurrences: u32,
+}
+
+/// Actions as text, each with its number.
+fn listed<G: Encode>(view: View<'_, G>, seat: Seat) -> Vec<(String, Option<usize>)> {
+    let mut legal = Vec::new();
+    G::legal(view, seat, &mut |action| {
+        legal.push((G::action_text(action), G::index_seen(Seen { view, seat, occurrences: 1 }, action)));
+    });
+    legal
+}
+
+impl<G: Encode> AnyOne for One<G> {
+    fn copy(&self) -> Box<dyn AnyOne> {
+        Box::new(self.clone())
+    }
+
+    fn to_act(&self) -> SeatSet {
+        self.sim.to_act()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.sim.outcome()
+    }
+
+    fn claimable(&self) -> Option<&'static str> {
+        self.sim.claimable()
+    }
+
+    fn end(&mut self, outcome: Outcome) {
+        self.sim.end(outcome);
+    }
+
+    fn plies(&self) -> u32 {
+        self.sim.plies()
+    }
+
+    fn legal(&self, seat: Seat) -> Vec<(String, Option<usize>)> {
+        if self.to_act().contains(seat) {
+            listed(self.sim.view(Viewer::Seat(seat)), seat)
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn play(&mut self, seat: Seat, text: &str) -> Result<bool, ActionError> {
+        let action = self.sim.read(seat, text)?;
+        let ended = self.sim.play_telling(seat, action, &mut self.notices);
+        self.parts.push(action);
+        if ended != Ended::Draft {
+            for (viewer, told_of) in viewers().into_iter().zip(&mut self.told) {
+                told_of.push(told::<G>(viewer, seat, &self.parts, &self.notices));
+            }
+            self.parts.clear();
+            self.notices.clear();
+        }
+        Ok(matches!(ended, Ended::Refused(_)))
+    }
+
+    fn draft(&self, seat: Seat) -> Vec<String> {
+        self.sim.draft(seat).map(G::action_text).collect()
+    }
+
+    fn commit(&self) -> Option<String> {
+        G::COMMIT.map(G::action_text)
+    }
+
+    fn told(&self, viewer: Viewer) -> &[String] {
+        match viewer {
+            Viewer::Spectator => &self.told[0],
+            Viewer::Seat(seat) => &self.told[1 + seat.index()],
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
+        Box::new(Eyes::<G>::of(self.sim.view(viewer), G::occurrences(self.sim.marks())))
+    }
+
+    fn truth(&self) -> Option<String> {
+        self.sim.finished().map(G::dealer_fen)
+    }
+
+    fn training_truth(&self, seat: Seat) -> Vec<u8> {
+        let layout = G::layout();
+        let mut out = vec![0; layout.squares()];
+        truth::write(&layout, seat, self.sim.training_truth(), &mut out);
+        out
+    }
+}
+
+impl<G: Encode> Eyes<G> {
+    fn of(view: View<'_, G>, occurrences: u32) -> Eyes<G> {
+        Eyes { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)), occurrences }
+    }
+
+    fn see(&self) -> View<'_, G> {
+        View { public: &self.public, own: self.own.as_ref().map(|(seat, own)| (*seat, own)) }
+    }
+}
+
+impl<G: Encode> AnyView for Eyes<G> {
+    fn viewer(&self) -> Viewer {
+        self.see().viewer()
+    }
+
+    fn fen(&self) -> String {
+        G::fen(self.see())
+    }
+
+    fn to_act(&self) -> SeatSet {
+        G::to_act(&self.public)
+    }
+
+    fn legal(&self) -> Vec<(String, Option<usize>)> {
+        match &self.own {
+            Some((seat, _)) if self.to_act().contains(*seat) => listed(self.see(), *seat),
+            _ => Vec::new(),
+        }
+    }
+
+    fn odds(&self) -> Vec<OddsLine> {
+        G::odds(self.see())
+    }
+
+    fn pools(&self) -> Vec<Pool> {
+        G::pools(self.see())
+    }
+
+    fn holdings(&self) -> Option<Holdings> {
+        G::holdings(self.see())
+    }
+
+    fn scene(&self) -> Scene {
+        G::scene(self.see())
+    }
+
+    fn sample(&self, seed: u64) -> Option<(Box<dyn AnyOne>, String)> {
+        let state = G::sample(self.see(), &mut Rng::seed_from_u64(seed))?;
+        let fen = G::dealer_fen(&state);
+        Some((Box::new(One::new(Sim::<G>::new(state))), fen))
+    }
+
+    fn codes(&self, out: &mut [u8]) {
+        let layout = G::layout();
+        let seat = self.own.as_ref().map_or(Seat::all(G::SEATS)[0], |(seat, _)| *seat);
+        encode::write(&layout, Seen { view: self.see(), seat, occurrences: self.occurrences }, out);
+    }
+}

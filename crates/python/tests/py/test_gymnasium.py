@@ -1,0 +1,52 @@
+"""Gymnasium's own checks, and the three modes of resetting."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium", reason="Gymnasium is not installed: its checks do not run")
+
+from facedown import gymnasium as ours  # noqa: E402
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from gymnasium.vector import AutoresetMode  # noqa: E402
+
+
+def test_one_seat_passes_the_checker(game):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        # The checker takes actions without looking at the mask.
+        check_env(ours.SingleAgent(game, illegal="lose"), skip_render_check=True)
+
+
+def test_one_seat_plays_to_the_end(game):
+    env = ours.SingleAgent(game, seat=game.seats[-1])
+    seen, info = env.reset(seed=4)
+    rng = np.random.default_rng(0)
+    over = cut = False
+    while not (over or cut):
+        assert seen in env.observation_space
+        action = rng.choice(np.flatnonzero(seen["action_mask"]))
+        seen, reward, over, cut, info = env.step(action)
+    assert len(game.seats) == 1 or reward in (-1.0, 0.0, 1.0)
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_vectors(game, mode):
+    env = ours.Vector(game, 8, autoreset_mode=mode, longest=30)
+    seen, infos = env.reset(seed=3)
+    rng = np.random.default_rng(0)
+    ended = 0
+    for _ in range(70):
+        assert seen in env.observation_space
+        mask = seen["action_mask"]
+        actions = np.array([rng.choice(np.flatnonzero(row)) if row.any() else 0 for row in mask])
+        seen, rewards, terminations, truncations, infos = env.step(actions)
+        assert rewards.shape == (8,) and terminations.dtype == truncations.dtype == np.bool_
+        over = terminations | truncations
+        ended += over.sum()
+        if mode is AutoresetMode.SAME_STEP and over.any():
+            assert infos["final_obs"]["observation"][over].any() and (infos["_final_obs"] == over).all()
+        if mode is AutoresetMode.DISABLED and over.any():
+            seen, infos = env.reset(options={"reset_mask": over})
+    assert ended >= 8
