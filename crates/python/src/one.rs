@@ -42,7 +42,7 @@ pub trait AnyOne: Send + Sync {
     /// Plays one of the legal actions. `true` where the truth refused it.
     ///
     /// # Errors
-    /// Why it was not taken; nothing has changed then.
+    /// The reason it was not taken; nothing has changed then.
     fn play(&mut self, seat: Seat, text: &str) -> Result<bool, ActionError>;
 
     /// The parts of the turn that a seat has begun.
@@ -51,7 +51,7 @@ pub trait AnyOne: Send + Sync {
     /// The text that commits a turn of parts.
     fn commit(&self) -> Option<String>;
 
-    /// What a viewer was told of each finished turn, in order: with it an information state has perfect recall.
+    /// Each finished turn as a viewer has seen it, in order: with it an information state has perfect recall.
     fn told(&self, viewer: Viewer) -> &[String];
 
     /// What a viewer sees now.
@@ -175,7 +175,7 @@ fn viewers() -> [Viewer; VIEWERS] {
 #[derive(Clone)]
 struct One<G: Encode> {
     sim: Sim<G>,
-    /// What each viewer was told of each finished turn.
+    /// Each finished turn as each viewer has seen it.
     told: [Vec<String>; VIEWERS],
     /// The parts of the turn that is not committed, and their events.
     parts: Vec<G::Action>,
@@ -188,7 +188,7 @@ impl<G: Encode> One<G> {
     }
 }
 
-/// A turn as a viewer was told of it: `w d1g4 d1g4=Q c8=k`.
+/// A turn as a viewer has seen it: `w d1g4 d1g4=Q c8=k`.
 fn told<G: Encode>(viewer: Viewer, seat: Seat, parts: &[G::Action], notices: &[Notice<G>]) -> String {
     let viewer = if seat == Seat::Solo && viewer != Viewer::Spectator { Viewer::Seat(seat) } else { viewer };
     let mut text = format!("{} ", seat.name().chars().next().unwrap_or('?'));

@@ -193,7 +193,7 @@ impl<G: Show> Sim<G> {
     /// Reads one of the legal actions of a seat.
     ///
     /// # Errors
-    /// Why it cannot be taken.
+    /// The reason it cannot be taken.
     pub fn read(&self, seat: Seat, text: &str) -> Result<G::Action, ActionError> {
         if let Some(outcome) = self.outcome() {
             return Err(ActionError::Over { reason: outcome.reason });

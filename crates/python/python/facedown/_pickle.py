@@ -1,4 +1,4 @@
-"""What pickles call to make an object again."""
+"""The functions that pickles call to make an object again."""
 
 from ._facedown import Game, State, View
 

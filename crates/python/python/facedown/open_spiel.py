@@ -6,7 +6,7 @@ for speed.
 
 The deal is one chance node at the root with ``deals`` outcomes, each a deal that ``deal_seed`` fixes: a game has more deals
 than a list can hold. Its law is that of the game as ``deals`` grows; after it nothing is left to chance.
-``information_state_string`` is what the seat was told of every turn (perfect recall), ``observation_string`` its FEN.
+``information_state_string`` is every turn as the seat has seen it (perfect recall), ``observation_string`` its FEN.
 """
 
 from typing import Any
@@ -89,7 +89,7 @@ class SpielGame(pyspiel.Game):
 
 
 class _Terms:
-    """What all states of a game share: OpenSpiel copies whatever a state holds, and this stays one."""
+    """The part that all states of a game share: OpenSpiel copies whatever a state holds, and this stays one."""
 
     def __init__(self, game: SpielGame) -> None:
         self.seeds, self.longest, self.rules = game.seeds, game.longest, game.rules
@@ -158,8 +158,8 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """What a player sees. It honours the observation type: without private information it is a spectator's view, and with
-    perfect recall the string is all that the player was told."""
+    """The observation of a player. It honours the observation type: without private information it is a spectator's view, and with
+    perfect recall the string is all that the player has seen."""
 
     def __init__(self, rules: Game, obs: str, kind: Any, params: Any) -> None:
         if params:

@@ -108,7 +108,7 @@ class Env(AECEnv):
         return {"observation": self.state_.view(self._seats[agent]).observation(self.obs), "action_mask": mask}
 
     def truth_observation(self, agent: str) -> np.ndarray:
-        """What stands where in truth, uint8, (squares,), for critics in training.
+        """The truth of the squares, uint8, (squares,), for critics in training.
 
         Raises FacedownError without ``training_truth=True``.
         """

@@ -1,4 +1,4 @@
-//! What several games of the 8x8 board share: pieces, rights, and moves by number.
+//! The parts that several games of the 8x8 board share: pieces, rights, and moves by number.
 //!
 //! Moves are 1,858: the 1,792 pairs of squares that a queen's or a knight's move joins (a promotion to a queen among
 //! them), and 66 promotions of a pawn to a rook, a bishop or a knight. Others count the same moves so.

@@ -20,7 +20,7 @@ pub enum Form {
     On(u8, &'static str),
 }
 
-/// What one observation holds.
+/// The contents of one observation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Layout {
     /// Number of files.

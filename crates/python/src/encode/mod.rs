@@ -1,4 +1,4 @@
-//! What a seat sees as numbers, and actions as numbers: the encodings of observations and actions.
+//! A seat's view as numbers, and actions as numbers: the encodings of observations and actions.
 //!
 //! A game says how its view is written as *codes*: a byte for each square, then layers of further bytes a square, then
 //! scalars of one byte each. *Planes* and *bits* are made of the codes, so they can tell nothing that codes do not.

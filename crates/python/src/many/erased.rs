@@ -37,7 +37,7 @@ pub trait AnyMany: Send {
     fn legal(&self, numbers: &mut [i16], starts: &mut [i32]);
 }
 
-/// Why there are no games.
+/// The reason there are no games.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoGames {
     /// There is no game of this name.

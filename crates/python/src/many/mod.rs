@@ -11,7 +11,7 @@ pub use erased::{AnyMany, NoGames, open};
 pub use rows::{Observation, Rows};
 pub use shard::returns;
 
-/// What happens to a game that has ended.
+/// The fate of a game that has ended.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Autoreset {
     /// The next step deals a new game and takes no action.
@@ -25,7 +25,7 @@ pub enum Autoreset {
 /// The choices of a set of games.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Choices {
-    /// What happens to a game that has ended.
+    /// The fate of a game that has ended.
     pub autoreset: Autoreset,
     /// The most actions of a game, which is then truncated; `None` for no limit.
     pub longest: Option<u32>,

@@ -52,9 +52,9 @@ impl<'a> Observation<'a> {
 /// Everything that a step writes.
 #[derive(Debug)]
 pub struct Rows<'a> {
-    /// What the seat to act sees.
+    /// The observation of the seat to act.
     pub seen: Observation<'a>,
-    /// What was seen last of games that have just ended, by the seat that acted last; other rows stay. Empty where
+    /// The last observation of games that have just ended, by the seat that acted last; other rows stay. Empty where
     /// nobody asks for it.
     pub last_seen: Observation<'a>,
     /// True for each legal action.

@@ -38,7 +38,7 @@ pub(super) struct Shard<G: Game> {
     /// The legal actions of all games, one after the other, with their numbers.
     actions: Vec<G::Action>,
     numbers: Vec<i16>,
-    /// Where the actions of each game begin; one more at the end.
+    /// The beginnings of the games' actions; one more at the end.
     starts: Vec<u32>,
     /// The same while they are found anew.
     new_actions: Vec<G::Action>,

@@ -28,7 +28,7 @@ pub enum Begin {
     DealtOut(String, DealSeed),
 }
 
-/// What changes while a game is played.
+/// The part that changes while a game is played.
 struct Course {
     one: Box<dyn AnyOne>,
     /// The actions taken, parts one by one.
@@ -50,7 +50,7 @@ impl State {
     }
 
     fn course(&self) -> MutexGuard<'_, Course> {
-        // What a panic elsewhere left behind is a whole state: actions are played on it one at a time.
+        // A panic elsewhere leaves a whole state behind: actions are played on it one at a time.
         Python::attach(|py| self.course.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -221,7 +221,7 @@ impl State {
         self.course().one.plies()
     }
 
-    /// What one seat sees now; without a seat what everybody sees.
+    /// The position as one seat sees it now; without a seat as everybody sees it.
     #[pyo3(signature = (seat = None))]
     fn view(&self, seat: Option<&str>) -> PyResult<View> {
         let viewer = viewer(&self.game, seat)?;
@@ -335,7 +335,7 @@ impl State {
         Ok(self.course().one.view(viewer(&self.game, seat)?).fen())
     }
 
-    /// What one seat (or a spectator) was told of each finished turn, in order. With it an information state has perfect
+    /// Each finished turn as one seat (or a spectator) has seen it, in order. With it an information state has perfect
     /// recall.
     #[pyo3(signature = (seat = None))]
     fn told(&self, seat: Option<&str>) -> PyResult<Vec<String>> {

@@ -1,4 +1,4 @@
-//! What one viewer sees.
+//! A position as one viewer sees it.
 
 use facedown_core::rules::seat::Viewer;
 use facedown_core::show::scene::{Holdings, Odds};
@@ -13,7 +13,7 @@ use crate::encode;
 use crate::one::AnyView;
 use crate::svg;
 
-/// What one seat, or a spectator, sees of a position. Everything in it may be shown to that viewer.
+/// A position as one seat, or a spectator, sees it. Everything in it may be shown to that viewer.
 #[pyclass(frozen, module = "facedown")]
 pub struct View {
     game: Game,
@@ -61,7 +61,7 @@ impl View {
         self.game.clone()
     }
 
-    /// Whose eyes: `white`, `black`, `solo`, or `None` for a spectator.
+    /// The viewer: `white`, `black`, `solo`, or `None` for a spectator.
     #[getter]
     fn seat(&self) -> Option<&'static str> {
         self.view.viewer().seat().map(|seat| seat.name())

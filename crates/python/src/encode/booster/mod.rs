@@ -22,7 +22,7 @@ fn kind(me: Color, card: Card) -> usize {
     card.role().map_or(KINDS - 1, |role| role as usize) + if card.color() == me { 0 } else { KINDS }
 }
 
-/// How many cards there are of each kind.
+/// The number of cards of each kind.
 fn counted(me: Color, cards: Cards) -> [u32; 2 * KINDS] {
     let mut counts = [0; 2 * KINDS];
     cards.iter().for_each(|card| counts[kind(me, card)] += 1);
