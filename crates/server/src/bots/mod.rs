@@ -17,6 +17,7 @@ use std::time::Duration;
 use facedown_core::table::AnyGame;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{Instant, MissedTickBehavior, interval};
+use tokio_util::sync::CancellationToken;
 
 pub(crate) use chair::{Chair, Heard};
 use challenge::reason;
@@ -29,7 +30,7 @@ use crate::error::{BotError, Error};
 use crate::id::{Id, Token};
 use crate::limits::Peer;
 use crate::protocol::{GameEvent, Made, Names, NewTable, Phase, SeatChoice};
-use crate::room::{Occurrence, Room, Seen, Terms, Wish};
+use crate::room::{Occurrence, Room, Terms, Wish};
 use crate::storage::accounts::{Account, Accounts as Stored};
 use crate::storage::{Holder, RoomDeals, Storage};
 
@@ -59,6 +60,11 @@ impl Bots {
 
     fn stored(&self) -> Result<&dyn Stored, Error> {
         self.storage.accounts().ok_or(Error::Unfinished)
+    }
+
+    /// Is cancelled when the room closes.
+    pub(crate) fn closing(&self) -> CancellationToken {
+        self.room.closing()
     }
 
     /// Lets programs hear of their games, and of challenges that nobody has answered, until the room closes.
@@ -367,12 +373,6 @@ impl Bots {
         let table = Id::given(made.table);
         self.stored()?.take_seat(&account.id, &table, Holder::Player(0)).await?;
         Ok((table, made.invite.ok_or(Error::Unfinished)?))
-    }
-
-    /// A table as an account's seat sees it.
-    pub(crate) async fn look(&self, account: &Account, table: &Id) -> Result<Seen, Error> {
-        let holder = self.seat(account, table).await?;
-        self.room.seen(table, holder).await
     }
 }
 

@@ -6,14 +6,10 @@ use axum::{Json as Answer, Router};
 use serde::Deserialize;
 
 use super::fields::Given;
-use super::program::Asker;
 use super::refused::Refused;
-use crate::bots::scope::Scope;
-use crate::bots::{Bots, Chair};
+use super::seat::Seat;
+use crate::bots::Bots;
 use crate::error::{BotError, Error};
-use crate::http::limits::Sender;
-use crate::id::Id;
-use crate::limits::Peer;
 use crate::protocol::{Done, Phase, TableView};
 use crate::room::{Room, Wish};
 
@@ -41,53 +37,25 @@ pub(super) fn router() -> Router<Room> {
     router
 }
 
-/// The game that a path names.
-#[derive(Deserialize)]
-struct Named {
-    id: String,
-}
-
 #[derive(Deserialize)]
 struct NamedAction {
-    id: String,
     action: String,
 }
 
 #[derive(Deserialize)]
 struct NamedAnswer {
-    id: String,
     accept: String,
 }
 
 const OK: Answer<Done> = Answer(Done { ok: true });
 
-/// Either way of playing will do: which of both a path names says nothing about the game.
-const PLAY: &[Scope] = &[Scope::Bot, Scope::Board];
-
-/// The program's place at the table of a game.
-async fn sit(
-    room: &Room,
-    bots: &Bots,
-    peer: Option<Peer>,
-    asker: Asker,
-    id: String,
-) -> Result<Chair, Refused> {
-    let account = asker.may(PLAY)?.account;
-    let table = Id::given(id);
-    let holder = bots.seat(&account, &table).await?;
-    Ok(Chair::take(room, &table, holder, peer).await?)
-}
-
 /// `?offeringDraw=true` offers a draw with it.
 async fn act(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(NamedAction { id, action }): Path<NamedAction>,
-    asker: Asker,
+    seat: Seat,
+    Path(NamedAction { action }): Path<NamedAction>,
     Given(fields): Given,
 ) -> Result<Answer<Done>, Refused> {
-    let mut chair = sit(&room, &bots, peer, asker, id).await?;
+    let mut chair = seat.chair;
     let mut tries = 0;
     loop {
         let seen = chair.look().await?;
@@ -138,40 +106,19 @@ fn known(view: &TableView, action: &str) -> String {
 }
 
 /// Takes the last part of a turn back that is not committed (ours).
-async fn undo(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(Named { id }): Path<Named>,
-    asker: Asker,
-) -> Result<Answer<Done>, Refused> {
-    let mut chair = sit(&room, &bots, peer, asker, id).await?;
-    let seen = chair.look().await?;
+async fn undo(seat: Seat) -> Result<Answer<Done>, Refused> {
+    let seen = seat.chair.look().await?;
     let begun = seen.view.draft.as_ref().map_or(0, |draft| draft.parts.len());
-    chair.ask(Wish::UndoPart { n: seen.n, begun: u32::try_from(begun).unwrap_or(u32::MAX) }).await?;
-    Ok(OK)
+    let wish = Wish::UndoPart { n: seen.n, begun: u32::try_from(begun).unwrap_or(u32::MAX) };
+    seat.ask(wish).await.map(|()| OK)
 }
 
-async fn resign(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(Named { id }): Path<Named>,
-    asker: Asker,
-) -> Result<Answer<Done>, Refused> {
-    sit(&room, &bots, peer, asker, id).await?.ask(Wish::Resign).await?;
-    Ok(OK)
+async fn resign(seat: Seat) -> Result<Answer<Done>, Refused> {
+    seat.ask(Wish::Resign).await.map(|()| OK)
 }
 
-async fn abort(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(Named { id }): Path<Named>,
-    asker: Asker,
-) -> Result<Answer<Done>, Refused> {
-    sit(&room, &bots, peer, asker, id).await?.ask(Wish::Abort).await?;
-    Ok(OK)
+async fn abort(seat: Seat) -> Result<Answer<Done>, Refused> {
+    seat.ask(Wish::Abort).await.map(|()| OK)
 }
 
 /// Is an answer in a path `yes`?
@@ -180,90 +127,54 @@ fn is_yes(answer: &str) -> bool {
 }
 
 /// `yes` offers a draw, or agrees to one; `no` declines it, or takes the own offer back.
-async fn draw(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(NamedAnswer { id, accept }): Path<NamedAnswer>,
-    asker: Asker,
-) -> Result<Answer<Done>, Refused> {
-    let mut chair = sit(&room, &bots, peer, asker, id).await?;
-    chair.ask(if is_yes(&accept) { Wish::OfferDraw } else { Wish::AnswerDraw { accept: false } }).await?;
-    Ok(OK)
+async fn draw(seat: Seat, Path(NamedAnswer { accept }): Path<NamedAnswer>) -> Result<Answer<Done>, Refused> {
+    let wish = if is_yes(&accept) { Wish::OfferDraw } else { Wish::AnswerDraw { accept: false } };
+    seat.ask(wish).await.map(|()| OK)
 }
 
 /// `yes` asks to take a move back, or agrees to it; `no` declines it, or takes the own wish back.
 async fn takeback(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(NamedAnswer { id, accept }): Path<NamedAnswer>,
-    asker: Asker,
+    seat: Seat,
+    Path(NamedAnswer { accept }): Path<NamedAnswer>,
 ) -> Result<Answer<Done>, Refused> {
-    let mut chair = sit(&room, &bots, peer, asker, id).await?;
-    let view = chair.look().await?.view;
+    let view = seat.chair.look().await?.view;
     let asked = view.takeback.is_some() && view.takeback != view.seat;
     let wish = match (is_yes(&accept), asked) {
         (true, false) => Wish::Takeback,
         (accept, _) => Wish::AnswerTakeback { accept },
     };
-    chair.ask(wish).await?;
-    Ok(OK)
+    seat.ask(wish).await.map(|()| OK)
 }
 
-async fn claim_victory(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(Named { id }): Path<Named>,
-    asker: Asker,
-) -> Result<Answer<Done>, Refused> {
-    sit(&room, &bots, peer, asker, id).await?.ask(Wish::ClaimGone).await?;
-    Ok(OK)
+async fn claim_victory(seat: Seat) -> Result<Answer<Done>, Refused> {
+    seat.ask(Wish::ClaimGone).await.map(|()| OK)
 }
 
-async fn claim_draw(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(Named { id }): Path<Named>,
-    asker: Asker,
-) -> Result<Answer<Done>, Refused> {
-    sit(&room, &bots, peer, asker, id).await?.ask(Wish::ClaimDraw).await?;
-    Ok(OK)
+async fn claim_draw(seat: Seat) -> Result<Answer<Done>, Refused> {
+    seat.ask(Wish::ClaimDraw).await.map(|()| OK)
 }
 
 /// The next game of the same two, made if it is not there yet (ours).
 async fn rematch(
     State(room): State<Room>,
     Extension(bots): Extension<Bots>,
-    Path(Named { id }): Path<Named>,
-    asker: Asker,
+    seat: Seat,
 ) -> Result<Answer<Done>, Refused> {
-    let account = asker.may(PLAY)?.account;
-    let seen = bots.look(&account, &Id::given(id.clone())).await?;
-    if seen.view.phase != Phase::Over {
+    if seat.chair.look().await?.view.phase != Phase::Over {
         return Err(Error::NotOver.into());
     }
     room.makes_tables()?;
-    let next = room.rematch(&Id::given(id)).await?;
+    let next = room.rematch(&seat.table).await?;
     // With this it is opened, and dealt where nobody else contributes.
-    bots.look(&account, &next.table).await?;
+    bots.event(&seat.account, &next.table).await?;
     Ok(OK)
 }
 
 /// Nobody talks here yet.
-async fn chat(
-    Extension(bots): Extension<Bots>,
-    Path(Named { id }): Path<Named>,
-    asker: Asker,
-) -> Result<Answer<[Done; 0]>, Refused> {
-    let account = asker.may(PLAY)?.account;
-    bots.seat(&account, &Id::given(id)).await?;
-    Ok(Answer([]))
+async fn chat(_: Seat) -> Answer<[Done; 0]> {
+    Answer([])
 }
 
-async fn say(asker: Asker) -> Result<Answer<Done>, Refused> {
-    asker.may(PLAY)?;
+async fn say(_: Seat) -> Result<Answer<Done>, Refused> {
     Err(BotError::NoChat.into())
 }

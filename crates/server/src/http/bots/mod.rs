@@ -8,6 +8,7 @@ mod fields;
 mod game;
 mod program;
 mod refused;
+mod seat;
 mod seek;
 mod streams;
 

@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, Bytes};
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use facedown_core::rules::seat::Seat;
+use facedown_core::rules::seat::Seat as Side;
 use futures_util::StreamExt;
 use futures_util::stream::unfold;
 use serde::Serialize;
@@ -21,11 +21,10 @@ use tokio_util::sync::CancellationToken;
 
 use super::program::Asker;
 use super::refused::Refused;
+use super::seat::Seat;
 use crate::bots::scope::Scope;
 use crate::bots::{Bots, Chair, Event, Heard, Stream, lines};
-use crate::http::limits::Sender;
 use crate::http::queue::LINE_BY_LINE;
-use crate::id::Id;
 use crate::protocol::{EventLine, GameLine};
 use crate::room::{Room, Seen};
 use crate::storage::accounts::Account;
@@ -164,36 +163,19 @@ impl Lines for Events {
     }
 }
 
-async fn bot_game(
-    state: State<Room>,
-    bots: Extension<Bots>,
-    sender: Extension<Sender>,
-    id: Path<String>,
-    asker: Asker,
-) -> Result<Response, Refused> {
-    game(state, bots, sender, id, asker.may(&[Scope::Bot])?.account).await
+/// A stream names the way of playing, and takes the scope of that alone.
+async fn bot_game(asker: Asker, bots: Extension<Bots>, seat: Seat) -> Result<Response, Refused> {
+    asker.may(&[Scope::Bot])?;
+    game(bots, seat).await
 }
 
-async fn board_game(
-    state: State<Room>,
-    bots: Extension<Bots>,
-    sender: Extension<Sender>,
-    id: Path<String>,
-    asker: Asker,
-) -> Result<Response, Refused> {
-    game(state, bots, sender, id, asker.may(&[Scope::Board])?.account).await
+async fn board_game(asker: Asker, bots: Extension<Bots>, seat: Seat) -> Result<Response, Refused> {
+    asker.may(&[Scope::Board])?;
+    game(bots, seat).await
 }
 
-async fn game(
-    State(room): State<Room>,
-    Extension(bots): Extension<Bots>,
-    Extension(Sender(peer)): Extension<Sender>,
-    Path(id): Path<String>,
-    account: Account,
-) -> Result<Response, Refused> {
-    let table = Id::given(id);
-    let holder = bots.seat(&account, &table).await?;
-    let chair = Chair::take(&room, &table, holder, peer).await?;
+async fn game(Extension(bots): Extension<Bots>, seat: Seat) -> Result<Response, Refused> {
+    let Seat { table, chair, .. } = seat;
     let seen = chair.look().await?;
     let seated = bots.seated(&table).await?;
     let full = lines::full(&seen, &seated, &bots.kind(seen.view.game));
@@ -204,7 +186,7 @@ async fn game(
         over: seen.view.outcome.is_some(),
         gone: false,
         pings: pings(),
-        closing: room.closing(),
+        closing: bots.closing(),
     };
     Ok(streamed(game))
 }
@@ -248,7 +230,7 @@ impl Lines for Game {
             };
             let seen = self.chair.look().await.ok()?;
             if let Heard::Presence(gone) = heard {
-                let own = seen.view.seat.unwrap_or(Seat::White);
+                let own = seen.view.seat.unwrap_or(Side::White);
                 let gone = gone.filter(|gone| gone.seat != own);
                 if gone.is_none() && !self.gone {
                     continue;
