@@ -4,6 +4,7 @@
 
 mod archive;
 mod attack;
+mod beside;
 mod churn;
 mod parts;
 mod report;
@@ -13,6 +14,7 @@ mod strength;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use beside::Beside;
 use parts::{
     api, audit, bots, crates, documents, fuzz, house, licenses, modules, names, needs, python, rust, web,
 };
@@ -44,46 +46,61 @@ struct Part {
     name: &'static str,
     what: &'static str,
     run: fn(&shell::Root) -> Result<parts::Passed, String>,
+    /// The part after which it runs beside the others, if it may.
+    beside: Option<&'static str>,
+}
+
+impl Part {
+    /// A part that has the processor to itself.
+    const fn new(
+        name: &'static str,
+        what: &'static str,
+        run: fn(&shell::Root) -> Result<parts::Passed, String>,
+    ) -> Part {
+        Part { name, what, run, beside: None }
+    }
+
+    /// The same part, beside others once that one has ended.
+    const fn beside(self, part: &'static str) -> Part {
+        Part { beside: Some(part), ..self }
+    }
 }
 
 /// Everything that `test` runs, in order: first what is quick to fail.
 const PARTS: &[Part] = &[
-    Part { name: "needs", what: "what the tests need is installed", run: needs::install },
-    Part { name: "format", what: "rustfmt finds nothing to change", run: rust::format },
-    Part {
-        name: "house",
-        what: "no file too long, no test switched off, nothing left to do",
-        run: house::check,
-    },
-    Part { name: "names", what: "no game is named outside its folders", run: names::check },
-    Part { name: "crates", what: "dependencies point down only", run: crates::check },
-    Part { name: "modules", what: "no circles between the modules of a crate", run: modules::check },
-    Part { name: "licenses", what: "what is linked or bundled has an allowed licence", run: licenses::check },
-    Part { name: "documents", what: "links between documents lead somewhere", run: documents::check },
-    Part { name: "web", what: "the page's types, style and unit tests", run: web::check },
-    Part { name: "clippy", what: "no warnings", run: rust::clippy },
-    Part { name: "docs", what: "the API documentation builds without warnings", run: rust::docs },
-    Part { name: "build", what: "the programs and the Rust tests", run: rust::build },
-    Part { name: "tests", what: "the Rust tests", run: rust::tests },
-    Part { name: "python", what: "the Python package, from its wheel, with numpy alone", run: python::check },
-    Part { name: "server", what: "the room's tests, on a database server", run: rust::on_a_server },
-    Part { name: "browser", what: "whole games in Chromium", run: web::browser },
-    Part { name: "bots", what: "programs play by the API that clients of Lichess speak", run: bots::check },
-    Part { name: "fuzz", what: "every fuzz target for five seconds", run: fuzz::short },
+    Part::new("needs", "what the tests need is installed", needs::install),
+    Part::new("format", "rustfmt finds nothing to change", rust::format),
+    Part::new("house", "no file too long, no test switched off, nothing left to do", house::check),
+    Part::new("names", "no game is named outside its folders", names::check),
+    Part::new("crates", "dependencies point down only", crates::check),
+    Part::new("modules", "no circles between the modules of a crate", modules::check),
+    Part::new("licenses", "what is linked or bundled has an allowed licence", licenses::check),
+    Part::new("documents", "links between documents lead somewhere", documents::check),
+    Part::new("tools", "the page's tools, from their lock file", web::install),
+    Part::new("web", "the page's types, style and unit tests", web::check).beside("tools"),
+    Part::new("clippy", "no warnings", rust::clippy),
+    Part::new("docs", "the API documentation builds without warnings", rust::docs),
+    Part::new("build", "the programs and the Rust tests", rust::build),
+    Part::new("tests", "the Rust tests", rust::tests),
+    Part::new("python", "the Python package, from its wheel, with numpy alone", python::check),
+    Part::new("server", "the room's tests, on a database server", rust::on_a_server),
+    Part::new("browser", "whole games in Chromium", web::browser).beside("build"),
+    Part::new("bots", "programs play by the API that clients of Lichess speak", bots::check).beside("build"),
+    Part::new("fuzz", "every fuzz target for five seconds", fuzz::short),
 ];
 
 /// What `deep` runs.
 const DEEP: &[Part] = &[
-    Part { name: "needs", what: "what the tests need is installed", run: needs::install },
-    Part { name: "deep tests", what: "thousands of games", run: rust::deep },
-    Part { name: "api", what: "the room answers as its OpenAPI document says", run: api::check },
-    Part {
-        name: "python with others",
-        what: "the conformance tests of Gymnasium, PettingZoo and OpenSpiel",
-        run: python::deep,
-    },
-    Part { name: "audit", what: "no known vulnerability in what is linked or bundled", run: audit::check },
-    Part { name: "deep fuzz", what: "every fuzz target for two minutes", run: fuzz::long },
+    Part::new("needs", "what the tests need is installed", needs::install),
+    Part::new("deep tests", "thousands of games", rust::deep),
+    Part::new("api", "the room answers as its OpenAPI document says", api::check),
+    Part::new(
+        "python with others",
+        "the conformance tests of Gymnasium, PettingZoo and OpenSpiel",
+        python::deep,
+    ),
+    Part::new("audit", "no known vulnerability in what is linked or bundled", audit::check),
+    Part::new("deep fuzz", "every fuzz target for two minutes", fuzz::long),
 ];
 
 /// The index in [`DEEP`] of the check of the room's document, which is also run by itself.
@@ -142,9 +159,18 @@ fn one(done: Result<(), String>) -> ExitCode {
 
 fn all(root: &shell::Root, command: &str, parts: &[Part]) -> ExitCode {
     let mut report = Report::new(command);
+    // A part alone has nothing beside it.
+    let (later, parts): (Vec<&Part>, Vec<&Part>) =
+        parts.iter().partition(|part| part.beside.is_some() && parts.len() > 1);
+    let beside = Beside::new(root);
     for part in parts {
         report.begin(part.name, part.what);
         report.end((part.run)(root));
+        for later in later.iter().filter(|later| later.beside == Some(part.name)) {
+            beside.start(later.name);
+        }
+        beside.ended().for_each(|ended| report.ended(ended));
     }
+    beside.rest().into_iter().for_each(|ended| report.ended(ended));
     report.close()
 }

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use crate::beside::Ended;
 use crate::parts::Passed;
 
 /// A run of parts.
@@ -39,6 +40,15 @@ impl Report {
             Ok(Passed { note: Some(note), .. }) => println!("{name}: {note}"),
             Ok(_) => {}
             Err(why) => println!("{name} FAILED: {why}"),
+        }
+        self.done.push(Done { name, took, passed });
+    }
+
+    /// A part that ran beside others has ended.
+    pub fn ended(&mut self, Ended { name, took, passed, said }: Ended) {
+        println!("{said}");
+        if let Err(why) = &passed {
+            println!("{name} FAILED: {why}");
         }
         self.done.push(Done { name, took, passed });
     }
