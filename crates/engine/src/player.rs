@@ -118,7 +118,7 @@ impl<G: Evaluate> Computer<G> {
                 self.searcher.search_sampled(view, states, self.past.len() as u64, &self.past, &mut limits)
             }
             Approach::Tree => Tree::new(self.seat, seed).search(view, nodes, &mut self.searcher, limits.stop),
-            Approach::Lot => Report { depth: 0, nodes: 0, lines: Vec::new() },
+            Approach::Lot => Report::unsearched(0, Vec::new()),
         };
         if report.lines.is_empty() { self.by_lot(view, seed) } else { report }
     }
@@ -131,7 +131,7 @@ impl<G: Evaluate> Computer<G> {
             Decision::Act(action) => vec![Line { value: self.last, actions: vec![action] }],
             Decision::Resign => Vec::new(),
         };
-        Report { depth: 0, nodes: 0, lines }
+        Report::unsearched(0, lines)
     }
 }
 

@@ -2,18 +2,21 @@
 //!
 //! The engine is one more surface of the two-deals test: behind text, as a room seats it, and as a bare search whose
 //! lines and values are compared to the last digit (in games with sampled states, as a fresh player of another level
-//! and seed). With `FACEDOWN_DEEP=1` many more positions are compared.
+//! and seed); and as one session that searches for both seats in turn, as UCI does for a GUI that goes through a game. With
+//! `FACEDOWN_DEEP=1` many more positions are compared.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::game::View;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
 use facedown_core::table::player::{AnyPlayer, Clock, Seen};
 use facedown_core::table::{AnyTable, Table};
 use facedown_engine::level::Level;
 use facedown_engine::player::Bounds;
-use facedown_engine::search::{Limits, Searcher};
+use facedown_engine::search::team::Team;
+use facedown_engine::search::{Limits, Report, Searcher, nobody_has_secrets};
 use facedown_engine::seated::{Kind, sit};
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
@@ -73,6 +76,17 @@ fn thoughts<G: Show + Evaluate>(seen: &Seen) -> String {
         let mut other = sit(G::ID, seen.seat, Kind::Engine(Level::FOUR, bounds), 2).expect("sits");
         return format!("{:?}", other.choose(seen, Clock::default()));
     }
+    let report = look::<G>(seen, |view, limits| {
+        Searcher::<G>::new(seen.seat, 10).search(view, &[], limits, &mut |_| {})
+    });
+    format!("{report:?}")
+}
+
+/// A short search on a seat's observations.
+fn look<G: Show + Evaluate>(
+    seen: &Seen,
+    search: impl FnOnce(View<'_, G>, &mut Limits<'_, G::Action>) -> Report<G::Action>,
+) -> Report<G::Action> {
     let options = G::options(&seen.options).expect("options of a table");
     let setup = G::read_fen(&seen.start, &options).expect("a view's FEN reads");
     let mut table = Table::<G>::new(seen.options.clone(), setup);
@@ -88,9 +102,7 @@ fn thoughts<G: Show + Evaluate>(seen: &Seen) -> String {
         go_on: &|| true,
         stop: &mut || false,
     };
-    let view = table.view(Viewer::Seat(seen.seat));
-    let report = Searcher::<G>::new(seen.seat, 10).search(view, &[], &mut limits, &mut |_| {});
-    format!("{report:?}")
+    search(table.view(Viewer::Seat(seen.seat)), &mut limits)
 }
 
 impl<G: Show + Evaluate> Outlet<G> for Engine {
@@ -141,6 +153,76 @@ fn two_deals_make_the_engine_think_the_same() {
     let positions = ASKED.load(Ordering::Relaxed) / 2;
     println!("{positions} positions");
     assert!(positions >= 2_000, "{positions} positions");
+}
+
+/// One memory for both seats, as a UCI session has it.
+struct SessionSurface;
+
+struct Session<G: Evaluate> {
+    table: Box<dyn AnyTable>,
+    seat: Seat,
+    team: Team<G>,
+    fresh: bool,
+}
+
+impl<G: Show + Evaluate> Surface<G> for SessionSurface {
+    fn name(&self) -> &'static str {
+        "session"
+    }
+
+    fn open(&self, on: &Opening<G>, viewer: Viewer) -> Box<dyn Outlet<G>> {
+        let Viewer::Seat(seat) = viewer else { return Box::new(Nobody) };
+        Box::new(Session { table: on.table(), seat, team: Team::<G>::new(seat, 8, 1), fresh: true })
+    }
+}
+
+impl<G: Show + Evaluate> Outlet<G> for Session<G> {
+    fn act(&mut self, seat: Seat, parts: &[G::Action]) {
+        self.table.act(seat, &turn_text::<G>(parts)).expect("legal");
+        self.fresh = true;
+    }
+
+    fn try_text(&mut self, _seat: Seat, _text: &str) {}
+
+    /// It searches for whoever is to act, and so keeps what it found with the other seat's knowledge. Where nobody has
+    /// secrets all of it is compared, elsewhere what it tells this seat.
+    fn read(&mut self) -> Vec<Message> {
+        let acting = self.table.to_act().iter().next();
+        let (true, Some(acting)) = (std::mem::take(&mut self.fresh), acting) else { return Vec::new() };
+        let seen = Seen::of(self.table.as_ref(), acting);
+        self.team.look_as(acting);
+        let report = look::<G>(&seen, |view, limits| self.team.search(view, &[], limits, &mut |_| {}));
+        if acting != self.seat && !nobody_has_secrets::<G>() {
+            return Vec::new();
+        }
+        TOLD.fetch_add(1, Ordering::Relaxed);
+        vec![Message::new("report", format!("{report:?}"))]
+    }
+}
+
+/// Reports of sessions that were compared.
+static TOLD: AtomicU64 = AtomicU64::new(0);
+
+/// What both seats know is shared, and nothing else: in Jieqi a seat's captures are its secret, and the searches made for
+/// the other seat must not show in its own.
+#[test]
+fn a_session_for_both_seats_keeps_their_secrets_apart() {
+    fn check<G: Show + Evaluate>(games: u32) {
+        let before = TOLD.load(Ordering::Relaxed);
+        let suite =
+            Suite::<G>::new().games(games).longest(80).only(&[Claim::TwoDeals]).surface(SessionSurface);
+        suite.check();
+        assert!(TOLD.load(Ordering::Relaxed) > before, "no pair of truths was compared");
+    }
+    let games = amount(12, 400) as u32;
+    check::<SurpriseChess>(games);
+    check::<RexExclusive>(games);
+    check::<Jieqi>(games);
+    assert!(nobody_has_secrets::<SurpriseChess>() && nobody_has_secrets::<RexExclusive>());
+    assert!(nobody_has_secrets::<Chaos>() && !nobody_has_secrets::<Jieqi>());
+    let positions = TOLD.load(Ordering::Relaxed) / 2;
+    println!("{positions} positions");
+    assert!(positions >= 300, "{positions} positions");
 }
 
 /// A surface that gives the secret away, as a control: the same test fails on it.

@@ -1,7 +1,8 @@
 //! A GUI's dialogue with the engine, and what is no dialogue at all.
 
-use std::io::Cursor;
+use std::io::{BufReader, Cursor, Read};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use facedown_engine::uci;
 use proptest::prelude::*;
@@ -9,6 +10,39 @@ use proptest::prelude::*;
 fn talk(lines: &str) -> String {
     let output = Arc::new(Mutex::new(Vec::new()));
     uci::run(Cursor::new(lines.to_owned()), output.clone()).expect("reading from memory does not fail");
+    let text = output.lock().expect("the session is over").clone();
+    String::from_utf8(text).expect("UCI is text")
+}
+
+/// Lines of a GUI that waits for the answer to each `go` before it says the next: what is said earlier ends the search.
+struct Patient {
+    lines: std::vec::IntoIter<String>,
+    asked: usize,
+    output: Arc<Mutex<Vec<u8>>>,
+}
+
+impl Read for Patient {
+    fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
+        let answered = || {
+            let said = self.output.lock().expect("nobody panicked").clone();
+            String::from_utf8_lossy(&said).matches("bestmove ").count() >= self.asked
+        };
+        while !answered() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let Some(line) = self.lines.next() else { return Ok(0) };
+        self.asked += usize::from(line.starts_with("go"));
+        let line = line + "\n";
+        into[..line.len()].copy_from_slice(line.as_bytes());
+        Ok(line.len())
+    }
+}
+
+fn talk_patiently(lines: &str) -> String {
+    let output = Arc::new(Mutex::new(Vec::new()));
+    let lines: Vec<String> = lines.lines().map(str::to_owned).collect();
+    let input = Patient { lines: lines.into_iter(), asked: 0, output: output.clone() };
+    uci::run(BufReader::new(input), output.clone()).expect("reading from memory does not fail");
     let text = output.lock().expect("the session is over").clone();
     String::from_utf8(text).expect("UCI is text")
 }
@@ -53,9 +87,9 @@ fn the_same_nodes_give_the_same_lines() {
         let pv = |line: &str| line.split(" pv ").nth(1).unwrap_or(line).to_owned();
         text.lines().map(|l| format!("{:?} {}", words(l), pv(l))).collect()
     };
-    let once = strip(talk(dialogue));
-    assert_eq!(once, strip(talk(dialogue)));
-    let twice = strip(talk(&format!("{dialogue}{dialogue}")));
+    let once = strip(talk_patiently(dialogue));
+    assert_eq!(once, strip(talk_patiently(dialogue)));
+    let twice = strip(talk_patiently(&format!("{dialogue}{dialogue}")));
     assert_eq!(twice[..once.len()], twice[once.len()..], "a search before it changes nothing either");
 }
 
@@ -67,6 +101,151 @@ fn multi_pv_and_search_moves() {
     }
     let said = talk("position startpos\ngo depth 3 searchmoves a2a3\n");
     assert!(said.contains("bestmove a2a3"), "{said}");
+}
+
+/// The words of an `info` line behind their names; `pv` has all that follow.
+fn told<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    let behind = line.split_once(&format!(" {name} "))?.1;
+    if name == "pv" { Some(behind) } else { behind.split(' ').next() }
+}
+
+/// The `info` lines of finished iterations.
+fn iterations(said: &str) -> Vec<&str> {
+    said.lines().filter(|line| line.starts_with("info depth ") && line.contains(" pv ")).collect()
+}
+
+/// A chess opening as a position of Chaos.
+const OPENING: &str =
+    "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3 a2b2c2d2f2g2h2a7b7c7d7f7g7h7 0";
+
+#[test]
+fn info_lines_have_the_words_that_guis_read_in_their_order() {
+    for (game, position) in [
+        ("surprise", "startpos".to_owned()),
+        ("jieqi", "startpos".to_owned()),
+        ("chaos", format!("fen {OPENING}")),
+    ] {
+        let said =
+            talk(&format!("setoption name UCI_Variant value {game}\nposition {position}\ngo nodes 30000\n"));
+        let lines = iterations(&said);
+        assert!(lines.len() > 2, "{said}");
+        let mut before = 0;
+        for line in &lines {
+            let names = ["depth", "seldepth", "score", "wdl", "nodes", "nps", "hashfull", "time", "pv"];
+            let at: Vec<_> = names.iter().map(|name| line.find(&format!(" {name} "))).collect();
+            assert!(at.iter().all(Option::is_some) && at.is_sorted(), "{line}");
+            let number = |name| told(line, name).and_then(|n| n.parse::<u64>().ok()).expect("a number");
+            assert!(number("seldepth") >= number("depth"), "{line}");
+            assert!(number("hashfull") <= 1_000 && number("nodes") >= before, "{line}");
+            before = number("nodes");
+        }
+        let last = lines[lines.len() - 1];
+        assert!(told(last, "seldepth") > told(lines[0], "depth"), "captures are followed further: {said}");
+        let best = said.lines().find_map(|line| line.strip_prefix("bestmove ")).expect("a move");
+        assert_eq!(told(last, "pv").and_then(|pv| pv.split(' ').next()), Some(best), "{said}");
+    }
+}
+
+/// With a table of one megabyte a search soon fills it; a fresh one is empty.
+#[test]
+fn hashfull_rises_with_what_the_table_holds() {
+    let chaos = "setoption name UCI_Variant value chaos\nsetoption name Hash value 1\n";
+    let said = talk(&format!("{chaos}position fen {OPENING}\ngo nodes 200000\n"));
+    let full: Vec<u64> =
+        iterations(&said).iter().filter_map(|line| told(line, "hashfull")?.parse().ok()).collect();
+    assert!(full.is_sorted() && full[0] < 20 && full[full.len() - 1] > 100, "{full:?}");
+}
+
+#[test]
+fn a_game_that_is_over_has_a_score() {
+    for (fen, score) in
+        [("k7/1Q6/1K6/8/8/8/8/8 b - - 0 1 - 0", "mate 0"), ("k7/2Q5/1K6/8/8/8/8/8 b - - 0 1 - 0", "cp 0")]
+    {
+        let said = talk(&format!("setoption name UCI_Variant value chaos\nposition fen {fen}\ngo depth 3\n"));
+        assert!(said.contains(&format!("info depth 0 score {score}\n")), "{said}");
+        assert!(said.ends_with("bestmove (none)\n"), "{said}");
+    }
+}
+
+/// As many lines as were asked for, or as there are actions: different, the best first, each iteration complete.
+#[test]
+fn multi_pv_tells_different_lines_best_first() {
+    let boxed = "k7/8/1K6/8/8/8/8/7R b - - 0 1 - 0";
+    for (position, wanted, lines) in [(OPENING, 5, 5), (boxed, 5, 1)] {
+        let said = talk(&format!(
+            "setoption name UCI_Variant value chaos\nsetoption name MultiPV value {wanted}\n\
+             position fen {position}\ngo depth 4\n"
+        ));
+        let told_lines = iterations(&said);
+        assert!(!told_lines.is_empty() && told_lines.len() % lines == 0, "{said}");
+        for iteration in told_lines.chunks(lines) {
+            let firsts: Vec<_> =
+                iteration.iter().filter_map(|line| told(line, "pv")?.split(' ').next()).collect();
+            let numbers: Vec<_> = iteration.iter().filter_map(|line| told(line, "multipv")).collect();
+            let expected: Vec<String> = (1..=lines).map(|n| n.to_string()).collect();
+            assert_eq!(numbers, expected, "{said}");
+            for (i, first) in firsts.iter().enumerate() {
+                assert!(!firsts[..i].contains(first), "{said}");
+            }
+            let depths: Vec<_> = iteration.iter().map(|line| told(line, "depth")).collect();
+            assert!(depths.iter().all(|depth| *depth == depths[0]), "{said}");
+            let wins: Vec<i32> =
+                iteration.iter().filter_map(|line| told(line, "wdl")?.parse().ok()).collect();
+            assert!(wins.is_sorted_by(|a, b| a >= b), "{said}");
+        }
+    }
+}
+
+/// Threads that search together find what one finds, and their positions are counted together.
+#[test]
+fn threads_search_together() {
+    let mate = "6k1/5ppp/8/8/8/8/8/R3K2R w - - 0 1 - 0";
+    for threads in [1, 2, 4] {
+        let said = talk_patiently(&format!(
+            "setoption name UCI_Variant value chaos\nsetoption name Threads value {threads}\n\
+             position fen {mate}\ngo depth 6\nposition fen {OPENING}\ngo nodes 40000\n"
+        ));
+        assert!(said.contains("bestmove a1a8") && said.contains("score mate 1"), "{threads}: {said}");
+        assert_eq!(said.matches("bestmove ").count(), 2, "{threads}: {said}");
+        let nodes: u64 =
+            iterations(&said).last().and_then(|line| told(line, "nodes")?.parse().ok()).expect("nodes");
+        // Each of them counts a thousand before it looks at what the others have.
+        assert!(nodes <= 40_000 + 2 * 1_024 * threads, "{threads}: {said}");
+    }
+}
+
+/// A GUI that goes through a game asks for both sides. In games in which nobody has secrets what was found before stays:
+/// the same question takes fewer positions. In Jieqi the other seat begins anew.
+#[test]
+fn both_seats_share_what_both_know() {
+    let nodes = |said: &str| -> Vec<u64> {
+        let last = |search: &str| iterations(search).last().and_then(|l| told(l, "nodes")?.parse().ok());
+        said.split("bestmove ").filter_map(last).collect()
+    };
+    for (game, start, depth, shares) in [
+        ("chaos", format!("fen {OPENING}"), 8, true),
+        ("surprise", "startpos moves e2e4 e7e5".to_owned(), 6, true),
+        ("jieqi", "startpos moves e0e1".to_owned(), 4, false),
+    ] {
+        let game = format!("setoption name UCI_Variant value {game}\n");
+        let first = format!("position {start}\ngo depth {depth}\n");
+        let said = talk_patiently(&format!("{game}{first}"));
+        // Where something turns up behind the best move, a quiet one.
+        let best = match said.lines().find_map(|line| line.strip_prefix("bestmove ")) {
+            Some(best) if shares => best,
+            _ => "e9e8",
+        };
+        let moves = if start.contains(" moves ") { "" } else { " moves" };
+        let then = format!("position {start}{moves} {best}\ngo depth {}\n", depth - 1);
+        let alone = nodes(&talk_patiently(&format!("{game}{then}")));
+        let both = nodes(&talk_patiently(&format!("{game}{first}{then}")));
+        assert_eq!(both.len(), 2);
+        if shares {
+            assert!(both[1] < alone[0], "{game}: {both:?}, alone {alone:?}");
+        } else {
+            assert_eq!(both[1], alone[0], "{game}: not one position is saved");
+        }
+    }
 }
 
 #[test]
@@ -107,7 +286,7 @@ fn the_options_of_guis_are_taken_or_refused() {
     for option in [
         "Hash type spin default 32 min 1 max 1024",
         "Clear Hash type button",
-        "Threads type spin default 1 min 1 max 1",
+        "Threads type spin default 1 min 1 max 256",
         "Ponder type check default false",
         "Move Overhead type spin default 15 min 0 max 5000",
         "UCI_ShowWDL type check default true",
@@ -120,9 +299,14 @@ fn the_options_of_guis_are_taken_or_refused() {
                setoption name UCI_ShowWDL value false\nsetoption name UCI_AnalyseMode value true\n";
     let said = talk(&format!("{set}go nodes 300\n"));
     assert!(said.contains("bestmove ") && !said.contains("error") && !said.contains(" wdl "), "{said}");
-    for wrong in
-        ["Hash value 0", "Hash value x", "Threads value 2", "Ponder value maybe", "Move Overhead value -1"]
-    {
+    for wrong in [
+        "Hash value 0",
+        "Hash value x",
+        "Threads value 0",
+        "Threads value 257",
+        "Ponder value maybe",
+        "Move Overhead value -1",
+    ] {
         assert!(talk(&format!("setoption name {wrong}\n")).contains("info string error: "), "{wrong}");
     }
 }

@@ -6,7 +6,8 @@
 //! - `sampled`: the average over sampled states at the root;
 //! - `quiesce`: captures until the position is at rest;
 //! - `order`: which action is tried first;
-//! - [`table`]: the transposition table; [`value`]: expected results.
+//! - [`table`]: the transposition table; [`value`]: expected results;
+//! - [`team`]: several threads on one position.
 
 mod chance;
 mod node;
@@ -14,10 +15,11 @@ mod order;
 mod quiesce;
 mod sampled;
 pub mod table;
+pub mod team;
 pub mod value;
 
 use facedown_core::rules::evaluate::Evaluate;
-use facedown_core::rules::game::View;
+use facedown_core::rules::game::{Game, View};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
 use order::Ordering;
@@ -113,10 +115,21 @@ pub struct Line<A> {
 pub struct Report<A> {
     /// Depth of the iteration, in actions.
     pub depth: i32,
+    /// The longest line that was looked at, in actions; 0 where no line was searched.
+    pub longest: i32,
     /// Positions visited so far, in all iterations.
     pub nodes: u64,
+    /// Thousandths of the table that hold what this search found.
+    pub full: u32,
     /// Best lines, best first. Empty only where there is no legal action.
     pub lines: Vec<Line<A>>,
+}
+
+impl<A> Report<A> {
+    /// A report of lines that were not searched one after another.
+    pub(crate) fn unsearched(nodes: u64, lines: Vec<Line<A>>) -> Report<A> {
+        Report { depth: 0, longest: 0, nodes, full: 0, lines }
+    }
 }
 
 /// A searcher of one game for one seat. Its tables die with it.
@@ -132,6 +145,10 @@ pub struct Searcher<G: Evaluate> {
     buffers: Vec<Vec<(i32, G::Action)>>,
     quiets: Vec<Vec<G::Action>>,
     nodes: u64,
+    /// The ply furthest from the root that was reached.
+    longest: usize,
+    /// Searches each iteration after the first so many actions deeper, to differ from others that search beside it.
+    ahead: i32,
     budget: u64,
     /// From this many positions on, each is judged where it stands.
     hurried: u64,
@@ -142,6 +159,13 @@ pub struct Searcher<G: Evaluate> {
     handed: Option<i32>,
     blur: Blur,
     trusted: sampled::Trusted<G>,
+}
+
+/// Is there nothing in this game that one seat alone can know? Then both seats see the same, always.
+#[must_use]
+pub const fn nobody_has_secrets<G: Game>() -> bool {
+    // A value without a size says nothing.
+    size_of::<G::Private>() == 0
 }
 
 /// Errors of judgement, for the weaker levels: the same position is always misjudged the same way.
@@ -165,10 +189,14 @@ impl<G: Evaluate> Searcher<G> {
     /// A searcher for `eyes`, with a table of `2^table_bits` positions.
     #[must_use]
     pub fn new(observer: Seat, table_bits: u32) -> Searcher<G> {
+        Searcher::with(observer, Transpositions::new(table_bits))
+    }
+
+    fn with(observer: Seat, table: Transpositions<G::Action>) -> Searcher<G> {
         Searcher {
             observer,
             curve: Curve::new(),
-            table: Transpositions::new(table_bits),
+            table,
             ordering: Ordering::new(),
             path: Vec::new(),
             frames: vec![Frame { action: None, judged: None, left_out: None }; MAX_PLY + 2],
@@ -176,6 +204,8 @@ impl<G: Evaluate> Searcher<G> {
             buffers: Vec::new(),
             quiets: Vec::new(),
             nodes: 0,
+            longest: 0,
+            ahead: 0,
             budget: u64::MAX,
             hurried: u64::MAX,
             first: false,
@@ -189,6 +219,15 @@ impl<G: Evaluate> Searcher<G> {
     /// Misjudges every position by up to `centipawns` either way from now on, as `seed` decides.
     pub fn blur(&mut self, centipawns: i32, seed: u64) {
         self.blur = Blur { centipawns, seed };
+    }
+
+    /// Looks through the eyes of `seat` from now on. The findings so far stay only in games in which no seat can know
+    /// what the other does not; elsewhere, and where positions are misjudged as this seat does, they are forgotten.
+    pub fn look_as(&mut self, seat: Seat) {
+        if seat != self.observer && !(nobody_has_secrets::<G>() && self.blur.centipawns == 0) {
+            self.forget();
+        }
+        self.observer = seat;
     }
 
     /// Forgets what it found in earlier searches: the table and the order of moves.
@@ -241,6 +280,7 @@ impl<G: Evaluate> Searcher<G> {
         report: &mut dyn FnMut(&Report<G::Action>),
     ) -> Report<G::Action> {
         self.nodes = 0;
+        self.longest = 0;
         self.stopped = false;
         self.table.next_search();
         self.ordering.next_search();
@@ -252,7 +292,7 @@ impl<G: Evaluate> Searcher<G> {
                 actions.push(a);
             }
         });
-        let mut best = Report { depth: 0, nodes: 0, lines: Vec::new() };
+        let mut best = Report::unsearched(0, Vec::new());
         if actions.is_empty() {
             return best;
         }
@@ -261,6 +301,7 @@ impl<G: Evaluate> Searcher<G> {
             if depth > 1 && !(limits.go_on)() {
                 break;
             }
+            let depth = if depth > 1 { (depth + self.ahead).min(deepest) } else { depth };
             self.first = depth == 1;
             (self.budget, self.hurried) = if self.first {
                 (u64::MAX, limits.nodes.clamp(FIRST_ITERATION, FIRST_ITERATION_AT_MOST))
@@ -272,12 +313,14 @@ impl<G: Evaluate> Searcher<G> {
                 // A half-finished iteration still tells if its first line was completed.
                 if let Some(first) = lines.first()
                     && limits.lines <= 1
+                    && best.lines.first() != Some(first)
                 {
-                    best.lines = vec![first.clone()];
+                    best = Report { lines: vec![first.clone()], ..self.found(best.depth, Vec::new()) };
+                    report(&best);
                 }
                 break;
             }
-            best = Report { depth, nodes: self.nodes, lines };
+            best = self.found(depth, lines);
             report(&best);
             let certain =
                 best.lines.iter().all(|l| value::plies_to_end(l.value).is_some_and(|n| n.abs() <= depth));
@@ -287,6 +330,12 @@ impl<G: Evaluate> Searcher<G> {
         }
         best.nodes = self.nodes;
         best
+    }
+
+    /// The report of an iteration.
+    fn found(&self, depth: i32, lines: Vec<Line<G::Action>>) -> Report<G::Action> {
+        let longest = i32::try_from(self.longest).unwrap_or(i32::MAX).max(depth);
+        Report { depth, longest, nodes: self.nodes, full: self.table.full(), lines }
     }
 
     /// One iteration at the root, first within a narrow window about the value of the one before (aspiration
@@ -393,7 +442,7 @@ impl<G: Evaluate> Searcher<G> {
     #[inline]
     fn visit(&mut self, stop: &mut dyn FnMut() -> bool) {
         self.nodes += 1;
-        if self.nodes >= self.budget || (self.nodes & 1023 == 0 && stop()) {
+        if self.nodes >= self.budget || (self.nodes.is_multiple_of(team::ASKED_EVERY) && stop()) {
             if self.first {
                 self.hurried = 0;
             } else {

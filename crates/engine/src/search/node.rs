@@ -70,6 +70,7 @@ impl<G: Evaluate> Searcher<G> {
         if self.stopped {
             return 0;
         }
+        self.longest = self.longest.max(ply);
         self.pv[ply].clear();
         if ply >= MAX_PLY - 2 || self.nodes > self.hurried {
             return self.judge(at, seat);

@@ -71,7 +71,7 @@ impl<G: Evaluate> Searcher<G> {
             hidden.push(state.hidden);
         }
         if roots.is_empty() {
-            return Report { depth: 0, nodes: 0, lines: Vec::new() };
+            return Report::unsearched(0, Vec::new());
         }
         self.trusted = Trusted { hidden, now: 0, search: number };
         self.deepen(view, self.observer, &roots, past, limits, &mut |_| {})

@@ -76,7 +76,7 @@ impl<G: Evaluate> Tree<G> {
         }
         let lines = self.nodes.get(&root).map_or_else(Vec::new, Node::ranked);
         let line = |(action, value)| Line { value, actions: vec![action] };
-        Report { depth: 0, nodes: visited, lines: lines.into_iter().map(line).collect() }
+        Report::unsearched(visited, lines.into_iter().map(line).collect())
     }
 
     /// Walks down with one state, adds a leaf, and notes what it is worth on the way back. How many positions were

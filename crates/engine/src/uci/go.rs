@@ -7,15 +7,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use facedown_core::rules::evaluate::Evaluate;
+use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
+use facedown_core::table::AnyTable;
 use facedown_games::registry::{self, EvaluatedVisitor};
 
 use super::position::observer;
 use super::{Output, Position, crop};
 use crate::level::Level;
+use crate::search::team::Team;
 use crate::search::value::{centipawns, plies_to_end};
-use crate::search::{Limits, Past, Report, Searcher};
+use crate::search::{Limits, Past, Report};
 use crate::time::{Budget, OVERHEAD};
 
 /// The words that may stand behind `go`; among the moves of `searchmoves` they end the list.
@@ -118,10 +121,10 @@ impl Go {
     }
 }
 
-/// The memory of a session between searches: one searcher, with its tables.
+/// The memory of a session between searches: one team of searchers, with their tables.
 #[derive(Clone, Default)]
 pub(super) struct Memory {
-    searcher: Arc<Mutex<Option<Box<dyn Any + Send>>>>,
+    team: Arc<Mutex<Option<Box<dyn Any + Send>>>>,
 }
 
 /// A search that was set up and waits to be run in its thread.
@@ -132,6 +135,8 @@ pub(super) struct Task {
     pub level: Level,
     /// Slots of the table, as a power of two.
     pub table_bits: u32,
+    /// Threads that search together.
+    pub threads: usize,
     /// See the option `Move Overhead`.
     pub overhead: Duration,
     /// Tells the expected result with each line.
@@ -168,6 +173,7 @@ impl EvaluatedVisitor for Task {
             multi_pv,
             level,
             table_bits,
+            threads,
             overhead,
             show_wdl,
             ponders,
@@ -187,6 +193,12 @@ impl EvaluatedVisitor for Task {
             }
         };
         let Some((seat, viewer)) = observer(&table) else {
+            // As other engines tell it: whoever would be to act is mated, or it is a draw.
+            let score = match table.outcome() {
+                Some(Outcome { winner: Some(_), .. }) => "mate 0",
+                _ => "cp 0",
+            };
+            Task::say(&output, &format!("info depth 0 score {score}"));
             Task::say(&output, "info string the game is over");
             return Task::say(&output, "bestmove (none)");
         };
@@ -208,17 +220,16 @@ impl EvaluatedVisitor for Task {
             None if go.infinite => u64::MAX,
             None => level.nodes(),
         };
-        let mut kept = memory.searcher.lock().unwrap_or_else(PoisonError::into_inner);
-        let searcher = kept.take().and_then(|any| any.downcast::<(Seat, Searcher<G>)>().ok());
-        let mut searcher = match searcher {
-            Some(same) if same.0 == seat => same,
-            _ => Box::new((seat, Searcher::<G>::new(seat, table_bits))),
-        };
+        let mut kept = memory.team.lock().unwrap_or_else(PoisonError::into_inner);
+        let team = kept.take().and_then(|any| any.downcast::<Team<G>>().ok());
+        let mut team = team.unwrap_or_else(|| Box::new(Team::<G>::new(seat, table_bits, threads)));
+        // A GUI that goes through a game asks for both sides; what only one seat knows helps the other to nothing.
+        team.look_as(seat);
         if go.nodes.is_some() {
             // The same nodes give the same answer on every run.
-            searcher.1.forget();
+            team.forget();
         }
-        searcher.1.blur(level.noise(), past.len() as u64);
+        team.blur(level.noise(), past.len() as u64);
         // The clock of a move that is pondered begins when it is played.
         let begun = OnceCell::new();
         let spent = || match pondering.load(Ordering::Relaxed) {
@@ -237,13 +248,13 @@ impl EvaluatedVisitor for Task {
             go_on: &go_on,
             stop: &mut halt,
         };
-        let report = searcher.1.search(view, &past, &mut limits, &mut |report| {
+        let report = team.search(view, &past, &mut limits, &mut |report| {
             print::<G>(&output, report, show, started);
         });
         while (go.infinite || pondering.load(Ordering::Relaxed)) && !stop.load(Ordering::Relaxed) {
             std::thread::sleep(Duration::from_millis(2));
         }
-        *kept = Some(searcher);
+        *kept = Some(team);
         if report.depth == 0 {
             print::<G>(&output, &report, show, started);
         }
@@ -283,9 +294,11 @@ fn print<G: Show>(output: &Output, report: &Report<G::Action>, show: Shown, star
         Task::say(
             output,
             &format!(
-                "info depth {}{which} score {score}{wdl} nodes {} nps {nps} time {} pv {}",
+                "info depth {} seldepth {}{which} score {score}{wdl} nodes {} nps {nps} hashfull {} time {} pv {}",
                 report.depth,
+                report.longest,
                 report.nodes,
+                report.full,
                 time.as_millis(),
                 pv.join(" ")
             ),

@@ -33,6 +33,8 @@ struct Settings {
     options: Vec<(String, String)>,
     /// Megabytes of the table, about.
     hash: u64,
+    /// Threads that search together.
+    threads: usize,
     /// The part of each move's time that a GUI's own work takes.
     overhead: Duration,
     show_wdl: bool,
@@ -42,6 +44,9 @@ struct Settings {
 
 /// Megabytes that the table takes where nobody says anything else.
 const HASH: u64 = 32;
+
+/// The most threads that may search together.
+const THREADS: usize = 256;
 
 /// Bytes that a slot of the table takes, about.
 const SLOT: u64 = 32;
@@ -109,6 +114,7 @@ impl Session {
                 level: Level::TOP,
                 options: Vec::new(),
                 hash: HASH,
+                threads: 1,
                 overhead: crate::time::OVERHEAD,
                 show_wdl: true,
                 ponders: false,
@@ -190,7 +196,7 @@ impl Session {
         self.say("option name Game_Options type string default <empty>")?;
         self.say(&format!("option name Hash type spin default {HASH} min 1 max 1024"))?;
         self.say("option name Clear Hash type button")?;
-        self.say("option name Threads type spin default 1 min 1 max 1")?;
+        self.say(&format!("option name Threads type spin default 1 min 1 max {THREADS}"))?;
         self.say("option name Ponder type check default false")?;
         let kept = crate::time::OVERHEAD.as_millis();
         self.say(&format!("option name Move Overhead type spin default {kept} min 0 max 5000"))?;
@@ -231,8 +237,12 @@ impl Session {
                 self.halt();
                 self.memory = go::Memory::default();
             }
-            "threads" if value == "1" => {}
-            "threads" => return Err("Threads takes 1 alone".to_owned()),
+            "threads" => {
+                let threads = value.parse().ok().filter(|n| (1..=THREADS).contains(n));
+                self.settings.threads = threads.ok_or_else(|| format!("Threads takes 1 to {THREADS}"))?;
+                self.halt();
+                self.memory = go::Memory::default();
+            }
             "move overhead" => {
                 let millis = value.parse().ok().filter(|n| *n <= 5_000);
                 self.settings.overhead =
@@ -287,6 +297,7 @@ impl Session {
             multi_pv: self.settings.multi_pv,
             level: self.settings.level,
             table_bits: ((self.settings.hash << 20) / SLOT).ilog2(),
+            threads: self.settings.threads,
             overhead: self.settings.overhead,
             show_wdl: self.settings.show_wdl,
             ponders: self.settings.ponders,

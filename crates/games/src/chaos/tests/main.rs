@@ -6,4 +6,5 @@ mod decisions;
 mod fast;
 mod positions;
 mod setup;
+mod six_fields;
 mod slow;
