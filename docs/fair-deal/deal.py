@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""The fair deal computed with nothing but Python's standard library, from docs/fair-deal.md alone.
+"""The fair deal computed with nothing but Python's standard library, from docs/fair-deal.md alone; and the sealed one,
+from docs/sealed.md.
 
     python3 docs/fair-deal/deal.py           check vectors.json against this program (exit code 1 if they differ)
     python3 docs/fair-deal/deal.py --write   write vectors.json again
 """
+import base64
 import hashlib
 import hmac
 import json
@@ -325,6 +327,68 @@ DEALS = {
     "neighbour": deal_neighbour,
 }
 
+# ---------------------------------------------------------------- docs/sealed.md: two locks
+
+
+def part(data):
+    return len(data).to_bytes(4, "big") + data
+
+
+def u32(n):
+    return n.to_bytes(4, "big")
+
+
+def session_of(table, game, rules, options, start, secret_commitment, contribution_commitments):
+    texts = ["facedown-sealed/1/session", table, game, str(rules), options, start]
+    parts = [*(text.encode() for text in texts), secret_commitment, *contribution_commitments]
+    return sha256(b"".join(map(part, parts)))
+
+
+def lock(secret, session, role, deck, n):
+    """What one seat's secret makes of one deck: the map, the bytes behind each entry, the commitments."""
+    context = part(b"facedown-sealed/1") + part(session) + part(role.encode()) + part(deck.encode())
+    entries = Stream(mac(secret, part(b"perm") + context)).shuffle(list(range(n)))
+    nonces = [mac(secret, part(b"nonce") + context + u32(i)) for i in range(n)]
+    return entries, nonces, [commitment(context, i, *entry) for i, entry in enumerate(zip(entries, nonces))]
+
+
+def commitment(context, i, value, nonce):
+    return sha256(part(b"commit") + context + u32(i) + u32(value) + nonce)
+
+
+def seal_code(session, commitments, contributions, secret):
+    digest = sha256(part(b"facedown-sealed/1/code") + part(session) + b"".join([*commitments, *contributions, secret]))
+    return base64.b32encode(digest[:5]).decode()
+
+
+def public_shuffles(seed, colours, sizes):
+    """The colour of the table's maker, where it is drawn, and gamma of each deck."""
+    stream = Stream(seed)
+    maker = ["white", "black"][stream.below(2)] if colours else None
+    return maker, [stream.shuffle(list(range(n))) for n in sizes]
+
+
+SEALED_DECKS = {  # names, owners (None: both seats') and lists, in the order of docs/sealed.md
+    "surprise": [("0", 0, list("RNBQKBNR")), ("1", 1, list("RNBQKBNR"))],
+    "surprise-rex": [("0", 0, list("RNBQBNR")), ("1", 1, list("RNBQBNR"))],
+    "jieqi": [("0", 0, list("RRNNBBAACCPPPPP")), ("1", 1, list("RRNNBBAACCPPPPP"))],
+    "mysterious-casual": [("pack", None, list("PPPPPPPPNNBBRRQKppppppppnnbbrrqk"))],
+    "parade": [("pack", None, list("NNBBRRQKnnbbrrqk"))],
+    "neighbour": [("pack", None, list("NNBBRRQKnnbbrrqk")),
+                  ("positions", None, [f"{steps}{color}" for steps in range(2, 7) for color in "RRBB"])],
+}
+
+
+def roles_of(owner, seat):
+    """The role of a seat in a deck: a side's own deck has its owner outside, a common one seat 0."""
+    return "outer" if (owner or 0) == seat else "inner"
+
+
+def composed(outer, inner, gamma, cards):
+    """The card at each place."""
+    return [cards[inner[outer[slot]]] for slot in gamma]
+
+
 # ---------------------------------------------------------------- the vectors
 
 SURPRISE = {"reveal-timing": "chain", "cards-attack": "on", "exposed-king": "loses", "role-king-safety": "off",
@@ -390,6 +454,51 @@ def text_vector(name, text):
     return {"random": random.hex(), "text": text, "contribution": sha256(random + text.encode()).hex()}
 
 
+def lock_vector(secret, session, role, deck, n):
+    entries, nonces, commitments = lock(secret, session, role, deck, n)
+    return {"secret": secret.hex(), "session": session.hex(), "role": role, "deck": deck, "size": n, "map": entries,
+            "nonces": [nonce.hex() for nonce in nonces], "commitments": [c.hex() for c in commitments]}
+
+
+def sealed_vector(game, options, start, colours=False):
+    """A whole sealed deal: session, every lock, seal code, public shuffles, and the card at each place."""
+    name = f"sealed {game}"
+    secret, contributions = sha256(f"{name}: secret".encode()), [
+        sha256(f"{name}: contribution {i}".encode()) for i in range(1, 2 if game in ("parade", "neighbour") else 3)]
+    terms = (sha256(secret), [sha256(c) for c in contributions])
+    session = session_of(f"{name}: table", game, 1, canonical(options), start, *terms)
+    seats = [sha256(f"{name}: lock {seat}".encode()) for seat in (0, 1)]
+    decks = SEALED_DECKS[game]
+    locks = [[lock(S, session, roles_of(owner, seat), deck, len(cards)) for deck, owner, cards in decks]
+             for seat, S in enumerate(seats)]
+    seed = seed_of(secret, game, 1, options, contributions)
+    maker, gammas = public_shuffles(seed, colours, [len(cards) for _, _, cards in decks])
+    dealt = []
+    for d, (deck, owner, cards) in enumerate(decks):
+        outer = owner or 0
+        dealt.append(composed(locks[outer][d][0], locks[1 - outer][d][0], gammas[d], cards))
+    commitments = [c for own in locks for _, _, listed in own for c in listed]
+    return {
+        "table": f"{name}: table", "game": game, "rules": 1, "options": canonical(options), "start": start,
+        "secret": secret.hex(), "contributions": [c.hex() for c in contributions], "session": session.hex(),
+        "seeds": [S.hex() for S in seats], "coloursDrawn": colours, "maker": maker,
+        "decks": [{"name": deck, "owner": owner, "list": cards, "gamma": gamma, "cards": laid}
+                  for (deck, owner, cards), gamma, laid in zip(decks, gammas, dealt)],
+        "locks": [[[c.hex() for c in listed] for _, _, listed in own] for own in locks],
+        "code": seal_code(session, commitments, contributions, secret),
+    }
+
+
+SEALED_STARTS = {
+    "surprise": "xxxxxxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXXXXX w KQkq - 0 1 KQRRBBNN/kqrrbbnn ?",
+    "surprise-rex": "xxxxkxxx/pppppppp/8/8/8/8/PPPPPPPP/XXXXKXXX w KQkq - 0 1 QRRBBNN/qrrbbnn ?",
+    "jieqi": "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/9/X1X1X1X1X/1X5X1/9/XXXXKXXXX w R2r2N2n2B2b2A2a2C2c2P5p5 - 0 1",
+    "mysterious-casual": "8/8/8/8/8/8/8/8 w - - 0 1 place 8P2N2B2RQK/8p2n2b2rqk -",
+    "parade": "",
+    "neighbour": f"8/8/8/8/8/8/8/8 add - {PIECE_CARDS} 2R2R2B2B3R3R3B3B4R4R4B4B5R5R5B5B6R6R6B6B 0 ?",
+}
+
+
 def vectors():
     return {
         "protocol": "facedown/1",
@@ -449,6 +558,19 @@ def vectors():
                                  "2R2B2B3R3R3B3B4R4R4B4B5R5R5B5B6R6R6B6B 0 ?"),
             deal_vector("neighbour, as the inventor says", "neighbour",
                         NEIGHBOUR | {"floor": "1", "king-consolation": "on"}),
+        ],
+        "locks": [
+            lock_vector(bytes([1] * 32), bytes(32), "outer", "0", 8),
+            lock_vector(bytes([1] * 32), bytes(32), "inner", "0", 8),
+            lock_vector(sha256(b"lock"), sha256(b"session"), "inner", "positions", 20),
+        ],
+        "sealed": [
+            sealed_vector("surprise", SURPRISE, SEALED_STARTS["surprise"], colours=True),
+            sealed_vector("surprise-rex", SURPRISE, SEALED_STARTS["surprise-rex"]),
+            sealed_vector("jieqi", JIEQI, SEALED_STARTS["jieqi"], colours=True),
+            sealed_vector("mysterious-casual", CASUAL, SEALED_STARTS["mysterious-casual"]),
+            sealed_vector("parade", PARADE, SEALED_STARTS["parade"]),
+            sealed_vector("neighbour", NEIGHBOUR, SEALED_STARTS["neighbour"]),
         ],
     }
 

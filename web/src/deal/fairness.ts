@@ -69,7 +69,8 @@ export function seedOf(source: DealSource): Uint8Array {
 	);
 }
 
-function u32(value: number): Uint8Array {
+/** An integer as 4 bytes, big-endian. */
+export function u32(value: number): Uint8Array {
 	const bytes = new Uint8Array(4);
 	new DataView(bytes.buffer).setUint32(0, value);
 	return bytes;

@@ -25,6 +25,7 @@
 mod choice;
 mod commitment;
 mod hex;
+pub mod sealed;
 mod seed;
 mod stream;
 
