@@ -40,6 +40,8 @@ pub struct Computer<G: Evaluate> {
     level: Level,
     bounds: Bounds,
     resigns: bool,
+    /// The most centipawns by which it misjudges, where that is not its level's affair.
+    error: Option<i32>,
     seed: u64,
     searcher: Searcher<G>,
     /// The positions so far, for repetitions.
@@ -59,6 +61,7 @@ impl<G: Evaluate> Computer<G> {
             level,
             bounds,
             resigns: true,
+            error: None,
             seed,
             searcher,
             past: Vec::new(),
@@ -73,6 +76,25 @@ impl<G: Evaluate> Computer<G> {
     pub fn never_resigns(mut self) -> Computer<G> {
         self.resigns = false;
         self
+    }
+
+    /// Misjudges by up to so many centipawns either way, anew each turn, instead of as its level does: a player of one
+    /// strength whose games do not all go alike.
+    #[must_use]
+    pub fn misjudging(mut self, centipawns: i32) -> Computer<G> {
+        self.error = Some(centipawns);
+        self
+    }
+
+    /// Looks at `nodes` positions at most for one action from now on.
+    pub fn look_at(&mut self, nodes: u64) {
+        self.bounds.nodes = Some(nodes);
+    }
+
+    /// The result that its last search expected, for its own seat.
+    #[must_use]
+    pub fn expected(&self) -> Value {
+        self.last
     }
 
     /// Searches as `choose` does, and tells everything it found.
@@ -95,12 +117,11 @@ impl<G: Evaluate> Computer<G> {
         let go_on = || budget.is_none_or(|b| started.elapsed() < b.soft);
         // Misjudged anew each turn, or two weak players would shuffle to and fro for ever.
         let seed = self.seed ^ ((self.past.len() as u64) << 32);
-        self.searcher.blur(self.level.noise(), seed);
+        let error = self.error.unwrap_or(self.level.noise());
+        self.searcher.blur(error, seed);
         let approach = match G::approach(view.public) {
             // Where a choice is plain at a glance a misjudgement of positions alone would weaken nobody.
-            Approach::Tree if Rng::seed_from_u64(seed).next_u32() % 1_000 < self.level.noise() as u32 => {
-                Approach::Lot
-            }
+            Approach::Tree if Rng::seed_from_u64(seed).next_u32() % 1_000 < error as u32 => Approach::Lot,
             approach => approach,
         };
         if approach != Approach::Known {

@@ -7,3 +7,4 @@ pub mod arena;
 pub mod contest;
 pub mod contestant;
 pub mod starts;
+pub mod study;

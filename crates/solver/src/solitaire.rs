@@ -1,7 +1,8 @@
 //! The functions of a solitaire that the solver needs.
 
+use facedown_core::deal::DealSeed;
 use facedown_core::ports::solution::{Finished, SolutionPoint};
-use facedown_core::rules::options::Chosen;
+use facedown_core::rules::options::{Chosen, OptionError};
 use facedown_core::table::{OpenError, Start};
 
 use crate::answer::Answer;
@@ -11,6 +12,9 @@ use crate::stock::Stock;
 
 /// Positions that any one search looks at where a finished game is solved: about a second's work.
 pub(crate) const NODES: u64 = 300_000;
+
+/// Bytes of the transposition table of a trial: small, since each trial makes its own and the answer hangs on no other.
+pub(crate) const TRIAL_TABLE: usize = 8 << 20;
 
 /// A solitaire that the solver can solve, with what it does for one.
 pub trait Solitaire: Sync {
@@ -32,6 +36,18 @@ pub trait Solitaire: Sync {
         nodes: u64,
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Answer, OpenError>;
+
+    /// Plays or solves one deal for a study of many: numbers by name, which the game's own file explains. `nodes`: the
+    /// most positions of any one search. The same deal and number give the same answer.
+    ///
+    /// # Errors
+    /// Options that do not go together.
+    fn trial(
+        &self,
+        options: &Chosen,
+        seed: &DealSeed,
+        nodes: u64,
+    ) -> Result<Vec<(&'static str, f64)>, OptionError>;
 
     /// The kinds of puzzles that the first deals make.
     fn stock(&self) -> Stock;

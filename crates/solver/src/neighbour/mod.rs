@@ -1,8 +1,10 @@
 //! Neighbour: how its pieces move, when to stop adding, and what could have been had beyond that.
 
+use facedown_core::deal::DealSeed;
+use facedown_core::notation::Notation;
 use facedown_core::ports::solution::{Finished, SolutionPoint};
 use facedown_core::rules::game::Game;
-use facedown_core::rules::options::Chosen;
+use facedown_core::rules::options::{Chosen, OptionError};
 use facedown_core::table::{OpenError, Start};
 use facedown_games::neighbour::Neighbour;
 
@@ -12,6 +14,7 @@ mod puzzles;
 mod rules;
 pub mod stopping;
 mod targets;
+mod trial;
 
 pub use puzzles::opening;
 pub use rules::NeighbourRules;
@@ -40,6 +43,15 @@ impl Solitaire for Neighbour {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Answer, OpenError> {
         Ok(answer::answer(setup::<Neighbour>(options, start)?, nodes, progress))
+    }
+
+    fn trial(
+        &self,
+        options: &Chosen,
+        seed: &DealSeed,
+        nodes: u64,
+    ) -> Result<Vec<(&'static str, f64)>, OptionError> {
+        Ok(trial::trial(Neighbour::options(options)?, seed, nodes))
     }
 
     fn stock(&self) -> Stock {

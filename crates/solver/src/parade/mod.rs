@@ -1,7 +1,9 @@
 //! Parade: how its pieces move, the deck of known order, and what is to be expected of a hidden one.
 
+use facedown_core::deal::DealSeed;
+use facedown_core::notation::Notation;
 use facedown_core::rules::game::Game;
-use facedown_core::rules::options::Chosen;
+use facedown_core::rules::options::{Chosen, OptionError};
 use facedown_core::table::{OpenError, Start};
 use facedown_games::parade::Parade;
 
@@ -11,6 +13,7 @@ pub mod mixed;
 mod puzzles;
 mod rules;
 mod targets;
+mod trial;
 
 pub use puzzles::opening;
 pub use rules::ParadeRules;
@@ -39,6 +42,15 @@ impl Solitaire for Parade {
         progress: &mut dyn FnMut(Progress),
     ) -> Result<Answer, OpenError> {
         Ok(answer::answer(setup::<Parade>(options, start)?, nodes, progress))
+    }
+
+    fn trial(
+        &self,
+        options: &Chosen,
+        seed: &DealSeed,
+        nodes: u64,
+    ) -> Result<Vec<(&'static str, f64)>, OptionError> {
+        Ok(trial::trial(Parade::options(options)?, seed, nodes))
     }
 
     fn stock(&self) -> Stock {

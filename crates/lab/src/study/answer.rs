@@ -1,0 +1,253 @@
+//! The sentence that answers a study's question, made from the intervals alone.
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use super::estimate::Estimate;
+use super::file::Study;
+use super::measure::Measure;
+use super::summary::{ArmFound, AtStrength, Findings, Found};
+
+/// The answer that a study asks for.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Asked {
+    /// The form of the answer.
+    pub form: Form,
+    /// The measure that it speaks of.
+    pub measure: String,
+    /// The arm that it speaks of, for a single value: the first one if none is named.
+    #[serde(default)]
+    pub arm: Option<String>,
+    /// A value that the interval is held against.
+    #[serde(default)]
+    pub reference: Option<f64>,
+    /// What the value is, such as `of the games are over by move ten`.
+    pub says: String,
+}
+
+/// The form of an answer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Form {
+    /// The value of one arm.
+    Value,
+    /// The values of all arms.
+    Values,
+    /// The differences of the arms from the base.
+    Differences,
+    /// The arms that no other beats: high values are good.
+    Best,
+}
+
+/// An answer at one strength: its words, and what is held against the other strength's.
+struct Told {
+    words: String,
+    verdict: Vec<Option<Ordering>>,
+}
+
+impl Asked {
+    pub(super) fn check(&self, study: &Study) -> Result<(), String> {
+        if !study.measures.iter().any(|measure| measure.name == self.measure) {
+            return Err(format!("there is no measure `{}`", self.measure));
+        }
+        if let Some(arm) = &self.arm
+            && study.arm(arm).is_none()
+        {
+            return Err(format!("there is no arm `{arm}`"));
+        }
+        match self.form {
+            Form::Differences if study.base.is_none() => Err("differences need a `base`".to_owned()),
+            _ => Ok(()),
+        }
+    }
+
+    /// The sentences for findings.
+    #[must_use]
+    pub fn words(&self, study: &Study, findings: &Findings) -> String {
+        let Some((first, others)) = findings.strengths.split_first() else { return String::new() };
+        let told = self.at(study, first);
+        let mut words = told.words;
+        if !findings.whole() {
+            words += &format!(
+                " The run has {} of {} planned deals; its intervals hold at whatever time one looks.",
+                findings.deals, findings.planned
+            );
+        }
+        if study.arms.iter().all(super::file::Arm::is_solo) {
+            return words;
+        }
+        if others.is_empty() {
+            words += &format!(
+                " This holds for players of one strength only, {} positions an action: stronger ones were not tried.",
+                first.nodes
+            );
+        }
+        for other in others {
+            let again = self.at(study, other);
+            words += &if again.verdict == told.verdict {
+                format!(" At {} positions an action the conclusion is the same: {}", other.nodes, again.words)
+            } else {
+                format!(
+                    " At {} positions an action the conclusion is not the same, so it does not hold in general: {}",
+                    other.nodes, again.words
+                )
+            };
+        }
+        words
+    }
+
+    fn at(&self, study: &Study, strength: &AtStrength) -> Told {
+        let Some(measure) = study.measures.iter().find(|m| m.name == self.measure) else {
+            return Told { words: String::new(), verdict: Vec::new() };
+        };
+        let arms: Vec<(&ArmFound, &Found)> = strength
+            .arms
+            .iter()
+            .filter_map(|arm| Some((arm, arm.measures.iter().find(|found| found.name == self.measure)?)))
+            .collect();
+        match self.form {
+            Form::Value => {
+                let wanted = self.arm.as_ref();
+                match arms.iter().find(|(arm, _)| wanted.is_none_or(|name| *name == arm.name)) {
+                    Some((arm, found)) => self.value(measure, arm, found),
+                    None => Told { words: String::new(), verdict: Vec::new() },
+                }
+            }
+            Form::Values => {
+                let each: Vec<Told> =
+                    arms.iter().map(|(arm, found)| self.value(measure, arm, found)).collect();
+                let words =
+                    arms.iter().zip(&each).map(|((arm, _), told)| format!("{}: {}", arm.name, told.words));
+                Told {
+                    words: words.collect::<Vec<_>>().join(" "),
+                    verdict: each.iter().flat_map(|told| told.verdict.clone()).collect(),
+                }
+            }
+            Form::Differences => self.differences(study, measure, &arms),
+            Form::Best => self.best(measure, &arms),
+        }
+    }
+
+    fn value(&self, measure: &Measure, arm: &ArmFound, found: &Found) -> Told {
+        let Some(estimate) = &found.estimate else {
+            return Told { words: "No game says anything about it.".to_owned(), verdict: vec![None] };
+        };
+        let mut words =
+            format!("{} {} ({}).", measure.show(estimate.value), self.says, interval(measure, arm, estimate));
+        let mut verdict = None;
+        if let (Some(reference), Some((low, high))) = (self.reference, estimate.interval) {
+            let shown = measure.show(reference);
+            verdict = Some(match (low > reference, high < reference) {
+                (true, _) => Ordering::Greater,
+                (_, true) => Ordering::Less,
+                _ => Ordering::Equal,
+            });
+            words += &match verdict {
+                Some(Ordering::Greater) => format!(" That is more than {shown}."),
+                Some(Ordering::Less) => format!(" That is less than {shown}."),
+                _ => format!(" It cannot be told from {shown}."),
+            };
+        }
+        Told { words, verdict: vec![verdict] }
+    }
+
+    fn differences(&self, study: &Study, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
+        let base = study.base.clone().unwrap_or_default();
+        let (mut clear, mut open, mut verdict) = (Vec::new(), Vec::new(), Vec::new());
+        for (arm, found) in arms.iter().filter(|(arm, _)| arm.name != base) {
+            let Some(difference) = &found.difference else { continue };
+            let Some((low, high)) = difference.interval else {
+                open.push(format!("{} (no interval)", arm.name));
+                verdict.push(None);
+                continue;
+            };
+            let shown = format!(
+                "{} {} (95 %: {} to {})",
+                arm.name,
+                measure.show_difference(difference.value),
+                measure.show_difference(low),
+                measure.show_difference(high)
+            );
+            let order = match (low > 0.0, high < 0.0) {
+                (true, _) => Ordering::Greater,
+                (_, true) => Ordering::Less,
+                _ => Ordering::Equal,
+            };
+            verdict.push(Some(order));
+            if order == Ordering::Equal { open.push(shown) } else { clear.push(shown) }
+        }
+        let mut words = String::new();
+        if !clear.is_empty() {
+            words += &format!("Against {base}, {} changes: {}.", self.says, clear.join("; "));
+        }
+        if !open.is_empty() {
+            let gap = if words.is_empty() { "" } else { " " };
+            words += &format!(
+                "{gap}No difference from {base} in {} can be told for {}.",
+                self.says,
+                open.join("; ")
+            );
+        }
+        Told { words, verdict }
+    }
+
+    fn best(&self, measure: &Measure, arms: &[(&ArmFound, &Found)]) -> Told {
+        let mut ranked: Vec<(&ArmFound, &Estimate, (f64, f64))> = arms
+            .iter()
+            .filter_map(|(arm, found)| {
+                let estimate = found.estimate.as_ref()?;
+                Some((*arm, estimate, estimate.interval?))
+            })
+            .collect();
+        ranked.sort_by(|a, b| b.1.value.total_cmp(&a.1.value));
+        let Some(first) = ranked.first() else {
+            return Told { words: "No arm has an interval.".to_owned(), verdict: Vec::new() };
+        };
+        let highest_low = ranked.iter().map(|(_, _, (low, _))| *low).fold(f64::NEG_INFINITY, f64::max);
+        let (unbeaten, beaten): (Vec<_>, Vec<_>) =
+            ranked.iter().partition(|(_, _, (_, high))| *high >= highest_low);
+        let names = |of: &[&(&ArmFound, &Estimate, (f64, f64))]| {
+            of.iter()
+                .map(|(arm, estimate, _)| format!("{} {}", arm.name, measure.show(estimate.value)))
+                .collect::<Vec<_>>()
+                .join(", ")
+        };
+        let mut words = format!(
+            "Of {}, {} cannot be told from the best in {}; the highest estimate has {} with {} ({}).",
+            ranked.len(),
+            unbeaten.len(),
+            self.says,
+            first.0.name,
+            measure.show(first.1.value),
+            interval(measure, first.0, first.1)
+        );
+        if beaten.is_empty() {
+            words += " Nothing is shown to be worse than any other.";
+        } else {
+            words += &format!(" Shown to be worse than the best: {}.", names(&beaten));
+        }
+        let verdict = arms
+            .iter()
+            .map(|(arm, _)| {
+                let is = unbeaten.iter().any(|(other, ..)| other.name == arm.name);
+                Some(if is { Ordering::Equal } else { Ordering::Less })
+            })
+            .collect();
+        Told { words, verdict }
+    }
+}
+
+/// `95 % interval 70.1 % to 73.9 %, 2400 deals`.
+fn interval(measure: &Measure, arm: &ArmFound, estimate: &Estimate) -> String {
+    match estimate.interval {
+        Some((low, high)) => {
+            format!("95 % interval {} to {}, {} deals", measure.show(low), measure.show(high), estimate.deals)
+        }
+        None if arm.refused => {
+            format!("no interval: {} of {} games are duplicates", arm.duplicates, arm.long_games)
+        }
+        None => "no interval: too few deals".to_owned(),
+    }
+}

@@ -1,0 +1,111 @@
+//! The facts of one finished game, from which measures take their numbers.
+
+use facedown_core::rules::seat::Seat;
+
+/// The expected points above which a side leads, and one less this below which the other does: between them noise
+/// changes no leader.
+const LEAD: f64 = 0.55;
+
+/// Expected points beyond which a game is decided, if it stays there.
+const DECIDED: f64 = 0.9;
+
+/// A finished action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ActionMade {
+    /// The turn of which it is a part, from 1.
+    pub turn: u32,
+    /// Its text as everybody saw it, with what it made known behind `=`.
+    pub text: String,
+}
+
+/// The facts of one finished game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Facts {
+    /// White's points.
+    pub score: f64,
+    /// The winner; `None` for a draw, and in a solitaire.
+    pub winner: Option<Seat>,
+    /// Reason code of its end.
+    pub reason: String,
+    /// Turns of both sides.
+    pub turns: u32,
+    /// The finished actions.
+    pub lines: Vec<ActionMade>,
+    /// Sum of the numbers of legal actions.
+    pub choices: u64,
+    /// Sum of what each reveal gave White over what was to be expected of it, in points.
+    pub luck: f64,
+    /// Things that chance answered.
+    pub reveals: u32,
+    /// Sum of the answers' surprisals.
+    pub bits: f64,
+    /// Sum of the reveals' standard deviations, in points.
+    pub suspense: f64,
+    /// White's expected points whenever an engine acted, with the turn.
+    pub expected: Vec<(u32, f64)>,
+    /// The named numbers that the solver of a solitaire gives.
+    pub solved: Vec<(String, f64)>,
+}
+
+impl Facts {
+    /// Changes of the leader.
+    #[must_use]
+    pub fn lead_changes(&self) -> u32 {
+        let mut leads = self.expected.iter().filter_map(|&(_, p)| leader(p));
+        let Some(mut last) = leads.next() else { return 0 };
+        let mut changes = 0;
+        for next in leads {
+            changes += u32::from(next != last);
+            last = next;
+        }
+        changes
+    }
+
+    /// Browne's drama (*Automatic generation and evaluation of recombination games*, 2008): the mean of the square root
+    /// of the leader's lead over the later winner, where the winner trails; 0 where it never did, nothing for a draw.
+    #[must_use]
+    pub fn drama(&self) -> Option<f64> {
+        let winner = self.winner?;
+        let behind = |p: f64| 1.0 - 2.0 * if winner == Seat::White { p } else { 1.0 - p };
+        let deficits: Vec<f64> = self.expected.iter().map(|&(_, p)| behind(p)).filter(|d| *d > 0.0).collect();
+        Some(match deficits.len() {
+            0 => 0.0,
+            n => deficits.iter().map(|d| d.sqrt()).sum::<f64>() / n as f64,
+        })
+    }
+
+    /// The share of its turns after which one side's expected points never come back; 1 where they never left.
+    #[must_use]
+    pub fn decided_at(&self) -> Option<f64> {
+        self.winner?;
+        let open = self.expected.iter().rfind(|(_, p)| (1.0 - DECIDED..=DECIDED).contains(p));
+        let turn = open.map_or(0, |(turn, _)| *turn);
+        Some(f64::from(turn) / f64::from(self.turns.max(1)))
+    }
+}
+
+fn leader(p: f64) -> Option<bool> {
+    match p {
+        p if p > LEAD => Some(true),
+        p if p < 1.0 - LEAD => Some(false),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn leads_and_drama_are_read_off_the_expected_points() {
+        let expected =
+            [0.5, 0.6, 0.52, 0.3, 0.46, 0.7, 0.95, 0.97].iter().zip(1..).map(|(&p, t)| (t, p)).collect();
+        let facts = Facts { winner: Some(Seat::White), turns: 8, expected, ..Facts::default() };
+        assert_eq!(facts.lead_changes(), 2, "within the band nobody leads");
+        let drama = facts.drama().expect("decided");
+        assert!((drama - (0.4f64.sqrt() + 0.08f64.sqrt()) / 2.0).abs() < 1e-12, "{drama}");
+        assert_eq!(facts.decided_at(), Some(6.0 / 8.0));
+        let drawn = Facts { winner: None, ..facts };
+        assert_eq!((drawn.drama(), drawn.decided_at()), (None, None));
+    }
+}

@@ -1,0 +1,270 @@
+//! A study as data: the text form that the program's own studies and everybody else's share.
+
+use std::collections::BTreeMap;
+
+use facedown_core::rules::options::Chosen;
+use facedown_games::registry;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::answer::Asked;
+use super::measure::Measure;
+use crate::contestant::Contestant;
+
+/// A study: what is asked, what is played, what is measured.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Study {
+    /// Its name on the command line, in kebab-case.
+    pub id: String,
+    /// One line for people.
+    pub title: String,
+    /// Whoever asked the question.
+    #[serde(default)]
+    pub inventor: String,
+    /// The question in the inventor's own words.
+    #[serde(default)]
+    pub question: String,
+    /// The question as it is measured, where the inventor's words leave that open.
+    #[serde(default)]
+    pub reading: String,
+    /// A change that could turn the answer, in a sentence or two.
+    #[serde(default)]
+    pub caveat: String,
+    /// Decides the deals and what players do by chance.
+    pub seed: u64,
+    /// The games that are played.
+    pub sample: Sample,
+    /// The players of every arm that names no others.
+    #[serde(default)]
+    pub players: Players,
+    /// The rules, forced actions or players that are compared.
+    #[serde(rename = "arm")]
+    pub arms: Vec<Arm>,
+    /// The measures, the most important first.
+    #[serde(rename = "measure")]
+    pub measures: Vec<Measure>,
+    /// The name of the arm with which the others are compared, on common deals.
+    #[serde(default)]
+    pub base: Option<String>,
+    /// Are the intervals of the arms to hold all at once (Bonferroni)?
+    #[serde(default)]
+    pub simultaneous: bool,
+    /// The sentence that answers the question.
+    pub answer: Asked,
+}
+
+/// The size of a study.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Sample {
+    /// Number of deals at full scale; each arm plays every one of them.
+    pub deals: u32,
+    /// Number of games of each arm on one deal.
+    #[serde(default = "one")]
+    pub repeats: u16,
+    /// Processor seconds of one deal with all its games, at 2,000 positions an action, for the estimate of its cost.
+    #[serde(default)]
+    pub seconds: f64,
+}
+
+fn one() -> u16 {
+    1
+}
+
+/// The players at both seats.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, default, rename_all = "kebab-case")]
+pub struct Players {
+    /// The player of White, as in matches: `random`, `greedy` or `engine:LEVEL`.
+    pub white: String,
+    /// The player of Black.
+    pub black: String,
+    /// The most centipawns by which an engine misjudges, anew each turn.
+    pub error: i32,
+    /// The share by which the number of positions of an action may be more or less.
+    pub jitter: f64,
+}
+
+impl Default for Players {
+    fn default() -> Players {
+        Players { white: "engine:8".to_owned(), black: "engine:8".to_owned(), error: 25, jitter: 0.3 }
+    }
+}
+
+/// One of the things that are compared.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Arm {
+    /// Its name in tables and plots; ` ACTION` is added where it stands for every first action.
+    #[serde(default)]
+    pub name: String,
+    /// Game id.
+    pub game: String,
+    /// Options that differ from the default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// One arm for each first action of the start.
+    #[serde(default)]
+    pub each_first_action: bool,
+    /// White's own first actions; one that is not legal when its turn comes, and what follows it, is left out.
+    #[serde(default)]
+    pub white_plan: Vec<String>,
+    /// Black's own first actions.
+    #[serde(default)]
+    pub black_plan: Vec<String>,
+    /// Patterns: whenever actions of White match one, one of those is taken by lot.
+    #[serde(default)]
+    pub white_lot: Vec<String>,
+    /// The same for Black.
+    #[serde(default)]
+    pub black_lot: Vec<String>,
+    /// A FEN to start from instead of the game's own start; the deal lays what it leaves unknown.
+    #[serde(default)]
+    pub start: Option<String>,
+    /// Players instead of those of the study.
+    #[serde(default)]
+    pub players: Option<Players>,
+}
+
+/// Why a study cannot be run.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum StudyError {
+    /// The text is no study.
+    #[error("this is no study: {0}")]
+    Text(String),
+    /// An arm, a measure or the answer does not hold.
+    #[error("{0}")]
+    Wrong(String),
+}
+
+impl Study {
+    /// Reads a study, and makes of an arm that stands for every first action one arm each.
+    ///
+    /// # Errors
+    /// A text that is no study, or one that names what is not there.
+    pub fn read(text: &str) -> Result<Study, StudyError> {
+        let mut study: Study = toml::from_str(text).map_err(|e| StudyError::Text(e.to_string()))?;
+        study.spread()?;
+        study.check()?;
+        Ok(study)
+    }
+
+    /// SHA-256 of everything in it, in hexadecimal digits: rows of two studies never mix.
+    #[must_use]
+    pub fn hash(&self) -> String {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// The arm of this name.
+    #[must_use]
+    pub fn arm(&self, name: &str) -> Option<&Arm> {
+        self.arms.iter().find(|arm| arm.name == name)
+    }
+
+    /// Games of each arm and strength at `scale`, in all.
+    #[must_use]
+    pub fn deals(&self, scale: f64) -> u32 {
+        // A scale is a small positive number, so the product fits.
+        ((f64::from(self.sample.deals) * scale).round() as u32).max(1)
+    }
+
+    fn spread(&mut self) -> Result<(), StudyError> {
+        let mut arms = Vec::new();
+        for arm in std::mem::take(&mut self.arms) {
+            if !arm.each_first_action {
+                arms.push(arm);
+                continue;
+            }
+            for action in first_actions(&arm)? {
+                let name = [arm.name.as_str(), &action].join(" ").trim().to_owned();
+                arms.push(Arm { name, each_first_action: false, white_plan: vec![action], ..arm.clone() });
+            }
+        }
+        self.arms = arms;
+        Ok(())
+    }
+
+    fn check(&self) -> Result<(), StudyError> {
+        let wrong = |why: String| Err(StudyError::Wrong(why));
+        if self.arms.is_empty() || self.measures.is_empty() {
+            return wrong("a study needs an arm and a measure at least".to_owned());
+        }
+        if self.sample.repeats == 0 || self.sample.deals == 0 {
+            return wrong("`deals` and `repeats` are 1 at least".to_owned());
+        }
+        for (i, arm) in self.arms.iter().enumerate() {
+            if self.arms[..i].iter().any(|other| other.name == arm.name) {
+                return wrong(format!("two arms have the name `{}`", arm.name));
+            }
+            arm.chosen()?;
+            arm.seated(&self.players)?;
+            for plan in [&arm.white_plan, &arm.black_plan] {
+                if plan.iter().any(|action| action.is_empty()) {
+                    return wrong(format!("{}: an action of a plan has no text", arm.name));
+                }
+            }
+        }
+        for (i, measure) in self.measures.iter().enumerate() {
+            if self.measures[..i].iter().any(|other| other.name == measure.name) {
+                return wrong(format!("two measures have the name `{}`", measure.name));
+            }
+            measure
+                .check(self)
+                .map_err(|why| StudyError::Wrong(format!("measure `{}`: {why}", measure.name)))?;
+        }
+        if let Some(base) = &self.base
+            && self.arm(base).is_none()
+        {
+            return wrong(format!("there is no arm `{base}` to compare with"));
+        }
+        self.answer.check(self).map_err(|why| StudyError::Wrong(format!("the answer: {why}")))
+    }
+}
+
+impl Arm {
+    /// All options of its game, the defaults included.
+    ///
+    /// # Errors
+    /// A game or an option that is not there.
+    pub fn chosen(&self) -> Result<Chosen, StudyError> {
+        let named = |why: String| StudyError::Wrong(format!("arm `{}`: {why}", self.name));
+        let game =
+            registry::find(&self.game).ok_or_else(|| named(format!("there is no game `{}`", self.game)))?;
+        let given: Vec<_> = self.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        game.choose(&given).map_err(|e| named(e.to_string()))
+    }
+
+    /// Is it a game for one?
+    #[must_use]
+    pub fn is_solo(&self) -> bool {
+        registry::find(&self.game).is_some_and(|game| game.about().seats == 1)
+    }
+
+    /// The players of both seats.
+    ///
+    /// # Errors
+    /// A player that is not there, or that needs another program.
+    pub fn seated(&self, usual: &Players) -> Result<[Contestant; 2], StudyError> {
+        let players = self.players.as_ref().unwrap_or(usual);
+        let read = |text: &str| match text.parse() {
+            Ok(Contestant::Uci(_)) => Err(StudyError::Wrong("a study has no players over UCI".to_owned())),
+            Ok(player) => Ok(player),
+            Err(why) => Err(StudyError::Wrong(format!("arm `{}`: {why}", self.name))),
+        };
+        Ok([read(&players.white)?, read(&players.black)?])
+    }
+}
+
+/// The texts of White's actions at the start, which is the same for every deal where this is asked.
+fn first_actions(arm: &Arm) -> Result<Vec<String>, StudyError> {
+    use facedown_core::deal::DealSeed;
+    use facedown_core::rules::seat::Seat;
+    use facedown_core::table::Start;
+    let chosen = arm.chosen()?;
+    let game = registry::find(&arm.game).ok_or_else(|| StudyError::Wrong("no game".to_owned()))?;
+    let opened = game.open(&chosen, Start::Deal(&DealSeed([0; 32]), false));
+    let (table, _) = opened.map_err(|e| StudyError::Wrong(e.to_string()))?;
+    Ok(table.legal(Seat::White).into_iter().map(|line| line.text).collect())
+}

@@ -1,0 +1,217 @@
+//! The folder of a run: what is run, and its parts.
+//!
+//! `run.json` says what is run; `parts/` holds whole Parquet files, each with whole deals, so the parts are their own
+//! list of what is done. A part is renamed into place when it is written, and a killed run loses what came after the last.
+
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::file::Study;
+use super::rows::{self, Row, RowsError};
+
+/// The plan of a run: with the same plan every deal has the same rows, on any machine and by any number of shards.
+#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Plan {
+    /// The study.
+    pub study: Study,
+    /// Its hash.
+    pub hash: String,
+    /// Version of the program.
+    pub version: String,
+    /// Versions of the rules of each arm's game, in the order of the arms.
+    pub rules: Vec<u32>,
+    /// Number of deals.
+    pub deals: u32,
+    /// The share of the study's full size that this is.
+    pub scale: f64,
+    /// Positions for an action of the engine: the first on all deals, the others on every second one.
+    pub nodes: Vec<u64>,
+}
+
+/// Why a folder could not be used.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// The file system refused.
+    #[error("{0}: {1}")]
+    File(String, std::io::Error),
+    /// Rows that could not be written or read.
+    #[error(transparent)]
+    Rows(#[from] RowsError),
+    /// Another run is kept there.
+    #[error("{0} holds another run: {1}")]
+    Other(String, String),
+    /// Something is twice there, or absent.
+    #[error("{0}")]
+    Incomplete(String),
+}
+
+/// The folder of one run.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// The plan of its run.
+    pub plan: Plan,
+}
+
+impl Folder {
+    /// Opens the folder for a plan; makes it where there is none.
+    ///
+    /// # Errors
+    /// A folder that cannot be made, or that belongs to another plan.
+    pub fn make(path: &Path, plan: Plan) -> Result<Folder, FolderError> {
+        let file = path.join("run.json");
+        let io = |e: std::io::Error| FolderError::File(file.display().to_string(), e);
+        if file.exists() {
+            let folder = Folder::open(path)?;
+            if folder.plan != plan {
+                let why = if folder.plan.hash == plan.hash {
+                    "its scale, its positions or the program's version differ; name another folder by --out"
+                } else {
+                    "that of another study; name another folder by --out"
+                };
+                return Err(FolderError::Other(path.display().to_string(), why.to_owned()));
+            }
+            return Ok(folder);
+        }
+        std::fs::create_dir_all(path.join("parts")).map_err(io)?;
+        let text = serde_json::to_string_pretty(&plan).unwrap_or_default();
+        // Several shards may begin at once: each writes the same under a name of its own, and the last one wins.
+        let aside = path.join(format!("run.json.{}.tmp", std::process::id()));
+        std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, &file)).map_err(io)?;
+        Ok(Folder { path: path.to_owned(), plan })
+    }
+
+    /// Opens the folder of a run that was begun.
+    ///
+    /// # Errors
+    /// A folder that holds no run.
+    pub fn open(path: &Path) -> Result<Folder, FolderError> {
+        let file = path.join("run.json");
+        let text =
+            std::fs::read_to_string(&file).map_err(|e| FolderError::File(file.display().to_string(), e))?;
+        let plan = serde_json::from_str(&text).map_err(|e| {
+            FolderError::Other(path.display().to_string(), format!("run.json cannot be read: {e}"))
+        })?;
+        Ok(Folder { path: path.to_owned(), plan })
+    }
+
+    /// Where it lies.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Its whole parts, by name.
+    ///
+    /// # Errors
+    /// A folder that cannot be listed.
+    pub fn parts(&self) -> Result<Vec<PathBuf>, FolderError> {
+        let folder = self.path.join("parts");
+        let io = |e: std::io::Error| FolderError::File(folder.display().to_string(), e);
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(&folder).map_err(io)? {
+            let path = entry.map_err(io)?.path();
+            if path.extension().is_some_and(|e| e == "parquet") {
+                found.push(path);
+            }
+        }
+        found.sort();
+        Ok(found)
+    }
+
+    /// The first part of this shard that is not there yet.
+    pub(super) fn next_part(&self, shard: (u32, u32)) -> PathBuf {
+        let name = |n: u32| self.path.join(format!("parts/part-{}-of-{}-{n:05}.parquet", shard.0, shard.1));
+        (0..).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(u32::MAX))
+    }
+
+    /// Writes a part.
+    pub(super) fn write_part(&self, shard: (u32, u32), rows: &[Row]) -> Result<(), FolderError> {
+        Ok(rows::write(&self.next_part(shard), rows, &self.arms(), &self.measures())?)
+    }
+
+    /// Names of the arms.
+    #[must_use]
+    pub fn arms(&self) -> Vec<String> {
+        self.plan.study.arms.iter().map(|arm| arm.name.clone()).collect()
+    }
+
+    /// Names of the measures.
+    #[must_use]
+    pub fn measures(&self) -> Vec<String> {
+        self.plan.study.measures.iter().map(|measure| measure.name.clone()).collect()
+    }
+
+    /// Every row there is, part by part.
+    ///
+    /// # Errors
+    /// A part that cannot be read.
+    pub fn each(&self, mut found: impl FnMut(Row)) -> Result<(), FolderError> {
+        for part in self.parts()? {
+            rows::read(&part, &self.measures(), &mut found)?;
+        }
+        Ok(())
+    }
+
+    /// Every row in the order of deals, strengths, arms and repeats, a deal at a time; `deal` gets all rows of one. At
+    /// most so many deals are in memory as one window holds. The number of deals that are absent.
+    ///
+    /// # Errors
+    /// A part that cannot be read, or a deal that is there twice or in part.
+    pub fn in_order(&self, mut deal: impl FnMut(&[Row])) -> Result<u32, FolderError> {
+        const WINDOW: u32 = 4_096;
+        let mut absent = 0;
+        let mut from = 0;
+        while from < self.plan.deals {
+            let window = from..from.saturating_add(WINDOW).min(self.plan.deals);
+            let mut rows = Vec::new();
+            self.each(|row| {
+                if window.contains(&row.block) {
+                    rows.push(row);
+                }
+            })?;
+            rows.sort_by_key(Row::place);
+            for block in window.clone() {
+                let start = rows.partition_point(|row| row.block < block);
+                let end = rows.partition_point(|row| row.block <= block);
+                let here = &rows[start..end];
+                if here.is_empty() {
+                    absent += 1;
+                    continue;
+                }
+                self.whole(block, here)?;
+                deal(here);
+            }
+            from = window.end;
+        }
+        Ok(absent)
+    }
+
+    /// Is every game of a deal there, once?
+    fn whole(&self, block: u32, rows: &[Row]) -> Result<(), FolderError> {
+        if let Some(twice) = rows.windows(2).find(|w| w[0].place() == w[1].place()) {
+            let (block, nodes, arm, repeat) = twice[0].place();
+            return Err(FolderError::Incomplete(format!(
+                "game {repeat} of arm {arm} on deal {block} at {nodes} positions is there twice: shards that overlap"
+            )));
+        }
+        let strengths = self.plan.strengths(block).count();
+        let expected = strengths * self.plan.study.arms.len() * usize::from(self.plan.study.sample.repeats);
+        match rows.len() == expected {
+            true => Ok(()),
+            false => Err(FolderError::Incomplete(format!(
+                "deal {block} has {} of {expected} games: a part of it is lost",
+                rows.len()
+            ))),
+        }
+    }
+}
+
+impl Plan {
+    /// The strengths at which a deal is played.
+    pub fn strengths(&self, block: u32) -> impl Iterator<Item = u64> {
+        self.nodes.iter().enumerate().filter(move |(i, _)| *i == 0 || block % 2 == 0).map(|(_, nodes)| *nodes)
+    }
+}

@@ -1,0 +1,273 @@
+//! The report as one HTML file without script or net.
+
+use std::fmt::Write as _;
+
+use super::svg::escaped;
+use super::{Report, plots};
+use crate::study::answer::Form;
+use crate::study::estimate::Estimate;
+use crate::study::file::{Arm, Players};
+use crate::study::measure::Measure;
+use crate::study::summary::{ArmFound, AtStrength, MOST_DUPLICATES};
+
+/// The page.
+pub(super) fn page(report: &Report) -> String {
+    let study = &report.plan.study;
+    let mut html = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n\
+         <main>\n<header>\n<p class=\"kind\"><span class=\"back\" aria-hidden=\"true\">□</span> Facedown lab \
+         <code>{2}</code></p>\n<h1>{0}</h1>\n",
+        escaped(&study.title),
+        include_str!("report.css"),
+        escaped(&study.id)
+    );
+    if !study.question.is_empty() {
+        let _ = write!(
+            html,
+            "<blockquote><p>“{}”</p><footer>{}</footer></blockquote>\n",
+            escaped(&study.question),
+            escaped(&study.inventor)
+        );
+    }
+    let _ = write!(
+        html,
+        "</header>\n<section class=\"answer\"><h2>Answer</h2><p>{}</p></section>\n",
+        escaped(&report.answer)
+    );
+    for strength in &report.findings.strengths {
+        at_strength(&mut html, report, strength);
+    }
+    method(&mut html, report);
+    if !study.caveat.is_empty() {
+        let _ = write!(
+            html,
+            "<section><h2>What would change it</h2><p>{}</p></section>\n",
+            escaped(&study.caveat)
+        );
+    }
+    let _ = write!(
+        html,
+        "<section><h2>Run it again</h2><pre><code>{}</code></pre><p>Version {}; the same command gives the same \
+         games on every machine. The rows of all games are in <code>games.parquet</code>, this page's figures in \
+         <code>report.json</code> and <code>table.csv</code>.</p></section>\n</main>\n</body>\n</html>\n",
+        escaped(&report.command),
+        escaped(&report.plan.version)
+    );
+    html
+}
+
+fn at_strength(html: &mut String, report: &Report, strength: &AtStrength) {
+    let study = &report.plan.study;
+    let heading = match study.arms.iter().all(Arm::is_solo) {
+        true => "Findings".to_owned(),
+        false => format!("Findings at {} positions an action", strength.nodes),
+    };
+    let _ = write!(html, "<section><h2>{heading}</h2>\n");
+    figure(html, &study.answer.measure, &plots::principal(report, strength));
+    let asked = study.measures.iter().find(|m| m.name == study.answer.measure);
+    if let Some(measure) = asked.filter(|_| study.answer.form == Form::Differences) {
+        let title = format!("{}: difference from {}", measure.name, study.base.clone().unwrap_or_default());
+        figure(html, &title, &plots::differences(report, strength, measure));
+    }
+    for (name, plot) in plots::histograms(report, strength) {
+        figure(html, &name, &plot);
+    }
+    for measure in &study.measures {
+        table(html, report, strength, measure);
+    }
+    *html += "</section>\n";
+}
+
+fn figure(html: &mut String, caption: &str, plot: &str) {
+    if !plot.is_empty() {
+        let _ = write!(
+            html,
+            "<figure><figcaption>{}</figcaption>{plot}</figure>\n",
+            escaped(&first_upper(caption))
+        );
+    }
+}
+
+fn first_upper(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or(String::new(), |first| first.to_uppercase().chain(signs).collect())
+}
+
+/// The table of one measure: an arm a line.
+fn table(html: &mut String, report: &Report, strength: &AtStrength, measure: &Measure) {
+    let found = |arm: &ArmFound| arm.measures.iter().find(|found| found.name == measure.name).cloned();
+    let rows: Vec<_> = strength.arms.iter().filter_map(|arm| Some((arm, found(arm)?))).collect();
+    if rows.iter().all(|(_, found)| found.estimate.is_none()) {
+        return;
+    }
+    let differs = rows.iter().any(|(_, found)| found.difference.is_some());
+    let quarters = rows.iter().any(|(_, found)| found.quartiles.is_some());
+    let _ = write!(
+        html,
+        "<details{}><summary>{}</summary><div class=\"wide\"><table><thead><tr><th scope=\"col\">arm</th>",
+        if measure.name == report.plan.study.answer.measure { " open" } else { "" },
+        escaped(&first_upper(&measure.name))
+    );
+    if quarters {
+        *html += "<th scope=\"col\">lower quartile</th><th scope=\"col\">median</th><th scope=\"col\">upper quartile</th>";
+    } else {
+        *html += "<th scope=\"col\">value</th><th scope=\"col\">95 % interval</th>";
+    }
+    if differs {
+        let base = report.plan.study.base.clone().unwrap_or_default();
+        let _ = write!(
+            html,
+            "<th scope=\"col\">against {}</th><th scope=\"col\">95 % interval</th>",
+            escaped(&base)
+        );
+    }
+    *html += "<th scope=\"col\">deals</th></tr></thead><tbody>\n";
+    for (arm, found) in rows {
+        let estimate = found.estimate.as_ref();
+        let _ = write!(html, "<tr><th scope=\"row\">{}</th>", escaped(&arm.name));
+        let show = |e: Option<&Estimate>| e.map_or("–".to_owned(), |e| measure.show(e.value));
+        if let Some((low, high)) = &found.quartiles {
+            let with = |e: Option<&Estimate>| {
+                format!("<td>{} <small>{}</small></td>", show(e), ends(e, &|v| measure.show(v)))
+            };
+            *html += &[with(Some(low)), with(estimate), with(Some(high))].concat();
+        } else if !quarters {
+            let _ =
+                write!(html, "<td>{}</td><td>{}</td>", show(estimate), ends(estimate, &|v| measure.show(v)));
+        } else {
+            *html += "<td>–</td><td>–</td><td>–</td>";
+        }
+        if differs {
+            let difference = found.difference.as_ref();
+            let shown = difference.map_or("–".to_owned(), |e| measure.show_difference(e.value));
+            let _ = write!(
+                html,
+                "<td>{shown}</td><td>{}</td>",
+                ends(difference, &|v| measure.show_difference(v))
+            );
+        }
+        let _ = write!(html, "<td>{}</td></tr>\n", estimate.map_or(0, |e| e.deals));
+    }
+    *html += "</tbody></table></div></details>\n";
+}
+
+fn ends(estimate: Option<&Estimate>, show: &dyn Fn(f64) -> String) -> String {
+    match estimate.and_then(|e| e.interval) {
+        Some((low, high)) => format!("{} to {}", show(low), show(high)),
+        None => "none".to_owned(),
+    }
+}
+
+fn method(html: &mut String, report: &Report) {
+    let study = &report.plan.study;
+    let findings = &report.findings;
+    *html += "<section><h2>How it was measured</h2>\n";
+    if !study.reading.is_empty() {
+        let _ = write!(html, "<p>{}</p>\n", escaped(&study.reading));
+    }
+    let size = if findings.whole() {
+        format!("{} deals", findings.deals)
+    } else {
+        format!("{} of {} planned deals", findings.deals, findings.planned)
+    };
+    let scale = match report.plan.scale {
+        1.0 => "the full size of the study".to_owned(),
+        scale => format!("{} of the study's full size of {} deals", share(scale), study.sample.deals),
+    };
+    let _ = write!(
+        html,
+        "<p>{size}, {scale}. Each arm played {} on every deal; all arms play the same deals, which the study's seed {} \
+         decides.</p>\n",
+        if study.sample.repeats == 1 {
+            "one game".to_owned()
+        } else {
+            format!("{} games", study.sample.repeats)
+        },
+        study.seed
+    );
+    if !study.arms.iter().all(Arm::is_solo) {
+        let _ = write!(html, "<p>{}</p>\n", escaped(&players(&study.players)));
+    }
+    let together =
+        if study.simultaneous { " The intervals of all arms hold together (Bonferroni)." } else { "" };
+    let looks = if findings.whole() {
+        "The number of deals was fixed beforehand."
+    } else {
+        "The run was not finished, so intervals of means are those of a confidence sequence, which hold at whatever time one looks."
+    };
+    let methods: std::collections::BTreeSet<&str> = findings
+        .strengths
+        .iter()
+        .flat_map(|s| &s.arms)
+        .flat_map(|arm| &arm.measures)
+        .flat_map(|found| [found.estimate.as_ref(), found.difference.as_ref()])
+        .flatten()
+        .map(|estimate| estimate.method)
+        .collect();
+    let methods: Vec<&str> = methods.into_iter().collect();
+    let _ = write!(html, "<p>{looks}{together} Intervals: {}.</p>\n", escaped(&methods.join("; ")));
+    *html += "<div class=\"wide\"><table><thead><tr><th scope=\"col\">arm</th><th scope=\"col\">rules</th>\
+              <th scope=\"col\">games</th><th scope=\"col\">of 12 actions or more</th>\
+              <th scope=\"col\">of these duplicates</th></tr></thead><tbody>\n";
+    for (i, arm) in study.arms.iter().enumerate() {
+        let found = findings.strengths.iter().filter_map(|s| s.arms.get(i));
+        let sum = |of: fn(&ArmFound) -> u64| found.clone().map(of).sum::<u64>();
+        let _ = write!(
+            html,
+            "<tr><th scope=\"row\">{}</th><td class=\"words\">{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            escaped(&arm.name),
+            escaped(&rules(arm)),
+            sum(|a| a.games),
+            sum(|a| a.long_games),
+            sum(|a| a.duplicates)
+        );
+    }
+    let _ = write!(
+        html,
+        "</tbody></table></div><p>Players that act alike every time would play one game many times over: above {} of \
+         duplicates no interval is given. Shorter games were decided when they began and may well go alike.</p></section>\n",
+        share(MOST_DUPLICATES)
+    );
+}
+
+fn share(part: f64) -> String {
+    format!("{} %", (part * 1_000.0).round() / 10.0)
+}
+
+/// An arm's rules, in words.
+fn rules(arm: &Arm) -> String {
+    let mut words = vec![arm.game.clone()];
+    words.extend(arm.options.iter().map(|(name, value)| format!("{name}={value}")));
+    for (who, plan) in [("White", &arm.white_plan), ("Black", &arm.black_plan)] {
+        if !plan.is_empty() {
+            words.push(format!("{who} begins {}", plan.join(" ")));
+        }
+    }
+    for (who, lot) in [("White", &arm.white_lot), ("Black", &arm.black_lot)] {
+        if !lot.is_empty() {
+            words.push(format!("{who} by lot among {}", lot.join(" ")));
+        }
+    }
+    words.extend(arm.start.iter().map(|fen| format!("from {fen}")));
+    words.extend(arm.players.iter().map(players));
+    words.join("; ")
+}
+
+fn players(players: &Players) -> String {
+    let who = if players.white == players.black {
+        format!("Both players are {}", players.white)
+    } else {
+        format!("White is {}, Black {}", players.white, players.black)
+    };
+    if !who.contains("engine") {
+        return format!("{who}.");
+    }
+    format!(
+        "{who}; the number of positions for an action varies by up to {} either way, and each turn misjudges positions \
+         anew by up to {} centipawns, so that no two games go alike. Nobody resigns.",
+        share(players.jitter),
+        players.error
+    )
+}
