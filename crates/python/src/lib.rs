@@ -10,4 +10,5 @@ mod module;
 pub mod one;
 pub mod sim;
 pub mod svg;
+pub mod think;
 mod truth;

@@ -1,14 +1,17 @@
 //! One game with its type erased: played by text or by number, seen through views.
 
+use std::sync::Arc;
+
 use facedown_core::deal::DealSeed;
-use facedown_core::notation::{ActionError, action_seen};
+use facedown_core::notation::{ActionError, action_seen, with_answers};
 use facedown_core::rules::drive::Ended;
 use facedown_core::rules::game::{Notice, Rng, Setup, State, View};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::{Seat, SeatSet, Viewer};
 use facedown_core::show::scene::{Holdings, OddsLine, Pool, Scene};
-use facedown_core::table::{OpenError, Start, setup};
+use facedown_core::table::player::Seen as Received;
+use facedown_core::table::{OpenError, Start, setup, turn_text};
 use rand::SeedableRng;
 
 use crate::encode::registry::{Visitor, dispatch};
@@ -53,6 +56,9 @@ pub trait AnyOne: Send + Sync {
 
     /// Each finished turn as a viewer has seen it, in order: with it an information state has perfect recall.
     fn told(&self, viewer: Viewer) -> &[String];
+
+    /// All that a seat has received, as a program at this seat is given it. A turn that it has begun is not among it.
+    fn received(&self, seat: Seat, options: &Chosen) -> Received;
 
     /// What a viewer sees now.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
@@ -175,8 +181,12 @@ fn viewers() -> [Viewer; VIEWERS] {
 #[derive(Clone)]
 struct One<G: Encode> {
     sim: Sim<G>,
+    /// The start as each viewer saw it, as FEN.
+    starts: Arc<[String; VIEWERS]>,
     /// Each finished turn as each viewer has seen it.
     told: [Vec<String>; VIEWERS],
+    /// The same as a table takes it that follows the game.
+    entered: [Vec<String>; VIEWERS],
     /// The parts of the turn that is not committed, and their events.
     parts: Vec<G::Action>,
     notices: Vec<Notice<G>>,
@@ -184,25 +194,38 @@ struct One<G: Encode> {
 
 impl<G: Encode> One<G> {
     fn new(sim: Sim<G>) -> One<G> {
-        One { sim, told: Default::default(), parts: Vec::new(), notices: Vec::new() }
+        let starts = Arc::new(viewers().map(|viewer| G::fen(sim.view(viewer))));
+        let (told, entered) = Default::default();
+        One { sim, starts, told, entered, parts: Vec::new(), notices: Vec::new() }
     }
 }
 
-/// A turn as a viewer has seen it: `w d1g4 d1g4=Q c8=k`.
-fn told<G: Encode>(viewer: Viewer, seat: Seat, parts: &[G::Action], notices: &[Notice<G>]) -> String {
+/// A turn as a viewer has seen it, `w d1g4 d1g4=Q c8=k`, and as a table takes it that follows the game.
+fn told<G: Encode>(
+    viewer: Viewer,
+    seat: Seat,
+    parts: &[G::Action],
+    notices: &[Notice<G>],
+) -> (String, String) {
     let viewer = if seat == Seat::Solo && viewer != Viewer::Spectator { Viewer::Seat(seat) } else { viewer };
     let mut text = format!("{} ", seat.name().chars().next().unwrap_or('?'));
     for (i, &part) in parts.iter().enumerate() {
         text += if i > 0 { "," } else { "" };
         text += &action_seen::<G>(part, seat, viewer);
     }
-    for notice in notices.iter().filter(|notice| notice.audience.includes(viewer)) {
-        if let Some(event) = G::event_text(&notice.event) {
-            text += " ";
-            text += &event;
-        }
+    let heard = notices.iter().filter(|notice| notice.audience.includes(viewer));
+    let events: Vec<String> = heard.filter_map(|notice| G::event_text(&notice.event)).collect();
+    for event in &events {
+        text += " ";
+        text += event;
     }
-    text
+    let turn = turn_text::<G>(parts, |part| action_seen::<G>(part, seat, viewer));
+    (text, with_answers(&turn, &events))
+}
+
+/// The place of a viewer in what is kept for each.
+fn place(viewer: Viewer) -> usize {
+    viewer.seat().map_or(0, |seat| 1 + seat.index())
 }
 
 /// The view of one viewer, kept.
@@ -259,8 +282,10 @@ impl<G: Encode> AnyOne for One<G> {
         let ended = self.sim.play_telling(seat, action, &mut self.notices);
         self.parts.push(action);
         if ended != Ended::Draft {
-            for (viewer, told_of) in viewers().into_iter().zip(&mut self.told) {
-                told_of.push(told::<G>(viewer, seat, &self.parts, &self.notices));
+            for viewer in viewers() {
+                let (line, entered) = told::<G>(viewer, seat, &self.parts, &self.notices);
+                self.told[place(viewer)].push(line);
+                self.entered[place(viewer)].push(entered);
             }
             self.parts.clear();
             self.notices.clear();
@@ -277,9 +302,17 @@ impl<G: Encode> AnyOne for One<G> {
     }
 
     fn told(&self, viewer: Viewer) -> &[String] {
-        match viewer {
-            Viewer::Spectator => &self.told[0],
-            Viewer::Seat(seat) => &self.told[1 + seat.index()],
+        &self.told[place(viewer)]
+    }
+
+    fn received(&self, seat: Seat, options: &Chosen) -> Received {
+        let at = place(Viewer::Seat(seat));
+        Received {
+            game: G::ID,
+            options: options.clone(),
+            seat,
+            start: self.starts[at].clone(),
+            actions: self.entered[at].clone(),
         }
     }
 

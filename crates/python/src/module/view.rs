@@ -25,6 +25,16 @@ impl View {
         View { game, view }
     }
 
+    /// The game with its options.
+    pub fn of(&self) -> &Game {
+        &self.game
+    }
+
+    /// What is seen.
+    pub fn seen(&self) -> &dyn AnyView {
+        self.view.as_ref()
+    }
+
     fn turned(&self) -> bool {
         self.view.viewer().seat().is_some_and(|seat| !encode::side(seat).is_white())
     }
