@@ -14,6 +14,7 @@ use facedown_core::table::player::Seen as Received;
 use facedown_core::table::{OpenError, Start, setup, turn_text};
 use rand::SeedableRng;
 
+use crate::ahead::{self, AnyAhead, NotAhead};
 use crate::encode::registry::{Visitor, dispatch};
 use crate::encode::{self, Encode, Layout, Seen};
 use crate::sim::Sim;
@@ -102,6 +103,12 @@ pub trait AnyView: Send + Sync {
 
     /// Writes the codes, in the frame of the viewer's seat (White's for a spectator).
     fn codes(&self, out: &mut [u8]);
+
+    /// What may come of each legal action.
+    ///
+    /// # Errors
+    /// See [`NotAhead`].
+    fn ahead(&self, claim_draws: bool) -> Result<Box<dyn AnyAhead>, NotAhead>;
 }
 
 /// The layout and the number of actions of a game.
@@ -157,7 +164,7 @@ pub fn read(
 
         fn visit<G: Encode>(self) -> Self::Output {
             let (setup, _) = setup::<G>(&G::options(self.0)?, Start::Fen(self.1))?;
-            Ok(Box::new(Eyes::<G>::of(setup.view(self.2), 1)))
+            Ok(Box::new(Eyes::<G>::of(setup.view(self.2), &[])))
         }
     }
     dispatch(id, Read(options, fen, viewer))
@@ -232,7 +239,8 @@ fn place(viewer: Viewer) -> usize {
 struct Eyes<G: Encode> {
     public: G::Public,
     own: Option<(Seat, G::Private)>,
-    occurrences: u32,
+    /// The marks of the finished turns, as far as they are known.
+    past: Vec<G::Mark>,
 }
 
 /// Actions as text, each with its number.
@@ -317,7 +325,7 @@ impl<G: Encode> AnyOne for One<G> {
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        Box::new(Eyes::<G>::of(self.sim.view(viewer), G::occurrences(self.sim.marks())))
+        Box::new(Eyes::<G>::of(self.sim.view(viewer), self.sim.marks()))
     }
 
     fn truth(&self) -> Option<String> {
@@ -333,8 +341,8 @@ impl<G: Encode> AnyOne for One<G> {
 }
 
 impl<G: Encode> Eyes<G> {
-    fn of(view: View<'_, G>, occurrences: u32) -> Eyes<G> {
-        Eyes { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)), occurrences }
+    fn of(view: View<'_, G>, past: &[G::Mark]) -> Eyes<G> {
+        Eyes { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)), past: past.to_vec() }
     }
 
     fn see(&self) -> View<'_, G> {
@@ -387,6 +395,11 @@ impl<G: Encode> AnyView for Eyes<G> {
     fn codes(&self, out: &mut [u8]) {
         let layout = G::layout();
         let seat = self.own.as_ref().map_or(Seat::all(G::SEATS)[0], |(seat, _)| *seat);
-        encode::write(&layout, Seen { view: self.see(), seat, occurrences: self.occurrences }, out);
+        let occurrences = G::occurrences(&self.past);
+        encode::write(&layout, Seen { view: self.see(), seat, occurrences }, out);
+    }
+
+    fn ahead(&self, claim_draws: bool) -> Result<Box<dyn AnyAhead>, NotAhead> {
+        ahead::of_view(self.see(), &self.past, claim_draws)
     }
 }

@@ -88,8 +88,13 @@ impl Engine {
     #[pyo3(signature = (state, seat = None))]
     fn play(&self, py: Python<'_>, state: &State, seat: Option<&str>) -> PyResult<Option<String>> {
         self.same(state.of())?;
-        let seen = state.received_to_act(seat)?;
-        py.detach(|| think::play(&seen, &self.choices)).map_err(errors::wrong)
+        let (seen, commit) = state.received_to_act(seat)?;
+        let turn = py.detach(|| think::play(&seen, &self.choices)).map_err(errors::wrong)?;
+        // Where turns have parts a single one is no turn yet.
+        Ok(turn.map(|turn| match commit {
+            Some(commit) if turn != commit && !turn.contains(',') => format!("{turn},{commit}"),
+            _ => turn,
+        }))
     }
 
     /// The best lines for the seat to act in the position that a seat's view shows, by a search of `nodes` positions:
@@ -102,8 +107,7 @@ impl Engine {
     fn analyze<'py>(&self, py: Python<'py>, view: &View, lines: u8) -> PyResult<Bound<'py, PyDict>> {
         self.same(view.of())?;
         let game = &self.game;
-        let found =
-            py.detach(|| think::analyze(game.id(), &game.options, view.seen(), lines, &self.choices));
+        let found = py.detach(|| think::analyze(game.id(), &game.options, view.seen(), lines, &self.choices));
         let found = found.map_err(errors::wrong)?;
         let all = PyDict::new(py);
         all.set_item("depth", found.depth)?;

@@ -1,6 +1,7 @@
 //! The extension module `facedown._facedown`: what Python holds of a game. Python code around it stands in
 //! `python/facedown`.
 
+mod ahead;
 mod engine;
 mod errors;
 mod game;
@@ -21,6 +22,7 @@ fn _facedown(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<view::View>()?;
     module.add_class::<games::Games>()?;
     module.add_class::<engine::Engine>()?;
+    module.add_class::<ahead::Ahead>()?;
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
     module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
     errors::add(module)

@@ -55,8 +55,9 @@ impl State {
         &self.game
     }
 
-    /// All that the seat to act (or `seat`) has received, where it is to act and has begun nothing.
-    pub fn received_to_act(&self, seat: Option<&str>) -> PyResult<Seen> {
+    /// All that the seat to act (or `seat`) has received, where it is to act and has begun nothing; and the text that
+    /// commits a turn of parts.
+    pub fn received_to_act(&self, seat: Option<&str>) -> PyResult<(Seen, Option<String>)> {
         let course = self.course();
         let seat = self.actor(&course, seat)?;
         if !course.one.to_act().contains(seat) {
@@ -65,7 +66,7 @@ impl State {
         if !course.one.draft(seat).is_empty() {
             return Err(errors::wrong(format!("{seat} has begun a turn: undo() takes its parts back")));
         }
-        Ok(course.one.received(seat, &self.game.options))
+        Ok((course.one.received(seat, &self.game.options), course.one.commit()))
     }
 
     /// All that a seat has received of a game that is over, and its outcome.
