@@ -42,13 +42,27 @@ impl Analyst for Deepens {
         go_on: &dyn Fn() -> bool,
         tell: &mut dyn FnMut(&Lines),
     ) -> Result<Lines, String> {
-        registry::dispatch_evaluated(wish.game, Task { wish, go_on, tell })
-            .unwrap_or_else(|| Err(format!("there is no analysis of {} yet", wish.game)))
+        run(Task { wish, nodes: NODES, go_on, tell })
     }
+}
+
+/// Analyzes a position with a search of `nodes` positions. The same wish and number give the same lines on every run.
+///
+/// # Errors
+/// As of [`Analyst::analyze`].
+pub fn analyze(wish: &AnalysisWish, nodes: u64) -> Result<Lines, String> {
+    run(Task { wish, nodes, go_on: &|| true, tell: &mut |_| {} })
+}
+
+fn run(task: Task<'_>) -> Result<Lines, String> {
+    let game = task.wish.game;
+    registry::dispatch_evaluated(game, task)
+        .unwrap_or_else(|| Err(format!("there is no analysis of {game} yet")))
 }
 
 struct Task<'a> {
     wish: &'a AnalysisWish,
+    nodes: u64,
     go_on: &'a dyn Fn() -> bool,
     tell: &'a mut dyn FnMut(&Lines),
 }
@@ -57,7 +71,7 @@ impl EvaluatedVisitor for Task<'_> {
     type Output = Result<Lines, String>;
 
     fn visit<G: Show + Evaluate>(self) -> Self::Output {
-        let Task { wish, go_on, tell } = self;
+        let Task { wish, nodes, go_on, tell } = self;
         if !G::KNOWN_THROUGHOUT {
             return Err(format!(
                 "there is no analysis of {} yet: no search can judge all of its positions",
@@ -76,7 +90,7 @@ impl EvaluatedVisitor for Task<'_> {
         let view = table.view(Viewer::Seat(wish.seat));
         let mut searcher = Searcher::<G>::new(wish.seat, TABLE_BITS);
         let mut limits = Limits {
-            nodes: NODES,
+            nodes,
             depth: i32::MAX,
             lines: usize::from(wish.lines.clamp(1, MOST_LINES)),
             only: Vec::new(),

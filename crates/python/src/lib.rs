@@ -3,6 +3,7 @@
 //! Everything that leaves it is made from a view. Without the feature `module` this is plain Rust: games in progress
 //! ([`sim`]), arrays ([`encode`]), many games side by side ([`many`]). The extension module itself stands in `module`.
 
+pub mod ahead;
 pub mod encode;
 pub mod many;
 #[cfg(feature = "module")]
@@ -10,4 +11,5 @@ mod module;
 pub mod one;
 pub mod sim;
 pub mod svg;
+pub mod think;
 mod truth;

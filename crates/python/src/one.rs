@@ -1,16 +1,20 @@
 //! One game with its type erased: played by text or by number, seen through views.
 
+use std::sync::Arc;
+
 use facedown_core::deal::DealSeed;
-use facedown_core::notation::{ActionError, action_seen};
+use facedown_core::notation::{ActionError, action_seen, with_answers};
 use facedown_core::rules::drive::Ended;
 use facedown_core::rules::game::{Notice, Rng, Setup, State, View};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::Outcome;
 use facedown_core::rules::seat::{Seat, SeatSet, Viewer};
 use facedown_core::show::scene::{Holdings, OddsLine, Pool, Scene};
-use facedown_core::table::{OpenError, Start, setup};
+use facedown_core::table::player::Seen as Received;
+use facedown_core::table::{OpenError, Start, setup, turn_text};
 use rand::SeedableRng;
 
+use crate::ahead::{self, AnyAhead, NotAhead};
 use crate::encode::registry::{Visitor, dispatch};
 use crate::encode::{self, Encode, Layout, Seen};
 use crate::sim::Sim;
@@ -54,6 +58,9 @@ pub trait AnyOne: Send + Sync {
     /// Each finished turn as a viewer has seen it, in order: with it an information state has perfect recall.
     fn told(&self, viewer: Viewer) -> &[String];
 
+    /// All that a seat has received, as a program at this seat is given it. A turn that it has begun is not among it.
+    fn received(&self, seat: Seat, options: &Chosen) -> Received;
+
     /// What a viewer sees now.
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView>;
 
@@ -96,6 +103,12 @@ pub trait AnyView: Send + Sync {
 
     /// Writes the codes, in the frame of the viewer's seat (White's for a spectator).
     fn codes(&self, out: &mut [u8]);
+
+    /// What may come of each legal action.
+    ///
+    /// # Errors
+    /// See [`NotAhead`].
+    fn ahead(&self, claim_draws: bool) -> Result<Box<dyn AnyAhead>, NotAhead>;
 }
 
 /// The layout and the number of actions of a game.
@@ -151,7 +164,7 @@ pub fn read(
 
         fn visit<G: Encode>(self) -> Self::Output {
             let (setup, _) = setup::<G>(&G::options(self.0)?, Start::Fen(self.1))?;
-            Ok(Box::new(Eyes::<G>::of(setup.view(self.2), 1)))
+            Ok(Box::new(Eyes::<G>::of(setup.view(self.2), &[])))
         }
     }
     dispatch(id, Read(options, fen, viewer))
@@ -175,8 +188,12 @@ fn viewers() -> [Viewer; VIEWERS] {
 #[derive(Clone)]
 struct One<G: Encode> {
     sim: Sim<G>,
+    /// The start as each viewer saw it, as FEN.
+    starts: Arc<[String; VIEWERS]>,
     /// Each finished turn as each viewer has seen it.
     told: [Vec<String>; VIEWERS],
+    /// The same as a table takes it that follows the game.
+    entered: [Vec<String>; VIEWERS],
     /// The parts of the turn that is not committed, and their events.
     parts: Vec<G::Action>,
     notices: Vec<Notice<G>>,
@@ -184,32 +201,46 @@ struct One<G: Encode> {
 
 impl<G: Encode> One<G> {
     fn new(sim: Sim<G>) -> One<G> {
-        One { sim, told: Default::default(), parts: Vec::new(), notices: Vec::new() }
+        let starts = Arc::new(viewers().map(|viewer| G::fen(sim.view(viewer))));
+        let (told, entered) = Default::default();
+        One { sim, starts, told, entered, parts: Vec::new(), notices: Vec::new() }
     }
 }
 
-/// A turn as a viewer has seen it: `w d1g4 d1g4=Q c8=k`.
-fn told<G: Encode>(viewer: Viewer, seat: Seat, parts: &[G::Action], notices: &[Notice<G>]) -> String {
+/// A turn as a viewer has seen it, `w d1g4 d1g4=Q c8=k`, and as a table takes it that follows the game.
+fn told<G: Encode>(
+    viewer: Viewer,
+    seat: Seat,
+    parts: &[G::Action],
+    notices: &[Notice<G>],
+) -> (String, String) {
     let viewer = if seat == Seat::Solo && viewer != Viewer::Spectator { Viewer::Seat(seat) } else { viewer };
     let mut text = format!("{} ", seat.name().chars().next().unwrap_or('?'));
     for (i, &part) in parts.iter().enumerate() {
         text += if i > 0 { "," } else { "" };
         text += &action_seen::<G>(part, seat, viewer);
     }
-    for notice in notices.iter().filter(|notice| notice.audience.includes(viewer)) {
-        if let Some(event) = G::event_text(&notice.event) {
-            text += " ";
-            text += &event;
-        }
+    let heard = notices.iter().filter(|notice| notice.audience.includes(viewer));
+    let events: Vec<String> = heard.filter_map(|notice| G::event_text(&notice.event)).collect();
+    for event in &events {
+        text += " ";
+        text += event;
     }
-    text
+    let turn = turn_text::<G>(parts, |part| action_seen::<G>(part, seat, viewer));
+    (text, with_answers(&turn, &events))
+}
+
+/// The place of a viewer in what is kept for each.
+fn place(viewer: Viewer) -> usize {
+    viewer.seat().map_or(0, |seat| 1 + seat.index())
 }
 
 /// The view of one viewer, kept.
 struct Eyes<G: Encode> {
     public: G::Public,
     own: Option<(Seat, G::Private)>,
-    occurrences: u32,
+    /// The marks of the finished turns, as far as they are known.
+    past: Vec<G::Mark>,
 }
 
 /// Actions as text, each with its number.
@@ -259,8 +290,10 @@ impl<G: Encode> AnyOne for One<G> {
         let ended = self.sim.play_telling(seat, action, &mut self.notices);
         self.parts.push(action);
         if ended != Ended::Draft {
-            for (viewer, told_of) in viewers().into_iter().zip(&mut self.told) {
-                told_of.push(told::<G>(viewer, seat, &self.parts, &self.notices));
+            for viewer in viewers() {
+                let (line, entered) = told::<G>(viewer, seat, &self.parts, &self.notices);
+                self.told[place(viewer)].push(line);
+                self.entered[place(viewer)].push(entered);
             }
             self.parts.clear();
             self.notices.clear();
@@ -277,14 +310,22 @@ impl<G: Encode> AnyOne for One<G> {
     }
 
     fn told(&self, viewer: Viewer) -> &[String] {
-        match viewer {
-            Viewer::Spectator => &self.told[0],
-            Viewer::Seat(seat) => &self.told[1 + seat.index()],
+        &self.told[place(viewer)]
+    }
+
+    fn received(&self, seat: Seat, options: &Chosen) -> Received {
+        let at = place(Viewer::Seat(seat));
+        Received {
+            game: G::ID,
+            options: options.clone(),
+            seat,
+            start: self.starts[at].clone(),
+            actions: self.entered[at].clone(),
         }
     }
 
     fn view(&self, viewer: Viewer) -> Box<dyn AnyView> {
-        Box::new(Eyes::<G>::of(self.sim.view(viewer), G::occurrences(self.sim.marks())))
+        Box::new(Eyes::<G>::of(self.sim.view(viewer), self.sim.marks()))
     }
 
     fn truth(&self) -> Option<String> {
@@ -300,8 +341,8 @@ impl<G: Encode> AnyOne for One<G> {
 }
 
 impl<G: Encode> Eyes<G> {
-    fn of(view: View<'_, G>, occurrences: u32) -> Eyes<G> {
-        Eyes { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)), occurrences }
+    fn of(view: View<'_, G>, past: &[G::Mark]) -> Eyes<G> {
+        Eyes { public: *view.public, own: view.own.map(|(seat, own)| (seat, *own)), past: past.to_vec() }
     }
 
     fn see(&self) -> View<'_, G> {
@@ -354,6 +395,11 @@ impl<G: Encode> AnyView for Eyes<G> {
     fn codes(&self, out: &mut [u8]) {
         let layout = G::layout();
         let seat = self.own.as_ref().map_or(Seat::all(G::SEATS)[0], |(seat, _)| *seat);
-        encode::write(&layout, Seen { view: self.see(), seat, occurrences: self.occurrences }, out);
+        let occurrences = G::occurrences(&self.past);
+        encode::write(&layout, Seen { view: self.see(), seat, occurrences }, out);
+    }
+
+    fn ahead(&self, claim_draws: bool) -> Result<Box<dyn AnyAhead>, NotAhead> {
+        ahead::of_view(self.see(), &self.past, claim_draws)
     }
 }

@@ -11,20 +11,25 @@ use facedown_core::show::Show;
 
 use crate::encode::{Encode, Seen};
 
-/// A part of a turn that is not committed, with what stood before it.
+/// The position before a turn that is not committed.
 #[derive(Copy, Clone)]
-struct Part<G: Game> {
+struct Begun<G: Game> {
     seat: Seat,
-    action: G::Action,
     public: G::Public,
     private: G::Private,
 }
+
+/// Parts of a turn for which there is room from the start.
+const PARTS: usize = 32;
 
 /// One game with everything that the rules need to go on.
 #[derive(Clone)]
 pub struct Sim<G: Game> {
     state: State<G>,
-    draft: Vec<Part<G>>,
+    /// One while a turn is begun, else none.
+    begun: Vec<Begun<G>>,
+    /// The parts of that turn.
+    parts: Vec<G::Action>,
     marks: Vec<G::Mark>,
     verdict: Verdict,
     plies: u32,
@@ -35,14 +40,17 @@ impl<G: Game> Sim<G> {
     #[must_use]
     pub fn new(state: State<G>) -> Sim<G> {
         let verdict = G::verdict(&state.public, &[]);
-        Sim { state, draft: Vec::new(), marks: Vec::new(), verdict, plies: 0 }
+        let room = if G::COMMIT.is_some() { (1, PARTS) } else { (0, 0) };
+        let (begun, parts) = (Vec::with_capacity(room.0), Vec::with_capacity(room.1));
+        Sim { state, begun, parts, marks: Vec::new(), verdict, plies: 0 }
     }
 
     /// Begins again with another state, in the same memory.
     pub fn reset(&mut self, state: State<G>) {
         self.verdict = G::verdict(&state.public, &[]);
         self.state = state;
-        self.draft.clear();
+        self.begun.clear();
+        self.parts.clear();
         self.marks.clear();
         self.plies = 0;
     }
@@ -57,6 +65,12 @@ impl<G: Game> Sim<G> {
     #[must_use]
     pub fn marks(&self) -> &[G::Mark] {
         &self.marks
+    }
+
+    /// Bytes that hold them.
+    #[must_use]
+    pub fn remembered(&self) -> usize {
+        self.marks.capacity() * size_of::<G::Mark>()
     }
 
     /// The outcome, or `None` while the game goes on.
@@ -105,9 +119,9 @@ impl<G: Game> Sim<G> {
     #[inline]
     #[must_use]
     pub fn view(&self, viewer: Viewer) -> View<'_, G> {
-        match self.draft.first() {
-            Some(first) if viewer != Viewer::Seat(first.seat) => View {
-                public: &first.public,
+        match self.begun.first() {
+            Some(begun) if viewer != Viewer::Seat(begun.seat) => View {
+                public: &begun.public,
                 own: viewer.seat().map(|seat| (seat, &self.state.private[seat])),
             },
             _ => self.state.view(viewer),
@@ -116,7 +130,8 @@ impl<G: Game> Sim<G> {
 
     /// The parts of the draft of `seat`, in order.
     pub fn draft(&self, seat: Seat) -> impl Iterator<Item = G::Action> {
-        self.draft.iter().filter(move |part| part.seat == seat).map(|part| part.action)
+        let own = self.begun.iter().any(|begun| begun.seat == seat);
+        self.parts.iter().copied().filter(move |_| own)
     }
 
     /// Calls `found` with each legal action of a seat; with none when it is not to act.
@@ -140,27 +155,18 @@ impl<G: Game> Sim<G> {
         let ended = self.state.play(seat, action, events);
         self.plies += 1;
         if let (Ended::Draft, Some(private)) = (ended, drafts) {
-            self.draft.push(Part { seat, action, public: before, private });
+            if self.begun.is_empty() {
+                self.begun.push(Begun { seat, public: before, private });
+            }
+            self.parts.push(action);
             return ended;
         }
-        let begun = self.draft.first().map_or(before, |part| part.public);
-        self.draft.clear();
+        let begun = self.begun.first().map_or(before, |begun| begun.public);
+        self.begun.clear();
+        self.parts.clear();
         self.marks.extend(G::mark(&begun, action, &self.state.public));
         self.verdict = G::verdict(&self.state.public, &self.marks);
         ended
-    }
-
-    /// Takes the last part of the draft of `seat` back. `false` where there is none.
-    pub fn take_back(&mut self, seat: Seat) -> bool {
-        if self.draft.last().is_none_or(|part| part.seat != seat) {
-            return false;
-        }
-        if let Some(part) = self.draft.pop() {
-            self.state.public = part.public;
-            self.state.private[seat] = part.private;
-            self.plies -= 1;
-        }
-        true
     }
 
     /// The whole truth, once the game is over.

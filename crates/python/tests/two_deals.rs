@@ -3,12 +3,14 @@
 
 use _facedown::encode::registry::{Visitor, dispatch};
 use _facedown::encode::{self, Encode, Layout, Seen, Visible};
-use _facedown::one::{self, AnyOne};
+use _facedown::one::{self, AnyOne, AnyView};
 use _facedown::sim::Sim;
 use _facedown::svg;
+use _facedown::think::{self, Choices};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::Start;
+use facedown_engine::level::Level;
 use facedown_games::registry;
 use facedown_testkit::deep::amount;
 use facedown_testkit::playthrough::{Case, Playthrough};
@@ -77,6 +79,7 @@ struct Texts;
 
 struct OpenTexts {
     one: Box<dyn AnyOne>,
+    options: Chosen,
     viewer: Viewer,
     replies: Vec<Message>,
     fresh: bool,
@@ -91,7 +94,36 @@ impl<G: Encode> Surface<G> for Texts {
         let fen = on.dealer_fen();
         let one =
             one::open(G::ID, &on.options, Start::Fen(&fen)).expect("a game").expect("its own dealer's FEN");
-        Box::new(OpenTexts { one, viewer, replies: Vec::new(), fresh: true })
+        let options = on.options.clone();
+        Box::new(OpenTexts { one, options, viewer, replies: Vec::new(), fresh: true })
+    }
+}
+
+impl OpenTexts {
+    /// What a program at this seat is given, what it may look ahead, and what the engine makes of it.
+    fn for_programs(&self, seat: Seat, view: &dyn AnyView) -> Vec<Message> {
+        let seen = self.one.received(seat, &self.options);
+        let mut messages = vec![Message::new("received", format!("{seen:?}"))];
+        if !self.one.to_act().contains(seat) {
+            return messages;
+        }
+        let ahead = match view.ahead(true) {
+            Ok(ahead) => {
+                let mut codes = vec![0; ahead.len() * ahead.width()];
+                ahead.codes(&mut codes);
+                format!("{:?} {:?} {:?} {codes:?}", ahead.actions(), ahead.weights(), ahead.returns())
+            }
+            Err(why) => why.to_string(),
+        };
+        messages.push(Message::new("ahead", ahead));
+        // Now and then, for a search costs more than all the rest.
+        if self.one.plies().is_multiple_of(9) && self.one.draft(seat).is_empty() && think::plays(seen.game) {
+            let choices = Choices { level: Level::FOUR, nodes: Some(40), seed: 1, resigns: false };
+            messages.push(Message::new("choice", format!("{:?}", think::play(&seen, &choices))));
+            let lines = think::analyze(seen.game, &seen.options, view, 2, &choices);
+            messages.push(Message::new("lines", format!("{lines:?}")));
+        }
+        messages
     }
 }
 
@@ -128,6 +160,9 @@ impl<G: Encode> Outlet<G> for OpenTexts {
         messages.push(Message::new("holdings", format!("{:?}", view.holdings())));
         messages.push(Message::new("svg", svg::draw(&view.scene(), false)));
         messages.push(Message::new("told", format!("{:?}", self.one.told(self.viewer))));
+        if let Viewer::Seat(seat) = self.viewer {
+            messages.extend(self.for_programs(seat, view.as_ref()));
+        }
         if self.one.outcome().is_none() {
             messages.push(Message::new("truth", format!("{:?}", self.one.truth())));
         }

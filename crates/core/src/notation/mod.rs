@@ -135,7 +135,8 @@ pub fn secrecy<G: Notation>(action: G::Action) -> Secrecy {
 }
 
 /// An action with what became known, as people at a table would write it: `d1g4=Q,c8=k`.
-pub(crate) fn with_answers(action: &str, events: &[String]) -> String {
+#[must_use]
+pub fn with_answers(action: &str, events: &[String]) -> String {
     let all = events.join(",");
     match events.first() {
         None => action.to_owned(),

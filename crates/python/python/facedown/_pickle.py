@@ -1,10 +1,14 @@
 """The functions that pickles call to make an object again."""
 
-from ._facedown import Game, State, View
+from ._facedown import Engine, Game, State, View
 
 
 def game(id: str, options: dict[str, str]) -> Game:
     return Game(id, **options)
+
+
+def engine(game: Game, level: int, nodes: int | None, seed: int, resigns: bool) -> Engine:
+    return Engine(game, level=level, nodes=nodes, seed=seed, resigns=resigns)
 
 
 def view(game: Game, fen: str, seat: str | None) -> View:

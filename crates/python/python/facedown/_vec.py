@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from ._facedown import FacedownError, Game, Games
+from ._facedown import Ahead, FacedownError, Game, Games
 
 Encoding = Literal["codes", "planes", "bits"]
 Autoreset = Literal["same_step", "next_step", "disabled"]
@@ -162,6 +162,11 @@ class VecEnv:
         numbers = np.empty(self._games.all_legal, np.int16)
         self._games.legal(numbers, self._starts)
         return numbers, self._starts
+
+    def ahead(self) -> Ahead:
+        """What may come of each legal action of every game, as the seat to act knows it: positions with their chances. The
+        parents are the rows. For policies that look one action ahead, in all games at once."""
+        return self._games.ahead()
 
     def sample(self, rng: np.random.Generator) -> np.ndarray:
         """A random legal action of each game, int32, (n,); 0 where a game has none."""

@@ -6,6 +6,7 @@ use facedown_core::show::Show;
 use super::rows::{Observation, Rows, Widths};
 use super::shard::{Shard, Shared};
 use super::{Choices, NotLegal};
+use crate::ahead::{Ahead, AnyAhead, NotAhead, Root};
 use crate::encode::registry::{Visitor, dispatch};
 use crate::encode::{self, Encode};
 
@@ -28,6 +29,15 @@ pub trait AnyMany: Send {
     /// # Errors
     /// The first action that is not legal; nothing has changed then.
     fn step(&mut self, actions: &[i32], rows: Rows<'_>) -> Result<(), NotLegal>;
+
+    /// Bytes that hold what the draw rules remember of all games.
+    fn remembered(&self) -> usize;
+
+    /// What may come of each legal action of each game, as the seat to act knows it; the parents are the rows.
+    ///
+    /// # Errors
+    /// See [`NotAhead`].
+    fn ahead(&self) -> Result<Box<dyn AnyAhead>, NotAhead>;
 
     /// Number of legal actions in all games.
     fn all_legal(&self) -> usize;
@@ -100,6 +110,9 @@ impl<G: Encode> Many<G> {
         let widths = self.widths(&rows);
         let shared = &self.shared;
         let Some((last, others)) = self.shards.split_last_mut() else { return };
+        if others.is_empty() {
+            return work(last, shared, 0, rows);
+        }
         std::thread::scope(|scope| {
             let (mut rest, mut first) = (rows, 0);
             for shard in others {
@@ -139,19 +152,28 @@ impl<G: Encode + Show> AnyMany for Many<G> {
         Ok(())
     }
 
+    fn remembered(&self) -> usize {
+        self.shards.iter().map(Shard::remembered).sum()
+    }
+
+    fn ahead(&self) -> Result<Box<dyn AnyAhead>, NotAhead> {
+        let roots = self.shards.iter().flat_map(Shard::roots).enumerate();
+        let roots = roots.filter_map(|(row, root)| Some(Root { row, ..root? }));
+        Ok(Box::new(Ahead::of(roots, self.shared.choices.claim_draws)?))
+    }
+
     fn all_legal(&self) -> usize {
-        self.shards.iter().map(|shard| shard.legal().0.len()).sum()
+        self.shards.iter().map(Shard::all_legal).sum()
     }
 
     fn legal(&self, numbers: &mut [i16], starts: &mut [i32]) {
-        let (mut at, mut game) = (0, 0);
+        let (mut next, mut game) = (0, 0);
         for shard in &self.shards {
-            let (own, begins) = shard.legal();
-            numbers[at..at + own.len()].copy_from_slice(own);
-            for (start, begin) in starts[game..].iter_mut().zip(begins) {
-                *start = at as i32 + *begin as i32;
-            }
-            (at, game) = (at + own.len(), game + shard.len());
+            shard.legal(numbers, &mut starts[game..], &mut next);
+            game += shard.len();
+        }
+        if let Some(end) = starts.get_mut(game) {
+            *end = next as i32;
         }
     }
 }

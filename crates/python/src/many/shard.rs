@@ -8,6 +8,7 @@ use rand::{Rng as _, SeedableRng};
 
 use super::rows::{Observation, Rows};
 use super::{Autoreset, Choices, NotLegal};
+use crate::ahead::Root;
 use crate::encode::{self, Encode, Layout, Seen};
 use crate::sim::Sim;
 use crate::truth;
@@ -32,17 +33,18 @@ struct Slot<G: Game> {
     ended: bool,
 }
 
+/// More legal actions than this are not kept for the next step, which finds the one that is taken anew: the hundreds of a
+/// game that begins by laying out its pieces would take more memory than the game.
+const KEPT: usize = 64;
+
 /// Games, and the actions that are legal in each.
 pub(super) struct Shard<G: Game> {
     slots: Vec<Slot<G>>,
-    /// The legal actions of all games, one after the other, with their numbers.
-    actions: Vec<G::Action>,
-    numbers: Vec<i16>,
-    /// The beginnings of the games' actions; one more at the end.
+    /// The numbers of legal actions.
+    counts: Vec<u32>,
+    /// The legal actions with their numbers of the games that have [`KEPT`] at most, and where each game's begin.
+    legal: Vec<(i16, G::Action)>,
     starts: Vec<u32>,
-    /// The same while they are found anew.
-    new_actions: Vec<G::Action>,
-    new_numbers: Vec<i16>,
     codes: Vec<u8>,
 }
 
@@ -67,10 +69,9 @@ impl<G: Encode> Shard<G> {
             Slot { sim, deals, last: Seat::all(G::SEATS)[0], waits: false, ended: false }
         };
         let slots: Vec<Slot<G>> = games.map(slot).collect();
-        let starts = vec![0; slots.len() + 1];
+        let (counts, starts) = (vec![0; slots.len()], vec![0; slots.len()]);
         let codes = vec![0; shared.layout.codes()];
-        let (actions, numbers, new_actions, new_numbers) = Default::default();
-        Shard { slots, actions, numbers, starts, new_actions, new_numbers, codes }
+        Shard { slots, counts, legal: Vec::new(), starts, codes }
     }
 
     /// Number of games.
@@ -78,9 +79,32 @@ impl<G: Encode> Shard<G> {
         self.slots.len()
     }
 
-    /// The numbers of the legal actions of all games, and where each game's begin.
-    pub fn legal(&self) -> (&[i16], &[u32]) {
-        (&self.numbers, &self.starts)
+    /// Number of legal actions in all games.
+    pub fn all_legal(&self) -> usize {
+        self.counts.iter().map(|count| *count as usize).sum()
+    }
+
+    /// Writes the numbers of the legal actions of all games, the first at `next`, and where each game's begin.
+    pub fn legal(&self, numbers: &mut [i16], starts: &mut [i32], next: &mut usize) {
+        for (game, start) in starts.iter_mut().enumerate().take(self.slots.len()) {
+            *start = *next as i32;
+            let count = self.counts[game] as usize;
+            let out = &mut numbers[*next..*next + count];
+            *next += count;
+            if count <= KEPT {
+                let kept = &self.legal[self.starts[game] as usize..];
+                out.iter_mut().zip(kept).for_each(|(out, (number, _))| *out = *number);
+                continue;
+            }
+            let sim = &self.slots[game].sim;
+            let mut found = Vec::with_capacity(2 * count);
+            if let Some(seat) = sim.actor() {
+                sim.numbered(seat, &mut |number, _| found.push(number as i16));
+            }
+            found.sort_unstable();
+            found.dedup();
+            out.iter_mut().zip(found).for_each(|(out, number)| *out = number);
+        }
     }
 
     /// Deals the games anew that `which` names, each from a fresh source where there is a seed, and writes all rows.
@@ -105,11 +129,34 @@ impl<G: Encode> Shard<G> {
         self.list(shared, &mut rows);
     }
 
+    /// Bytes that hold the marks of all games.
+    pub fn remembered(&self) -> usize {
+        self.slots.iter().map(|slot| slot.sim.remembered()).sum()
+    }
+
+    /// The view of the seat to act in each game; `None` where the game is over.
+    pub fn roots(&self) -> impl Iterator<Item = Option<Root<'_, G>>> {
+        self.slots.iter().map(|slot| {
+            let seat = slot.sim.actor().filter(|_| !slot.ended)?;
+            Some(Root { row: 0, view: slot.sim.view(Viewer::Seat(seat)), marks: slot.sim.marks() })
+        })
+    }
+
     /// The legal action of a game with a number.
     fn find(&self, game: usize, action: i32) -> Option<G::Action> {
-        let (from, to) = (self.starts[game] as usize, self.starts[game + 1] as usize);
-        let at = self.numbers[from..to].iter().position(|number| i32::from(*number) == action)?;
-        Some(self.actions[from + at])
+        let count = self.counts[game] as usize;
+        if count <= KEPT {
+            let kept = self.legal[self.starts[game] as usize..].iter().take(count);
+            return kept.clone().find(|(number, _)| i32::from(*number) == action).map(|(_, action)| *action);
+        }
+        let sim = &self.slots[game].sim;
+        let mut found = None;
+        sim.numbered(sim.actor()?, &mut |number, legal| {
+            if number as i32 == action && found.is_none() {
+                found = Some(legal);
+            }
+        });
+        found
     }
 
     /// The first action that cannot be taken.
@@ -168,25 +215,30 @@ impl<G: Encode> Shard<G> {
 
     /// Lists what is legal in every game and writes what is seen.
     fn list(&mut self, shared: &Shared<G>, rows: &mut Rows<'_>) {
-        self.new_actions.clear();
-        self.new_numbers.clear();
+        self.legal.clear();
         let width = G::ACTIONS;
         rows.mask.fill(false);
         for (i, slot) in self.slots.iter().enumerate() {
-            self.starts[i] = self.new_numbers.len() as u32;
+            let (first, mut count) = (self.legal.len(), 0);
             let actor = if slot.ended { None } else { slot.sim.actor() };
             rows.to_act[i] = actor.map_or(-1, |seat| seat.index() as i8);
             if let Some(seat) = actor {
                 let mask = &mut rows.mask[i * width..(i + 1) * width];
-                let (actions, numbers) = (&mut self.new_actions, &mut self.new_numbers);
+                let legal = &mut self.legal;
                 slot.sim.numbered(seat, &mut |number, action| {
                     if let Some(free) = mask.get_mut(number).filter(|taken| !**taken) {
                         *free = true;
-                        numbers.push(number as i16);
-                        actions.push(action);
+                        if count < KEPT {
+                            legal.push((number as i16, action));
+                        }
+                        count += 1;
                     }
                 });
+                if count > KEPT {
+                    legal.truncate(first);
+                }
             }
+            (self.starts[i], self.counts[i]) = (first as u32, count as u32);
             let seen = slot.seen(actor.unwrap_or(slot.last));
             observe(shared, seen, i, &mut rows.seen, &mut self.codes);
             if !rows.truth.is_empty() {
@@ -195,9 +247,6 @@ impl<G: Encode> Shard<G> {
                 truth::write(&shared.layout, actor.unwrap_or(slot.last), slot.sim.training_truth(), out);
             }
         }
-        self.starts[self.slots.len()] = self.new_numbers.len() as u32;
-        std::mem::swap(&mut self.actions, &mut self.new_actions);
-        std::mem::swap(&mut self.numbers, &mut self.new_numbers);
     }
 }
 

@@ -6,6 +6,7 @@ use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteA
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
+use super::ahead::Ahead;
 use super::errors;
 use super::game::Game;
 use crate::encode::width_of_bits;
@@ -218,6 +219,12 @@ impl Games {
         }
         let done = self.with(py, arrays, |many, rows| many.step(actions, rows))?;
         done.map_err(|e| errors::wrong(e.to_string()))
+    }
+
+    /// What may come of each legal action of each game, as the seat to act knows it.
+    fn ahead(&self, py: Python<'_>) -> PyResult<Ahead> {
+        let found = py.detach(|| self.many.lock().unwrap_or_else(PoisonError::into_inner).ahead());
+        Ok(Ahead::new(found.map_err(|e| errors::wrong(e.to_string()))?))
     }
 
     /// Number of legal actions in all games.

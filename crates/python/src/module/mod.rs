@@ -1,6 +1,8 @@
 //! The extension module `facedown._facedown`: what Python holds of a game. Python code around it stands in
 //! `python/facedown`.
 
+mod ahead;
+mod engine;
 mod errors;
 mod game;
 mod games;
@@ -19,6 +21,8 @@ fn _facedown(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<state::State>()?;
     module.add_class::<view::View>()?;
     module.add_class::<games::Games>()?;
+    module.add_class::<engine::Engine>()?;
+    module.add_class::<ahead::Ahead>()?;
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
     module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
     errors::add(module)

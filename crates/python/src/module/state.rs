@@ -6,6 +6,7 @@ use facedown_core::deal::DealSeed;
 use facedown_core::notation::ActionError;
 use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::player::Seen;
 use facedown_core::table::{AnyTable, Start};
 use numpy::PyArray1;
 use pyo3::prelude::*;
@@ -47,6 +48,33 @@ pub struct State {
 impl State {
     pub fn new(game: Game, begin: Begin, one: Box<dyn AnyOne>) -> State {
         State { game, begin, course: Mutex::new(Course { one, history: Vec::new() }) }
+    }
+
+    /// The game with its options.
+    pub fn of(&self) -> &Game {
+        &self.game
+    }
+
+    /// All that the seat to act (or `seat`) has received, where it is to act and has begun nothing; and the text that
+    /// commits a turn of parts.
+    pub fn received_to_act(&self, seat: Option<&str>) -> PyResult<(Seen, Option<String>)> {
+        let course = self.course();
+        let seat = self.actor(&course, seat)?;
+        if !course.one.to_act().contains(seat) {
+            return Err(errors::wrong(format!("{seat} is not to act")));
+        }
+        if !course.one.draft(seat).is_empty() {
+            return Err(errors::wrong(format!("{seat} has begun a turn: undo() takes its parts back")));
+        }
+        Ok((course.one.received(seat, &self.game.options), course.one.commit()))
+    }
+
+    /// All that a seat has received of a game that is over, and its outcome.
+    pub fn received_whole(&self, seat: &str) -> PyResult<(Seen, Outcome)> {
+        let seat = text::seat(seat, self.game.seats())?;
+        let course = self.course();
+        let outcome = course.one.outcome().ok_or_else(|| errors::wrong("the game goes on"))?;
+        Ok((course.one.received(seat, &self.game.options), outcome))
     }
 
     fn course(&self) -> MutexGuard<'_, Course> {

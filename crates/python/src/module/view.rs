@@ -6,6 +6,7 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
+use super::ahead::Ahead;
 use super::game::Game;
 use super::state::{Begin, State};
 use super::{errors, text};
@@ -23,6 +24,16 @@ pub struct View {
 impl View {
     pub fn new(game: Game, view: Box<dyn AnyView>) -> View {
         View { game, view }
+    }
+
+    /// The game with its options.
+    pub fn of(&self) -> &Game {
+        &self.game
+    }
+
+    /// What is seen.
+    pub fn seen(&self) -> &dyn AnyView {
+        self.view.as_ref()
     }
 
     fn turned(&self) -> bool {
@@ -147,6 +158,16 @@ impl View {
             }
             _ => Err(errors::wrong("an encoding is one of codes, planes, bits")),
         }
+    }
+
+    /// What may come of each legal action of this seat: the positions with their chances, made from this view alone.
+    /// Without `claim_draws` a game goes on where a draw may be claimed.
+    ///
+    /// Raises `FacedownError` where another seat is to act that knows what this view does not.
+    #[pyo3(signature = (claim_draws = true))]
+    fn ahead(&self, py: Python<'_>, claim_draws: bool) -> PyResult<Ahead> {
+        let found = py.detach(|| self.view.ahead(claim_draws));
+        Ok(Ahead::new(found.map_err(|e| errors::wrong(e.to_string()))?))
     }
 
     /// The mask of legal actions: bool [num_actions].

@@ -1,0 +1,119 @@
+//! Games side by side take little memory, and a step takes none but for the deals of games that begin in it. The only test of its program: it counts what all of it
+//! allocates.
+
+use _facedown::encode::Encode;
+use _facedown::encode::registry::{Visitor, dispatch};
+use _facedown::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
+use cap::Cap;
+use facedown_core::rules::game::Rng;
+use facedown_games::registry;
+use rand::{RngExt, SeedableRng};
+
+#[global_allocator]
+static MEMORY: Cap<std::alloc::System> = Cap::new(std::alloc::System, usize::MAX);
+
+const GAMES: usize = 256;
+
+/// The most bytes of a game besides the caller's arrays and what the draw rules remember.
+const MOST: usize = 2048;
+
+/// Actions after which a game is broken off, so that all reach their full length in a short time.
+const LONGEST: u32 = 80;
+
+/// The caller's arrays.
+struct Arrays {
+    seen: Vec<u8>,
+    mask: Vec<bool>,
+    to_act: Vec<i8>,
+    rewards: Vec<f32>,
+    flags: [Vec<bool>; 3],
+    numbers: Vec<i16>,
+    starts: Vec<i32>,
+    actions: Vec<i32>,
+}
+
+impl Arrays {
+    fn rows(&mut self) -> Rows<'_> {
+        let [terminations, truncations, refused] = &mut self.flags;
+        Rows {
+            seen: Observation::Codes(&mut self.seen),
+            last_seen: Observation::Codes(&mut []),
+            mask: &mut self.mask,
+            to_act: &mut self.to_act,
+            rewards: &mut self.rewards,
+            terminations,
+            truncations,
+            refused,
+            truth: &mut [],
+        }
+    }
+
+    /// Plays `steps` random actions in each game; the answer is the number of bytes that the steps allocated.
+    fn run(&mut self, many: &mut dyn AnyMany, rng: &mut Rng, steps: usize) -> usize {
+        let mut allocated = 0;
+        for _ in 0..steps {
+            many.legal(&mut self.numbers, &mut self.starts);
+            for (action, legal) in self.actions.iter_mut().zip(self.starts.windows(2)) {
+                let legal = legal[0] as usize..legal[1] as usize;
+                *action = if legal.is_empty() { 0 } else { self.numbers[rng.random_range(legal)].into() };
+            }
+            let actions = std::mem::take(&mut self.actions);
+            let before = MEMORY.total_allocated();
+            many.step(&actions, self.rows()).expect("legal actions");
+            allocated += MEMORY.total_allocated() - before;
+            self.actions = actions;
+        }
+        allocated
+    }
+}
+
+struct Measure;
+
+impl Visitor for Measure {
+    /// Bytes of a game, and bytes that the steps allocated.
+    type Output = (usize, usize);
+
+    fn visit<G: Encode>(self) -> Self::Output {
+        let options = registry::find(G::ID).expect("a game").choose(&[]).expect("the defaults");
+        let mut arrays = Arrays {
+            seen: vec![0; GAMES * G::layout().codes()],
+            mask: vec![false; GAMES * G::ACTIONS],
+            to_act: vec![0; GAMES],
+            rewards: vec![0.0; 2 * GAMES],
+            flags: [(); 3].map(|()| vec![false; GAMES]),
+            numbers: vec![0; GAMES * 1_000],
+            starts: vec![0; GAMES + 1],
+            actions: vec![0; GAMES],
+        };
+        let mut rng = Rng::seed_from_u64(5);
+        let choices =
+            Choices { autoreset: Autoreset::Disabled, longest: Some(LONGEST), claim_draws: true, threads: 1 };
+        let before = MEMORY.allocated();
+        let mut many = many::open(G::ID, &options, GAMES, 3, choices).expect("games");
+        many.reset(None, None, arrays.rows());
+        let mut held = MEMORY.allocated() - before - many.remembered();
+        for _ in 0..6 {
+            arrays.run(many.as_mut(), &mut rng, LONGEST as usize / 2);
+            held = held.max(MEMORY.allocated() - before - many.remembered());
+            arrays.run(many.as_mut(), &mut rng, LONGEST as usize / 2);
+            many.reset(None, None, arrays.rows());
+        }
+        (held / GAMES, arrays.run(many.as_mut(), &mut rng, LONGEST as usize))
+    }
+}
+
+#[test]
+fn a_game_takes_two_kibibytes_at_most_and_a_step_none() {
+    let mut allocating = Vec::new();
+    for game in registry::all() {
+        let id = game.about().id;
+        let (bytes, by_steps) = dispatch(id, Measure).expect("an encoding");
+        println!("{id}: {bytes} bytes a game, {by_steps} allocated by {LONGEST} steps");
+        assert!(bytes < MOST, "{id}: {bytes} bytes a game");
+        if by_steps > 0 {
+            allocating.push((id, by_steps));
+        }
+    }
+    // The rules of Booster Chess lay the pile out anew where a card is drawn; nothing else takes memory.
+    assert!(matches!(allocating[..], [] | [("booster", _)]), "steps allocate: {allocating:?}");
+}
