@@ -25,6 +25,7 @@ mod field;
 mod lobby;
 mod reply;
 mod storage;
+mod tournament;
 
 pub(crate) use account::AccountError;
 pub(crate) use bots::BotError;
@@ -32,6 +33,7 @@ pub(crate) use by_hand::ByHandError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
 pub(crate) use reply::Refusal;
+pub(crate) use tournament::TournamentError;
 
 /// Why something was not done. Nothing has changed then, but for [`Error::ContributionMismatch`] and
 /// [`Error::CommitmentReplaced`], which say what has, and for an [`Error::Storage`] that leaves doubt.
@@ -304,6 +306,9 @@ pub enum Error {
     /// The lobby does not do it.
     #[error(transparent)]
     Lobby(#[from] LobbyError),
+    /// A tournament does not do it.
+    #[error(transparent)]
+    Tournament(#[from] TournamentError),
     /// Too many others wait.
     #[error("too many others wait just now; try again in a moment")]
     Crowded,

@@ -35,6 +35,7 @@ use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
 use crate::storage::postgres::{Address, Postgres};
 use crate::storage::sqlite::Sqlite;
+use crate::tournaments::Tournaments;
 
 mod accounts;
 mod bans;
@@ -58,6 +59,7 @@ pub mod storage;
 #[cfg(test)]
 mod tests;
 mod time;
+mod tournaments;
 
 pub use check::{Database, Found, check, is_in_use};
 pub use protocol::SignUp;
@@ -259,13 +261,16 @@ async fn serve(
     figures.look_at("lobby_seeks", "Open seeks in the lobby", move || figures::whole(seeks.size().1));
     let bots = Bots::new(Arc::new(bots::InProcess::default()), room.clone());
     let announcing = tokio::spawn(bots.clone().keep_announcing());
-    let app = probes::probed(http::app(room.clone(), lobby, accounts, bots, front, page), &room);
+    let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()));
+    let directing = tokio::spawn(tournaments.clone().direct());
+    let app = probes::probed(http::app(room.clone(), lobby, accounts, bots, tournaments, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.
     room.close().await;
     // It has nothing to store.
     let _ = telling.await;
     let _ = announcing.await;
+    let _ = directing.await;
     closing.cancel();
     doors.close().await;
     aside.close();

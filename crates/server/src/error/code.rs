@@ -93,6 +93,7 @@ impl Error {
             Error::Account(error) => error.code(),
             Error::Bots(error) => error.code(),
             Error::Lobby(error) => error.code(),
+            Error::Tournament(error) => error.code(),
             Error::Busy => "busy",
             Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
             Error::Print(PrintRefusal::Drawing { fault, .. }) => match fault {
@@ -194,6 +195,7 @@ impl Error {
             Error::Account(error) => error.status(),
             Error::Bots(error) => error.status(),
             Error::Lobby(error) => error.status(),
+            Error::Tournament(error) => error.status(),
             Error::Storage(error) => storage::status(error),
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded | Error::Watched | Error::Draining => {

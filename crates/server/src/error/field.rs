@@ -31,6 +31,7 @@ impl Error {
             Error::Engine(EngineError::Lines { .. }) => Some("lines"),
             Error::Account(error) => error.field(),
             Error::Lobby(error) => Some(error.field()),
+            Error::Tournament(error) => error.field(),
             Error::Daily { .. } => Some("daily"),
             Error::Print(PrintRefusal::Choice { name, .. }) => Some(name),
             Error::Print(PrintRefusal::NoSheet { .. }) => Some("sheet"),

@@ -155,9 +155,9 @@ fn group(method: &Method, path: &str) -> Group {
         return Group::Programs;
     }
     match (path, end) {
-        ("/tables", _) if method == Method::POST => Group::Tables,
+        ("/tables" | "/tournaments", _) if method == Method::POST => Group::Tables,
         (_, "rematch") => Group::Tables,
-        (_, "join" | "invitation") => Group::Joins,
+        (_, "join" | "invitation" | "entries") => Group::Joins,
         (_, "live") => Group::Sockets,
         (
             "/accounts" | "/session" | "/account/recovery" | "/account/password" | "/account/codes"

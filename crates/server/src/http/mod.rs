@@ -23,6 +23,7 @@ use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
 use crate::protocol::SignUp;
 use crate::room::Room;
+use crate::tournaments::Tournaments;
 
 mod accounts;
 mod analyses;
@@ -51,6 +52,7 @@ mod solitaires;
 mod tables;
 mod token;
 mod tokens;
+mod tournaments;
 mod work;
 
 #[cfg(test)]
@@ -80,6 +82,7 @@ pub(crate) fn app(
     lobby: Lobby,
     accounts: Accounts,
     bots: Bots,
+    tournaments: Tournaments,
     front: Front,
     page: Router,
 ) -> Router {
@@ -99,6 +102,7 @@ pub(crate) fn app(
         .merge(accounts::router())
         .merge(bots::router())
         .merge(tokens::router())
+        .merge(tournaments::router())
         .merge(lessons::router())
         .merge(notice::router())
         .merge(replays::router())
@@ -116,6 +120,7 @@ pub(crate) fn app(
         .layer(Extension(lobby))
         .layer(Extension(accounts))
         .layer(Extension(bots))
+        .layer(Extension(tournaments))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

@@ -7,6 +7,7 @@ mod document;
 mod endpoints;
 mod page;
 mod programs;
+mod tournaments;
 
 use std::sync::{Arc, OnceLock};
 
@@ -25,7 +26,8 @@ pub(crate) use document::document;
 
 /// Everything under `/api`.
 pub(crate) fn endpoints() -> impl Iterator<Item = &'static Endpoint> {
-    endpoints::OWN.iter().chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
+    let own = endpoints::OWN.iter().chain(tournaments::TOURNAMENTS);
+    own.chain(programs::PROGRAMS).chain(&programs::AS_BOT).chain(&programs::AS_BOARD)
 }
 
 /// The code of this name, as it is listed; `refused` for one that is not.

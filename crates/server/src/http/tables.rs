@@ -18,7 +18,7 @@ use crate::protocol::{
     Committed, Invitation, Join, LiveGame, Made, NewCommitment, NewContribution, NewTable, Progress,
     ServerMessage, ShowInvitation,
 };
-use crate::room::Room;
+use crate::room::{Asker, Room};
 use crate::storage::Holder;
 
 /// `POST /tables` and what is below a table, but for its socket.
@@ -125,7 +125,7 @@ async fn rematch(
         return Err(Error::Spectator);
     }
     room.makes_tables()?;
-    let next = room.rematch(&table).await?;
+    let next = room.rematch(&table, Asker::Player).await?;
     let made = Made {
         table: next.table.to_string(),
         token: token.into_text(),

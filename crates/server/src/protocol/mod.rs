@@ -17,6 +17,7 @@ mod replay;
 mod schema;
 mod server;
 mod strict;
+mod tournament;
 #[cfg(test)]
 mod typescript;
 mod view;
@@ -48,6 +49,12 @@ pub use printing::{NewDeals, NewPrinting};
 pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal, ReplayPosition};
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
+pub use tournament::{
+    AskedBye, ByeView, CrosstableView, Entered, EntryView, NewEntry, NewEntryLink, NewTournament, OwnBoard,
+    OwnBoards, PairingGame, PairingView, RepairView, RoundView, StandingView, TournamentAccess,
+    TournamentCommand, TournamentFormat, TournamentMade, TournamentMessage, TournamentRequest,
+    TournamentResult, TournamentStage, TournamentSummary, TournamentView,
+};
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
     SittingEntry, TableView, Undone,

@@ -18,7 +18,8 @@ use super::{
     NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, NewcomerView,
     Notice, NowPlaying, OpenChallenge, PlainError, Position, PositionActed, PositionFollowed, PositionTold,
     Progress, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, TokenStates, User,
-    UserStatus, WithPassword,
+    UserStatus, WithPassword, Entered, NewEntry, NewEntryLink, NewTournament, OwnBoards, TournamentAccess,
+    TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary, TournamentView,
 };
 
 /// The place of the schemas in the document, as references name it.
@@ -108,6 +109,13 @@ fn schemas() -> Map<String, Value> {
         Lesson,
         LongAnswer,
         Printing,
+        Entered,
+        OwnBoards,
+        TournamentAccess,
+        TournamentMade,
+        TournamentMessage,
+        TournamentSummary,
+        TournamentView,
     );
     let taken = definitions!(
         Contract::Deserialize,
@@ -137,6 +145,11 @@ fn schemas() -> Map<String, Value> {
         NewSolution,
         NewPuzzle,
         NewPrinting,
+        NewEntry,
+        NewEntryLink,
+        NewTournament,
+        TournamentCommand,
+        TournamentRequest,
     );
     let other: Vec<String> = taken
         .keys()

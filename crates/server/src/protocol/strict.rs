@@ -70,6 +70,13 @@ fn without_zeros(text: &[u8]) -> Option<Vec<u8>> {
     (kept.len() < text.len()).then_some(kept)
 }
 
+/// A field that is an object, for `deserialize_with`.
+pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    Strict::deserialize(deserializer).map(|Strict(value)| value)
+}
+
 /// A field that is an object or `null`, for `deserialize_with`.
 pub(super) fn optional<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,

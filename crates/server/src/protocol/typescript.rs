@@ -113,6 +113,17 @@ fn declarations() -> Declarations {
     all.visit::<account::ApiTokenMade>();
     all.visit::<LobbyRequest>();
     all.visit::<LobbyMessage>();
+    all.visit::<super::Entered>();
+    all.visit::<super::NewEntry>();
+    all.visit::<super::NewEntryLink>();
+    all.visit::<super::NewTournament>();
+    all.visit::<super::OwnBoards>();
+    all.visit::<super::TournamentAccess>();
+    all.visit::<super::TournamentCommand>();
+    all.visit::<super::TournamentMade>();
+    all.visit::<super::TournamentMessage>();
+    all.visit::<super::TournamentRequest>();
+    all.visit::<super::TournamentSummary>();
     all.visit::<ErrorReply>();
     all.visit::<Health>();
     all.visit::<super::Notice>();

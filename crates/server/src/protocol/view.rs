@@ -123,6 +123,10 @@ pub struct TableView {
     pub deal: DealView,
     /// The game that follows this one, once it was asked for.
     pub next: Option<String>,
+    /// Id of the tournament in which the game is played: nobody aborts it, takes a move back or asks for another game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub tournament: Option<String>,
 }
 
 /// An earlier position of a table, as its viewer saw it then.

@@ -11,7 +11,7 @@ use super::entry::Entry;
 use super::live::LiveTable;
 use super::lost::Lost;
 use super::task::Task;
-use crate::error::Error;
+use crate::error::{Error, TournamentError};
 use crate::id::Id;
 use crate::protocol::Mode;
 use crate::room::Command;
@@ -30,6 +30,9 @@ impl LiveTable {
     /// computer's.
     pub(crate) fn check_abort(&self, seat: Seat) -> Result<(), Error> {
         let play = self.running()?;
+        if self.tournament.is_some() {
+            return Err(TournamentError::PlayOn.into());
+        }
         if self.computer() == Some(seat) {
             return Err(Error::NotYourSeat { seat });
         }

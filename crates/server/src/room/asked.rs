@@ -7,7 +7,7 @@ use facedown_core::rules::seat::SeatSet;
 
 use super::entry::Entry;
 use super::live::LiveTable;
-use crate::error::Error;
+use crate::error::{Error, TournamentError};
 
 /// Wishes of one seat to take a move back, until somebody acts.
 const MOST_TAKEBACKS_ASKED: u32 = 3;
@@ -71,6 +71,7 @@ impl LiveTable {
             {
                 Err(Error::TooOften)
             }
+            Entry::TakebackAsked { .. } if self.tournament.is_some() => Err(TournamentError::PlayOn.into()),
             Entry::TakebackAsked { .. } | Entry::Undone { .. } if !self.may_still_take_back() => {
                 Err(Error::TooOften)
             }

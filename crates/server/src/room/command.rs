@@ -16,6 +16,15 @@ use crate::storage::{Holder, Millis};
 /// Takes the answer to one command; dropped unanswered where the game is put away.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, Error>>;
 
+/// The one who asks for the next game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Asker {
+    /// Somebody at the table.
+    Player,
+    /// The tournament, in which nobody else makes games.
+    Tournament,
+}
+
 /// A table that a rematch leads to.
 #[derive(Clone, Debug)]
 pub(crate) struct NextTable {
@@ -141,6 +150,8 @@ pub(crate) enum Command {
     },
     /// Makes the game that follows, or names it if it is there.
     Rematch {
+        /// The one who asks.
+        by: Asker,
         /// Takes the answer.
         reply: Reply<NextTable>,
     },

@@ -47,6 +47,8 @@ pub(crate) struct LiveTable {
     pub(super) game: &'static dyn AnyGame,
     pub(super) options: Chosen,
     pub(super) names: [Option<String>; 2],
+    /// The tournament in which it is played, where it is.
+    pub(crate) tournament: Option<Id>,
     /// The players for whom the room contributes to the deal.
     pub(super) room_deals: RoomDeals,
     pub(super) secret: ServerSecret,
@@ -130,8 +132,19 @@ impl LiveTable {
         time: &Time,
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<LiveTable, Error> {
-        let StoredTable { row, mode, level, open, room_deals, names, secret, log, falls_at, outages: own } =
-            stored;
+        let StoredTable {
+            row,
+            mode,
+            level,
+            open,
+            room_deals,
+            names,
+            tournament,
+            secret,
+            log,
+            falls_at,
+            outages: own,
+        } = stored;
         let outages = joined(outages, &own);
         let table = row.id.to_string();
         let game = find(&row.game).filter(|game| game.about().rules == row.rules).ok_or_else(|| {
@@ -148,12 +161,14 @@ impl LiveTable {
             mode,
             level,
             open,
-            // The log of the first table says when somebody sat down; the sitting goes on with both.
-            joined: mode != Mode::Link || row.number > 1,
+            // The log of the first table says when somebody sat down; the sitting goes on with both. In a tournament both
+            // have their seats from the beginning.
+            joined: mode != Mode::Link || row.number > 1 || tournament.is_some(),
             closed: false,
             game,
             options,
             names,
+            tournament,
             room_deals,
             dealing: Dealing::new(&[], |_| Contributor::Person),
             secret,

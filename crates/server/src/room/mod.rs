@@ -28,6 +28,7 @@ mod record;
 mod rematch;
 mod sitting;
 mod task;
+mod tournament;
 mod view;
 mod waiting;
 mod wakefulness;
@@ -46,7 +47,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 pub(crate) use audience::{Guest, Lag};
-pub(crate) use command::{Command, Inbox, NextTable, Request, Wish, is_request_id};
+pub(crate) use command::{Asker, Command, Inbox, NextTable, Request, Wish, is_request_id};
 pub(crate) use computer::Nobody;
 use listing::List;
 use live::LiveTable;
@@ -55,6 +56,7 @@ pub(crate) use names::{cleaned, name};
 pub(crate) use occurrence::Occurrence;
 pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
+pub(crate) use tournament::{BoardMade, BoardWish};
 pub(crate) use view::Seen;
 use wakefulness::Clocks;
 
@@ -347,9 +349,9 @@ impl Room {
     }
 
     /// The game that follows a table, made if it is not there yet.
-    pub(crate) async fn rematch(&self, table: &Id) -> Result<NextTable, Error> {
+    pub(crate) async fn rematch(&self, table: &Id, by: Asker) -> Result<NextTable, Error> {
         let maker = self.ask(table, |reply| Command::WhoMakesTheNext { reply }).await?;
-        self.ask(&maker, |reply| Command::Rematch { reply }).await?
+        self.ask(&maker, |reply| Command::Rematch { by, reply }).await?
     }
 
     /// The whole table as somebody sees it.

@@ -2,10 +2,10 @@
 
 use super::also::Also;
 use super::apply::stored;
-use super::command::NextTable;
+use super::command::{Asker, NextTable};
 use super::entry::Entry;
 use super::task::{Handled, Task};
-use crate::error::Error;
+use crate::error::{Error, TournamentError};
 use crate::protocol::{Mode, Phase, ServerMessage};
 use crate::storage::{Holder, NewTable, TableRow};
 
@@ -23,6 +23,9 @@ impl Task {
             Holder::Player(_) | Holder::Screen | Holder::Awake(_) => return Err(Error::NobodyToAsk),
             Holder::Spectator | Holder::Invited => return Err(Error::Spectator),
         };
+        if live.tournament.is_some() {
+            return Err(TournamentError::PlayOn.into());
+        }
         match live.phase() {
             Phase::Dealing => return Err(Error::Dealing),
             Phase::Playing => return Err(Error::NotOver),
@@ -33,7 +36,10 @@ impl Task {
     }
 
     /// The game that follows this one, made where it is not there yet.
-    pub(super) async fn rematch(&mut self) -> Handled<NextTable> {
+    pub(super) async fn rematch(&mut self, by: Asker) -> Handled<NextTable> {
+        if by == Asker::Player && self.live.tournament.is_some() && self.live.games.next().is_none() {
+            return Ok(Err(TournamentError::PlayOn.into()));
+        }
         if self.live.games.at_once() {
             // The other table may have ended this one a moment ago.
             self.sitting_changed().await?;

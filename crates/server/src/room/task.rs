@@ -185,8 +185,8 @@ impl Task {
             Command::Join { name, token_sha256, reply } => {
                 answer(reply, self.join(name, token_sha256).await)?;
             }
-            Command::Rematch { reply } => {
-                answer(reply, self.rematch().await)?;
+            Command::Rematch { by, reply } => {
+                answer(reply, self.rematch(by).await)?;
             }
             Command::View { holder, reply } => {
                 let _ = reply.send(self.live.sync(holder));

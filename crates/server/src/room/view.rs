@@ -120,7 +120,8 @@ impl LiveTable {
         let may_takeback = match self.seats() {
             [_] => asks.is_some() && phase == Phase::Playing && self.ply() > 0,
             _ => self.takeback.is_none() && asks.is_some_and(|seat| self.before_last_of(seat).is_some()),
-        } && self.may_still_take_back();
+        } && self.may_still_take_back()
+            && self.tournament.is_none();
         TableView {
             table: self.row.id.to_string(),
             game: self.game.about().id,
@@ -162,6 +163,7 @@ impl LiveTable {
             sitting: self.games.shown(),
             deal: self.deal_view(),
             next: self.games.next().map(ToString::to_string),
+            tournament: self.tournament.as_ref().map(ToString::to_string),
             to_act,
         }
     }

@@ -42,7 +42,7 @@ use Kind::{Bytes, Flag, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 17] = [
+const PARTS: [Part; 21] = [
     Part {
         name: "sittings",
         key: 1,
@@ -142,6 +142,49 @@ const PARTS: [Part; 17] = [
     },
     Part { name: "recovery_codes", key: 1, columns: &[("sha256", Bytes), ("user", Text)] },
     Part { name: "sign_up_invitations", key: 1, columns: &[("sha256", Bytes), ("made_at", Whole)] },
+    Part {
+        name: "tournaments",
+        key: 1,
+        columns: &[
+            ("id", Text),
+            ("terms", Text),
+            ("stage", Text),
+            ("listed", Flag),
+            ("made_at", Whole),
+            ("last_at", Whole),
+        ],
+    },
+    Part {
+        name: "tournament_log",
+        key: 2,
+        columns: &[("tournament", Text), ("n", Whole), ("at", Whole), ("entry", Text)],
+    },
+    Part {
+        name: "tournament_tokens",
+        key: 1,
+        columns: &[
+            ("sha256", Bytes),
+            ("tournament", Text),
+            ("kind", Text),
+            ("number", Whole),
+            ("user", Text),
+        ],
+    },
+    Part {
+        name: "tournament_boards",
+        key: 4,
+        columns: &[
+            ("tournament", Text),
+            ("round", Whole),
+            ("board", Whole),
+            ("attempt", Whole),
+            ("sitting", Text),
+            ("white", Whole),
+            ("black", Whole),
+            ("first_game", Whole),
+            ("watch", Text),
+        ],
+    },
     Part { name: "seats", key: 2, columns: &[("sitting", Text), ("player", Whole), ("user", Text)] },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },
     Part { name: "outages", key: 1, columns: &[("since", Whole), ("until", Whole)] },

@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use crate::id::Id;
 use crate::storage::accounts::Accounts;
+use crate::storage::tournaments::Tournaments;
 use crate::storage::upkeep::Upkeep;
 
 pub mod accounts;
@@ -18,6 +19,7 @@ mod failure;
 pub mod owning;
 pub mod postgres;
 pub mod sqlite;
+pub mod tournaments;
 pub mod upkeep;
 
 pub use failure::Cause;
@@ -237,6 +239,8 @@ pub struct StoredTable {
     pub room_deals: RoomDeals,
     /// The names of its people, by player.
     pub names: [Option<String>; 2],
+    /// The tournament in which it is played, where it is.
+    pub tournament: Option<Id>,
     /// The secret of the deal's last attempt.
     pub secret: ServerSecret,
     /// Its log, line 1 first.
@@ -369,6 +373,11 @@ pub trait Storage: Send + Sync + 'static {
 
     /// Its accounts, where it keeps any.
     fn accounts(&self) -> Option<&dyn Accounts> {
+        None
+    }
+
+    /// Its tournaments, where it keeps any.
+    fn tournaments(&self) -> Option<&dyn Tournaments> {
         None
     }
 

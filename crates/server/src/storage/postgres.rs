@@ -28,6 +28,7 @@ mod lines;
 mod node;
 mod rows;
 mod standing;
+mod tournaments;
 mod upkeep;
 mod writer;
 
@@ -40,11 +41,12 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
     (4, "bots", include_str!("postgres/0004_bots.sql")),
+    (6, "tournaments", include_str!("postgres/0006_tournaments.sql")),
 ];
 
 /// Connections that append; a table goes always by the same one.
@@ -335,6 +337,10 @@ impl Storage for Postgres {
     }
 
     fn accounts(&self) -> Option<&dyn crate::storage::accounts::Accounts> {
+        Some(self)
+    }
+
+    fn tournaments(&self) -> Option<&dyn crate::storage::tournaments::Tournaments> {
         Some(self)
     }
 

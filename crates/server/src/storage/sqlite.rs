@@ -27,6 +27,7 @@ mod lines;
 pub(crate) mod look;
 mod owning;
 mod standing;
+mod tournaments;
 #[cfg(test)]
 mod tests;
 pub(crate) mod upkeep;
@@ -40,7 +41,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 9] = [
+const MIGRATIONS: [(i64, &str, &str); 10] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -50,6 +51,7 @@ const MIGRATIONS: [(i64, &str, &str); 9] = [
     (8, "table_outages", include_str!("sqlite/0008_table_outages.sql")),
     (9, "accounts", include_str!("sqlite/0009_accounts.sql")),
     (10, "bots", include_str!("sqlite/0010_bots.sql")),
+    (12, "tournaments", include_str!("sqlite/0012_tournaments.sql")),
 ];
 
 /// Waiting times for troubles that may pass by themselves, and the most that the write-ahead log may grow.
@@ -312,6 +314,10 @@ impl Storage for Sqlite {
         Some(self)
     }
 
+    fn tournaments(&self) -> Option<&dyn crate::storage::tournaments::Tournaments> {
+        Some(self)
+    }
+
     fn upkeep(&self) -> Option<&dyn Upkeep> {
         Some(self)
     }
@@ -414,7 +420,8 @@ async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at \
+                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at, \
+                (SELECT tournament FROM tournament_boards WHERE sitting = tables.sitting) AS tournament \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
     .bind(table.as_str())
@@ -477,6 +484,7 @@ async fn load(
         open: found.try_get("open")?,
         room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
+        tournament: found.try_get::<Option<String>, _>("tournament")?.map(Id::given),
         secret: ServerSecret::new(secret),
         log,
         falls_at: found.try_get("falls_at")?,

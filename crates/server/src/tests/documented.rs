@@ -142,6 +142,7 @@ fn the_document_has_every_code_and_no_other() {
         "server/src/error/engines.rs",
         "server/src/error/lobby.rs",
         "server/src/error/storage.rs",
+        "server/src/error/tournament.rs",
         "core/src/notation/error.rs",
     ] {
         let text = std::fs::read_to_string(crates.join(file)).unwrap();

@@ -184,6 +184,7 @@ impl Storage for Memory {
             open: kept.sittings[&row.sitting].3,
             room_deals: kept.sittings[&row.sitting].4,
             names: kept.names[&row.sitting].clone(),
+            tournament: None,
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),
             falls_at: kept.falls.get(&row.id).copied(),

@@ -11,7 +11,7 @@ use super::seat::Seat;
 use crate::bots::Bots;
 use crate::error::{BotError, Error};
 use crate::protocol::{Done, Phase, TableView};
-use crate::room::{Room, Wish};
+use crate::room::{Asker, Room, Wish};
 
 /// Times that an action is tried again where something else has happened at the table in the same moment.
 const TRIES: usize = 4;
@@ -164,7 +164,7 @@ async fn rematch(
         return Err(Error::NotOver.into());
     }
     room.makes_tables()?;
-    let next = room.rematch(&seat.table).await?;
+    let next = room.rematch(&seat.table, Asker::Player).await?;
     // With this it is opened, and dealt where nobody else contributes.
     bots.event(&seat.account, &next.table).await?;
     Ok(OK)

@@ -77,6 +77,9 @@ fn in_path(endpoint: &Endpoint) -> impl Iterator<Item = Value> {
             "sheet" => {
                 ("The number of the side, from 1", json!({"type": "integer", "minimum": 1, "maximum": 1000}))
             }
+            _ if endpoint.path.starts_with("/tournaments/") => {
+                ("The tournament", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"}))
+            }
             _ if of_table => ("The table", json!({"type": "string", "pattern": "^[A-Za-z0-9_-]{22}$"})),
             "action" => ("The action", json!({"type": "string", "minLength": 1})),
             "accept" => ("`yes` or `no`", json!({"type": "string", "enum": ["yes", "no"]})),

@@ -36,12 +36,12 @@ impl Endpoint {
         Endpoint { token: Token::NeededUnlessOpen, ..self }
     }
 
-    const fn with_body(self, body: &'static str) -> Endpoint {
+    pub(super) const fn with_body(self, body: &'static str) -> Endpoint {
         Endpoint { body: Some(body), ..self }
     }
 
     /// A body that is taken as it stands.
-    const fn such_as(self, example: &'static str) -> Endpoint {
+    pub(super) const fn such_as(self, example: &'static str) -> Endpoint {
         Endpoint { example: Some(example), ..self }
     }
 
@@ -50,7 +50,7 @@ impl Endpoint {
     }
 
     /// The codes that come besides those which any endpoint with such a body or token has.
-    const fn refused_by(self, refusals: &'static [&'static [&'static str]]) -> Endpoint {
+    pub(super) const fn refused_by(self, refusals: &'static [&'static [&'static str]]) -> Endpoint {
         Endpoint { refusals, ..self }
     }
 }
@@ -232,6 +232,7 @@ pub(super) const OWN: &[Endpoint] = &[
                 "pair-not-over",
                 "spectator",
                 "too-often",
+                "tournament-game",
             ],
         ]),
     asks(

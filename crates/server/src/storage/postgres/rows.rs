@@ -223,7 +223,8 @@ pub(super) async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at \
+                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at, \
+                (SELECT tournament FROM tournament_boards WHERE sitting = tables.sitting) AS tournament \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
     .bind(table.as_str())
@@ -287,6 +288,7 @@ pub(super) async fn load(
         open: found.try_get("open")?,
         room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
+        tournament: found.try_get::<Option<String>, _>("tournament")?.map(Id::given),
         secret: ServerSecret::new(secret),
         log,
         falls_at: found.try_get("falls_at")?,

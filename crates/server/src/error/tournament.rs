@@ -1,0 +1,107 @@
+//! Refusals of tournaments.
+
+use axum::http::StatusCode;
+use facedown_tournament::event::Fault;
+use thiserror::Error;
+
+/// The reason something is not done with a tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TournamentError {
+    /// There is no tournament with the id.
+    #[error("there is no tournament `{id}`")]
+    NoTournament {
+        /// The id as it was given.
+        id: String,
+    },
+    /// The token is not the organizer's.
+    #[error("this needs the token of the tournament's organizer")]
+    NotOrganizer,
+    /// The token is of no entry.
+    #[error("this needs the token of somebody who has entered")]
+    NotEntered,
+    /// The tournament is not listed, and no invitation to it was shown.
+    #[error("this tournament is entered by its link; ask its organizer for it")]
+    NotInvited,
+    /// The name is entered, and somebody has the place.
+    #[error("somebody has taken this name here already; add something that tells the two of you apart")]
+    EntryTaken,
+    /// The terms do not go together.
+    #[error("{why}")]
+    Terms {
+        /// The field at fault.
+        field: &'static str,
+        /// The fault.
+        why: String,
+    },
+    /// There are as many entries as there may be.
+    #[error("there are {limit} entries already, as many as there may be")]
+    Full {
+        /// The most entries.
+        limit: usize,
+    },
+    /// The game is played in a tournament.
+    #[error("this game is played in a tournament: it is not aborted, no move is taken back, and the tournament makes the next one")]
+    PlayOn,
+    /// The library refuses the command.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+}
+
+impl TournamentError {
+    /// Its code in kebab-case.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            TournamentError::NoTournament { .. } => "no-such-tournament",
+            TournamentError::NotOrganizer => "not-organizer",
+            TournamentError::NotEntered => "not-entered",
+            TournamentError::NotInvited => "entry-by-link",
+            TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_)) => "entry-taken",
+            TournamentError::Terms { .. } | TournamentError::Fault(Fault::Settings(_)) => "wrong-tournament",
+            TournamentError::Full { .. } => "too-many-entries",
+            TournamentError::PlayOn => "tournament-game",
+            TournamentError::Fault(fault) => match fault {
+                Fault::NoEntry(_) | Fault::NotHere(_) => "no-such-entry",
+                Fault::NoGame { .. } | Fault::NoRound(_) => "no-such-board",
+                Fault::NoReason => "reason-missing",
+                Fault::NoName => "wrong-name",
+                Fault::HasResult => "has-result",
+                Fault::RoundOpen(_) => "round-open",
+                Fault::TooFew => "too-few-entries",
+                Fault::NoLateEntry => "entry-closed",
+                _ => "wrong-moment",
+            },
+        }
+    }
+
+    /// The HTTP status that goes with it.
+    #[must_use]
+    pub fn status(&self) -> StatusCode {
+        match self.code() {
+            "no-such-tournament" => StatusCode::NOT_FOUND,
+            "not-organizer" | "not-entered" | "entry-by-link" => StatusCode::FORBIDDEN,
+            "wrong-tournament" | "no-such-entry" | "no-such-board" | "reason-missing" | "wrong-name" => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            _ => StatusCode::CONFLICT,
+        }
+    }
+
+    /// The field of the request in which the fault is.
+    #[must_use]
+    pub fn field(&self) -> Option<&'static str> {
+        match self {
+            TournamentError::Terms { field, .. } => Some(field),
+            TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_) | Fault::NoName) => Some("name"),
+            TournamentError::Fault(Fault::NoReason) => Some("reason"),
+            TournamentError::Fault(Fault::NoEntry(_) | Fault::NotHere(_)) => Some("number"),
+            _ => None,
+        }
+    }
+}
+
+impl From<Fault> for super::Error {
+    fn from(fault: Fault) -> super::Error {
+        TournamentError::from(fault).into()
+    }
+}

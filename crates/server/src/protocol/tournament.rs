@@ -1,0 +1,628 @@
+//! Tournaments: what is asked about them, and how they look.
+
+use std::collections::BTreeMap;
+
+use facedown_tournament::clock::TimeControl;
+use facedown_tournament::event::Stage as EventStage;
+use facedown_tournament::round::GameResult;
+use serde::{Deserialize, Serialize};
+
+use super::server::ErrorBody;
+use super::strict;
+
+/// The way that players are paired.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum TournamentFormat {
+    /// Everybody against everybody.
+    RoundRobin {
+        /// 1, or 2 with colors reversed.
+        #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
+        cycles: u32,
+        /// Are all rounds open from the start, for games in any order?
+        free_order: bool,
+    },
+    /// The same number of rounds for all, equal scores against each other.
+    Swiss {
+        /// The number of rounds, announced before.
+        #[cfg_attr(test, schemars(range(min = 1, max = 50)))]
+        rounds: u32,
+    },
+    /// New games for whoever is free, until the time is over.
+    Arena {
+        /// Minutes that it lasts.
+        #[cfg_attr(test, schemars(range(min = 1, max = 1440)))]
+        minutes: u32,
+    },
+    /// The loser of a match is out.
+    Knockout {
+        /// Games of a match.
+        #[cfg_attr(test, schemars(range(min = 1, max = 20)))]
+        games: u32,
+    },
+}
+
+/// The body of `POST /api/tournaments`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewTournament {
+    /// Its name.
+    #[cfg_attr(test, schemars(length(min = 1, max = 80)))]
+    pub name: String,
+    /// Id of the game, one for two.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
+    pub game: String,
+    /// Options of the game that are not to have their default.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, String>>"), schemars(with = "super::schema::GameOptions"))]
+    pub options: BTreeMap<String, String>,
+    /// The clock of each game; without a clock where it is left out.
+    #[serde(default, deserialize_with = "strict::optional")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub clock: Option<TimeControl>,
+    /// The way that players are paired.
+    #[serde(deserialize_with = "strict::object")]
+    pub format: TournamentFormat,
+    /// Games of each pairing, 1 or 2: two count as one match, each player having each color. Where the game is played in
+    /// pairs on one set-up, both are on one.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable), schemars(range(min = 1, max = 2)))]
+    pub games: Option<u32>,
+    /// Tie-breaks in the order of use, by their short names (`playoff:first`, `playoff:all`, `DE`, `WIN`, `WON`, `BPG`,
+    /// `BWG`, `PS`, `SB`, `KS`, `BH`, `BH-C1`, `BH-C2`, `BH-M1`); the format's usual ones where they are left out.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable), schemars(length(max = 14)))]
+    pub tie_breaks: Option<Vec<String>>,
+    /// Are the boards real ones, whose results are entered by hand? The room makes no tables then.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub by_hand: bool,
+    /// Do rounds, play-offs and the end wait for the organizer?
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rounds_by_hand: bool,
+    /// Seconds after which a player who does not come, or does not begin, has lost; nobody is hurried where it is left out
+    /// and the game has no clock or one in days, else it is half of the clock's time, at least a minute.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable), schemars(range(min = 10, max = 86400)))]
+    pub wait: Option<u32>,
+    /// Is it in the list for everybody, and may everybody enter? Without this it is entered by its link.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub listed: bool,
+}
+
+/// The answer where a tournament was made.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TournamentMade {
+    /// Its id.
+    pub id: String,
+    /// The token of its organizer.
+    pub token: String,
+    /// The token with which people enter.
+    pub invite: String,
+}
+
+/// A line of the list of tournaments.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TournamentSummary {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Id of the game.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
+    pub game: String,
+    /// The clock of each game; `null` without one.
+    pub clock: Option<TimeControl>,
+    /// The way that players are paired.
+    pub format: TournamentFormat,
+    /// The stage in which it is.
+    pub stage: TournamentStage,
+    /// Number of players.
+    pub players: u32,
+    /// Time at which it was made, in milliseconds since 1970.
+    pub made_at: i64,
+}
+
+/// The stage in which a tournament is.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum TournamentStage {
+    /// Players enter.
+    Entry,
+    /// Rounds are played.
+    Playing,
+    /// Ties are played off.
+    PlayOff,
+    /// It is over.
+    Done,
+}
+
+impl TournamentStage {
+    /// Its name, as it is stored.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            TournamentStage::Entry => "entry",
+            TournamentStage::Playing => "playing",
+            TournamentStage::PlayOff => "play-off",
+            TournamentStage::Done => "done",
+        }
+    }
+
+    /// Reads [`TournamentStage::name`] back; what is none counts as over.
+    #[must_use]
+    pub fn named(name: &str) -> TournamentStage {
+        let all = [TournamentStage::Entry, TournamentStage::Playing, TournamentStage::PlayOff];
+        all.into_iter().find(|stage| stage.name() == name).unwrap_or(TournamentStage::Done)
+    }
+}
+
+impl From<EventStage> for TournamentStage {
+    fn from(stage: EventStage) -> TournamentStage {
+        match stage {
+            EventStage::Entry => TournamentStage::Entry,
+            EventStage::Playing => TournamentStage::Playing,
+            EventStage::PlayOff => TournamentStage::PlayOff,
+            EventStage::Done => TournamentStage::Done,
+        }
+    }
+}
+
+/// The body of `POST /api/tournaments/{id}/entries`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewEntry {
+    /// The name: whoever is signed in has the account's where it is left out. A name that the organizer has entered is
+    /// taken by whoever comes first with it.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable), schemars(length(max = 40)))]
+    pub name: Option<String>,
+    /// The token of the link, where the tournament is not listed.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub invite: Option<String>,
+}
+
+/// A place in a tournament, with the token of whoever has it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Entered {
+    /// The number of the entry.
+    pub number: u32,
+    /// The token with which its player finds the boards.
+    pub token: String,
+}
+
+/// The body of `POST /api/tournaments/{id}/links`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewEntryLink {
+    /// The number of the entry.
+    pub number: u32,
+}
+
+/// The rights of whoever is signed in, as fresh tokens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TournamentAccess {
+    /// A token of the organizer; `null` for others.
+    pub organizer: Option<String>,
+    /// The place of the account; `null` where it has none.
+    pub entry: Option<Entered>,
+}
+
+/// The board of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OwnBoard {
+    /// The round, from 1.
+    pub round: u32,
+    /// The board, from 1.
+    pub board: u32,
+    /// Id of the table.
+    pub table: String,
+    /// The token of the player's seat.
+    pub token: String,
+}
+
+/// The boards at which a player is awaited.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct OwnBoards {
+    /// The boards, the earliest round first.
+    pub boards: Vec<OwnBoard>,
+}
+
+/// The result of a game, from White's side.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum TournamentResult {
+    /// White won over the board.
+    #[serde(rename = "1-0")]
+    White,
+    /// Black won over the board.
+    #[serde(rename = "0-1")]
+    Black,
+    /// Drawn over the board.
+    #[serde(rename = "1/2-1/2")]
+    Draw,
+    /// Black did not come.
+    #[serde(rename = "+/-")]
+    WhiteForfeit,
+    /// White did not come.
+    #[serde(rename = "-/+")]
+    BlackForfeit,
+    /// Nobody came.
+    #[serde(rename = "-/-")]
+    NoneForfeit,
+}
+
+impl From<TournamentResult> for GameResult {
+    fn from(result: TournamentResult) -> GameResult {
+        match result {
+            TournamentResult::White => GameResult::White,
+            TournamentResult::Black => GameResult::Black,
+            TournamentResult::Draw => GameResult::Draw,
+            TournamentResult::WhiteForfeit => GameResult::WhiteForfeit,
+            TournamentResult::BlackForfeit => GameResult::BlackForfeit,
+            TournamentResult::NoneForfeit => GameResult::NoneForfeit,
+        }
+    }
+}
+
+impl From<GameResult> for TournamentResult {
+    fn from(result: GameResult) -> TournamentResult {
+        match result {
+            GameResult::White => TournamentResult::White,
+            GameResult::Black => TournamentResult::Black,
+            GameResult::Draw => TournamentResult::Draw,
+            GameResult::WhiteForfeit => TournamentResult::WhiteForfeit,
+            GameResult::BlackForfeit => TournamentResult::BlackForfeit,
+            GameResult::NoneForfeit => TournamentResult::NoneForfeit,
+        }
+    }
+}
+
+/// A bye that is asked for.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum AskedBye {
+    /// With the points of a draw.
+    Half,
+    /// Without points.
+    Zero,
+}
+
+/// Something that the organizer does. Rounds, boards and games are counted from 1; the rounds of play-offs follow the others.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(tag = "do", rename_all = "kebab-case", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum TournamentCommand {
+    /// Enters people by name.
+    Enter {
+        /// The names.
+        #[cfg_attr(test, schemars(length(min = 1, max = 200)))]
+        names: Vec<String>,
+    },
+    /// Changes a name.
+    Rename {
+        /// The entry.
+        number: u32,
+        /// The new name.
+        name: String,
+    },
+    /// Closes the entry, draws lots, and opens the first round.
+    Start {},
+    /// Opens the next round.
+    Pair {},
+    /// Enters the result of a game.
+    Result {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// The game of the pairing.
+        game: u32,
+        /// The result.
+        result: TournamentResult,
+    },
+    /// Forfeits all open games of a pairing for one who is absent.
+    Forfeit {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// The player who is absent.
+        absent: u32,
+    },
+    /// Corrects a result, or takes it back (`null`), and the game is played again.
+    Correct {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// The game of the pairing.
+        game: u32,
+        /// The right result.
+        result: Option<TournamentResult>,
+        /// The reason, which everybody sees.
+        reason: String,
+    },
+    /// Pairs the running round of a Swiss anew by hand.
+    Repair {
+        /// The round.
+        round: u32,
+        /// White and Black of each board.
+        pairs: Vec<[u32; 2]>,
+        /// The players who sit out with the points of a win.
+        byes: Vec<u32>,
+        /// The reason, which everybody sees.
+        reason: String,
+    },
+    /// Decides a match that its games left tied.
+    Award {
+        /// The round.
+        round: u32,
+        /// The board.
+        board: u32,
+        /// The winner.
+        winner: u32,
+        /// The reason, which everybody sees.
+        reason: String,
+    },
+    /// Grants a bye in a round to come.
+    AskBye {
+        /// The entry.
+        number: u32,
+        /// The round.
+        round: u32,
+        /// The points that come with it.
+        bye: AskedBye,
+    },
+    /// Takes a player out; before the start from the list, afterwards the open games are forfeited.
+    Withdraw {
+        /// The entry.
+        number: u32,
+    },
+    /// Lets a player back in from the next round on.
+    Return {
+        /// The entry.
+        number: u32,
+    },
+    /// Forbids two players to be paired (Swiss).
+    Forbid {
+        /// One of them.
+        one: u32,
+        /// The other.
+        other: u32,
+    },
+    /// Starts the play-off of a tie.
+    PlayOff {},
+    /// Ends the tournament.
+    Finish {},
+    /// Opens an ended tournament again.
+    Reopen {
+        /// The reason, which everybody sees.
+        reason: String,
+    },
+}
+
+/// A tournament as everybody sees it. Nothing of it depends on what happens on a board before that is over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TournamentView {
+    /// Its id.
+    pub id: String,
+    /// Number of things that were done with it; a view with a higher one is newer.
+    pub n: u64,
+    /// Its name.
+    pub name: String,
+    /// Id of the game.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
+    pub game: String,
+    /// Every option with its value, the defaults included.
+    pub options: BTreeMap<String, String>,
+    /// The clock of each game; `null` without one.
+    pub clock: Option<TimeControl>,
+    /// The way that players are paired.
+    pub format: TournamentFormat,
+    /// Games of each pairing.
+    pub games: u32,
+    /// The short names of the tie-breaks, in the order of use.
+    pub tie_breaks: Vec<String>,
+    /// Are the boards real ones, whose results are entered by hand?
+    pub by_hand: bool,
+    /// Do rounds, play-offs and the end wait for the organizer?
+    pub rounds_by_hand: bool,
+    /// Seconds after which a player who does not come has lost; `null`: nobody is hurried.
+    pub wait: Option<u32>,
+    /// Is it in the list for everybody?
+    pub listed: bool,
+    /// The stage in which it is.
+    pub stage: TournamentStage,
+    /// Time at which it was made, in milliseconds since 1970.
+    pub made_at: i64,
+    /// Time at which an arena ends, in milliseconds since 1970; `null` before its start and for the others.
+    pub ends_at: Option<i64>,
+    /// Everybody entered, by number.
+    pub entries: Vec<EntryView>,
+    /// The rounds that are paired.
+    pub rounds: Vec<RoundView>,
+    /// Rounds that are still to come.
+    pub rounds_left: u32,
+    /// The play-offs; the round of each follows the others.
+    pub play_offs: Vec<RoundView>,
+    /// The players who are tied for a place that a play-off decides; empty where nobody is.
+    pub tied: Vec<u32>,
+    /// The standings, best first.
+    pub standings: Vec<StandingView>,
+    /// The crosstable in the order of the standings.
+    pub crosstable: CrosstableView,
+    /// What the organizer has corrected and decided, the oldest first.
+    pub repairs: Vec<RepairView>,
+}
+
+/// Somebody who is entered.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct EntryView {
+    /// The number.
+    pub number: u32,
+    /// The name.
+    pub name: String,
+    /// Has somebody taken the place, so that a page leads them to their boards?
+    pub taken: bool,
+    /// Is it the name of an account, and its owner entered?
+    pub member: bool,
+    /// Has the player left?
+    pub withdrawn: bool,
+}
+
+/// A round, or a play-off.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct RoundView {
+    /// Its number, from 1.
+    pub round: u32,
+    /// By board, the first is board 1.
+    pub pairings: Vec<PairingView>,
+    /// The players who sit out.
+    pub byes: Vec<ByeView>,
+}
+
+/// Two players who meet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct PairingView {
+    /// White in the first game, and in every other one after it.
+    pub white: u32,
+    /// Black in the first game.
+    pub black: u32,
+    /// The games.
+    pub games: Vec<PairingGame>,
+}
+
+/// A game of a pairing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct PairingGame {
+    /// The result, from the side of this game's White; `null` while it is open.
+    pub result: Option<TournamentResult>,
+    /// Id of its table; `null` where there is none.
+    pub table: Option<String>,
+    /// The token for looking on; `null` where nobody may.
+    pub watch: Option<String>,
+}
+
+/// A round without an opponent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct ByeView {
+    /// The player.
+    pub number: u32,
+    /// The points that it gives, such as `½`.
+    pub points: String,
+}
+
+/// A line of the standings.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct StandingView {
+    /// The place, `3` or `3-4` where it is shared.
+    pub place: String,
+    /// The player.
+    pub number: u32,
+    /// Points, such as `2½`.
+    pub points: String,
+    /// Games played over the board.
+    pub played: u32,
+    /// Of them won, drawn, lost.
+    pub won_drawn_lost: [u32; 3],
+    /// The value of each tie-break; empty where it does not apply.
+    pub tie_breaks: Vec<String>,
+}
+
+/// The crosstable as texts.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct CrosstableView {
+    /// Titles of the columns: empty over number and name.
+    pub header: Vec<String>,
+    /// Number, name, cells, points of each player.
+    pub rows: Vec<Vec<String>>,
+}
+
+/// Something that the organizer has corrected or decided.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct RepairView {
+    /// Time at which it was done, in milliseconds since 1970.
+    pub at: i64,
+    /// The command: `correct`, `repair`, `award`, `forfeit`, `withdraw`, `return`, `reopen` or `rename`.
+    pub what: String,
+    /// The round it concerns; `null` for none.
+    pub round: Option<u32>,
+    /// The board it concerns; `null` for none.
+    pub board: Option<u32>,
+    /// The player it concerns; `null` for none.
+    pub number: Option<u32>,
+    /// The result that stands now; `null` where the game is open again, or it is about none.
+    pub result: Option<TournamentResult>,
+    /// The reason that was given.
+    pub reason: String,
+}
+
+/// A message from somebody who looks at a tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum TournamentRequest {
+    /// The first message.
+    Hello {
+        /// The token of an entry, whose player is there for as long as the socket is open; nobody's where it is left out.
+        #[serde(default)]
+        #[cfg_attr(test, ts(optional = nullable))]
+        token: Option<String>,
+    },
+    /// Asks for a `pong`.
+    Ping,
+}
+
+/// A message to somebody who looks at a tournament.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum TournamentMessage {
+    /// The whole tournament, at first and whenever something has changed.
+    Tournament {
+        /// Everything.
+        view: Box<TournamentView>,
+    },
+    /// The players who are there, at first and whenever it changes.
+    Present {
+        /// Their numbers.
+        numbers: Vec<u32>,
+    },
+    /// Something was not done.
+    Refused {
+        /// The request, where one could be read.
+        id: Option<String>,
+        /// The reason it was not, as a code and in words.
+        error: ErrorBody,
+    },
+    /// The answer to a `ping`.
+    Pong,
+}

@@ -1,0 +1,121 @@
+//! Tables of tournaments: both seats are given away when the table is made, and nobody but the tournament makes the next
+//! game there.
+
+use std::collections::BTreeMap;
+
+use facedown_core::rules::options::Chosen;
+use facedown_core::table::AnyGame;
+use facedown_tournament::clock::TimeControl;
+
+use super::Room;
+use super::making::has_deal;
+use crate::error::Error;
+use crate::id::Id;
+use crate::protocol::{ServerMessage, TableView};
+use crate::storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
+
+/// A table that a tournament wants.
+pub(crate) struct BoardWish<'a> {
+    /// Id of the game.
+    pub(crate) game: &'a str,
+    /// Options that do not have their default.
+    pub(crate) options: &'a BTreeMap<String, String>,
+    /// The clock.
+    pub(crate) clock: Option<TimeControl>,
+    /// Games that are played there at least: with more than one, a game that is played in pairs is.
+    pub(crate) games: u32,
+    /// The players, White first.
+    pub(crate) names: [String; 2],
+    /// May everybody find and watch the game?
+    pub(crate) listed: bool,
+}
+
+/// A sitting with its first table, not stored yet, and the token for looking on.
+pub(crate) struct BoardMade {
+    /// The sitting.
+    pub(crate) sitting: NewSitting,
+    /// The table.
+    pub(crate) table: NewTable,
+    /// The token for looking on.
+    pub(crate) watch: String,
+}
+
+impl Room {
+    /// A game for two with its options and a clock, as a tournament may have them.
+    ///
+    /// # Errors
+    /// A game that there is not or that is for one, wrong options, a wrong clock.
+    pub(crate) fn game_for_two(
+        &self,
+        game: &str,
+        options: &BTreeMap<String, String>,
+        clock: Option<&TimeControl>,
+    ) -> Result<(&'static dyn AnyGame, Chosen), Error> {
+        let found = self.find(game).ok_or_else(|| Error::NoSuchGame { id: game.to_owned() })?;
+        let given: Vec<_> = options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
+        let chosen = found.choose(&given)?;
+        if found.about().seats != 2 {
+            return Err(Error::NoSuchGame { id: game.to_owned() });
+        }
+        if let Some(clock) = clock {
+            clock.check()?;
+        }
+        Ok((found, chosen))
+    }
+
+    /// A table for two players of a tournament.
+    ///
+    /// # Errors
+    /// Those of [`Room::game_for_two`]; a room that makes no tables any more.
+    pub(crate) fn board(&self, wish: BoardWish<'_>) -> Result<BoardMade, Error> {
+        self.makes_tables()?;
+        let (game, options) = self.game_for_two(wish.game, wish.options, wish.clock.as_ref())?;
+        let about = game.about();
+        let watch = self.random().token()?;
+        let (sitting, table, deal) = (self.random().id()?, self.random().id()?, self.random().id()?);
+        // Every start of a tournament is dealt.
+        debug_assert!(has_deal(game, &options, None));
+        let row = TableRow {
+            id: table,
+            sitting: sitting.clone(),
+            number: 1,
+            game: about.id.to_owned(),
+            rules: about.rules,
+            options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+            deal,
+            game_of_deal: 1,
+            games_on_deal: game.on_one_deal(&options)?.games.min(wish.games.max(1)),
+            white: 0,
+            drawn: false,
+            clock: wish.clock,
+            position: None,
+            daily: None,
+        };
+        let tokens = vec![(watch.sha256(), Holder::Spectator)];
+        let watch = watch.into_text();
+        let sitting = NewSitting {
+            id: sitting,
+            mode: "link".to_owned(),
+            level: None,
+            listed: wish.listed.then(|| watch.clone()),
+            open: true,
+            room_deals: RoomDeals::default(),
+            names: wish.names.map(Some),
+            tokens,
+        };
+        let table = NewTable { row, secret: Some(self.random().secret()?), log: Vec::new() };
+        self.figures().made();
+        Ok(BoardMade { sitting, table, watch })
+    }
+
+    /// The table as everybody sees it.
+    ///
+    /// # Errors
+    /// A table that cannot be loaded.
+    pub(crate) async fn seen_by_all(&self, table: &Id) -> Result<Box<TableView>, Error> {
+        match self.view(table, Holder::Spectator).await? {
+            ServerMessage::Sync { view, .. } => Ok(view),
+            _ => Err(Error::Unfinished),
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Tournaments in a storage: what was agreed, the log of what was done, the tokens, and the sittings at which the pairings
+//! are played. The statements are the same in both databases.
+
+use async_trait::async_trait;
+
+use super::{LogLine, Millis, NewSitting, NewTable, StorageError};
+use crate::id::Id;
+
+pub(crate) mod queries;
+
+/// The rights that a token gives in a tournament.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Right {
+    /// Everything that an organizer does.
+    Organizer,
+    /// An entry: whoever shows it may enter.
+    Invite,
+    /// The entry with this number.
+    Entry(u32),
+}
+
+/// A token that is to be kept.
+#[derive(Clone, Debug)]
+pub struct NewToken {
+    /// The hash of it.
+    pub sha256: [u8; 32],
+    /// The rights that it gives.
+    pub right: Right,
+    /// The account to which it was given.
+    pub user: Option<Id>,
+}
+
+/// A tournament that is to be made.
+#[derive(Clone, Debug)]
+pub struct NewTournament {
+    /// Its id.
+    pub id: Id,
+    /// The terms, as JSON.
+    pub terms: String,
+    /// Is it in the list for everybody?
+    pub listed: bool,
+    /// Its first tokens.
+    pub tokens: Vec<NewToken>,
+}
+
+/// A tournament as it is stored.
+#[derive(Clone, Debug)]
+pub struct StoredTournament {
+    /// The terms, as JSON.
+    pub terms: String,
+    /// Time at which it was made.
+    pub made_at: Millis,
+    /// Everything that was done with it, in order.
+    pub log: Vec<LogLine>,
+}
+
+/// A line of the list of tournaments.
+#[derive(Clone, Debug)]
+pub struct TournamentRow {
+    /// Its id.
+    pub id: Id,
+    /// The terms, as JSON.
+    pub terms: String,
+    /// The stage in which it is.
+    pub stage: String,
+    /// Time at which it was made.
+    pub made_at: Millis,
+}
+
+/// A line that is to be added to a log.
+#[derive(Clone, Debug)]
+pub struct TournamentLine {
+    /// Its tournament.
+    pub tournament: Id,
+    /// Its number, from 1.
+    pub n: u64,
+    /// The line, as JSON.
+    pub entry: String,
+    /// The stage after it.
+    pub stage: &'static str,
+    /// Tokens that come of it.
+    pub tokens: Vec<NewToken>,
+}
+
+/// The place of a sitting in a tournament; rounds and boards are counted from 1, play-offs behind the rounds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardRow {
+    /// The round.
+    pub round: u32,
+    /// The board.
+    pub board: u32,
+    /// Which sitting of the pairing it is, from 1.
+    pub attempt: u32,
+    /// The sitting.
+    pub sitting: Id,
+    /// The entries that play there: White and Black of the pairing's first game, who are players 0 and 1 of the sitting.
+    pub players: [u32; 2],
+    /// The game of the pairing that is played there first, from 0.
+    pub first_game: u32,
+    /// The token for looking on, where everybody may.
+    pub watch: Option<String>,
+}
+
+/// A sitting of a tournament with its games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// Its place.
+    pub row: BoardRow,
+    /// Its games in order.
+    pub games: Vec<BoardGame>,
+}
+
+/// One game of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardGame {
+    /// Id of the table.
+    pub table: Id,
+    /// The player who has the first seat.
+    pub white: u8,
+    /// The result as it is stored, where it is over.
+    pub result: Option<String>,
+    /// Is it dealt?
+    pub dealt: bool,
+}
+
+/// Tournaments, as a storage keeps them. Whatever a call has done is durable when it returns.
+#[async_trait]
+pub trait Tournaments: Send + Sync {
+    /// Makes one.
+    async fn make_tournament(&self, at: Millis, new: NewTournament) -> Result<(), StorageError>;
+
+    /// One with its log.
+    async fn tournament(&self, id: &Id) -> Result<Option<StoredTournament>, StorageError>;
+
+    /// The number of its last line; `None` where there is no such tournament.
+    async fn last_line(&self, id: &Id) -> Result<Option<u64>, StorageError>;
+
+    /// Adds a line. Is it there now? Not where somebody else has written one with this number.
+    async fn append_line(&self, at: Millis, line: TournamentLine) -> Result<bool, StorageError>;
+
+    /// The newest that everybody may see, at most so many.
+    async fn tournaments(&self, most: u32) -> Result<Vec<TournamentRow>, StorageError>;
+
+    /// Those that are neither waiting for entries nor over, at most so many.
+    async fn tournaments_going_on(&self, most: u32) -> Result<Vec<Id>, StorageError>;
+
+    /// The rights that a token gives in a tournament.
+    async fn right(&self, id: &Id, sha256: [u8; 32]) -> Result<Option<Right>, StorageError>;
+
+    /// Keeps a token.
+    async fn give_token(&self, id: &Id, token: NewToken) -> Result<(), StorageError>;
+
+    /// The rights of an account in a tournament.
+    async fn rights_of(&self, id: &Id, user: &Id) -> Result<Vec<Right>, StorageError>;
+
+    /// Numbers of the entries that somebody has a token for, with the account where there is one.
+    async fn taken_entries(&self, id: &Id) -> Result<Vec<(u32, Option<Id>)>, StorageError>;
+
+    /// Makes the sitting of a board with its first table. Is it made now? Not where there is one.
+    async fn make_board(
+        &self,
+        at: Millis,
+        tournament: &Id,
+        board: BoardRow,
+        sitting: NewSitting,
+        table: NewTable,
+    ) -> Result<bool, StorageError>;
+
+    /// The boards of a tournament in order, with their games.
+    async fn boards(&self, id: &Id) -> Result<Vec<Board>, StorageError>;
+
+    /// The tournament of a table.
+    async fn tournament_of(&self, table: &Id) -> Result<Option<Id>, StorageError>;
+
+    /// Lets a token into a sitting as one of its players; it may be there already.
+    async fn open_seat(&self, sitting: &Id, sha256: [u8; 32], player: u8) -> Result<(), StorageError>;
+}

@@ -1,0 +1,214 @@
+//! A tournament in memory, as its log makes it. The storage's log is the truth: it is looked at before anything is read or
+//! written here, and of two who write at once one has to look again.
+
+use std::collections::HashMap;
+use std::sync::{Arc, MutexGuard, PoisonError};
+
+use facedown_tournament::event::{Command, Event, Fault, Format, Stage};
+use facedown_tournament::round::Number;
+
+use super::line::{By, Line};
+use super::terms::Terms;
+use super::{ENTRIES, ROUND_ROBIN, Tournaments, replayed};
+use crate::error::{Error, TournamentError};
+use crate::id::Id;
+use crate::protocol::TournamentStage;
+use crate::storage::Millis;
+use crate::storage::tournaments::{NewToken, Right, TournamentLine};
+
+/// Tournaments in memory, before those that are over are let go.
+const IN_MEMORY: usize = 256;
+
+/// Times that something is tried where somebody else has written in the same moment.
+const TRIES: usize = 8;
+
+/// A tournament as it stands.
+#[derive(Clone)]
+pub(crate) struct Kept {
+    pub(super) terms: Arc<Terms>,
+    pub(super) made_at: Millis,
+    pub(super) event: Event,
+    /// Everything that was done, and when.
+    pub(super) lines: Vec<(Millis, Line)>,
+}
+
+/// Something that is to be done with a tournament.
+#[derive(Clone)]
+pub(super) enum Write {
+    /// A command.
+    Command {
+        /// The one who does it.
+        by: By,
+        /// The table whose result it is.
+        table: Option<Id>,
+        /// The command.
+        command: Command,
+    },
+    /// Somebody enters, or takes the place that was entered under the name.
+    Entry {
+        /// The name.
+        name: String,
+        /// The hash of the token.
+        sha256: [u8; 32],
+        /// The account.
+        user: Option<Id>,
+    },
+}
+
+impl Kept {
+    /// Number of its last line.
+    pub(super) fn n(&self) -> u64 {
+        self.lines.len() as u64
+    }
+
+    /// Was the result of this table entered?
+    pub(super) fn has_counted(&self, table: &Id) -> bool {
+        self.lines.iter().any(|(_, line)| line.table.as_deref() == Some(table.as_str()))
+    }
+
+    /// Does it have rounds that are opened one after the other?
+    pub(super) fn has_rounds(&self) -> bool {
+        !matches!(self.event.settings().format, Format::Arena | Format::RoundRobin { free_order: true, .. })
+    }
+
+    /// Time at which an arena ends.
+    pub(super) fn ends_at(&self) -> Option<Millis> {
+        let minutes = self.terms.minutes?;
+        let start = self.lines.iter().find(|(_, line)| matches!(line.command, Command::Start { .. }));
+        start.map(|(at, _)| at + i64::from(minutes) * 60_000)
+    }
+
+    /// May so many more enter?
+    ///
+    /// # Errors
+    /// [`TournamentError::Full`].
+    pub(super) fn check_entries(&self, more: usize) -> Result<(), Error> {
+        let round_robin = matches!(self.event.settings().format, Format::RoundRobin { .. });
+        let limit = if round_robin { ROUND_ROBIN } else { ENTRIES };
+        let full = self.event.entries().len() + more > limit;
+        if full { Err(TournamentError::Full { limit }.into()) } else { Ok(()) }
+    }
+}
+
+impl Tournaments {
+    fn slot(&self, id: &Id) -> Option<Arc<tokio::sync::Mutex<Kept>>> {
+        self.all_kept().get(id).cloned()
+    }
+
+    fn all_kept(&self) -> MutexGuard<'_, HashMap<Id, Arc<tokio::sync::Mutex<Kept>>>> {
+        self.inner.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn load(&self, id: &Id) -> Result<Kept, Error> {
+        let stored = self.stored()?.tournament(id).await?;
+        let stored = stored.ok_or_else(|| TournamentError::NoTournament { id: id.to_string() })?;
+        let broken = |why: serde_json::Error| {
+            tracing::error!(tournament = %id, %why, "a stored tournament cannot be read");
+            Error::Unfinished
+        };
+        let terms: Terms = serde_json::from_str(&stored.terms).map_err(broken)?;
+        let lines: Result<Vec<(Millis, Line)>, _> =
+            stored.log.iter().map(|line| Ok((line.at, serde_json::from_str(&line.entry)?))).collect();
+        let lines = lines.map_err(broken)?;
+        let plain: Vec<Line> = lines.iter().map(|(_, line)| line.clone()).collect();
+        let event = replayed(&terms, &plain)?;
+        Ok(Kept { terms: Arc::new(terms), made_at: stored.made_at, event, lines })
+    }
+
+    /// Its place in memory, where it is as the storage has it.
+    async fn opened(&self, id: &Id) -> Result<tokio::sync::OwnedMutexGuard<Kept>, Error> {
+        if let Some(slot) = self.slot(id) {
+            let mut kept = slot.lock_owned().await;
+            if self.stored()?.last_line(id).await? != Some(kept.n()) {
+                *kept = self.load(id).await?;
+            }
+            return Ok(kept);
+        }
+        let loaded = self.load(id).await?;
+        let slot = {
+            let mut all = self.all_kept();
+            if all.len() >= IN_MEMORY {
+                let over = |slot: &Arc<tokio::sync::Mutex<Kept>>| {
+                    slot.try_lock().is_ok_and(|kept| kept.event.stage() == Stage::Done)
+                };
+                all.retain(|_, slot| Arc::strong_count(slot) > 1 || !over(slot));
+            }
+            Arc::clone(all.entry(id.clone()).or_insert_with(|| Arc::new(tokio::sync::Mutex::new(loaded))))
+        };
+        Ok(slot.lock_owned().await)
+    }
+
+    /// A tournament as it stands.
+    ///
+    /// # Errors
+    /// A tournament that there is not.
+    pub(super) async fn read(&self, id: &Id) -> Result<Kept, Error> {
+        Ok(self.opened(id).await?.clone())
+    }
+
+    /// Does something with a tournament; the number of the entry that it made, or of the last one.
+    ///
+    /// # Errors
+    /// What the library refuses, and the storage's.
+    pub(super) async fn write(&self, id: &Id, write: Write) -> Result<u32, Error> {
+        for _ in 0..TRIES {
+            let mut kept = self.opened(id).await?;
+            let (by, table, command, token) = match write.clone() {
+                Write::Command { by, table, command } => (by, table, command, None),
+                Write::Entry { name, sha256, user } => {
+                    let there = kept.event.entries().iter().find(|entry| is_same(&entry.name, &name));
+                    if let Some(entry) = there {
+                        let number = entry.number.0;
+                        let taken = self.stored()?.taken_entries(id).await?;
+                        if taken.iter().any(|(other, _)| *other == number) {
+                            return Err(TournamentError::EntryTaken.into());
+                        }
+                        let token = NewToken { sha256, right: Right::Entry(number), user };
+                        self.stored()?.give_token(id, token).await?;
+                        return Ok(number);
+                    }
+                    kept.check_entries(1)?;
+                    let (title, team) = (String::new(), String::new());
+                    let command = Command::Enter { name, title, rating: None, team };
+                    (By::Player, None, command, Some((sha256, user)))
+                }
+            };
+            let mut event = kept.event.clone();
+            event.apply(command.clone())?;
+            let number = event.entries().last().map_or(0, |entry| entry.number.0);
+            let token = token.map(|(sha256, user)| NewToken { sha256, right: Right::Entry(number), user });
+            let line = Line { by, table: table.map(|table| table.to_string()), command };
+            let at = self.room().now();
+            let new = TournamentLine {
+                tournament: id.clone(),
+                n: kept.n() + 1,
+                entry: serde_json::to_string(&line).map_err(|_| Error::Unfinished)?,
+                stage: TournamentStage::from(event.stage()).name(),
+                tokens: token.into_iter().collect(),
+            };
+            if self.stored()?.append_line(at, new).await? {
+                kept.event = event;
+                kept.lines.push((at, line));
+                return Ok(number);
+            }
+        }
+        Err(Error::Busy)
+    }
+}
+
+fn is_same(one: &str, other: &str) -> bool {
+    one.trim().to_lowercase() == other.trim().to_lowercase()
+}
+
+/// Was this refused by the library, and not by the room?
+pub(super) fn fault(error: &Error) -> Option<&Fault> {
+    match error {
+        Error::Tournament(TournamentError::Fault(fault)) => Some(fault),
+        _ => None,
+    }
+}
+
+/// A number of the library.
+pub(super) fn entry(number: u32) -> Number {
+    Number(number)
+}

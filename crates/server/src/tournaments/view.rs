@@ -1,0 +1,175 @@
+//! A tournament as everybody sees it: names, pairings, results, and which tables there are. Nothing of it comes from a board
+//! but its result.
+
+use std::collections::BTreeMap;
+
+use facedown_tournament::crosstable::crosstable;
+use facedown_tournament::event::{Command, Stage};
+use facedown_tournament::round::{Number, Pairing, Round};
+use facedown_tournament::standings::Standing;
+
+use super::kept::Kept;
+use super::line::By;
+use super::steps;
+use crate::id::Id;
+use crate::protocol::{
+    ByeView, CrosstableView, EntryView, PairingGame, PairingView, RepairView, RoundView, StandingView,
+    TournamentView,
+};
+use crate::room::Room;
+use crate::storage::Millis;
+use crate::storage::tournaments::Board;
+
+/// A number of something that there are not that many of.
+fn small(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+pub(super) fn view(
+    id: &Id,
+    kept: &Kept,
+    boards: &[Board],
+    taken: &[(u32, Option<Id>)],
+    room: &Room,
+) -> TournamentView {
+    let (event, terms) = (&kept.event, &*kept.terms);
+    let settings = event.settings();
+    let chosen = room.game_for_two(&terms.game, &terms.options, None);
+    // A game that there is not any more has the options that were named.
+    let options: BTreeMap<String, String> = chosen.map_or_else(
+        |_| terms.options.clone(),
+        |(_, chosen)| chosen.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
+    );
+    let entries = event.entries().iter().map(|entry| {
+        let place = taken.iter().find(|(number, _)| *number == entry.number.0);
+        EntryView {
+            number: entry.number.0,
+            name: entry.name.clone(),
+            taken: place.is_some(),
+            member: place.is_some_and(|(_, user)| user.is_some()),
+            withdrawn: entry.withdrawn,
+        }
+    });
+    let mut all = steps::rounds(event).map(|(round, of)| shown_round(round, of, kept, boards));
+    let rounds: Vec<RoundView> = all.by_ref().take(event.rounds().len()).collect();
+    let tied = event.tie().filter(|_| event.stage() != Stage::Done).unwrap_or_default();
+    let table = crosstable(event);
+    TournamentView {
+        id: id.to_string(),
+        n: kept.n(),
+        name: settings.name.clone(),
+        game: terms.game.clone(),
+        options,
+        clock: terms.clock,
+        format: terms.format(),
+        games: settings.games,
+        tie_breaks: settings.tie_breaks.iter().map(ToString::to_string).collect(),
+        by_hand: terms.by_hand,
+        rounds_by_hand: terms.rounds_by_hand,
+        wait: terms.wait,
+        listed: terms.listed,
+        stage: event.stage().into(),
+        made_at: kept.made_at,
+        ends_at: kept.ends_at(),
+        entries: entries.collect(),
+        rounds,
+        rounds_left: small(event.rounds_left()),
+        play_offs: all.collect(),
+        tied: tied.into_iter().map(|number| number.0).collect(),
+        standings: event.standings().iter().map(shown_standing).collect(),
+        crosstable: CrosstableView { header: table.header, rows: table.rows },
+        repairs: kept.lines.iter().filter_map(|(at, line)| repair(*at, line.by, &line.command)).collect(),
+    }
+}
+
+fn shown_round(round: u32, of: &Round, kept: &Kept, boards: &[Board]) -> RoundView {
+    let points = &kept.event.settings().points;
+    let byes = of.byes.iter().map(|(number, bye)| ByeView {
+        number: number.0,
+        points: points.of_bye(*bye, of.games).to_string(),
+    });
+    RoundView {
+        round,
+        pairings: of.pairings.iter().map(|pairing| shown_pairing(round, pairing, boards)).collect(),
+        byes: byes.collect(),
+    }
+}
+
+fn shown_pairing(round: u32, pairing: &Pairing, boards: &[Board]) -> PairingView {
+    let games = pairing.results.iter().enumerate().map(|(at, result)| {
+        // Of several attempts at a game the last one counts.
+        let found = steps::of_pairing(boards, round, pairing).filter_map(|sitting| {
+            let game = at.checked_sub(sitting.row.first_game as usize)?;
+            Some((sitting.games.get(game)?, sitting.row.watch.clone()))
+        });
+        let last = found.last();
+        PairingGame {
+            result: result.map(Into::into),
+            table: last.as_ref().map(|(game, _)| game.table.to_string()),
+            watch: last.and_then(|(_, watch)| watch),
+        }
+    });
+    PairingView { white: pairing.white.0, black: pairing.black.0, games: games.collect() }
+}
+
+fn shown_standing(line: &Standing) -> StandingView {
+    let (won, drawn, lost) = line.won_drawn_lost;
+    StandingView {
+        place: line.place.to_string(),
+        number: line.number.0,
+        points: line.score.to_string(),
+        played: line.games,
+        won_drawn_lost: [won, drawn, lost],
+        tie_breaks: line
+            .tie_breaks
+            .iter()
+            .map(|value| value.map_or_else(String::new, |value| value.to_string()))
+            .collect(),
+    }
+}
+
+/// What was corrected or decided, and by no game.
+fn repair(at: Millis, by: By, command: &Command) -> Option<RepairView> {
+    let none = RepairView {
+        at,
+        what: String::new(),
+        round: None,
+        board: None,
+        number: None,
+        result: None,
+        reason: String::new(),
+    };
+    let place = |what: &str, round: usize, board: usize, reason: &str| RepairView {
+        what: what.to_owned(),
+        round: Some(small(round)),
+        board: Some(small(board)),
+        reason: reason.to_owned(),
+        ..none.clone()
+    };
+    let player = |what: &str, number: Number| RepairView {
+        what: what.to_owned(),
+        number: Some(number.0),
+        ..none.clone()
+    };
+    Some(match command {
+        Command::Correct { round, board, result, reason, .. } => {
+            RepairView { result: result.map(Into::into), ..place("correct", *round, *board, reason) }
+        }
+        Command::Repair { round, reason, .. } => {
+            RepairView { board: None, ..place("repair", *round, 0, reason) }
+        }
+        Command::Award { round, board, winner, reason } => {
+            RepairView { number: Some(winner.0), ..place("award", *round, *board, reason) }
+        }
+        Command::Forfeit { round, board, absent } => {
+            RepairView { number: Some(absent.0), ..place("forfeit", *round, *board, "") }
+        }
+        Command::Withdraw { number } => player("withdraw", *number),
+        Command::Return { number } => player("return", *number),
+        Command::Rename { number, .. } if by == By::Organizer => player("rename", *number),
+        Command::Reopen { reason } => {
+            RepairView { what: "reopen".to_owned(), reason: reason.clone(), ..none }
+        }
+        _ => return None,
+    })
+}
