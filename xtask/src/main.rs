@@ -26,8 +26,8 @@ cargo xtask COMMAND
   test         install what the tests need (as root; else say what), then run every test
   deep         the long versions: thousands of games, minutes of fuzzing; prints their figures
   bench        speed beside public libraries, those under the GPL included
-  strength [SECTION..] [GAME..] [NUMBER]
-               how well the engine plays: players ladder clock trust rival speed; minutes a match
+  strength [SECTION..] [GAME..] [NUMBER] [--program PATH] [--frozen PATH] [--jieqi-rival PATH]
+               how well the engine plays: players ladder clock trust rival frozen speed; minutes a match
   audit        known vulnerabilities of what is linked or bundled, where the advisories can be reached
   attack [--program PATH] [--memory MB] [--only WORDS]
                what a few clients can do to a room: other players' moves and the room's memory meanwhile
@@ -124,9 +124,7 @@ fn main() -> ExitCode {
         ["python"] => one(python::wheel(&root)),
         ["bench"] => one(rust::bench(&root)),
         ["strength", rest @ ..] => {
-            let (numbers, sections): (Vec<&str>, Vec<&str>) =
-                rest.iter().partition(|word| word.parse::<u32>().is_ok());
-            one(strength::measure(&root, &sections, numbers.first().and_then(|n| n.parse().ok())))
+            one(strength::Wish::read(rest).and_then(|wish| strength::measure(&root, &wish)))
         }
         ["archive", targets @ ..] => one(archive::make(&root, targets)),
         ["types"] => one(rust::write_types(&root)),

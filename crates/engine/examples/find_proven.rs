@@ -1,13 +1,14 @@
 //! Finds positions whose best action can be proven by counting, for `tests/proven/data`:
-//! `cargo run --release -p facedown-engine --example find_proven -- gambles 45 [SEED]` (or `mates 25`).
+//! `cargo run --release -p facedown-engine --example find_proven -- gambles 45 [SEED]` (or `close 100`, `mates 25`).
 //!
-//! Pieces are put on squares by lot, near the kings; what is proven is printed.
+//! Pieces are put on squares by lot, near the kings; what is proven is printed. Close gambles have more cards, some of them
+//! Black's, and sixty deals or more, in which another action wins nearly as often as the best.
 
 #[path = "../tests/proven/enumerate.rs"]
 #[allow(dead_code)]
 mod enumerate;
 
-use enumerate::{after, by_the_squares, deals, mates, proven};
+use enumerate::{Bounds, after, by_the_squares, deals, mates, proven};
 use facedown_core::notation::Notation;
 use facedown_core::rules::game::{Game, Rng, State};
 use facedown_games::chaos::Chaos;
@@ -68,18 +69,31 @@ fn board_text(board: &[char; 64]) -> String {
     ranks.collect::<Vec<_>>().join("/")
 }
 
-/// White has some cards and one move left before the game is drawn by the rule of 75 moves.
-fn gamble(lot: &mut Lot) -> Option<String> {
-    let mut board = ['.'; 64];
-    let mut pool = String::new();
-    let home = ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R'];
-    for _ in 0..3 + lot.below(3) {
+/// Cards on a side's first rank by lot, each its square's piece in the pool, which comes back in its order.
+fn cards(lot: &mut Lot, board: &mut [char; 64], first: usize, card: char, tries: usize) -> String {
+    const HOME: [char; 8] = ['R', 'N', 'B', 'Q', 'K', 'B', 'N', 'R'];
+    let mut pool = Vec::new();
+    for _ in 0..tries {
         let file = [0, 1, 2, 3, 5, 6, 7][lot.below(7)];
-        if board[file] == '.' {
-            board[file] = 'X';
-            pool.push(home[file]);
+        if board[first + file] == '.' {
+            board[first + file] = card;
+            pool.push(HOME[file]);
         }
     }
+    pool.sort_unstable_by_key(|&c| "KQRBN".find(c));
+    pool.into_iter().collect()
+}
+
+/// White has some cards and one move left before the game is drawn by the rule of 75 moves.
+fn gamble(lot: &mut Lot, close: bool) -> Option<String> {
+    let mut board = ['.'; 64];
+    let tries = if close { 5 + lot.below(4) } else { 3 + lot.below(3) };
+    let pool = cards(lot, &mut board, 0, 'X', tries);
+    let enemys = if close { lot.below(3) } else { 0 };
+    let enemys = match cards(lot, &mut board, 56, 'x', enemys).to_ascii_lowercase() {
+        none if none.is_empty() => "-".to_owned(),
+        some => some,
+    };
     let king = lot.square(&board, None, 8, 1..3)?;
     board[king] = 'K';
     let enemy = lot.square(&board, None, 8, 3..8)?;
@@ -95,16 +109,12 @@ fn gamble(lot: &mut Lot) -> Option<String> {
         let at = lot.square(&board, Some(enemy), 3, 1..8)?;
         board[at] = ['R', 'B', 'N', 'Q'][lot.below(4)];
     }
-    let order = |c: char| "KQRBN".find(c);
-    let mut officers: Vec<char> = pool.chars().collect();
-    officers.sort_by_key(|&c| order(c));
-    let pool: String = officers.into_iter().collect();
-    Some(format!("{} w - - 149 200 {pool}/-", board_text(&board)))
+    Some(format!("{} w - - 149 200 {pool}/{enemys}", board_text(&board)))
 }
 
 /// Is this a gamble whose best action is proven? The line for the data, and whether the squares' pieces would choose
 /// otherwise.
-fn judge_gamble(fen: &str) -> Option<(String, bool)> {
+fn judge_gamble(fen: &str, close: bool) -> Option<(String, bool)> {
     let options = Default::default();
     let trusted = by_the_squares::<Hidden>(fen, &options)?;
     let us = <Hidden as Game>::to_act(&trusted.public).iter().next()?;
@@ -120,9 +130,23 @@ fn judge_gamble(fen: &str) -> Option<(String, bool)> {
     if all.iter().any(|(a, b)| *a == best && b.low == alike.len() as i64) {
         return None;
     }
+    if close && !is_close(&alike, best, &all) {
+        return None;
+    }
     let of = |a| after(alone, us, a, us, 2).low;
     let most = actions.into_iter().map(of).max()?;
     Some((format!("{fen} {}", Hidden::action_text(best)), of(best) < most))
+}
+
+/// Sixty deals or more, in which another action than the best wins too, in at most a quarter of the deals less often.
+fn is_close<A: PartialEq>(alike: &[State<Hidden>], best: A, all: &[(A, Bounds)]) -> bool {
+    let mut wins: Vec<i64> = all.iter().map(|(_, b)| b.low).filter(|&low| low > 0).collect();
+    wins.sort_unstable_by_key(|&low| std::cmp::Reverse(low));
+    let first = all.iter().find(|(a, _)| *a == best).map(|(_, b)| b.low);
+    alike.len() >= 60
+        && wins.len() >= 2
+        && first == Some(wins[0])
+        && 4 * (wins[0] - wins[1]) <= alike.len() as i64
 }
 
 /// Everything open, White a little ahead near the black king.
@@ -161,13 +185,13 @@ fn main() {
     let (mut found, mut plain) = (0, 0);
     while found < wanted {
         match what.as_str() {
-            "gambles" => {
-                let Some((line, otherwise)) = gamble(&mut lot).and_then(|fen| judge_gamble(&fen)) else {
-                    continue;
-                };
+            "gambles" | "close" => {
+                let close = what == "close";
+                let judged = gamble(&mut lot, close).and_then(|fen| judge_gamble(&fen, close));
+                let Some((line, otherwise)) = judged else { continue };
                 // Few of those where the squares would do as well.
                 plain += usize::from(!otherwise);
-                if otherwise || plain * 5 < found {
+                if otherwise || (plain * 5 < found && !close) {
                     println!("{line}");
                     found += 1;
                 }
@@ -186,7 +210,7 @@ fn main() {
                     found += 1;
                 }
             }
-            _ => return eprintln!("expected `gambles N [SEED]` or `mates N [SEED]`"),
+            _ => return eprintln!("expected `gambles N [SEED]`, `close N [SEED]` or `mates N [SEED]`"),
         }
     }
 }

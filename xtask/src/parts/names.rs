@@ -60,7 +60,9 @@ const EXCEPTIONS: &[(&str, &str)] = &[
     ("xtask/src/parts/names.rs", "this list"),
     ("xtask/src/attack/payloads.rs", "what attacks a room asks for certain games: a test"),
     ("xtask/src/attack/room.rs", "the game that somebody plays under attack: a test"),
-    ("xtask/src/strength.rs", "the figures that each game's players must reach: a test"),
+    ("xtask/src/strength/mod.rs", "the figures that each game's players must reach: a test"),
+    ("xtask/src/strength/rivals.rs", "the same, against other programs"),
+    ("xtask/src/strength/speed.rs", "the game that both programs search: a measurement"),
 ];
 
 /// Fails on code that names a game, and on an exception that nothing needs.

@@ -48,6 +48,8 @@ pub struct Transpositions<A> {
     slots: Slots<A>,
     bits: u32,
     age: u8,
+    /// Nothing was searched since it was emptied.
+    fresh: bool,
 }
 
 type Stripe<A> = Mutex<Vec<Option<Entry<A>>>>;
@@ -61,7 +63,7 @@ impl<A: Copy> Transpositions<A> {
     /// An empty table of `2^bits` slots.
     #[must_use]
     pub fn new(bits: u32) -> Transpositions<A> {
-        Transpositions { slots: Slots::Own(vec![None; 1 << bits]), bits, age: 0 }
+        Transpositions { slots: Slots::Own(vec![None; 1 << bits]), bits, age: 0, fresh: true }
     }
 
     /// The same for threads that search together, each of which has it by [`Transpositions::beside`].
@@ -70,7 +72,7 @@ impl<A: Copy> Transpositions<A> {
         let stripes = bits.min(STRIPE_BITS);
         let stripe = || Mutex::new(vec![None; 1 << (bits - stripes)]);
         let slots = Slots::Shared(Arc::new((0..1 << stripes).map(|_| stripe()).collect()));
-        Transpositions { slots, bits, age: 0 }
+        Transpositions { slots, bits, age: 0, fresh: true }
     }
 
     /// The same slots for another thread, where they are shared; else an empty table of the same size.
@@ -78,19 +80,21 @@ impl<A: Copy> Transpositions<A> {
     pub fn beside(&self) -> Transpositions<A> {
         match &self.slots {
             Slots::Own(_) => Transpositions::new(self.bits),
-            Slots::Shared(stripes) => {
-                Transpositions { slots: Slots::Shared(Arc::clone(stripes)), bits: self.bits, age: self.age }
-            }
+            Slots::Shared(stripes) => Transpositions { slots: Slots::Shared(Arc::clone(stripes)), ..*self },
         }
     }
 
     /// A new search begins: older entries give way first.
     pub fn next_search(&mut self) {
         self.age = self.age.wrapping_add(1);
+        self.fresh = false;
     }
 
     /// Empties the table, for a new game.
     pub fn clear(&mut self) {
+        if std::mem::replace(&mut self.fresh, true) {
+            return;
+        }
         match &mut self.slots {
             Slots::Own(slots) => slots.fill(None),
             Slots::Shared(stripes) => stripes
@@ -277,6 +281,7 @@ mod tests {
     #[test]
     fn deeper_entries_of_other_positions_stay() {
         for mut table in [Transpositions::new(4), Transpositions::<u8>::shared(4)] {
+            table.next_search();
             table.put(1, 0, 5, 10, Bound::Exact, Some(1), None);
             table.put(17, 0, 4, 20, Bound::Exact, Some(2), None);
             assert_eq!(table.get(17, 0).map(|e| e.value), None, "the same slot");

@@ -127,6 +127,32 @@ pub(super) struct Memory {
     team: Arc<Mutex<Option<Box<dyn Any + Send>>>>,
 }
 
+impl Memory {
+    /// Makes the tables for a game before the first search asks for them: to lay out memory takes time that a clock would
+    /// count. While a search runs it has them.
+    pub(super) fn prepare(&self, game: &str, table_bits: u32, threads: usize) {
+        if let Ok(mut kept) = self.team.try_lock() {
+            registry::dispatch_evaluated(game, Prepare { kept: &mut kept, table_bits, threads });
+        }
+    }
+}
+
+struct Prepare<'a> {
+    kept: &'a mut Option<Box<dyn Any + Send>>,
+    table_bits: u32,
+    threads: usize,
+}
+
+impl EvaluatedVisitor for Prepare<'_> {
+    type Output = ();
+
+    fn visit<G: Show + Evaluate>(self) {
+        if !self.kept.as_ref().is_some_and(|kept| kept.is::<Team<G>>()) {
+            *self.kept = Some(Box::new(Team::<G>::new(Seat::White, self.table_bits, self.threads)));
+        }
+    }
+}
+
 /// A search that was set up and waits to be run in its thread.
 pub(super) struct Task {
     pub position: Position,

@@ -101,6 +101,8 @@ struct Session {
     endless_when_hit: bool,
     pondering: Arc<AtomicBool>,
     memory: go::Memory,
+    /// The tables of a new game are still to be made.
+    new_game: bool,
 }
 
 impl Session {
@@ -126,6 +128,7 @@ impl Session {
             endless_when_hit: false,
             pondering: Arc::default(),
             memory: go::Memory::default(),
+            new_game: false,
         }
     }
 
@@ -145,11 +148,17 @@ impl Session {
         match command {
             "" => {}
             "uci" => self.introduce()?,
-            "isready" => self.say("readyok")?,
+            "isready" => {
+                if std::mem::take(&mut self.new_game) {
+                    self.memory.prepare(self.settings.variant, self.table_bits(), self.settings.threads);
+                }
+                self.say("readyok")?;
+            }
             "ucinewgame" => {
                 self.halt();
                 self.memory = go::Memory::default();
                 self.position = None;
+                self.new_game = true;
             }
             "setoption" => {
                 if let Err(why) = self.set(rest) {
@@ -296,7 +305,7 @@ impl Session {
             go,
             multi_pv: self.settings.multi_pv,
             level: self.settings.level,
-            table_bits: ((self.settings.hash << 20) / SLOT).ilog2(),
+            table_bits: self.table_bits(),
             threads: self.settings.threads,
             overhead: self.settings.overhead,
             show_wdl: self.settings.show_wdl,
@@ -308,6 +317,11 @@ impl Session {
         };
         self.search = Some(std::thread::spawn(move || task.run()));
         Ok(())
+    }
+
+    /// Slots of the table, as a power of two.
+    fn table_bits(&self) -> u32 {
+        ((self.settings.hash << 20) / SLOT).ilog2()
     }
 
     /// Stops the search and waits for its `bestmove`.

@@ -3,9 +3,11 @@
 //! Every match is played on deals of a fixed seed, each deal twice with colors swapped. The figures of `docs/engine.md`
 //! are what this printed.
 
-use std::io::{BufRead, BufReader, Write};
+mod rivals;
+mod speed;
+
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::time::Instant;
 
 use serde_json::Value;
@@ -37,71 +39,121 @@ const GAMES: [Game; 8] = [
     game("booster", [0.97, 0.75, 0.75], false),
 ];
 
-/// All-open positions that both programs search: Chaos starts whose rules from here on are those of chess.
-const POSITIONS: [&str; 6] = [
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10",
-    "1q2r3/p1pkb1p1/1pnp1n1p/4pN2/2BPP3/P1N1BQ2/1PP2P1P/R3K2R w - - 0 1",
-    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
-    "2b1k1n1/1p1r1p2/p2q1np1/2pPp2r/P1B1P1bN/2N2P1p/1P1Q2PP/R1B1K2R w - - 0 1",
-];
+/// What is measured: all of it, or one part. `frozen` needs a program to play against.
+pub const SECTIONS: [&str; 7] = ["players", "ladder", "clock", "trust", "rival", "frozen", "speed"];
 
-/// What is measured: all of it, or one part.
-pub const SECTIONS: [&str; 6] = ["players", "ladder", "clock", "trust", "rival", "speed"];
+/// What somebody wants measured.
+#[derive(Default)]
+pub struct Wish<'a> {
+    /// Sections, all where none is named; those of `games` that are named, all where none is.
+    sections: Vec<&'a str>,
+    games: Vec<&'a str>,
+    /// So many games of each match instead of the full number.
+    number: Option<u32>,
+    /// The program that is measured; what the workspace builds where it is not given.
+    program: Option<PathBuf>,
+    /// A build that was put aside, to play against.
+    frozen: Option<PathBuf>,
+    /// A program that plays Jieqi in the dialect of Pikafish's line.
+    jieqi: Option<PathBuf>,
+}
 
-/// Runs the sections (all where none is named) in the games that are named among them (in all where none is), with so
-/// many games of each match instead of the full number, if said.
-pub fn measure(root: &Root, words: &[&str], games: Option<u32>) -> Result<(), String> {
-    let (only, sections): (Vec<&str>, Vec<&str>) =
-        words.iter().copied().partition(|word| GAMES.iter().any(|game| game.id == *word));
-    if let Some(unknown) = sections.iter().find(|s| !SECTIONS.contains(s)) {
-        return Err(format!(
-            "there is no section `{unknown}`; there are {}, and the games {}",
-            SECTIONS.join(", "),
-            GAMES.map(|game| game.id).join(", ")
-        ));
+impl<'a> Wish<'a> {
+    /// Reads the words behind `strength`.
+    ///
+    /// # Errors
+    /// In words: an unknown one, or a flag without its path.
+    pub fn read(words: &[&'a str]) -> Result<Wish<'a>, String> {
+        let mut wish = Wish::default();
+        let mut words = words.iter().copied();
+        while let Some(word) = words.next() {
+            let mut path = || match words.next().map(PathBuf::from) {
+                Some(path) if path.is_file() => Ok(Some(path)),
+                Some(path) => Err(format!("{word}: there is no file {}", path.display())),
+                None => Err(format!("{word} needs the path of a program")),
+            };
+            match word {
+                "--program" => wish.program = path()?,
+                "--frozen" => wish.frozen = path()?,
+                "--jieqi-rival" => wish.jieqi = path()?,
+                _ if SECTIONS.contains(&word) => wish.sections.push(word),
+                _ if GAMES.iter().any(|game| game.id == word) => wish.games.push(word),
+                _ => match word.parse() {
+                    Ok(number) => wish.number = Some(number),
+                    Err(_) => {
+                        return Err(format!(
+                            "there is no section `{word}`; there are {}, the games {}, and --program, --frozen and \
+                             --jieqi-rival with a path",
+                            SECTIONS.join(", "),
+                            GAMES.map(|game| game.id).join(", ")
+                        ));
+                    }
+                },
+            }
+        }
+        if wish.sections.contains(&"frozen") && wish.frozen.is_none() {
+            return Err("`frozen` needs --frozen and the path of a build that was put aside".to_owned());
+        }
+        Ok(wish)
     }
-    run(root.program("cargo").args(["build", "--release", "--locked", "--package", "facedown"]))?;
-    let program = root.join("target/release/facedown");
-    let wanted = |name: &str| sections.is_empty() || sections.contains(&name);
+
+    fn section(&self, name: &str) -> bool {
+        self.sections.is_empty() || self.sections.contains(&name)
+    }
+
+    fn game(&self, id: &str) -> bool {
+        self.games.is_empty() || self.games.contains(&id)
+    }
+}
+
+/// Measures what is wished; prints a line a match.
+///
+/// # Errors
+/// A match that could not be played, or that some ended below what is asked.
+pub fn measure(root: &Root, wish: &Wish<'_>) -> Result<(), String> {
+    let program = match &wish.program {
+        Some(program) => program.clone(),
+        None => {
+            run(root.program("cargo").args(["build", "--release", "--locked", "--package", "facedown"]))?;
+            root.join("target/release/facedown")
+        }
+    };
     let mut missed = 0;
     let mut play = |asked: &Asked| -> Result<(), String> {
-        missed += u32::from(!asked.play(root, &program, games)?);
+        missed += u32::from(!asked.play(root, &program, wish.number)?);
         Ok(())
     };
-    for Game { id: game, players, ladder } in
-        GAMES.into_iter().filter(|game| only.is_empty() || only.contains(&game.id))
-    {
-        if wanted("players") {
+    for Game { id: game, players, ladder } in GAMES.into_iter().filter(|game| wish.game(game.id)) {
+        if wish.section("players") {
             for (rival, least) in ["random", "greedy", "engine:1"].into_iter().zip(players) {
                 play(&Asked::new(game, "engine:8", rival, 200, Some(least)).with(&["--nodes", "20000"]))?;
             }
         }
-        if wanted("ladder") && ladder {
+        if wish.section("ladder") && ladder {
             for level in 1..8 {
                 let (better, worse) = (format!("engine:{}", level + 1), format!("engine:{level}"));
                 play(&Asked::new(game, &better, &worse, 400, Some(0.60)).with(&["--nodes", "20000"]))?;
             }
         }
-        if wanted("clock") {
+        if wish.section("clock") {
             play(&Asked::new(game, "engine:8", "engine:7", 100, None).with(&["--tc", "1+0.01"]))?;
         }
     }
-    if wanted("trust") {
+    if wish.section("trust") {
         let test = ["test", "--release", "--locked", "--package", "facedown-lab", "--test", "trusting"];
         run(root.program("cargo").args(test).args(["--", "--nocapture"]).env("FACEDOWN_DEEP", "1"))?;
     }
-    if wanted("rival") || wanted("speed") {
-        let rival = rival()?;
-        if wanted("speed") {
-            speed(&program, &rival)?;
+    if wish.section("speed") {
+        match rivals::installed("fairy-stockfish") {
+            Ok(rival) => speed::compare(&program, &rival)?,
+            Err(why) => println!("speed: {why}"),
         }
-        if wanted("rival") {
-            let uci = format!("uci:{} option.Threads=1", rival.display());
-            let rules = ["--option", "setup-filter=no-check", "--chess-starts", "--movetime", "50"];
-            play(&Asked::new("chaos", "engine:8", &uci, 50, None).with(&rules))?;
-        }
+    }
+    if wish.section("rival") {
+        rivals::matches(root, wish, &mut play)?;
+    }
+    if let Some(frozen) = wish.frozen.as_ref().filter(|_| wish.section("frozen")) {
+        rivals::against_frozen(root, wish, frozen, &mut play)?;
     }
     if missed > 0 { Err(format!("{missed} matches ended below what is asked")) } else { Ok(()) }
 }
@@ -123,6 +175,13 @@ impl Asked {
     fn with(mut self, flags: &[&str]) -> Asked {
         self.flags.extend(flags.iter().map(|f| (*f).to_owned()));
         self
+    }
+
+    /// The name of the list of starts that it is played from, in words.
+    fn starts(&self) -> String {
+        let list = self.flags.iter().skip_while(|flag| *flag != "--starts").nth(1);
+        let name = list.and_then(|path| Path::new(path).file_name());
+        name.map_or_else(String::new, |name| format!(" from {}", name.to_string_lossy()))
     }
 
     /// Plays it and prints a line; `false` where it ended below what is asked.
@@ -149,9 +208,10 @@ impl Asked {
         };
         let enough = self.least.is_none_or(|least| score >= least);
         println!(
-            "{:<13} {a} - {b}: {} won, {} drawn, {} lost, {:.1}%{}{apart} (Elo {}, 95% {} to {}); {late} on time, {faults} by \
+            "{:<13} {a} - {b}{}: {} won, {} drawn, {} lost, {:.1}%{}{apart} (Elo {}, 95% {} to {}); {late} on time, {faults} by \
              fault; {seconds} s{}",
             self.game,
+            self.starts(),
             count("wins"),
             count("draws"),
             count("losses"),
@@ -188,81 +248,6 @@ fn at_start(csv: &str, a: &str) -> (usize, f64) {
     (over, points / f64::max(games, 1.0))
 }
 
-/// Fairy-Stockfish as Debian installs it: a program of its own, under the GPL, never linked.
-fn rival() -> Result<PathBuf, String> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let mut folders: Vec<PathBuf> = std::env::split_paths(&path).collect();
-    folders.push(PathBuf::from("/usr/games"));
-    let found = folders.into_iter().map(|f| f.join("fairy-stockfish")).find(|p| p.is_file());
-    found.ok_or_else(|| "fairy-stockfish is not installed: `apt-get install fairy-stockfish`".to_owned())
-}
-
-/// Nodes a second of both programs on the same positions, one thread, two seconds each, and their ratio.
-fn speed(ours: &Path, rival: &Path) -> Result<(), String> {
-    let owners = "a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7";
-    println!("nodes a second, ours and fairy-stockfish's, one thread");
-    for fen in POSITIONS {
-        let home: String = owners
-            .as_bytes()
-            .chunks(2)
-            .map(|square| String::from_utf8_lossy(square).into_owned())
-            .filter(|square| owns(fen, square))
-            .collect();
-        let home = if home.is_empty() { "-".to_owned() } else { home };
-        let mine = nodes_a_second(ours, &["uci"], "chaos", &format!("{fen} {home} 0"))?;
-        let theirs = nodes_a_second(rival, &[], "chess", fen)?;
-        println!("  {:>9} {:>9}  ratio {:.2}  {fen}", mine, theirs, mine as f64 / theirs.max(1) as f64);
-    }
-    Ok(())
-}
-
-/// Does a pawn stand on its own second rank here?
-fn owns(fen: &str, square: &str) -> bool {
-    let (file, rank) = (square.as_bytes()[0] - b'a', square.as_bytes()[1] - b'0');
-    let row = fen.split([' ', '/']).nth(8 - usize::from(rank)).unwrap_or_default();
-    let mut at = 0;
-    for c in row.chars() {
-        match c.to_digit(10) {
-            Some(n) => at += n as u8,
-            None => {
-                if at == file && c == if rank == 2 { 'P' } else { 'p' } {
-                    return true;
-                }
-                at += 1;
-            }
-        }
-    }
-    false
-}
-
-fn nodes_a_second(program: &Path, arguments: &[&str], variant: &str, fen: &str) -> Result<u64, String> {
-    let failed = |e: std::io::Error| format!("{}: {e}", program.display());
-    let mut child = Command::new(program)
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .map_err(failed)?;
-    let mut input = child.stdin.take().ok_or("no input")?;
-    let lines =
-        format!("uci\nsetoption name UCI_Variant value {variant}\nposition fen {fen}\ngo movetime 2000\n");
-    input.write_all(lines.as_bytes()).map_err(failed)?;
-    let mut nps = 0;
-    for line in BufReader::new(child.stdout.take().ok_or("no output")?).lines() {
-        let line = line.map_err(failed)?;
-        let mut words = line.split_whitespace();
-        if words.any(|w| w == "nps") {
-            nps = words.next().and_then(|w| w.parse().ok()).unwrap_or(nps);
-        }
-        if line.starts_with("bestmove") {
-            break;
-        }
-    }
-    input.write_all(b"quit\n").map_err(failed)?;
-    child.wait().map_err(failed)?;
-    Ok(nps)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -277,9 +262,20 @@ mod tests {
     }
 
     #[test]
-    fn pawns_at_home_are_found() {
-        assert!(owns(POSITIONS[0], "e2") && owns(POSITIONS[0], "h7"));
-        let other = POSITIONS[4];
-        assert!(owns(other, "e2") && owns(other, "c7") && !owns(other, "a2") && !owns(other, "d7"));
+    fn a_wish_is_read_or_refused_in_words() {
+        let wish = Wish::read(&["ladder", "jieqi", "40"]).expect("reads");
+        assert!(
+            wish.section("ladder") && !wish.section("players") && wish.game("jieqi") && !wish.game("chaos")
+        );
+        assert_eq!(wish.number, Some(40));
+        assert!(Wish::read(&[]).is_ok_and(|all| all.section("rival") && all.game("booster")));
+        for (words, why) in [
+            (&["nothing"][..], "there is no section `nothing`"),
+            (&["frozen"], "needs --frozen"),
+            (&["--frozen"], "needs the path"),
+            (&["--program", "/no/such/program"], "there is no file"),
+        ] {
+            assert!(Wish::read(words).is_err_and(|e| e.contains(why)), "{words:?}");
+        }
     }
 }
