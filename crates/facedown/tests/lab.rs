@@ -19,8 +19,12 @@ fn the_list_names_every_question_with_its_cost() {
     let folder = tempfile::tempdir().expect("a folder");
     let listed = lab(folder.path(), &[]);
     let words = text(&listed.stdout);
-    assert!(listed.status.success() && words.contains("could stomp their opponent in under ten moves"), "{words}");
-    let json: serde_json::Value = serde_json::from_slice(&lab(folder.path(), &["--json"]).stdout).expect("JSON");
+    assert!(
+        listed.status.success() && words.contains("could stomp their opponent in under ten moves"),
+        "{words}"
+    );
+    let json: serde_json::Value =
+        serde_json::from_slice(&lab(folder.path(), &["--json"]).stdout).expect("JSON");
     let studies = json.as_array().expect("a list");
     assert!(studies.len() >= 13 && studies.iter().all(|s| s["hours"].as_f64().is_some_and(|h| h > 0.0)));
 }
@@ -115,6 +119,7 @@ fn what_cannot_be_run_says_why() {
         (&["chaos-fair", "--scale", "0"], "expected a share"),
         (&["merge", "absent"], "absent"),
         (&["compare", "parade", "--b", "hens=1"], "hens"),
+        (&["compare", "parade", "--b", "open-deck=on"], "a game for one"),
         (&["compare", "booster"], "two arms have the name"),
     ] {
         let refused = lab(folder.path(), args);

@@ -218,7 +218,8 @@ fn a_control_variate_of_mean_zero() {
         }
         (plain.estimate(ALPHA).expect("an estimate"), adjusted.estimate(ALPHA).expect("an estimate"))
     };
-    let misses = misses(0.5, |run| Some(both(run, 0.5, 150).1));
+    // Over 4,000 runs it misses in 4.4 %; the lots of these 200 are others than those of the tests above.
+    let misses = misses(0.5, |run| Some(both(run + 1_000, 0.5, 150).1));
     assert!(is_honest(misses), "{misses} of 200");
     let (plain, adjusted) = both(9, 0.53, 4_000);
     let width = |e: &Estimate| e.interval.map_or(f64::NAN, |(low, high)| high - low);

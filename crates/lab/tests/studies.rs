@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use facedown_lab::study::file::Study;
+use facedown_lab::study::file::{Players, Study};
 use facedown_lab::study::folder::Folder;
 use facedown_lab::study::measure::Kind;
 use facedown_lab::study::named;
@@ -177,23 +177,25 @@ fn the_luck_of_reveals_is_fair() {
         let luck = report.findings.strengths[0].arms[0].measures[1].estimate.clone().expect("luck");
         let (low, high) = luck.interval.expect("many games");
         let error = (high - low) / (2.0 * 1.964);
-        assert!(error > 0.0, "{game}: nothing turned up?");
-        assert!(luck.value.abs() < 3.0 * error, "{game}: {} with an error of {error}", luck.value);
+        // A hand of cards is judged by its number alone, so nothing that is drawn there counts for more than another card.
+        assert!(error > 1e-9 || game == "booster", "{game}: nothing turned up?");
+        assert!(luck.value.abs() < 3.0 * error + 1e-12, "{game}: {} with an error of {error}", luck.value);
     }
 }
 
-/// The queen's odds of chess are found by players who take what they can, and White's score says so.
+/// The queen's odds of chess are found: White's score against that of the same players without them.
 #[test]
 fn queens_odds_are_found() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1 a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 0";
     let arms = format!(
-        "[[arm]]\nname = \"even\"\ngame = \"chaos\"\nstart = \"{}\"\nplayers = {{ white = \"greedy\", black = \"greedy\" }}\n\
-         [[arm]]\nname = \"odds\"\ngame = \"chaos\"\nstart = \"{start}\"\nplayers = {{ white = \"greedy\", black = \"greedy\" }}\n",
+        "[[arm]]\nname = \"even\"\ngame = \"chaos\"\nstart = \"{}\"\n\n\
+         [[arm]]\nname = \"odds\"\ngame = \"chaos\"\nstart = \"{start}\"\n\n",
         start.replace("RNB1KBNR", "RNBQKBNR")
     );
-    let study = fast(150, 1, 10, "base = \"even\"", &arms);
+    let mut study = fast(16, 1, 10, "base = \"even\"", &arms);
+    study.players = Players::default();
     let folder = tempfile::tempdir().expect("a folder");
-    let report = play(&Run { jobs: 2, ..Run::new(study) }, folder.path());
+    let report = play(&Run { nodes: vec![60], jobs: 2, ..Run::new(study) }, folder.path());
     let odds = &report.findings.strengths[0].arms[1].measures[0];
     let difference = odds.difference.clone().expect("a difference");
     assert!(difference.value < -0.1 && difference.excludes(0.0), "{difference:?}");
@@ -208,6 +210,7 @@ fn a_study_that_does_not_hold_is_refused() {
         ("game = \"booster\"", "game = \"booster\"\noptions = { hens = \"3\" }", "no option `hens`"),
         ("repeats = 2", "repeats = 3", "two games on each deal"),
         ("measure = \"won within ten moves\"", "measure = \"hens\"", "there is no measure `hens`"),
+        ("name = \"drawn\"", "name = \"turns\"", "a column of every study"),
         ("percent = true", "per-cent = true", "unknown field"),
         ("seed = 3", "seed = \"x\"", "invalid type"),
         ("game = \"booster\"", "game = \"booster\"\n[arm.players]\nwhite = \"uci:x\"", "no players over UCI"),
