@@ -12,8 +12,8 @@ use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
 
 use crate::commands::{
-    apply, bench, completions, contest, deal, export, games, legal, man, odds, options, perft, play, print,
-    puzzles, replay, review, room, rules, serve, solve, uci, verify,
+    apply, bench, completions, contest, deal, export, games, lab, legal, man, odds, options, perft, play,
+    print, puzzles, replay, review, room, rules, serve, solve, uci, verify,
 };
 use crate::examples;
 use crate::failure::Failure;
@@ -70,6 +70,9 @@ pub enum Command {
     /// Play many games between two computer players
     #[command(after_help = examples::MATCH)]
     Match(contest::Match),
+    /// Answer the designers' questions with many games: list studies, run one, merge shards, compare options
+    #[command(after_help = examples::LAB)]
+    Lab(lab::Lab),
     /// Solve a solitaire: best play, with proof
     #[command(after_help = examples::SOLVE)]
     Solve(solve::Solve),

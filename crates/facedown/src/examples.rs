@@ -75,6 +75,16 @@ Examples:
   facedown match surprise --a engine:1 --b random --games 2 --nodes 200
   facedown match chaos --a greedy --b random --games 2 --records games";
 
+/// Examples in the help of `lab`.
+pub const LAB: &str = "\
+Examples:
+  facedown lab
+  facedown lab parade-add --scale 0.001 --nodes 500 --out add
+  facedown lab chaos-fair --scale 0.001 --nodes 20 --shard 0/2 --out fair
+  facedown lab chaos-fair --scale 0.001 --nodes 20 --shard 1/2 --out fair
+  facedown lab merge fair --csv
+  facedown lab compare booster --b stack-limit=1 --deals 2 --nodes 20 --out limit";
+
 /// Examples in the help of `solve`.
 pub const SOLVE: &str = "\
 Examples:

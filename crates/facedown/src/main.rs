@@ -109,6 +109,7 @@ fn run(cli: Cli) -> Result<(), Failure> {
         Command::Odds(odds) => odds.run(&mut out),
         Command::Play(play) => play.run(&mut out),
         Command::Match(contest) => contest.run(&mut out),
+        Command::Lab(lab) => lab.run(&mut out),
         Command::Uci(uci) => uci.run(),
         Command::Solve(solve) => solve.run(&mut out),
         Command::Puzzles(puzzles) => puzzles.run(&mut out),

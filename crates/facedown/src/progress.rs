@@ -1,6 +1,6 @@
 //! Progress bars: only when a person is looking, and only for what takes a while.
 
-use std::io::IsTerminal;
+use std::io::{IsTerminal, Write};
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -51,6 +51,14 @@ impl Progress {
         }
         self.bar.set_length(of as u64);
         self.bar.set_position(done as u64);
+    }
+
+    /// Writes a line for whoever watches, above the bar where there is one.
+    pub fn note(&self, line: &str) {
+        self.bar.suspend(|| {
+            // Where nobody reads it there is nothing else to do.
+            let _ = writeln!(std::io::stderr(), "{line}");
+        });
     }
 }
 

@@ -22,6 +22,7 @@ const ORDER: &[&str] = &[
     "perft",
     "odds",
     "match",
+    "lab",
     "solve",
     "puzzles",
     "uci",

@@ -7,6 +7,7 @@ pub mod contest;
 pub mod deal;
 pub mod export;
 pub mod games;
+pub mod lab;
 pub mod legal;
 pub mod load;
 pub mod man;

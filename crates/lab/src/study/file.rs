@@ -150,6 +150,15 @@ impl Study {
         Ok(study)
     }
 
+    /// The study itself, once it is checked.
+    ///
+    /// # Errors
+    /// Those of [`Study::read`].
+    pub(super) fn held(self) -> Result<Study, StudyError> {
+        self.check()?;
+        Ok(self)
+    }
+
     /// SHA-256 of everything in it, in hexadecimal digits: rows of two studies never mix.
     #[must_use]
     pub fn hash(&self) -> String {

@@ -59,7 +59,7 @@ pub enum RowsError {
 }
 
 /// Names of the columns that every study has.
-const FIXED: [&str; 12] = [
+pub(super) const FIXED: [&str; 12] = [
     "block", "nodes", "arm", "arm_name", "repeat", "deal", "winner", "reason", "turns", "actions", "hash",
     "first",
 ];
@@ -218,7 +218,7 @@ mod tests {
                 reason: "checkmate".to_owned(),
                 turns: i % 90,
                 actions: i % 91,
-                hash: u64::from(i) * 0x9e37_79b9_7f4a_7c15,
+                hash: u64::from(i).wrapping_mul(0x9e37_79b9_7f4a_7c15),
                 first: "f1g2=N,\"x\"".to_owned(),
                 measures: vec![Some(f64::from(i) / 3.0), (i % 3 == 0).then_some(0.5)],
             })

@@ -34,6 +34,9 @@ impl Scale {
 
 /// Round steps within a range: 1, 2 or 5 times a power of ten, some five of them.
 fn ticks(low: f64, high: f64) -> Vec<f64> {
+    if high <= low {
+        return vec![low];
+    }
     let raw = (high - low) / 5.0;
     let power = 10f64.powf(raw.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|m| m * power).find(|step| *step >= raw).unwrap_or(raw);
@@ -268,6 +271,7 @@ mod tests {
     #[test]
     fn ticks_are_round_and_within() {
         assert_eq!(ticks(0.0, 1.0), [0.0, 0.2, 0.4, 0.6000000000000001, 0.8, 1.0]);
+        assert_eq!(ticks(7.0, 7.0), [7.0]);
         assert_eq!(ticks(3.0, 47.0), [10.0, 20.0, 30.0, 40.0]);
         assert_eq!(ticks(-0.02, 0.03).first().map(|t| (t * 1000.0).round()), Some(-20.0));
     }

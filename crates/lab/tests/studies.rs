@@ -1,0 +1,229 @@
+//! Every study of the program runs, and what runs can be trusted: parts and shards add up to the same rows, a killed run
+//! goes on, duplicates are refused, planted effects are found.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use facedown_lab::study::file::{Players, Study};
+use facedown_lab::study::folder::Folder;
+use facedown_lab::study::measure::Kind;
+use facedown_lab::study::named;
+use facedown_lab::study::report::{self, Report};
+use facedown_lab::study::rows;
+use facedown_lab::study::run::{Ended, Run};
+
+/// A study of fast players: `arms` and `measures` as TOML, with an answer about the first measure, `score`.
+fn fast(deals: u32, repeats: u16, seed: u64, head: &str, arms: &str) -> Study {
+    let text = format!(
+        "id = \"fast\"\ntitle = \"Fast\"\nseed = {seed}\n{head}\n[sample]\ndeals = {deals}\nrepeats = {repeats}\n\
+         [players]\nwhite = \"random\"\nblack = \"random\"\n{arms}\n\
+         [[measure]]\nname = \"score\"\nwhat = \"score\"\n\
+         [[measure]]\nname = \"luck\"\nwhat = \"luck\"\n\
+         [[measure]]\nname = \"adjusted\"\nwhat = \"luck-adjusted\"\n\
+         [answer]\nform = \"value\"\nmeasure = \"score\"\nreference = 0.5\nsays = \"is White's score\"\n"
+    );
+    Study::read(&text).expect("a study")
+}
+
+fn play(run: &Run, folder: &Path) -> Report {
+    let ended = run.play(folder, &AtomicBool::new(false), &mut |_| {}).expect("plays");
+    assert_eq!(ended, Ended::Whole);
+    report::merge(&Folder::open(folder).expect("opens"), false).expect("merges")
+}
+
+/// Every study of the program at smoke scale: it plays, its report has everything in it, and its measures have numbers.
+#[test]
+fn every_study_runs_and_reports() {
+    for name in named::names() {
+        let study = named::find(name).expect("there").unwrap_or_else(|e| panic!("{name}: {e}"));
+        assert_eq!(study.id, name);
+        let solo = study.arms.iter().all(|arm| arm.is_solo());
+        let deals = if study.arms.len() > 15 { 1 } else { 2 };
+        let run = Run {
+            scale: f64::from(deals) / f64::from(study.sample.deals),
+            nodes: vec![if solo { 300 } else { 40 }, if solo { 200 } else { 20 }],
+            jobs: 2,
+            ..Run::new(study.clone())
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        let report = play(&run, folder.path());
+        assert_eq!(report.findings.deals, deals, "{name}");
+        for strength in &report.findings.strengths {
+            for arm in &strength.arms {
+                assert!(arm.games > 0, "{name}: {}", arm.name);
+            }
+            for (i, measure) in study.measures.iter().enumerate() {
+                let some = strength.arms.iter().any(|arm| arm.measures[i].estimate.is_some());
+                // Two results that are equal have no variance to share.
+                let rare = ["turn", "proven", "actions", "best", "it is", "an add"];
+                let may_miss =
+                    measure.estimate == Kind::DealShare || rare.iter().any(|r| measure.name.starts_with(r));
+                assert!(some || may_miss, "{name}: no number for {}", measure.name);
+            }
+        }
+        let html = fs::read_to_string(folder.path().join("report.html")).expect("a page");
+        assert!(
+            html.contains("<h2>Answer</h2>") && html.contains(&format!("facedown lab {name} ")),
+            "{name}"
+        );
+        for alien in ["<script", "http://", "https://", "src=", "@import", "url("] {
+            assert!(!html.contains(alien), "{name}: {alien}");
+        }
+        let json = fs::read_to_string(folder.path().join("report.json")).expect("a file");
+        assert_eq!(
+            serde_json::from_str::<serde_json::Value>(&json).expect("JSON")["answer"],
+            report.answer.as_str()
+        );
+        assert!(report.answer.len() > 20, "{name}: {}", report.answer);
+    }
+}
+
+const TWO_ARMS: &str =
+    "[[arm]]\nname = \"a\"\ngame = \"surprise\"\n[[arm]]\nname = \"b\"\ngame = \"booster\"\n";
+
+#[test]
+fn one_shard_and_eight_give_the_same_bytes() {
+    let study = fast(37, 2, 5, "base = \"a\"", TWO_ARMS);
+    let (one, eight) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let whole = play(&Run { jobs: 2, ..Run::new(study.clone()) }, one.path());
+    for i in [3, 0, 7, 1, 2, 6, 5, 4] {
+        let run = Run { shard: (i, 8), ..Run::new(study.clone()) };
+        run.play(eight.path(), &AtomicBool::new(false), &mut |_| {}).expect("plays");
+    }
+    let merged = report::merge(&Folder::open(eight.path()).expect("opens"), true).expect("merges");
+    assert_eq!(whole, merged);
+    for file in ["games.parquet", "report.html", "report.json", "table.csv"] {
+        let read = |folder: &Path| fs::read(folder.join(file)).expect("written");
+        assert_eq!(read(one.path()), read(eight.path()), "{file}");
+    }
+    let lines = fs::read_to_string(eight.path().join("games.csv")).expect("written").lines().count();
+    assert_eq!(lines, 1 + 37 * 2 * 2);
+}
+
+/// A run that is stopped, and one whose last part was cut off in the midst of writing, go on where they were.
+#[test]
+fn a_run_that_was_stopped_goes_on() {
+    let study = fast(40, 1, 6, "", TWO_ARMS);
+    let (straight, broken) = (tempfile::tempdir().expect("a folder"), tempfile::tempdir().expect("a folder"));
+    let whole = play(&Run::new(study.clone()), straight.path());
+    let run = Run::new(study);
+    for _ in 0..3 {
+        let stop = AtomicBool::new(false);
+        let mut calls = 0;
+        let ended = run.play(broken.path(), &stop, &mut |_| {
+            calls += 1;
+            stop.store(calls > 3, Ordering::Relaxed);
+        });
+        assert_eq!(ended.expect("plays"), Ended::Stopped);
+        fs::write(broken.path().join("parts/part-0-of-1-99999.parquet.tmp"), "cut off").expect("writes");
+    }
+    let partly = report::merge(&Folder::open(broken.path()).expect("opens"), false).expect("merges");
+    assert!(!partly.findings.whole() && partly.answer.contains("of 40 planned deals"), "{}", partly.answer);
+    assert_eq!(play(&run, broken.path()), whole);
+    let other = Run { scale: 0.5, ..run };
+    let refused = other.play(broken.path(), &AtomicBool::new(false), &mut |_| {}).expect_err("another plan");
+    assert!(refused.to_string().contains("another run"), "{refused}");
+}
+
+#[test]
+fn shards_that_overlap_or_lack_games_are_told() {
+    let study = fast(6, 1, 7, "", TWO_ARMS);
+    let folder = tempfile::tempdir().expect("a folder");
+    play(&Run::new(study), folder.path());
+    let parts = Folder::open(folder.path()).expect("opens").parts().expect("lists");
+    fs::copy(&parts[0], folder.path().join("parts/part-1-of-2-00000.parquet")).expect("copies");
+    let twice = report::merge(&Folder::open(folder.path()).expect("opens"), false).expect_err("twice");
+    assert!(twice.to_string().contains("there twice"), "{twice}");
+    fs::remove_file(folder.path().join("parts/part-1-of-2-00000.parquet")).expect("removes");
+    let opened = Folder::open(folder.path()).expect("opens");
+    let mut all = Vec::new();
+    opened.each(|row| all.push(row)).expect("reads");
+    all.pop();
+    rows::write(&parts[0], &all, &opened.arms(), &opened.measures()).expect("writes");
+    let lost = report::merge(&opened, false).expect_err("a game is lost");
+    assert!(lost.to_string().contains("1 of 2 games"), "{lost}");
+}
+
+/// Players without chance play one game again and again: their interval is refused. With chance every game is its own.
+#[test]
+fn duplicates_are_counted_and_their_interval_is_refused() {
+    let head = "[[arm]]\nname = \"a\"\ngame = \"surprise\"\nplayers = ";
+    let alike = "{ white = \"engine:8\", black = \"engine:8\", error = 0, jitter = 0.0 }\n";
+    let varied = "{ white = \"engine:8\", black = \"engine:8\" }\n";
+    let found = |players: &str| {
+        let study = fast(8, 2, 8, "", &format!("{head}{players}"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let run = Run { nodes: vec![60], jobs: 2, ..Run::new(study) };
+        let report = play(&run, folder.path());
+        (report.findings.strengths[0].arms[0].clone(), report.answer)
+    };
+    let (arm, answer) = found(alike);
+    assert_eq!((arm.games, arm.duplicates, arm.refused), (16, 8, true));
+    assert!(answer.contains("no interval: 8 of 16 games are duplicates"), "{answer}");
+    let (arm, answer) = found(varied);
+    assert_eq!((arm.duplicates, arm.refused), (0, false));
+    assert!(answer.contains("95 % interval"), "{answer}");
+}
+
+/// What the reveals gave has the mean zero in every game whose weights are exact, and taking it out narrows nothing less.
+#[test]
+fn the_luck_of_reveals_is_fair() {
+    for game in ["surprise", "surprise-rex", "jieqi", "booster", "mysterious-casual"] {
+        let study = fast(600, 1, 9, "", &format!("[[arm]]\nname = \"a\"\ngame = \"{game}\"\n"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let report = play(&Run { jobs: 2, ..Run::new(study) }, folder.path());
+        let luck = report.findings.strengths[0].arms[0].measures[1].estimate.clone().expect("luck");
+        let (low, high) = luck.interval.expect("many games");
+        let error = (high - low) / (2.0 * 1.964);
+        // A hand of cards is judged by its number alone, so nothing that is drawn there counts for more than another card.
+        assert!(error > 1e-9 || game == "booster", "{game}: nothing turned up?");
+        assert!(luck.value.abs() < 3.0 * error + 1e-12, "{game}: {} with an error of {error}", luck.value);
+    }
+}
+
+/// The queen's odds of chess are found: White's score against that of the same players without them.
+#[test]
+fn queens_odds_are_found() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1 a2b2c2d2e2f2g2h2a7b7c7d7e7f7g7h7 0";
+    let arms = format!(
+        "[[arm]]\nname = \"even\"\ngame = \"chaos\"\nstart = \"{}\"\n\n\
+         [[arm]]\nname = \"odds\"\ngame = \"chaos\"\nstart = \"{start}\"\n\n",
+        start.replace("RNB1KBNR", "RNBQKBNR")
+    );
+    let mut study = fast(16, 1, 10, "base = \"even\"", &arms);
+    study.players = Players::default();
+    let folder = tempfile::tempdir().expect("a folder");
+    let report = play(&Run { nodes: vec![60], jobs: 2, ..Run::new(study) }, folder.path());
+    let odds = &report.findings.strengths[0].arms[1].measures[0];
+    let difference = odds.difference.clone().expect("a difference");
+    assert!(difference.value < -0.1 && difference.excludes(0.0), "{difference:?}");
+}
+
+/// A study that names what is not there is refused in words that say where.
+#[test]
+fn a_study_that_does_not_hold_is_refused() {
+    let good = named::text("booster-stomp").expect("there");
+    for (from, to, why) in [
+        ("game = \"booster\"", "game = \"no-such\"", "there is no game `no-such`"),
+        ("game = \"booster\"", "game = \"booster\"\noptions = { hens = \"3\" }", "no option `hens`"),
+        ("repeats = 2", "repeats = 3", "two games on each deal"),
+        ("measure = \"won within ten moves\"", "measure = \"hens\"", "there is no measure `hens`"),
+        ("name = \"drawn\"", "name = \"turns\"", "a column of every study"),
+        ("percent = true", "per-cent = true", "unknown field"),
+        ("seed = 3", "seed = \"x\"", "invalid type"),
+        ("game = \"booster\"", "game = \"booster\"\n[arm.players]\nwhite = \"uci:x\"", "no players over UCI"),
+    ] {
+        let error = Study::read(&good.replacen(from, to, 1)).expect_err(to).to_string();
+        assert!(error.contains(why), "{to}: {error}");
+    }
+}
+
+/// Names of studies are those of their files, each once.
+#[test]
+fn names_are_their_own() {
+    let names: BTreeSet<_> = named::names().collect();
+    assert_eq!(names.len(), named::names().count());
+    assert!(named::find("no-such").is_none());
+}
