@@ -16,7 +16,6 @@ use crate::encode::{Encode, Seen};
 struct Begun<G: Game> {
     seat: Seat,
     public: G::Public,
-    private: G::Private,
 }
 
 /// Parts of a turn for which there is room from the start.
@@ -151,12 +150,11 @@ impl<G: Game> Sim<G> {
     #[inline]
     pub fn play_telling(&mut self, seat: Seat, action: G::Action, events: &mut impl Events<G>) -> Ended<G> {
         let before = self.state.public;
-        let drafts = G::COMMIT.is_some().then(|| self.state.private[seat]);
         let ended = self.state.play(seat, action, events);
         self.plies += 1;
-        if let (Ended::Draft, Some(private)) = (ended, drafts) {
+        if ended == Ended::Draft {
             if self.begun.is_empty() {
-                self.begun.push(Begun { seat, public: before, private });
+                self.begun.push(Begun { seat, public: before });
             }
             self.parts.push(action);
             return ended;

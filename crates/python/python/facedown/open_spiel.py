@@ -6,9 +6,14 @@ for speed.
 
 The deal is one chance node at the root with ``deals`` outcomes, each a deal that ``deal_seed`` fixes: a game has more deals
 than a list can hold. Its law is that of the game as ``deals`` grows; after it nothing is left to chance.
-``information_state_string`` is every turn as the seat has seen it (perfect recall), ``observation_string`` its FEN.
+**Reduced games**, small enough to be solved: ``starts`` are dealer's FENs, one a line, each as likely as the others, instead
+of the deals; ``without`` are beginnings of action texts, with commas between them, that are left out wherever something
+else can be done; and ``longest`` cuts the game off.
+
+``information_state_string`` is the start and every turn as the seat has seen them (perfect recall), ``observation_string`` its FEN.
 """
 
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -17,7 +22,15 @@ import pyspiel
 from ._facedown import Game, State, games
 
 _PREFIX = "facedown_"
-_DEFAULTS = {"deals": 256, "deal_seed": 0, "longest": 4_000, "obs": "codes", "options": ""}
+_DEFAULTS = {
+    "deals": 256,
+    "deal_seed": 0,
+    "longest": 4_000,
+    "obs": "codes",
+    "options": "",
+    "starts": "",
+    "without": "",
+}
 
 
 def _type(id: str) -> pyspiel.GameType:
@@ -44,7 +57,7 @@ def _type(id: str) -> pyspiel.GameType:
 
 def load(game: Game | str, **parameters: Any) -> pyspiel.Game:
     """The game with its options as OpenSpiel knows it; the parameters are ``deals``, ``deal_seed``, ``longest`` (actions of
-    a game; it is drawn then) and ``obs`` (``codes`` or ``planes``)."""
+    a game; it is drawn then), ``obs`` (``codes`` or ``planes``), and ``starts`` and ``without`` for reduced games."""
     game = game if isinstance(game, Game) else Game(game)
     options = ";".join(f"{name}:{value}" for name, value in game.options.items())
     chosen = _DEFAULTS | {"options": options} | parameters
@@ -63,14 +76,16 @@ class SpielGame(pyspiel.Game):
         self.rules = Game(self.id, **options)
         self.deals, self.longest, self.obs = chosen["deals"], chosen["longest"], chosen["obs"]
         seeds = np.random.default_rng(chosen["deal_seed"])
-        self.seeds = [seeds.bytes(32).hex() for _ in range(self.deals)]
+        self.starts = [fen for fen in chosen["starts"].split("\n") if fen]
+        self.seeds = [] if self.starts else [seeds.bytes(32).hex() for _ in range(self.deals)]
+        self.without = tuple(text for text in chosen["without"].split(",") if text)
         self.terms = _Terms(self)
         solo = len(self.rules.seats) == 1
         super().__init__(
             self.type,
             pyspiel.GameInfo(
                 num_distinct_actions=self.rules.num_actions,
-                max_chance_outcomes=self.deals,
+                max_chance_outcomes=len(self.starts) or self.deals,
                 num_players=len(self.rules.seats),
                 min_utility=0.0 if solo else -1.0,
                 max_utility=1_000.0 if solo else 1.0,
@@ -92,7 +107,16 @@ class _Terms:
     """The part that all states of a game share: OpenSpiel copies whatever a state holds, and this stays one."""
 
     def __init__(self, game: SpielGame) -> None:
-        self.seeds, self.longest, self.rules = game.seeds, game.longest, game.rules
+        self.longest, self.rules, self.without = game.longest, game.rules, game.without
+        self.begin = [partial(self.rules.open, fen) for fen in game.starts]
+        self.begin = self.begin or [partial(self.rules.deal, seed) for seed in game.seeds]
+
+    def legal(self, state: State, seat: str) -> list[int]:
+        """The legal actions by number, without those that are left out."""
+        actions = state.actions(seat)
+        if not self.without:
+            return sorted(actions)
+        return sorted(n for n in actions if not actions[n].startswith(self.without)) or sorted(actions)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "_Terms":
         return self
@@ -105,6 +129,14 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self._terms = game.terms
         self.state: State | None = None
+        # For each seat, and for a spectator, what it had seen when `state` began: the start, and turns before a sample.
+        self._before: dict[str | None, tuple[str, ...]] = {}
+
+    def seen(self, seat: str | None) -> list[str]:
+        """All that a seat has seen since the deal, the parts of a turn that it has begun among it."""
+        if self.state is None:
+            return []
+        return [*self._before[seat], *self.state.told(seat), *self.state.draft_of(seat)]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
         return self.clone()
@@ -120,14 +152,15 @@ class SpielState(pyspiel.State):
         seat = self._terms.rules.seats[player]
         if self.state is None or seat not in self.state.to_act:
             return []
-        return sorted(self.state.actions(seat))
+        return self._terms.legal(self.state, seat)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(i, 1.0 / len(self._terms.seeds)) for i in range(len(self._terms.seeds))]
+        return [(i, 1.0 / len(self._terms.begin)) for i in range(len(self._terms.begin))]
 
     def _apply_action(self, action: int) -> None:
         if self.state is None:
-            self.state = self._terms.rules.deal(self._terms.seeds[action])
+            self.state = self._terms.begin[action]()
+            self._before = {seat: (self.state.fen(seat),) for seat in (None, *self._terms.rules.seats)}
             return
         self.state.apply_number(action, self.state.to_act[0])
         if self.state.claimable is not None:
@@ -153,7 +186,11 @@ class SpielState(pyspiel.State):
         """Another state that the player cannot tell from this one, drawn with the right weights, for Python's ISMCTS."""
         number = int(rng() * 2**53) if callable(rng) else int(np.random.default_rng().integers(2**53))
         other = self.clone()
-        other.state = self.state.sample(self._terms.rules.seats[player], number)
+        own = self._terms.rules.seats[player]
+        other.state = self.state.sample(own, number)
+        # The player has seen the same; of what the others saw it knows what everybody did.
+        seen = {None: (*self._before[None], *self.state.told()), own: tuple(self.seen(own))}
+        other._before = {seat: seen.get(seat, seen[None]) for seat in self._before}
         return other
 
 
@@ -184,7 +221,7 @@ class Observer:
             return ""
         seat = self._seat(player)
         if self.kind.perfect_recall:
-            return "\n".join([f"{seat}", *state.state.told(seat), *state.state.draft_of(seat)])
+            return "\n".join([f"{seat}", *state.seen(seat)])
         return state.state.fen(seat)
 
 

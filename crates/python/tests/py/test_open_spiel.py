@@ -55,7 +55,7 @@ def test_observers_tell_a_player_what_it_sees():
     for player in (0, 1):
         now.set_from(state, player)
         assert now.tensor.any() and now.dict["observation"].shape == (112,)
-        assert len(recall.string_from(state, player).split("\n")) == 7
+        assert len(recall.string_from(state, player).split("\n")) == 8
         seat = ("white", "black")[player]
         assert now.string_from(state, player) == state.state.fen(seat)
 
@@ -66,6 +66,44 @@ def test_samples_look_the_same_to_their_player():
     state.apply_action(0)
     other = state.resample_from_infostate(0, random.Random(1).random)
     assert str(other) == str(state) and other.legal_actions() == state.legal_actions()
+
+
+@pytest.mark.parametrize("id", ["surprise", "jieqi", "booster", "cloak-and-dagger", "mysterious"])
+def test_an_information_state_is_kept_by_samples_and_fixes_what_is_legal(id):
+    spiel = ours.load(id, deals=8, longest=60)
+    rng = random.Random(2)
+    known = {}
+    for deal in range(8):
+        state = spiel.new_initial_state()
+        state.apply_action(deal)
+        for _ in range(30):
+            if state.is_terminal():
+                break
+            player = state.current_player()
+            told = state.information_state_string(player)
+            legal = state.legal_actions()
+            assert known.setdefault(told, legal) == legal, "two deals that look alike allow the same"
+            other = state.resample_from_infostate(player, rng.random)
+            assert other.information_state_string(player) == told and other.legal_actions() == legal
+            action = rng.choice(legal[:2])
+            state.apply_action(action)
+
+
+def test_a_reduced_game_is_solved_as_open_spiel_says():
+    import importlib.util
+    import sys
+    from pathlib import Path
+
+    examples = Path(__file__).parents[2] / "examples"
+    sys.path.insert(0, str(examples))
+    spec = importlib.util.spec_from_file_location("cloak_cfr", examples / "cloak_cfr.py")
+    example = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(example)
+    game = example.reduced(4)
+    tree = example.Tree(game)
+    policy, _, exploitable, _ = example.solve(tree, 64)
+    assert exploitable[-1] < exploitable[0] / 20
+    assert abs(example.by_open_spiel(game, tree, policy) - exploitable[-1]) < 1e-6
 
 
 def test_ismcts_finds_an_action():
