@@ -1,7 +1,7 @@
 //! A room and two seats that play sealed games at random, each by its own [`SealedGame`], with everything that the room
 //! heard and said.
 
-use facedown_core::deal::sealed::{LockRole, LockSecret};
+use facedown_core::deal::sealed::LockSecret;
 use facedown_core::deal::{ChanceStream, Commitment, Contribution, DealSeed, ServerSecret};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::{Outcome, reason};
@@ -11,7 +11,8 @@ use facedown_core::table::{AnyGame, AnyTable};
 use facedown_games::registry;
 
 /// The games whose cards can be sealed.
-pub const SEALED: [&str; 6] = ["surprise", "surprise-rex", "jieqi", "mysterious-casual", "parade", "neighbour"];
+pub const SEALED: [&str; 6] =
+    ["surprise", "surprise-rex", "jieqi", "mysterious-casual", "parade", "neighbour"];
 
 pub fn game(id: &str) -> &'static dyn AnyGame {
     *registry::all().iter().find(|game| game.about().id == id).unwrap()
@@ -32,7 +33,6 @@ pub struct Hall {
     pub table: String,
     pub secret: ServerSecret,
     pub contributions: Vec<Contribution>,
-    pub drawn: bool,
     /// The secrets of the seats 0 and 1.
     pub seats: [LockSecret; 2],
     pub locks: [Vec<Vec<Commitment>>; 2],
@@ -85,14 +85,15 @@ impl Hall {
         let mut log: Vec<String> = locks.iter().flatten().flatten().map(ToString::to_string).collect();
         log.extend(contributions.iter().map(Contribution::to_hex));
         log.push(facedown_core::deal::to_hex(secret.bytes()));
-        Hall { game, options, table, secret, contributions, drawn, seats, locks, room, own, log, chance }
+        Hall { game, options, table, secret, contributions, seats, locks, room, own, log, chance }
     }
 
     /// An honest seat's answer: it opens what its own game finds due.
     pub fn opening(&self, due: &Due) -> SealedOpening {
         let session = {
             let pledges: Vec<_> = self.contributions.iter().map(Contribution::commitment).collect();
-            SealedDeal::session(self.game, &self.options, &self.table, self.secret.commitment(), &pledges).unwrap()
+            SealedDeal::session(self.game, &self.options, &self.table, self.secret.commitment(), &pledges)
+                .unwrap()
         };
         let size = SealedDeal::decks(self.game, &self.options, due.seat).unwrap();
         let (_, _, size) = size.into_iter().find(|(name, ..)| *name == due.deck).unwrap();
@@ -104,7 +105,10 @@ impl Hall {
     pub fn open_all(&mut self) {
         while !self.room.due().is_empty() {
             for due in self.room.due() {
-                assert!(self.own[due.seat].due().contains(&due), "a seat does not find due what the room asks");
+                assert!(
+                    self.own[due.seat].due().contains(&due),
+                    "a seat does not find due what the room asks"
+                );
                 let opening = self.opening(&due);
                 self.log.push(opening.to_string());
                 let room = self.room.open(self.game, due.seat, &opening).unwrap();
@@ -165,12 +169,5 @@ impl Hall {
             table.act(line.seat, &line.action).unwrap();
         }
         table
-    }
-
-    /// The seat (0 or 1) that has the inner lock of a side's deck.
-    pub fn inner(&self, deck: &str) -> usize {
-        let decks = SealedDeal::decks(self.game, &self.options, 0).unwrap();
-        let (_, role, _) = decks.into_iter().find(|(name, ..)| name == deck).unwrap();
-        usize::from(role == LockRole::Outer)
     }
 }

@@ -1,6 +1,7 @@
 //! Sealed games (`docs/sealed.md`) of every kind, played by a room that knows nothing and two seats that know half.
 
 mod hall;
+mod records;
 
 use facedown_core::rules::seat::Viewer;
 use hall::{Hall, SEALED};
@@ -21,13 +22,19 @@ fn a_room_without_the_cards_plays_the_same_games() {
             let tables = [hall.table(), hall.own[0].table().unwrap(), hall.own[1].table().unwrap()];
             for ply in 0..=truth.ply() {
                 for table in tables {
-                    let seen = |table: &dyn facedown_core::table::AnyTable| table.observation(Viewer::Spectator, ply);
+                    let seen = |table: &dyn facedown_core::table::AnyTable| {
+                        table.observation(Viewer::Spectator, ply)
+                    };
                     assert_eq!(seen(table), seen(&*truth), "{id} {n}, ply {ply}");
                 }
                 for seat in truth.seats() {
                     let viewer = Viewer::Seat(*seat);
                     let own = hall.own[hall.room.deal().number(*seat)].table().unwrap();
-                    assert_eq!(own.observation(viewer, ply), truth.observation(viewer, ply), "{id} {n}, ply {ply}");
+                    assert_eq!(
+                        own.observation(viewer, ply),
+                        truth.observation(viewer, ply),
+                        "{id} {n}, ply {ply}"
+                    );
                     assert_eq!(own.lines(viewer, ply), truth.lines(viewer, ply), "{id} {n}, ply {ply}");
                 }
             }

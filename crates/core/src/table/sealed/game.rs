@@ -204,6 +204,13 @@ impl SealedGame {
         self.deal.decks.iter().position(|deck| deck.of_game == of_game)
     }
 
+    /// The cards that lie open at the start; `None` until all of them are.
+    #[must_use]
+    pub fn open_at_start(&self) -> Option<Vec<u32>> {
+        let places = 0..self.deal.cards.open_at_start;
+        places.map(|place| self.card(CardPlace { deck: 0, place }, false)).collect()
+    }
+
     /// The entries that are to be opened now, in the order of the cards: of each the outer one, then the inner one that it
     /// names (which is never due for a card that one seat alone may know).
     #[must_use]
@@ -332,10 +339,8 @@ impl SealedGame {
             return Err(SealedError::CardsDue);
         }
         self.played.pop().ok_or(ActionError::NothingBegun)?;
-        let cards =
-            (0..self.deal.cards.open_at_start).map(|place| self.card(CardPlace { deck: 0, place }, false));
-        let cards: Option<Vec<u32>> = cards.collect();
-        self.table = Some(game.open_sealed(&self.options, &cards.unwrap_or_default())?);
+        let cards = self.open_at_start().unwrap_or_default();
+        self.table = Some(game.open_sealed(&self.options, &cards)?);
         let (played, openings) = (std::mem::take(&mut self.played), self.openings.clone());
         for (seat, action) in played {
             self.act(game, seat, &action)?;
