@@ -4,6 +4,7 @@ from docs/sealed.md.
 
     python3 docs/fair-deal/deal.py           check vectors.json against this program (exit code 1 if they differ)
     python3 docs/fair-deal/deal.py --write   write vectors.json again
+    python3 docs/fair-deal/deal.py --check FILE ...   check the locks, openings and cards of sealed games' records
 """
 import base64
 import hashlib
@@ -575,10 +576,86 @@ def vectors():
     }
 
 
+# ---------------------------------------------------------------- checking the record of a sealed game
+
+
+class Laid:
+    """A stream whose shuffles come out as given."""
+
+    def __init__(self, decks):
+        self.decks = iter(decks)
+
+    def shuffle(self, items):
+        items[:] = next(self.decks)
+        return items
+
+
+def must(holds, words):
+    if not holds:
+        raise ValueError(words)
+
+
+def check_sealed(text):
+    """Checks everything but the rules: commitments, seed, colours, locks, openings, seeds and the dealt position."""
+    lines = [json.loads(line) for line in text.splitlines()]
+    head, end = lines[0], next(line for line in lines if line["line"] == "end")
+    must(head["format"] == "facedown-record/2" and head["source"] == "sealed", "not the record of a sealed game")
+    secret, contributions = bytes.fromhex(head["secret"]), [bytes.fromhex(c) for c in head["contributions"]]
+    must(sha256(secret).hex() == head["secretCommitment"], "the secret does not fit")
+    must([sha256(c).hex() for c in contributions] == head["contributionCommitments"], "a contribution does not fit")
+    game, options = head["game"], dict(pair.split("=") for pair in head["options"].split(",") if pair)
+    decks = SEALED_DECKS[game]
+    session = session_of(head["table"], game, head["rules"], head["options"],
+                         "" if game == "parade" else head["start"], sha256(secret), [sha256(c) for c in contributions])
+    seed = seed_of(secret, game, head["rules"], options, contributions)
+    maker, gammas = public_shuffles(seed, head["maker"] is not None, [len(cards) for _, _, cards in decks])
+    must(maker == head["maker"], "the colours were not drawn so")
+    locks = [line for line in lines if line["line"] == "lock"]
+    wanted = [(seat, deck, roles_of(owner, seat), len(cards)) for seat in (0, 1) for deck, owner, cards in decks]
+    must([(k["seat"], k["deck"], k["role"], len(k["commitments"])) for k in locks] == wanted, "other locks")
+    openings = [head["opened"], *(line["openings"] for line in lines if line["line"] == "turn"), end["unfinished"][2:]]
+    opened, false = {}, set()
+    for deck, role, i, value, nonce in (text.split(" ") for turn in openings for text in turn):
+        own = next(k for k in locks if (k["deck"], k["role"]) == (deck, role))
+        context = part(b"facedown-sealed/1") + part(session) + part(role.encode()) + part(deck.encode())
+        i, value, known = int(i), int(value), opened.setdefault((deck, role), {})
+        must(commitment(context, i, value, bytes.fromhex(nonce)).hex() == own["commitments"][i], "a false opening")
+        must(i not in known, "an entry was opened twice")
+        slots = {gamma for name, gammas_ in zip(decks, gammas) if name[0] == deck for gamma in gammas_}
+        must(i in (slots if role == "outer" else opened.get((deck, "outer"), {}).values()), "nothing names this entry")
+        if value in known.values() or value >= len(own["commitments"]):
+            false.add(own["seat"])
+        known[i] = value
+    after = next((line for line in lines if line["line"] == "openings"), None)
+    if after is None:
+        return "every opening holds; the seats' secrets are not open yet"
+    maps = {}
+    for k in locks:
+        if (S := after["seeds"][k["seat"]]) is not None:
+            n = len(k["commitments"])
+            entries, _, commitments = lock(bytes.fromhex(S), session, k["role"], k["deck"], n)
+            if [c.hex() for c in commitments] != k["commitments"]:
+                false.add(k["seat"])
+            maps[k["deck"], k["role"]] = entries
+    must(bool(false) == (end["reason"] == "false-lock"), f"false locks: {sorted(false)}")
+    if false or len(maps) < len(locks):
+        must(after["start"] is None, "nobody can know every card")
+        return f"every opening holds; false locks: {sorted(false)}; not opened: {after['seeds'].count(None)}"
+    dealt = [composed(maps[deck, "outer"], maps[deck, "inner"], gamma, cards)
+             for (deck, _, cards), gamma in zip(decks, gammas)]
+    if maker == "black" and len(dealt) == 2:  # deck 0 belongs to seat 0, which plays Black
+        dealt.reverse()
+    must(DEALS[game](Laid(dealt), options) == after["start"], "the start is another")
+    return "every opening holds, and both seats' secrets give their locks and the start"
+
+
 def main():
     text = json.dumps(vectors(), indent=1, ensure_ascii=False) + "\n"
     if sys.argv[1:] == ["--write"]:
         VECTORS.write_text(text, encoding="utf-8")
+    elif sys.argv[1:2] == ["--check"]:
+        for file in sys.argv[2:]:
+            print(file, check_sealed(pathlib.Path(file).read_text(encoding="utf-8")), sep=": ")
     elif sys.argv[1:]:
         sys.exit(__doc__)
     elif VECTORS.read_text(encoding="utf-8") != text:

@@ -4,11 +4,13 @@ mod abilities;
 mod about;
 mod error;
 pub mod form;
+mod sealed;
 
 pub use abilities::{ByHand, Dialect, OnOneDeal, Programs, Secrecy, SecretChoices};
 pub use about::{About, Ground, Targets};
 pub use error::{ActionError, FenError};
 pub use form::Form;
+pub use sealed::{CardPlace, Sealed, SealedDeck};
 
 use crate::rules::game::{Game, Setup, State, View};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
@@ -36,6 +38,9 @@ pub trait Notation: Game {
 
     /// Its questions to people who play with real cards, where they can.
     const BY_HAND: ByHand<Self> = ByHand::NONE;
+
+    /// Its decks, where its cards can be sealed.
+    const SEALED: Option<Sealed<Self>> = None;
 
     /// Reads a complete choice of options.
     ///

@@ -15,7 +15,7 @@ pub(super) fn check_clocks(record: &Record) -> Result<(), RecordError> {
     };
     let control = record.time.as_ref().and_then(|time| time.control);
     let mut left = [control.map(TimeControl::at_first); 2];
-    for (happening, line) in record.happenings().zip(2..) {
+    for (happening, line) in record.happenings().zip(record.first_turn_line()..) {
         let Happening::Turn(_, turn) = happening else { continue };
         let refused = |words: String| Err(RecordError::new(line, "clock", Problem::Refused(words)));
         if timed != Some(turn.clock.is_some()) {

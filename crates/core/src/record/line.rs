@@ -57,6 +57,46 @@ pub(super) const UNTIMED_HEADER: Layout = Layout {
         "sums",
     ],
 };
+/// The header of a sealed game.
+pub(super) const SEALED_HEADER: Layout = Layout {
+    kind: "header",
+    fields: &[
+        "line",
+        "format",
+        "game",
+        "rules",
+        "options",
+        "seats",
+        "names",
+        "date",
+        "pair",
+        "timeControl",
+        "source",
+        "secretCommitment",
+        "contributionCommitments",
+        "contributors",
+        "maker",
+        "start",
+        "table",
+        "secret",
+        "contributions",
+        "opened",
+        "sums",
+    ],
+};
+/// One seat's lock of one deck.
+pub(super) const LOCK: Layout =
+    Layout { kind: "lock", fields: &["line", "seat", "deck", "role", "commitments", "sums"] };
+/// A turn of a sealed game.
+pub(super) const SEALED_TURN: Layout =
+    Layout { kind: "turn", fields: &["line", "n", "seat", "action", "events", "clock", "openings", "sums"] };
+/// The end of a sealed game.
+pub(super) const SEALED_END: Layout = Layout {
+    kind: "end",
+    fields: &["line", "turns", "winner", "score", "reason", "result", "left", "unfinished", "sums"],
+};
+/// The seats' secrets of a sealed game.
+pub(super) const SEEDS: Layout = Layout { kind: "openings", fields: &["line", "seeds", "start", "sums"] };
 pub(super) const TURN: Layout =
     Layout { kind: "turn", fields: &["line", "n", "seat", "action", "events", "clock", "sums"] };
 pub(super) const CHOICE: Layout =
@@ -73,7 +113,11 @@ pub(super) const OPENINGS: Layout =
 /// The last line; it is its own sum over all others.
 pub(super) const SEAL: Layout = Layout { kind: "seal", fields: &["line", "lines", "sha256"] };
 
-const LAYOUTS: [&Layout; 7] = [&HEADER, &TURN, &UNDO, &CHOICE, &END, &OPENINGS, &SEAL];
+const LAYOUTS: [&Layout; 8] = [&HEADER, &LOCK, &TURN, &UNDO, &CHOICE, &END, &OPENINGS, &SEAL];
+
+/// Kinds of lines that a sealed game's record has with other fields, and a field that only these have.
+const SEALED: [(&Layout, &str); 4] =
+    [(&SEALED_HEADER, "table"), (&SEALED_TURN, "openings"), (&SEALED_END, "unfinished"), (&SEEDS, "seeds")];
 
 /// Kinds of lines that earlier programs wrote with a field less: how they wrote them, and that field.
 const EARLIER: [(&Layout, &str); 2] = [(&UNTIMED_HEADER, "timeControl"), (&UNTIMED_END, "left")];
@@ -157,7 +201,11 @@ pub(super) fn kind_of(number: usize, line: &[u8]) -> Result<&'static Layout, Rec
     // Inside a JSON string every quote is escaped, so this cannot be part of a value.
     let lacks = |field: &str| find(line, format!(",\"{field}\":").as_bytes()).is_none();
     let earlier = |l: &&Layout| EARLIER.iter().find(|(e, field)| e.kind == l.kind && lacks(field));
-    let layout = layout.map(|l| earlier(&l).map_or(l, |(earlier, _)| earlier));
+    let sealed = |l: &&Layout| SEALED.iter().find(|(s, field)| s.kind == l.kind && !lacks(field));
+    let layout = layout.map(|l| match sealed(&l) {
+        Some((sealed, _)) => sealed,
+        None => earlier(&l).map_or(l, |(earlier, _)| earlier),
+    });
     layout.ok_or_else(|| {
         let kinds: Vec<_> = LAYOUTS.iter().map(|l| l.kind).collect();
         let expected = format!("a line that begins with {{\"line\": and one of {}", kinds.join(", "));

@@ -1,5 +1,6 @@
 //! The contents of a record, as types.
 
+use super::sealed_parts::SealedPart;
 use super::time::Timing;
 use crate::deal::{Choice, Commitment, Contribution, DealSeed, ServerSecret};
 use crate::rules::outcome::{Outcome, reason};
@@ -22,8 +23,10 @@ pub struct Record {
     pub end: End,
     /// The time that was given and left; `None` in a record of an earlier program, which says nothing of it.
     pub time: Option<Timing>,
-    /// The deal, opened; `None` until the deal group is over.
+    /// The deal, opened; `None` until the deal group is over, and in a sealed game.
     pub openings: Option<Openings>,
+    /// The locks and openings of a sealed game.
+    pub sealed: Option<Box<SealedPart>>,
 }
 
 /// The terms that were agreed before the first turn.
@@ -64,6 +67,15 @@ pub enum Source {
         /// Was it dealt into a position that somebody set up, the header's start, and not from the game's own start?
         set_up: bool,
     },
+    /// A sealed deal: no party knew a card before it turned up (`docs/sealed.md`).
+    Sealed {
+        /// SHA-256 of the server's secret, published before any contribution was opened.
+        secret: Commitment,
+        /// The seats' commitments, in the order in which the seed takes their contributions.
+        pledges: Vec<Pledge>,
+        /// The color that the lot gave to the table's maker; `None` where colors were agreed.
+        maker: Option<Seat>,
+    },
     /// The deal of a bare seed, chosen by whoever started the game.
     Seed,
     /// A position that somebody set up.
@@ -84,6 +96,12 @@ impl Source {
     #[must_use]
     pub const fn is_committed(&self) -> bool {
         matches!(self, Source::Committed { .. })
+    }
+
+    /// Is it a sealed deal?
+    #[must_use]
+    pub const fn is_sealed(&self) -> bool {
+        matches!(self, Source::Sealed { .. })
     }
 
     /// Does the game begin from a position that somebody set up, whether or not something in it was dealt?
@@ -174,7 +192,9 @@ impl End {
     /// The end of a table's game, or that it goes on.
     #[must_use]
     pub fn of(outcome: Option<Outcome>, seats: usize) -> End {
-        let counted = outcome.filter(|o| !reason::is_void(o.reason));
+        let void =
+            |o: &Outcome| reason::is_void(o.reason) || (reason::is_audit(o.reason) && o.winner.is_none());
+        let counted = outcome.filter(|o| !void(o));
         End {
             winner: outcome.and_then(|o| o.winner),
             score: outcome.and_then(|o| o.score),
@@ -239,7 +259,37 @@ impl Record {
             turn.clock = Some(*clock);
         }
         let end = End::of(table.outcome(), table.seats().len());
-        Record { header, turns, undone: Vec::new(), choices: table.choices(), end, time: None, openings }
+        let choices = table.choices();
+        Record { header, turns, undone: Vec::new(), choices, end, time: None, openings, sealed: None }
+    }
+
+    /// The record of a sealed game. `table` is that of the game, or once all is open the same on the truth, which tells
+    /// what each seat alone was told. `audited` is the end that an audit gave, whatever the board says.
+    #[must_use]
+    pub fn of_sealed(
+        table: &dyn AnyTable,
+        header: Header,
+        clocks: &[u64],
+        sealed: SealedPart,
+        audited: Option<Outcome>,
+    ) -> Record {
+        let mut turns = turns(table, sealed.is_open());
+        for (turn, clock) in turns.iter_mut().zip(clocks) {
+            turn.clock = Some(*clock);
+        }
+        let end = End::of(audited.or(table.outcome()), table.seats().len());
+        let (undone, choices, sealed) = (Vec::new(), Vec::new(), Some(Box::new(sealed)));
+        Record { header, turns, undone, choices, end, time: Some(Timing::NONE), openings: None, sealed }
+    }
+
+    /// Is everything open that was hidden, so that the turns tell what each seat alone was told?
+    pub(super) fn is_open(&self) -> bool {
+        self.openings.is_some() || self.sealed.as_ref().is_some_and(|sealed| sealed.is_open())
+    }
+
+    /// Number of the line of the first turn.
+    pub(super) fn first_turn_line(&self) -> usize {
+        2 + self.sealed.as_ref().map_or(0, |sealed| sealed.locks.len())
     }
 
     /// The same record with what it says of time.
@@ -265,7 +315,11 @@ impl Record {
     #[must_use]
     pub fn is_overdue(&self) -> bool {
         let ended = self.end.reason.as_deref();
-        let dealt = self.header.source.is_committed() || self.header.source == Source::Seed;
+        let source = &self.header.source;
+        if let Some(sealed) = &self.sealed {
+            return ended.is_some() && sealed.seeds.is_none();
+        }
+        let dealt = source.is_committed() || *source == Source::Seed;
         let last = self.header.pair != Some(1) || ended.is_some_and(reason::is_void);
         dealt && last && ended.is_some() && self.openings.is_none()
     }
@@ -291,7 +345,7 @@ impl Record {
 
     /// The number of lines before the end line.
     pub(super) fn lines_before_end(&self) -> usize {
-        1 + self.turns.len() + self.undone.len() + self.choices.len()
+        self.first_turn_line() - 1 + self.turns.len() + self.undone.len() + self.choices.len()
     }
 
     /// Turns and undoes in the order in which they happened.

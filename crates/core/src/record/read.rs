@@ -4,14 +4,18 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::error::{Problem, RecordError, excerpt};
-use super::line::{self, CHOICE, END, Fields, HEADER, Layout, OPENINGS, SEAL, TURN, UNDO};
+use super::line::{self, CHOICE, END, Fields, HEADER, LOCK, Layout, OPENINGS, SEAL, TURN, UNDO};
 use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
+use super::sealed_form::{self, Reading};
 use super::time::{TimeControl, Timing};
 use crate::deal::{Choice, OpenedChoice, ServerSecret, to_hex};
 use crate::rules::seat::Seat;
 
 /// The format's name and version, in the header of every record.
 pub(super) const FORMAT: &str = "facedown-record/1";
+
+/// The same for the record of a sealed game.
+pub(super) const SEALED_FORMAT: &str = "facedown-record/2";
 
 /// Most bytes that a record may have.
 pub const SIZE_LIMIT: usize = 16 << 20;
@@ -36,14 +40,26 @@ impl Record {
         let head = lines.next("the header line", &[&HEADER])?;
         let header = read_header(&head)?;
         let control = read_time_control(&head)?;
+        let mut sealed = Reading::of(&head, &header)?;
         let (mut turns, mut undone, mut choices) = (Vec::new(), Vec::new(), Vec::new());
         let (end, time) = loop {
-            let fields = if choices.is_empty() {
+            let fields = if sealed.as_ref().is_some_and(Reading::locks_follow) {
+                lines.next("a lock: two seats have one of each deck", &[&LOCK])?
+            } else if sealed.is_some() {
+                lines.next("a turn, an undo, or the end line", &[&TURN, &UNDO, &END])?
+            } else if choices.is_empty() {
                 lines.next("a turn, an undo, a choice, or the end line", &[&TURN, &UNDO, &CHOICE, &END])?
             } else {
                 lines.next("a choice, or the end line", &[&CHOICE, &END])?
             };
             let standing = turns.len() - undone.len();
+            sealed_form::fits(&fields, sealed.is_some())?;
+            if let Some(sealed) = &mut sealed {
+                sealed.take(&fields, &header.seats)?;
+            }
+            if fields.is(&LOCK) {
+                continue;
+            }
             if fields.is(&END) {
                 let end = read_end(&fields, turns.len(), &header.seats)?;
                 break (end, read_left(&fields, control, header.seats.len())?);
@@ -66,7 +82,11 @@ impl Record {
             return Err(RecordError::new(fields.number, "line", problem));
         }
         if fields.is(&OPENINGS) {
-            openings = Some(read_openings(&fields, &header)?);
+            sealed_form::fits(&fields, sealed.is_some())?;
+            match &mut sealed {
+                Some(sealed) => sealed.take(&fields, &header.seats)?,
+                None => openings = Some(read_openings(&fields, &header)?),
+            }
             digest = lines.digest();
             fields = lines.next("the seal", &[&SEAL])?;
         }
@@ -76,7 +96,8 @@ impl Record {
             let problem = Problem::Place { expected: "nothing after the seal", found };
             return Err(RecordError::new(lines.number + 1, "line", problem));
         }
-        Ok(Record { header, turns, undone, choices, end, time, openings })
+        let sealed = sealed.map(|sealed| Box::new(sealed.done()));
+        Ok(Record { header, turns, undone, choices, end, time, openings, sealed })
     }
 }
 
@@ -131,16 +152,16 @@ impl Lines<'_> {
     }
 }
 
-fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
+pub(super) fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
     T::try_from(value.as_u64()?).ok()
 }
 
-fn bytes_32<T: std::str::FromStr>(text: &str) -> Option<T> {
+pub(super) fn bytes_32<T: std::str::FromStr>(text: &str) -> Option<T> {
     let lower = text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
     text.parse().ok().filter(|_| lower)
 }
 
-const HEX: &str = "64 lower-case hexadecimal digits";
+pub(super) const HEX: &str = "64 lower-case hexadecimal digits";
 
 fn kebab(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))
@@ -196,7 +217,8 @@ fn seats(value: &Value) -> Option<Vec<Seat>> {
 }
 
 fn read_header(f: &Fields) -> Result<Header, RecordError> {
-    f.take("format", &format!("\"{FORMAT}\""), |v| v.as_str().filter(|t| *t == FORMAT))?;
+    let format = if sealed_form::is_sealed(f) { SEALED_FORMAT } else { FORMAT };
+    f.take("format", &format!("\"{format}\""), |v| v.as_str().filter(|t| *t == format))?;
     let game = f.take("game", "a game's id", |v| v.as_str().filter(|t| kebab(t)))?.to_owned();
     let rules = f.take("rules", "the version of the rules, a whole number", number)?;
     let options = f.take("options", "name=value pairs sorted by name and joined by commas", |v| {
@@ -223,12 +245,15 @@ fn read_header(f: &Fields) -> Result<Header, RecordError> {
 }
 
 fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
-    let expected = "\"committed\", \"committed-position\", \"seed\", \"position\" or \"by-hand\"";
-    let source = f.take("source", expected, |v| {
-        v.as_str().filter(|t| ["committed", "committed-position", "seed", "position", "by-hand"].contains(t))
-    })?;
+    let (expected, sources): (_, &[&str]) = if sealed_form::is_sealed(f) {
+        ("\"sealed\"", &["sealed"])
+    } else {
+        let expected = "\"committed\", \"committed-position\", \"seed\", \"position\" or \"by-hand\"";
+        (expected, &["committed", "committed-position", "seed", "position", "by-hand"])
+    };
+    let source = f.take("source", expected, |v| v.as_str().filter(|t| sources.contains(t)))?;
     let set_up = source == "committed-position";
-    let committed = set_up || source == "committed";
+    let committed = set_up || source == "committed" || source == "sealed";
     let secret = f.optional("secretCommitment", HEX, bytes_32)?;
     let commitments =
         f.list("contributionCommitments", "a list of 64 lower-case hexadecimal digits each", bytes_32)?;
@@ -249,7 +274,10 @@ fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
         let secret = secret.ok_or_else(|| f.wrong("secretCommitment", HEX, "null"))?;
         let pledges =
             commitments.into_iter().zip(by).map(|(commitment, by)| Pledge { commitment, by }).collect();
-        return Ok(Source::Committed { secret, pledges, maker, set_up });
+        return Ok(match source {
+            "sealed" => Source::Sealed { secret, pledges, maker },
+            _ => Source::Committed { secret, pledges, maker, set_up },
+        });
     }
     none("secretCommitment", secret.is_some())?;
     none("maker", maker.is_some())?;
@@ -262,7 +290,7 @@ fn read_source(f: &Fields, seats: usize) -> Result<Source, RecordError> {
 
 /// The time control; `None` in a header of an earlier program.
 fn read_time_control(f: &Fields) -> Result<Option<Option<TimeControl>>, RecordError> {
-    if f.layout != &HEADER {
+    if f.layout != &HEADER && !sealed_form::is_sealed(f) {
         return Ok(None);
     }
     let expected = "a time control such as \"increment 300000 2000\"";
@@ -282,7 +310,7 @@ fn read_left(
         }
         return Ok(None);
     };
-    if f.layout != &END {
+    if f.layout != &END && !sealed_form::is_sealed(f) {
         return Err(RecordError::new(f.number, "left", Problem::Missing { after: "result" }));
     }
     let left = if control.is_some() {
@@ -368,7 +396,7 @@ fn read_openings(f: &Fields, header: &Header) -> Result<Openings, RecordError> {
     })?;
     let (committed, pledges) = match &header.source {
         Source::Committed { pledges, .. } => (true, pledges.len()),
-        Source::Seed | Source::Position | Source::ByHand => (false, 0),
+        Source::Sealed { .. } | Source::Seed | Source::Position | Source::ByHand => (false, 0),
     };
     if secret.is_some() != committed {
         let expected = if committed { HEX } else { "null, since nothing was committed" };

@@ -2,10 +2,12 @@
 
 use super::clocks;
 use super::error::{Problem, RecordError};
-use super::parts::{Contributor, End, Happening, Header, Openings, Record, Source, Turn, turns};
-use crate::deal::{DealSeed, Terms};
+use super::parts::{Contributor, End, Happening, Header, Openings, Pledge, Record, Source, Turn, turns};
+use super::sealed;
+use crate::deal::{Contribution, DealSeed, ServerSecret, Terms};
 use crate::notation::{ActionError, with_answers};
 use crate::rules::options::Chosen;
+use crate::rules::outcome::Outcome;
 use crate::rules::seat::{Seat, Viewer};
 use crate::table::{AnyGame, AnyTable, NotByHand, OpenError, Start};
 
@@ -34,11 +36,16 @@ pub enum DealCheck {
     SetUp,
     /// The deal is not opened yet: the turns were checked against what they made known.
     NotOpened,
+    /// Every opening fits its lock and was asked for, and both seats' secrets give their locks: nobody knew a card before
+    /// it turned up.
+    Sealed,
+    /// Every opening fits its lock and was asked for; a seat has not opened its secret, or has a false lock.
+    HalfSealed,
     /// It was played with real cards, and people told what turned up: each thing they told fits what was left.
     ByHand,
 }
 
-const HEADER_LINE: usize = 1;
+pub(super) const HEADER_LINE: usize = 1;
 
 /// Checks a record against the rules: the commitments, the seed, the dealt start, every action, every event and the
 /// outcome. `game` finds a game by its id.
@@ -55,12 +62,18 @@ pub fn verify<'g>(
         RecordError::new(HEADER_LINE, "game", Problem::Refused(words))
     })?;
     let options = check_header(header, game)?;
-    let (mut table, deal) = open(record, game, &options)?;
-    let (opened, to_actor) =
-        (record.openings.is_some(), header.source.told_to_actor(record.openings.is_some()));
+    let replayed =
+        record.sealed.as_ref().map(|part| sealed::replay(record, part, game, &options)).transpose()?;
+    let start = || match &replayed {
+        Some(replayed) => Ok((replayed.table(game, &options)?, replayed.deal)),
+        None => open(record, game, &options),
+    };
+    let (mut table, deal) = start()?;
+    let opened = record.is_open();
+    let to_actor = header.source.told_to_actor(opened);
     // The turns that stand, each with its line.
     let mut standing: Vec<(usize, &Turn)> = Vec::new();
-    for (happening, line) in record.happenings().zip(HEADER_LINE + 1..) {
+    for (happening, line) in record.happenings().zip(record.first_turn_line()..) {
         match happening {
             Happening::Turn(_, turn) => {
                 play(&mut *table, turn, opened)
@@ -70,7 +83,7 @@ pub fn verify<'g>(
             Happening::Undo(..) => {
                 compare(&standing, &turns(&*table, to_actor))?;
                 standing.pop();
-                (table, _) = open(record, game, &options)?;
+                (table, _) = start()?;
                 for (line, turn) in &standing {
                     play(&mut *table, turn, opened)
                         .map_err(|(field, why)| RecordError::new(*line, field, Problem::Refused(why)))?;
@@ -80,7 +93,7 @@ pub fn verify<'g>(
     }
     compare(&standing, &turns(&*table, to_actor))?;
     clocks::check_clocks(record)?;
-    check_end(record, &mut *table)?;
+    check_end(record, &mut *table, replayed.as_ref().and_then(|replayed| replayed.audited))?;
     check_choices(record, &*table)?;
     Ok(Verified { table, deal })
 }
@@ -115,7 +128,7 @@ fn compare(stated: &[(usize, &Turn)], played: &[Turn]) -> Result<(), RecordError
     Ok(())
 }
 
-fn differ(line: usize, field: &str, found: &str, computed: &str) -> Result<(), RecordError> {
+pub(super) fn differ(line: usize, field: &str, found: &str, computed: &str) -> Result<(), RecordError> {
     if found == computed {
         return Ok(());
     }
@@ -187,7 +200,7 @@ fn open(
         let deal = match header.source {
             Source::Position => DealCheck::SetUp,
             Source::ByHand => DealCheck::ByHand,
-            Source::Committed { .. } | Source::Seed => DealCheck::NotOpened,
+            Source::Committed { .. } | Source::Sealed { .. } | Source::Seed => DealCheck::NotOpened,
         };
         return Ok((position.into_table(), deal));
     };
@@ -197,6 +210,7 @@ fn open(
             check_openings(line, header, openings)?;
             (DealCheck::Fair, *maker)
         }
+        Source::Sealed { maker, .. } => (DealCheck::NotOpened, *maker),
         Source::Seed => (DealCheck::FromSeed, None),
         Source::Position => (DealCheck::SetUp, None),
         Source::ByHand => (DealCheck::ByHand, None),
@@ -230,7 +244,26 @@ fn check_openings(line: usize, header: &Header, openings: &Openings) -> Result<(
     if let Err(e) = committed.check(secret.bytes()) {
         return refused("secret", e.to_string());
     }
-    for (i, (pledge, contribution)) in pledges.iter().zip(&openings.contributions).enumerate() {
+    check_contributions(line, pledges, &openings.contributions, secret)?;
+    let terms = Terms {
+        game: &header.game,
+        rules: header.rules,
+        options: &header.options,
+        position: header.source.is_set_up().then_some(header.start.as_str()),
+        contributions: &openings.contributions,
+    };
+    differ(line, "seed", &DealSeed::to_hex(seed), &terms.seed(secret).to_hex())
+}
+
+/// Do the contributions fit their commitments, and follow those that must from the secret?
+pub(super) fn check_contributions(
+    line: usize,
+    pledges: &[Pledge],
+    contributions: &[Contribution],
+    secret: &ServerSecret,
+) -> Result<(), RecordError> {
+    let refused = |field: &str, words: String| Err(RecordError::new(line, field, Problem::Refused(words)));
+    for (i, (pledge, contribution)) in pledges.iter().zip(contributions).enumerate() {
         if let Err(e) = pledge.commitment.check(contribution.bytes()) {
             return refused("contributions", format!("number {}: {e}", i + 1));
         }
@@ -245,14 +278,7 @@ fn check_openings(line: usize, header: &Header, openings: &Openings) -> Result<(
             return refused("contributions", words);
         }
     }
-    let terms = Terms {
-        game: &header.game,
-        rules: header.rules,
-        options: &header.options,
-        position: header.source.is_set_up().then_some(header.start.as_str()),
-        contributions: &openings.contributions,
-    };
-    differ(line, "seed", &DealSeed::to_hex(seed), &terms.seed(secret).to_hex())
+    Ok(())
 }
 
 /// Do the choices that were made in secret fit their commitments, and are those opened that must be? In a game from a
@@ -300,8 +326,12 @@ fn check_choices(record: &Record, table: &dyn AnyTable) -> Result<(), RecordErro
 }
 
 /// Does the record end as the rules say, or for a reason of the table that is possible here?
-fn check_end(record: &Record, table: &mut dyn AnyTable) -> Result<(), RecordError> {
+/// The audit of a sealed deal goes before all that.
+fn check_end(record: &Record, table: &mut dyn AnyTable, audited: Option<Outcome>) -> Result<(), RecordError> {
     let (line, end, seats) = (record.lines_before_end() + 1, &record.end, table.seats().len());
+    if let Some(audited) = audited {
+        table.end(audited);
+    }
     if table.outcome().is_none()
         && let Some(stated) = &end.reason
     {
@@ -311,7 +341,7 @@ fn check_end(record: &Record, table: &mut dyn AnyTable) -> Result<(), RecordErro
             .map_err(|e| RecordError::new(line, e.field, Problem::Refused(e.why)))?;
         table.end(outcome);
     }
-    let computed = End::of(table.outcome(), seats);
+    let computed = End::of(audited.or(table.outcome()), seats);
     let seat = |seat: Option<Seat>| seat.map_or("", Seat::name).to_owned();
     let score = |score: Option<i32>| score.map_or(String::new(), |s| s.to_string());
     let reason = |reason: &Option<String>| reason.clone().unwrap_or_default();

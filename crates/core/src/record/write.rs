@@ -3,9 +3,13 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, UNDO, UNTIMED_END, UNTIMED_HEADER, write};
+use super::line::{
+    CHOICE, END, HEADER, OPENINGS, SEAL, SEALED_END, SEALED_HEADER, SEALED_TURN, SEEDS, TURN, UNDO,
+    UNTIMED_END, UNTIMED_HEADER, write,
+};
 use super::parts::{End, Happening, Header, Openings, Record, Source, Turn};
-use super::read::FORMAT;
+use super::read::{FORMAT, SEALED_FORMAT};
+use super::sealed_form;
 use super::time::Timing;
 use crate::deal::{Choice, to_hex};
 use crate::rules::seat::Seat;
@@ -15,7 +19,7 @@ impl Record {
     #[must_use]
     pub fn write(&self) -> String {
         let (mut head, mut end) = (header(&self.header), end(self.turns.len(), &self.end));
-        let (layout, last) = match &self.time {
+        let (mut layout, mut last) = match &self.time {
             None => (&UNTIMED_HEADER, &UNTIMED_END),
             Some(Timing { control, left }) => {
                 // The layouts name this field before `source`, and the other one as the last before the sums.
@@ -24,11 +28,26 @@ impl Record {
                 (&HEADER, &END)
             }
         };
+        if let Some(sealed) = &self.sealed {
+            (layout, last) = (&SEALED_HEADER, &SEALED_END);
+            head[0] = json!(SEALED_FORMAT);
+            head.extend(sealed_form::header(sealed));
+            end.push(sealed_form::unfinished(sealed));
+        }
         let mut text = write(layout, &head);
+        if let Some(sealed) = &self.sealed {
+            text.push_str(&sealed_form::locks(sealed));
+        }
+        let mut openings = self.sealed.iter().flat_map(|sealed| &sealed.turns);
         for happening in self.happenings() {
-            text.push_str(&match happening {
-                Happening::Turn(n, turn) => write(&TURN, &self::turn(n, turn)),
-                Happening::Undo(n, _) => write(&UNDO, &[json!(n)]),
+            text.push_str(&match (happening, &self.sealed) {
+                (Happening::Turn(n, turn), None) => write(&TURN, &self::turn(n, turn)),
+                (Happening::Turn(n, turn), Some(_)) => {
+                    let mut values = self::turn(n, turn);
+                    values.push(sealed_form::openings(openings.next().map_or(&[], Vec::as_slice)));
+                    write(&SEALED_TURN, &values)
+                }
+                (Happening::Undo(n, _), _) => write(&UNDO, &[json!(n)]),
             });
         }
         for choice in &self.choices {
@@ -38,8 +57,13 @@ impl Record {
         if let Some(openings) = &self.openings {
             text.push_str(&write(&OPENINGS, &self::openings(openings)));
         }
+        let seeds = self.sealed.as_ref().and_then(|sealed| sealed.seeds.as_ref());
+        if let Some(seeds) = seeds {
+            text.push_str(&write(&SEEDS, &sealed_form::seeds(seeds)));
+        }
         let digest = to_hex(&Sha256::digest(&text));
-        let lines = self.lines_before_end() + 1 + usize::from(self.openings.is_some());
+        let opened = self.openings.is_some() || seeds.is_some();
+        let lines = self.lines_before_end() + 1 + usize::from(opened);
         text.push_str(&write(&SEAL, &[json!(lines), json!(digest)]));
         text
     }
@@ -53,6 +77,9 @@ fn header(header: &Header) -> Vec<Value> {
         Source::Committed { secret, pledges, maker, set_up } => {
             let name = if *set_up { "committed-position" } else { "committed" };
             (name, Some(secret.to_string()), pledges.as_slice(), *maker)
+        }
+        Source::Sealed { secret, pledges, maker } => {
+            ("sealed", Some(secret.to_string()), pledges.as_slice(), *maker)
         }
         Source::Seed => ("seed", None, &[][..], None),
         Source::Position => ("position", None, &[][..], None),

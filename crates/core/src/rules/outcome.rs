@@ -25,6 +25,18 @@ pub mod reason {
     /// Whoever operates the room ended it; it counts for nothing.
     pub const CLOSED: Reason = "closed";
 
+    /// A seat did not open its half of a sealed deal, and lost by that.
+    pub const UNOPENED: Reason = "unopened";
+    /// A seat's lock of a sealed deal was no shuffle, or none of its secret's, and it lost by that.
+    pub const FALSE_LOCK: Reason = "false-lock";
+
+    /// Is it the end that the audit of a sealed deal gives, whatever the board said? Without a winner it counts for
+    /// nothing.
+    #[must_use]
+    pub fn is_audit(reason: &str) -> bool {
+        [UNOPENED, FALSE_LOCK].contains(&reason)
+    }
+
     /// Does a game that ended so count for nothing?
     #[must_use]
     pub fn is_void(reason: &str) -> bool {

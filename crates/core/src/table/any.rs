@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::observation::{Asked, Draft, MoveLine, Observation, Task};
+use super::sealed_terms::{CardsAsked, NotSealed, SealedCards};
 use crate::deal::{Blind, Choice, DealSeed};
 use crate::notation::{About, ActionError, FenError, Form, OnOneDeal, Targets};
 use crate::rules::options::{Chosen, OptionError, OptionSpec, Preset};
@@ -96,6 +97,25 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Why not.
     fn by_hand(&self) -> Result<(), NotByHand>;
+
+    /// The decks with which a deal can be sealed (`docs/sealed.md`).
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    fn sealed(&self, options: &Chosen) -> Result<SealedCards, NotSealed>;
+
+    /// Opens a table on a sealed deal: nothing hidden is known to it ([`AnyTable::tell_cards`]). `open` are the cards
+    /// that lie open at the start.
+    ///
+    /// # Errors
+    /// [`NotSealed`], as [`AnyGame::sealed`]; or cards that are none.
+    fn open_sealed(&self, options: &Chosen, open: &[u32]) -> Result<Box<dyn AnyTable>, NotSealed>;
+
+    /// The start of a sealed deal that was opened: for each deck the card at each place.
+    ///
+    /// # Errors
+    /// [`NotSealed`], as [`AnyGame::sealed`]; or cards that are no deal.
+    fn laid_out(&self, options: &Chosen, cards: &[Vec<u32>]) -> Result<Box<dyn AnyPosition>, NotSealed>;
 
     /// The text of an action without the answers that are written behind it.
     fn without_answers<'a>(&self, text: &'a str) -> &'a str {
@@ -304,6 +324,20 @@ pub trait AnyTable: Send + Sync {
         action: &str,
         told: &[Option<String>],
     ) -> Result<Option<Asked>, ActionError>;
+
+    /// Takes an action of a game whose deal is sealed, as far as cards were opened: one entry for each question, in
+    /// order, with the cards that it is about, and `None` for those that only one seat may know. The answer is the next
+    /// question; nothing has changed then, and the same is given again with one entry more. `None`: the action is
+    /// finished.
+    ///
+    /// # Errors
+    /// Why it was not taken; nothing has changed then.
+    fn tell_cards(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        told: &[Option<Vec<u32>>],
+    ) -> Result<Option<CardsAsked>, ActionError>;
 
     /// Do the seats now choose from what they alone know?
     fn keeps_secrets(&self) -> bool;

@@ -4,6 +4,7 @@ use super::any::{AnyPosition, AnyTable, OpenError};
 use super::draft::turn_text;
 use super::history::{Line, Table, heard};
 use super::observation::{Asked, Draft, MoveLine, Observation, Task};
+use super::sealed_terms::CardsAsked;
 use crate::deal::{Blind, Choice, OpenedChoice};
 use crate::notation::{ActionError, Secrecy, action_seen, secrecy};
 use crate::rules::drive::Ended;
@@ -247,6 +248,15 @@ impl<G: Show> AnyTable for Table<G> {
         told: &[Option<String>],
     ) -> Result<Option<Asked>, ActionError> {
         self.take_told(seat, action, told)
+    }
+
+    fn tell_cards(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        told: &[Option<Vec<u32>>],
+    ) -> Result<Option<CardsAsked>, ActionError> {
+        self.take_cards(seat, action, told)
     }
 
     fn keeps_secrets(&self) -> bool {

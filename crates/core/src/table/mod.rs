@@ -10,6 +10,9 @@ mod observation;
 mod opening;
 pub mod player;
 mod referee;
+pub mod sealed;
+mod sealed_cards;
+mod sealed_terms;
 
 pub use any::{AnyGame, AnyPosition, AnyTable, NotByHand, OpenError, Start};
 pub use draft::turn_text;
@@ -18,3 +21,4 @@ pub use history::Table;
 pub use observation::{Asked, Draft, MoveLine, Observation, Opening, Task};
 pub use opening::{Erased, deal, setup};
 pub use referee::{Objection, Question, Referee, Reply, Turn};
+pub use sealed_terms::{CardsAsked, NotSealed, SealedCards};

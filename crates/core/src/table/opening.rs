@@ -1,8 +1,10 @@
 //! A game with its type erased, as the registry lists it, and how it is opened on a start.
 
-use super::any::{AnyGame, AnyPosition, NotByHand, OpenError, Start};
+use super::any::{AnyGame, AnyPosition, AnyTable, NotByHand, OpenError, Start};
 use super::by_hand::by_hand;
 use super::erased::Position;
+use super::sealed_cards;
+use super::sealed_terms::{NotSealed, SealedCards};
 use crate::deal::{ChanceStream, DealSeed};
 use crate::notation::{About, Form, Notation, OnOneDeal, Targets};
 use crate::rules::game::{Setup, State};
@@ -135,6 +137,18 @@ impl<G: Show> AnyGame for Erased<G> {
 
     fn by_hand(&self) -> Result<(), NotByHand> {
         by_hand::<G>()
+    }
+
+    fn sealed(&self, options: &Chosen) -> Result<SealedCards, NotSealed> {
+        sealed_cards::sealed::<G>(options)
+    }
+
+    fn open_sealed(&self, options: &Chosen, open: &[u32]) -> Result<Box<dyn AnyTable>, NotSealed> {
+        sealed_cards::open::<G>(options, open)
+    }
+
+    fn laid_out(&self, options: &Chosen, cards: &[Vec<u32>]) -> Result<Box<dyn AnyPosition>, NotSealed> {
+        sealed_cards::laid_out::<G>(options, cards)
     }
 
     fn without_answers<'a>(&self, text: &'a str) -> &'a str {

@@ -56,6 +56,15 @@ fn deal_words(deal: DealCheck) -> (&'static str, &'static str) {
         ),
         DealCheck::FromSeed => ("seed", "from a seed that was chosen or drawn by whoever started the game"),
         DealCheck::SetUp => ("set-up", "none: the game began from a position that was set up"),
+        DealCheck::Sealed => (
+            "sealed",
+            "sealed: every opening was asked for and fits its lock, and both seats' secrets give their locks, so nobody \
+             knew a card before it turned up",
+        ),
+        DealCheck::HalfSealed => (
+            "half-sealed",
+            "sealed: every opening was asked for and fits its lock; a seat did not open its secret, or its lock was false",
+        ),
         DealCheck::ByHand => (
             "by-hand",
             "told by hand: no deal to check; everything that was told to have turned up fits what was left",

@@ -10,6 +10,8 @@ pub(crate) mod shown;
 pub(crate) mod text;
 
 pub use layout::{landing, lay_out};
-pub use pack::{Officer, PACK, PackError, PieceCards, ROLES, card_names, drawn, gap, shuffled};
+pub use pack::{
+    Officer, PACK, PackError, PieceCards, ROLES, SEALED_PACK, card_names, drawn, gap, officers, shuffled,
+};
 pub use pieces::{Contact, Pieces};
 pub use playing::{Card, Cards, NoCard};

@@ -4,6 +4,7 @@ use std::fmt;
 
 use facedown_board::{Color, Piece, Role};
 use facedown_core::deal::ChanceStream;
+use facedown_core::notation::SealedDeck;
 use facedown_core::rules::game::Rng;
 
 /// A piece that a card stands for: never a pawn in the solitaires.
@@ -11,6 +12,19 @@ pub type Officer = Piece;
 
 /// The roles that cards stand for, in the order in which sets of cards are written.
 pub const ROLES: [Role; 5] = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen, Role::King];
+
+/// The sixteen cards as a deck that can be sealed.
+pub const SEALED_PACK: SealedDeck = SealedDeck {
+    owner: None,
+    name: "pack",
+    list: &["N", "N", "B", "B", "R", "R", "Q", "K", "n", "n", "b", "b", "r", "r", "q", "k"],
+};
+
+/// The cards of these numbers in [`PACK`]; `None` where it has no such card.
+#[must_use]
+pub fn officers(cards: &[u32]) -> Option<Vec<Officer>> {
+    cards.iter().map(|card| PACK.get(*card as usize).copied()).collect()
+}
 
 const fn officer(color: Color, role: Role) -> Officer {
     Piece { color, role }

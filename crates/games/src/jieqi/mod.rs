@@ -14,6 +14,7 @@ mod kit;
 mod notation;
 mod options;
 mod pool;
+mod sealed;
 mod setup;
 mod view;
 

@@ -2,11 +2,14 @@
 
 use facedown_board::Color;
 use facedown_board::xiangqi::{Action, Role, Square, home_color, read_coordinates};
-use facedown_core::notation::{About, ActionError, ByHand, FenError, Form, Ground, Notation, Programs};
+use facedown_core::notation::{
+    About, ActionError, ByHand, FenError, Form, Ground, Notation, Programs, Sealed,
+};
 use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset};
 use facedown_core::rules::seat::Seat;
 
+use super::sealed;
 use super::{Jieqi, Options, Public, Query, dialects, fen, form, options, start};
 
 /// An event that became known by an action.
@@ -111,6 +114,8 @@ impl Notation for Jieqi {
         place: |query| Some(asked(query).to_string()),
         ..ByHand::NONE
     };
+
+    const SEALED: Option<Sealed<Self>> = Some(sealed::ABILITY);
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Options::read(chosen)

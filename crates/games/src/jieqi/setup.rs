@@ -11,7 +11,7 @@ use super::pool::{Kinds, Places, Pool};
 use super::{Jieqi, Options, Private, Public, Stage, Taken, options};
 
 /// The pieces of a side before the shuffle, in the order of the page.
-const PACK: [Role; HOMES] = [
+pub(super) const PACK: [Role; HOMES] = [
     Role::Rook,
     Role::Rook,
     Role::Horse,

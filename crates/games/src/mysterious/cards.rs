@@ -141,7 +141,7 @@ pub struct Hidden {
 
 impl Hidden {
     /// The pack in the order before the shuffle: White's sixteen cards, then Black's.
-    fn sorted() -> [Piece; CARDS as usize] {
+    pub(super) fn sorted() -> [Piece; CARDS as usize] {
         std::array::from_fn(|i| Piece {
             color: Color::from_white(i < HAND as usize),
             role: PIECES[i % HAND as usize],

@@ -12,6 +12,7 @@ mod form;
 mod kit;
 mod notation;
 mod options;
+mod sealed;
 mod setup;
 mod view;
 

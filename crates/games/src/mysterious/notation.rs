@@ -4,12 +4,14 @@
 use facedown_board::chess::{Square, read_uci};
 use facedown_board::{Color, Piece, Role};
 use facedown_core::notation::{
-    About, ActionError, ByHand, FenError, Form, Ground, Notation, OnOneDeal, Programs, Secrecy, SecretChoices,
+    About, ActionError, ByHand, FenError, Form, Ground, Notation, OnOneDeal, Programs, Sealed, Secrecy,
+    SecretChoices,
 };
 use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 
+use super::sealed;
 use super::{Action, Identity, Mysterious, Options, Phase, Public, fen, form, options};
 use crate::orthodox::chess_fen::{open_chess, open_follows};
 use crate::orthodox::moved::Moved;
@@ -157,6 +159,8 @@ impl<const CASUAL: bool> Notation for Mysterious<CASUAL> {
         place: |Identity(at)| Some(at.to_string()),
         ..ByHand::NONE
     };
+
+    const SEALED: Option<Sealed<Self>> = sealed::ability::<CASUAL>();
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Ok(Options::read(chosen))

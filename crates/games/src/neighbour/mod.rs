@@ -8,6 +8,7 @@ mod kit;
 mod notation;
 mod places;
 mod rules;
+mod sealed;
 mod show;
 
 pub use places::{Direction, Place, PlaceCards};

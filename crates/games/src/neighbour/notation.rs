@@ -2,12 +2,13 @@
 
 use facedown_board::Piece;
 use facedown_board::chess::Square;
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Sealed};
 use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Preset, Takes};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::problem;
+use super::sealed;
 use super::{
     Action, Cards, Direction, Event, Neighbour, Options, Orders, Phase, Place, PlaceCards, Public, TopCards,
     form,
@@ -51,6 +52,8 @@ impl Notation for Neighbour {
     const FORM: Form = form::FORM;
     const OPTIONS: &'static [OptionSpec] = OPTIONS;
     const PRESETS: &'static [Preset] = &[("literal", &[("floor", "1")])];
+
+    const SEALED: Option<Sealed<Self>> = Some(sealed::ABILITY);
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let floor = u8::try_from(chosen.number("floor")).unwrap_or(16);

@@ -7,6 +7,7 @@ mod form;
 mod kit;
 mod notation;
 mod rules;
+mod sealed;
 mod show;
 
 pub use deck::DeckOrder;

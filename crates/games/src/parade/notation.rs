@@ -1,12 +1,13 @@
 //! Parade as text: FEN, actions, answers (the Parade rules page, section 7).
 
 use facedown_board::Piece;
-use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation};
+use facedown_core::notation::{About, ActionError, FenError, Form, Ground, Notation, Sealed};
 use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec, Takes};
 use facedown_core::rules::seat::{PerSeat, Seat};
 
 use super::open_position;
+use super::sealed;
 use super::{Action, DECK, DeckOrder, Event, Options, PENALTY_CARDS, Parade, PastH8, Public, TopCard, form};
 use crate::cards::text::{ActionText, fields, read_cards, read_number, words};
 use crate::cards::{Officer, PieceCards, Pieces};
@@ -45,6 +46,8 @@ impl Notation for Parade {
 
     const FORM: Form = form::FORM;
     const OPTIONS: &'static [OptionSpec] = OPTIONS;
+
+    const SEALED: Option<Sealed<Self>> = Some(sealed::ABILITY);
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         let past_h8 = if chosen.is("past-h8", "lost") { PastH8::Lost } else { PastH8::Wrap };

@@ -11,6 +11,7 @@ mod kit;
 mod notation;
 mod options;
 mod reveal;
+mod sealed;
 mod setup;
 mod view;
 

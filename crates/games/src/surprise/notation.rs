@@ -2,11 +2,12 @@
 
 use facedown_board::chess::{Action, Kind, Position, Square, read_uci};
 use facedown_board::{Color, Role};
-use facedown_core::notation::{About, ActionError, ByHand, FenError, Form, Ground, Notation};
+use facedown_core::notation::{About, ActionError, ByHand, FenError, Form, Ground, Notation, Sealed};
 use facedown_core::rules::game::{Game, Setup, State, View};
 use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::Seat;
 
+use super::sealed;
 use super::setup::owner;
 use super::{Identity, Options, Public, Surprise, fen, form, options, setup};
 
@@ -126,6 +127,8 @@ impl<const REX: bool> Notation for Surprise<REX> {
         place: |Identity(home)| Some(home.to_string()),
         ..ByHand::NONE
     };
+
+    const SEALED: Option<Sealed<Self>> = Some(sealed::ability::<REX>());
 
     fn options(chosen: &Chosen) -> Result<Options, OptionError> {
         Ok(Options::read(chosen))

@@ -45,6 +45,8 @@ fn found(deal: DealCheck) -> &'static str {
         DealCheck::FromSeed => "from-seed",
         DealCheck::SetUp => "set-up",
         DealCheck::NotOpened => "not-opened",
+        DealCheck::Sealed => "sealed",
+        DealCheck::HalfSealed => "half-sealed",
         DealCheck::ByHand => "by-hand",
     }
 }

@@ -133,6 +133,10 @@ pub enum ReplayDeal {
     SetUp,
     /// The deal is not opened yet.
     NotOpened,
+    /// It was sealed: nobody knew a card before it turned up, and every lock came out.
+    Sealed,
+    /// It was sealed, and a seat did not open its half, or had a false lock.
+    HalfSealed,
     /// It was played with real cards, and people told what turned up.
     ByHand,
 }
@@ -144,6 +148,8 @@ impl From<DealCheck> for ReplayDeal {
             DealCheck::FromSeed => ReplayDeal::FromSeed,
             DealCheck::SetUp => ReplayDeal::SetUp,
             DealCheck::NotOpened => ReplayDeal::NotOpened,
+            DealCheck::Sealed => ReplayDeal::Sealed,
+            DealCheck::HalfSealed => ReplayDeal::HalfSealed,
             DealCheck::ByHand => ReplayDeal::ByHand,
         }
     }

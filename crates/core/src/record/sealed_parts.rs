@@ -1,0 +1,68 @@
+//! What the record of a sealed game holds besides.
+
+use crate::deal::sealed::{LockRole, LockSecret};
+use crate::deal::{Commitment, Contribution, ServerSecret};
+use crate::rules::seat::Seat;
+use crate::table::sealed::SealedOpening;
+
+/// The locks and openings of a sealed game, and what was opened before its first card.
+#[derive(PartialEq, Eq, Debug)]
+pub struct SealedPart {
+    /// Id of the table, to which the locks are bound.
+    pub table: String,
+    /// The server's secret, open since the game began.
+    pub secret: ServerSecret,
+    /// The contributions, in the order of the pledges.
+    pub contributions: Vec<Contribution>,
+    /// The openings before the first turn.
+    pub at_start: Vec<SealedOpening>,
+    /// The locks: seat 0's in the order of the decks, then seat 1's.
+    pub locks: Vec<LockLine>,
+    /// The openings of each turn line.
+    pub turns: Vec<Vec<SealedOpening>>,
+    /// The action that waited for cards when the game ended.
+    pub unfinished: Option<Unfinished>,
+    /// The seats' secrets; `None` while the game goes on.
+    pub seeds: Option<SealedSeeds>,
+}
+
+/// One seat's lock of one deck.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LockLine {
+    /// The seat, 0 or 1.
+    pub seat: usize,
+    /// Name of the deck.
+    pub deck: String,
+    /// Outer or inner.
+    pub role: LockRole,
+    /// The commitment to each entry.
+    pub commitments: Vec<Commitment>,
+}
+
+/// An action that was accepted and not finished, because the game ended before its cards were open.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfinished {
+    /// The seat that acted.
+    pub seat: Seat,
+    /// The action as text.
+    pub action: String,
+    /// The openings up to then.
+    pub openings: Vec<SealedOpening>,
+}
+
+/// The seats' secrets, as far as they were opened.
+#[derive(PartialEq, Eq, Debug)]
+pub struct SealedSeeds {
+    /// The secret of seat 0 and of seat 1; `None` where it was not opened.
+    pub seats: [Option<LockSecret>; 2],
+    /// The start with every card, as the dealer's FEN; `None` where a secret is missing or does not give its locks.
+    pub start: Option<String>,
+}
+
+impl SealedPart {
+    /// Is every card known?
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.seeds.as_ref().is_some_and(|seeds| seeds.start.is_some())
+    }
+}
