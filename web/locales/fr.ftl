@@ -394,7 +394,7 @@ action-cloak-and-dagger-end = Finir le tour
 draw-offer = Proposer la nulle
 draw-accept = Accepter
 draw-decline = Refuser
-draw-claim = Réclamer la nulle : { $reason }
+draw-claim = Vous pouvez réclamer la nulle : { $reason }.
 claim-repetition = triple répétition
 claim-fifty-moves = cinquante coups sans prise ni coup de pion
 resign = Abandonner
@@ -1097,6 +1097,7 @@ spoken-taken-back = Le dernier coup a été repris.
 settings-pieces = Pièces
 pieces-standard = Standard
 pieces-flat = Plates
+pieces-carved = Sculptées
 pieces-letters = Lettres
 settings-discs = Pièces de xiangqi
 discs-characters = Simplifiés
@@ -1207,6 +1208,10 @@ opponent-gone-long = L’adversaire est parti. Vous pouvez réclamer le gain.
 claim-win = Réclamer le gain
 reason-left = Les { $loser } ont quitté la partie.
 draw-claim-short = Réclamer la nulle
+give-time = Donner 15 secondes à { $name }
+time-was-given = { $name } a 15 secondes de plus.
+talk-time-given = { $name } vous a donné 15 secondes.
+pen = Crayon : tracer flèches et cercles
 
 ## Qui a mis quoi dans la donne
 deal-parts = Contributions
@@ -1357,6 +1362,7 @@ trouble-no-computer = L’ordinateur ne joue pas encore à ce jeu. Invitez un am
 trouble-no-takeback = Ce coup ne peut pas être repris : une pièce a été révélée depuis, ou vous n’avez pas encore joué.
 trouble-takeback-asked = Vous avez déjà demandé. Attendez la réponse.
 trouble-no-takeback-asked = La demande de reprise n’est plus valable.
+trouble-no-gift = On donne du temps pendant que les pendules tournent, et dans les parties sans périodes ni jours.
 trouble-too-late-to-abort = Il est trop tard pour annuler. Vous pouvez abandonner ou proposer la nulle.
 trouble-nobody-gone = L’adversaire est revenu, ou n’est pas parti depuis assez longtemps. Continuez à jouer.
 trouble-too-often = Vous l’avez demandé aussi souvent que possible dans cette partie. Continuez à jouer, ou commencez une autre partie.
@@ -1409,6 +1415,17 @@ undo-card-yes = Recouvrir quand même
 give-up = Abandonner
 give-up-sure = Abandonner cette donne ?
 give-up-yes = Oui, abandonner
+hint = Indice
+hint-asking = Recherche…
+hint-more = Où ça ?
+hint-piece = Jouez la pièce en { $at } : { $piece }.
+hint-move = De { $from } en { $to }.
+hint-action = Le mieux : { $action }.
+hint-moves = { $count ->
+    [one] Un coup suffit pour former un seul groupe.
+   *[other] { $count } coups suffisent pour former un seul groupe.
+}
+hint-none = Aucun chemin vers un seul groupe n’a été trouvé d’ici. Essayez d’annuler un coup.
 key-undo = annuler (solitaires, tour commencé) ; sinon le mode zen
 solution = Solution
 solution-none = Rien à résoudre

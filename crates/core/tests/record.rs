@@ -74,7 +74,13 @@ fn committed() -> Record {
 /// The same with what was agreed on time, as programs write it since they do.
 fn timed() -> Record {
     let control = Some(TimeControl::Increment { base: 300_000, increment: 2_000 });
-    committed().with_time(Timing { control, left: vec![299_500, 0] })
+    committed().with_time(Timing { control, left: vec![299_500, 0], given: Vec::new() })
+}
+
+/// The same where Black was given time.
+fn generous() -> Record {
+    let Some(time) = timed().time else { unreachable!("it has a clock") };
+    committed().with_time(Timing { given: vec![0, 15_000], ..time })
 }
 
 /// A solitaire from a bare seed that goes on.
@@ -134,7 +140,7 @@ fn an_undo_where_nothing_stands_or_people_play_is_refused() {
 
 #[test]
 fn what_is_written_is_read_back() {
-    for record in [committed(), solitaire(), undone(), timed(), solitaire().with_time(Timing::NONE)] {
+    for record in [committed(), solitaire(), undone(), timed(), generous(), solitaire().with_time(Timing::NONE)] {
         let text = record.write();
         let again = Record::read(text.as_bytes()).unwrap();
         assert_eq!(again, record);

@@ -65,6 +65,11 @@ pub(super) const CHOICE: Layout =
 pub(super) const UNDO: Layout = Layout { kind: "undo", fields: &["line", "n", "sums"] };
 pub(super) const END: Layout =
     Layout { kind: "end", fields: &["line", "turns", "winner", "score", "reason", "result", "left", "sums"] };
+/// The end of a game in which one seat gave the other time.
+pub(super) const GENEROUS_END: Layout = Layout {
+    kind: "end",
+    fields: &["line", "turns", "winner", "score", "reason", "result", "left", "given", "sums"],
+};
 /// The end of earlier programs, which says nothing of time.
 pub(super) const UNTIMED_END: Layout =
     Layout { kind: "end", fields: &["line", "turns", "winner", "score", "reason", "result", "sums"] };
@@ -157,7 +162,11 @@ pub(super) fn kind_of(number: usize, line: &[u8]) -> Result<&'static Layout, Rec
     // Inside a JSON string every quote is escaped, so this cannot be part of a value.
     let lacks = |field: &str| find(line, format!(",\"{field}\":").as_bytes()).is_none();
     let earlier = |l: &&Layout| EARLIER.iter().find(|(e, field)| e.kind == l.kind && lacks(field));
-    let layout = layout.map(|l| earlier(&l).map_or(l, |(earlier, _)| earlier));
+    let layout = layout.map(|l| match earlier(&l) {
+        Some((earlier, _)) => *earlier,
+        None if l == &END && !lacks("given") => &GENEROUS_END,
+        None => l,
+    });
     layout.ok_or_else(|| {
         let kinds: Vec<_> = LAYOUTS.iter().map(|l| l.kind).collect();
         let expected = format!("a line that begins with {{\"line\": and one of {}", kinds.join(", "));

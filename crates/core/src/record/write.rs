@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use super::line::{CHOICE, END, HEADER, OPENINGS, SEAL, TURN, UNDO, UNTIMED_END, UNTIMED_HEADER, write};
+use super::line::{CHOICE, END, GENEROUS_END, HEADER, OPENINGS, SEAL, TURN, UNDO, UNTIMED_END, UNTIMED_HEADER, write};
 use super::parts::{End, Happening, Header, Openings, Record, Source, Turn};
 use super::read::FORMAT;
 use super::time::Timing;
@@ -17,11 +17,16 @@ impl Record {
         let (mut head, mut end) = (header(&self.header), end(self.turns.len(), &self.end));
         let (layout, last) = match &self.time {
             None => (&UNTIMED_HEADER, &UNTIMED_END),
-            Some(Timing { control, left }) => {
+            Some(Timing { control, left, given }) => {
                 // The layouts name this field before `source`, and the other one as the last before the sums.
                 head.insert(PAIR + 1, json!(control.map(|control| control.to_string())));
                 end.push(json!(control.map(|_| left)));
-                (&HEADER, &END)
+                if given.is_empty() {
+                    (&HEADER, &END)
+                } else {
+                    end.push(json!(given));
+                    (&HEADER, &GENEROUS_END)
+                }
             }
         };
         let mut text = write(layout, &head);

@@ -39,7 +39,7 @@ pub use http::{
 };
 pub use lesson::Lesson;
 pub use lobby::{LobbyMessage, LobbyRequest, SeekView, Terms};
-pub use long::{LongAnswer, NewAnalysis, NewPuzzle, NewReview, NewSolution};
+pub use long::{LongAnswer, NewAnalysis, NewHint, NewPuzzle, NewReview, NewSolution};
 pub use position::{
     NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Position, PositionActed,
     PositionFollowed, PositionTold, Spelling,
@@ -49,6 +49,6 @@ pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal,
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
 pub use view::{
-    Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
+    Captured, ClockView, ComputerSeat, DealView, Given, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
     SittingEntry, TableView, Undone,
 };

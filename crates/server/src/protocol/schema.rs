@@ -15,7 +15,7 @@ use super::{
     Codes, Committed, Done, ErrorReply, EventLine, GameForm, GameLine, GameSummary, Health, Invitation, Join,
     LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made, NewAccount, NewAnalysis, NewApiToken,
     NewCommitment, NewContribution, NewExport, NewPassword, NewPosition, NewPositionAction, NewPositionLine,
-    NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, NewcomerView,
+    NewHint, NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, NewcomerView,
     Notice, NowPlaying, OpenChallenge, PlainError, Position, PositionActed, PositionFollowed, PositionTold,
     Progress, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, TokenStates, User,
     UserStatus, WithPassword,
@@ -136,6 +136,7 @@ fn schemas() -> Map<String, Value> {
         NewAnalysis,
         NewSolution,
         NewPuzzle,
+        NewHint,
         NewPrinting,
     );
     let other: Vec<String> = taken
