@@ -189,7 +189,7 @@ test("there is no page for a solitaire that is none", async ({ page }) => {
 });
 
 test("a hint tells the piece, then where it goes, and is gone with the move", async ({ browser }) => {
-	const one = await person(browser, byMouse, DESKTOP);
+	const one = await person(browser, DESKTOP, byMouse);
 	const { page, ear } = one;
 	await open(page, "parade", "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1");
 	await page.getByRole("button", { name: "Hint", exact: true }).click();
@@ -206,7 +206,7 @@ test("a hint tells the piece, then where it goes, and is gone with the move", as
 });
 
 test("the deal of the day has no hint: it is the same task for everybody", async ({ browser }) => {
-	const { page } = await person(browser, byMouse, DESKTOP);
+	const { page } = await person(browser, DESKTOP, byMouse);
 	await page.goto(`${room.address}/solo/parade`);
 	await page.getByRole("button", { name: "Play this deal" }).click();
 	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();

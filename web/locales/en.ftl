@@ -1400,8 +1400,6 @@ streak-longest = Longest: { $count }.
 streak-days = { $count } days in a row
 lost-short = lost
 share-score = Score: { $score }
-note-title-parade = A misprint in the rules
-note-words-parade = In the inventor’s example, a white knight is added on g7. By his own rule it belongs on g4: one empty square after the last piece, which is on e4. Every version of the text has the misprint; here the knight goes to g4.
 note-title-neighbour = When may you stop adding pieces?
 note-words-neighbour = Taken literally, the rules let you stop adding after any piece. A single piece is already one group, so stopping at once would score 34, which nobody could beat. Here you need eight pieces first, as many as the inventor’s next game starts with. The option floor=1 follows the literal rule.
 play-by-literal = Play by the literal rule

@@ -1484,8 +1484,6 @@ streak-longest = La plus longue : { $count }.
 streak-days = { $count } jours de suite
 lost-short = perdu
 share-score = Score : { $score }
-note-title-parade = Une coquille dans les règles
-note-words-parade = Dans l’exemple de l’inventeur, un cavalier blanc est ajouté en g7. Selon sa propre règle, il va en g4 : une case vide après la dernière pièce, qui est en e4. Toutes les versions du texte ont la coquille ; ici il va en g4.
 note-title-neighbour = Quand peut-on cesser d’ajouter des pièces ?
 note-words-neighbour = À la lettre, les règles permettent de cesser d’ajouter après n’importe quelle pièce. Une pièce seule est déjà un groupe : s’arrêter aussitôt donnerait 34 points, score imbattable. Ici il faut d’abord huit pièces, autant qu’au début du jeu suivant de l’inventeur. L’option floor=1 suit la règle à la lettre.
 play-by-literal = Jouer la règle à la lettre

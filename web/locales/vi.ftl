@@ -1329,8 +1329,6 @@ streak-longest = Dài nhất: { $count }.
 streak-days = { $count } ngày liền
 lost-short = thua
 share-score = Điểm: { $score }
-note-title-parade = Một lỗi in trong luật
-note-words-parade = Trong ví dụ của tác giả, một quân mã trắng được thêm ở g7. Theo chính luật của ông, nó phải ở g4: cách quân cuối ở e4 một ô trống. Mọi bản đều có lỗi này; ở đây mã vào g4.
 note-title-neighbour = Khi nào được ngừng thêm quân
 note-words-neighbour = Hiểu theo đúng câu chữ, sau bất kỳ quân nào cũng được ngừng. Một quân đã là một nhóm, nên ngừng ngay được 34 điểm, không ai hơn được. Ở đây phải có tám quân trước, bằng số quân đầu trò tiếp theo của tác giả. Tùy chọn floor=1 theo đúng câu chữ.
 play-by-literal = Chơi theo đúng câu chữ

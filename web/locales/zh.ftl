@@ -1344,8 +1344,6 @@ streak-longest = 最长连胜：{ $count }。
 streak-days = 连续 { $count } 天
 lost-short = 负
 share-score = 得分：{ $score }
-note-title-parade = 规则中的一处印误
-note-words-parade = 发明者的例子把一个白马加在 g7。按他自己的规则，它应在 g4：最后一个棋子在 e4，其后空一格。规则的各个版本都有这个印误；这里放在 g4。
 note-title-neighbour = 何时可以停止加子
 note-words-neighbour = 按规则字面，加任何一个棋子后都可以停。一个棋子已是一组，立刻停就得 34 分，无人能超过。这里要先有八个，与发明者下一个游戏的开局相同。选项 floor=1 按字面规则。
 play-by-literal = 按字面规则玩

@@ -12,7 +12,7 @@ const view: Hinted = {
 	legal: [move, add],
 	scene: {
 		...viewAfter(0).scene,
-		cells: [{ at: "c1", piece: { type: "open", seat: "white", piece: "B" }, count: 0 }] as Hinted["scene"]["cells"],
+		cells: [{ at: "c1", piece: { type: "open", seat: "white", piece: "B" }, light: 0, dark: 0 }],
 	},
 };
 const worth = { moving: { mean: 3, error: 0 }, anotherCard: { mean: 4.5, error: 0.2 } };

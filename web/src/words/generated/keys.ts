@@ -1228,8 +1228,6 @@ export type WordKey =
 	| "streak-days"
 	| "lost-short"
 	| "share-score"
-	| "note-title-parade"
-	| "note-words-parade"
 	| "note-title-neighbour"
 	| "note-words-neighbour"
 	| "play-by-literal"
