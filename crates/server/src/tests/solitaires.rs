@@ -268,7 +268,7 @@ async fn a_hint_knows_no_more_than_the_player() {
     let hint = async |wish: Value| server.ask("POST", "/api/hints", "", Some(&wish)).await;
     let board = "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq -";
     let mut heard = Vec::new();
-    for deck in ["-", "qKNbBRQn", "qKnQRBbN"] {
+    for deck in ["?", "qKNbBRQn", "qKnQRBbN"] {
         let answer = last(&hint(json!({"game": "parade", "fen": format!("{board} {deck}")})).await);
         assert_eq!((&answer["type"], &answer["hint"]["moves"]), (&json!("hinted"), &json!(3)), "{answer}");
         heard.push(answer["hint"]["action"].as_str().unwrap().to_owned());

@@ -564,5 +564,5 @@ const TOLD_EXAMPLE: &str =
     r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "action": "e2e4", "told": []}"#;
 const ANALYSIS_EXAMPLE: &str =
     r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "as": "white", "lines": 2}"#;
-const HINT_EXAMPLE: &str = r#"{"game": "parade", "fen": "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - -"}"#;
+const HINT_EXAMPLE: &str = r#"{"game": "parade", "fen": "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - ?"}"#;
 const BY_HAND_EXAMPLE: &str = r#"{"game": "surprise", "names": {"white": "Ada", "black": "Bo"}}"#;
