@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../src/protocol";
 import { carry, middle } from "./player";
-import { openTable, withGames } from "./scriptedRoom";
+import { openScript, openTable, withGames } from "./scriptedRoom";
 
 test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
 
@@ -321,6 +321,38 @@ test("the right button draws arrows and rings, and a left press wipes them", asy
 	await expect(drawings.locator("path, circle")).toHaveCount(0);
 });
 
+test.describe("the pen", () => {
+	test.use({ hasTouch: true });
+	const finger = async (page: Page, from: string, to: string) => {
+		const client = await page.context().newCDPSession(page);
+		const [a, b] = [await middle(square(page, from)), await middle(square(page, to))];
+		const at = ([x, y]: [number, number]) => ({ touchPoints: [{ x, y }] });
+		await client.send("Input.dispatchTouchEvent", { type: "touchStart", ...at(a) });
+		await client.send("Input.dispatchTouchEvent", { type: "touchMove", ...at(b) });
+		await client.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+	};
+	test("draws by touch and moves nothing, until it is put away", async ({ page }) => {
+		const script = await openScript(page, 2);
+		const pen = page.getByRole("button", { name: "Pen: draw arrows and circles" });
+		await expect(pen).toHaveAttribute("aria-pressed", "false");
+		await pen.tap();
+		await expect(pen).toHaveAttribute("aria-pressed", "true");
+		await finger(page, "e2", "e4");
+		await finger(page, "f7", "f7");
+		const drawings = page.locator(".drawings");
+		await expect(drawings.locator("path.green")).toHaveCount(1);
+		await expect(drawings.locator("circle.green")).toHaveCount(1);
+		await finger(page, "f7", "f7");
+		await expect(drawings.locator("circle")).toHaveCount(0);
+		await expect(square(page, "e2")).not.toHaveAttribute("aria-selected", "true");
+		expect(script.asked.filter(({ type }) => type === "act")).toHaveLength(0);
+		await pen.tap();
+		await finger(page, "d1", "d1");
+		await expect(square(page, "d1")).toHaveAttribute("aria-selected", "true");
+		await expect(drawings.locator("path, circle")).toHaveCount(0);
+	});
+});
+
 test("sounds are off by one press, and stay off", async ({ page }) => {
 	await openTable(page, 2);
 	await page.getByRole("button", { name: "Turn sound off" }).click();
@@ -330,7 +362,7 @@ test("sounds are off by one press, and stay off", async ({ page }) => {
 });
 
 test("each set of pieces draws every piece", async ({ page }) => {
-	for (const set of ["Standard", "Flat", "Letters"]) {
+	for (const set of ["Standard", "Flat", "Carved", "Letters"]) {
 		await openTable(page, 5);
 		await page.getByRole("button", { name: "Settings" }).click();
 		await page

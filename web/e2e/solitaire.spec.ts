@@ -187,3 +187,28 @@ test("there is no page for a solitaire that is none", async ({ page }) => {
 	await page.goto(`${room.address}/solo/chaos`);
 	await expect(page.getByRole("heading", { name: "There is no such solitaire" })).toBeVisible();
 });
+
+test("a hint tells the piece, then where it goes, and is gone with the move", async ({ browser }) => {
+	const one = await person(browser, DESKTOP, byMouse);
+	const { page, ear } = one;
+	await open(page, "parade", "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1");
+	await page.getByRole("button", { name: "Hint", exact: true }).click();
+	const told = page.locator(".actions .hint");
+	await expect(told).toHaveText(/^Move the .+ on [a-h][1-8]\. 3 moves make one group\.$/);
+	await expect(page.locator(".drawings circle.blue")).toHaveCount(1);
+	await page.getByRole("button", { name: "Where to?" }).click();
+	await expect(page.locator(".drawings path.blue")).toHaveCount(1);
+	const [, from = "", to = ""] = /from ([a-h]\d) to ([a-h]\d)/.exec((await told.textContent()) ?? "") ?? [];
+	await carry(page, page.locator(`[data-at=${from}]`), page.locator(`[data-at=${to}]`));
+	await ear.until((view) => view.ply === 1, "the move that was hinted at");
+	await expect(page.locator(".drawings .blue")).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Hint", exact: true })).toBeVisible();
+});
+
+test("the deal of the day has no hint: it is the same task for everybody", async ({ browser }) => {
+	const { page } = await person(browser, DESKTOP, byMouse);
+	await page.goto(`${room.address}/solo/parade`);
+	await page.getByRole("button", { name: "Play this deal" }).click();
+	await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Hint", exact: true })).toHaveCount(0);
+});

@@ -193,3 +193,43 @@ test("the link for spectators is at hand while a game goes on", async ({ page })
 	await expect(page.getByRole("img", { name: "2 people are watching" })).toBeVisible();
 	await expect(page.getByRole("button", { name: /Link for spectators/ })).toHaveCount(0);
 });
+
+test("why a draw may be claimed is seen, and told with the button", async ({ page }) => {
+	await openScript(page, 3, { ...apart, seat: "black", claim: "repetition" });
+	const why = page.getByText("You may claim a draw: threefold repetition.");
+	await expect(why).toBeVisible();
+	await expect(button(page, "Claim draw")).toHaveAccessibleDescription("You may claim a draw: threefold repetition.");
+});
+
+const clock = (running: "white" | null): TableView["clock"] => ({
+	control: { kind: "increment", base: 300_000, increment: 0 },
+	left: { white: 300_000, black: 300_000 },
+	running,
+	waits: 0,
+});
+
+test("time is given by one press beside the opponent's clock, and whoever gets it hears of it", async ({ page }) => {
+	const script = await openScript(page, 3, { ...apart, clock: clock(null) });
+	const give = page.getByRole("button", { name: "Give Bruno 15 seconds" });
+	// Its place is there before it can be pressed: nothing moves when the clocks begin to run.
+	await expect(give).toBeHidden();
+	const face = page.locator(".clock").first();
+	const before = await face.boundingBox();
+	script.change({ clock: clock("white"), mayGiveTime: true });
+	await expect(give).toBeVisible();
+	expect(await face.boundingBox()).toEqual(before);
+	await give.dblclick();
+	expect(script.asked.filter(({ type }) => type === "giveTime")).toHaveLength(1);
+	await expect(page.getByText("Bruno has 15 seconds more.")).toBeAttached();
+	script.change({ given: { white: 15_000, black: 15_000 } });
+	await expect(page.locator(".actions").getByText("Bruno gave you 15 seconds.")).toBeVisible();
+});
+
+test("no time is offered where none can be given", async ({ page }) => {
+	const gift = page.getByRole("button", { name: /15 seconds/, includeHidden: true });
+	await openScript(page, 3, { ...apart, clock: null });
+	await expect(gift).toHaveCount(0);
+	const days = { ...clock("white"), control: { kind: "days" as const, days: 2 } } as TableView["clock"];
+	await openScript(page, 3, { ...apart, clock: days });
+	await expect(gift).toHaveCount(0);
+});

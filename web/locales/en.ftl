@@ -339,7 +339,7 @@ action-cloak-and-dagger-end = End turn
 draw-offer = Offer draw
 draw-accept = Accept
 draw-decline = Decline
-draw-claim = Claim draw: { $reason }
+draw-claim = You may claim a draw: { $reason }.
 claim-repetition = threefold repetition
 claim-fifty-moves = fifty moves without a capture or pawn move
 resign = Resign
@@ -1015,6 +1015,7 @@ spoken-taken-back = The last move was taken back.
 settings-pieces = Pieces
 pieces-standard = Standard
 pieces-flat = Flat
+pieces-carved = Carved
 pieces-letters = Letters
 settings-discs = Xiangqi pieces
 discs-characters = Simplified
@@ -1125,6 +1126,10 @@ opponent-gone-long = Your opponent left. You can claim the win.
 claim-win = Claim win
 reason-left = { $loser } left the game.
 draw-claim-short = Claim draw
+give-time = Give { $name } 15 seconds
+time-was-given = { $name } has 15 seconds more.
+talk-time-given = { $name } gave you 15 seconds.
+pen = Pen: draw arrows and circles
 
 ## Who put what into the deal
 deal-parts = Contributions
@@ -1275,6 +1280,7 @@ trouble-no-computer = The computer does not play this game yet. Invite a friend,
 trouble-no-takeback = This move cannot be taken back: something was revealed since, or you have not moved yet.
 trouble-takeback-asked = You have already asked. Wait for the answer.
 trouble-no-takeback-asked = The request to take back a move is gone.
+trouble-no-gift = Time can be given while both clocks run, in games without periods or days.
 trouble-too-late-to-abort = It is too late to abort. You can resign or offer a draw.
 trouble-nobody-gone = Your opponent is back, or has not been away long enough. Keep playing.
 trouble-too-often = You have asked for this as often as you may in this game. Keep playing, or start another game.
@@ -1327,6 +1333,17 @@ undo-card-yes = Cover anyway
 give-up = Give up
 give-up-sure = Give up this deal?
 give-up-yes = Yes, give up
+hint = Hint
+hint-asking = Looking…
+hint-more = Where to?
+hint-piece = Move the { $piece } on { $at }.
+hint-move = Move it from { $from } to { $to }.
+hint-action = Best: { $action }.
+hint-moves = { $count ->
+    [one] One move makes one group.
+   *[other] { $count } moves make one group.
+}
+hint-none = No way to one group was found from here. Try undoing a step.
 key-undo = undo (solitaires, a turn that is begun); else zen mode
 solution = Solution
 solution-none = Nothing to solve
@@ -1385,8 +1402,6 @@ streak-longest = Longest: { $count }.
 streak-days = { $count } days in a row
 lost-short = lost
 share-score = Score: { $score }
-note-title-parade = A misprint in the rules
-note-words-parade = In the inventor’s example, a white knight is added on g7. By his own rule it belongs on g4: one empty square after the last piece, which is on e4. Every version of the text has the misprint; here the knight goes to g4.
 note-title-neighbour = When may you stop adding pieces?
 note-words-neighbour = Taken literally, the rules let you stop adding after any piece. A single piece is already one group, so stopping at once would score 34, which nobody could beat. Here you need eight pieces first, as many as the inventor’s next game starts with. The option floor=1 follows the literal rule.
 play-by-literal = Play by the literal rule

@@ -394,7 +394,7 @@ action-cloak-and-dagger-end = Finir le tour
 draw-offer = Proposer la nulle
 draw-accept = Accepter
 draw-decline = Refuser
-draw-claim = Réclamer la nulle : { $reason }
+draw-claim = Vous pouvez réclamer la nulle : { $reason }.
 claim-repetition = triple répétition
 claim-fifty-moves = cinquante coups sans prise ni coup de pion
 resign = Abandonner
@@ -1099,6 +1099,7 @@ spoken-taken-back = Le dernier coup a été repris.
 settings-pieces = Pièces
 pieces-standard = Standard
 pieces-flat = Plates
+pieces-carved = Sculptées
 pieces-letters = Lettres
 settings-discs = Pièces de xiangqi
 discs-characters = Simplifiés
@@ -1209,6 +1210,10 @@ opponent-gone-long = L’adversaire est parti. Vous pouvez réclamer le gain.
 claim-win = Réclamer le gain
 reason-left = Les { $loser } ont quitté la partie.
 draw-claim-short = Réclamer la nulle
+give-time = Donner 15 secondes à { $name }
+time-was-given = { $name } a 15 secondes de plus.
+talk-time-given = { $name } vous a donné 15 secondes.
+pen = Crayon : tracer flèches et cercles
 
 ## Qui a mis quoi dans la donne
 deal-parts = Contributions
@@ -1359,6 +1364,7 @@ trouble-no-computer = L’ordinateur ne joue pas encore à ce jeu. Invitez un am
 trouble-no-takeback = Ce coup ne peut pas être repris : une pièce a été révélée depuis, ou vous n’avez pas encore joué.
 trouble-takeback-asked = Vous avez déjà demandé. Attendez la réponse.
 trouble-no-takeback-asked = La demande de reprise n’est plus valable.
+trouble-no-gift = On donne du temps pendant que les pendules tournent, et dans les parties sans périodes ni jours.
 trouble-too-late-to-abort = Il est trop tard pour annuler. Vous pouvez abandonner ou proposer la nulle.
 trouble-nobody-gone = L’adversaire est revenu, ou n’est pas parti depuis assez longtemps. Continuez à jouer.
 trouble-too-often = Vous l’avez demandé aussi souvent que possible dans cette partie. Continuez à jouer, ou commencez une autre partie.
@@ -1411,6 +1417,17 @@ undo-card-yes = Recouvrir quand même
 give-up = Abandonner
 give-up-sure = Abandonner cette donne ?
 give-up-yes = Oui, abandonner
+hint = Indice
+hint-asking = Recherche…
+hint-more = Où ça ?
+hint-piece = Jouez la pièce en { $at } : { $piece }.
+hint-move = De { $from } en { $to }.
+hint-action = Le mieux : { $action }.
+hint-moves = { $count ->
+    [one] Un coup suffit pour former un seul groupe.
+   *[other] { $count } coups suffisent pour former un seul groupe.
+}
+hint-none = Aucun chemin vers un seul groupe n’a été trouvé d’ici. Essayez d’annuler un coup.
 key-undo = annuler (solitaires, tour commencé) ; sinon le mode zen
 solution = Solution
 solution-none = Rien à résoudre
@@ -1469,8 +1486,6 @@ streak-longest = La plus longue : { $count }.
 streak-days = { $count } jours de suite
 lost-short = perdu
 share-score = Score : { $score }
-note-title-parade = Une coquille dans les règles
-note-words-parade = Dans l’exemple de l’inventeur, un cavalier blanc est ajouté en g7. Selon sa propre règle, il va en g4 : une case vide après la dernière pièce, qui est en e4. Toutes les versions du texte ont la coquille ; ici il va en g4.
 note-title-neighbour = Quand peut-on cesser d’ajouter des pièces ?
 note-words-neighbour = À la lettre, les règles permettent de cesser d’ajouter après n’importe quelle pièce. Une pièce seule est déjà un groupe : s’arrêter aussitôt donnerait 34 points, score imbattable. Ici il faut d’abord huit pièces, autant qu’au début du jeu suivant de l’inventeur. L’option floor=1 suit la règle à la lettre.
 play-by-literal = Jouer la règle à la lettre

@@ -68,13 +68,20 @@ fn committed() -> Record {
             seed: Some(DealSeed([9; 32])),
             start: "xxxxkxxx/8 w KQkq - 0 1 RNB/rnb".into(),
         }),
+        sealed: None,
     }
 }
 
 /// The same with what was agreed on time, as programs write it since they do.
 fn timed() -> Record {
     let control = Some(TimeControl::Increment { base: 300_000, increment: 2_000 });
-    committed().with_time(Timing { control, left: vec![299_500, 0] })
+    committed().with_time(Timing { control, left: vec![299_500, 0], given: Vec::new() })
+}
+
+/// The same where Black was given time.
+fn generous() -> Record {
+    let Some(time) = timed().time else { unreachable!("it has a clock") };
+    committed().with_time(Timing { given: vec![0, 15_000], ..time })
 }
 
 /// A solitaire from a bare seed that goes on.
@@ -90,7 +97,16 @@ fn solitaire() -> Record {
     };
     let turns = vec![turn(Seat::Solo, "a1a8", &[], None)];
     let end = End { winner: None, score: None, reason: None, result: "*".into() };
-    Record { header, turns, undone: Vec::new(), choices: Vec::new(), end, time: None, openings: None }
+    Record {
+        header,
+        turns,
+        undone: Vec::new(),
+        choices: Vec::new(),
+        end,
+        time: None,
+        openings: None,
+        sealed: None,
+    }
 }
 
 /// The same with two turns taken back, one of which had turned a card up.
@@ -134,7 +150,9 @@ fn an_undo_where_nothing_stands_or_people_play_is_refused() {
 
 #[test]
 fn what_is_written_is_read_back() {
-    for record in [committed(), solitaire(), undone(), timed(), solitaire().with_time(Timing::NONE)] {
+    for record in
+        [committed(), solitaire(), undone(), timed(), generous(), solitaire().with_time(Timing::NONE)]
+    {
         let text = record.write();
         let again = Record::read(text.as_bytes()).unwrap();
         assert_eq!(again, record);

@@ -125,6 +125,7 @@ pub fn play(
     let time = time.map_or(record::Timing::NONE, |time| record::Timing {
         control: Some(time.recorded()),
         left: [Seat::White, Seat::Black].map(|seat| left[seat].map_or(0, milliseconds)).to_vec(),
+        given: Vec::new(),
     });
     Played { outcome, clocks, time, fault }
 }

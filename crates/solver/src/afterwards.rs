@@ -4,7 +4,7 @@
 
 use facedown_core::ports::Progress;
 use facedown_core::ports::solution::{
-    Finished, Puzzle as Offered, PuzzleWish, Reach, Solution, SolutionPoint, Solver as Solves,
+    Finished, Hint, Puzzle as Offered, PuzzleWish, Reach, Seen, Solution, SolutionPoint, Solver as Solves,
 };
 use facedown_core::table::Start;
 
@@ -57,6 +57,11 @@ impl Solves for Solitaires {
         Ok(Solution { score: game.score, points })
     }
 
+    fn hint(&self, seen: &Seen) -> Result<Hint, String> {
+        let solved = answer(seen.game, &seen.options, Start::Fen(&seen.fen), NODES, |_| {});
+        Ok(hint(solved.map_err(|e| e.to_string())?))
+    }
+
     fn puzzle(&self, wish: &PuzzleWish, progress: &mut Progress<'_>) -> Result<Option<Offered>, String> {
         let difficulty = wish.difficulty.as_deref().map(|name| {
             Difficulty::from_name(name).ok_or_else(|| {
@@ -96,6 +101,21 @@ fn offered(game: &'static str, number: u64, puzzle: &Puzzle) -> Offered {
     }
 }
 
+/// The next step: by the order of the deck where its player knows it, else by what cards and moves are worth, else the
+/// first of the shortest line.
+fn hint(solved: Answer) -> Hint {
+    let (moves, line) = match &solved.moves {
+        Moves::Par { par, line, .. } => (Some(*par), line.first().cloned()),
+        Moves::MoreThan { .. } | Moves::Impossible => (None, None),
+    };
+    let action = match (&solved.deck, &solved.advice) {
+        (Some(KnownDeck::Best { line, .. }), _) => line.first().cloned(),
+        (_, Some(advice)) => advice.action.clone(),
+        (_, None) => line,
+    };
+    Hint { action, moves, advice: solved.advice }
+}
+
 /// The score that could still be had, and how.
 fn reach(solved: &Answer) -> (Reach, Vec<String>) {
     match (&solved.deck, &solved.moves) {
@@ -122,5 +142,57 @@ fn known(reach: Reach, worst: i32) -> Option<i32> {
         Reach::Best { score } | Reach::AtLeast { score } => Some(score),
         Reach::Lost => Some(worst),
         Reach::AtMost { .. } => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use facedown_core::rules::seat::{Seat, Viewer};
+    use facedown_games::registry::find;
+
+    use super::*;
+    use crate::puzzles::numbered_seed;
+
+    fn hint_in(game: &'static str, options: &[(&str, &str)], start: Start<'_>) -> (Hint, Vec<String>) {
+        let found = find(game).unwrap();
+        let options = found.choose(options).unwrap();
+        let position = found.position(&options, start).unwrap();
+        let fen = position.fen(Some(Viewer::Seat(Seat::Solo))).unwrap();
+        let legal = position.into_table().legal(Seat::Solo).into_iter().map(|line| line.text).collect();
+        (Solitaires.hint(&Seen { game, options, fen }).unwrap(), legal)
+    }
+
+    /// Whoever follows the hints of a puzzle solves it in the fewest moves.
+    #[test]
+    fn hints_solve_a_puzzle_in_its_par() {
+        for game in ["parade", "neighbour"] {
+            let wish = PuzzleWish { game, difficulty: None, unique: false, from: 0 };
+            let puzzle = Solitaires.puzzle(&wish, &mut |_, _| true).unwrap().unwrap();
+            let found = find(game).unwrap();
+            let options = found.choose(&[]).unwrap();
+            let (mut table, _) = found.open(&options, Start::Fen(&puzzle.fen)).unwrap();
+            let mut left = puzzle.par;
+            while table.outcome().is_none() {
+                let seen = table.observation(Viewer::Seat(Seat::Solo), table.ply()).unwrap();
+                let hint = Solitaires.hint(&Seen { game, options: options.clone(), fen: seen.fen }).unwrap();
+                assert_eq!(hint.moves, Some(left), "{game}");
+                table.act(Seat::Solo, &hint.action.unwrap()).unwrap();
+                left -= 1;
+            }
+            assert_eq!(left, 0, "{game}");
+        }
+    }
+
+    #[test]
+    fn a_hint_is_an_action_that_is_legal_now() {
+        for seed in 0..2 {
+            let seed = numbered_seed(seed);
+            for (game, options) in [("parade", &[][..]), ("parade", &[("open-deck", "on")]), ("neighbour", &[])] {
+                let (hint, legal) = hint_in(game, options, Start::Deal(&seed, false));
+                assert_eq!(hint.advice.is_none(), !options.is_empty() || game == "neighbour", "{game}: {hint:?}");
+                let Some(action) = hint.action else { continue };
+                assert!(legal.contains(&action), "{game}: {action} is not among {legal:?}");
+            }
+        }
     }
 }

@@ -178,6 +178,13 @@ impl TimeControl {
         matches!(self, TimeControl::Days { .. })
     }
 
+    /// Can a seat be given more time? A gift is more time for the game, so it cannot where time is given for each turn,
+    /// or in periods that are whole again after it.
+    #[must_use]
+    pub fn takes_gifts(&self) -> bool {
+        matches!(self, TimeControl::Increment { .. } | TimeControl::Delay { .. })
+    }
+
     /// The time that a seat has for its next turn, after one that left it `left`.
     fn after_turn(&self, left: u32) -> u32 {
         match *self {
@@ -327,6 +334,13 @@ impl Clock {
         }
     }
 
+    /// Gives a seat more time; what it has for one turn alone (`days`), or in periods, is not changed by it.
+    pub fn give(&mut self, seat: Seat, time: u32) {
+        if self.control.takes_gifts() {
+            self.left[seat] = self.left[seat].saturating_add(time);
+        }
+    }
+
     /// Takes a span of time out of the running turn: the part of it after the turn began counts for nobody. Spans are
     /// given in order and do not overlap.
     pub fn credit(&mut self, from: Instant, until: Instant) {
@@ -429,6 +443,23 @@ mod tests {
         clock.credit(3_000, 100_000);
         assert_eq!(clock.left(Seat::White, 100_000), 9_000);
         assert_eq!(clock.falls_at(), Some(109_000));
+    }
+
+    #[test]
+    fn a_gift_is_more_time_for_the_game() {
+        let mut clock = Clock::new(increment(60_000, 0));
+        clock.start(Seat::White, 0);
+        clock.give(Seat::White, 15_000);
+        assert_eq!((clock.left(Seat::White, 10_000), clock.falls_at()), (65_000, Some(75_000)));
+        clock.give(Seat::Black, u32::MAX);
+        assert_eq!(clock.left(Seat::Black, 0), u32::MAX, "and never more than can be counted");
+        let periods = TimeControl::ByoYomi { base: 0, period: 30_000, periods: 3 };
+        for control in [TimeControl::Days { days: 1 }, periods] {
+            let mut clock = Clock::new(control);
+            let before = clock;
+            clock.give(Seat::White, 15_000);
+            assert_eq!(clock, before);
+        }
     }
 
     #[test]

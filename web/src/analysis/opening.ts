@@ -5,6 +5,7 @@ import { CHESS_START, FROM_CHESS } from "../games/chess";
 import { roomTrouble } from "../net/api";
 import * as api from "../net/study";
 import type { ErrorBody, Observer, Position, Replay } from "../protocol";
+import { nameOf } from "../table/spoken";
 import { unpackText } from "./packed";
 import { type PgnGame, type PgnMove, readPgn } from "./pgn";
 import { branch, type Chapter, chapter, endOf, entered, type Node, node, pathTo, type Study } from "./tree";
@@ -69,8 +70,8 @@ export async function fromRecord(record: string, name = ""): Promise<Study> {
 	let replay = await api.replay(record, "spectator");
 	const observer: Observer | undefined = replay.observer.find((one) => one === "referee");
 	if (observer) replay = await api.replay(record, observer);
-	const { white, black } = replay.names;
-	const study = fromReplay(replay, name || [white, black].filter((one) => one !== "").join(" – "));
+	const named = (["white", "black"] as const).filter((seat) => replay.names[seat] !== "");
+	const study = fromReplay(replay, name || named.map((seat) => nameOf(replay, seat)).join(" – "));
 	for (const made of study.chapters) await settle(made);
 	return study;
 }

@@ -1,9 +1,11 @@
-/** The right button on the board: a drag draws an arrow, a press a ring. */
+/** The right button on the board, or any pointer while the pen is out: a drag draws an arrow, a press a ring. */
 import { type Drawn, drawOnce, inkFor } from "./drawings";
 
 /** What the pen must know of the board. */
 export interface Paper {
 	where(event: PointerEvent): { at: string | null };
+	/** Whether the pen is out: whatever touches the board draws. */
+	isOut(): boolean;
 	/** A right press without a drag takes something back first (a premove, a selection): answers whether it did. */
 	takesBack(): boolean;
 	/** Told of what was drawn: answers whether somebody else keeps it. */
@@ -15,14 +17,17 @@ export class Pen {
 	/** What is being drawn. */
 	drawing = $state.raw<Drawn | null>(null);
 	#pointer: number | null = null;
+	#button = 2;
 
 	constructor(private readonly paper: Paper) {}
 
 	down(event: PointerEvent): void {
-		if (event.button !== 2 || event.pointerType !== "mouse") return;
+		const right = event.button === 2 && event.pointerType === "mouse";
+		if (!right && !(event.button === 0 && event.isPrimary && this.paper.isOut())) return;
 		const { at } = this.paper.where(event);
 		if (!at) return;
 		this.#pointer = event.pointerId;
+		this.#button = event.button;
 		this.drawing = { from: at, to: at, ink: inkFor(event) };
 		(event.currentTarget as Element).setPointerCapture(event.pointerId);
 	}
@@ -35,9 +40,9 @@ export class Pen {
 
 	up(event: PointerEvent): void {
 		const { drawing } = this;
-		if (!drawing || event.button !== 2 || event.pointerId !== this.#pointer) return;
+		if (!drawing || event.button !== this.#button || event.pointerId !== this.#pointer) return;
 		this.cancel();
-		if (drawing.from === drawing.to && this.paper.takesBack()) return;
+		if (this.#button === 2 && drawing.from === drawing.to && this.paper.takesBack()) return;
 		if (!this.paper.keeps?.(drawing)) this.drawn = drawOnce(this.drawn, drawing);
 	}
 

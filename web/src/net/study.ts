@@ -18,6 +18,7 @@ import type {
 	Replay,
 	Review,
 	Seat,
+	SolitaireHint,
 	SolitairePuzzle,
 } from "../protocol";
 import { ask, askFile, askLines, askText, RoomError } from "./api";
@@ -158,6 +159,11 @@ export function solution(
 	signal: AbortSignal,
 ): Promise<Extract<LongAnswer, { type: "solved" }>> {
 	return askLong("/api/solutions", { record }, "solved", ontell, signal);
+}
+
+/** The next step of a solitaire that goes on, from what its player sees. */
+export async function hint(ground: Ground, fen: string, signal: AbortSignal): Promise<SolitaireHint> {
+	return (await askLong("/api/hints", { ...ground, fen }, "hinted", () => {}, signal)).hint;
 }
 
 /** A puzzle of a solitaire: the same wish gives the same one. */

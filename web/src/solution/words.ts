@@ -33,9 +33,10 @@ export function reachInSigns(reach: Reach): string {
 const expected = (score: SolverAdvice["moving"]) =>
 	score ? (score.error > 0 ? `${score.mean.toFixed(1)} ± ${score.error.toFixed(1)}` : score.mean.toFixed(1)) : "–";
 
-/** What was best for somebody who does not know the cards. */
-export function adviceInWords(game: string, advice: SolverAdvice): string {
+/** What was best for somebody who does not know the cards; not `concluded`: only what either is worth. */
+export function adviceInWords(game: string, advice: SolverAdvice, concluded = true): string {
 	const worth = t("advice-worth", { moving: expected(advice.moving), card: expected(advice.anotherCard) });
+	if (!concluded) return worth;
 	if (advice.action === null) return `${worth} ${t("advice-none")}`;
 	const action = lookUp(`action-${game}-${advice.action}`) ?? t("advice-move");
 	return `${worth} ${t(advice.sure ? "advice-sure" : "advice-likely", { action })}`;

@@ -1,7 +1,7 @@
 // The names of games: in the reader's language first, and the inventor's where it says something new.
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { setLocale } from "../words/words.svelte";
-import { gameName, originalName } from "./spoken";
+import { gameName, nameOf, originalName } from "./spoken";
 
 beforeAll(() => vi.stubGlobal("document", { documentElement: { lang: "" } }));
 afterEach(() => setLocale("en"));
@@ -29,5 +29,15 @@ describe("the name of a game", () => {
 
 	it("is the room's where the page has no words for the game", () => {
 		expect([gameName("new", "New Chess"), originalName("new", "New Chess")]).toEqual(["New Chess", null]);
+	});
+});
+
+describe("the name of a player", () => {
+	it("is the computer's in the reader's language where a record says so, and never where somebody calls themselves so", async () => {
+		const names = { white: "computer, level 3", black: "Ada" };
+		expect([nameOf({ names }, "white"), nameOf({ names }, "black")]).toEqual(["Computer, level 3", "Ada"]);
+		expect(nameOf({ names, computer: null }, "white")).toBe("computer, level 3");
+		await setLocale("fr");
+		expect(nameOf({ names }, "white")).toBe("Ordinateur, niveau 3");
 	});
 });

@@ -39,10 +39,16 @@ type Named = Pick<TableView, "names"> & Partial<Pick<TableView, "computer" | "se
 export const isReader = (view: Partial<Pick<TableView, "seat" | "shared">>, seat: Seat): boolean =>
 	view.seat === seat && view.shared === false;
 
+/** The computer as a record names it, by its level. */
+const RECORDED = /^computer, level (\d+)$/;
+
 /** Who sits somewhere: the name that was given, else the computer, the reader or the side. */
 export function nameOf(view: Named, seat: Seat): string {
 	if (view.computer?.seat === seat) return t("computer");
 	const name = isolated(seat === "black" ? view.names.black : view.names.white);
+	// A table says itself where the computer sits; only a record has no other place for it than the name.
+	const level = view.computer === undefined ? RECORDED.exec(name)?.[1] : undefined;
+	if (level) return `${t("computer")}, ${t("computer-level", { level: Number(level) })}`;
 	return name || (isReader(view, seat) ? t("you") : seatName(seat));
 }
 

@@ -198,6 +198,13 @@ export class Table {
 		return this.#ask({ type: "claimGone" } as Asked);
 	}
 
+	/** Gives the other side 15 seconds. */
+	async giveTime(): Promise<void> {
+		await this.#ask({ type: "giveTime" } as Asked);
+		const { view } = this;
+		if (view?.seat && !this.trouble) this.#around.say(t("time-was-given", { name: nameOf(view, opponent(view.seat)) }));
+	}
+
 	/** Says that a seat is there, at a shared screen whose secrets are covered. */
 	wake(seat: Seat): Promise<void> {
 		return this.#ask({ type: "wake", seat } as Asked);

@@ -36,6 +36,13 @@ describe("the talk between two players", () => {
 		expect(takeback("black", null)).toBe("talk-takeback-withdrawn");
 	});
 
+	it("tells of time that was given, to whom it was given", () => {
+		const given = (white: number, black: number) => view({ given: { white, black } });
+		expect(heard(view({}), given(15_000, 0), false)).toEqual({ key: "talk-time-given", asks: false });
+		expect(heard(given(15_000, 0), given(30_000, 0), false)?.key).toBe("talk-time-given");
+		expect(heard(given(15_000, 0), given(15_000, 15_000), false)).toBeNull();
+	});
+
 	it("says nothing at a shared screen, to whoever looks on, and at the end", () => {
 		for (const change of [{ shared: true }, { spectator: true }, { seat: null }, { phase: "over" as const }])
 			expect(heard(view({}), view({ ...change, drawOffer: "black" }), false)).toBeNull();

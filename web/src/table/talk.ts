@@ -10,7 +10,7 @@ export interface Word {
 	asks: boolean;
 }
 
-type Spoken = Pick<TableView, "seat" | "shared" | "spectator" | "phase" | "ply" | "drawOffer" | "takeback">;
+type Spoken = Pick<TableView, "seat" | "shared" | "spectator" | "phase" | "ply" | "drawOffer" | "takeback" | "given">;
 
 /** What came of a wish: `own` is what this side has just said itself. */
 function came(
@@ -36,7 +36,9 @@ export function heard(before: Spoken | null, now: Spoken, own: boolean): Word | 
 	const played = now.ply > before.ply;
 	// What was granted is seen on the board.
 	const takeback = now.ply < before.ply ? null : came("takeback", seat, before.takeback, now.takeback, played, own);
-	return takeback ?? came("draw", seat, before.drawOffer, now.drawOffer, played, own);
+	const draw = came("draw", seat, before.drawOffer, now.drawOffer, played, own);
+	const gift = (now.given?.[seat] ?? 0) > (before.given?.[seat] ?? 0);
+	return takeback ?? draw ?? (gift ? { key: "talk-time-given", asks: false } : null);
 }
 
 /** What is heard of another game when it is offered, or no longer; `next`: it is there. */

@@ -106,6 +106,36 @@ pub struct Finished {
     pub score: Option<i32>,
 }
 
+/// A position of a solitaire that goes on.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Seen {
+    /// Id of the game.
+    pub game: &'static str,
+    /// Every option with its value, the defaults included.
+    pub options: Chosen,
+    /// The FEN of the player, who knows no more than it says.
+    pub fen: String,
+}
+
+/// The next step in a solitaire that goes on, from what its player knows.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS, schemars::JsonSchema),
+    ts(rename = "SolitaireHint"),
+    schemars(rename = "SolitaireHint")
+)]
+pub struct Hint {
+    /// The best action as text; `None` where none was found to be.
+    pub action: Option<String>,
+    /// The number of moves that make one group from here, without another card, this one among them; `None` where none
+    /// do, or it was not found.
+    pub moves: Option<u32>,
+    /// Are cards and moves both open here? The values of either.
+    pub advice: Option<Advice>,
+}
+
 /// The puzzle that is wished for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PuzzleWish {
@@ -164,6 +194,12 @@ pub trait Solver: Send + Sync {
     /// # Errors
     /// In words: a game that it does not know, a position that does not hold, or that it was told to stop.
     fn solve(&self, game: &Finished, progress: &mut Progress<'_>) -> Result<Solution, String>;
+
+    /// Finds the next step in a game that goes on.
+    ///
+    /// # Errors
+    /// In words: a game that it does not know, or a position that does not hold.
+    fn hint(&self, seen: &Seen) -> Result<Hint, String>;
 
     /// Makes a puzzle; `None` where none was found among the deals that were tried. `progress` is told how many were,
     /// of how many.

@@ -15,6 +15,9 @@ pub(super) fn check_clocks(record: &Record) -> Result<(), RecordError> {
     };
     let control = record.time.as_ref().and_then(|time| time.control);
     let mut left = [control.map(TimeControl::at_first); 2];
+    // What a seat was given and has not been seen to have yet.
+    let mut given = [0, 1]
+        .map(|seat| record.time.as_ref().and_then(|time| time.given.get(seat).copied()).unwrap_or_default());
     for (happening, line) in record.happenings().zip(record.first_turn_line()..) {
         let Happening::Turn(_, turn) = happening else { continue };
         let refused = |words: String| Err(RecordError::new(line, "clock", Problem::Refused(words)));
@@ -26,18 +29,24 @@ pub(super) fn check_clocks(record: &Record) -> Result<(), RecordError> {
             };
             return refused(words.to_owned());
         }
-        let before = &mut left[turn.seat.index()];
+        let (before, given) = (&mut left[turn.seat.index()], &mut given[turn.seat.index()]);
         if let (Some(control), Some(had), Some(clock)) = (control, *before, turn.clock) {
             let most = control.most_after(had).unwrap_or(u64::from(u32::MAX));
-            if clock > most {
+            let gained = clock.saturating_sub(most);
+            if gained > *given {
+                let most = most.saturating_add(*given);
                 return refused(format!("{clock} cannot be left after this turn: at most {most} can"));
             }
+            *given -= gained;
             *before = Some(clock);
         }
     }
     let end = record.lines_before_end() + 1;
-    for (had, (seat, at_end)) in left.iter().zip(record.header.seats.iter().zip(record.left())) {
-        let most = control.zip(*had).and_then(|(control, had)| control.most_after(had).map(|_| had));
+    let times = left.iter().zip(given);
+    for ((had, given), (seat, at_end)) in times.zip(record.header.seats.iter().zip(record.left())) {
+        let most = control
+            .zip(*had)
+            .and_then(|(control, had)| control.most_after(had).map(|_| had.saturating_add(given)));
         let most = most.unwrap_or(u64::from(u32::MAX));
         if *at_end > most {
             let words = format!("{seat} cannot have {at_end} left: at most {most}");

@@ -105,6 +105,11 @@ pub(super) const CHOICE: Layout =
 pub(super) const UNDO: Layout = Layout { kind: "undo", fields: &["line", "n", "sums"] };
 pub(super) const END: Layout =
     Layout { kind: "end", fields: &["line", "turns", "winner", "score", "reason", "result", "left", "sums"] };
+/// The end of a game in which one seat gave the other time.
+pub(super) const GENEROUS_END: Layout = Layout {
+    kind: "end",
+    fields: &["line", "turns", "winner", "score", "reason", "result", "left", "given", "sums"],
+};
 /// The end of earlier programs, which says nothing of time.
 pub(super) const UNTIMED_END: Layout =
     Layout { kind: "end", fields: &["line", "turns", "winner", "score", "reason", "result", "sums"] };
@@ -202,9 +207,11 @@ pub(super) fn kind_of(number: usize, line: &[u8]) -> Result<&'static Layout, Rec
     let lacks = |field: &str| find(line, format!(",\"{field}\":").as_bytes()).is_none();
     let earlier = |l: &&Layout| EARLIER.iter().find(|(e, field)| e.kind == l.kind && lacks(field));
     let sealed = |l: &&Layout| SEALED.iter().find(|(s, field)| s.kind == l.kind && !lacks(field));
-    let layout = layout.map(|l| match sealed(&l) {
-        Some((sealed, _)) => sealed,
-        None => earlier(&l).map_or(l, |(earlier, _)| earlier),
+    let layout = layout.map(|l| match (sealed(&l), earlier(&l)) {
+        (Some((sealed, _)), _) => *sealed,
+        (None, Some((earlier, _))) => *earlier,
+        (None, None) if l == &END && !lacks("given") => &GENEROUS_END,
+        (None, None) => l,
     });
     layout.ok_or_else(|| {
         let kinds: Vec<_> = LAYOUTS.iter().map(|l| l.kind).collect();

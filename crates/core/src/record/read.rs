@@ -4,7 +4,9 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::error::{Problem, RecordError, excerpt};
-use super::line::{self, CHOICE, END, Fields, HEADER, LOCK, Layout, OPENINGS, SEAL, TURN, UNDO};
+use super::line::{
+    self, CHOICE, END, Fields, GENEROUS_END, HEADER, LOCK, Layout, OPENINGS, SEAL, TURN, UNDO,
+};
 use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
 use super::sealed_form::{self, Reading};
 use super::time::{TimeControl, Timing};
@@ -298,31 +300,41 @@ fn read_time_control(f: &Fields) -> Result<Option<Option<TimeControl>>, RecordEr
 }
 
 /// The time left in the end: a number for each seat where there were clocks. It is there where the header has a time
-/// control.
+/// control; behind it is what the seats gave each other, if they did.
 fn read_left(
     f: &Fields,
     control: Option<Option<TimeControl>>,
     seats: usize,
 ) -> Result<Option<Timing>, RecordError> {
+    let timed = f.layout == &END || f.layout == &GENEROUS_END;
     let Some(control) = control else {
-        if f.layout == &END {
+        if timed {
             return Err(f.wrong("left", "no such field, as the header has no `timeControl`", "one"));
         }
         return Ok(None);
     };
-    if f.layout != &END && !sealed_form::is_sealed(f) {
+    if !timed && !sealed_form::is_sealed(f) {
         return Err(RecordError::new(f.number, "left", Problem::Missing { after: "result" }));
     }
+    let each = |value: &Value| {
+        let times: Option<Vec<u64>> = value.as_array()?.iter().map(Value::as_u64).collect();
+        times.filter(|times| times.len() == seats)
+    };
+    let expected = format!("milliseconds for each of {seats} seats");
     let left = if control.is_some() {
-        let expected = format!("milliseconds for each of {seats} seats");
-        f.take("left", &expected, |v| {
-            let left: Option<Vec<u64>> = v.as_array()?.iter().map(Value::as_u64).collect();
-            left.filter(|left| left.len() == seats)
-        })?
+        f.take("left", &expected, each)?
     } else {
         f.take("left", "null, since there was no clock", |v| v.is_null().then(Vec::new))?
     };
-    Ok(Some(Timing { control, left }))
+    let given = match (f.layout == &GENEROUS_END, control) {
+        (false, _) => Vec::new(),
+        (true, None) => return Err(f.wrong("given", "no such field, since there was no clock", "one")),
+        (true, Some(_)) => {
+            let expected = format!("{expected}, more than 0 for one of them");
+            f.take("given", &expected, |v| each(v).filter(|given| given.iter().any(|time| *time > 0)))?
+        }
+    };
+    Ok(Some(Timing { control, left, given }))
 }
 
 fn read_turn(f: &Fields, n: usize, seats: &[Seat]) -> Result<Turn, RecordError> {

@@ -121,11 +121,13 @@ pub struct Timing {
     /// Milliseconds that each seat had when the game ended or the record was written, in the order of the seats; empty
     /// without clocks.
     pub left: Vec<u64>,
+    /// Milliseconds that each seat was given by the other, in the order of the seats; empty where nobody gave any.
+    pub given: Vec<u64>,
 }
 
 impl Timing {
     /// The timing of a game without clocks.
-    pub const NONE: Timing = Timing { control: None, left: Vec::new() };
+    pub const NONE: Timing = Timing { control: None, left: Vec::new(), given: Vec::new() };
 }
 
 #[cfg(test)]

@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::line::{
-    CHOICE, END, HEADER, OPENINGS, SEAL, SEALED_END, SEALED_HEADER, SEALED_TURN, SEEDS, TURN, UNDO,
-    UNTIMED_END, UNTIMED_HEADER, write,
+    CHOICE, END, GENEROUS_END, HEADER, OPENINGS, SEAL, SEALED_END, SEALED_HEADER, SEALED_TURN, SEEDS, TURN,
+    UNDO, UNTIMED_END, UNTIMED_HEADER, write,
 };
 use super::parts::{End, Happening, Header, Openings, Record, Source, Turn};
 use super::read::{FORMAT, SEALED_FORMAT};
@@ -21,11 +21,17 @@ impl Record {
         let (mut head, mut end) = (header(&self.header), end(self.turns.len(), &self.end));
         let (mut layout, mut last) = match &self.time {
             None => (&UNTIMED_HEADER, &UNTIMED_END),
-            Some(Timing { control, left }) => {
+            Some(Timing { control, left, given }) => {
                 // The layouts name this field before `source`, and the other one as the last before the sums.
                 head.insert(PAIR + 1, json!(control.map(|control| control.to_string())));
                 end.push(json!(control.map(|_| left)));
-                (&HEADER, &END)
+                // Nobody gives time in a sealed game.
+                if given.is_empty() || self.sealed.is_some() {
+                    (&HEADER, &END)
+                } else {
+                    end.push(json!(given));
+                    (&HEADER, &GENEROUS_END)
+                }
             }
         };
         if let Some(sealed) = &self.sealed {

@@ -59,6 +59,7 @@ impl Clocks {
         self.control.map_or(Timing::NONE, |control| Timing {
             control: Some(control.recorded()),
             left: seats.iter().map(left).collect(),
+            given: Vec::new(),
         })
     }
 

@@ -51,7 +51,7 @@ fn timed(end: Outcome, clocks: &[u64], time: Option<Timing>) -> Record {
 }
 
 fn left(white: u64, black: u64) -> Option<Timing> {
-    Some(Timing { control: Some(BLITZ), left: vec![white, black] })
+    Some(Timing { control: Some(BLITZ), left: vec![white, black], given: Vec::new() })
 }
 
 /// The line and field of what does not hold; `None` where the record does.
@@ -88,6 +88,25 @@ fn a_loss_on_time_needs_a_clock_that_has_run_out() {
     assert_eq!(fault(&told), None);
 }
 
+/// What one seat gave the other stands in the end line, and bounds what that seat may have more.
+#[test]
+fn time_that_was_given_is_time_that_may_be_left() {
+    let over = Outcome::nobody(reason::AGREEMENT);
+    let given = |white, black, clocks: &[u64], at_end: [u64; 2]| {
+        let time = Timing { given: vec![white, black], ..left(at_end[0], at_end[1]).unwrap() };
+        fault(&timed(over, clocks, Some(time)))
+    };
+    let more = [300_000, 315_000, 299_000];
+    assert_eq!(given(0, 15_000, &more, [299_000, 315_000]), None);
+    assert_eq!(given(15_000, 0, &more, [299_000, 315_000]), named(3, "clock"), "the other seat was given it");
+    assert_eq!(given(0, 14_999, &more, [299_000, 315_000]), named(3, "clock"));
+    assert_eq!(given(0, 15_000, &CLOCKS, [299_000, 315_000]), None, "given after the last turn");
+    assert_eq!(given(0, 15_000, &more, [299_000, 315_001]), named(5, "left"), "it is given once");
+    assert_eq!(given(0, 0, &CLOCKS, [299_000, 1]), named(5, "given"), "nothing is left out, not written as 0");
+    let unclocked = Timing { given: vec![1, 0], ..Timing::NONE };
+    assert_eq!(fault(&timed(over, &[], Some(unclocked))), named(5, "given"), "there was no clock");
+}
+
 #[test]
 fn clock_times_are_those_of_the_time_control() {
     let over = Outcome::nobody(reason::AGREEMENT);
@@ -100,7 +119,7 @@ fn clock_times_are_those_of_the_time_control() {
     assert_eq!(fault(&timed(over, &CLOCKS[..2], None)), named(4, "clock"), "half of the turns");
     let increment = TimeControl::Increment { base: 300_000, increment: 2_000 };
     let fischer = |clock| {
-        let time = Timing { control: Some(increment), left: vec![1, 1] };
+        let time = Timing { control: Some(increment), left: vec![1, 1], given: Vec::new() };
         fault(&timed(over, &[300_000, 302_000, clock], Some(time)))
     };
     assert_eq!(fischer(304_000), None, "a turn that was taken back keeps its increment");

@@ -76,6 +76,7 @@ impl Error {
             Error::Past { .. } => "no-such-past",
             Error::InvitationClosed => "invitation-closed",
             Error::NoTakebackAsked => "no-takeback-asked",
+            Error::NoGift => "no-gift",
             Error::TooLateToAbort => "too-late-to-abort",
             Error::NobodyGone => "nobody-gone",
             Error::TooOften => "too-often",
@@ -182,6 +183,7 @@ impl Error {
             | Error::TakebackAsked { .. }
             | Error::InvitationClosed
             | Error::NoTakebackAsked
+            | Error::NoGift
             | Error::TooLateToAbort
             | Error::NobodyGone
             | Error::TooOften

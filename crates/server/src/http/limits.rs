@@ -166,7 +166,7 @@ fn group(method: &Method, path: &str) -> Group {
         ) if method == Method::POST => Group::Accounts,
         (
             "/replays" | "/positions" | "/positions/act" | "/positions/tell" | "/positions/follow"
-            | "/analyses" | "/by-hand" | "/by-hand/record",
+            | "/analyses" | "/hints" | "/by-hand" | "/by-hand/record",
             _,
         ) => Group::Work,
         _ if path.starts_with("/print/") => Group::Work,

@@ -140,6 +140,7 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::Rematch { id, offer } => (id, None, Wish::Rematch { offer }),
         ClientMessage::CloseInvitation { id } => (id, None, Wish::CloseInvitation),
         ClientMessage::Look { id, from, count } => (id, None, Wish::Look { from, count }),
+        ClientMessage::GiveTime { id } => (id, None, Wish::GiveTime),
         ClientMessage::ClaimGone { id } => (id, None, Wish::ClaimGone),
     };
     Ok(Some(Request { id, seat, wish }))

@@ -1,4 +1,4 @@
-//! The solitaires: finished games solved, and puzzles made. Nothing is kept.
+//! The solitaires: finished games solved, hints in those that go on, and puzzles made. Nothing is kept.
 
 use std::sync::Arc;
 
@@ -6,9 +6,12 @@ use axum::Router;
 use axum::extract::{Extension, State};
 use axum::response::Response;
 use axum::routing::post;
+use facedown_core::notation::ActionError;
 use facedown_core::ports::Progress;
-use facedown_core::ports::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
+use facedown_core::ports::solution::{Finished, Hint, Puzzle, PuzzleWish, Seen, Solution, Solver};
 use facedown_core::rules::outcome::reason;
+use facedown_core::rules::seat::{Seat, Viewer};
+use facedown_core::table::Start;
 
 use super::body::Json;
 use super::queue::WorkQueue;
@@ -17,18 +20,22 @@ use super::reviews::Nobody;
 use super::work::Asker;
 use crate::error::{EngineError, Error};
 use crate::limits::LongWork;
-use crate::protocol::{LongAnswer, NewPuzzle, NewSolution};
+use crate::protocol::{LongAnswer, NewHint, NewPuzzle, NewSolution};
 use crate::room::Room;
 
 /// Bytes of the wish for a puzzle.
 const WISH_LIMIT: usize = 1024;
 
-/// `POST /solutions` and `POST /puzzles`.
+/// Bytes of the wish for a hint: a FEN has a few hundred.
+const SEEN_LIMIT: usize = 16 * 1024;
+
+/// `POST /solutions`, `POST /puzzles` and `POST /hints`.
 pub(super) fn router(solver: Arc<dyn Solver>, limits: LongWork) -> Router<Room> {
     let queue = WorkQueue::new(limits, || EngineError::SolverRunning);
     Router::new()
         .route("/solutions", post(solution))
         .route("/puzzles", post(puzzle))
+        .route("/hints", post(hint))
         .layer(Extension(queue))
         .layer(Extension(solver))
 }
@@ -44,6 +51,10 @@ impl Solver for Nobody {
 
     fn solve(&self, game: &Finished, _progress: &mut Progress<'_>) -> Result<Solution, String> {
         Err(format!("nobody here solves {}", game.game))
+    }
+
+    fn hint(&self, seen: &Seen) -> Result<Hint, String> {
+        Err(format!("nobody here solves {}", seen.game))
     }
 
     fn puzzle(&self, wish: &PuzzleWish, _progress: &mut Progress<'_>) -> Result<Option<Puzzle>, String> {
@@ -111,4 +122,38 @@ async fn puzzle(
             Ok(LongAnswer::Made { puzzle: made.ok_or(EngineError::NoPuzzle)? })
         })
         .await
+}
+
+async fn hint(
+    State(room): State<Room>,
+    Extension(queue): Extension<Arc<WorkQueue>>,
+    Extension(solver): Extension<Arc<dyn Solver>>,
+    asker: Asker,
+    Json(new): Json<NewHint, SEEN_LIMIT>,
+) -> Result<Response, Error> {
+    let (finding, knowing) = (room.clone(), Arc::clone(&solver));
+    let prepare = move || seen(&finding, &*knowing, new);
+    queue
+        .take(&room, &asker, prepare, move |seen, _| {
+            let hint = solver.hint(&seen).map_err(|why| EngineError::Solver { why })?;
+            Ok(LongAnswer::Hinted { hint })
+        })
+        .await
+}
+
+/// The question to the solver: the position as its player sees it, and nothing else of it.
+fn seen(room: &Room, solver: &dyn Solver, new: NewHint) -> Result<Seen, Error> {
+    let game = room.find(&new.game).ok_or_else(|| Error::NoSuchGame { id: new.game.clone() })?;
+    let id = game.about().id;
+    if !solver.knows(id) {
+        return Err(EngineError::NoSolver { game: id.to_owned() }.into());
+    }
+    let given: Vec<_> = new.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let options = game.choose(&given)?;
+    let position = game.position(&options, Start::Fen(&new.fen))?;
+    let fen = position.fen(Some(Viewer::Seat(Seat::Solo)))?;
+    if let Some(outcome) = position.into_table().outcome() {
+        return Err(Error::Action(ActionError::Over { reason: outcome.reason }));
+    }
+    Ok(Seen { game: id, options, fen })
 }

@@ -134,6 +134,11 @@ pub enum ClientMessage {
         /// The client's own id of this request.
         id: String,
     },
+    /// Gives the other seat 15 seconds, where the view says that this may be done (`mayGiveTime`).
+    GiveTime {
+        /// The client's own id of this request.
+        id: String,
+    },
     /// Says that a seat is there, on a shared screen whose secrets are covered: until it has acted, this connection
     /// alone sees what the seat may see.
     Wake {

@@ -1,12 +1,12 @@
-//! The lines on the wire for work that takes long: `POST /api/reviews`, `/api/analyses`, `/api/solutions` and
-//! `/api/puzzles`. The answer is one JSON object a line; the last one brings what was asked for, or says why it cannot
+//! The lines on the wire for work that takes long: `POST /api/reviews`, `/api/analyses`, `/api/solutions`,
+//! `/api/puzzles` and `/api/hints`. The answer is one JSON object a line; the last one brings what was asked for, or says why it cannot
 //! be.
 
 use std::collections::BTreeMap;
 
 use facedown_core::ports::analysis::Lines;
 use facedown_core::ports::review::Review;
-use facedown_core::ports::solution::{Puzzle, Solution};
+use facedown_core::ports::solution::{Hint, Puzzle, Solution};
 use facedown_core::rules::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -78,6 +78,22 @@ pub struct NewPuzzle {
     pub number: u32,
 }
 
+/// The body of `POST /api/hints`.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct NewHint {
+    /// Game id.
+    #[cfg_attr(test, schemars(with = "super::schema::GameId"))]
+    pub game: String,
+    /// Options that are not to have their default.
+    #[serde(default)]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
+    pub options: BTreeMap<String, String>,
+    /// The position as its player's FEN. Of a dealer's, the solver gets no more than the player sees.
+    pub fen: String,
+}
+
 /// A line of the answer. Who closes the connection before the last one ends the work.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
@@ -120,6 +136,11 @@ pub enum LongAnswer {
     Made {
         /// The position to be solved, with its number, difficulty and fewest moves.
         puzzle: Puzzle,
+    },
+    /// The next step of a solitaire that goes on; the last line.
+    Hinted {
+        /// The best that its player can know to do.
+        hint: Hint,
     },
     /// It cannot be done; the last line.
     Failed {

@@ -40,7 +40,7 @@ pub use http::{
 };
 pub use lesson::Lesson;
 pub use lobby::{LobbyMessage, LobbyRequest, SeekView, Terms};
-pub use long::{LongAnswer, NewAnalysis, NewPuzzle, NewReview, NewSolution};
+pub use long::{LongAnswer, NewAnalysis, NewHint, NewPuzzle, NewReview, NewSolution};
 pub use position::{
     NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Position, PositionActed,
     PositionFollowed, PositionTold, Spelling,
@@ -56,6 +56,6 @@ pub use tournament::{
     TournamentResult, TournamentStage, TournamentSummary, TournamentView,
 };
 pub use view::{
-    Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
+    Captured, ClockView, ComputerSeat, DealView, Given, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
     SittingEntry, TableView, Undone,
 };

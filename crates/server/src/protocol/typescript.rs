@@ -157,6 +157,7 @@ fn declarations() -> Declarations {
     all.visit::<long::NewAnalysis>();
     all.visit::<long::NewSolution>();
     all.visit::<long::NewPuzzle>();
+    all.visit::<long::NewHint>();
     all.visit::<long::LongAnswer>();
     all.visit::<NewPrinting>();
     all.visit::<Printing>();

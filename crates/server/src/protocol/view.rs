@@ -104,6 +104,14 @@ pub struct TableView {
     /// May this viewer's seat abort the game: has it taken no action yet (nor at the other table of a pair that is
     /// played at once)? On a shared screen: the seat to act.
     pub may_abort: bool,
+    /// May this viewer give the other seat 15 seconds (`giveTime`)?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub may_give_time: bool,
+    /// Milliseconds that each seat was given by the other so far; left out where nobody gave any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub given: Option<Given>,
     /// The clock, if there is one.
     pub clock: Option<ClockView>,
     /// The computer that plays here, if one does.
@@ -185,6 +193,16 @@ pub struct Left {
     /// The first seat's.
     pub white: u32,
     /// The second seat's.
+    pub black: u32,
+}
+
+/// Milliseconds that each seat was given by the other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct Given {
+    /// To the first seat.
+    pub white: u32,
+    /// To the second seat.
     pub black: u32,
 }
 

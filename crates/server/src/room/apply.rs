@@ -131,6 +131,7 @@ impl LiveTable {
                 self.running()?;
                 self.end(Outcome::win(*seat, reason::ABANDONED), at);
             }
+            Entry::TimeGiven { seat, milliseconds, .. } => self.give_time(*seat, *milliseconds)?,
             Entry::TimeOut { seat } => {
                 self.running()?;
                 if let Some(clock) = &mut self.clock {

@@ -6,6 +6,7 @@ use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Guest;
 use super::entry::{Ending, Entry};
+use super::gifts::GIFT;
 use super::preview::Preview;
 use super::view::Seen;
 use crate::error::Error;
@@ -258,6 +259,8 @@ pub(crate) enum Wish {
     Abort,
     /// To claim the game of an opponent who is gone.
     ClaimGone,
+    /// To give the other seat time.
+    GiveTime,
     /// A seat says that it is there, at a shared screen.
     Wake,
     /// To offer another game, or to take the offer from the table.
@@ -309,6 +312,7 @@ impl Request {
             }
             Wish::Abort => Entry::Aborted { id, seat },
             Wish::ClaimGone => Entry::ClaimedGone { id, seat },
+            Wish::GiveTime => Entry::TimeGiven { id, seat, milliseconds: GIFT },
             // A draft is its seat's own; with the part that commits it, it is an act.
             // What changes nothing that is stored is no entry either.
             Wish::Part { .. }

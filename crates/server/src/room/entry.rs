@@ -122,6 +122,15 @@ pub(crate) enum Entry {
         /// The seat that ended it.
         seat: Seat,
     },
+    /// A seat has given the other time.
+    TimeGiven {
+        /// The client's id of the request.
+        id: String,
+        /// The seat that gives.
+        seat: Seat,
+        /// The time that the other seat got.
+        milliseconds: u32,
+    },
     /// A seat has claimed the game of an opponent who was gone.
     ClaimedGone {
         /// The client's id of the request.
@@ -186,6 +195,7 @@ impl Entry {
             | Entry::Undone { id, seat }
             | Entry::TakebackAnswered { id, seat, .. }
             | Entry::Aborted { id, seat }
+            | Entry::TimeGiven { id, seat, .. }
             | Entry::ClaimedGone { id, seat } => Some((id, *seat)),
             Entry::Committed { .. }
             | Entry::Opened { .. }

@@ -8,7 +8,7 @@ use facedown_core::notation::ActionError;
 use facedown_core::record::{Contributor, Turn};
 use facedown_core::rules::options::Chosen;
 use facedown_core::rules::outcome::{Outcome, reason};
-use facedown_core::rules::seat::{Seat, SeatSet, Viewer};
+use facedown_core::rules::seat::{PerSeat, Seat, SeatSet, Viewer};
 use facedown_core::table::{AnyGame, AnyTable};
 use facedown_tournament::clock::Clock;
 
@@ -76,6 +76,8 @@ pub(crate) struct LiveTable {
     pub(super) clock: Option<Clock>,
     /// The time left to the one who acted, after each action that stands, where there is a clock.
     pub(super) clocks: Vec<u64>,
+    /// Milliseconds that each seat was given by the other.
+    pub(super) given: PerSeat<u32>,
     pub(super) draw_offer: Option<Seat>,
     pub(super) takeback: Option<Seat>,
     /// The requests since each could last be made, and how often.
@@ -184,6 +186,7 @@ impl LiveTable {
             falls_at,
             clock: row.clock.map(Clock::new),
             clocks: Vec::new(),
+            given: PerSeat::default(),
             draw_offer: None,
             takeback: None,
             asked: Asked::default(),

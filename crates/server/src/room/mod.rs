@@ -12,6 +12,7 @@ mod contributing;
 mod dealing;
 mod draft;
 mod entry;
+mod gifts;
 mod listing;
 mod live;
 mod lost;

@@ -60,6 +60,11 @@ impl LiveTable {
         self.clock.map_or(Timing::NONE, |clock| Timing {
             control: Some(clock.control().into()),
             left: self.seats().iter().map(|seat| clock.left(*seat, 0).into()).collect(),
+            given: if self.seats().iter().any(|seat| self.given[*seat] > 0) {
+                self.seats().iter().map(|seat| self.given[*seat].into()).collect()
+            } else {
+                Vec::new()
+            },
         })
     }
 

@@ -554,6 +554,7 @@ impl Task {
             | Wish::ClaimDraw
             | Wish::Abort
             | Wish::ClaimGone
+            | Wish::GiveTime
             | Wish::Wake
             | Wish::Rematch { .. }
             | Wish::CloseInvitation
@@ -562,6 +563,7 @@ impl Task {
         match request.wish {
             Wish::Act { n: seen, .. } => live.chosen_from(holder, seat, seen)?,
             Wish::Abort => live.check_abort(seat)?,
+            Wish::GiveTime => live.check_gift(seat)?,
             Wish::ClaimGone => {
                 let gone = self.absence.gone(live).filter(|gone| gone.claim_after == 0);
                 if gone.is_none_or(|gone| gone.seat == seat) {

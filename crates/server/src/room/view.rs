@@ -154,6 +154,8 @@ impl LiveTable {
             may_takeback,
             undone: self.undone(),
             may_abort: self.may_abort(holder),
+            may_give_time: self.may_give_time(holder),
+            given: self.given_so_far(),
             clock: self.clock_view(),
             computer: self.computer_seat(),
             set_up: !self.has_deal && self.row.daily.is_none(),

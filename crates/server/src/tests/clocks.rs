@@ -101,6 +101,69 @@ async fn what_is_left_is_in_the_record() {
     server.stop().await;
 }
 
+/// A gift is more time for the other seat, once asked for and once got; the record and a room opened again tell the same.
+#[tokio::test]
+async fn time_is_given_to_the_other_seat() {
+    let data = tempfile::tempdir().unwrap();
+    let server = Server::start(data.path()).await;
+    let link = Link::make(&server, "chaos", increment(600_000, 0)).await;
+    let mut players = link.players(&server).await;
+    let give = |id: &str| json!({"type": "giveTime", "id": id});
+    assert_eq!(players.white.request(give("early")).await["error"]["code"], "no-gift", "no clock runs yet");
+    players.play(&mut Choices::new(3), 2).await;
+    let before = server.view(&link.joiner).await;
+    assert_eq!((&before["mayGiveTime"], &before["given"]), (&json!(true), &Value::Null));
+    let (mut spectator, _) = server.watch(&link.watch, None).await;
+    assert_eq!(spectator.request(give("mine")).await["error"]["code"], "spectator");
+    assert_eq!(server.view(&link.watch).await["mayGiveTime"], Value::Null);
+
+    let given = players.white.request(give("one")).await;
+    assert_eq!(given["view"]["given"], json!({"white": 0, "black": 15_000}), "{given}");
+    assert_eq!(given["view"]["clock"]["left"]["black"], 615_000);
+    assert!(given["view"]["clock"]["left"]["white"].as_u64().unwrap() <= 600_000);
+    players.white.request(give("one")).await;
+    assert_eq!(server.view(&link.watch).await["given"]["black"], 15_000, "the same request gives once");
+    for n in 2..=40 {
+        assert_eq!(players.white.request(give(&format!("more {n}"))).await["type"], "update", "{n}");
+    }
+    let refused = players.white.request(give("too much")).await;
+    assert_eq!(refused["error"]["code"], "too-often", "ten minutes in a game");
+    assert_eq!(players.black.request(give("back")).await["view"]["given"]["white"], 15_000);
+    players.last = players.black.request(json!({"type": "offerDraw", "id": "n"})).await;
+    players.play(&mut Choices::new(3), 2).await;
+    server.stop().await;
+
+    let server = Server::start(data.path()).await;
+    let again = server.view(&link.watch).await;
+    assert_eq!(again["given"], json!({"white": 15_000, "black": 600_000}));
+    assert!(again["clock"]["left"]["black"].as_u64().unwrap() > 1_000_000);
+    let mut players = link.players(&server).await;
+    players.black.request(json!({"type": "resign", "id": "end"})).await;
+    check_record(&server, &link.maker, DealCheck::SetUp).await;
+    let text = server.ask("GET", &link.maker.path("/record"), &link.maker.token, None).await.text;
+    let record = Record::read(text.as_bytes()).unwrap();
+    assert_eq!(record.time.unwrap().given, [15_000, 600_000]);
+    assert!(record.turns[3].clock.unwrap() > 1_000_000, "more than there was at first");
+    server.stop().await;
+}
+
+/// Days and periods are given for each turn; nobody can give the computer anything.
+#[tokio::test]
+async fn no_time_is_given_where_it_would_be_no_gift() {
+    let server = Server::fresh().await;
+    let byo_yomi = json!({"kind": "byo-yomi", "base": 60_000, "period": 30_000, "periods": 3});
+    for clock in [json!({"kind": "days", "days": 2}), byo_yomi, Value::Null] {
+        let wish = json!({"clock": clock, "seat": "white", "position": QUIET});
+        let link = Link::make(&server, "chaos", wish).await;
+        let mut players = link.players(&server).await;
+        players.play(&mut Choices::new(3), 2).await;
+        let refused = players.white.request(json!({"type": "giveTime", "id": "one"})).await;
+        assert_eq!(refused["error"]["code"], "no-gift", "{clock}");
+        assert_eq!(server.view(&link.maker).await["mayGiveTime"], Value::Null, "{clock}");
+    }
+    server.stop().await;
+}
+
 /// Moves everything that the room has written down into the past, as if it had been closed since.
 async fn set_back(data: &std::path::Path, milliseconds: i64) {
     let statements = [

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use facedown_core::deal::DealSeed;
 use facedown_core::ports::Progress;
-use facedown_core::ports::solution::{Finished, Puzzle, PuzzleWish, Solution, Solver};
+use facedown_core::ports::solution::{Finished, Hint, Puzzle, PuzzleWish, Seen, Solution, Solver};
 use facedown_core::record::{DealCheck, Record, verify};
 use facedown_core::rules::seat::Viewer;
 use facedown_core::table::Start;
@@ -192,6 +192,10 @@ impl Solver for Echo {
         Ok(Solution { score: game.score, points: Vec::new() })
     }
 
+    fn hint(&self, seen: &Seen) -> Result<Hint, String> {
+        Ok(Hint { action: Some(seen.fen.clone()), moves: Some(3), advice: None })
+    }
+
     fn puzzle(&self, wish: &PuzzleWish, _progress: &mut Progress<'_>) -> Result<Option<Puzzle>, String> {
         Ok((wish.from > 0).then(|| Puzzle {
             game: wish.game,
@@ -250,6 +254,34 @@ async fn solutions_and_puzzles_are_streamed_and_refused_by_codes() {
         (json!({"game": "parade", "number": -1}), "unreadable-body"),
     ] {
         let reply = puzzle(wish).await;
+        assert_eq!(reply.code(), code, "{}", reply.text);
+    }
+    server.stop().await;
+}
+
+/// A hint is made from what the player sees, also where the asker tells the whole deck.
+#[tokio::test]
+async fn a_hint_knows_no_more_than_the_player() {
+    let data = tempfile::tempdir().unwrap();
+    let engines = Engines { solver: Arc::new(Echo), ..Engines::default() };
+    let server = Server::with(data.path(), engines).await;
+    let hint = async |wish: Value| server.ask("POST", "/api/hints", "", Some(&wish)).await;
+    let board = "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq -";
+    let mut heard = Vec::new();
+    for deck in ["?", "qKNbBRQn", "qKnQRBbN"] {
+        let answer = last(&hint(json!({"game": "parade", "fen": format!("{board} {deck}")})).await);
+        assert_eq!((&answer["type"], &answer["hint"]["moves"]), (&json!("hinted"), &json!(3)), "{answer}");
+        heard.push(answer["hint"]["action"].as_str().unwrap().to_owned());
+    }
+    assert_eq!(heard[1], heard[2], "two decks that the player cannot tell apart");
+    assert!(!heard[1].contains("qKN"), "{heard:?}");
+    for (wish, code) in [
+        (json!({"game": "chaos", "fen": board}), "no-solver"),
+        (json!({"game": "golf", "fen": board}), "no-such-game"),
+        (json!({"game": "parade", "fen": "8/8"}), "wrong-fen"),
+        (json!({"game": "parade"}), "unreadable-body"),
+    ] {
+        let reply = hint(wish).await;
         assert_eq!(reply.code(), code, "{}", reply.text);
     }
     server.stop().await;

@@ -63,6 +63,11 @@ pub(crate) const CODES: &[Code] = &[
     ("no-chat", 400, "there is no chat"),
     ("no-computer", 422, "no computer plays the game"),
     ("no-draw-offer", 409, "there is no draw offer to answer"),
+    (
+        "no-gift",
+        409,
+        "time is given while the clock of a game between two people runs, and not in days or periods",
+    ),
     ("no-lesson", 404, "the game has no lesson"),
     ("no-own-token", 404, "the account has no token with this id"),
     ("no-printer", 409, "this room does not print"),

@@ -468,6 +468,16 @@ pub(super) const OWN: &[Endpoint] = &[
     .such_as(r#"{"game": "parade", "difficulty": "easy", "number": 1}"#)
     .refused_by(&[WORK, &["no-solver", "no-such-difficulty", "no-such-game", "solver-running"]]),
     asks(
+        "post",
+        "/hints",
+        "hint",
+        "Finds the next step in a solitaire that goes on, from what its player sees.",
+        Lines(queue::LINE_BY_LINE, "Lines `waiting`, the last one `hinted` or `failed`.", "LongAnswer"),
+    )
+    .with_body("NewHint")
+    .such_as(HINT_EXAMPLE)
+    .refused_by(&[WORK, GAME, &["game-over", "no-solver", "solver-running", "wrong-fen"]]),
+    asks(
         "get",
         "/print/{id}",
         "print",
@@ -555,4 +565,5 @@ const TOLD_EXAMPLE: &str =
     r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "action": "e2e4", "told": []}"#;
 const ANALYSIS_EXAMPLE: &str =
     r#"{"game": "chaos", "fen": "4k3/8/8/8/8/8/4P3/R3K2R w - - 0 1 e2 0", "as": "white", "lines": 2}"#;
+const HINT_EXAMPLE: &str = r#"{"game": "parade", "fen": "8/8/8/8/1r2b3/1r1n1N2/5k2/2B3R1 8 NBRQKnbq - ?"}"#;
 const BY_HAND_EXAMPLE: &str = r#"{"game": "surprise", "names": {"white": "Ada", "black": "Bo"}}"#;

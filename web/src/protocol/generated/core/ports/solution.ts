@@ -31,6 +31,24 @@ score: number, } | { "proof": "at-most",
 score: number, } | { "proof": "lost" };
 
 /**
+ * The next step in a solitaire that goes on, from what its player knows.
+ */
+export type SolitaireHint = {
+/**
+ * The best action as text; `None` where none was found to be.
+ */
+action: string | null,
+/**
+ * The number of moves that make one group from here, without another card, this one among them; `None` where none
+ * do, or it was not found.
+ */
+moves: number | null,
+/**
+ * Are cards and moves both open here? The values of either.
+ */
+advice: SolverAdvice | null, };
+
+/**
  * A position to be solved in the fewest moves.
  */
 export type SolitairePuzzle = {

@@ -136,6 +136,10 @@ seat?: Seat | null, } | { "type": "claimGone",
 /**
  * The client's own id of this request.
  */
+id: string, } | { "type": "giveTime",
+/**
+ * The client's own id of this request.
+ */
 id: string, } | { "type": "wake",
 /**
  * The client's own id of this request.

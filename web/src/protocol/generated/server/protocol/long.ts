@@ -1,7 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { EngineLines } from "../../core/ports/analysis";
 import type { Review } from "../../core/ports/review";
-import type { SolitairePuzzle, Solution } from "../../core/ports/solution";
+import type { SolitaireHint, SolitairePuzzle, Solution } from "../../core/ports/solution";
 import type { Seat } from "../../core/rules/seat";
 import type { ErrorBody } from "../../server/protocol/server";
 
@@ -40,7 +40,11 @@ truth: Array<string>, } | { "type": "made",
 /**
  * The position to be solved, with its number, difficulty and fewest moves.
  */
-puzzle: SolitairePuzzle, } | { "type": "failed",
+puzzle: SolitairePuzzle, } | { "type": "hinted",
+/**
+ * The best that its player can know to do.
+ */
+hint: SolitaireHint, } | { "type": "failed",
 /**
  * The reason it cannot be done, or ended early.
  */
@@ -70,6 +74,23 @@ as: Seat,
  * Number of lines to look for, 1 to 5; 1 where it is left out.
  */
 lines?: number | null, };
+
+/**
+ * The body of `POST /api/hints`.
+ */
+export type NewHint = {
+/**
+ * Game id.
+ */
+game: string,
+/**
+ * Options that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The position as its player's FEN. Of a dealer's, the solver gets no more than the player sees.
+ */
+fen: string, };
 
 /**
  * The body of `POST /api/puzzles`.

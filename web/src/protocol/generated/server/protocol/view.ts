@@ -87,6 +87,19 @@ contributions: Array<Part>,
 secret: string | null, };
 
 /**
+ * Milliseconds that each seat was given by the other.
+ */
+export type Given = {
+/**
+ * To the first seat.
+ */
+white: number,
+/**
+ * To the second seat.
+ */
+black: number, };
+
+/**
  * A seat whose player is gone.
  */
 export type Gone = {
@@ -383,6 +396,14 @@ undone: Undone,
  * played at once)? On a shared screen: the seat to act.
  */
 mayAbort: boolean,
+/**
+ * May this viewer give the other seat 15 seconds (`giveTime`)?
+ */
+mayGiveTime?: boolean,
+/**
+ * Milliseconds that each seat was given by the other so far; left out where nobody gave any.
+ */
+given?: Given,
 /**
  * The clock, if there is one.
  */
