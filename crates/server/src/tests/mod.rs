@@ -45,6 +45,7 @@ mod shared_screen;
 mod solitaires;
 mod start;
 mod storing;
+mod tournaments;
 mod two_deals;
 mod waiting;
 mod watching;

@@ -28,6 +28,9 @@ const EVERY: Duration = Duration::from_secs(if cfg!(test) { 0 } else { 1 })
 /// Seconds between two pairings of an arena.
 const ARENA_EVERY: Millis = 5_000;
 
+/// A director who has not looked around for so many milliseconds was asleep.
+const ASLEEP: Millis = 10_000;
+
 /// Tournaments that go on at once.
 const MOST: u32 = 1_000;
 
@@ -46,6 +49,8 @@ pub(super) struct Notes {
     free: HashMap<(Id, u32), Millis>,
     /// Time of the last pairing of an arena.
     paired: HashMap<Id, Millis>,
+    /// Time of the last look around.
+    looked: Option<Millis>,
 }
 
 /// How a table stands whose players are waited for.
@@ -214,6 +219,16 @@ impl Tournaments {
 
     /// Looks for players who have not come, and for free players of arenas.
     async fn look_around(&self) {
+        let now = self.room().now();
+        {
+            // While the room was asleep nobody could come.
+            let mut notes = self.notes();
+            let away = notes.looked.map_or(0, |looked| now - looked);
+            notes.looked = Some(now);
+            if away > ASLEEP {
+                notes.waiting.values_mut().for_each(|waiting| waiting.since += away);
+            }
+        }
         for id in self.going_on().await {
             if let Err(cause) = self.look_after(&id).await {
                 tracing::warn!(tournament = %id, %cause, "a tournament is not looked after; it is tried again");

@@ -27,6 +27,8 @@ const TRIES: usize = 8;
 pub(crate) struct Kept {
     pub(super) terms: Arc<Terms>,
     pub(super) made_at: Millis,
+    /// Time of its last change, as the storage has it.
+    last_at: Millis,
     pub(super) event: Event,
     /// Everything that was done, and when.
     pub(super) lines: Vec<(Millis, Line)>,
@@ -112,14 +114,14 @@ impl Tournaments {
         let lines = lines.map_err(broken)?;
         let plain: Vec<Line> = lines.iter().map(|(_, line)| line.clone()).collect();
         let event = replayed(&terms, &plain)?;
-        Ok(Kept { terms: Arc::new(terms), made_at: stored.made_at, event, lines })
+        Ok(Kept { terms: Arc::new(terms), made_at: stored.made_at, last_at: stored.last_at, event, lines })
     }
 
     /// Its place in memory, where it is as the storage has it.
     async fn opened(&self, id: &Id) -> Result<tokio::sync::OwnedMutexGuard<Kept>, Error> {
         if let Some(slot) = self.slot(id) {
             let mut kept = slot.lock_owned().await;
-            if self.stored()?.last_line(id).await? != Some(kept.n()) {
+            if self.stored()?.last_line(id).await? != Some((kept.n(), kept.last_at)) {
                 *kept = self.load(id).await?;
             }
             return Ok(kept);
@@ -189,6 +191,7 @@ impl Tournaments {
             if self.stored()?.append_line(at, new).await? {
                 kept.event = event;
                 kept.lines.push((at, line));
+                kept.last_at = at;
                 return Ok(number);
             }
         }

@@ -12,7 +12,7 @@ macro_rules! tournaments {
         use crate::id::Id;
         use crate::storage::tournaments::{
             Board, BoardGame, BoardRow, NewToken, NewTournament, Right, StoredTournament, TournamentLine, TournamentRow,
-            Tournaments,
+            Tournaments, nameless,
         };
         use crate::storage::{LogLine, Millis, NewSitting, NewTable, StorageError};
 
@@ -42,7 +42,8 @@ macro_rules! tournaments {
             }
 
             async fn tournament(&self, id: &Id) -> Result<Option<StoredTournament>, StorageError> {
-                let found = sqlx::query("SELECT terms, made_at FROM tournaments WHERE id = $1").bind(id.to_string());
+                let found = sqlx::query("SELECT terms, made_at, last_at FROM tournaments WHERE id = $1")
+                    .bind(id.to_string());
                 let lines = sqlx::query("SELECT at, entry FROM tournament_log WHERE tournament = $1 ORDER BY n")
                     .bind(id.to_string());
                 self.read(|db| {
@@ -56,6 +57,7 @@ macro_rules! tournaments {
                         Ok(Some(StoredTournament {
                             terms: found.try_get("terms")?,
                             made_at: found.try_get("made_at")?,
+                            last_at: found.try_get("last_at")?,
                             log: log?,
                         }))
                     })
@@ -63,16 +65,16 @@ macro_rules! tournaments {
                 .await
             }
 
-            async fn last_line(&self, id: &Id) -> Result<Option<u64>, StorageError> {
+            async fn last_line(&self, id: &Id) -> Result<Option<(u64, Millis)>, StorageError> {
                 let query = sqlx::query(
-                    "SELECT (SELECT COALESCE(MAX(n), 0) FROM tournament_log WHERE tournament = tournaments.id) \
+                    "SELECT (SELECT COALESCE(MAX(n), 0) FROM tournament_log WHERE tournament = tournaments.id), last_at \
                      FROM tournaments WHERE id = $1",
                 )
                 .bind(id.to_string());
                 let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
                 let Some(row) = row else { return Ok(None) };
-                let last: i64 = row.try_get(0)?;
-                Ok(u64::try_from(last).ok())
+                let (last, at): (i64, Millis) = (row.try_get(0)?, row.try_get(1)?);
+                Ok(u64::try_from(last).ok().map(|last| (last, at)))
             }
 
             async fn append_line(&self, at: Millis, line: TournamentLine) -> Result<bool, StorageError> {
@@ -296,6 +298,47 @@ macro_rules! tournaments {
                 })
                 .await
             }
+        }
+
+        /// Forgets an account that is closed: in the logs of its tournaments it stands under a name that tells nothing, and
+        /// nobody acts for it.
+        pub(super) async fn forget(
+            db: &mut <Connected as sqlx::Database>::Connection,
+            user: &str,
+        ) -> Result<(), StorageError> {
+            let places = sqlx::query(
+                "SELECT DISTINCT tournament, number FROM tournament_tokens WHERE \"user\" = $1 AND kind = 'entry'",
+            )
+            .bind(user.to_owned())
+            .fetch_all(&mut *db)
+            .await?;
+            for place in &places {
+                let (tournament, number): (String, i64) = (place.try_get(0)?, place.try_get(1)?);
+                let rows = sqlx::query("SELECT n, entry FROM tournament_log WHERE tournament = $1 ORDER BY n")
+                    .bind(tournament.clone())
+                    .fetch_all(&mut *db)
+                    .await?;
+                let line = |row: &Found| Ok::<_, StorageError>((row.try_get("n")?, row.try_get("entry")?));
+                let log: Result<Vec<(i64, String)>, StorageError> = rows.iter().map(line).collect();
+                for (n, entry) in nameless(&log?, number)? {
+                    sqlx::query("UPDATE tournament_log SET entry = $1 WHERE tournament = $2 AND n = $3")
+                        .bind(entry)
+                        .bind(tournament.clone())
+                        .bind(n)
+                        .execute(&mut *db)
+                        .await?;
+                }
+                // Whoever has it in memory reads it anew.
+                sqlx::query("UPDATE tournaments SET last_at = last_at + 1 WHERE id = $1")
+                    .bind(tournament)
+                    .execute(&mut *db)
+                    .await?;
+            }
+            sqlx::query("DELETE FROM tournament_tokens WHERE \"user\" = $1")
+                .bind(user.to_owned())
+                .execute(&mut *db)
+                .await?;
+            Ok(())
         }
 
         type Found = <Connected as sqlx::Database>::Row;
