@@ -52,7 +52,7 @@ async function atBoard({ ear }: Person, played: ReadonlySet<string>): Promise<st
 
 async function resign({ page }: Person): Promise<void> {
 	await page.getByRole("button", { name: "Resign", exact: true }).click();
-	await page.getByRole("button", { name: /^Resign/ }).last().click();
+	await page.getByRole("button", { name: "Yes, resign" }).click();
 	await expect(page.getByRole("link", { name: "Back to the tournament" }).first()).toBeVisible();
 }
 

@@ -50,10 +50,10 @@ pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal,
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
 pub use tournament::{
-    AskedBye, ByeView, CrosstableView, Entered, EntryView, NewEntry, NewEntryLink, NewTournament, OwnBoard,
-    OwnBoards, PairingGame, PairingView, RepairView, RoundView, StandingView, TournamentAccess,
-    TournamentCommand, TournamentFormat, TournamentMade, TournamentMessage, TournamentRequest,
-    TournamentResult, TournamentStage, TournamentSummary, TournamentView,
+    AskedBye, ByeView, CrosstableView, DealPart, Entered, EntryView, NewEntry, NewEntryLink, NewTournament,
+    OwnBoard, OwnBoards, PairingGame, PairingView, RepairView, RoundView, StandingView, TournamentAccess,
+    TournamentCommand, TournamentDeal, TournamentFormat, TournamentMade, TournamentMessage,
+    TournamentRequest, TournamentResult, TournamentStage, TournamentSummary, TournamentView,
 };
 pub use view::{
     Captured, ClockView, ComputerSeat, DealView, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,

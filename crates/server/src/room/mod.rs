@@ -56,7 +56,7 @@ pub(crate) use names::{cleaned, name};
 pub(crate) use occurrence::Occurrence;
 pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
-pub(crate) use tournament::{BoardMade, BoardWish};
+pub(crate) use tournament::{BoardMade, BoardWish, SharedDeal};
 pub(crate) use view::Seen;
 use wakefulness::Clocks;
 

@@ -2,6 +2,7 @@
 //! are played. The statements are the same in both databases.
 
 use async_trait::async_trait;
+use facedown_core::deal::ServerSecret;
 use serde_json::Value;
 
 use super::{LogLine, Millis, NewSitting, NewTable, StorageError};
@@ -32,7 +33,7 @@ pub struct NewToken {
 }
 
 /// A tournament that is to be made.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct NewTournament {
     /// Its id.
     pub id: Id,
@@ -42,6 +43,8 @@ pub struct NewTournament {
     pub listed: bool,
     /// Its first tokens.
     pub tokens: Vec<NewToken>,
+    /// The secret of its deals, where all boards of a round have the same.
+    pub secret: Option<[u8; 32]>,
 }
 
 /// A tournament as it is stored.
@@ -132,6 +135,9 @@ pub trait Tournaments: Send + Sync {
     /// Makes one.
     async fn make_tournament(&self, at: Millis, new: NewTournament) -> Result<(), StorageError>;
 
+    /// The secret of its deals, where all boards of a round have the same.
+    async fn tournament_secret(&self, id: &Id) -> Result<Option<ServerSecret>, StorageError>;
+
     /// One with its log.
     async fn tournament(&self, id: &Id) -> Result<Option<StoredTournament>, StorageError>;
 
@@ -175,6 +181,9 @@ pub trait Tournaments: Send + Sync {
     /// The tournament of a table.
     async fn tournament_of(&self, table: &Id) -> Result<Option<Id>, StorageError>;
 
+    /// Lets everybody go through the games of a round by their address, and look on with a token.
+    async fn open_round(&self, id: &Id, round: u32) -> Result<(), StorageError>;
+
     /// Lets a token into a sitting as one of its players; it may be there already.
     async fn open_seat(&self, sitting: &Id, sha256: [u8; 32], player: u8) -> Result<(), StorageError>;
 }
@@ -190,8 +199,11 @@ pub(super) fn nameless(log: &[(i64, String)], number: i64) -> Result<Vec<(i64, S
         lines.push((*n, serde_json::from_str(entry).map_err(broken)?));
     }
     // No two have one name, whatever the case, in whichever order they came.
-    let names: Vec<String> =
-        lines.iter().filter_map(|(_, line)| line["command"]["name"].as_str()).map(str::to_lowercase).collect();
+    let names: Vec<String> = lines
+        .iter()
+        .filter_map(|(_, line)| line["command"]["name"].as_str())
+        .map(str::to_lowercase)
+        .collect();
     let mut name = format!("deleted player {number}");
     while names.contains(&name) {
         name.push('*');

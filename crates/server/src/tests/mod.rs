@@ -17,6 +17,7 @@ mod deal;
 mod documented;
 mod doors;
 mod drafts;
+mod duplicate;
 mod faults;
 mod forms;
 mod full_disk;

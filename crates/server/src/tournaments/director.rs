@@ -11,6 +11,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Tournaments;
+use super::deal::Part;
 use super::kept::{Kept, Write, entry, fault};
 use super::line::By;
 use super::steps::{self, Onward, Step};
@@ -108,7 +109,9 @@ impl Tournaments {
         match stored.tournament_of(table).await {
             Ok(Some(id)) => self.after(&id).await,
             Ok(None) => {}
-            Err(cause) => tracing::warn!(%table, %cause, "a tournament does not hear of its game; it looks later"),
+            Err(cause) => {
+                tracing::warn!(%table, %cause, "a tournament does not hear of its game; it looks later")
+            }
         }
     }
 
@@ -136,13 +139,23 @@ impl Tournaments {
                 let name = |number| {
                     kept.event.entry(entry(number)).map(|entry| entry.name.clone()).unwrap_or_default()
                 };
+                let shared = if kept.terms.same_deal {
+                    let secret = self.secret(id).await?;
+                    let there = self.stored()?.boards(id).await?;
+                    let first = there.iter().all(|board| board.row.round != round);
+                    Some(kept.deal_of(id, &secret, round, board, first))
+                } else {
+                    None
+                };
+                let alone = shared.is_some();
                 let wish = BoardWish {
+                    shared,
                     game: &kept.terms.game,
                     options: &kept.terms.options,
                     clock: kept.terms.clock,
                     games: kept.event.settings().games,
                     names: players.map(name),
-                    listed: kept.terms.listed,
+                    listed: kept.terms.listed && !alone,
                 };
                 let BoardMade { sitting, table, watch } = self.room().board(wish)?;
                 let row = BoardRow {
@@ -152,7 +165,7 @@ impl Tournaments {
                     sitting: sitting.id.clone(),
                     players,
                     first_game,
-                    watch: Some(watch),
+                    watch: Some(watch).filter(|_| !alone),
                 };
                 let made = table.row.id.clone();
                 self.stored()?.make_board(self.room().now(), id, row, sitting, table).await?;
@@ -170,6 +183,11 @@ impl Tournaments {
                     Err(error) => Err(error),
                 }
             }
+            Step::CloseDeal => {
+                self.write(id, Write::Deal(Part::Closed {})).await?;
+                Ok(true)
+            }
+            Step::OpenDeal(round) => self.open_round(id, round).await.map(|()| true),
             Step::Go(onward) => self.go(id, onward).await,
         }
     }
@@ -240,6 +258,10 @@ impl Tournaments {
         let kept = self.read(id).await?;
         let boards = self.stored()?.boards(id).await?;
         let mut changed = steps::next(&kept, &boards).is_some();
+        if kept.waits_for_contributions().is_some() && kept.waited_for_contributions(self.room().now()) {
+            self.write(id, Write::Deal(Part::Closed {})).await?;
+            changed = true;
+        }
         if let Some(wait) = kept.terms.wait
             && !kept.terms.by_hand
         {
@@ -359,7 +381,10 @@ impl Tournaments {
             notes.paired.insert(id.clone(), now);
             waited
         };
-        match self.write(id, Write::Command { by: By::Room, table: None, command: Command::Pair { present } }).await {
+        match self
+            .write(id, Write::Command { by: By::Room, table: None, command: Command::Pair { present } })
+            .await
+        {
             Ok(_) => Ok(true),
             Err(error) if fault(&error).is_some() => Ok(false),
             Err(error) => Err(error),

@@ -7,6 +7,7 @@ macro_rules! tournaments {
         use std::sync::Arc;
 
         use async_trait::async_trait;
+        use facedown_core::deal::ServerSecret;
         use sqlx::Row;
 
         use crate::id::Id;
@@ -35,10 +36,26 @@ macro_rules! tournaments {
                         for token in &new.tokens {
                             keep(&mut *db, &new.id, token).await?;
                         }
+                        if let Some(secret) = new.secret {
+                            // Beside those of deals, under the id of the tournament.
+                            sqlx::query("INSERT INTO secrets (deal, attempt, secret) VALUES ($1, 1, $2)")
+                                .bind(new.id.to_string())
+                                .bind(secret.to_vec())
+                                .execute(&mut *db)
+                                .await?;
+                        }
                         Ok(())
                     })
                 })
                 .await
+            }
+
+            async fn tournament_secret(&self, id: &Id) -> Result<Option<ServerSecret>, StorageError> {
+                let query = sqlx::query("SELECT secret FROM secrets WHERE deal = $1").bind(id.to_string());
+                let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
+                let Some(row) = row else { return Ok(None) };
+                let bytes: Vec<u8> = row.try_get(0)?;
+                Ok(<[u8; 32]>::try_from(bytes).ok().map(ServerSecret::new))
             }
 
             async fn tournament(&self, id: &Id) -> Result<Option<StoredTournament>, StorageError> {
@@ -279,6 +296,25 @@ macro_rules! tournaments {
                 row.map(|row| Ok(Id::given(row.try_get(0)?))).transpose()
             }
 
+            async fn open_round(&self, id: &Id, round: u32) -> Result<(), StorageError> {
+                let id = id.to_string();
+                self.write(move |db| {
+                    let id = id.clone();
+                    Box::pin(async move {
+                        sqlx::query(
+                            "UPDATE sittings SET open = (1 = 1) WHERE id IN \
+                             (SELECT sitting FROM tournament_boards WHERE tournament = $1 AND round = $2)",
+                        )
+                        .bind(id)
+                        .bind(i64::from(round))
+                        .execute(&mut *db)
+                        .await?;
+                        Ok(())
+                    })
+                })
+                .await
+            }
+
             async fn open_seat(&self, sitting: &Id, sha256: [u8; 32], player: u8) -> Result<(), StorageError> {
                 let sitting = sitting.to_string();
                 self.write(move |db| {
@@ -339,6 +375,23 @@ macro_rules! tournaments {
                 .execute(&mut *db)
                 .await?;
             Ok(())
+        }
+
+        /// The games of the round in which a sitting plays, and how many of them are over.
+        pub(super) async fn round_of(
+            db: &mut <Connected as sqlx::Database>::Connection,
+            sitting: &Id,
+        ) -> Result<[u32; 2], StorageError> {
+            let row = sqlx::query(
+                "SELECT COUNT(*), COUNT(result) FROM tournament_boards AS own \
+                 JOIN tournament_boards AS other ON other.tournament = own.tournament AND other.round = own.round \
+                 JOIN tables ON tables.sitting = other.sitting WHERE own.sitting = $1",
+            )
+            .bind(sitting.to_string())
+            .fetch_one(db)
+            .await?;
+            let (made, over): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+            Ok([made, over].map(|number| u32::try_from(number).unwrap_or(u32::MAX)))
         }
 
         type Found = <Connected as sqlx::Database>::Row;
