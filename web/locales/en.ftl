@@ -1739,3 +1739,25 @@ trouble-too-many-entries = The tournament is full.
 trouble-tournament-game = This game belongs to a tournament: it is played to its end, and the tournament makes the next one.
 trouble-wrong-moment = This cannot be done at this point of the tournament. { $message }
 trouble-wrong-tournament = These terms do not go together. { $message }
+tournament-same-deal = All boards of a round have the same hidden cards
+tournament-same-deal-words = All boards of a round have the same hidden cards. Nobody can watch before the last of them is over.
+tournament-deal-waits = The cards are being dealt: the players’ pages put in their parts.
+trouble-other-contribution = This part of the deal is not the one you entered with.
+
+## Phrases
+say = Say something
+say-mute = Do not show what the other player says
+phrase-hello = Hello!
+talk-said-hello = { $name }: Hello!
+phrase-good-luck = Good luck!
+talk-said-good-luck = { $name }: Good luck!
+phrase-well-played = Well played!
+talk-said-well-played = { $name }: Well played!
+phrase-good-game = Good game!
+talk-said-good-game = { $name }: Good game!
+phrase-thanks = Thank you!
+talk-said-thanks = { $name }: Thank you!
+phrase-sorry = Sorry!
+talk-said-sorry = { $name }: Sorry!
+phrase-one-moment = One moment, please.
+talk-said-one-moment = { $name }: One moment, please.

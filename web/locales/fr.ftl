@@ -1823,3 +1823,25 @@ trouble-too-many-entries = Le tournoi est complet.
 trouble-tournament-game = Cette partie fait partie d’un tournoi : elle se joue jusqu’au bout, et le tournoi fait la suivante.
 trouble-wrong-moment = Ce n’est pas possible à ce stade du tournoi. { $message }
 trouble-wrong-tournament = Ces réglages ne vont pas ensemble. { $message }
+tournament-same-deal = Toutes les tables d’une ronde ont les mêmes cartes cachées
+tournament-same-deal-words = Toutes les tables d’une ronde ont les mêmes cartes cachées. Personne ne peut regarder avant la fin de la dernière.
+tournament-deal-waits = La donne se prépare : les pages des joueurs y apportent leur part.
+trouble-other-contribution = Cette part de la donne n’est pas celle de votre inscription.
+
+## Phrases
+say = Dire quelque chose
+say-mute = Ne pas afficher ce que dit l’adversaire
+phrase-hello = Bonjour !
+talk-said-hello = { $name } : Bonjour !
+phrase-good-luck = Bonne chance !
+talk-said-good-luck = { $name } : Bonne chance !
+phrase-well-played = Bien joué !
+talk-said-well-played = { $name } : Bien joué !
+phrase-good-game = Belle partie !
+talk-said-good-game = { $name } : Belle partie !
+phrase-thanks = Merci !
+talk-said-thanks = { $name } : Merci !
+phrase-sorry = Pardon !
+talk-said-sorry = { $name } : Pardon !
+phrase-one-moment = Un instant, s’il vous plaît.
+talk-said-one-moment = { $name } : Un instant, s’il vous plaît.

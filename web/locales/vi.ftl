@@ -1649,3 +1649,25 @@ trouble-too-many-entries = Giải đã đủ người.
 trouble-tournament-game = Ván này thuộc giải đấu: phải chơi đến hết, ván sau do giải xếp.
 trouble-wrong-moment = Lúc này giải chưa thể làm việc đó. { $message }
 trouble-wrong-tournament = Các điều khoản này không hợp nhau. { $message }
+tournament-same-deal = Mọi bàn trong một vòng có cùng bài úp
+tournament-same-deal-words = Mọi bàn trong một vòng có cùng bài úp. Không ai được xem trước khi bàn cuối cùng kết thúc.
+tournament-deal-waits = Đang chia bài: trang của các kỳ thủ đang góp phần.
+trouble-other-contribution = Phần này không phải phần bạn đã cam kết khi ghi danh.
+
+## Lời nói sẵn
+say = Nói gì đó
+say-mute = Không hiện lời của đối thủ
+phrase-hello = Xin chào!
+talk-said-hello = { $name }: Xin chào!
+phrase-good-luck = Chúc may mắn!
+talk-said-good-luck = { $name }: Chúc may mắn!
+phrase-well-played = Chơi hay lắm!
+talk-said-well-played = { $name }: Chơi hay lắm!
+phrase-good-game = Ván hay!
+talk-said-good-game = { $name }: Ván hay!
+phrase-thanks = Cảm ơn!
+talk-said-thanks = { $name }: Cảm ơn!
+phrase-sorry = Xin lỗi!
+talk-said-sorry = { $name }: Xin lỗi!
+phrase-one-moment = Xin chờ một chút.
+talk-said-one-moment = { $name }: Xin chờ một chút.

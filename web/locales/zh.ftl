@@ -1655,3 +1655,25 @@ trouble-too-many-entries = 报名已满。
 trouble-tournament-game = 这是比赛对局：须下完，下一局由比赛安排。
 trouble-wrong-moment = 比赛目前的阶段不能这样做。{ $message }
 trouble-wrong-tournament = 这些设定不能并用。{ $message }
+tournament-same-deal = 同一轮各台暗牌相同
+tournament-same-deal-words = 同一轮各台暗牌相同，全部结束前不能观战。
+tournament-deal-waits = 正在发牌：各棋手页面正在提交各自的部分。
+trouble-other-contribution = 这不是你报名时承诺的部分。
+
+## 短语
+say = 说句话
+say-mute = 不显示对方说的话
+phrase-hello = 你好！
+talk-said-hello = { $name }：你好！
+phrase-good-luck = 祝你好运！
+talk-said-good-luck = { $name }：祝你好运！
+phrase-well-played = 走得好！
+talk-said-well-played = { $name }：走得好！
+phrase-good-game = 下得精彩！
+talk-said-good-game = { $name }：下得精彩！
+phrase-thanks = 谢谢！
+talk-said-thanks = { $name }：谢谢！
+phrase-sorry = 抱歉！
+talk-said-sorry = { $name }：抱歉！
+phrase-one-moment = 请稍等。
+talk-said-one-moment = { $name }：请稍等。

@@ -9,11 +9,13 @@ export interface Kept {
 	invite: string | null;
 	/** The place of its player. */
 	entry: Entered | null;
+	/** What its player puts into the deal that all boards have, in hexadecimal. */
+	contribution: string | null;
 }
 
 const PREFIX = "facedown.tournament.";
 
-const NOTHING: Kept = { organizer: null, invite: null, entry: null };
+const NOTHING: Kept = { organizer: null, invite: null, entry: null, contribution: null };
 
 /** What is kept of a tournament. */
 export function recall(id: string, shelf: Pick<Storage, "getItem"> = localStorage): Kept {
@@ -23,6 +25,7 @@ export function recall(id: string, shelf: Pick<Storage, "getItem"> = localStorag
 		return {
 			organizer: typeof kept?.organizer === "string" ? kept.organizer : null,
 			invite: typeof kept?.invite === "string" ? kept.invite : null,
+			contribution: typeof kept?.contribution === "string" ? kept.contribution : null,
 			entry: typeof entry?.number === "number" && typeof entry.token === "string" ? entry : null,
 		};
 	} catch {

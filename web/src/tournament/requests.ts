@@ -20,8 +20,13 @@ export const make = (wish: NewTournament): Promise<TournamentMade> => ask("POST"
 
 export const look = (id: string): Promise<TournamentView> => ask("GET", at(id), null);
 
-export const enter = (id: string, name: string, invite: string | null): Promise<Entered> =>
-	ask("POST", `${at(id)}/entries`, null, { name, invite });
+/** Enters; `sha256` commits to a contribution to the deal that all boards have. */
+export const enter = (id: string, name: string, invite: string | null, sha256: string | null): Promise<Entered> =>
+	ask("POST", `${at(id)}/entries`, null, { name, invite, sha256 });
+
+/** Opens the contribution that was committed when entering. */
+export const contribute = (id: string, token: string, contribution: string): Promise<TournamentView> =>
+	ask("POST", `${at(id)}/contribution`, token, { contribution });
 
 export const command = (id: string, token: string, command: TournamentCommand): Promise<TournamentView> =>
 	ask("POST", `${at(id)}/commands`, token, command);

@@ -33,7 +33,7 @@ pub use bots::{
     User, UserStatus, Variant,
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
-pub use client::ClientMessage;
+pub use client::{ClientMessage, Phrase};
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
     NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,

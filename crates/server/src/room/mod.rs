@@ -27,6 +27,7 @@ mod random;
 mod record;
 mod rematch;
 mod sitting;
+mod talk;
 mod task;
 mod tournament;
 mod view;

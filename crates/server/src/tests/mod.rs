@@ -46,6 +46,8 @@ mod shared_screen;
 mod solitaires;
 mod start;
 mod storing;
+mod talk;
+mod tournament_formats;
 mod tournaments;
 mod two_deals;
 mod waiting;

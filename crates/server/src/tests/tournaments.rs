@@ -103,8 +103,8 @@ pub(super) async fn deal(server: &Server, seats: &[Table]) {
     }
 }
 
-/// The pairings of the last round, or play-off, that have an open game.
-fn open_pairings(view: &Value) -> Vec<[u64; 2]> {
+/// The pairings that have an open game, play-offs included.
+pub(super) fn open_pairings(view: &Value) -> Vec<[u64; 2]> {
     let all = view["rounds"].as_array().unwrap().iter().chain(view["playOffs"].as_array().unwrap());
     let pairings = all.flat_map(|round| round["pairings"].as_array().unwrap());
     let open =
@@ -116,7 +116,7 @@ fn rounds(view: &Value) -> usize {
     view["rounds"].as_array().unwrap().len()
 }
 
-async fn timed(data: &Path, clocks: &Set) -> Server {
+pub(super) async fn timed(data: &Path, clocks: &Set) -> Server {
     let time = Time::by(Box::new(clocks.clone()));
     let setting = Setting { time, watching: usual().watching, ..Setting::default() };
     Server::set(registry::all(), storage(data).await, Randomness::default(), setting).await
@@ -247,7 +247,7 @@ fn pair_of_two(more: Value) -> Value {
 }
 
 /// Lets time go by in steps until something has happened.
-async fn pass(clocks: &Set, step: Millis, what: &str, done: impl AsyncFn() -> bool) {
+pub(super) async fn pass(clocks: &Set, step: Millis, what: &str, done: impl AsyncFn() -> bool) {
     for _ in 0..400 {
         if done().await {
             return;
