@@ -106,7 +106,9 @@ test("the inventor's evening, in six browsers", async ({ browser }, info) => {
 	const { page } = organizer;
 	await expect(page.getByText("Joost Michielsen wins the tournament")).toBeVisible();
 	const rows = page.getByRole("region", { name: "Crosstable" }).locator("tbody tr");
-	const cells = await rows.evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent?.trim())));
+	const cells = await rows.evaluateAll((all) =>
+		all.map((row) => [...row.children].map((cell) => cell.textContent?.trim())),
+	);
 	expect(cells).toEqual(PRINTED);
 	for (const [size, who] of [
 		["desktop", organizer],
@@ -116,7 +118,9 @@ test("the inventor's evening, in six browsers", async ({ browser }, info) => {
 			await who.page.emulateMedia({ colorScheme });
 			await who.page.screenshot({ path: info.outputPath(`tournament-${size}-${colorScheme}.png`), fullPage: true });
 			expect(await faults(who.page), `${size} ${colorScheme}`).toEqual([]);
-			const wide = await who.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+			const wide = await who.page.evaluate(
+				() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+			);
 			expect(wide, "wider than the screen").toBe(false);
 		}
 	await page.emulateMedia({ media: "print", colorScheme: "light" });

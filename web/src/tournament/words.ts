@@ -48,13 +48,19 @@ export function pairingSign({ games }: PairingView): string | null {
 	games.forEach(({ result }, index) => {
 		if (result === null) return;
 		any = true;
-		const [first, second] = { "1-0": [2, 0], "0-1": [0, 2], "1/2-1/2": [1, 1], "+/-": [2, 0], "-/+": [0, 2], "-/-": [0, 0] }[
-			result
-		] as [number, number];
+		const [first, second] = {
+			"1-0": [2, 0],
+			"0-1": [0, 2],
+			"1/2-1/2": [1, 1],
+			"+/-": [2, 0],
+			"-/+": [0, 2],
+			"-/-": [0, 0],
+		}[result] as [number, number];
 		white += index % 2 === 0 ? first : second;
 		black += index % 2 === 0 ? second : first;
 	});
-	const half = (points: number) => `${points > 1 || points === 0 ? Math.floor(points / 2) : ""}${points % 2 ? "½" : ""}`;
+	const half = (points: number) =>
+		`${points > 1 || points === 0 ? Math.floor(points / 2) : ""}${points % 2 ? "½" : ""}`;
 	return any ? `${half(white)}–${half(black)}` : null;
 }
 

@@ -156,7 +156,7 @@ offer: boolean, } | { "type": "closeInvitation",
 /**
  * The client's own id of this request.
  */
-id: string, } | { "type": "look",
+id: string, } | { "type": "say", id: string, phrase: Phrase, } | { "type": "look",
 /**
  * The client's own id of this request.
  */
@@ -169,3 +169,5 @@ from: number,
  * Number of positions to send, 1 to 32; fewer come where the game has fewer.
  */
 count: number, } | { "type": "ping" };
+
+export type Phrase = "hello" | "good-luck" | "well-played" | "good-game" | "thanks" | "sorry" | "one-moment";

@@ -1,4 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Seat } from "../../core/rules/seat";
+import type { Phrase } from "../../server/protocol/client";
 import type { ActionLine } from "../../core/show/scene";
 import type { Draft, MoveLine } from "../../core/table/observation";
 import type { Names } from "../../server/protocol/http";
@@ -125,4 +127,4 @@ id: string | null,
 /**
  * The reason it was not, as a code and in words.
  */
-error: ErrorBody, } | { "type": "presence" } & Presence | { "type": "pong" };
+error: ErrorBody, } | { "type": "presence" } & Presence | { "type": "said", id: string | null, seat: Seat, phrase: Phrase, } | { "type": "pong" };
