@@ -80,7 +80,7 @@ async fn board(server: &Server, event: &Tournament, players: &[Player], of: [u64
     let mut tables = Vec::new();
     for number in of {
         let player = players.iter().find(|player| player.number == number).unwrap();
-        tables.push(event.boards(server, player).await.remove(0));
+        tables.push(event.board(server, player).await);
     }
     tables.try_into().unwrap()
 }
@@ -96,7 +96,7 @@ fn plain(text: &str) -> String {
         [22, 43, 64].contains(&part.len())
             && part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-' || byte == b'_')
     };
-    text.split('"').map(|part| if drawn(part) { "#" } else { part }).collect::<Vec<_>>().join("\"")
+    text.split(['"', '`']).map(|part| if drawn(part) { "#" } else { part }).collect::<Vec<_>>().join("\"")
 }
 
 /// Everything that others get while a card is turned up on the first board, for one secret of the room: the players of the

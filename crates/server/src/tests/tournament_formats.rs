@@ -40,7 +40,7 @@ async fn a_pair_on_one_set_up_is_one_match() {
     event.command(&server, json!({"do": "start"})).await;
     let [white, black] = open_pairings(&event.view(&server).await)[0];
     let (white, black) = (by_number(&players, white), by_number(&players, black));
-    let first = [event.boards(&server, white).await.remove(0), event.boards(&server, black).await.remove(0)];
+    let first = [event.board(&server, white).await, event.board(&server, black).await];
     deal(&server, &first).await;
     let start = server.view(&first[0]).await;
     assert_eq!((&start["sitting"]["pair"], &start["deal"]["secret"]), (&json!(1), &Value::Null));
@@ -49,7 +49,7 @@ async fn a_pair_on_one_set_up_is_one_match() {
         event.boards(&server, white).await.first().is_some_and(|table| table.id != first[0].id)
     })
     .await;
-    let second = [event.boards(&server, white).await.remove(0), event.boards(&server, black).await.remove(0)];
+    let second = [event.board(&server, white).await, event.board(&server, black).await];
     assert_eq!(second[0].token, first[0].token, "one seat for the sitting");
     let again = server.view(&second[0]).await;
     assert_eq!(

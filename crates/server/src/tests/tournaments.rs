@@ -74,11 +74,17 @@ impl Tournament {
         own.json()["boards"].as_array().unwrap().iter().map(Table::of).collect()
     }
 
+    /// The board of a player, once it is there: the room makes the tables of a round one after the other.
+    pub(super) async fn board(&self, server: &Server, player: &Player) -> Table {
+        until("the board is made", async || !self.boards(server, player).await.is_empty()).await;
+        self.boards(server, player).await.remove(0)
+    }
+
     /// Plays a game between two players whose board it is: both come, and one resigns.
     pub(super) async fn play(&self, server: &Server, pair: [&Player; 2], loser: &Player) {
         let mut tables = Vec::new();
         for player in pair {
-            tables.push(self.boards(server, player).await.remove(0));
+            tables.push(self.board(server, player).await);
         }
         assert_eq!(tables[0].id, tables[1].id, "both are led to one board");
         deal(server, &tables).await;
@@ -270,8 +276,8 @@ async fn who_does_not_come_has_lost() {
         two.command(&server, json!({"do": "start"})).await;
         let [white, black] = open_pairings(&two.view(&server).await)[0];
         let player = |number| players.iter().find(|player| player.number == number).unwrap();
-        let table = two.boards(&server, player(white)).await.remove(0);
-        let other = two.boards(&server, player(black)).await.remove(0);
+        let table = two.board(&server, player(white)).await;
+        let other = two.board(&server, player(black)).await;
         match comes {
             1 => {
                 let body = json!({"sha256": Contribution::new([7; 32]).commitment().to_string()});
@@ -302,9 +308,8 @@ async fn a_game_of_a_tournament_is_played_on() {
     let two = Tournament::make(&server, &pair_of_two(json!({}))).await;
     let players = [two.enter(&server, "Ada").await, two.enter(&server, "Bo").await];
     two.command(&server, json!({"do": "start"})).await;
-    let tables =
-        [two.boards(&server, &players[0]).await.remove(0), two.boards(&server, &players[1]).await.remove(0)];
-    let again = two.boards(&server, &players[0]).await.remove(0);
+    let tables = [two.board(&server, &players[0]).await, two.board(&server, &players[1]).await];
+    let again = two.board(&server, &players[0]).await;
     assert_eq!(again.token, tables[0].token, "one seat, however often one asks");
     deal(&server, &tables).await;
     let (mut socket, first) = server.watch(&tables[0], None).await;
@@ -388,14 +393,14 @@ async fn a_game_is_played_again() {
     let two = Tournament::make(&server, &pair_of_two(json!({"roundsByHand": true}))).await;
     let players = [two.enter(&server, "Ada").await, two.enter(&server, "Bo").await];
     two.command(&server, json!({"do": "start"})).await;
-    let first = two.boards(&server, &players[0]).await.remove(0);
+    let first = two.board(&server, &players[0]).await;
     two.command(&server, json!({"do": "result", "round": 1, "board": 1, "game": 1, "result": "1-0"})).await;
     let ended = server.ask("GET", &first.path(""), &first.token, None).await;
     assert_eq!((ended.status, ended.code().as_str()), (410, "table-ended"));
     assert!(two.boards(&server, &players[0]).await.is_empty());
     let back = json!({"do": "correct", "round": 1, "board": 1, "game": 1, "result": null, "reason": "the wrong board"});
     two.command(&server, back).await;
-    let second = two.boards(&server, &players[0]).await.remove(0);
+    let second = two.board(&server, &players[0]).await;
     assert_ne!(second.id, first.id);
     let [white, black] = open_pairings(&two.view(&server).await)[0];
     let by = |number| players.iter().find(|player| player.number == number).unwrap();

@@ -152,11 +152,19 @@ id: string,
 /**
  * `true`: another game is offered.
  */
-offer: boolean, } | { "type": "closeInvitation",
+offer: boolean, } | { "type": "say",
 /**
  * The client's own id of this request.
  */
-id: string, } | { "type": "say", id: string, phrase: Phrase, } | { "type": "look",
+id: string,
+/**
+ * The phrase.
+ */
+phrase: Phrase, } | { "type": "closeInvitation",
+/**
+ * The client's own id of this request.
+ */
+id: string, } | { "type": "look",
 /**
  * The client's own id of this request.
  */
@@ -170,4 +178,7 @@ from: number,
  */
 count: number, } | { "type": "ping" };
 
+/**
+ * A phrase that players say to each other; each page shows it in its reader's language.
+ */
 export type Phrase = "hello" | "good-luck" | "well-played" | "good-game" | "thanks" | "sorry" | "one-moment";
