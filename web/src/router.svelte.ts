@@ -9,6 +9,10 @@ export type Place =
 	| { at: "lobby" }
 	| { at: "account" }
 	| { at: "puzzles" }
+	| { at: "tournaments" }
+	/** `invite`: what lets one enter; empty where the address does not bring it. */
+	| { at: "tournament"; id: string; invite: string }
+	| { at: "wall"; id: string }
 	/** `board`: with something on the board, and not the page that opens something. */
 	| { at: "analysis"; board: boolean }
 	| { at: "games" }
@@ -30,6 +34,9 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "live" }),
 	account: (name) => (name ? { at: "nowhere" } : { at: "account" }),
 	lobby: (name) => (name ? { at: "nowhere" } : { at: "lobby" }),
+	tournaments: (name) => (name ? { at: "nowhere" } : { at: "tournaments" }),
+	tournament: (id) => (id ? { at: "tournament", id, invite: location.hash.slice(1) } : { at: "nowhere" }),
+	wall: (id) => (id ? { at: "wall", id } : { at: "nowhere" }),
 	puzzles: (name) => (name ? { at: "nowhere" } : { at: "puzzles" }),
 	analysis: (name) =>
 		name ? { at: "nowhere" } : { at: "analysis", board: location.search !== "" || location.hash.startsWith("#t=") },
@@ -55,6 +62,11 @@ export function placeFor(path: string): Place {
 /** The path of a table. */
 export function tablePath(table: string): string {
 	return `/table/${table}`;
+}
+
+/** The path of a tournament; with what lets one enter, or the token of an entry, behind it. */
+export function tournamentPath(id: string, key = ""): string {
+	return key === "" ? `/tournament/${id}` : `/tournament/${id}#${key}`;
 }
 
 /** The path of a game that is played with real cards. */

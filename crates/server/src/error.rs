@@ -404,7 +404,9 @@ pub enum Error {
     #[error("nobody has asked to take moves back")]
     NoTakebackAsked,
     /// There is no clock on which one could give the other time.
-    #[error("time is given while the clock of a game between two people runs, and not where it is counted in days or periods")]
+    #[error(
+        "time is given while the clock of a game between two people runs, and not where it is counted in days or periods"
+    )]
     NoGift,
     /// The seat has taken an action already, so that it can only resign.
     #[error("a game is aborted before one's own first action; from then on it can be given up")]

@@ -14,9 +14,26 @@ use tower::ServiceExt;
 
 /// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is
 /// there.
-const PLACES: [&str; 16] = [
-    "account", "analysis", "by-hand", "edit", "games", "join", "learn", "lobby", "print", "puzzles",
-    "replay", "review", "solo", "solution", "table", "watch",
+const PLACES: [&str; 19] = [
+    "account",
+    "analysis",
+    "by-hand",
+    "edit",
+    "games",
+    "join",
+    "learn",
+    "lobby",
+    "print",
+    "puzzles",
+    "replay",
+    "review",
+    "solo",
+    "solution",
+    "table",
+    "tournament",
+    "tournaments",
+    "wall",
+    "watch",
 ];
 
 /// The answer where a file of the page is asked for that is not there, such as one of the room's last version.

@@ -192,6 +192,11 @@ export function liveAddress(table: string, page: PageAddress): string {
 	return socket(`${at(table)}/live`, page);
 }
 
+/** Address of a tournament's live connection. */
+export function tournamentAddress(id: string, page: PageAddress): string {
+	return socket(`/api/tournaments/${encodeURIComponent(id)}/live`, page);
+}
+
 /** Address of the lobby's live connection. */
 export function lobbyAddress(page: PageAddress): string {
 	return socket("/api/lobby/live", page);

@@ -30,6 +30,13 @@ export function sitDownPaired(made: Made, game: string): Promise<string> {
 	return take(made, game, [null], {});
 }
 
+/** Takes a seat that a tournament has for its player. */
+export async function sitDownAt(table: string, token: string): Promise<string> {
+	const { game, phase, deal } = await api.look(table, token);
+	const { commitment } = deal;
+	return take({ table, token, commitment: commitment ?? null, phase, invite: null, watch: null }, game, [null], {});
+}
+
 /** Goes on to the next game of a sitting. */
 export async function sitDownAgain(view: TableView, token: string): Promise<string> {
 	const made = await api.rematch(view.table, token);

@@ -10,6 +10,7 @@ import type {
 	ErrorBody,
 	MoveLine,
 	PastPosition,
+	Phrase,
 	Presence,
 	Scene,
 	Seat,
@@ -71,6 +72,8 @@ export class Table {
 	presence = $state.raw<Presence | null>(null);
 	/** What the other side said last besides moving, until the next action. */
 	word = $state.raw<Word | null>(null);
+	/** Whether what the other player says is not shown. */
+	deaf = $state(false);
 	/** How many actions have just been taken back; 0 again with the next action. */
 	takenBack = $state(0);
 	/** When the view's clock and the presence came, on the page's own clock. */
@@ -186,6 +189,11 @@ export class Table {
 	offerRematch(offer: boolean): Promise<void> {
 		this.#own = !offer;
 		return this.#ask({ type: "rematch", offer } as Asked);
+	}
+
+	/** Says a phrase to the other player. */
+	sayPhrase(phrase: Phrase): Promise<void> {
+		return this.#ask({ type: "say", phrase } as Asked);
 	}
 
 	/** Waits for nobody any longer at a table that this page has made. */
@@ -366,6 +374,11 @@ export class Table {
 				if (this.presence?.rematch !== message.rematch) this.#own = false;
 				this.presence = message;
 				this.came.presence = this.#now();
+				break;
+			case "said":
+				if (message.id === null) {
+					if (!this.deaf) this.#hear({ key: `talk-said-${message.phrase}`, asks: false });
+				} else this.#settle(message.id);
 				break;
 			case "pong":
 				break;

@@ -40,8 +40,24 @@ pub enum TournamentError {
         limit: usize,
     },
     /// The game is played in a tournament.
-    #[error("this game is played in a tournament: it is not aborted, no move is taken back, and the tournament makes the next one")]
+    #[error(
+        "this game is played in a tournament: it is not aborted, no move is taken back, and the tournament makes the next one"
+    )]
     PlayOn,
+    /// No contribution is waited for.
+    #[error(
+        "contributions are opened once, after the start, by those who have committed themselves when they entered"
+    )]
+    NoContribution,
+    /// A contribution is another one than was committed.
+    #[error("this contribution does not fit the commitment that you entered with")]
+    OtherContribution,
+    /// The deal waits for contributions.
+    #[error("the deal waits for the contributions of the players; the first round can be opened in a moment")]
+    DealWaits,
+    /// A game on a deal that is known is not played again.
+    #[error("all boards of this round have one deal, so no game of it is played again; enter a result")]
+    KnownDeal,
     /// The library refuses the command.
     #[error(transparent)]
     Fault(#[from] Fault),
@@ -60,6 +76,10 @@ impl TournamentError {
             TournamentError::Terms { .. } | TournamentError::Fault(Fault::Settings(_)) => "wrong-tournament",
             TournamentError::Full { .. } => "too-many-entries",
             TournamentError::PlayOn => "tournament-game",
+            TournamentError::NoContribution | TournamentError::DealWaits | TournamentError::KnownDeal => {
+                "wrong-moment"
+            }
+            TournamentError::OtherContribution => "other-contribution",
             TournamentError::Fault(fault) => match fault {
                 Fault::NoEntry(_) | Fault::NotHere(_) => "no-such-entry",
                 Fault::NoGame { .. } | Fault::NoRound(_) => "no-such-board",
@@ -80,9 +100,8 @@ impl TournamentError {
         match self.code() {
             "no-such-tournament" => StatusCode::NOT_FOUND,
             "not-organizer" | "not-entered" | "entry-by-link" => StatusCode::FORBIDDEN,
-            "wrong-tournament" | "no-such-entry" | "no-such-board" | "reason-missing" | "wrong-name" => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            "wrong-tournament" | "no-such-entry" | "no-such-board" | "reason-missing" | "wrong-name"
+            | "other-contribution" => StatusCode::UNPROCESSABLE_ENTITY,
             _ => StatusCode::CONFLICT,
         }
     }
@@ -92,8 +111,11 @@ impl TournamentError {
     pub fn field(&self) -> Option<&'static str> {
         match self {
             TournamentError::Terms { field, .. } => Some(field),
-            TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_) | Fault::NoName) => Some("name"),
+            TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_) | Fault::NoName) => {
+                Some("name")
+            }
             TournamentError::Fault(Fault::NoReason) => Some("reason"),
+            TournamentError::OtherContribution => Some("contribution"),
             TournamentError::Fault(Fault::NoEntry(_) | Fault::NotHere(_)) => Some("number"),
             _ => None,
         }

@@ -125,7 +125,9 @@ impl Followed {
         // People may say that a flag fell on the table which still stands here.
         let left = [(Seat::White, left.white), (Seat::Black, left.black)]
             .map(|(seat, left)| if late == Some(seat) { 0 } else { u64::from(left) });
-        Ok(record.with_time(Timing { control: Some(control.into()), left: left.to_vec(), given: Vec::new() }).write())
+        Ok(record
+            .with_time(Timing { control: Some(control.into()), left: left.to_vec(), given: Vec::new() })
+            .write())
     }
 }
 

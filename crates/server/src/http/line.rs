@@ -26,7 +26,7 @@ use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes};
 
 use super::limits::{Origin, Sender};
 use crate::doors::Guest;
-use crate::error::Error;
+use crate::error::{Error, TournamentError};
 use crate::figures::Figures;
 use crate::limits::{Ledger, Meter, Peer};
 use crate::protocol::{self, ServerMessage, Strict};
@@ -152,7 +152,7 @@ const GOING_AWAY: u16 = 1001;
 fn close_code(error: &Error) -> u16 {
     match error {
         Error::TokenWrong | Error::Banned => 4403,
-        Error::NoSuchTable { .. } => 4404,
+        Error::NoSuchTable { .. } | Error::Tournament(TournamentError::NoTournament { .. }) => 4404,
         Error::OldRules { .. } | Error::TableEnded { .. } | Error::Pruned(_) => 4410,
         Error::MessageTooLarge { .. } => 1009,
         Error::Busy | Error::Watched => 1013,

@@ -138,6 +138,7 @@ fn request(message: ClientMessage) -> Result<Option<Request>, (Option<String>, E
         ClientMessage::Abort { id, seat } => (id, seat, Wish::Abort),
         ClientMessage::Wake { id, seat } => (id, seat, Wish::Wake),
         ClientMessage::Rematch { id, offer } => (id, None, Wish::Rematch { offer }),
+        ClientMessage::Say { id, phrase } => (id, None, Wish::Say(phrase)),
         ClientMessage::CloseInvitation { id } => (id, None, Wish::CloseInvitation),
         ClientMessage::Look { id, from, count } => (id, None, Wish::Look { from, count }),
         ClientMessage::GiveTime { id } => (id, None, Wish::GiveTime),

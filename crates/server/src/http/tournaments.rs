@@ -16,8 +16,9 @@ use super::token::Bearer;
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::protocol::{
-    Entered, NewEntry, NewEntryLink, NewTournament, OwnBoards, TournamentAccess, TournamentCommand,
-    TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary, TournamentView,
+    Entered, NewContribution, NewEntry, NewEntryLink, NewTournament, OwnBoards, TournamentAccess,
+    TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary,
+    TournamentView,
 };
 use crate::room::Room;
 use crate::storage::tournaments::Right;
@@ -32,6 +33,7 @@ pub(super) fn router() -> Router<Room> {
         .route("/tournaments/{id}/commands", post(command))
         .route("/tournaments/{id}/links", post(link))
         .route("/tournaments/{id}/access", post(access))
+        .route("/tournaments/{id}/contribution", post(contribute))
         .route("/tournaments/{id}/boards", post(boards))
         .route("/tournaments/{id}/leave", post(leave))
         .route("/tournaments/{id}/crosstable", get(crosstable))
@@ -39,7 +41,9 @@ pub(super) fn router() -> Router<Room> {
         .route("/tournaments/{id}/live", get(live))
 }
 
-async fn list(Extension(tournaments): Extension<Tournaments>) -> Result<Answer<Vec<TournamentSummary>>, Error> {
+async fn list(
+    Extension(tournaments): Extension<Tournaments>,
+) -> Result<Answer<Vec<TournamentSummary>>, Error> {
     Ok(Answer(tournaments.list().await?))
 }
 
@@ -103,6 +107,17 @@ async fn boards(
     Path(id): Path<String>,
 ) -> Result<Answer<OwnBoards>, Error> {
     Ok(Answer(tournaments.own_boards(&Id::given(id), token).await?))
+}
+
+async fn contribute(
+    Extension(tournaments): Extension<Tournaments>,
+    Bearer(token): Bearer,
+    Path(id): Path<String>,
+    Json(wish): Json<NewContribution>,
+) -> Result<Answer<TournamentView>, Error> {
+    let id = Id::given(id);
+    tournaments.contribute(&id, &token, &wish.contribution).await?;
+    Ok(Answer(tournaments.view(&id).await?))
 }
 
 async fn leave(

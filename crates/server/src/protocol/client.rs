@@ -158,6 +158,13 @@ pub enum ClientMessage {
         /// `true`: another game is offered.
         offer: bool,
     },
+    /// Says a phrase to the other player, who hears it as `said`; it is kept nowhere, and spectators hear nothing of it.
+    Say {
+        /// The client's own id of this request.
+        id: String,
+        /// The phrase.
+        phrase: Phrase,
+    },
     /// Closes the invitation to the second seat: whoever made the table does not wait any longer.
     CloseInvitation {
         /// The client's own id of this request.
@@ -174,4 +181,25 @@ pub enum ClientMessage {
     },
     /// Asks for a `pong`.
     Ping,
+}
+
+/// A phrase that players say to each other; each page shows it in its reader's language.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub enum Phrase {
+    /// Hello!
+    Hello,
+    /// Good luck!
+    GoodLuck,
+    /// Well played!
+    WellPlayed,
+    /// Good game!
+    GoodGame,
+    /// Thank you!
+    Thanks,
+    /// Sorry!
+    Sorry,
+    /// One moment, please.
+    OneMoment,
 }

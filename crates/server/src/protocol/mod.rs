@@ -33,7 +33,7 @@ pub use bots::{
     User, UserStatus, Variant,
 };
 pub use by_hand::{AgreedEnd, ByHandGame, ByHandStand, ToldTurn};
-pub use client::ClientMessage;
+pub use client::{ClientMessage, Phrase};
 pub use http::{
     Committed, GameForm, GameSummary, Health, Invitation, Join, LiveGame, Made, Mode, Names, NewCommitment,
     NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
@@ -50,12 +50,12 @@ pub use replay::{ExportForm, NewExport, NewReplay, Observer, Replay, ReplayDeal,
 pub use server::{ErrorBody, ErrorReply, PrunedGame, ServerMessage};
 pub(crate) use strict::{Strict, read};
 pub use tournament::{
-    AskedBye, ByeView, CrosstableView, Entered, EntryView, NewEntry, NewEntryLink, NewTournament, OwnBoard,
-    OwnBoards, PairingGame, PairingView, RepairView, RoundView, StandingView, TournamentAccess,
-    TournamentCommand, TournamentFormat, TournamentMade, TournamentMessage, TournamentRequest,
-    TournamentResult, TournamentStage, TournamentSummary, TournamentView,
+    AskedBye, ByeView, CrosstableView, DealPart, Entered, EntryView, NewEntry, NewEntryLink, NewTournament,
+    OwnBoard, OwnBoards, PairingGame, PairingView, RepairView, RoundView, StandingView, TournamentAccess,
+    TournamentCommand, TournamentDeal, TournamentFormat, TournamentMade, TournamentMessage,
+    TournamentRequest, TournamentResult, TournamentStage, TournamentSummary, TournamentView,
 };
 pub use view::{
-    Captured, ClockView, ComputerSeat, DealView, Given, Gone, Left, Part, PastPosition, Phase, Presence, Sitting,
-    SittingEntry, TableView, Undone,
+    Captured, ClockView, ComputerSeat, DealView, Given, Gone, Left, Part, PastPosition, Phase, Presence,
+    Sitting, SittingEntry, TableView, Undone,
 };

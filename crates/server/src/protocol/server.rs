@@ -1,9 +1,11 @@
 //! Messages of the server over the WebSocket.
 
+use facedown_core::rules::seat::Seat;
 use facedown_core::show::scene::ActionLine;
 use facedown_core::table::{Draft, MoveLine};
 use serde::Serialize;
 
+use super::client::Phrase;
 use super::http::Names;
 use super::view::{PastPosition, Presence, TableView};
 
@@ -65,6 +67,15 @@ pub enum ServerMessage {
     /// The people who are there, on a table that people (or one with the computer) reach from screens of their own:
     /// after the first message and whenever it changes. It has no number: it says how things are, not what happened.
     Presence(Presence),
+    /// The other player says something; with `id`: this player has said it.
+    Said {
+        /// The request of this client that it answers.
+        id: Option<String>,
+        /// The seat of whoever says it.
+        seat: Seat,
+        /// The phrase.
+        phrase: Phrase,
+    },
     /// The answer to a `ping`.
     Pong,
 }

@@ -70,10 +70,15 @@ fn without_zeros(text: &[u8]) -> Option<Vec<u8>> {
     (kept.len() < text.len()).then_some(kept)
 }
 
-/// A field that is an object, for `deserialize_with`.
-pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+/// A field that may be `null` and not left out, for `deserialize_with`.
+pub(super) fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
     deserializer: D,
-) -> Result<T, D::Error> {
+) -> Result<Option<T>, D::Error> {
+    Option::deserialize(deserializer)
+}
+
+/// A field that is an object, for `deserialize_with`.
+pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
     Strict::deserialize(deserializer).map(|Strict(value)| value)
 }
 

@@ -56,7 +56,7 @@ pub struct NewTournament {
     pub game: String,
     /// Options of the game that are not to have their default.
     #[serde(default)]
-    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, String>>"), schemars(with = "super::schema::GameOptions"))]
+    #[cfg_attr(test, schemars(with = "super::schema::GameOptions"))]
     pub options: BTreeMap<String, String>,
     /// The clock of each game; without a clock where it is left out.
     #[serde(default, deserialize_with = "strict::optional")]
@@ -88,6 +88,10 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable), schemars(range(min = 10, max = 86400)))]
     pub wait: Option<u32>,
+    /// Do all boards of a round have the same deal? Then nobody looks on before the last game on it is over.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub same_deal: bool,
     /// Is it in the list for everybody, and may everybody enter? Without this it is entered by its link.
     #[serde(default)]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
@@ -127,6 +131,7 @@ pub struct TournamentSummary {
     /// Number of players.
     pub players: u32,
     /// Time at which it was made, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
     pub made_at: i64,
 }
 
@@ -190,6 +195,10 @@ pub struct NewEntry {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub invite: Option<String>,
+    /// The commitment to a contribution to the deal, where all boards have the same: its SHA-256 in hexadecimal.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub sha256: Option<String>,
 }
 
 /// A place in a tournament, with the token of whoever has it.
@@ -355,6 +364,7 @@ pub enum TournamentCommand {
         /// The game of the pairing.
         game: u32,
         /// The right result.
+        #[serde(deserialize_with = "strict::given")]
         result: Option<TournamentResult>,
         /// The reason, which everybody sees.
         reason: String,
@@ -426,6 +436,7 @@ pub struct TournamentView {
     /// Its id.
     pub id: String,
     /// Number of things that were done with it; a view with a higher one is newer.
+    #[cfg_attr(test, ts(type = "number"))]
     pub n: u64,
     /// Its name.
     pub name: String,
@@ -453,8 +464,10 @@ pub struct TournamentView {
     /// The stage in which it is.
     pub stage: TournamentStage,
     /// Time at which it was made, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
     pub made_at: i64,
     /// Time at which an arena ends, in milliseconds since 1970; `null` before its start and for the others.
+    #[cfg_attr(test, ts(type = "number | null"))]
     pub ends_at: Option<i64>,
     /// Everybody entered, by number.
     pub entries: Vec<EntryView>,
@@ -470,8 +483,36 @@ pub struct TournamentView {
     pub standings: Vec<StandingView>,
     /// The crosstable in the order of the standings.
     pub crosstable: CrosstableView,
+    /// The deal that all boards of a round have; `null` where each has its own.
+    pub deal: Option<TournamentDeal>,
     /// What the organizer has corrected and decided, the oldest first.
     pub repairs: Vec<RepairView>,
+}
+
+/// The deal that all boards of a round have.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct TournamentDeal {
+    /// The commitment to the room's secret, from the beginning.
+    pub commitment: String,
+    /// The players' parts, by number.
+    pub parts: Vec<DealPart>,
+    /// Are no more contributions waited for?
+    pub closed: bool,
+    /// The secret in hexadecimal, once the tournament is over.
+    pub secret: Option<String>,
+}
+
+/// A player's part of the deal that all boards have.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct DealPart {
+    /// The entry.
+    pub number: u32,
+    /// The commitment that came with it.
+    pub commitment: String,
+    /// The contribution, once it is opened.
+    pub contribution: Option<String>,
 }
 
 /// Somebody who is entered.
@@ -570,6 +611,7 @@ pub struct CrosstableView {
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct RepairView {
     /// Time at which it was done, in milliseconds since 1970.
+    #[cfg_attr(test, ts(type = "number"))]
     pub at: i64,
     /// The command: `correct`, `repair`, `award`, `forfeit`, `withdraw`, `return`, `reopen` or `rename`.
     pub what: String,

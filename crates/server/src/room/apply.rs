@@ -43,6 +43,14 @@ impl LiveTable {
                 }
                 self.deal(at, false)?;
             }
+            Entry::DealtForAll { contributions, boards } => {
+                self.undealt()?;
+                self.games.shares_its_deal_with(*boards);
+                for (seat, text) in self.seats().iter().zip(contributions) {
+                    self.dealing.open(*seat, contribution(text)?);
+                }
+                self.deal(at, false)?;
+            }
             Entry::DealtByRoom {} => {
                 self.undealt()?;
                 if !self.dealing.is_open() {

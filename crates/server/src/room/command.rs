@@ -11,7 +11,7 @@ use super::preview::Preview;
 use super::view::Seen;
 use crate::error::Error;
 use crate::id::Id;
-use crate::protocol::{Committed, Invitation, LiveGame, Phase, ServerMessage};
+use crate::protocol::{Committed, Invitation, LiveGame, Phase, Phrase, ServerMessage};
 use crate::storage::{Holder, Millis};
 
 /// Takes the answer to one command; dropped unanswered where the game is put away.
@@ -268,6 +268,8 @@ pub(crate) enum Wish {
         /// `true`: another game is offered; `false`: the offer is withdrawn or declined.
         offer: bool,
     },
+    /// To say a phrase to the other player.
+    Say(Phrase),
     /// To wait for nobody any longer.
     CloseInvitation,
     /// To see earlier positions.
@@ -319,6 +321,7 @@ impl Request {
             | Wish::UndoPart { .. }
             | Wish::Wake
             | Wish::Rematch { .. }
+            | Wish::Say(_)
             | Wish::CloseInvitation
             | Wish::Look { .. } => return None,
         })

@@ -35,6 +35,13 @@ pub(crate) enum Entry {
         /// The contributions in seat order, in hexadecimal.
         contributions: Vec<String>,
     },
+    /// The table begins dealt, on the deal that all boards of a round have.
+    DealtForAll {
+        /// What stands for the contributions of all who have entered, in seat order, in hexadecimal.
+        contributions: Vec<String>,
+        /// Number of boards that have the deal: it is opened when the last game on it is over.
+        boards: u32,
+    },
     /// The room alone contributed to the deal, for both players.
     DealtByRoom {},
     /// A seat has acted.
@@ -201,6 +208,7 @@ impl Entry {
             | Entry::Opened { .. }
             | Entry::AttemptEnded { .. }
             | Entry::DealtAgain { .. }
+            | Entry::DealtForAll { .. }
             | Entry::SetUp {}
             | Entry::DealtByRoom {}
             | Entry::Joined { .. }

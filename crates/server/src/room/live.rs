@@ -146,6 +146,7 @@ impl LiveTable {
             log,
             falls_at,
             outages: own,
+            in_round,
         } = stored;
         let outages = joined(outages, &own);
         let table = row.id.to_string();
@@ -210,6 +211,7 @@ impl LiveTable {
             before = stored.at;
         }
         live.credit(&outages, before, Millis::MAX);
+        live.games.on_the_shared_deal(in_round);
         Ok(live)
     }
 

@@ -28,6 +28,7 @@ mod random;
 mod record;
 mod rematch;
 mod sitting;
+mod talk;
 mod task;
 mod tournament;
 mod view;
@@ -57,7 +58,7 @@ pub(crate) use names::{cleaned, name};
 pub(crate) use occurrence::Occurrence;
 pub(crate) use preview::Preview;
 pub(crate) use random::Randomness;
-pub(crate) use tournament::{BoardMade, BoardWish};
+pub(crate) use tournament::{BoardMade, BoardWish, SharedDeal};
 pub(crate) use view::Seen;
 use wakefulness::Clocks;
 

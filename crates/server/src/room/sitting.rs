@@ -20,6 +20,9 @@ pub(crate) struct Games {
     /// Are the games on one deal played at once?
     at_once: bool,
     games: Vec<SittingGame>,
+    /// Boards that have this deal, where it is that of a whole round, and how many games there are on it and are over, as
+    /// far as that was known when the table was loaded.
+    shared: Option<(u32, [u32; 2])>,
 }
 
 /// Which players have aborted a game on a deal, by deal.
@@ -29,7 +32,7 @@ impl Games {
     /// The games of the sitting of a table, in order.
     pub(crate) fn new(row: &TableRow, at_once: bool, games: Vec<SittingGame>) -> Games {
         let (own, deal) = (row.id.clone(), row.deal.clone());
-        Games { own, deal, white: row.white, drawn: row.drawn, at_once, games }
+        Games { own, deal, white: row.white, drawn: row.drawn, at_once, games, shared: None }
     }
 
     /// The same after something happened in the sitting. Is anything other than it was?
@@ -37,6 +40,16 @@ impl Games {
         let news = self.games != games;
         self.games = games;
         news
+    }
+
+    /// So many boards have the deal of this table.
+    pub(crate) fn shares_its_deal_with(&mut self, boards: u32) {
+        self.shared = Some((boards, [0; 2]));
+    }
+
+    /// So many games were made on the deal of a whole round, and so many of them are over.
+    pub(crate) fn on_the_shared_deal(&mut self, games: [u32; 2]) {
+        self.shared = self.shared.map(|(boards, _)| (boards, games));
     }
 
     /// The lot has given the first seat of this table to a player.
@@ -88,6 +101,11 @@ impl Games {
 
     /// Is the last game on this deal over, so that the deal is opened?
     pub(crate) fn deal_is_over(&self) -> bool {
+        if let Some((boards, [made, over])) = self.shared
+            && (made < boards || over < made)
+        {
+            return false;
+        }
         let expected = self.on_this_deal().map(|g| g.games_on_deal as usize).max().unwrap_or(1);
         let (mut begun, mut over) = (0, 0);
         for game in self.on_this_deal() {

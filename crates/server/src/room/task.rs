@@ -22,6 +22,7 @@ use super::live::LiveTable;
 use super::lost::{Lost, answer};
 use super::occurrence::Occurrence;
 use super::presence::Absence;
+use super::talk::Talk;
 use super::wakefulness::{self, Ticking};
 use crate::error::Error;
 use crate::id::Id;
@@ -47,6 +48,8 @@ pub(super) struct Task {
     pub(super) gathering: Option<Instant>,
     /// The player who offers another game.
     pub(super) rematch: Option<u8>,
+    /// What the players have said to each other lately.
+    pub(super) talk: Talk,
     pub(super) computer_seat: ComputerSeat,
     /// Held while the clock runs, so that the room says that it is awake.
     ticking: Option<Ticking>,
@@ -77,6 +80,7 @@ pub(super) fn run(
         next_gathered: None,
         gathering: None,
         rematch: None,
+        talk: Talk::default(),
         computer_seat,
         ticking: None,
         outages,
@@ -376,6 +380,7 @@ impl Task {
         let beside = match request.wish {
             Wish::Look { from, count } => Some(self.live.past(holder, &request.id, from, count)),
             Wish::Rematch { offer } => Some(self.offer_rematch(holder, &request.id, offer)),
+            Wish::Say(phrase) => Some(self.say(holder, &request.id, phrase)),
             _ => None,
         };
         if let Some(answer) = beside {
@@ -557,6 +562,7 @@ impl Task {
             | Wish::GiveTime
             | Wish::Wake
             | Wish::Rematch { .. }
+            | Wish::Say(_)
             | Wish::CloseInvitation
             | Wish::Look { .. } => Ok(None),
         })?;

@@ -3,11 +3,15 @@
 
 use std::collections::BTreeMap;
 
+use facedown_core::deal::ServerSecret;
 use facedown_core::rules::options::Chosen;
 use facedown_core::table::AnyGame;
 use facedown_tournament::clock::TimeControl;
 
 use super::Room;
+use super::apply::stored;
+use super::command::Command;
+use super::entry::Entry;
 use super::making::has_deal;
 use crate::error::Error;
 use crate::id::Id;
@@ -28,6 +32,22 @@ pub(crate) struct BoardWish<'a> {
     pub(crate) names: [String; 2],
     /// May everybody find and watch the game?
     pub(crate) listed: bool,
+    /// The deal that all boards of the round have.
+    pub(crate) shared: Option<SharedDeal>,
+}
+
+/// The deal that all boards of a round have.
+pub(crate) struct SharedDeal {
+    /// Its id.
+    pub(crate) id: Id,
+    /// Its secret, where the storage does not have it yet.
+    pub(crate) secret: Option<ServerSecret>,
+    /// What stands for the contributions of all, in seat order, in hexadecimal.
+    pub(crate) contributions: Vec<String>,
+    /// The board, from 1.
+    pub(crate) board: u32,
+    /// The number of boards.
+    pub(crate) boards: u32,
 }
 
 /// A sitting with its first table, not stored yet, and the token for looking on.
@@ -75,6 +95,13 @@ impl Room {
         let (sitting, table, deal) = (self.random().id()?, self.random().id()?, self.random().id()?);
         // Every start of a tournament is dealt.
         debug_assert!(has_deal(game, &options, None));
+        let alone = wish.shared.is_some();
+        let (deal, game_of_deal, secret, log) = match wish.shared {
+            None => (deal, 1, Some(self.random().secret()?), Vec::new()),
+            Some(SharedDeal { id, secret, contributions, board, boards }) => {
+                (id, board, secret, vec![stored(&Entry::DealtForAll { contributions, boards })?])
+            }
+        };
         let row = TableRow {
             id: table,
             sitting: sitting.clone(),
@@ -83,7 +110,7 @@ impl Room {
             rules: about.rules,
             options: options.iter().map(|(k, v)| (k.to_owned(), v.to_owned())).collect(),
             deal,
-            game_of_deal: 1,
+            game_of_deal,
             games_on_deal: game.on_one_deal(&options)?.games.min(wish.games.max(1)),
             white: 0,
             drawn: false,
@@ -98,14 +125,27 @@ impl Room {
             mode: "link".to_owned(),
             level: None,
             listed: wish.listed.then(|| watch.clone()),
-            open: true,
+            // What happens on one board tells about the others.
+            open: !alone,
             room_deals: RoomDeals::default(),
             names: wish.names.map(Some),
             tokens,
         };
-        let table = NewTable { row, secret: Some(self.random().secret()?), log: Vec::new() };
+        let table = NewTable { row, secret, log };
         self.figures().made();
         Ok(BoardMade { sitting, table, watch })
+    }
+
+    /// Puts tables away; each is loaded again when somebody asks for it, and shows what is known since.
+    pub(crate) fn load_again(&self, tables: &[Id]) {
+        for table in tables {
+            let slot = self.live().remove(table);
+            let Some(inbox) = slot.and_then(|slot| slot.get().cloned()) else { continue };
+            self.inner.tasks.spawn(async move {
+                // A task that has ended has put its table away.
+                let _ = inbox.send(Command::PutAway).await;
+            });
+        }
     }
 
     /// The table as everybody sees it.

@@ -247,6 +247,8 @@ pub struct StoredTable {
     pub log: Vec<LogLine>,
     /// The time that is kept of when its flag falls.
     pub falls_at: Option<Millis>,
+    /// In a tournament: the games of its round, and how many of them are over.
+    pub in_round: [u32; 2],
     /// Spans in which the process that had it was gone, in order; what of them the room's own outages cover, they cover
     /// too.
     pub outages: Vec<Span>,

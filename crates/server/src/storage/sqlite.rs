@@ -27,9 +27,9 @@ mod lines;
 pub(crate) mod look;
 mod owning;
 mod standing;
-mod tournaments;
 #[cfg(test)]
 mod tests;
+mod tournaments;
 pub(crate) mod upkeep;
 mod waiting;
 mod writer;
@@ -473,10 +473,15 @@ async fn load(
     }
     let outages = sqlx::query("SELECT since, until FROM table_outages WHERE table_id = $1 ORDER BY since")
         .bind(table.as_str())
-        .fetch_all(db)
+        .fetch_all(&mut *db)
         .await?;
     let outages = outages.iter().map(|row| Ok((row.try_get("since")?, row.try_get("until")?)));
     let outages = outages.collect::<Result<_, sqlx::Error>>()?;
+    let tournament: Option<String> = found.try_get("tournament")?;
+    let in_round = match &tournament {
+        Some(_) => tournaments::round_of(&mut *db, &row.sitting).await?,
+        None => [0; 2],
+    };
     Ok(Some(StoredTable {
         row,
         mode: found.try_get("mode")?,
@@ -484,7 +489,8 @@ async fn load(
         open: found.try_get("open")?,
         room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
-        tournament: found.try_get::<Option<String>, _>("tournament")?.map(Id::given),
+        tournament: tournament.map(Id::given),
+        in_round,
         secret: ServerSecret::new(secret),
         log,
         falls_at: found.try_get("falls_at")?,

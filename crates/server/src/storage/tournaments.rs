@@ -2,6 +2,8 @@
 //! are played. The statements are the same in both databases.
 
 use async_trait::async_trait;
+use facedown_core::deal::ServerSecret;
+use serde_json::Value;
 
 use super::{LogLine, Millis, NewSitting, NewTable, StorageError};
 use crate::id::Id;
@@ -31,7 +33,7 @@ pub struct NewToken {
 }
 
 /// A tournament that is to be made.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct NewTournament {
     /// Its id.
     pub id: Id,
@@ -41,6 +43,8 @@ pub struct NewTournament {
     pub listed: bool,
     /// Its first tokens.
     pub tokens: Vec<NewToken>,
+    /// The secret of its deals, where all boards of a round have the same.
+    pub secret: Option<[u8; 32]>,
 }
 
 /// A tournament as it is stored.
@@ -50,6 +54,8 @@ pub struct StoredTournament {
     pub terms: String,
     /// Time at which it was made.
     pub made_at: Millis,
+    /// Time at which it was last changed.
+    pub last_at: Millis,
     /// Everything that was done with it, in order.
     pub log: Vec<LogLine>,
 }
@@ -129,11 +135,14 @@ pub trait Tournaments: Send + Sync {
     /// Makes one.
     async fn make_tournament(&self, at: Millis, new: NewTournament) -> Result<(), StorageError>;
 
+    /// The secret of its deals, where all boards of a round have the same.
+    async fn tournament_secret(&self, id: &Id) -> Result<Option<ServerSecret>, StorageError>;
+
     /// One with its log.
     async fn tournament(&self, id: &Id) -> Result<Option<StoredTournament>, StorageError>;
 
-    /// The number of its last line; `None` where there is no such tournament.
-    async fn last_line(&self, id: &Id) -> Result<Option<u64>, StorageError>;
+    /// The number of its last line, and when it was last changed; `None` where there is no such tournament.
+    async fn last_line(&self, id: &Id) -> Result<Option<(u64, Millis)>, StorageError>;
 
     /// Adds a line. Is it there now? Not where somebody else has written one with this number.
     async fn append_line(&self, at: Millis, line: TournamentLine) -> Result<bool, StorageError>;
@@ -172,6 +181,69 @@ pub trait Tournaments: Send + Sync {
     /// The tournament of a table.
     async fn tournament_of(&self, table: &Id) -> Result<Option<Id>, StorageError>;
 
+    /// Lets everybody go through the games of a round by their address, and look on with a token.
+    async fn open_round(&self, id: &Id, round: u32) -> Result<(), StorageError>;
+
     /// Lets a token into a sitting as one of its players; it may be there already.
     async fn open_seat(&self, sitting: &Id, sha256: [u8; 32], player: u8) -> Result<(), StorageError>;
+}
+
+/// The lines of a log in which an entry is named, with a name that tells nothing in its place.
+///
+/// # Errors
+/// A line that cannot be read.
+pub(super) fn nameless(log: &[(i64, String)], number: i64) -> Result<Vec<(i64, String)>, StorageError> {
+    let broken = |why: serde_json::Error| StorageError::Impossible(format!("a line of a tournament: {why}"));
+    let mut lines: Vec<(i64, Value)> = Vec::new();
+    for (n, entry) in log {
+        lines.push((*n, serde_json::from_str(entry).map_err(broken)?));
+    }
+    // No two have one name, whatever the case, in whichever order they came.
+    let names: Vec<String> = lines
+        .iter()
+        .filter_map(|(_, line)| line["command"]["name"].as_str())
+        .map(str::to_lowercase)
+        .collect();
+    let mut name = format!("deleted player {number}");
+    while names.contains(&name) {
+        name.push('*');
+    }
+    let (mut entered, mut changed) = (0, Vec::new());
+    for (n, line) in &mut lines {
+        let command = &mut line["command"];
+        let own = match command["do"].as_str() {
+            Some("enter") => {
+                entered += 1;
+                entered == number
+            }
+            Some("rename") => command["number"].as_i64() == Some(number),
+            _ => false,
+        };
+        if own {
+            command["name"] = Value::from(name.clone());
+            changed.push((*n, line.to_string()));
+        }
+    }
+    Ok(changed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_closed_account_has_no_name_in_the_log_of_a_tournament() {
+        let lines = [
+            r#"{"by":"player","command":{"do":"enter","name":"Ada","title":"","rating":null,"team":""}}"#,
+            r#"{"by":"player","command":{"do":"enter","name":"Deleted player 1","title":"","rating":null,"team":""}}"#,
+            r#"{"by":"organizer","command":{"do":"rename","number":1,"name":"Ada L."}}"#,
+        ];
+        let log: Vec<(i64, String)> = (1..).zip(lines.map(str::to_owned)).collect();
+        let changed = nameless(&log, 1).unwrap();
+        assert_eq!(changed.iter().map(|(n, _)| *n).collect::<Vec<_>>(), [1, 3]);
+        for (_, line) in &changed {
+            assert!(line.contains("deleted player 1*") && !line.contains("Ada"), "{line}");
+        }
+        assert!(nameless(&[(1, "{".to_owned())], 1).is_err());
+    }
 }

@@ -119,10 +119,20 @@ impl Server {
         storage: Arc<dyn Storage>,
         random: Randomness,
     ) -> Server {
+        let setting = Setting { watching: usual().watching, ..Setting::default() };
+        Server::set(games, storage, random, setting).await
+    }
+
+    /// The same with other settings.
+    pub(super) async fn set(
+        games: &'static [&'static dyn AnyGame],
+        storage: Arc<dyn Storage>,
+        random: Randomness,
+        setting: Setting,
+    ) -> Server {
         let Engines { computers, reviewer, analyst, solver, printer } = Engines::default();
         let front =
             crate::http::Front { limits: usual(), sign_up: SignUp::Open, reviewer, analyst, solver, printer };
-        let setting = Setting { watching: usual().watching, ..Setting::default() };
         let room = Room::open_over(storage, games, random, computers, setting).await.unwrap();
         let listener = TcpListener::bind(free_port()).await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -209,6 +219,13 @@ impl Server {
         let url = format!("ws://{}/api/lobby/live", self.address);
         let (socket, _) = connect_async_with_config(url, None, AT_ONCE).await.unwrap();
         Socket { socket, frames: Vec::new(), messages: "LobbyMessage" }
+    }
+
+    /// A socket to a tournament, without a hello.
+    pub(super) async fn tournament(&self, id: &str) -> Socket {
+        let url = format!("ws://{}/api/tournaments/{id}/live", self.address);
+        let (socket, _) = connect_async_with_config(url, None, AT_ONCE).await.unwrap();
+        Socket { socket, frames: Vec::new(), messages: "TournamentMessage" }
     }
 
     /// A socket to the lobby of a browser with a cookie, opened by a page of this origin.

@@ -175,7 +175,8 @@ async fn the_documents_examples_are_taken() {
         let example: Value = serde_json::from_str(example).unwrap();
         hold_to(body, &example, endpoint.path);
         // Analyzing, printing and solving are others' work, which this server has not.
-        if ["/analyses", "/hints", "/print", "/puzzles"].iter().any(|other| endpoint.path.starts_with(other)) {
+        if ["/analyses", "/hints", "/print", "/puzzles"].iter().any(|other| endpoint.path.starts_with(other))
+        {
             continue;
         }
         if !endpoint.path.contains('{') {

@@ -188,6 +188,7 @@ impl Storage for Memory {
             secret: ServerSecret::new(kept.secrets[&row.deal].1),
             log: log.clone(),
             falls_at: kept.falls.get(&row.id).copied(),
+            in_round: [0; 2],
             outages: Vec::new(),
         }))
     }

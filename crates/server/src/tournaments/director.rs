@@ -11,6 +11,7 @@ use tokio::sync::broadcast::error::RecvError;
 use tokio::time::{MissedTickBehavior, interval};
 
 use super::Tournaments;
+use super::deal::Part;
 use super::kept::{Kept, Write, entry, fault};
 use super::line::By;
 use super::steps::{self, Onward, Step};
@@ -27,6 +28,9 @@ const EVERY: Duration = Duration::from_secs(if cfg!(test) { 0 } else { 1 })
 
 /// Seconds between two pairings of an arena.
 const ARENA_EVERY: Millis = 5_000;
+
+/// A director who has not looked around for so many milliseconds was asleep.
+const ASLEEP: Millis = 10_000;
 
 /// Tournaments that go on at once.
 const MOST: u32 = 1_000;
@@ -46,6 +50,8 @@ pub(super) struct Notes {
     free: HashMap<(Id, u32), Millis>,
     /// Time of the last pairing of an arena.
     paired: HashMap<Id, Millis>,
+    /// Time of the last look around.
+    looked: Option<Millis>,
 }
 
 /// How a table stands whose players are waited for.
@@ -103,7 +109,9 @@ impl Tournaments {
         match stored.tournament_of(table).await {
             Ok(Some(id)) => self.after(&id).await,
             Ok(None) => {}
-            Err(cause) => tracing::warn!(%table, %cause, "a tournament does not hear of its game; it looks later"),
+            Err(cause) => {
+                tracing::warn!(%table, %cause, "a tournament does not hear of its game; it looks later")
+            }
         }
     }
 
@@ -131,13 +139,23 @@ impl Tournaments {
                 let name = |number| {
                     kept.event.entry(entry(number)).map(|entry| entry.name.clone()).unwrap_or_default()
                 };
+                let shared = if kept.terms.same_deal {
+                    let secret = self.secret(id).await?;
+                    let there = self.stored()?.boards(id).await?;
+                    let first = there.iter().all(|board| board.row.round != round);
+                    Some(kept.deal_of(id, &secret, round, board, first))
+                } else {
+                    None
+                };
+                let alone = shared.is_some();
                 let wish = BoardWish {
+                    shared,
                     game: &kept.terms.game,
                     options: &kept.terms.options,
                     clock: kept.terms.clock,
                     games: kept.event.settings().games,
                     names: players.map(name),
-                    listed: kept.terms.listed,
+                    listed: kept.terms.listed && !alone,
                 };
                 let BoardMade { sitting, table, watch } = self.room().board(wish)?;
                 let row = BoardRow {
@@ -147,7 +165,7 @@ impl Tournaments {
                     sitting: sitting.id.clone(),
                     players,
                     first_game,
-                    watch: Some(watch),
+                    watch: Some(watch).filter(|_| !alone),
                 };
                 let made = table.row.id.clone();
                 self.stored()?.make_board(self.room().now(), id, row, sitting, table).await?;
@@ -165,6 +183,11 @@ impl Tournaments {
                     Err(error) => Err(error),
                 }
             }
+            Step::CloseDeal => {
+                self.write(id, Write::Deal(Part::Closed {})).await?;
+                Ok(true)
+            }
+            Step::OpenDeal(round) => self.open_round(id, round).await.map(|()| true),
             Step::Go(onward) => self.go(id, onward).await,
         }
     }
@@ -214,6 +237,16 @@ impl Tournaments {
 
     /// Looks for players who have not come, and for free players of arenas.
     async fn look_around(&self) {
+        let now = self.room().now();
+        {
+            // While the room was asleep nobody could come.
+            let mut notes = self.notes();
+            let away = notes.looked.map_or(0, |looked| now - looked);
+            notes.looked = Some(now);
+            if away > ASLEEP {
+                notes.waiting.values_mut().for_each(|waiting| waiting.since += away);
+            }
+        }
         for id in self.going_on().await {
             if let Err(cause) = self.look_after(&id).await {
                 tracing::warn!(tournament = %id, %cause, "a tournament is not looked after; it is tried again");
@@ -225,6 +258,10 @@ impl Tournaments {
         let kept = self.read(id).await?;
         let boards = self.stored()?.boards(id).await?;
         let mut changed = steps::next(&kept, &boards).is_some();
+        if kept.waits_for_contributions().is_some() && kept.waited_for_contributions(self.room().now()) {
+            self.write(id, Write::Deal(Part::Closed {})).await?;
+            changed = true;
+        }
         if let Some(wait) = kept.terms.wait
             && !kept.terms.by_hand
         {
@@ -344,7 +381,10 @@ impl Tournaments {
             notes.paired.insert(id.clone(), now);
             waited
         };
-        match self.write(id, Write::Command { by: By::Room, table: None, command: Command::Pair { present } }).await {
+        match self
+            .write(id, Write::Command { by: By::Room, table: None, command: Command::Pair { present } })
+            .await
+        {
             Ok(_) => Ok(true),
             Err(error) if fault(&error).is_some() => Ok(false),
             Err(error) => Err(error),

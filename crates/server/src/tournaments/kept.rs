@@ -7,6 +7,7 @@ use std::sync::{Arc, MutexGuard, PoisonError};
 use facedown_tournament::event::{Command, Event, Fault, Format, Stage};
 use facedown_tournament::round::Number;
 
+use super::deal::Part;
 use super::line::{By, Line};
 use super::terms::Terms;
 use super::{ENTRIES, ROUND_ROBIN, Tournaments, replayed};
@@ -27,6 +28,8 @@ const TRIES: usize = 8;
 pub(crate) struct Kept {
     pub(super) terms: Arc<Terms>,
     pub(super) made_at: Millis,
+    /// Time of its last change, as the storage has it.
+    last_at: Millis,
     pub(super) event: Event,
     /// Everything that was done, and when.
     pub(super) lines: Vec<(Millis, Line)>,
@@ -44,6 +47,8 @@ pub(super) enum Write {
         /// The command.
         command: Command,
     },
+    /// Something about the deal that all boards have.
+    Deal(Part),
     /// Somebody enters, or takes the place that was entered under the name.
     Entry {
         /// The name.
@@ -74,7 +79,7 @@ impl Kept {
     /// Time at which an arena ends.
     pub(super) fn ends_at(&self) -> Option<Millis> {
         let minutes = self.terms.minutes?;
-        let start = self.lines.iter().find(|(_, line)| matches!(line.command, Command::Start { .. }));
+        let start = self.lines.iter().find(|(_, line)| matches!(line.command, Some(Command::Start { .. })));
         start.map(|(at, _)| at + i64::from(minutes) * 60_000)
     }
 
@@ -112,14 +117,14 @@ impl Tournaments {
         let lines = lines.map_err(broken)?;
         let plain: Vec<Line> = lines.iter().map(|(_, line)| line.clone()).collect();
         let event = replayed(&terms, &plain)?;
-        Ok(Kept { terms: Arc::new(terms), made_at: stored.made_at, event, lines })
+        Ok(Kept { terms: Arc::new(terms), made_at: stored.made_at, last_at: stored.last_at, event, lines })
     }
 
     /// Its place in memory, where it is as the storage has it.
     async fn opened(&self, id: &Id) -> Result<tokio::sync::OwnedMutexGuard<Kept>, Error> {
         if let Some(slot) = self.slot(id) {
             let mut kept = slot.lock_owned().await;
-            if self.stored()?.last_line(id).await? != Some(kept.n()) {
+            if self.stored()?.last_line(id).await? != Some((kept.n(), kept.last_at)) {
                 *kept = self.load(id).await?;
             }
             return Ok(kept);
@@ -154,7 +159,8 @@ impl Tournaments {
         for _ in 0..TRIES {
             let mut kept = self.opened(id).await?;
             let (by, table, command, token) = match write.clone() {
-                Write::Command { by, table, command } => (by, table, command, None),
+                Write::Command { by, table, command } => (by, table, Some(command), None),
+                Write::Deal(_) => (By::Room, None, None, None),
                 Write::Entry { name, sha256, user } => {
                     let there = kept.event.entries().iter().find(|entry| is_same(&entry.name, &name));
                     if let Some(entry) = there {
@@ -170,14 +176,17 @@ impl Tournaments {
                     kept.check_entries(1)?;
                     let (title, team) = (String::new(), String::new());
                     let command = Command::Enter { name, title, rating: None, team };
-                    (By::Player, None, command, Some((sha256, user)))
+                    (By::Player, None, Some(command), Some((sha256, user)))
                 }
             };
             let mut event = kept.event.clone();
-            event.apply(command.clone())?;
+            if let Some(command) = &command {
+                event.apply(command.clone())?;
+            }
             let number = event.entries().last().map_or(0, |entry| entry.number.0);
             let token = token.map(|(sha256, user)| NewToken { sha256, right: Right::Entry(number), user });
-            let line = Line { by, table: table.map(|table| table.to_string()), command };
+            let deal = if let Write::Deal(part) = &write { Some(part.clone()) } else { None };
+            let line = Line { by, table: table.map(|table| table.to_string()), command, deal };
             let at = self.room().now();
             let new = TournamentLine {
                 tournament: id.clone(),
@@ -189,6 +198,7 @@ impl Tournaments {
             if self.stored()?.append_line(at, new).await? {
                 kept.event = event;
                 kept.lines.push((at, line));
+                kept.last_at = at;
                 return Ok(number);
             }
         }

@@ -3,6 +3,8 @@
 use facedown_tournament::event::Command;
 use serde::{Deserialize, Serialize};
 
+use super::deal::Part;
+
 /// The one who has done something with a tournament.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -24,6 +26,10 @@ pub(crate) struct Line {
     /// The table whose result it is. A table counts once: a result that was corrected is not entered anew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) table: Option<String>,
-    /// The command.
-    pub(crate) command: Command,
+    /// The command; none where it is about the deal.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) command: Option<Command>,
+    /// What happened about the deal that all boards have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) deal: Option<Part>,
 }

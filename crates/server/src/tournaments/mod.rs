@@ -6,6 +6,7 @@
 //! nothing counts twice.
 
 mod bulletin;
+mod deal;
 mod director;
 mod kept;
 mod line;
@@ -19,7 +20,7 @@ use std::sync::{Arc, Mutex};
 
 pub(crate) use bulletin::{Bulletin, InProcess};
 use facedown_tournament::crosstable::{Crosstable, crosstable};
-use facedown_tournament::event::{Command, Event};
+use facedown_tournament::event::{Command, Event, Stage};
 use facedown_tournament::round::{Bye, Number};
 use facedown_tournament::trf::Report;
 use kept::{Kept, Write};
@@ -100,7 +101,11 @@ impl Tournaments {
     ///
     /// # Errors
     /// Terms that do not go together.
-    pub(crate) async fn make(&self, wish: NewTournament, account: Option<&Account>) -> Result<TournamentMade, Error> {
+    pub(crate) async fn make(
+        &self,
+        wish: NewTournament,
+        account: Option<&Account>,
+    ) -> Result<TournamentMade, Error> {
         self.room().makes_tables()?;
         let terms = Terms::read(self.room(), wish)?;
         let random = self.room().random();
@@ -110,12 +115,15 @@ impl Tournaments {
             NewToken { sha256: token.sha256(), right: Right::Organizer, user },
             NewToken { sha256: invite.sha256(), right: Right::Invite, user: None },
         ];
+        let secret = if terms.same_deal { Some(random.secret()?) } else { None };
+        let terms = Terms { commitment: secret.as_ref().map(|s| s.commitment().to_string()), ..terms };
         let text = serde_json::to_string(&terms).map_err(|_| Error::Unfinished)?;
         let new = crate::storage::tournaments::NewTournament {
             id: id.clone(),
             terms: text,
             listed: terms.listed,
             tokens,
+            secret: secret.map(|secret| *secret.bytes()),
         };
         self.stored()?.make_tournament(self.room().now(), new).await?;
         tracing::info!(tournament = %id, game = terms.game, "a tournament was made");
@@ -152,7 +160,9 @@ impl Tournaments {
         let kept = self.read(id).await?;
         let boards = self.stored()?.boards(id).await?;
         let taken = self.stored()?.taken_entries(id).await?;
-        Ok(view::view(id, &kept, &boards, &taken, self.room()))
+        let over = kept.terms.same_deal && kept.event.stage() == Stage::Done;
+        let secret = if over { Some(self.secret(id).await?) } else { None };
+        Ok(view::view(id, &kept, &boards, &taken, secret.as_ref(), self.room()))
     }
 
     /// The crosstable.
@@ -253,7 +263,9 @@ impl Tournaments {
         let user = account.map(|account| account.id.clone());
         if let Some(account) = account {
             let rights = self.stored()?.rights_of(id, &account.id).await?;
-            if let Some(Right::Entry(number)) = rights.into_iter().find(|right| matches!(right, Right::Entry(_))) {
+            if let Some(Right::Entry(number)) =
+                rights.into_iter().find(|right| matches!(right, Right::Entry(_)))
+            {
                 let new = NewToken { sha256, right: Right::Entry(number), user };
                 self.stored()?.give_token(id, new).await?;
                 return Ok(Entered { number, token: token.into_text() });
@@ -264,7 +276,13 @@ impl Tournaments {
             None => name("name", wish.name.as_deref().unwrap_or_default())?,
         };
         let called = called.ok_or(facedown_tournament::event::Fault::NoName)?;
+        let commitment = wish.sha256.as_deref().map(Self::committed).transpose()?;
         let number = self.write(id, Write::Entry { name: called, sha256, user }).await?;
+        if let Some(sha256) =
+            commitment.filter(|_| kept.terms.same_deal && kept.event.stage() == Stage::Entry)
+        {
+            self.write(id, Write::Deal(deal::Part::Committed { number, sha256 })).await?;
+        }
         self.after(id).await;
         Ok(Entered { number, token: token.into_text() })
     }
@@ -299,7 +317,8 @@ impl Tournaments {
             T::Enter { names } => {
                 let names: Result<Vec<String>, Error> =
                     names.iter().filter(|name| !name.trim().is_empty()).map(|name| checked(name)).collect();
-                let enter = |name| Command::Enter { name, title: String::new(), rating: None, team: String::new() };
+                let enter =
+                    |name| Command::Enter { name, title: String::new(), rating: None, team: String::new() };
                 let commands: Vec<Command> = names?.into_iter().map(enter).collect();
                 let kept = self.read(id).await?;
                 kept.check_entries(commands.len())?;
@@ -313,12 +332,19 @@ impl Tournaments {
             T::Rename { number, name } => Command::Rename { number: Number(number), name: checked(&name)? },
             T::Start {} => {
                 let mut commands = vec![Command::Start { seed: self.seed()? }];
-                if self.read(id).await?.has_rounds() {
+                let kept = self.read(id).await?;
+                // The same deal on all boards waits for the contributions.
+                if kept.has_rounds() && !kept.terms.same_deal {
                     commands.push(Command::Pair { present: Vec::new() });
                 }
                 return Ok(commands);
             }
-            T::Pair {} => Command::Pair { present: Vec::new() },
+            T::Pair {} => {
+                if self.read(id).await?.waits_for_contributions().is_some() {
+                    return Err(TournamentError::DealWaits.into());
+                }
+                Command::Pair { present: Vec::new() }
+            }
             T::Result { round, board, game, result } => Command::Result {
                 round: wide(round),
                 board: wide(board),
@@ -327,6 +353,9 @@ impl Tournaments {
             },
             T::Forfeit { round, board, absent } => {
                 Command::Forfeit { round: wide(round), board: wide(board), absent: Number(absent) }
+            }
+            T::Correct { result: None, .. } if self.read(id).await?.terms.same_deal => {
+                return Err(TournamentError::KnownDeal.into());
             }
             T::Correct { round, board, game, result, reason } => Command::Correct {
                 round: wide(round),
@@ -423,7 +452,7 @@ fn said(reason: &str) -> Result<String, Error> {
 
 /// The event that a log makes.
 fn replayed(terms: &Terms, lines: &[line::Line]) -> Result<Event, Error> {
-    let commands: Vec<Command> = lines.iter().map(|line| line.command.clone()).collect();
+    let commands: Vec<Command> = lines.iter().filter_map(|line| line.command.clone()).collect();
     Event::replay(terms.settings.clone(), &commands).map_err(|fault| {
         tracing::error!(%fault, "a log of a tournament cannot be replayed");
         Error::Unfinished

@@ -34,6 +34,10 @@ pub(super) enum Step {
     Next(Id),
     /// A game is ended that does not count any more.
     End(Id),
+    /// No more contributions to the deal are waited for.
+    CloseDeal,
+    /// The deal of a round is opened.
+    OpenDeal(u32),
     /// The tournament goes on: the next round, the play-off, the end.
     Go(Onward),
 }
@@ -92,10 +96,20 @@ pub(super) fn next(kept: &Kept, boards: &[Board]) -> Option<Step> {
     if let Some(step) = entered(kept, boards).or_else(|| stale(event, boards)) {
         return Some(step);
     }
+    if let Some(round) = kept.round_to_open(boards) {
+        return Some(Step::OpenDeal(round));
+    }
     if event.stage() == Stage::Done {
         return None;
     }
-    if !kept.terms.by_hand && let Some(step) = missing(kept, boards) {
+    match kept.waits_for_contributions() {
+        Some(true) => return Some(Step::CloseDeal),
+        Some(false) => return None,
+        None => {}
+    }
+    if !kept.terms.by_hand
+        && let Some(step) = missing(kept, boards)
+    {
         return Some(step);
     }
     onward(kept).map(Step::Go)
@@ -112,7 +126,9 @@ fn entered(kept: &Kept, boards: &[Board]) -> Option<Step> {
             for sitting in of_pairing(boards, round, pairing) {
                 let games = sitting.games.iter().enumerate();
                 let game = games.map(|(at, game)| (index(sitting, at), game)).find(|(at, _)| *at == open);
-                let Some((at, game)) = game.filter(|(_, game)| !kept.has_counted(&game.table)) else { continue };
+                let Some((at, game)) = game.filter(|(_, game)| !kept.has_counted(&game.table)) else {
+                    continue;
+                };
                 if let Some(result) = result(game, at) {
                     let command = Command::Result { round: round as usize, board, game: at + 1, result };
                     return Some(Step::Result { table: game.table.clone(), command });
@@ -131,9 +147,8 @@ fn stale(event: &Event, boards: &[Board]) -> Option<Step> {
     }
     for board in boards {
         let round = rounds(event).find(|(round, _)| *round == board.row.round).map(|(_, round)| round);
-        let pairing = round.and_then(|round| {
-            round.pairings.iter().find(|p| [p.white.0, p.black.0] == board.row.players)
-        });
+        let pairing = round
+            .and_then(|round| round.pairings.iter().find(|p| [p.white.0, p.black.0] == board.row.players));
         for (at, game) in board.games.iter().enumerate().filter(|(_, game)| game.result.is_none()) {
             let slot = pairing.and_then(|pairing| pairing.results.get(index(board, at)));
             if slot.is_none_or(Option::is_some) {
@@ -159,6 +174,10 @@ fn missing(kept: &Kept, boards: &[Board]) -> Option<Step> {
                 continue;
             }
             busy.extend(players);
+            if kept.terms.same_deal && boards.iter().any(|b| (b.row.round, b.row.board) == (round, board)) {
+                // Its deal is known by now: a result is entered by hand.
+                continue;
+            }
             let attempts = boards.iter().filter(|b| (b.row.round, b.row.board) == (round, board));
             let attempt = attempts.map(|b| b.row.attempt).max().unwrap_or(0) + 1;
             let first_game = u32::try_from(open).unwrap_or(u32::MAX);

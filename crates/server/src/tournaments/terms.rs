@@ -39,6 +39,12 @@ pub(crate) struct Terms {
     pub(crate) wait: Option<u32>,
     /// Is it in the list for everybody?
     pub(crate) listed: bool,
+    /// Do all boards of a round have the same deal?
+    #[serde(default)]
+    pub(crate) same_deal: bool,
+    /// The commitment to its secret then.
+    #[serde(default)]
+    pub(crate) commitment: Option<String>,
 }
 
 impl Terms {
@@ -51,11 +57,14 @@ impl Terms {
         room.game_for_two(&wish.game, &wish.options, wish.clock.as_ref())?;
         let name = wish.name.trim();
         if name.is_empty() || name.chars().count() > NAME || cleaned(name) != name {
-            let why = format!("the name of a tournament has 1 to {NAME} characters and none that cannot be seen");
+            let why =
+                format!("the name of a tournament has 1 to {NAME} characters and none that cannot be seen");
             return Err(wrong("name", why));
         }
         let (format, minutes) = match wish.format {
-            TournamentFormat::RoundRobin { cycles, free_order } => (Format::RoundRobin { cycles, free_order }, None),
+            TournamentFormat::RoundRobin { cycles, free_order } => {
+                (Format::RoundRobin { cycles, free_order }, None)
+            }
             TournamentFormat::Swiss { rounds } => (Format::Swiss { rounds, colors_may_break: true }, None),
             TournamentFormat::Arena { minutes } => (Format::Arena, Some(minutes)),
             TournamentFormat::Knockout { games } => {
@@ -78,6 +87,11 @@ impl Terms {
             return Err(wrong("tieBreaks", "each tie-break is used once".to_owned()));
         }
         settings.check()?;
+        let in_rounds = matches!(format, Format::RoundRobin { free_order: false, .. } | Format::Swiss { .. });
+        if wish.same_deal && (wish.by_hand || settings.games != 1 || !in_rounds) {
+            let why = "the same deal on all boards is for one game in each round of a round robin or a Swiss, at boards of the room";
+            return Err(wrong("sameDeal", why.to_owned()));
+        }
         if wish.wait.is_some_and(|wait| !(10..=24 * 60 * 60).contains(&wait)) {
             return Err(wrong("wait", "`wait` is 10 to 86400 seconds".to_owned()));
         }
@@ -92,6 +106,8 @@ impl Terms {
             rounds_by_hand: wish.rounds_by_hand,
             wait,
             listed: wish.listed,
+            same_deal: wish.same_deal,
+            commitment: None,
         })
     }
 

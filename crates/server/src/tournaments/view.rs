@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use facedown_core::deal::ServerSecret;
 use facedown_tournament::crosstable::crosstable;
 use facedown_tournament::event::{Command, Stage};
 use facedown_tournament::round::{Number, Pairing, Round};
@@ -30,6 +31,7 @@ pub(super) fn view(
     kept: &Kept,
     boards: &[Board],
     taken: &[(u32, Option<Id>)],
+    secret: Option<&ServerSecret>,
     room: &Room,
 ) -> TournamentView {
     let (event, terms) = (&kept.event, &*kept.terms);
@@ -78,16 +80,21 @@ pub(super) fn view(
         tied: tied.into_iter().map(|number| number.0).collect(),
         standings: event.standings().iter().map(shown_standing).collect(),
         crosstable: CrosstableView { header: table.header, rows: table.rows },
-        repairs: kept.lines.iter().filter_map(|(at, line)| repair(*at, line.by, &line.command)).collect(),
+        deal: kept.shown_deal(secret),
+        repairs: kept
+            .lines
+            .iter()
+            .filter_map(|(at, line)| repair(*at, line.by, line.command.as_ref()?))
+            .collect(),
     }
 }
 
 fn shown_round(round: u32, of: &Round, kept: &Kept, boards: &[Board]) -> RoundView {
     let points = &kept.event.settings().points;
-    let byes = of.byes.iter().map(|(number, bye)| ByeView {
-        number: number.0,
-        points: points.of_bye(*bye, of.games).to_string(),
-    });
+    let byes = of
+        .byes
+        .iter()
+        .map(|(number, bye)| ByeView { number: number.0, points: points.of_bye(*bye, of.games).to_string() });
     RoundView {
         round,
         pairings: of.pairings.iter().map(|pairing| shown_pairing(round, pairing, boards)).collect(),

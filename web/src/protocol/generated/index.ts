@@ -24,5 +24,6 @@ export type * from "./server/protocol/position";
 export type * from "./server/protocol/printing";
 export type * from "./server/protocol/replay";
 export type * from "./server/protocol/server";
+export type * from "./server/protocol/tournament";
 export type * from "./server/protocol/view";
 export type * from "./tournament/clock";

@@ -112,6 +112,7 @@ pub(crate) const CODES: &[Code] = &[
     ("nothing-covered", 409, "nothing is covered on this screen"),
     ("nothing-to-claim", 409, "no draw can be claimed now"),
     ("old-rules", 409, "the game was played by rules that this room no longer has"),
+    ("other-contribution", 422, "the contribution does not fit the commitment that was entered with"),
     ("own-seek", 409, "the seek is your own"),
     ("pair-not-over", 409, "the other game of the pair goes on"),
     ("pruned", 410, "the game was cleared away; `remains` has its result"),
@@ -201,13 +202,8 @@ pub(crate) fn code(name: &str) -> Option<Code> {
 /// The errors that may answer any request.
 pub(super) const ALWAYS: &[&str] = &["banned", "cross-site", "slow-down"];
 /// The errors of calls that read or write something stored that is no table.
-pub(super) const STORAGE: &[&str] = &[
-    "storage-busy",
-    "storage-damaged",
-    "storage-failed",
-    "storage-full",
-    "storage-unsure",
-];
+pub(super) const STORAGE: &[&str] =
+    &["storage-busy", "storage-damaged", "storage-failed", "storage-full", "storage-unsure"];
 /// Refusals of every endpoint that takes a body.
 pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
 /// Refusals of endpoints for whoever is signed in.

@@ -39,6 +39,7 @@ pub(super) const TOURNAMENTS: &[Endpoint] = &[
             "entry-closed",
             "entry-taken",
             "no-randomness",
+            "not-hexadecimal",
             "too-many-entries",
             "wrong-moment",
             "wrong-name",
@@ -92,6 +93,21 @@ pub(super) const TOURNAMENTS: &[Endpoint] = &[
         One(200, "TournamentAccess"),
     )
     .refused_by(&[OWNER, TOURNAMENT, &["no-randomness"]]),
+    asks(
+        "post",
+        "/tournaments/{id}/contribution",
+        "contributeToTournament",
+        "The player of an entry opens a part of the deal that all boards have.",
+        One(200, "TournamentView"),
+    )
+    .with_token()
+    .with_body("NewContribution")
+    .such_as(r#"{"contribution": "0000000000000000000000000000000000000000000000000000000000000000"}"#)
+    .refused_by(&[
+        STORAGE,
+        TOURNAMENT,
+        &["not-entered", "not-hexadecimal", "other-contribution", "wrong-moment"],
+    ]),
     asks(
         "post",
         "/tournaments/{id}/boards",

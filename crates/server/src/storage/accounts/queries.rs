@@ -1,6 +1,7 @@
 //! The statements about accounts, for both databases: each has placeholders and types that both take.
 
-/// Implements [`Accounts`](super::Accounts) for a storage over connections of one kind.
+/// Implements [`Accounts`](super::Accounts) for a storage over connections of one kind. Its tournaments forget an account that
+/// is closed.
 macro_rules! accounts {
     ($storage:ty) => {
         use async_trait::async_trait;
@@ -283,7 +284,7 @@ macro_rules! accounts {
                         ] {
                             sqlx::query(sql).bind(user.clone()).execute(&mut *db).await?;
                         }
-                        Ok(())
+                        super::tournaments::forget(db, &user).await
                     })
                 })
                 .await

@@ -276,11 +276,16 @@ pub(super) async fn load(
     }
     let outages = sqlx::query("SELECT since, until FROM table_outages WHERE table_id = $1 ORDER BY since")
         .bind(table.as_str())
-        .fetch_all(db)
+        .fetch_all(&mut *db)
         .await?;
     let outages = outages.iter().map(|row| Ok((row.try_get("since")?, row.try_get("until")?)));
     let outages = outages.collect::<Result<_, sqlx::Error>>()?;
     let level: Option<i64> = found.try_get("level")?;
+    let tournament: Option<String> = found.try_get("tournament")?;
+    let in_round = match &tournament {
+        Some(_) => super::tournaments::round_of(&mut *db, &row.sitting).await?,
+        None => [0; 2],
+    };
     Ok(Some(StoredTable {
         row,
         mode: found.try_get("mode")?,
@@ -288,7 +293,8 @@ pub(super) async fn load(
         open: found.try_get("open")?,
         room_deals: RoomDeals::of_bits(found.try_get("room_deals")?),
         names: [found.try_get("name_0")?, found.try_get("name_1")?],
-        tournament: found.try_get::<Option<String>, _>("tournament")?.map(Id::given),
+        tournament: tournament.map(Id::given),
+        in_round,
         secret: ServerSecret::new(secret),
         log,
         falls_at: found.try_get("falls_at")?,

@@ -7,12 +7,13 @@ macro_rules! tournaments {
         use std::sync::Arc;
 
         use async_trait::async_trait;
+        use facedown_core::deal::ServerSecret;
         use sqlx::Row;
 
         use crate::id::Id;
         use crate::storage::tournaments::{
             Board, BoardGame, BoardRow, NewToken, NewTournament, Right, StoredTournament, TournamentLine, TournamentRow,
-            Tournaments,
+            Tournaments, nameless,
         };
         use crate::storage::{LogLine, Millis, NewSitting, NewTable, StorageError};
 
@@ -35,14 +36,31 @@ macro_rules! tournaments {
                         for token in &new.tokens {
                             keep(&mut *db, &new.id, token).await?;
                         }
+                        if let Some(secret) = new.secret {
+                            // Beside those of deals, under the id of the tournament.
+                            sqlx::query("INSERT INTO secrets (deal, attempt, secret) VALUES ($1, 1, $2)")
+                                .bind(new.id.to_string())
+                                .bind(secret.to_vec())
+                                .execute(&mut *db)
+                                .await?;
+                        }
                         Ok(())
                     })
                 })
                 .await
             }
 
+            async fn tournament_secret(&self, id: &Id) -> Result<Option<ServerSecret>, StorageError> {
+                let query = sqlx::query("SELECT secret FROM secrets WHERE deal = $1").bind(id.to_string());
+                let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
+                let Some(row) = row else { return Ok(None) };
+                let bytes: Vec<u8> = row.try_get(0)?;
+                Ok(<[u8; 32]>::try_from(bytes).ok().map(ServerSecret::new))
+            }
+
             async fn tournament(&self, id: &Id) -> Result<Option<StoredTournament>, StorageError> {
-                let found = sqlx::query("SELECT terms, made_at FROM tournaments WHERE id = $1").bind(id.to_string());
+                let found = sqlx::query("SELECT terms, made_at, last_at FROM tournaments WHERE id = $1")
+                    .bind(id.to_string());
                 let lines = sqlx::query("SELECT at, entry FROM tournament_log WHERE tournament = $1 ORDER BY n")
                     .bind(id.to_string());
                 self.read(|db| {
@@ -56,6 +74,7 @@ macro_rules! tournaments {
                         Ok(Some(StoredTournament {
                             terms: found.try_get("terms")?,
                             made_at: found.try_get("made_at")?,
+                            last_at: found.try_get("last_at")?,
                             log: log?,
                         }))
                     })
@@ -63,16 +82,16 @@ macro_rules! tournaments {
                 .await
             }
 
-            async fn last_line(&self, id: &Id) -> Result<Option<u64>, StorageError> {
+            async fn last_line(&self, id: &Id) -> Result<Option<(u64, Millis)>, StorageError> {
                 let query = sqlx::query(
-                    "SELECT (SELECT COALESCE(MAX(n), 0) FROM tournament_log WHERE tournament = tournaments.id) \
+                    "SELECT (SELECT COALESCE(MAX(n), 0) FROM tournament_log WHERE tournament = tournaments.id), last_at \
                      FROM tournaments WHERE id = $1",
                 )
                 .bind(id.to_string());
                 let row = self.read(|db| Box::pin(async move { Ok(query.fetch_optional(db).await?) })).await?;
                 let Some(row) = row else { return Ok(None) };
-                let last: i64 = row.try_get(0)?;
-                Ok(u64::try_from(last).ok())
+                let (last, at): (i64, Millis) = (row.try_get(0)?, row.try_get(1)?);
+                Ok(u64::try_from(last).ok().map(|last| (last, at)))
             }
 
             async fn append_line(&self, at: Millis, line: TournamentLine) -> Result<bool, StorageError> {
@@ -277,6 +296,25 @@ macro_rules! tournaments {
                 row.map(|row| Ok(Id::given(row.try_get(0)?))).transpose()
             }
 
+            async fn open_round(&self, id: &Id, round: u32) -> Result<(), StorageError> {
+                let id = id.to_string();
+                self.write(move |db| {
+                    let id = id.clone();
+                    Box::pin(async move {
+                        sqlx::query(
+                            "UPDATE sittings SET open = (1 = 1) WHERE id IN \
+                             (SELECT sitting FROM tournament_boards WHERE tournament = $1 AND round = $2)",
+                        )
+                        .bind(id)
+                        .bind(i64::from(round))
+                        .execute(&mut *db)
+                        .await?;
+                        Ok(())
+                    })
+                })
+                .await
+            }
+
             async fn open_seat(&self, sitting: &Id, sha256: [u8; 32], player: u8) -> Result<(), StorageError> {
                 let sitting = sitting.to_string();
                 self.write(move |db| {
@@ -296,6 +334,64 @@ macro_rules! tournaments {
                 })
                 .await
             }
+        }
+
+        /// Forgets an account that is closed: in the logs of its tournaments it stands under a name that tells nothing, and
+        /// nobody acts for it.
+        pub(super) async fn forget(
+            db: &mut <Connected as sqlx::Database>::Connection,
+            user: &str,
+        ) -> Result<(), StorageError> {
+            let places = sqlx::query(
+                "SELECT DISTINCT tournament, number FROM tournament_tokens WHERE \"user\" = $1 AND kind = 'entry'",
+            )
+            .bind(user.to_owned())
+            .fetch_all(&mut *db)
+            .await?;
+            for place in &places {
+                let (tournament, number): (String, i64) = (place.try_get(0)?, place.try_get(1)?);
+                let rows = sqlx::query("SELECT n, entry FROM tournament_log WHERE tournament = $1 ORDER BY n")
+                    .bind(tournament.clone())
+                    .fetch_all(&mut *db)
+                    .await?;
+                let line = |row: &Found| Ok::<_, StorageError>((row.try_get("n")?, row.try_get("entry")?));
+                let log: Result<Vec<(i64, String)>, StorageError> = rows.iter().map(line).collect();
+                for (n, entry) in nameless(&log?, number)? {
+                    sqlx::query("UPDATE tournament_log SET entry = $1 WHERE tournament = $2 AND n = $3")
+                        .bind(entry)
+                        .bind(tournament.clone())
+                        .bind(n)
+                        .execute(&mut *db)
+                        .await?;
+                }
+                // Whoever has it in memory reads it anew.
+                sqlx::query("UPDATE tournaments SET last_at = last_at + 1 WHERE id = $1")
+                    .bind(tournament)
+                    .execute(&mut *db)
+                    .await?;
+            }
+            sqlx::query("DELETE FROM tournament_tokens WHERE \"user\" = $1")
+                .bind(user.to_owned())
+                .execute(&mut *db)
+                .await?;
+            Ok(())
+        }
+
+        /// The games of the round in which a sitting plays, and how many of them are over.
+        pub(super) async fn round_of(
+            db: &mut <Connected as sqlx::Database>::Connection,
+            sitting: &Id,
+        ) -> Result<[u32; 2], StorageError> {
+            let row = sqlx::query(
+                "SELECT COUNT(*), COUNT(result) FROM tournament_boards AS own \
+                 JOIN tournament_boards AS other ON other.tournament = own.tournament AND other.round = own.round \
+                 JOIN tables ON tables.sitting = other.sitting WHERE own.sitting = $1",
+            )
+            .bind(sitting.to_string())
+            .fetch_one(db)
+            .await?;
+            let (made, over): (i64, i64) = (row.try_get(0)?, row.try_get(1)?);
+            Ok([made, over].map(|number| u32::try_from(number).unwrap_or(u32::MAX)))
         }
 
         type Found = <Connected as sqlx::Database>::Row;

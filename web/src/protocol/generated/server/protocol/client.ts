@@ -156,7 +156,15 @@ id: string,
 /**
  * `true`: another game is offered.
  */
-offer: boolean, } | { "type": "closeInvitation",
+offer: boolean, } | { "type": "say",
+/**
+ * The client's own id of this request.
+ */
+id: string,
+/**
+ * The phrase.
+ */
+phrase: Phrase, } | { "type": "closeInvitation",
 /**
  * The client's own id of this request.
  */
@@ -173,3 +181,8 @@ from: number,
  * Number of positions to send, 1 to 32; fewer come where the game has fewer.
  */
 count: number, } | { "type": "ping" };
+
+/**
+ * A phrase that players say to each other; each page shows it in its reader's language.
+ */
+export type Phrase = "hello" | "good-luck" | "well-played" | "good-game" | "thanks" | "sorry" | "one-moment";

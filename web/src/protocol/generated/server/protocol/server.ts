@@ -1,6 +1,8 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { Seat } from "../../core/rules/seat";
 import type { ActionLine } from "../../core/show/scene";
 import type { Draft, MoveLine } from "../../core/table/observation";
+import type { Phrase } from "../../server/protocol/client";
 import type { Names } from "../../server/protocol/http";
 import type { PastPosition, Presence, TableView } from "../../server/protocol/view";
 
@@ -125,4 +127,16 @@ id: string | null,
 /**
  * The reason it was not, as a code and in words.
  */
-error: ErrorBody, } | { "type": "presence" } & Presence | { "type": "pong" };
+error: ErrorBody, } | { "type": "presence" } & Presence | { "type": "said",
+/**
+ * The request of this client that it answers.
+ */
+id: string | null,
+/**
+ * The seat of whoever says it.
+ */
+seat: Seat,
+/**
+ * The phrase.
+ */
+phrase: Phrase, } | { "type": "pong" };

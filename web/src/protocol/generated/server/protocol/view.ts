@@ -440,7 +440,11 @@ deal: DealView,
 /**
  * The game that follows this one, once it was asked for.
  */
-next: string | null, };
+next: string | null,
+/**
+ * Id of the tournament in which the game is played: nobody aborts it, takes a move back or asks for another game.
+ */
+tournament?: string, };
 
 /**
  * The actions that the player of a solitaire has taken back.

@@ -1,0 +1,702 @@
+// The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { ErrorBody } from "../../server/protocol/server";
+import type { TimeControl } from "../../tournament/clock";
+
+/**
+ * A bye that is asked for.
+ */
+export type AskedBye = "half" | "zero";
+
+/**
+ * A round without an opponent.
+ */
+export type ByeView = {
+/**
+ * The player.
+ */
+number: number,
+/**
+ * The points that it gives, such as `½`.
+ */
+points: string, };
+
+/**
+ * The crosstable as texts.
+ */
+export type CrosstableView = {
+/**
+ * Titles of the columns: empty over number and name.
+ */
+header: Array<string>,
+/**
+ * Number, name, cells, points of each player.
+ */
+rows: Array<Array<string>>, };
+
+/**
+ * A player's part of the deal that all boards have.
+ */
+export type DealPart = {
+/**
+ * The entry.
+ */
+number: number,
+/**
+ * The commitment that came with it.
+ */
+commitment: string,
+/**
+ * The contribution, once it is opened.
+ */
+contribution: string | null, };
+
+/**
+ * A place in a tournament, with the token of whoever has it.
+ */
+export type Entered = {
+/**
+ * The number of the entry.
+ */
+number: number,
+/**
+ * The token with which its player finds the boards.
+ */
+token: string, };
+
+/**
+ * Somebody who is entered.
+ */
+export type EntryView = {
+/**
+ * The number.
+ */
+number: number,
+/**
+ * The name.
+ */
+name: string,
+/**
+ * Has somebody taken the place, so that a page leads them to their boards?
+ */
+taken: boolean,
+/**
+ * Is it the name of an account, and its owner entered?
+ */
+member: boolean,
+/**
+ * Has the player left?
+ */
+withdrawn: boolean, };
+
+/**
+ * The body of `POST /api/tournaments/{id}/entries`.
+ */
+export type NewEntry = {
+/**
+ * The name: whoever is signed in has the account's where it is left out. A name that the organizer has entered is
+ * taken by whoever comes first with it.
+ */
+name?: string | null,
+/**
+ * The token of the link, where the tournament is not listed.
+ */
+invite?: string | null,
+/**
+ * The commitment to a contribution to the deal, where all boards have the same: its SHA-256 in hexadecimal.
+ */
+sha256?: string | null, };
+
+/**
+ * The body of `POST /api/tournaments/{id}/links`.
+ */
+export type NewEntryLink = {
+/**
+ * The number of the entry.
+ */
+number: number, };
+
+/**
+ * The body of `POST /api/tournaments`.
+ */
+export type NewTournament = {
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Id of the game, one for two.
+ */
+game: string,
+/**
+ * Options of the game that are not to have their default.
+ */
+options: { [key in string]: string },
+/**
+ * The clock of each game; without a clock where it is left out.
+ */
+clock?: TimeControl | null,
+/**
+ * The way that players are paired.
+ */
+format: TournamentFormat,
+/**
+ * Games of each pairing, 1 or 2: two count as one match, each player having each color. Where the game is played in
+ * pairs on one set-up, both are on one.
+ */
+games?: number | null,
+/**
+ * Tie-breaks in the order of use, by their short names (`playoff:first`, `playoff:all`, `DE`, `WIN`, `WON`, `BPG`,
+ * `BWG`, `PS`, `SB`, `KS`, `BH`, `BH-C1`, `BH-C2`, `BH-M1`); the format's usual ones where they are left out.
+ */
+tieBreaks?: Array<string> | null,
+/**
+ * Are the boards real ones, whose results are entered by hand? The room makes no tables then.
+ */
+byHand?: boolean,
+/**
+ * Do rounds, play-offs and the end wait for the organizer?
+ */
+roundsByHand?: boolean,
+/**
+ * Seconds after which a player who does not come, or does not begin, has lost; nobody is hurried where it is left out
+ * and the game has no clock or one in days, else it is half of the clock's time, at least a minute.
+ */
+wait?: number | null,
+/**
+ * Do all boards of a round have the same deal? Then nobody looks on before the last game on it is over.
+ */
+sameDeal?: boolean,
+/**
+ * Is it in the list for everybody, and may everybody enter? Without this it is entered by its link.
+ */
+listed?: boolean, };
+
+/**
+ * The board of a player.
+ */
+export type OwnBoard = {
+/**
+ * The round, from 1.
+ */
+round: number,
+/**
+ * The board, from 1.
+ */
+board: number,
+/**
+ * Id of the table.
+ */
+table: string,
+/**
+ * The token of the player's seat.
+ */
+token: string, };
+
+/**
+ * The boards at which a player is awaited.
+ */
+export type OwnBoards = {
+/**
+ * The boards, the earliest round first.
+ */
+boards: Array<OwnBoard>, };
+
+/**
+ * A game of a pairing.
+ */
+export type PairingGame = {
+/**
+ * The result, from the side of this game's White; `null` while it is open.
+ */
+result: TournamentResult | null,
+/**
+ * Id of its table; `null` where there is none.
+ */
+table: string | null,
+/**
+ * The token for looking on; `null` where nobody may.
+ */
+watch: string | null, };
+
+/**
+ * Two players who meet.
+ */
+export type PairingView = {
+/**
+ * White in the first game, and in every other one after it.
+ */
+white: number,
+/**
+ * Black in the first game.
+ */
+black: number,
+/**
+ * The games.
+ */
+games: Array<PairingGame>, };
+
+/**
+ * Something that the organizer has corrected or decided.
+ */
+export type RepairView = {
+/**
+ * Time at which it was done, in milliseconds since 1970.
+ */
+at: number,
+/**
+ * The command: `correct`, `repair`, `award`, `forfeit`, `withdraw`, `return`, `reopen` or `rename`.
+ */
+what: string,
+/**
+ * The round it concerns; `null` for none.
+ */
+round: number | null,
+/**
+ * The board it concerns; `null` for none.
+ */
+board: number | null,
+/**
+ * The player it concerns; `null` for none.
+ */
+number: number | null,
+/**
+ * The result that stands now; `null` where the game is open again, or it is about none.
+ */
+result: TournamentResult | null,
+/**
+ * The reason that was given.
+ */
+reason: string, };
+
+/**
+ * A round, or a play-off.
+ */
+export type RoundView = {
+/**
+ * Its number, from 1.
+ */
+round: number,
+/**
+ * By board, the first is board 1.
+ */
+pairings: Array<PairingView>,
+/**
+ * The players who sit out.
+ */
+byes: Array<ByeView>, };
+
+/**
+ * A line of the standings.
+ */
+export type StandingView = {
+/**
+ * The place, `3` or `3-4` where it is shared.
+ */
+place: string,
+/**
+ * The player.
+ */
+number: number,
+/**
+ * Points, such as `2½`.
+ */
+points: string,
+/**
+ * Games played over the board.
+ */
+played: number,
+/**
+ * Of them won, drawn, lost.
+ */
+wonDrawnLost: [number, number, number],
+/**
+ * The value of each tie-break; empty where it does not apply.
+ */
+tieBreaks: Array<string>, };
+
+/**
+ * The rights of whoever is signed in, as fresh tokens.
+ */
+export type TournamentAccess = {
+/**
+ * A token of the organizer; `null` for others.
+ */
+organizer: string | null,
+/**
+ * The place of the account; `null` where it has none.
+ */
+entry: Entered | null, };
+
+/**
+ * Something that the organizer does. Rounds, boards and games are counted from 1; the rounds of play-offs follow the others.
+ */
+export type TournamentCommand = { "do": "enter",
+/**
+ * The names.
+ */
+names: Array<string>, } | { "do": "rename",
+/**
+ * The entry.
+ */
+number: number,
+/**
+ * The new name.
+ */
+name: string, } | { "do": "start", } | { "do": "pair", } | { "do": "result",
+/**
+ * The round.
+ */
+round: number,
+/**
+ * The board.
+ */
+board: number,
+/**
+ * The game of the pairing.
+ */
+game: number,
+/**
+ * The result.
+ */
+result: TournamentResult, } | { "do": "forfeit",
+/**
+ * The round.
+ */
+round: number,
+/**
+ * The board.
+ */
+board: number,
+/**
+ * The player who is absent.
+ */
+absent: number, } | { "do": "correct",
+/**
+ * The round.
+ */
+round: number,
+/**
+ * The board.
+ */
+board: number,
+/**
+ * The game of the pairing.
+ */
+game: number,
+/**
+ * The right result.
+ */
+result: TournamentResult | null,
+/**
+ * The reason, which everybody sees.
+ */
+reason: string, } | { "do": "repair",
+/**
+ * The round.
+ */
+round: number,
+/**
+ * White and Black of each board.
+ */
+pairs: Array<[number, number]>,
+/**
+ * The players who sit out with the points of a win.
+ */
+byes: Array<number>,
+/**
+ * The reason, which everybody sees.
+ */
+reason: string, } | { "do": "award",
+/**
+ * The round.
+ */
+round: number,
+/**
+ * The board.
+ */
+board: number,
+/**
+ * The winner.
+ */
+winner: number,
+/**
+ * The reason, which everybody sees.
+ */
+reason: string, } | { "do": "ask-bye",
+/**
+ * The entry.
+ */
+number: number,
+/**
+ * The round.
+ */
+round: number,
+/**
+ * The points that come with it.
+ */
+bye: AskedBye, } | { "do": "withdraw",
+/**
+ * The entry.
+ */
+number: number, } | { "do": "return",
+/**
+ * The entry.
+ */
+number: number, } | { "do": "forbid",
+/**
+ * One of them.
+ */
+one: number,
+/**
+ * The other.
+ */
+other: number, } | { "do": "play-off", } | { "do": "finish", } | { "do": "reopen",
+/**
+ * The reason, which everybody sees.
+ */
+reason: string, };
+
+/**
+ * The deal that all boards of a round have.
+ */
+export type TournamentDeal = {
+/**
+ * The commitment to the room's secret, from the beginning.
+ */
+commitment: string,
+/**
+ * The players' parts, by number.
+ */
+parts: Array<DealPart>,
+/**
+ * Are no more contributions waited for?
+ */
+closed: boolean,
+/**
+ * The secret in hexadecimal, once the tournament is over.
+ */
+secret: string | null, };
+
+/**
+ * The way that players are paired.
+ */
+export type TournamentFormat = { "kind": "round-robin",
+/**
+ * 1, or 2 with colors reversed.
+ */
+cycles: number,
+/**
+ * Are all rounds open from the start, for games in any order?
+ */
+freeOrder: boolean, } | { "kind": "swiss",
+/**
+ * The number of rounds, announced before.
+ */
+rounds: number, } | { "kind": "arena",
+/**
+ * Minutes that it lasts.
+ */
+minutes: number, } | { "kind": "knockout",
+/**
+ * Games of a match.
+ */
+games: number, };
+
+/**
+ * The answer where a tournament was made.
+ */
+export type TournamentMade = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The token of its organizer.
+ */
+token: string,
+/**
+ * The token with which people enter.
+ */
+invite: string, };
+
+/**
+ * A message to somebody who looks at a tournament.
+ */
+export type TournamentMessage = { "type": "tournament",
+/**
+ * Everything.
+ */
+view: TournamentView, } | { "type": "present",
+/**
+ * Their numbers.
+ */
+numbers: Array<number>, } | { "type": "refused",
+/**
+ * The request, where one could be read.
+ */
+id: string | null,
+/**
+ * The reason it was not, as a code and in words.
+ */
+error: ErrorBody, } | { "type": "pong" };
+
+/**
+ * A message from somebody who looks at a tournament.
+ */
+export type TournamentRequest = { "type": "hello",
+/**
+ * The token of an entry, whose player is there for as long as the socket is open; nobody's where it is left out.
+ */
+token?: string | null, } | { "type": "ping" };
+
+/**
+ * The result of a game, from White's side.
+ */
+export type TournamentResult = "1-0" | "0-1" | "1/2-1/2" | "+/-" | "-/+" | "-/-";
+
+/**
+ * The stage in which a tournament is.
+ */
+export type TournamentStage = "entry" | "playing" | "play-off" | "done";
+
+/**
+ * A line of the list of tournaments.
+ */
+export type TournamentSummary = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Id of the game.
+ */
+game: string,
+/**
+ * The clock of each game; `null` without one.
+ */
+clock: TimeControl | null,
+/**
+ * The way that players are paired.
+ */
+format: TournamentFormat,
+/**
+ * The stage in which it is.
+ */
+stage: TournamentStage,
+/**
+ * Number of players.
+ */
+players: number,
+/**
+ * Time at which it was made, in milliseconds since 1970.
+ */
+madeAt: number, };
+
+/**
+ * A tournament as everybody sees it. Nothing of it depends on what happens on a board before that is over.
+ */
+export type TournamentView = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Number of things that were done with it; a view with a higher one is newer.
+ */
+n: number,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * Id of the game.
+ */
+game: string,
+/**
+ * Every option with its value, the defaults included.
+ */
+options: { [key in string]: string },
+/**
+ * The clock of each game; `null` without one.
+ */
+clock: TimeControl | null,
+/**
+ * The way that players are paired.
+ */
+format: TournamentFormat,
+/**
+ * Games of each pairing.
+ */
+games: number,
+/**
+ * The short names of the tie-breaks, in the order of use.
+ */
+tieBreaks: Array<string>,
+/**
+ * Are the boards real ones, whose results are entered by hand?
+ */
+byHand: boolean,
+/**
+ * Do rounds, play-offs and the end wait for the organizer?
+ */
+roundsByHand: boolean,
+/**
+ * Seconds after which a player who does not come has lost; `null`: nobody is hurried.
+ */
+wait: number | null,
+/**
+ * Is it in the list for everybody?
+ */
+listed: boolean,
+/**
+ * The stage in which it is.
+ */
+stage: TournamentStage,
+/**
+ * Time at which it was made, in milliseconds since 1970.
+ */
+madeAt: number,
+/**
+ * Time at which an arena ends, in milliseconds since 1970; `null` before its start and for the others.
+ */
+endsAt: number | null,
+/**
+ * Everybody entered, by number.
+ */
+entries: Array<EntryView>,
+/**
+ * The rounds that are paired.
+ */
+rounds: Array<RoundView>,
+/**
+ * Rounds that are still to come.
+ */
+roundsLeft: number,
+/**
+ * The play-offs; the round of each follows the others.
+ */
+playOffs: Array<RoundView>,
+/**
+ * The players who are tied for a place that a play-off decides; empty where nobody is.
+ */
+tied: Array<number>,
+/**
+ * The standings, best first.
+ */
+standings: Array<StandingView>,
+/**
+ * The crosstable in the order of the standings.
+ */
+crosstable: CrosstableView,
+/**
+ * The deal that all boards of a round have; `null` where each has its own.
+ */
+deal: TournamentDeal | null,
+/**
+ * What the organizer has corrected and decided, the oldest first.
+ */
+repairs: Array<RepairView>, };

@@ -1,0 +1,50 @@
+/** What the page asks about tournaments. */
+import { ask } from "../net/api";
+import type {
+	Entered,
+	NewTournament,
+	OwnBoards,
+	TournamentAccess,
+	TournamentCommand,
+	TournamentMade,
+	TournamentSummary,
+	TournamentView,
+} from "../protocol";
+
+const at = (id: string) => `/api/tournaments/${encodeURIComponent(id)}`;
+
+/** The tournaments that everybody may enter. */
+export const list = (): Promise<TournamentSummary[]> => ask("GET", "/api/tournaments", null);
+
+export const make = (wish: NewTournament): Promise<TournamentMade> => ask("POST", "/api/tournaments", null, wish);
+
+export const look = (id: string): Promise<TournamentView> => ask("GET", at(id), null);
+
+/** Enters; `sha256` commits to a contribution to the deal that all boards have. */
+export const enter = (id: string, name: string, invite: string | null, sha256: string | null): Promise<Entered> =>
+	ask("POST", `${at(id)}/entries`, null, { name, invite, sha256 });
+
+/** Opens the contribution that was committed when entering. */
+export const contribute = (id: string, token: string, contribution: string): Promise<TournamentView> =>
+	ask("POST", `${at(id)}/contribution`, token, { contribution });
+
+export const command = (id: string, token: string, command: TournamentCommand): Promise<TournamentView> =>
+	ask("POST", `${at(id)}/commands`, token, command);
+
+/** A token for the player of an entry. */
+export const link = (id: string, token: string, number: number): Promise<Entered> =>
+	ask("POST", `${at(id)}/links`, token, { number });
+
+/** Fresh tokens for whoever is signed in. */
+export const access = (id: string): Promise<TournamentAccess> => ask("POST", `${at(id)}/access`, null);
+
+/** The boards at which a player is awaited. */
+export const boards = (id: string, token: string): Promise<OwnBoards> => ask("POST", `${at(id)}/boards`, token);
+
+export const leave = (id: string, token: string): Promise<TournamentView> => ask("POST", `${at(id)}/leave`, token);
+
+/** The address of the crosstable as a file. */
+export const crosstableAddress = (id: string, form: "text" | "csv"): string => `${at(id)}/crosstable?as=${form}`;
+
+/** The address of the report file. */
+export const reportAddress = (id: string): string => `${at(id)}/report`;

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import type { PairingView, TournamentResult } from "../protocol";
+import { pairingSign } from "./words";
+
+const pairing = (...results: (TournamentResult | null)[]): PairingView => ({
+	white: 1,
+	black: 2,
+	games: results.map((result) => ({ result, table: null, watch: null })),
+});
+
+it("one game has its result, and two have the sum of their points from the first White's side", () => {
+	expect(pairingSign(pairing(null))).toBeNull();
+	expect(pairingSign(pairing("1/2-1/2"))).toBe("½–½");
+	expect(pairingSign(pairing("-/+"))).toBe("– +");
+	expect(pairingSign(pairing(null, null))).toBeNull();
+	expect(pairingSign(pairing("1-0", null))).toBe("1–0");
+	// The colors change: in the second game White is the other player.
+	expect(pairingSign(pairing("1-0", "1-0"))).toBe("1–1");
+	expect(pairingSign(pairing("1-0", "1/2-1/2"))).toBe("1½–½");
+	expect(pairingSign(pairing("1-0", "0-1"))).toBe("2–0");
+});
