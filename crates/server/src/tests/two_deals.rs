@@ -12,7 +12,8 @@ use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
 use facedown_core::show::kit::Kit;
-use facedown_core::table::{AnyGame, AnyPosition, Erased, NotByHand, OpenError, Start, opened};
+use facedown_core::table::sealed_terms::{NotSealed, SealedCards};
+use facedown_core::table::{AnyGame, AnyPosition, AnyTable, Erased, NotByHand, OpenError, Start, opened};
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;
@@ -59,6 +60,18 @@ impl<G: Show> AnyGame for Dealt<G> {
 
     fn by_hand(&self) -> Result<(), NotByHand> {
         Erased::<G>::new().by_hand()
+    }
+
+    fn sealed(&self, options: &Chosen) -> Result<SealedCards, NotSealed> {
+        Erased::<G>::new().sealed(options)
+    }
+
+    fn open_sealed(&self, options: &Chosen, open: &[u32]) -> Result<Box<dyn AnyTable>, NotSealed> {
+        Erased::<G>::new().open_sealed(options, open)
+    }
+
+    fn laid_out(&self, options: &Chosen, cards: &[Vec<u32>]) -> Result<Box<dyn AnyPosition>, NotSealed> {
+        Erased::<G>::new().laid_out(options, cards)
     }
 
     fn on_one_deal(&self, options: &Chosen) -> Result<OnOneDeal, OptionError> {
