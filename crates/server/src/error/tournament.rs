@@ -40,7 +40,9 @@ pub enum TournamentError {
         limit: usize,
     },
     /// The game is played in a tournament.
-    #[error("this game is played in a tournament: it is not aborted, no move is taken back, and the tournament makes the next one")]
+    #[error(
+        "this game is played in a tournament: it is not aborted, no move is taken back, and the tournament makes the next one"
+    )]
     PlayOn,
     /// The library refuses the command.
     #[error(transparent)]
@@ -92,7 +94,9 @@ impl TournamentError {
     pub fn field(&self) -> Option<&'static str> {
         match self {
             TournamentError::Terms { field, .. } => Some(field),
-            TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_) | Fault::NoName) => Some("name"),
+            TournamentError::EntryTaken | TournamentError::Fault(Fault::NameTaken(_) | Fault::NoName) => {
+                Some("name")
+            }
             TournamentError::Fault(Fault::NoReason) => Some("reason"),
             TournamentError::Fault(Fault::NoEntry(_) | Fault::NotHere(_)) => Some("number"),
             _ => None,

@@ -39,7 +39,9 @@ pub(super) fn router() -> Router<Room> {
         .route("/tournaments/{id}/live", get(live))
 }
 
-async fn list(Extension(tournaments): Extension<Tournaments>) -> Result<Answer<Vec<TournamentSummary>>, Error> {
+async fn list(
+    Extension(tournaments): Extension<Tournaments>,
+) -> Result<Answer<Vec<TournamentSummary>>, Error> {
     Ok(Answer(tournaments.list().await?))
 }
 

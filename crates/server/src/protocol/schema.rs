@@ -12,14 +12,15 @@ use serde_json::{Map, Value, json};
 use super::lesson::Lesson;
 use super::{
     AccountExport, ApiTokenMade, ByHandGame, ByHandStand, Challenges, ClaimSeats, Claimed, ClientMessage,
-    Codes, Committed, Done, ErrorReply, EventLine, GameForm, GameLine, GameSummary, Health, Invitation, Join,
-    LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made, NewAccount, NewAnalysis, NewApiToken,
-    NewCommitment, NewContribution, NewExport, NewPassword, NewPosition, NewPositionAction, NewPositionLine,
-    NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview, NewSolution, NewTable, NewcomerView,
-    Notice, NowPlaying, OpenChallenge, PlainError, Position, PositionActed, PositionFollowed, PositionTold,
-    Progress, Recovery, Replay, ServerMessage, SessionState, ShowInvitation, SignIn, TokenStates, User,
-    UserStatus, WithPassword, Entered, NewEntry, NewEntryLink, NewTournament, OwnBoards, TournamentAccess,
-    TournamentCommand, TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary, TournamentView,
+    Codes, Committed, Done, Entered, ErrorReply, EventLine, GameForm, GameLine, GameSummary, Health,
+    Invitation, Join, LiveGame, LobbyMessage, LobbyRequest, LongAnswer, Made, NewAccount, NewAnalysis,
+    NewApiToken, NewCommitment, NewContribution, NewEntry, NewEntryLink, NewExport, NewPassword, NewPosition,
+    NewPositionAction, NewPositionLine, NewPositionTold, NewPrinting, NewPuzzle, NewReplay, NewReview,
+    NewSolution, NewTable, NewTournament, NewcomerView, Notice, NowPlaying, OpenChallenge, OwnBoards,
+    PlainError, Position, PositionActed, PositionFollowed, PositionTold, Progress, Recovery, Replay,
+    ServerMessage, SessionState, ShowInvitation, SignIn, TokenStates, TournamentAccess, TournamentCommand,
+    TournamentMade, TournamentMessage, TournamentRequest, TournamentSummary, TournamentView, User,
+    UserStatus, WithPassword,
 };
 
 /// The place of the schemas in the document, as references name it.

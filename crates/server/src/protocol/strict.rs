@@ -71,9 +71,7 @@ fn without_zeros(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// A field that is an object, for `deserialize_with`.
-pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    deserializer: D,
-) -> Result<T, D::Error> {
+pub(super) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<T, D::Error> {
     Strict::deserialize(deserializer).map(|Strict(value)| value)
 }
 

@@ -56,7 +56,11 @@ pub struct NewTournament {
     pub game: String,
     /// Options of the game that are not to have their default.
     #[serde(default)]
-    #[cfg_attr(test, ts(optional, as = "Option<BTreeMap<String, String>>"), schemars(with = "super::schema::GameOptions"))]
+    #[cfg_attr(
+        test,
+        ts(optional, as = "Option<BTreeMap<String, String>>"),
+        schemars(with = "super::schema::GameOptions")
+    )]
     pub options: BTreeMap<String, String>,
     /// The clock of each game; without a clock where it is left out.
     #[serde(default, deserialize_with = "strict::optional")]

@@ -27,9 +27,9 @@ mod lines;
 pub(crate) mod look;
 mod owning;
 mod standing;
-mod tournaments;
 #[cfg(test)]
 mod tests;
+mod tournaments;
 pub(crate) mod upkeep;
 mod waiting;
 mod writer;

@@ -59,10 +59,9 @@ impl Bulletin for InProcess {
         channels.retain(|id, channel| {
             id == tournament || channel.sender.receiver_count() > 0 || !channel.present.is_empty()
         });
-        let channel = channels.entry(tournament.clone()).or_insert_with(|| Channel {
-            sender: broadcast::channel(BEHIND).0,
-            present: BTreeMap::new(),
-        });
+        let channel = channels
+            .entry(tournament.clone())
+            .or_insert_with(|| Channel { sender: broadcast::channel(BEHIND).0, present: BTreeMap::new() });
         channel.sender.subscribe()
     }
 

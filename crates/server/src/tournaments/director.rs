@@ -103,7 +103,9 @@ impl Tournaments {
         match stored.tournament_of(table).await {
             Ok(Some(id)) => self.after(&id).await,
             Ok(None) => {}
-            Err(cause) => tracing::warn!(%table, %cause, "a tournament does not hear of its game; it looks later"),
+            Err(cause) => {
+                tracing::warn!(%table, %cause, "a tournament does not hear of its game; it looks later")
+            }
         }
     }
 
@@ -344,7 +346,10 @@ impl Tournaments {
             notes.paired.insert(id.clone(), now);
             waited
         };
-        match self.write(id, Write::Command { by: By::Room, table: None, command: Command::Pair { present } }).await {
+        match self
+            .write(id, Write::Command { by: By::Room, table: None, command: Command::Pair { present } })
+            .await
+        {
             Ok(_) => Ok(true),
             Err(error) if fault(&error).is_some() => Ok(false),
             Err(error) => Err(error),

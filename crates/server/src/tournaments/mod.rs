@@ -100,7 +100,11 @@ impl Tournaments {
     ///
     /// # Errors
     /// Terms that do not go together.
-    pub(crate) async fn make(&self, wish: NewTournament, account: Option<&Account>) -> Result<TournamentMade, Error> {
+    pub(crate) async fn make(
+        &self,
+        wish: NewTournament,
+        account: Option<&Account>,
+    ) -> Result<TournamentMade, Error> {
         self.room().makes_tables()?;
         let terms = Terms::read(self.room(), wish)?;
         let random = self.room().random();
@@ -253,7 +257,9 @@ impl Tournaments {
         let user = account.map(|account| account.id.clone());
         if let Some(account) = account {
             let rights = self.stored()?.rights_of(id, &account.id).await?;
-            if let Some(Right::Entry(number)) = rights.into_iter().find(|right| matches!(right, Right::Entry(_))) {
+            if let Some(Right::Entry(number)) =
+                rights.into_iter().find(|right| matches!(right, Right::Entry(_)))
+            {
                 let new = NewToken { sha256, right: Right::Entry(number), user };
                 self.stored()?.give_token(id, new).await?;
                 return Ok(Entered { number, token: token.into_text() });
@@ -299,7 +305,8 @@ impl Tournaments {
             T::Enter { names } => {
                 let names: Result<Vec<String>, Error> =
                     names.iter().filter(|name| !name.trim().is_empty()).map(|name| checked(name)).collect();
-                let enter = |name| Command::Enter { name, title: String::new(), rating: None, team: String::new() };
+                let enter =
+                    |name| Command::Enter { name, title: String::new(), rating: None, team: String::new() };
                 let commands: Vec<Command> = names?.into_iter().map(enter).collect();
                 let kept = self.read(id).await?;
                 kept.check_entries(commands.len())?;

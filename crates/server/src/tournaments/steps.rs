@@ -95,7 +95,9 @@ pub(super) fn next(kept: &Kept, boards: &[Board]) -> Option<Step> {
     if event.stage() == Stage::Done {
         return None;
     }
-    if !kept.terms.by_hand && let Some(step) = missing(kept, boards) {
+    if !kept.terms.by_hand
+        && let Some(step) = missing(kept, boards)
+    {
         return Some(step);
     }
     onward(kept).map(Step::Go)
@@ -112,7 +114,9 @@ fn entered(kept: &Kept, boards: &[Board]) -> Option<Step> {
             for sitting in of_pairing(boards, round, pairing) {
                 let games = sitting.games.iter().enumerate();
                 let game = games.map(|(at, game)| (index(sitting, at), game)).find(|(at, _)| *at == open);
-                let Some((at, game)) = game.filter(|(_, game)| !kept.has_counted(&game.table)) else { continue };
+                let Some((at, game)) = game.filter(|(_, game)| !kept.has_counted(&game.table)) else {
+                    continue;
+                };
                 if let Some(result) = result(game, at) {
                     let command = Command::Result { round: round as usize, board, game: at + 1, result };
                     return Some(Step::Result { table: game.table.clone(), command });
@@ -131,9 +135,8 @@ fn stale(event: &Event, boards: &[Board]) -> Option<Step> {
     }
     for board in boards {
         let round = rounds(event).find(|(round, _)| *round == board.row.round).map(|(_, round)| round);
-        let pairing = round.and_then(|round| {
-            round.pairings.iter().find(|p| [p.white.0, p.black.0] == board.row.players)
-        });
+        let pairing = round
+            .and_then(|round| round.pairings.iter().find(|p| [p.white.0, p.black.0] == board.row.players));
         for (at, game) in board.games.iter().enumerate().filter(|(_, game)| game.result.is_none()) {
             let slot = pairing.and_then(|pairing| pairing.results.get(index(board, at)));
             if slot.is_none_or(Option::is_some) {

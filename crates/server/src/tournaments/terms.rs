@@ -51,11 +51,14 @@ impl Terms {
         room.game_for_two(&wish.game, &wish.options, wish.clock.as_ref())?;
         let name = wish.name.trim();
         if name.is_empty() || name.chars().count() > NAME || cleaned(name) != name {
-            let why = format!("the name of a tournament has 1 to {NAME} characters and none that cannot be seen");
+            let why =
+                format!("the name of a tournament has 1 to {NAME} characters and none that cannot be seen");
             return Err(wrong("name", why));
         }
         let (format, minutes) = match wish.format {
-            TournamentFormat::RoundRobin { cycles, free_order } => (Format::RoundRobin { cycles, free_order }, None),
+            TournamentFormat::RoundRobin { cycles, free_order } => {
+                (Format::RoundRobin { cycles, free_order }, None)
+            }
             TournamentFormat::Swiss { rounds } => (Format::Swiss { rounds, colors_may_break: true }, None),
             TournamentFormat::Arena { minutes } => (Format::Arena, Some(minutes)),
             TournamentFormat::Knockout { games } => {

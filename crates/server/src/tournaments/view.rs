@@ -84,10 +84,10 @@ pub(super) fn view(
 
 fn shown_round(round: u32, of: &Round, kept: &Kept, boards: &[Board]) -> RoundView {
     let points = &kept.event.settings().points;
-    let byes = of.byes.iter().map(|(number, bye)| ByeView {
-        number: number.0,
-        points: points.of_bye(*bye, of.games).to_string(),
-    });
+    let byes = of
+        .byes
+        .iter()
+        .map(|(number, bye)| ByeView { number: number.0, points: points.of_bye(*bye, of.games).to_string() });
     RoundView {
         round,
         pairings: of.pairings.iter().map(|pairing| shown_pairing(round, pairing, boards)).collect(),

@@ -494,6 +494,8 @@ export type WordKey =
 	| "replay-deal-from-seed"
 	| "replay-deal-set-up"
 	| "replay-deal-not-opened"
+	| "replay-deal-sealed"
+	| "replay-deal-half-sealed"
 	| "replay-deal-by-hand"
 	| "observer"
 	| "observer-white"

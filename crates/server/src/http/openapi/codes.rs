@@ -196,13 +196,8 @@ pub(crate) fn code(name: &str) -> Option<Code> {
 /// The errors that may answer any request.
 pub(super) const ALWAYS: &[&str] = &["banned", "cross-site", "slow-down"];
 /// The errors of calls that read or write something stored that is no table.
-pub(super) const STORAGE: &[&str] = &[
-    "storage-busy",
-    "storage-damaged",
-    "storage-failed",
-    "storage-full",
-    "storage-unsure",
-];
+pub(super) const STORAGE: &[&str] =
+    &["storage-busy", "storage-damaged", "storage-failed", "storage-full", "storage-unsure"];
 /// Refusals of every endpoint that takes a body.
 pub(super) const BODY: &[&str] = &["body-too-large", "body-too-slow", "not-json", "unreadable-body"];
 /// Refusals of endpoints for whoever is signed in.
