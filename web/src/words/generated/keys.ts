@@ -325,6 +325,8 @@ export type WordKey =
 	| "reason-dead-position"
 	| "reason-time"
 	| "reason-abandoned"
+	| "reason-unopened"
+	| "reason-false-lock"
 	| "reason-aborted"
 	| "reason-expired"
 	| "reason-closed"
