@@ -187,9 +187,15 @@ mod tests {
     fn a_hint_is_an_action_that_is_legal_now() {
         for seed in 0..2 {
             let seed = numbered_seed(seed);
-            for (game, options) in [("parade", &[][..]), ("parade", &[("open-deck", "on")]), ("neighbour", &[])] {
+            for (game, options) in
+                [("parade", &[][..]), ("parade", &[("open-deck", "on")]), ("neighbour", &[])]
+            {
                 let (hint, legal) = hint_in(game, options, Start::Deal(&seed, false));
-                assert_eq!(hint.advice.is_none(), !options.is_empty() || game == "neighbour", "{game}: {hint:?}");
+                assert_eq!(
+                    hint.advice.is_none(),
+                    !options.is_empty() || game == "neighbour",
+                    "{game}: {hint:?}"
+                );
                 let Some(action) = hint.action else { continue };
                 assert!(legal.contains(&action), "{game}: {action} is not among {legal:?}");
             }

@@ -53,8 +53,8 @@ pub(super) fn replay(
     let mut sealed = open(header, part, game, options)?;
     let faults = play(record, part, game, &mut sealed)?;
     let line = record.lines_before_end() + 2;
-    let (deal, truth, mut faults) = audit(part, game, &sealed, line, faults)?;
-    let audited = audited(record, part, &sealed, &mut faults)?;
+    let (deal, truth, faults) = audit(part, game, &sealed, line, faults)?;
+    let audited = audited(record, part, &sealed, &faults)?;
     Ok(Replayed { game: sealed, deal, truth, audited })
 }
 
@@ -227,7 +227,7 @@ fn audited(
     record: &Record,
     part: &SealedPart,
     sealed: &SealedGame,
-    faults: &mut [bool; 2],
+    faults: &[bool; 2],
 ) -> Result<Option<Outcome>, RecordError> {
     let (line, End { reason: stated, .. }) = (record.lines_before_end() + 1, &record.end);
     let closed: [bool; 2] = match &part.seeds {
@@ -235,24 +235,17 @@ fn audited(
         None => [false; 2],
     };
     let refused = |words: &str| Err(refuse(line, "reason", words.to_owned()));
-    if faults.contains(&true) && stated.as_deref() != Some(reason::FALSE_LOCK) {
-        return refused("a lock is false, so its seat has lost by `false-lock`");
-    }
-    let (lost, reason) = match stated.as_deref() {
-        Some(reason::FALSE_LOCK) => (*faults, reason::FALSE_LOCK),
-        Some(reason::UNOPENED) => (closed, reason::UNOPENED),
-        _ => return Ok(None),
-    };
-    let seats = &record.header.seats;
-    let number = |seat: &Seat| sealed.deal().number(*seat);
-    match lost {
-        [false, false] if reason == reason::FALSE_LOCK => refused("no lock that was opened is false"),
-        [false, false] => refused("both seats have opened their secrets"),
-        [true, true] => Ok(Some(Outcome::nobody(reason))),
-        _ if seats.len() == 1 => Ok(Some(Outcome::nobody(reason))),
-        _ => {
-            let winner = seats.iter().find(|seat| !lost[number(seat).min(1)]).copied();
-            Ok(winner.map(|winner| Outcome::win(winner, reason)))
+    let stated = stated.as_deref();
+    match sealed.audited(*faults, closed) {
+        None if stated == Some(reason::FALSE_LOCK) => refused("no lock that was opened is false"),
+        None if stated == Some(reason::UNOPENED) => refused("no secret is missing"),
+        Some(end) if stated != Some(end.reason) => {
+            let words = match end.reason {
+                reason::FALSE_LOCK => "a lock is false, so its seat has lost by `false-lock`",
+                _ => "a seat has not opened its secret, so it has lost by `unopened`",
+            };
+            refused(words)
         }
+        audited => Ok(audited),
     }
 }

@@ -3,7 +3,7 @@
 use crate::deal::sealed::{LockRole, LockSecret};
 use crate::deal::{Commitment, Contribution, ServerSecret};
 use crate::rules::seat::Seat;
-use crate::table::sealed::SealedOpening;
+use crate::table::sealed::{SealedDeal, SealedOpening, SealedRoom};
 
 /// The locks and openings of a sealed game, and what was opened before its first card.
 #[derive(PartialEq, Eq, Debug)]
@@ -60,6 +60,49 @@ pub struct SealedSeeds {
 }
 
 impl SealedPart {
+    /// The part that a room's game gives, once its start is open. The secrets are in it when the room waits no longer.
+    #[must_use]
+    pub fn of(room: &SealedRoom) -> Option<SealedPart> {
+        let (game, options) = room.terms();
+        let sealed = room.sealed()?;
+        let (at_start, turns) = sealed.openings().split_first()?;
+        let mut locks = Vec::new();
+        for (seat, own) in room.locks()?.into_iter().enumerate() {
+            let decks = SealedDeal::decks(game, options, seat).ok()?;
+            locks.extend(decks.into_iter().zip(own).map(|((deck, role, _), commitments)| LockLine {
+                seat,
+                deck,
+                role,
+                commitments: commitments.clone(),
+            }));
+        }
+        let seeds = room.is_final().then(|| {
+            let seats =
+                room.seeds().each_ref().map(|seed| seed.as_ref().map(|s| LockSecret::new(*s.bytes())));
+            let maps = || {
+                let [Some(first), Some(second)] = &seats else { return None };
+                let maps = [sealed.audit(0, first).ok()?, sealed.audit(1, second).ok()?];
+                sealed.laid_out(game, [&maps[0], &maps[1]]).ok()?.fen(None).ok()
+            };
+            let start = maps();
+            SealedSeeds { seats, start }
+        });
+        Some(SealedPart {
+            table: room.table_id().to_owned(),
+            secret: ServerSecret::new(*room.secret()?.bytes()),
+            contributions: room.contributions(),
+            at_start: at_start.clone(),
+            locks,
+            turns: turns.to_vec(),
+            unfinished: sealed.waiting().map(|(seat, action)| Unfinished {
+                seat,
+                action: action.to_owned(),
+                openings: sealed.current().iter().chain(room.proof()).cloned().collect(),
+            }),
+            seeds,
+        })
+    }
+
     /// Is every card known?
     #[must_use]
     pub fn is_open(&self) -> bool {

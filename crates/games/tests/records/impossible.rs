@@ -102,7 +102,11 @@ fn time_that_was_given_is_time_that_may_be_left() {
     assert_eq!(given(0, 14_999, &more, [299_000, 315_000]), named(3, "clock"));
     assert_eq!(given(0, 15_000, &CLOCKS, [299_000, 315_000]), None, "given after the last turn");
     assert_eq!(given(0, 15_000, &more, [299_000, 315_001]), named(5, "left"), "it is given once");
-    assert_eq!(given(0, 0, &CLOCKS, [299_000, 1]), named(5, "given"), "nothing is left out, not written as 0");
+    assert_eq!(
+        given(0, 0, &CLOCKS, [299_000, 1]),
+        named(5, "given"),
+        "nothing is left out, not written as 0"
+    );
     let unclocked = Timing { given: vec![1, 0], ..Timing::NONE };
     assert_eq!(fault(&timed(over, &[], Some(unclocked))), named(5, "given"), "there was no clock");
 }

@@ -1,7 +1,9 @@
 //! Sealed games (`docs/sealed.md`) of every kind, played by a room that knows nothing and two seats that know half.
 
 mod hall;
+mod party;
 mod records;
+mod rooms;
 
 use facedown_core::rules::seat::Viewer;
 use hall::{Hall, SEALED};

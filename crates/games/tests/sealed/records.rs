@@ -2,8 +2,8 @@
 
 use std::process::Command;
 
-use facedown_core::deal::sealed::LockSecret;
-use facedown_core::deal::{Contribution, ServerSecret};
+use facedown_core::deal::sealed::{LockSecret, Session};
+use facedown_core::deal::{Commitment, Contribution, ServerSecret};
 use facedown_core::record::{
     Contributor, DealCheck, Header, LockLine, Pledge, Record, SealedPart, SealedSeeds, Source, Unfinished,
     verify,
@@ -12,6 +12,7 @@ use facedown_core::rules::outcome::{Outcome, reason};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::table::sealed::SealedDeal;
 use facedown_games::registry;
+use sha2::{Digest, Sha256};
 
 use crate::hall::{Hall, SEALED};
 
@@ -85,8 +86,23 @@ impl Hall {
     }
 }
 
+/// The commitment to an entry that a cheat makes up, with the bytes 07.
+pub fn forged(session: &Session, role: &str, deck: &str, index: u32, value: u32) -> Commitment {
+    let mut bytes = Vec::new();
+    for part in
+        [b"commit".as_slice(), b"facedown-sealed/1", session.bytes(), role.as_bytes(), deck.as_bytes()]
+    {
+        bytes.extend((part.len() as u32).to_be_bytes());
+        bytes.extend(part);
+    }
+    bytes.extend(index.to_be_bytes());
+    bytes.extend(value.to_be_bytes());
+    bytes.extend([7; 32]);
+    Commitment::from_bytes(Sha256::digest(&bytes).into())
+}
+
 /// Reads a record back and checks it.
-fn checked(record: &Record) -> Result<DealCheck, String> {
+pub fn checked(record: &Record) -> Result<DealCheck, String> {
     let text = record.write();
     let read = Record::read(text.as_bytes()).map_err(|e| e.to_string())?;
     assert_eq!(read.write(), text, "a record has one spelling");
@@ -95,7 +111,7 @@ fn checked(record: &Record) -> Result<DealCheck, String> {
 }
 
 /// Python's answer about a record.
-fn python(name: &str, record: &Record) -> (bool, String) {
+pub fn python(name: &str, record: &Record) -> (bool, String) {
     let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("sealed-{name}.jsonl"));
     std::fs::write(&file, record.write()).unwrap();
     let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/fair-deal/deal.py");
@@ -150,7 +166,7 @@ fn whoever_does_not_open_has_lost() {
         assert!(error.contains("field `winner`"), "{error}");
     }
     let all = hall.record(Some(hall.both()), Some(Outcome::win(Seat::White, reason::UNOPENED)));
-    assert!(checked(&all).unwrap_err().contains("both seats have opened"));
+    assert!(checked(&all).unwrap_err().contains("no secret is missing"));
 }
 
 /// A seat that opens another secret than that of its locks has a false lock, and lost.
@@ -237,7 +253,8 @@ fn lies_about_locks_and_openings_are_found() {
         (&|r| part(r).secret = ServerSecret::new([1; 32]), "field `secret`"),
         (&|r| part(r).contributions.swap(0, 1), "field `contributions`"),
         (&|r| part(r).locks.swap(0, 1), "field `deck`"),
-        (&|r| part(r).locks.swap(1, 2), "field `seat`"),
+        // Out of order: the locks of seat 0 seem to be all.
+        (&|r| part(r).locks.swap(1, 2), "found a line of the kind `lock`"),
         (&|r| _ = part(r).locks[0].commitments.pop(), "field `commitments`"),
         // One commitment exchanged, of an entry that may never have been opened: the audit.
         (&|r| part(r).locks[3].commitments.swap(0, 1), ""),

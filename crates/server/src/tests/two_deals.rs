@@ -12,8 +12,9 @@ use facedown_core::rules::options::{Chosen, OptionError, OptionSpec};
 use facedown_core::rules::seat::{Seat, Viewer};
 use facedown_core::show::Show;
 use facedown_core::show::kit::Kit;
-use facedown_core::table::sealed_terms::{NotSealed, SealedCards};
-use facedown_core::table::{AnyGame, AnyPosition, AnyTable, Erased, NotByHand, OpenError, Start, opened};
+use facedown_core::table::{
+    AnyGame, AnyPosition, AnyTable, Erased, NotByHand, NotSealed, OpenError, SealedCards, Start, opened,
+};
 use facedown_games::booster::Booster;
 use facedown_games::chaos::Chaos;
 use facedown_games::cloak_and_dagger::CloakAndDagger;

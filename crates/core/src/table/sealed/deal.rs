@@ -32,6 +32,8 @@ pub struct SealedDeal {
     pub(super) session: Session,
     pub(super) maker: Option<Seat>,
     pub(super) decks: Vec<Deck>,
+    /// Is it a game for one player, whose other lock the dealer holds?
+    pub(super) alone: bool,
     code: SealCode,
 }
 
@@ -133,7 +135,7 @@ impl SealedDeal {
             let locks = [bound(0, first), bound(1, second)];
             decks.push(Deck { name, of_game, outer, gamma, locks });
         }
-        Ok(SealedDeal { cards, session, maker, decks, code })
+        Ok(SealedDeal { cards, session, maker, decks, alone: about.seats == 1, code })
     }
 
     /// The code that two players may compare by voice.

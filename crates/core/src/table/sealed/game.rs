@@ -6,7 +6,7 @@ use super::deal::{Deck, SealedDeal, SealedOpening};
 use crate::deal::sealed::{Lock, LockError, LockRole, LockSecret, Taken, composed};
 use crate::notation::{ActionError, CardPlace};
 use crate::rules::options::Chosen;
-use crate::rules::outcome::Outcome;
+use crate::rules::outcome::{Outcome, reason};
 use crate::rules::seat::Seat;
 use crate::table::any::{AnyGame, AnyPosition, AnyTable};
 use crate::table::sealed_terms::{CardsAsked, NotSealed};
@@ -368,6 +368,21 @@ impl SealedGame {
                 .map_err(|fault| AuditFault { deck: deck.name.clone(), fault })
         };
         self.deal.decks.iter().map(audit).collect()
+    }
+
+    /// The end that the audit gives, whatever the board says: a seat (0 or 1) whose lock was false, or that did not open
+    /// its secret, has lost; if both, nobody has won. `None` where neither is so.
+    #[must_use]
+    pub fn audited(&self, false_locks: [bool; 2], unopened: [bool; 2]) -> Option<Outcome> {
+        let reason = match (false_locks, unopened) {
+            ([false, false], [false, false]) => return None,
+            ([false, false], _) => reason::UNOPENED,
+            _ => reason::FALSE_LOCK,
+        };
+        let lost = [0, 1].map(|seat| false_locks[seat] || unopened[seat]);
+        let winner = [Seat::White, Seat::Black].into_iter().find(|seat| !lost[self.deal.number(*seat)]);
+        let winner = winner.filter(|_| !self.deal.alone);
+        Some(winner.map_or(Outcome::nobody(reason), |winner| Outcome::win(winner, reason)))
     }
 
     /// The start with every card, when both seats' maps are known.

@@ -127,7 +127,7 @@ truth?: Array<string>, };
 /**
  * The finding about the deal of a record.
  */
-export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened" | "by-hand";
+export type ReplayDeal = "fair" | "from-seed" | "set-up" | "not-opened" | "sealed" | "half-sealed" | "by-hand";
 
 /**
  * One position of a replay, as it was seen then.
