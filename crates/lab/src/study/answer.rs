@@ -159,12 +159,12 @@ impl Asked {
         for (arm, found) in arms.iter().filter(|(arm, _)| arm.name != base) {
             let Some(difference) = &found.difference else { continue };
             let Some((low, high)) = difference.interval else {
-                open.push(format!("{} (no interval)", arm.name));
+                open.push(format!("“{}” (no interval)", arm.name));
                 verdict.push(None);
                 continue;
             };
             let shown = format!(
-                "{} {} (95 %: {} to {})",
+                "“{}” {} (95 %: {} to {})",
                 arm.name,
                 measure.show_difference(difference.value),
                 measure.show_difference(low),
@@ -180,12 +180,12 @@ impl Asked {
         }
         let mut words = String::new();
         if !clear.is_empty() {
-            words += &format!("Against {base}, {} changes: {}.", self.says, clear.join("; "));
+            words += &format!("Against “{base}”, {} changes: {}.", self.says, clear.join("; "));
         }
         if !open.is_empty() {
             let gap = if words.is_empty() { "" } else { " " };
             words += &format!(
-                "{gap}No difference from {base} in {} can be told for {}.",
+                "{gap}No difference from “{base}” in {} can be told for {}.",
                 self.says,
                 open.join("; ")
             );

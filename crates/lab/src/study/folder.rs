@@ -212,6 +212,10 @@ impl Folder {
 impl Plan {
     /// The strengths at which a deal is played.
     pub fn strengths(&self, block: u32) -> impl Iterator<Item = u64> {
-        self.nodes.iter().enumerate().filter(move |(i, _)| *i == 0 || block % 2 == 0).map(|(_, nodes)| *nodes)
+        self.nodes
+            .iter()
+            .enumerate()
+            .filter(move |(i, _)| *i == 0 || block.is_multiple_of(2))
+            .map(|(_, nodes)| *nodes)
     }
 }

@@ -24,16 +24,16 @@ pub(super) fn page(report: &Report) -> String {
         escaped(&study.id)
     );
     if !study.question.is_empty() {
-        let _ = write!(
+        let _ = writeln!(
             html,
-            "<blockquote><p>“{}”</p><footer>{}</footer></blockquote>\n",
+            "<blockquote><p>“{}”</p><footer>{}</footer></blockquote>",
             escaped(&study.question),
             escaped(&study.inventor)
         );
     }
-    let _ = write!(
+    let _ = writeln!(
         html,
-        "</header>\n<section class=\"answer\"><h2>Answer</h2><p>{}</p></section>\n",
+        "</header>\n<section class=\"answer\"><h2>Answer</h2><p>{}</p></section>",
         escaped(&report.answer)
     );
     for strength in &report.findings.strengths {
@@ -41,17 +41,17 @@ pub(super) fn page(report: &Report) -> String {
     }
     method(&mut html, report);
     if !study.caveat.is_empty() {
-        let _ = write!(
+        let _ = writeln!(
             html,
-            "<section><h2>What would change it</h2><p>{}</p></section>\n",
+            "<section><h2>What would change it</h2><p>{}</p></section>",
             escaped(&study.caveat)
         );
     }
-    let _ = write!(
+    let _ = writeln!(
         html,
         "<section><h2>Run it again</h2><pre><code>{}</code></pre><p>Version {}; the same command gives the same \
          games on every machine. The rows of all games are in <code>games.parquet</code>, this page's figures in \
-         <code>report.json</code> and <code>table.csv</code>.</p></section>\n</main>\n</body>\n</html>\n",
+         <code>report.json</code> and <code>table.csv</code>.</p></section>\n</main>\n</body>\n</html>",
         escaped(&report.command),
         escaped(&report.plan.version)
     );
@@ -64,7 +64,7 @@ fn at_strength(html: &mut String, report: &Report, strength: &AtStrength) {
         true => "Findings".to_owned(),
         false => format!("Findings at {} positions an action", strength.nodes),
     };
-    let _ = write!(html, "<section><h2>{heading}</h2>\n");
+    let _ = writeln!(html, "<section><h2>{heading}</h2>");
     figure(html, &study.answer.measure, &plots::principal(report, strength));
     let asked = study.measures.iter().find(|m| m.name == study.answer.measure);
     if let Some(measure) = asked.filter(|_| study.answer.form == Form::Differences) {
@@ -82,9 +82,9 @@ fn at_strength(html: &mut String, report: &Report, strength: &AtStrength) {
 
 fn figure(html: &mut String, caption: &str, plot: &str) {
     if !plot.is_empty() {
-        let _ = write!(
+        let _ = writeln!(
             html,
-            "<figure><figcaption>{}</figcaption>{plot}</figure>\n",
+            "<figure><figcaption>{}</figcaption>{plot}</figure>",
             escaped(&first_upper(caption))
         );
     }
@@ -148,7 +148,7 @@ fn table(html: &mut String, report: &Report, strength: &AtStrength, measure: &Me
                 ends(difference, &|v| measure.show_difference(v))
             );
         }
-        let _ = write!(html, "<td>{}</td></tr>\n", estimate.map_or(0, |e| e.deals));
+        let _ = writeln!(html, "<td>{}</td></tr>", estimate.map_or(0, |e| e.deals));
     }
     *html += "</tbody></table></div></details>\n";
 }
@@ -165,7 +165,7 @@ fn method(html: &mut String, report: &Report) {
     let findings = &report.findings;
     *html += "<section><h2>How it was measured</h2>\n";
     if !study.reading.is_empty() {
-        let _ = write!(html, "<p>{}</p>\n", escaped(&study.reading));
+        let _ = writeln!(html, "<p>{}</p>", escaped(&study.reading));
     }
     let size = if findings.whole() {
         format!("{} deals", findings.deals)
@@ -176,10 +176,10 @@ fn method(html: &mut String, report: &Report) {
         1.0 => "the full size of the study".to_owned(),
         scale => format!("{} of the study's full size of {} deals", share(scale), study.sample.deals),
     };
-    let _ = write!(
+    let _ = writeln!(
         html,
         "<p>{size}, {scale}. Each arm played {} on every deal; all arms play the same deals, which the study's seed {} \
-         decides.</p>\n",
+         decides.</p>",
         if study.sample.repeats == 1 {
             "one game".to_owned()
         } else {
@@ -188,7 +188,7 @@ fn method(html: &mut String, report: &Report) {
         study.seed
     );
     if !study.arms.iter().all(Arm::is_solo) {
-        let _ = write!(html, "<p>{}</p>\n", escaped(&players(&study.players)));
+        let _ = writeln!(html, "<p>{}</p>", escaped(&players(&study.players)));
     }
     let together =
         if study.simultaneous { " The intervals of all arms hold together (Bonferroni)." } else { "" };
@@ -207,16 +207,16 @@ fn method(html: &mut String, report: &Report) {
         .map(|estimate| estimate.method)
         .collect();
     let methods: Vec<&str> = methods.into_iter().collect();
-    let _ = write!(html, "<p>{looks}{together} Intervals: {}.</p>\n", escaped(&methods.join("; ")));
+    let _ = writeln!(html, "<p>{looks}{together} Intervals: {}.</p>", escaped(&methods.join("; ")));
     *html += "<div class=\"wide\"><table><thead><tr><th scope=\"col\">arm</th><th scope=\"col\">rules</th>\
               <th scope=\"col\">games</th><th scope=\"col\">of 12 actions or more</th>\
               <th scope=\"col\">of these duplicates</th></tr></thead><tbody>\n";
     for (i, arm) in study.arms.iter().enumerate() {
         let found = findings.strengths.iter().filter_map(|s| s.arms.get(i));
         let sum = |of: fn(&ArmFound) -> u64| found.clone().map(of).sum::<u64>();
-        let _ = write!(
+        let _ = writeln!(
             html,
-            "<tr><th scope=\"row\">{}</th><td class=\"words\">{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+            "<tr><th scope=\"row\">{}</th><td class=\"words\">{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             escaped(&arm.name),
             escaped(&rules(arm)),
             sum(|a| a.games),
@@ -224,10 +224,10 @@ fn method(html: &mut String, report: &Report) {
             sum(|a| a.duplicates)
         );
     }
-    let _ = write!(
+    let _ = writeln!(
         html,
         "</tbody></table></div><p>Players that act alike every time would play one game many times over: above {} of \
-         duplicates no interval is given. Shorter games were decided when they began and may well go alike.</p></section>\n",
+         duplicates no interval is given. Shorter games were decided when they began and may well go alike.</p></section>",
         share(MOST_DUPLICATES)
     );
 }
