@@ -6,8 +6,6 @@
 # alone (`facedown.engine(...).analyze`), and the function is fitted to that. Better play meets better positions, so it
 # goes in rounds. In earnest it looks two actions ahead. numpy alone, one core, a few minutes.
 #
-# (Learning from nothing but the results of one's own games works with the same pieces, and is weaker: see the chapter.)
-#
 #     python surprise_policy.py --seeds 1 2 3                         # three times, 400 games each against level 2
 #     python surprise_policy.py --seeds 1 --positions 1000 --matches 20    # a first look
 
@@ -118,7 +116,9 @@ def explore(view: facedown.View, judge: Value, heat: float, rng: np.random.Gener
 # is left out, for what stands there will not stand there long.
 
 # %%
-def collect(judge: Value, teacher: facedown.Engine, positions: int, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
+def collect(
+    judge: Value, teacher: facedown.Engine, positions: int, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
     """Squares as the seat sees them that has just acted, uint8 (n, 64), and what it can expect, float32 (n,), -1 to 1."""
     codes, targets = [], []
     while len(codes) < positions:
@@ -152,10 +152,15 @@ def train(seed: int, positions: int, rounds: int = 4, epochs: int = 60) -> tuple
         for epoch in range(epochs):
             order = rng.permutation(len(codes))
             rate = 0.02 * (1 - epoch / epochs) + 0.001
-            errors = [judge.learn(codes[part], targets[part], rate) for part in np.array_split(order, max(1, len(order) // 2048))]
+            parts = np.array_split(order, max(1, len(order) // 2048))
+            errors = [judge.learn(codes[part], targets[part], rate) for part in parts]
         spent = time.perf_counter() - begun
-        curve.append({"positions": len(codes), "unseen": unseen, "error": float(np.mean(errors)), "seconds": spent})
-        print(f"  {len(codes):6d} positions, error {unseen:.3f} on new ones, {np.mean(errors):.3f} after, {spent:.0f} s", flush=True)
+        error = float(np.mean(errors))
+        curve.append({"positions": len(codes), "unseen": unseen, "error": error, "seconds": spent})
+        print(
+            f"  {len(codes):6d} positions, error {unseen:.3f} on new ones, {error:.3f} after, {spent:.0f} s",
+            flush=True,
+        )
     return judge, curve
 
 
@@ -201,16 +206,22 @@ def contest(judge: Value, level: int, games: int, longest: int = 400) -> dict:
 # `surprise_policy.svg`; runs that were made apart are joined by `--join`.
 
 # %%
+def said(result: dict) -> str:
+    """A score with its wins and draws."""
+    return f"{result['score']:.1%} (+{result['wins']} ={result['draws']})"
+
+
 def run(seed: int, positions: int, matches: int, level: int) -> dict:
     """Trains once and plays."""
     begun = time.perf_counter()
     judge, curve = train(seed, positions)
     spent = time.perf_counter() - begun
     trained = contest(judge, level, matches)
-    print(f"seed {seed}: trained {trained['score']:.1%} (+{trained['wins']} ={trained['draws']}), {spent:.0f} s", flush=True)
+    print(f"seed {seed}: trained {said(trained)}, {spent:.0f} s of training", flush=True)
     untrained = contest(Value(seed), level, matches)
-    print(f"seed {seed}: untrained {untrained['score']:.1%} (+{untrained['wins']} ={untrained['draws']})", flush=True)
-    return {"seed": seed, "positions": positions, "level": level, "seconds": round(spent), "trained": trained, "untrained": untrained, "curve": curve}
+    print(f"seed {seed}: untrained {said(untrained)}", flush=True)
+    chosen = {"seed": seed, "positions": positions, "level": level, "seconds": round(spent)}
+    return chosen | {"trained": trained, "untrained": untrained, "curve": curve}
 
 
 def write(runs: list[dict], out: Path) -> None:
@@ -230,8 +241,8 @@ def write(runs: list[dict], out: Path) -> None:
     (out / "surprise_policy.svg").write_text(chart(title, "positions learned from", "error", lines, low=0.0))
     print("| seed | training | trained | untrained |\n| ---: | ---: | ---: | ---: |")
     for each in runs:
-        scores = [f"{each[name]['score']:.1%} (+{each[name]['wins']} ={each[name]['draws']})" for name in ("trained", "untrained")]
-        print(f"| {each['seed']} | {each['seconds']} s | {scores[0]} | {scores[1]} |")
+        trained, untrained = said(each["trained"]), said(each["untrained"])
+        print(f"| {each['seed']} | {each['seconds']} s | {trained} | {untrained} |")
 
 
 def main() -> None:
