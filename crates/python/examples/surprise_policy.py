@@ -232,7 +232,7 @@ def write(runs: list[dict], out: Path) -> None:
     (out / "surprise_policy.json").write_text(json.dumps(runs, indent=1) + "\n")
     lines = {
         f"seed {run['seed']}: {run['trained']['score']:.0%}": (
-            [point["positions"] for point in run["curve"]],
+            [0, *(point["positions"] for point in run["curve"][:-1])],
             [point["unseen"] for point in run["curve"]],
         )
         for run in runs
