@@ -8,7 +8,7 @@
 # `exploitability` judges the average policy on the game itself.
 #
 #     python cloak_cfr.py                  # the tree of the book's picture
-#     python cloak_cfr.py --longest 6      # a smaller one
+#     python cloak_cfr.py --longest 4      # a smaller one
 
 # %%
 import argparse
@@ -203,7 +203,7 @@ def by_open_spiel(game: pyspiel.Game, tree: Tree, policy: np.ndarray) -> float:
 # %%
 def main() -> None:
     parser = argparse.ArgumentParser(description="Reduced Cloak and Dagger Chess, solved by CFR+")
-    parser.add_argument("--longest", type=int, default=7, help="actions after which the game is drawn")
+    parser.add_argument("--longest", type=int, default=6, help="actions after which the game is drawn")
     parser.add_argument("--iterations", type=int, default=512)
     parser.add_argument("--out", type=Path, default=Path("."))
     chosen = parser.parse_args()

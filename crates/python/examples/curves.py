@@ -9,7 +9,7 @@ _WIDTH, _HEIGHT, _LEFT, _TOP, _BOTTOM, _RIGHT = 640, 360, 64, 40, 48, 16
 
 
 def _label(value: float) -> str:
-    return f"{value:.3g}" if abs(value) < 10_000 else f"{value / 1000:.0f}k"
+    return f"{value:.3g}" if abs(value) < 1_000 else f"{value:,.0f}"
 
 
 def chart(

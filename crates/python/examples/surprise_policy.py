@@ -1,12 +1,13 @@
 # %% [markdown]
-# # A policy for Surprise Chess, trained by self-play
+# # A policy for Surprise Chess
 #
-# A linear function of what stands where learns what a position is worth from nothing but the results of its own games:
-# TD(lambda) on the positions that arise, 512 games at once. It plays by looking ahead (`VecEnv.ahead`): one action
-# while it learns, two when it plays in earnest. numpy alone, one core, a few minutes.
+# A linear function of what stands where learns what a position is worth. It plays against itself, one action ahead
+# (`View.ahead`); in every position it meets, the engine says what the seat to act can expect, from that seat's view
+# alone (`facedown.engine(...).analyze`), and the function is fitted to that. Better play meets better positions, so it
+# goes in rounds. In earnest it looks two actions ahead. numpy alone, one core, a few minutes.
 #
-#     python surprise_policy.py --seeds 1 2 3          # train three times, 400 games each against level 2
-#     python surprise_policy.py --seeds 1 --games 500 --matches 20    # a first look
+#     python surprise_policy.py --seeds 1 2 3                         # three times, 400 games each against level 2
+#     python surprise_policy.py --seeds 1 --positions 1000 --matches 20    # a first look
 
 # %%
 import argparse
@@ -58,6 +59,7 @@ class Value:
         self.weights = np.random.default_rng(seed).normal(0, 1e-3, WEIGHTS).astype(np.float32)
         self._mean = np.zeros(WEIGHTS, np.float32)
         self._square = np.zeros(WEIGHTS, np.float32)
+        self._seen = np.zeros(WEIGHTS)
         self._steps = 0
 
     def of(self, codes: np.ndarray) -> np.ndarray:
@@ -76,113 +78,107 @@ class Value:
         mean = self._mean / (1 - 0.9**self._steps)
         square = self._square / (1 - 0.999**self._steps)
         self.weights -= (rate * mean / (np.sqrt(square) + 1e-8)).astype(np.float32)
+        # A piece is worth much the same everywhere: what a square adds to its mean is kept small.
+        self._seen += np.bincount(at.ravel(), minlength=WEIGHTS)
+        seen, weights = self._seen.reshape(32, KINDS), self.weights.reshape(32, KINDS)
+        usual = (seen * weights).sum(axis=0) / np.maximum(seen.sum(axis=0), 1)
+        weights -= np.float32(4 * rate) * (weights - usual.astype(np.float32)) * (seen > 0)
         return float((wrong**2).mean())
 
 
 # %% [markdown]
-# What an action is worth is the mean over what may turn up, by its chances. All of one action stand together in
-# `Ahead`, and so do all actions of one game.
+# What an action is worth is the mean over what may turn up, by its chances. All that may come of one action stands
+# together in `Ahead`.
 
 # %%
 def worth(ahead: facedown.Ahead, value: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """For each action in all games: the row of its game, its number and its expected value."""
+    """For each action: the position it is taken in, its number and its expected value."""
     parents, actions = ahead.parents, ahead.actions
     first = np.flatnonzero(np.r_[True, (np.diff(parents) != 0) | (np.diff(actions) != 0)])
     return parents[first], actions[first], np.add.reduceat(ahead.weights * value, first)
 
 
-def leaves(ahead: facedown.Ahead, judge: Value) -> np.ndarray:
-    """The values of the positions, for the seat that acted; where a game is over, its result."""
-    return np.where(ahead.over, ahead.returns, judge.of(ahead.observations))
+def leaves(ahead: facedown.Ahead, judge: Value, draw: float = 0.0) -> np.ndarray:
+    """The values of the positions, for the seat that acted; where a game is over, its result, and `draw` for a draw."""
+    returns = ahead.returns
+    return np.where(ahead.over, np.where(returns == 0, draw, returns), judge.of(ahead.observations))
 
 
-def self_play(env: facedown.VecEnv, judge: Value, heat: float, rng: np.random.Generator) -> np.ndarray:
-    """An action in each game, one action ahead; `heat` is how far a worse one may be preferred."""
-    rows, actions, values = worth(ahead := env.ahead(), leaves(ahead, judge))
-    values = values + heat * rng.gumbel(size=len(values)).astype(np.float32)
-    first = np.flatnonzero(np.r_[True, np.diff(rows) != 0])
-    best = np.maximum.reduceat(values, first)
-    chosen = np.flatnonzero(values == np.repeat(best, np.diff(np.r_[first, len(rows)])))
-    picks = np.zeros(env.n, np.int32)
-    picks[rows[chosen]] = actions[chosen]
-    return picks
+def explore(view: facedown.View, judge: Value, heat: float, rng: np.random.Generator) -> int:
+    """An action, one look ahead; `heat` is by how much a worse one may be preferred."""
+    ahead = view.ahead()
+    _, actions, values = worth(ahead, leaves(ahead, judge))
+    return int(actions[np.argmax(values + heat * rng.gumbel(size=len(values)))])
 
 
 # %% [markdown]
-# Learning: games are played to their end, then every position in them gets its target from behind, a mixture of the
-# result and of what the value function itself said one turn later (lambda 0.98). Most games between players who know
-# nothing are drawn, and if those counted, everything would soon look drawn: only games that somebody won are learned
-# from, so the value is the chance to win less the chance to lose *where somebody wins*.
+# One round: games against itself until there are enough positions. A position in which the engine would take something
+# is left out, for what stands there will not stand there long.
 
 # %%
-def train(seed: int, games: int, n: int = 512, longest: int = 300, trace: float = 0.98) -> tuple[Value, list[dict]]:
+def collect(
+    judge: Value, teacher: facedown.Engine, positions: int, rng: np.random.Generator
+) -> tuple[np.ndarray, np.ndarray]:
+    """Squares as the seat sees them that has just acted, uint8 (n, 64), and what it can expect, float32 (n,), -1 to 1."""
+    codes, targets = [], []
+    while len(codes) < positions:
+        state = GAME.deal(int(rng.integers(2**62)))
+        heat = 10.0 ** rng.uniform(-2.5, -0.5)
+        while not state.is_over and state.plies < 200 and state.claimable is None:
+            view = state.view(state.to_act[0])
+            # Few of each game, for neighbors tell the same.
+            if rng.random() < 0.15:
+                seen = view.observation()
+                best = teacher.analyze(view)["lines"][0]
+                file, rank = ord(best["actions"][0][2]) - ord("a"), int(best["actions"][0][3]) - 1
+                if seen[8 * (rank if view.seat == "white" else 7 - rank) + file] == 0:
+                    codes.append(turned(seen[None])[0])
+                    targets.append(1 - 2 * best["expected"])
+            state.apply_number(explore(view, judge, heat, rng))
+    return np.array(codes), np.array(targets, np.float32)
+
+
+def train(seed: int, positions: int, rounds: int = 4, epochs: int = 60) -> tuple[Value, list[dict]]:
+    """A value function from so many positions in all, and how its error went down."""
     rng = np.random.default_rng(seed)
-    judge = Value(seed)
-    env = facedown.VecEnv(GAME, n, seed=seed, longest=longest)
-    story = np.zeros((n, longest, SQUARES), np.uint8)
-    acted = np.zeros((n, longest), np.int8)
-    length = np.zeros(n, np.int32)
-    rows = np.arange(n)
-    done, begun, errors, curve = 0, time.perf_counter(), [], []
-    waiting: list[tuple[np.ndarray, np.ndarray]] = []
-    told = decisive = 0
-    while done < games:
-        share = done / games
-        picks = self_play(env, judge, 0.15 * (1 - share) + 0.02, rng)
-        seats = env.to_act.copy()
-        env.step(picks)
-        ended = env.terminations | env.truncations
-        story[rows, length] = turned(np.where(ended[:, None], env.final, env.observations))
-        acted[rows, length] = seats
-        length += 1
-        # A game that has ended is judged by its result, and its last position needs no target of its own.
-        for row in np.flatnonzero(ended):
-            plies = length[row] - 1
-            if plies > 1 and env.rewards[row].any():
-                decisive += 1
-                codes, seats_of = story[row, :plies].copy(), acted[row, :plies]
-                sign = np.where(seats_of == 0, 1.0, -1.0)
-                said = judge.of(codes) * sign
-                targets = np.empty(plies, np.float32)
-                after = float(env.rewards[row, 0])
-                for t in range(plies - 1, -1, -1):
-                    targets[t] = after
-                    after = (1 - trace) * said[t] + trace * after
-                waiting.append((codes, (targets * sign).astype(np.float32)))
-            length[row] = 0
-            done += 1
-        if sum(len(codes) for codes, _ in waiting) >= 4096:
-            codes, targets = (np.concatenate(part) for part in zip(*waiting))
-            waiting.clear()
-            errors.extend(judge.learn(codes, targets, 0.01 * (1 - share) + 0.0005) for _ in range(4))
-        if done >= told + games // 20:
-            told = done
-            spent = time.perf_counter() - begun
-            error = float(np.mean(errors[-20:])) if errors else 1.0
-            curve.append({"games": done, "won": decisive, "error": error, "seconds": spent})
-            print(f"  {done:6d} games, {decisive} won, error {error:.3f}, {spent:.0f} s", flush=True)
+    teacher = facedown.engine(GAME, nodes=400, seed=seed)
+    judge, begun, curve = Value(seed), time.perf_counter(), []
+    codes, targets = np.zeros((0, SQUARES), np.uint8), np.zeros(0, np.float32)
+    for number in range(rounds):
+        more = collect(judge, teacher, positions // rounds, rng)
+        # Judged before it has learned from them: positions that it has not seen.
+        unseen = float(((judge.of(more[0]) - more[1]) ** 2).mean())
+        codes, targets = np.concatenate([codes, more[0]]), np.concatenate([targets, more[1]])
+        for epoch in range(epochs):
+            order = rng.permutation(len(codes))
+            rate = 0.02 * (1 - epoch / epochs) + 0.001
+            parts = np.array_split(order, max(1, len(order) // 2048))
+            errors = [judge.learn(codes[part], targets[part], rate) for part in parts]
+        spent = time.perf_counter() - begun
+        error = float(np.mean(errors))
+        curve.append({"positions": len(codes), "unseen": unseen, "error": error, "seconds": spent})
+        print(
+            f"  {len(codes):6d} positions, error {unseen:.3f} on new ones, {error:.3f} after, {spent:.0f} s",
+            flush=True,
+        )
     return judge, curve
 
 
 # %% [markdown]
-# In earnest it also looks at what the other side may do next: the eight best actions by the first look are followed one
-# action further, and each is worth what the best answer leaves of it.
+# In earnest it also looks at what the other side may do next: every action is worth what the best answer leaves of it.
+# A draw is worth a little less than nothing to it, so that it plays on.
 
 # %%
-def choose(view: facedown.View, judge: Value, width: int = 8) -> int:
+def choose(view: facedown.View, judge: Value, draw: float = -0.2) -> int:
     """The number of the action that a seat's view suggests."""
     ahead = view.ahead()
-    value = leaves(ahead, judge)
-    _, actions, values = worth(ahead, value)
-    best = actions[np.argsort(-values)[:width]]
-    which = np.isin(ahead.actions, best) & ~ahead.over
-    if which.any():
-        further = ahead.ahead(which)
-        rows, _, answers = worth(further, leaves(further, judge))
+    value = leaves(ahead, judge, draw)
+    further = ahead.ahead()
+    if len(further):
+        rows, _, answers = worth(further, leaves(further, judge, -draw))
         first = np.flatnonzero(np.r_[True, np.diff(rows) != 0])
         value[rows[first]] = -np.maximum.reduceat(answers, first)
-        _, actions, values = worth(ahead, value)
-        values = np.where(np.isin(actions, best), values, -2)
+    _, actions, values = worth(ahead, value)
     return int(actions[np.argmax(values)])
 
 
@@ -207,45 +203,62 @@ def contest(judge: Value, level: int, games: int, longest: int = 400) -> dict:
 
 # %% [markdown]
 # Three seeds, the untrained value function beside them. The figures go into `surprise_policy.json`, the curves into
-# `surprise_policy.svg`.
+# `surprise_policy.svg`; runs that were made apart are joined by `--join`.
 
 # %%
+def said(result: dict) -> str:
+    """A score with its wins and draws."""
+    return f"{result['score']:.1%} (+{result['wins']} ={result['draws']})"
+
+
+def run(seed: int, positions: int, matches: int, level: int) -> dict:
+    """Trains once and plays."""
+    begun = time.perf_counter()
+    judge, curve = train(seed, positions)
+    spent = time.perf_counter() - begun
+    trained = contest(judge, level, matches)
+    print(f"seed {seed}: trained {said(trained)}, {spent:.0f} s of training", flush=True)
+    untrained = contest(Value(seed), level, matches)
+    print(f"seed {seed}: untrained {said(untrained)}", flush=True)
+    chosen = {"seed": seed, "positions": positions, "level": level, "seconds": round(spent)}
+    return chosen | {"trained": trained, "untrained": untrained, "curve": curve}
+
+
+def write(runs: list[dict], out: Path) -> None:
+    """The figures and the picture."""
+    from curves import chart
+
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "surprise_policy.json").write_text(json.dumps(runs, indent=1) + "\n")
+    lines = {
+        f"seed {run['seed']}: {run['trained']['score']:.0%}": (
+            [0, *(point["positions"] for point in run["curve"][:-1])],
+            [point["unseen"] for point in run["curve"]],
+        )
+        for run in runs
+    }
+    title = "Squared error on positions not seen before"
+    (out / "surprise_policy.svg").write_text(chart(title, "positions learned from", "error", lines, low=0.0))
+    print("| seed | training | trained | untrained |\n| ---: | ---: | ---: | ---: |")
+    for each in runs:
+        trained, untrained = said(each["trained"]), said(each["untrained"])
+        print(f"| {each['seed']} | {each['seconds']} s | {trained} | {untrained} |")
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(description="A policy for Surprise Chess, trained by self-play")
+    parser = argparse.ArgumentParser(description="A policy for Surprise Chess")
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
-    parser.add_argument("--games", type=int, default=12_000, help="games of self-play")
+    parser.add_argument("--positions", type=int, default=16_000, help="positions to learn from")
     parser.add_argument("--matches", type=int, default=400, help="games against the engine")
     parser.add_argument("--level", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path("."))
+    parser.add_argument("--join", type=Path, nargs="+", help="folders of earlier runs, instead of a new one")
     chosen = parser.parse_args()
-    results = []
-    for seed in chosen.seeds:
-        print(f"seed {seed}", flush=True)
-        begun = time.perf_counter()
-        judge, curve = train(seed, chosen.games)
-        spent = time.perf_counter() - begun
-        score = contest(judge, chosen.level, chosen.matches)
-        untrained = contest(Value(seed), chosen.level, chosen.matches)
-        results.append({"seed": seed, "seconds": spent, "trained": score, "untrained": untrained, "curve": curve})
-        print(
-            f"  trained {score['score']:.1%} (+{score['wins']} ={score['draws']}), "
-            f"untrained {untrained['score']:.1%}, {spent:.0f} s of training",
-            flush=True,
-        )
-        chosen.out.mkdir(parents=True, exist_ok=True)
-        text = {"game": "surprise", "level": chosen.level, "games": chosen.games, "runs": results}
-        (chosen.out / "surprise_policy.json").write_text(json.dumps(text, indent=1) + "\n")
-    from curves import chart
-
-    lines = {
-        f"seed {run['seed']}: {run['trained']['score']:.0%}": (
-            [point["games"] for point in run["curve"]],
-            [point["error"] for point in run["curve"]],
-        )
-        for run in results
-    }
-    picture = chart("Squared error of the value function", "games of self-play", "error", lines)
-    (chosen.out / "surprise_policy.svg").write_text(picture)
+    if chosen.join:
+        runs = [run for each in chosen.join for run in json.loads((each / "surprise_policy.json").read_text())]
+    else:
+        runs = [run(seed, chosen.positions, chosen.matches, chosen.level) for seed in chosen.seeds]
+    write(runs, chosen.out)
 
 
 if __name__ == "__main__":

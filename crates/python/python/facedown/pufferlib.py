@@ -60,7 +60,13 @@ class Env(_Base):
     """
 
     def __init__(
-        self, game: Game | str, num_envs: int = 1024, *, buf: dict[str, np.ndarray] | None = None, seed: int = 0, **choices: Any
+        self,
+        game: Game | str,
+        num_envs: int = 1024,
+        *,
+        buf: dict[str, np.ndarray] | None = None,
+        seed: int = 0,
+        **choices: Any,
     ) -> None:
         self.game = game if isinstance(game, Game) else Game(game)
         self._codes = self.game.observation_shape("codes")[0]

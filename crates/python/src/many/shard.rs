@@ -35,7 +35,7 @@ struct Slot<G: Game> {
 
 /// More legal actions than this are not kept for the next step, which finds the one that is taken anew: the hundreds of a
 /// game that begins by laying out its pieces would take more memory than the game.
-const KEPT: usize = 64;
+const KEPT: usize = 96;
 
 /// Games, and the actions that are legal in each.
 pub(super) struct Shard<G: Game> {
