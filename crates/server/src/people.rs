@@ -188,7 +188,7 @@ impl People {
         Ok(changes.iter().rev().map(point).collect())
     }
 
-    /// What an account shows, and to whom.
+    /// The audiences of an account's games, presence and ratings.
     pub(crate) async fn privacy(&self, account: &Account) -> Result<PrivacySettings, Error> {
         Ok(self.stored()?.privacy(&account.id).await?.into())
     }

@@ -24,7 +24,7 @@ export const leaderBoard = (game: string, speed: string, ladder: string) =>
 	ask<LeaderBoard>("GET", `/api/players${query({ game, speed, ladder })}`, null);
 export const profile = (name: string) => ask<Profile>("GET", of(name), null);
 
-/** What is looked for among somebody's games; empty: whatever it is. */
+/** The wishes for somebody's games; empty: whatever it is. */
 export interface GameFilter {
 	game: string;
 	outcome: string;

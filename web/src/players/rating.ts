@@ -6,7 +6,7 @@ export function shownRating({ rating, provisional }: Pick<RatingView, "rating" |
 	return `${rating}${provisional ? "?" : ""}`;
 }
 
-/** What a game changed: `+12`, `−7`, `±0`. */
+/** The change that a game made: `+12`, `−7`, `±0`. */
 export function shownChange(change: number): string {
 	return change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0";
 }

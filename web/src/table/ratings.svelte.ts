@@ -11,7 +11,7 @@ let asked = "";
 const AGAIN = 1500;
 const TRIES = 8;
 
-/** What opens the table to this page: its seat's token, or what lets one look on. */
+/** The token that opens the table to this page: of its seat, or for looking on. */
 const tokenOf = (table: string): string => recall(table)?.token ?? location.hash.slice(1);
 
 async function learn(table: string, over: boolean, tries: number): Promise<void> {
@@ -35,7 +35,7 @@ export function learnRatings(table: string, over: boolean): void {
 	void learn(table, over, TRIES);
 }
 
-/** What is known of a player (0 made the table) at a table. */
+/** A player (0 made the table) at a table, as far as it is known. */
 export function ratedPlayer(table: string, player: number): TablePlayer | null {
 	return known?.table === table ? (known.players.players[player] ?? null) : null;
 }

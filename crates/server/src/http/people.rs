@@ -1,4 +1,4 @@
-//! Accounts as others see them: profiles, their games, the curve of a rating; and what an account decides about others.
+//! Accounts as others see them: profiles, their games, the curve of a rating; and an account's decisions about others.
 
 use std::convert::Infallible;
 
@@ -24,7 +24,7 @@ use crate::storage::Millis;
 use crate::storage::accounts::Account;
 use crate::storage::people::{GameFilter, Tie};
 
-/// What is below a player, and what an account decides about others.
+/// The paths below a player, and those of an account's decisions about others.
 pub(super) fn router() -> Router<Room> {
     Router::new()
         .route("/players/{name}", get(profile))

@@ -12,7 +12,7 @@ use crate::ratings::{Ratings, SPEEDS};
 use crate::room::Room;
 use crate::storage::ratings::Ladder;
 
-/// What is below `/players`, and the players of a table.
+/// The leader boards, and the players of a table.
 pub(super) fn router() -> Router<Room> {
     Router::new().route("/players", get(board)).route("/tables/{id}/players", get(at_table))
 }

@@ -215,7 +215,7 @@ pub struct AccountExport {
     pub follows: Vec<String>,
     /// The names of those whom it has blocked.
     pub blocks: Vec<String>,
-    /// What it shows, and to whom.
+    /// The audiences of its games, presence and ratings.
     pub privacy: PrivacySettings,
     /// Number of browsers on which somebody has signed in with it.
     pub browsers: u32,

@@ -18,7 +18,7 @@ pub enum SeenBy {
     Nobody,
 }
 
-/// What an account shows, and to whom: the body and the answer of `/api/account/privacy`.
+/// The audiences of an account: the body and the answer of `/api/account/privacy`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]

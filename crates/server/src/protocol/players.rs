@@ -86,7 +86,7 @@ pub struct TablePlayers {
     pub players: [TablePlayer; 2],
 }
 
-/// What a game changed, as the account's owner has it.
+/// The change that a game made, as the account's owner has it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct RatingChange {

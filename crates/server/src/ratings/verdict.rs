@@ -3,7 +3,7 @@
 use crate::bots::lines::speed;
 use crate::storage::ratings::{Ladder, RatedDeal, RatedPlayer, SeatedAccount, Settled};
 
-/// What is to become of the games on a deal.
+/// The fate of the games on a deal.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Verdict {
     /// Something goes on.

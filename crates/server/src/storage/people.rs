@@ -44,7 +44,7 @@ impl Audience {
     }
 }
 
-/// What an account shows, and to whom.
+/// The audiences of an account's games, presence and ratings.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Privacy {
     /// The games, with their results.
@@ -108,7 +108,7 @@ pub struct Results {
 /// Accounts as others see them. Whatever a call has done is durable when it returns.
 #[async_trait]
 pub trait People: Send + Sync {
-    /// What an account shows, and to whom.
+    /// The audiences of an account's games, presence and ratings.
     async fn privacy(&self, user: &Id) -> Result<Privacy, StorageError>;
 
     /// Shows something else from now on.

@@ -110,7 +110,7 @@ pub struct Standing {
     pub rating: Rating,
 }
 
-/// What a deal's games changed for a player.
+/// The change that a deal's games made to a player.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Change {
     /// The player.
@@ -164,7 +164,7 @@ pub trait Ratings: Send + Sync {
     /// The players of a ladder, the best first, at most so many.
     async fn board(&self, ladder: &Ladder, most: u32) -> Result<Vec<Standing>, StorageError>;
 
-    /// What the games on a table's deal changed; empty while they are not rated.
+    /// The changes that the games on a table's deal made; empty while they are not rated.
     async fn changes_at(&self, table: &Id) -> Result<Vec<Change>, StorageError>;
 
     /// The last changes of a player, the newest first, at most so many; on one ladder where it is named.
