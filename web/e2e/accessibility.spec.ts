@@ -56,7 +56,7 @@ const PAGES: [string, (page: Page) => Promise<void>][] = [
 			await withLiveGames(page, [2, 3, 5]);
 			await page.goto("/");
 			await page
-				.getByRole("link", { name: /Ada – Bruno/ })
+				.getByRole("link", { name: /Ada \(1610\) – Bruno/ })
 				.first()
 				.waitFor();
 		},

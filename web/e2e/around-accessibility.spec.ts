@@ -4,7 +4,7 @@ import { packScene } from "../src/mine/packed";
 import type { Ended } from "../src/net/keepsakes";
 import { viewAfter } from "../src/testing/scriptedGame";
 import { withoutFaults } from "./axe";
-import { GAMES, seat, withGames, withLiveGames, withLobby } from "./scriptedRoom";
+import { GAMES, seat, withAccount, withGames, withLiveGames, withLobby, withPlayers } from "./scriptedRoom";
 import { openReplay } from "./scriptedStudy";
 
 /** How the scripted game ended for White. */
@@ -80,7 +80,7 @@ const states: [string, (page: Page) => Promise<void>][] = [
 		async (page) => {
 			await withLiveGames(page, [3, 5]);
 			await page.goto("/watch");
-			await page.getByText("Ada – Bruno").first().waitFor();
+			await page.getByText("Ada (1610) – Bruno").first().waitFor();
 		},
 	],
 	[
@@ -99,6 +99,53 @@ const states: [string, (page: Page) => Promise<void>][] = [
 			await page.goto("/lobby");
 			await page.getByRole("button", { name: /^Play : Bruno/ }).click();
 			await page.getByRole("dialog").getByLabel("Clock").waitFor();
+		},
+	],
+	[
+		"lobby-member",
+		async (page) => {
+			await withAccount(page);
+			await withLobby(page);
+			await page.goto("/lobby");
+			await page.getByText("Color, rules and spectators").click();
+			await page.getByLabel("Rated: the game counts").waitFor();
+		},
+	],
+	[
+		"players",
+		async (page) => {
+			await withGames(page);
+			await withPlayers(page);
+			await page.goto("/players");
+			await page.getByRole("link", { name: "Charmeteau" }).waitFor();
+		},
+	],
+	[
+		"profile",
+		async (page) => {
+			await withAccount(page);
+			await withGames(page);
+			await withPlayers(page);
+			await page.goto("/@/Charmeteau");
+			await page.getByRole("img", { name: /7 games, from 1500/ }).waitFor();
+			await page.getByRole("link", { name: "Brobecker" }).waitFor();
+		},
+	],
+	[
+		"privacy",
+		async (page) => {
+			await withGames(page);
+			await page.goto("/privacy");
+			await page.getByRole("heading", { name: "Your browser" }).waitFor();
+		},
+	],
+	[
+		"own-account",
+		async (page) => {
+			await withAccount(page);
+			await withGames(page);
+			await page.goto("/account");
+			await page.getByRole("heading", { name: "You have blocked" }).waitFor();
 		},
 	],
 	[

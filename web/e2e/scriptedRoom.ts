@@ -2,13 +2,19 @@
 import type { Page } from "@playwright/test";
 import type { Keepsake } from "../src/net/keepsakes";
 import type {
+	BoardEntry,
 	ClientMessage,
 	GameSummary,
 	Invitation,
+	LeaderBoard,
 	LiveGame,
 	LobbyMessage,
 	MoveLine,
+	PlayedGame,
 	Presence,
+	Profile,
+	RatingPoint,
+	RatingView,
 	SeekView,
 	ServerMessage,
 	TableView,
@@ -236,9 +242,89 @@ export async function withInvitation(page: Page, code: string | null = null): Pr
 export async function withLiveGames(page: Page, plies: readonly number[]): Promise<void> {
 	const games: LiveGame[] = plies.map((ply, index) => {
 		const { scene, names, game } = viewAfter(ply);
-		return { table: `live${index}`, watch: "w", game, names, ply, scene, clock: null, computer: null };
+		const ratings: LiveGame["ratings"] = [rated(1610, 40), null];
+		const more = { clock: null, computer: null, spectators: index, ratings };
+		return { table: `live${index}`, watch: "w", game, names, ply, scene, ...more };
 	});
 	await page.route("**/api/tables?live=true", (route) => route.fulfill({ json: games }));
+}
+
+/** A rating after so many games. */
+export const rated = (rating: number, games: number): RatingView => ({
+	rating,
+	deviation: games < 12 ? 150 : 60,
+	provisional: games < 12,
+	games,
+});
+
+/** Answers the leader board, and the page of its best player with a curve and games. */
+export async function withPlayers(page: Page): Promise<void> {
+	const entry = (name: string, rating: number, games: number): BoardEntry => ({
+		name,
+		computer: null,
+		rating: rated(rating, games),
+	});
+	const board: LeaderBoard = {
+		game: "surprise",
+		speed: "blitz",
+		bots: false,
+		ranked: [entry("Charmeteau", 1822, 61), entry("Michielsen", 1790, 48)],
+		others: [entry("Brobecker-of-the-longest-name", 1604, 4), { name: null, computer: 3, rating: rated(1455, 9) }],
+	};
+	const points: RatingPoint[] = [1500, 1690, 1612, 1740, 1801, 1765, 1822].map((rating, at) => ({
+		at: String(Date.UTC(2026, 10, 1 + at)),
+		rating,
+		deviation: 300 - at * 30,
+	}));
+	const game = (id: string, result: string, opponent: string | null): PlayedGame => ({
+		table: id,
+		game: "surprise",
+		mode: opponent === null ? "computer" : "link",
+		white: "Charmeteau",
+		black: opponent ?? "",
+		first: true,
+		result,
+		day: "2026-11-20",
+		at: "1",
+		speed: "blitz",
+		rated: opponent !== null,
+		opponent,
+	});
+	const profile: Profile = {
+		name: "Charmeteau",
+		since: "2026-10-01",
+		bot: false,
+		own: false,
+		online: true,
+		ratings: [
+			{ game: "surprise", speed: "blitz", bots: false, rating: rated(1822, 61) },
+			{ game: "surprise", speed: "rapid", bots: false, rating: rated(1540, 3) },
+		],
+		results: [{ game: "surprise", won: 40, drawn: 6, lost: 18 }],
+		followed: false,
+		blocked: false,
+	};
+	await page.route("**/api/players?*", (route) => route.fulfill({ json: board }));
+	await page.route("**/api/players/Charmeteau", (route) => route.fulfill({ json: profile }));
+	await page.route("**/api/players/Charmeteau/ratings?*", (route) => route.fulfill({ json: points }));
+	await page.route("**/api/players/Charmeteau/games*", (route) =>
+		route.fulfill({ json: [game("a", "1-0", "Michielsen"), game("b", "0-1", "Brobecker"), game("c", "1-0", null)] }),
+	);
+}
+
+/** Signs the reader in, as far as the page can tell. */
+export async function withAccount(page: Page): Promise<void> {
+	await page.addInitScript(() => localStorage.setItem("facedown.account", "Ada"));
+	const account = { name: "Ada", since: "2026-10-01", codesLeft: 10, bot: false };
+	await page.route("**/api/session", (route) => route.fulfill({ json: { account, signUp: "open" } }));
+	const privacy = { games: "everybody", online: "followed", ratings: "everybody" };
+	await page.route("**/api/account/privacy", (route) => route.fulfill({ json: privacy }));
+	const other = (name: string, online: boolean | null) => ({ name, bot: false, online });
+	const lists = { follows: [other("Bruno", true), other("Charmeteau", false)], blocks: [other("Dora", null)] };
+	for (const [list, others] of Object.entries(lists))
+		await page.route(`**/api/account/${list}`, (route) => route.fulfill({ json: others }));
+	for (const list of ["games", "sessions", "tokens"])
+		await page.route(`**/api/account/${list}`, (route) => route.fulfill({ json: [] }));
 }
 
 /** Fills the lobby: the reader looks for a game, and so do others. */
@@ -246,10 +332,27 @@ export async function withLobby(page: Page): Promise<void> {
 	const jieqi = { ...(GAMES[0] as GameSummary), id: "jieqi", name: "Jieqi" };
 	await withGames(page, [...GAMES, jieqi]);
 	const clock = (minutes: number): TimeControl => ({ kind: "increment", base: minutes * 60_000, increment: 3_000 });
-	const plain = { options: {}, clocks: [clock(5)], seat: null, listed: true, member: false };
+	const plain = {
+		options: {},
+		clocks: [clock(5)],
+		seat: null,
+		listed: true,
+		member: false,
+		rating: null,
+		ratingRange: null,
+	};
+	const counts = { rated: true, rating: rated(1712, 20), ratingRange: { least: 1500, most: 1900 } };
 	const seeks: SeekView[] = [
 		{ ...plain, id: "own", name: "Ada", games: ["surprise"] },
-		{ ...plain, id: "b", name: "Bruno", member: true, games: ["surprise", "jieqi"], clocks: [clock(5), clock(10)] },
+		{
+			...plain,
+			...counts,
+			id: "b",
+			name: "Bruno",
+			member: true,
+			games: ["surprise", "jieqi"],
+			clocks: [clock(5), clock(10)],
+		},
 		{ ...plain, id: "c", name: "", games: ["jieqi"], clocks: [], seat: "white" },
 		{ ...plain, id: "d", name: "A name as long as one may be, forty signs", games: ["jieqi"], seat: "black" },
 	];

@@ -1780,3 +1780,91 @@ phrase-sorry = Sorry!
 talk-said-sorry = { $name }: Sorry!
 phrase-one-moment = One moment, please.
 talk-said-one-moment = { $name }: One moment, please.
+# Players, ratings, privacy
+place-players = Players
+players-words = The best players of each game and speed. A question mark after a rating says that its owner has played too little for it to be sure.
+players-speed = Speed
+players-who = Who
+players-people = People
+players-bots = Bots
+players-ranked = Leader board
+players-others = Not sure enough for a place yet
+players-none = Nobody has played a rated game of this kind here yet. Start one in the lobby.
+players-place = Place
+players-rating = Rating
+players-games = Games
+speed-bullet = Bullet
+speed-blitz = Blitz
+speed-rapid = Rapid
+speed-classical = Classical
+speed-correspondence = Correspondence
+rated = Rated
+casual = Casual
+rated-tick = Rated: the game counts
+rated-needs = Rated games need the usual rules and a clock. No move is taken back.
+rating-range = Rating of the opponent
+rating-least = At least
+rating-most = At most
+rating-from-to = rating { $least } to { $most }
+join-rated = This game is rated: you play it under the name of your account.
+curve-words = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}, from { $first } to { $last }, at best { $highest }
+profile-none = There is no such player
+profile-own = Your account
+profile-online = is here
+profile-follow = Follow
+profile-unfollow = Unfollow
+profile-block = Block
+profile-unblock = Unblock
+profile-blocked-words = You do not see this player’s searches, and neither of you can take the other’s. They are not told.
+profile-ratings = Ratings
+profile-hidden = This player does not show that to you.
+profile-no-ratings = No rated games yet.
+profile-games = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+profile-outcome = Outcome
+profile-any-outcome = Any outcome
+profile-rated-or-not = Rated or not
+profile-no-games = No finished games that anybody may go through.
+profile-records = Save the records
+profile-list = Save the list
+account-profile = Your page
+shown-title = What others see
+shown-games = Your games
+shown-online = That you are here
+shown-ratings = Your ratings
+shown-everybody = Everybody
+shown-followed = Those you follow
+shown-nobody = Nobody
+shown-follows = You follow
+shown-blocks = You have blocked
+privacy-title = What this room keeps
+privacy-words = Everything is kept on the computer of whoever runs this room, and given to nobody else. There is no advertising, and no page of others looks over your shoulder.
+privacy-guests = Without an account
+privacy-guests-words = You can play everything without an account. The room keeps your games and the name that you gave for them; your browser keeps what opens your seats.
+privacy-accounts = With an account
+privacy-accounts-words = Your name; your password, recovery codes and tokens as hashes, from which nobody can read them; and where you are signed in: the browser, the system, the first day and the last.
+privacy-games = Games
+privacy-games-words = Every move with its time, and the deal, until whoever runs the room clears old games away. A game that you made private is for its players alone.
+privacy-ratings = Ratings
+privacy-ratings-words = Your rating in each game and speed, and what each rated game changed.
+privacy-shown = What others see
+privacy-shown-words = On the page of your account you choose who sees your games, your ratings and that you are here. Whom you follow and whom you have blocked is seen by nobody else, and those you have blocked are not told.
+privacy-browser = Your browser
+privacy-browser-words = When you sign in, the browser keeps two cookies for this room: one that keeps you signed in, and one by which it is known again. Where two accounts of one browser play a rated game with each other, whoever runs the room is told. An address alone is never taken for a person.
+privacy-leaving = Taking it along, and leaving
+privacy-leaving-words = On the page of your account you save all of it as one file, and close the account for good: everything of it goes, ratings and lists included, and your name at the tables that were yours. The name itself stays taken, and your opponents keep their games.
+trouble-not-rated = This game cannot be rated: rated games need the usual rules and a clock.
+trouble-wrong-opponent = You cannot play a rated game with this opponent.
+trouble-out-of-range = This player looks for an opponent with another rating.
+trouble-hidden = This player does not show that to you.
+trouble-oneself = That is your own name.
+trouble-no-such-user = There is no account with this name.
+watched-by = { $count ->
+    [one] 1 looks on
+   *[other] { $count } look on
+}

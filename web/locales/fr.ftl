@@ -1864,3 +1864,91 @@ phrase-sorry = Pardon !
 talk-said-sorry = { $name } : Pardon !
 phrase-one-moment = Un instant, s’il vous plaît.
 talk-said-one-moment = { $name } : Un instant, s’il vous plaît.
+# Players, ratings, privacy
+place-players = Joueurs
+players-words = Les meilleurs joueurs de chaque jeu et de chaque cadence. Un point d’interrogation après un classement signale que son joueur a trop peu joué pour qu’il soit sûr.
+players-speed = Cadence
+players-who = Qui
+players-people = Humains
+players-bots = Bots
+players-ranked = Classement
+players-others = Pas encore assez sûrs pour une place
+players-none = Personne n’a encore joué ici de partie classée de ce genre. Commencez-en une dans le salon.
+players-place = Place
+players-rating = Classement Elo
+players-games = Parties
+speed-bullet = Bullet
+speed-blitz = Blitz
+speed-rapid = Rapide
+speed-classical = Classique
+speed-correspondence = Correspondance
+rated = Classée
+casual = Amicale
+rated-tick = Classée : la partie compte
+rated-needs = Les parties classées demandent les règles habituelles et une pendule. Aucun coup n’est repris.
+rating-range = Classement de l’adversaire
+rating-least = Au moins
+rating-most = Au plus
+rating-from-to = classement de { $least } à { $most }
+join-rated = Cette partie est classée : vous la jouez sous le nom de votre compte.
+curve-words = { $count ->
+    [one] 1 partie
+   *[other] { $count } parties
+}, de { $first } à { $last }, au mieux { $highest }
+profile-none = Ce joueur n’existe pas
+profile-own = Votre compte
+profile-online = est là
+profile-follow = Suivre
+profile-unfollow = Ne plus suivre
+profile-block = Bloquer
+profile-unblock = Débloquer
+profile-blocked-words = Vous ne voyez pas les recherches de ce joueur, et aucun de vous deux ne peut accepter celles de l’autre. Il n’en est pas informé.
+profile-ratings = Classements
+profile-hidden = Ce joueur ne vous montre pas cela.
+profile-no-ratings = Pas encore de partie classée.
+profile-games = { $count ->
+    [one] 1 partie
+   *[other] { $count } parties
+}
+profile-outcome = Issue
+profile-any-outcome = Toutes les issues
+profile-rated-or-not = Classées ou non
+profile-no-games = Aucune partie terminée que tout le monde puisse revoir.
+profile-records = Enregistrer les parties
+profile-list = Enregistrer la liste
+account-profile = Votre page
+shown-title = Ce que voient les autres
+shown-games = Vos parties
+shown-online = Votre présence
+shown-ratings = Vos classements
+shown-everybody = Tout le monde
+shown-followed = Ceux que vous suivez
+shown-nobody = Personne
+shown-follows = Vous suivez
+shown-blocks = Vous avez bloqué
+privacy-title = Ce que cette salle conserve
+privacy-words = Tout est conservé sur l’ordinateur de la personne qui tient cette salle, et n’est donné à personne d’autre. Il n’y a pas de publicité, et aucune page tierce ne regarde par-dessus votre épaule.
+privacy-guests = Sans compte
+privacy-guests-words = Vous pouvez jouer à tout sans compte. La salle conserve vos parties et le nom que vous y avez donné ; votre navigateur garde ce qui ouvre vos places.
+privacy-accounts = Avec un compte
+privacy-accounts-words = Votre nom ; votre mot de passe, vos codes de secours et vos jetons sous forme d’empreintes, dont personne ne peut les relire ; et où vous êtes connecté : le navigateur, le système, le premier et le dernier jour.
+privacy-games = Parties
+privacy-games-words = Chaque coup avec son heure, et la donne, jusqu’à ce que la personne qui tient la salle efface les anciennes parties. Une partie que vous avez rendue privée n’est que pour ses joueurs.
+privacy-ratings = Classements
+privacy-ratings-words = Votre classement dans chaque jeu et à chaque cadence, et ce que chaque partie classée y a changé.
+privacy-shown = Ce que voient les autres
+privacy-shown-words = Sur la page de votre compte, vous choisissez qui voit vos parties, vos classements et votre présence. Personne d’autre ne voit qui vous suivez ni qui vous avez bloqué, et ceux que vous avez bloqués n’en sont pas informés.
+privacy-browser = Votre navigateur
+privacy-browser-words = Quand vous vous connectez, le navigateur garde deux cookies pour cette salle : l’un vous garde connecté, l’autre permet de reconnaître le navigateur. Si deux comptes d’un même navigateur jouent entre eux une partie classée, la personne qui tient la salle en est informée. Une adresse seule n’est jamais prise pour une personne.
+privacy-leaving = Emporter ses données, et partir
+privacy-leaving-words = Sur la page de votre compte, vous enregistrez le tout en un fichier, et fermez le compte pour de bon : tout ce qui en est disparaît, classements et listes compris, ainsi que votre nom aux tables qui étaient les vôtres. Le nom lui-même reste pris, et vos adversaires gardent leurs parties.
+trouble-not-rated = Cette partie ne peut pas être classée : il faut les règles habituelles et une pendule.
+trouble-wrong-opponent = Vous ne pouvez pas jouer de partie classée contre cet adversaire.
+trouble-out-of-range = Ce joueur cherche un adversaire d’un autre classement.
+trouble-hidden = Ce joueur ne vous montre pas cela.
+trouble-oneself = C’est votre propre nom.
+trouble-no-such-user = Il n’y a pas de compte à ce nom.
+watched-by = { $count ->
+    [one] 1 spectateur
+   *[other] { $count } spectateurs
+}

@@ -8,6 +8,9 @@ export type Place =
 	| { at: "live" }
 	| { at: "lobby" }
 	| { at: "account" }
+	| { at: "players" }
+	| { at: "profile"; name: string }
+	| { at: "privacy" }
 	| { at: "puzzles" }
 	| { at: "tournaments" }
 	/** `invite`: what lets one enter; empty where the address does not bring it. */
@@ -32,6 +35,9 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 	// What opens a seat or lets one look on stands behind the `#`, so that no server logs it.
 	join: (table) => (table ? { at: "join", table, invite: location.hash.slice(1) } : { at: "nowhere" }),
 	watch: (table) => (table ? { at: "watch", table, key: location.hash.slice(1) } : { at: "live" }),
+	"@": (name) => (name ? { at: "profile", name } : { at: "nowhere" }),
+	players: (name) => (name ? { at: "nowhere" } : { at: "players" }),
+	privacy: (name) => (name ? { at: "nowhere" } : { at: "privacy" }),
 	account: (name) => (name ? { at: "nowhere" } : { at: "account" }),
 	lobby: (name) => (name ? { at: "nowhere" } : { at: "lobby" }),
 	tournaments: (name) => (name ? { at: "nowhere" } : { at: "tournaments" }),
@@ -54,7 +60,7 @@ const PLACES: Record<string, (name: string | null) => Place> = {
 /** The place that a path names. */
 export function placeFor(path: string): Place {
 	if (path === "/" || path === "") return { at: "front" };
-	const [, word, name] = /^\/([a-z-]+)(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/.exec(path) ?? [];
+	const [, word, name] = /^\/([a-z-]+|@)(?:\/([A-Za-z0-9_-]{1,64}))?\/?$/.exec(path) ?? [];
 	const place = word !== undefined && Object.hasOwn(PLACES, word) ? PLACES[word] : undefined;
 	return place ? place(name ?? null) : { at: "nowhere" };
 }
@@ -67,6 +73,11 @@ export function tablePath(table: string): string {
 /** The path of a tournament; with what lets one enter, or the token of an entry, behind it. */
 export function tournamentPath(id: string, key = ""): string {
 	return key === "" ? `/tournament/${id}` : `/tournament/${id}#${key}`;
+}
+
+/** The path of an account's page. */
+export function profilePath(name: string): string {
+	return `/@/${encodeURIComponent(name)}`;
 }
 
 /** The path of a game that is played with real cards. */

@@ -23,6 +23,7 @@ mod code;
 mod engines;
 mod field;
 mod lobby;
+mod ratings;
 mod reply;
 mod storage;
 mod tournament;
@@ -32,6 +33,7 @@ pub(crate) use bots::BotError;
 pub(crate) use by_hand::ByHandError;
 pub(crate) use engines::EngineError;
 pub(crate) use lobby::LobbyError;
+pub(crate) use ratings::RatingError;
 pub(crate) use reply::Refusal;
 pub(crate) use tournament::TournamentError;
 
@@ -309,6 +311,15 @@ pub enum Error {
     /// A tournament does not do it.
     #[error(transparent)]
     Tournament(#[from] TournamentError),
+    /// A game does not count for ratings, or somebody cannot play one that does.
+    #[error(transparent)]
+    Ratings(#[from] RatingError),
+    /// The account does not show this.
+    #[error("this account does not show that to you")]
+    Hidden,
+    /// Somebody means themselves.
+    #[error("that is your own name")]
+    Oneself,
     /// Too many others wait.
     #[error("too many others wait just now; try again in a moment")]
     Crowded,

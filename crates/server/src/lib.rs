@@ -31,6 +31,8 @@ use crate::http::Front;
 use crate::limits::Limits;
 use crate::lobby::{InProcess, Lobby};
 use crate::operator::{Desk, Entrance};
+use crate::people::People;
+use crate::ratings::Ratings;
 use crate::room::{Randomness, Room, Setting};
 use crate::storage::Storage;
 use crate::storage::postgres::{Address, Postgres};
@@ -51,8 +53,10 @@ pub mod id;
 pub mod limits;
 mod lobby;
 pub mod operator;
+mod people;
 mod probes;
 pub mod protocol;
+mod ratings;
 mod room;
 mod start;
 pub mod storage;
@@ -263,10 +267,15 @@ async fn serve(
     let announcing = tokio::spawn(bots.clone().keep_announcing());
     let tournaments = Tournaments::new(room.clone(), Arc::new(tournaments::InProcess::default()));
     let directing = tokio::spawn(tournaments.clone().direct());
-    let app = probes::probed(http::app(room.clone(), lobby, accounts, bots, tournaments, front, page), &room);
+    let ratings = Ratings::new(room.clone());
+    let rating = tokio::spawn(ratings.clone().keep_rating());
+    let people = People::new(room.clone(), lobby.clone(), bots.clone(), ratings.clone());
+    let club = http::Club { lobby, accounts, bots, tournaments, people, ratings };
+    let app = probes::probed(http::app(room.clone(), club, front, page), &room);
     doors.open(listener, app, shutdown).await;
     // Tables first: no peer can delay what is to be stored.
     room.close().await;
+    let _ = rating.await;
     // It has nothing to store.
     let _ = telling.await;
     let _ = announcing.await;

@@ -14,7 +14,8 @@ use tower::ServiceExt;
 
 /// The first words of the page's addresses (`web/src/router.svelte.ts`); at any other the page says that nothing is
 /// there.
-const PLACES: [&str; 19] = [
+const PLACES: [&str; 22] = [
+    "@",
     "account",
     "analysis",
     "by-hand",
@@ -23,7 +24,9 @@ const PLACES: [&str; 19] = [
     "join",
     "learn",
     "lobby",
+    "players",
     "print",
+    "privacy",
     "puzzles",
     "replay",
     "review",

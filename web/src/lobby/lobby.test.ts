@@ -14,6 +14,8 @@ const seek = (id: string): SeekView => ({
 	clocks: [],
 	seat: null,
 	listed: true,
+	rating: null,
+	ratingRange: null,
 });
 const ids = (seeks: readonly SeekView[]) => seeks.map(({ id }) => id);
 const terms: Terms = { games: ["surprise"], options: {}, clocks: [], seat: "random", name: "Ada", listed: true };
@@ -124,8 +126,8 @@ describe("what the lobby keeps", () => {
 		expect(secret).toMatch(/^[0-9a-f]{64}$/);
 		expect(visitorSecret(store)).toBe(secret);
 		expect(recallWish(store)).toBe(null);
-		rememberWish({ games: ["jieqi"], clocks: [4], listed: false }, store);
-		expect(recallWish(store)).toEqual({ games: ["jieqi"], clocks: [4], listed: false });
+		rememberWish({ games: ["jieqi"], clocks: [4], listed: false, rated: true }, store);
+		expect(recallWish(store)).toEqual({ games: ["jieqi"], clocks: [4], listed: false, rated: true });
 		for (const broken of ["{", "[]", '{"games":3}']) {
 			shelf.set("facedown.lobby", broken);
 			expect(recallWish(store)).toBe(null);

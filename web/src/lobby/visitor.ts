@@ -22,6 +22,8 @@ export interface Wish {
 	clocks: number[];
 	/** May everybody watch? */
 	listed: boolean;
+	/** Does the game count for ratings? */
+	rated: boolean;
 }
 
 const numbers = (value: unknown): number[] =>
@@ -33,7 +35,7 @@ export function recallWish(shelf: Pick<Shelf, "getItem"> = localStorage): Wish |
 		const kept = JSON.parse(shelf.getItem(WISH) ?? "null") as Partial<Record<keyof Wish, unknown>> | null;
 		if (!kept || !Array.isArray(kept.games)) return null;
 		const games = kept.games.filter((id): id is string => typeof id === "string");
-		return { games, clocks: numbers(kept.clocks), listed: kept.listed !== false };
+		return { games, clocks: numbers(kept.clocks), listed: kept.listed !== false, rated: kept.rated === true };
 	} catch {
 		return null;
 	}

@@ -76,6 +76,8 @@ enum What {
     },
     /// Make an invitation with which one person signs up
     Invite,
+    /// List rated games between two accounts that were signed in at one browser
+    SameBrowser,
     /// Take a game out of the list for everybody
     Unlist {
         /// The id of its table, 22 characters, as `facedown room list` prints it
@@ -171,6 +173,7 @@ impl Room {
             What::List { all, most } => Ask::List { all, most },
             What::Close { table } => Ask::Close { table },
             What::Invite => Ask::Invite,
+            What::SameBrowser => Ask::SameBrowser,
             What::Unlist { table } => Ask::Unlist { table },
             What::Ban { network: None, .. } => Ask::Bans,
             What::Ban { network: Some(network), lift: true, .. } => Ask::Unban { network },
@@ -305,6 +308,13 @@ fn words(answer: &Answer) -> String {
                 let _ = writeln!(text, "{id}  {last}  {game} ({mode}{listed})  {how}  {names}");
             }
             writeln!(text, "{} tables.", tables.len())
+        }
+        Answer::SameBrowser { games } => {
+            for game in games {
+                let [one, other] = &game.names;
+                let _ = writeln!(text, "{}  {}  {one}, {other}", game.table, day_and_time(game.at));
+            }
+            writeln!(text, "{} games.", games.len())
         }
         Answer::Bans { bans } => {
             for ban in bans {

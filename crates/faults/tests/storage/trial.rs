@@ -509,6 +509,7 @@ impl Trial {
             clock: None,
             position: None,
             daily: None,
+            rated: false,
         };
         let secret = Some(ServerSecret::new(self.chance.random()));
         let made = self.storage.make_sitting(self.now, sitting, NewTable { row, secret, log: lines }).await;

@@ -14,13 +14,16 @@ use std::time::Instant;
 use crate::error::{AccountError, Error};
 use crate::id::{Id, Token};
 use crate::protocol::{
-    AccountExport, AccountView, ClaimSeats, Claimed, Codes, NewAccount as Wish, NewPassword, OwnGame,
-    Recovery, SessionView, SignIn, SignUp,
+    AccountExport, AccountView, ClaimSeats, Claimed, Codes, LadderRating, NewAccount as Wish, NewPassword,
+    OwnGame, RatingChange, Recovery, SessionView, SignIn, SignUp,
 };
+use crate::ratings::{rounded, shown};
 use crate::room::Room;
 use crate::storage::accounts::{
     Account, AccountGame, Accounts as Stored, NewAccount, NewSession, Session, SignedUp, Which,
 };
+use crate::storage::people::Tie;
+use crate::storage::ratings::{Change, Ladder, RatedPlayer};
 use crate::storage::{Holder, Millis, Storage};
 use password::Hasher;
 pub(crate) use tokens::Program;
@@ -36,6 +39,9 @@ const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// Tables of which the seats are claimed at once.
 const CLAIMS: usize = 200;
+
+/// Changes of ratings in an export.
+const CHANGES: u32 = 10_000;
 
 /// Games in one answer.
 pub(crate) const GAMES: u32 = 100;
@@ -161,6 +167,19 @@ impl Accounts {
         Ok(Some(SignedIn { account, session }))
     }
 
+    /// Notes on which browser a session was opened: the secret by which it is known again, a fresh one where it has none.
+    pub(crate) async fn note_browser(&self, session: &Token, known: Option<Token>) -> Result<Token, Error> {
+        let browser = match known {
+            Some(known) => known,
+            None => self.room.random().token()?,
+        };
+        let opened = self.stored()?.session(session.sha256()).await?;
+        if let (Some((account, _)), Some(ratings)) = (opened, self.storage.ratings()) {
+            ratings.note_device(self.room.now(), &account.id, browser.sha256()).await?;
+        }
+        Ok(browser)
+    }
+
     /// The account as its owner sees it.
     pub(crate) async fn view(&self, account: &Account) -> Result<AccountView, Error> {
         let codes_left = self.stored()?.codes_left(&account.id).await?;
@@ -257,11 +276,42 @@ impl Accounts {
                 break;
             }
         }
+        let (id, now) = (&who.account.id, self.room.now());
+        let ratings = self.storage.ratings().ok_or(Error::Unfinished)?;
+        let people = self.storage.people().ok_or(Error::Unfinished)?;
+        let names = async |tie| -> Result<Vec<String>, Error> {
+            Ok(people.tied(id, tie).await?.into_iter().map(|other| other.name).collect())
+        };
+        let player = RatedPlayer::Account(id.clone());
+        let change = |change: Change| RatingChange {
+            game: change.ladder.game,
+            speed: change.ladder.speed,
+            at: change.at.to_string(),
+            before: rounded(change.before.rating),
+            after: rounded(change.after.rating),
+        };
+        let standing = |(ladder, rating): (Ladder, _)| LadderRating {
+            game: ladder.game,
+            speed: ladder.speed,
+            bots: ladder.bots,
+            rating: shown(&rating, now),
+        };
         Ok(AccountExport {
             account: self.view(&who.account).await?,
             sessions: self.sessions(who).await?,
             tokens: self.tokens(who).await?,
             games,
+            ratings: ratings.ratings_of(&player).await?.into_iter().map(standing).collect(),
+            rating_changes: ratings
+                .changes_of(&player, None, CHANGES)
+                .await?
+                .into_iter()
+                .map(change)
+                .collect(),
+            follows: names(Tie::Follows).await?,
+            blocks: names(Tie::Blocks).await?,
+            privacy: people.privacy(id).await?.into(),
+            browsers: ratings.devices_of(id).await?,
         })
     }
 
@@ -333,7 +383,8 @@ fn hash_of_code(code: &str) -> [u8; 32] {
     Token::given(plain.collect()).sha256()
 }
 
-fn own_game(game: AccountGame) -> OwnGame {
+/// A game of an account, as lists of games have it.
+pub(crate) fn own_game(game: AccountGame) -> OwnGame {
     let AccountGame { table, game, mode, names, player, white, result, made_at } = game;
     let [mut first, mut second] = names.map(Option::unwrap_or_default);
     if white == 1 {

@@ -10,6 +10,7 @@ use super::lines::{self, NOBODY};
 use crate::error::{BotError, Error};
 use crate::id::Id;
 use crate::protocol::{BOT, ChallengeJson, Perf, Player, SeatChoice, Variant};
+use crate::ratings::may_count;
 use crate::storage::accounts::Account;
 
 /// The one who challenges.
@@ -78,6 +79,8 @@ pub(crate) struct Wanted {
     pub(crate) clock: Option<TimeControl>,
     /// The seat of the one who wants it.
     pub(crate) seat: SeatChoice,
+    /// Is it to count for ratings?
+    pub(crate) rated: bool,
 }
 
 /// The fields of a request, however its body was written: names and values as text.
@@ -125,9 +128,6 @@ impl Wanted {
         if game.about().seats != 2 {
             return Err(wrong(format!("{} is a game for one", game.about().name)));
         }
-        if fields.is_set("rated") {
-            return Err(wrong("no game is rated here yet: leave `rated` out".to_owned()));
-        }
         let named = |(name, value): (&'_ String, &'_ String)| {
             Some((name.strip_prefix("options.")?.to_owned(), value.clone()))
         };
@@ -142,8 +142,11 @@ impl Wanted {
             Some("black") => SeatChoice::Black,
             Some(other) => return Err(wrong(format!("there is no color `{other}`"))),
         };
-        let clock = clock(fields)?;
-        Ok(Wanted { game: game.about().id, name: game.about().name, options, clock, seat })
+        let (clock, rated) = (clock(fields)?, fields.is_set("rated"));
+        if rated {
+            may_count(game, &chosen, clock, false).map_err(|error| wrong(error.to_string()))?;
+        }
+        Ok(Wanted { game: game.about().id, name: game.about().name, options, clock, seat, rated })
     }
 
     /// The game, as clients read it.
@@ -206,7 +209,7 @@ impl Challenge {
             challenger: self.by.player(),
             dest_user: Some(player(&self.to)),
             variant: self.game.variant(),
-            rated: false,
+            rated: self.game.rated,
             speed: lines::speed(self.game.clock),
             time_control: lines::timing(self.game.clock),
             color,
@@ -276,6 +279,7 @@ mod tests {
             (vec![("variant", one)], "wrong-challenge"),
             (vec![("variant", "")], "wrong-challenge"),
             (vec![("rated", "true")], "wrong-challenge"),
+            (vec![("rated", "true"), ("clock.limit", "10")], "wrong-challenge"),
             (vec![("color", "green")], "wrong-challenge"),
             (vec![("clock.limit", "soon")], "wrong-challenge"),
             (vec![("clock.limit", "1e999")], "wrong-challenge"),

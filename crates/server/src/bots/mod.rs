@@ -26,10 +26,11 @@ pub(crate) use in_process::InProcess;
 use lines::Kind;
 pub(crate) use switchboard::{Event, Stream, Switchboard};
 
-use crate::error::{BotError, Error};
+use crate::error::{BotError, Error, RatingError};
 use crate::id::{Id, Token};
 use crate::limits::Peer;
 use crate::protocol::{GameEvent, Made, Names, NewTable, Phase, SeatChoice};
+use crate::ratings::fit;
 use crate::room::{Occurrence, Room, Terms, Wish};
 use crate::storage::accounts::{Account, Accounts as Stored};
 use crate::storage::{Holder, RoomDeals, Storage};
@@ -174,6 +175,15 @@ impl Bots {
         if by.id == to.id {
             return Err(BotError::Challenge { why: "nobody plays against themselves".to_owned() }.into());
         }
+        if game.rated {
+            fit(&by, &to).map_err(|error| BotError::Challenge { why: error.to_string() })?;
+        }
+        // Nobody is told that they are not wanted: it is refused as one is that comes at a bad time.
+        if let Some(people) = self.storage.people()
+            && people.apart(&by.id).await?.contains(&to.id)
+        {
+            return Err(BotError::Challenge { why: reason(None).1.to_owned() }.into());
+        }
         self.room.makes_tables()?;
         let id = self.room.random().id()?;
         self.put(id, Challenger::Program(by), to, game, held_open).await
@@ -199,16 +209,21 @@ impl Bots {
         }
         let game = self.room.find(&wish.game).ok_or_else(|| Error::NoSuchGame { id: wish.game.clone() })?;
         let (about, seat) = (game.about(), wish.seat.unwrap_or(SeatChoice::White));
+        if wish.rated.unwrap_or(false) {
+            let why = "people and bots have ladders of their own";
+            return Err(RatingError::Opponent { why }.into());
+        }
         let wanted = Wanted {
             game: about.id,
             name: about.name,
             options: wish.options.clone(),
             clock: wish.clock,
             seat,
+            rated: false,
         };
         let names = wish.names.clone().unwrap_or_default();
         let own = if seat == SeatChoice::Black { names.black } else { names.white };
-        let terms = Terms { id: None, room_deals: RoomDeals([false, true]) };
+        let terms = Terms { id: None, room_deals: RoomDeals([false, true]), maker: None };
         let mut made = self.room.make_with(wish, peer, terms).await?;
         let invite = made.invite.take().ok_or(Error::Unfinished)?;
         let by = Challenger::Host { account, name: own, invite };
@@ -268,7 +283,11 @@ impl Bots {
     /// Makes the table of two accounts, for which programs act.
     async fn sit_down(&self, challenge: &Challenge, by: &Account, peer: Option<Peer>) -> Result<(), Error> {
         let new = table_of(&challenge.game, "link", &by.name);
-        let terms = Terms { id: Some(challenge.id.clone()), room_deals: RoomDeals([true, true]) };
+        let terms = Terms {
+            id: Some(challenge.id.clone()),
+            room_deals: RoomDeals([true, true]),
+            maker: Some(by.id.clone()),
+        };
         let mut made = self.room.make_with(new, peer, terms).await?;
         let invite = made.invite.take().ok_or(Error::Unfinished)?;
         self.stored()?.take_seat(&by.id, &challenge.id, Holder::Player(0)).await?;
@@ -350,7 +369,8 @@ impl Bots {
         peer: Option<Peer>,
     ) -> Result<GameEvent, Error> {
         let new = NewTable { level: level.or(Some(1)), ..table_of(game, "computer", &account.name) };
-        let terms = Terms { id: None, room_deals: RoomDeals([true, false]) };
+        let maker = Some(account.id.clone());
+        let terms = Terms { id: None, room_deals: RoomDeals([true, false]), maker };
         let made = self.room.make_with(new, peer, terms).await?;
         let table = Id::given(made.table);
         self.stored()?.take_seat(&account.id, &table, Holder::Player(0)).await?;
@@ -368,7 +388,8 @@ impl Bots {
         game: &Wanted,
         peer: Option<Peer>,
     ) -> Result<(Id, String), Error> {
-        let terms = Terms { id: None, room_deals: RoomDeals([true, false]) };
+        let maker = Some(account.id.clone());
+        let terms = Terms { id: None, room_deals: RoomDeals([true, false]), maker };
         let made = self.room.make_with(table_of(game, "link", &account.name), peer, terms).await?;
         let table = Id::given(made.table);
         self.stored()?.take_seat(&account.id, &table, Holder::Player(0)).await?;
@@ -396,5 +417,6 @@ fn table_of(game: &Wanted, mode: &str, name: &str) -> NewTable {
         listed: None,
         private: None,
         bot: None,
+        rated: Some(game.rated),
     }
 }

@@ -95,6 +95,9 @@ impl Error {
             Error::Bots(error) => error.code(),
             Error::Lobby(error) => error.code(),
             Error::Tournament(error) => error.code(),
+            Error::Ratings(error) => error.code(),
+            Error::Hidden => "hidden",
+            Error::Oneself => "oneself",
             Error::Busy => "busy",
             Error::Print(PrintRefusal::Choice { .. }) => "wrong-print",
             Error::Print(PrintRefusal::Drawing { fault, .. }) => match fault {
@@ -198,6 +201,9 @@ impl Error {
             Error::Bots(error) => error.status(),
             Error::Lobby(error) => error.status(),
             Error::Tournament(error) => error.status(),
+            Error::Ratings(error) => error.status(),
+            Error::Hidden => StatusCode::FORBIDDEN,
+            Error::Oneself => StatusCode::CONFLICT,
             Error::Storage(error) => storage::status(error),
             Error::SlowDown { .. } => StatusCode::TOO_MANY_REQUESTS,
             Error::Busy | Error::Crowded | Error::Watched | Error::Draining => {

@@ -32,6 +32,7 @@ impl Error {
             Error::Account(error) => error.field(),
             Error::Lobby(error) => Some(error.field()),
             Error::Tournament(error) => error.field(),
+            Error::Ratings(error) => error.field(),
             Error::Daily { .. } => Some("daily"),
             Error::Print(PrintRefusal::Choice { name, .. }) => Some(name),
             Error::Print(PrintRefusal::NoSheet { .. }) => Some("sheet"),

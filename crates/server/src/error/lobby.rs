@@ -35,6 +35,15 @@ pub enum LobbyError {
     /// The seek is the visitor's own.
     #[error("this seek is your own; withdraw it if you do not want to wait any longer")]
     Own,
+    /// The game counts for ratings, and nobody is signed in.
+    #[error("this game counts for ratings: sign in first")]
+    SignedOut,
+    /// The game counts for ratings, and one of the two is a bot.
+    #[error("this game is rated, and people and bots have ladders of their own")]
+    Kind,
+    /// The rating is not one of those that the seek asks for.
+    #[error("this seek is for accounts with other ratings")]
+    OutOfRange,
     /// A game or a clock is not one of the seek's.
     #[error("this seek does not have the {what} that you named")]
     NotOffered {
@@ -54,6 +63,9 @@ impl LobbyError {
             LobbyError::TooMany { .. } => "too-many-seeks",
             LobbyError::Gone => "seek-gone",
             LobbyError::Own => "own-seek",
+            LobbyError::SignedOut => "signed-out",
+            LobbyError::Kind => "wrong-opponent",
+            LobbyError::OutOfRange => "out-of-range",
             LobbyError::NotOffered { .. } => "not-offered",
         }
     }
@@ -66,7 +78,12 @@ impl LobbyError {
             | LobbyError::Games { .. }
             | LobbyError::Clocks { .. }
             | LobbyError::NotOffered { .. } => StatusCode::UNPROCESSABLE_ENTITY,
-            LobbyError::TooMany { .. } | LobbyError::Gone | LobbyError::Own => StatusCode::CONFLICT,
+            LobbyError::SignedOut => StatusCode::UNAUTHORIZED,
+            LobbyError::TooMany { .. }
+            | LobbyError::Gone
+            | LobbyError::Own
+            | LobbyError::Kind
+            | LobbyError::OutOfRange => StatusCode::CONFLICT,
         }
     }
 
@@ -78,7 +95,8 @@ impl LobbyError {
             LobbyError::Games { .. } => "games",
             LobbyError::Clocks { .. } => "clocks",
             LobbyError::TooMany { .. } => "terms",
-            LobbyError::Gone | LobbyError::Own => "seek",
+            LobbyError::SignedOut => "rated",
+            LobbyError::Gone | LobbyError::Own | LobbyError::Kind | LobbyError::OutOfRange => "seek",
             LobbyError::NotOffered { what } => what,
         }
     }

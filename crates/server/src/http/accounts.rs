@@ -8,7 +8,9 @@ use axum::{Json as Answer, Router};
 
 use super::body::Json;
 use super::limits::Secure;
-use super::session::{MaybeSignedIn, Owner, cookie, device, given, of_this_page, taken_away};
+use super::session::{
+    MaybeSignedIn, Owner, cookie, device, given, given_both, known_browser, of_this_page, taken_away,
+};
 use crate::accounts::Accounts;
 use crate::error::Error;
 use crate::id::Id;
@@ -62,8 +64,9 @@ async fn sign_up(
     Json(wish): Json<NewAccount>,
 ) -> Result<impl IntoResponse, Error> {
     let (token, account, codes) = accounts.sign_up(wish, own_page(&headers)?).await?;
+    let browser = accounts.note_browser(&token, known_browser(&headers)).await?;
     let answer = NewcomerView { account, codes: codes.codes };
-    Ok((StatusCode::CREATED, given(token, secure), Answer(answer)))
+    Ok((StatusCode::CREATED, given_both(token, browser, secure), Answer(answer)))
 }
 
 async fn sign_in(
@@ -73,7 +76,8 @@ async fn sign_in(
     Json(wish): Json<SignIn>,
 ) -> Result<impl IntoResponse, Error> {
     let (token, account) = accounts.sign_in(wish, own_page(&headers)?).await?;
-    Ok((given(token, secure), Answer(account)))
+    let browser = accounts.note_browser(&token, known_browser(&headers)).await?;
+    Ok((given_both(token, browser, secure), Answer(account)))
 }
 
 async fn recover(
@@ -83,7 +87,8 @@ async fn recover(
     Json(wish): Json<Recovery>,
 ) -> Result<impl IntoResponse, Error> {
     let (token, account) = accounts.recover(wish, own_page(&headers)?).await?;
-    Ok((given(token, secure), Answer(account)))
+    let browser = accounts.note_browser(&token, known_browser(&headers)).await?;
+    Ok((given_both(token, browser, secure), Answer(account)))
 }
 
 /// A guest, or a session that has ended, is signed out all the same.

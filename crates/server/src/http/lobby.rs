@@ -13,7 +13,8 @@ use super::session::{MaybeSignedIn, of_this_page};
 use crate::error::{Error, LobbyError};
 use crate::id::{Id, Token};
 use crate::limits::{Group, Meter};
-use crate::lobby::{Acceptance, Connection, Lobby, Member, News, Offered, Seek, Visitor};
+use crate::lobby::{Acceptance, Connection, Entrant, Lobby, Member, News, Offered, Seek, Visitor};
+use crate::people::{People, visitor_of};
 use crate::protocol::{LobbyMessage, LobbyRequest};
 use crate::room::{Room, is_request_id, name};
 use crate::storage::accounts::Account;
@@ -29,13 +30,14 @@ pub(super) fn router() -> Router<Room> {
 async fn live(
     State(room): State<Room>,
     Extension(lobby): Extension<Lobby>,
+    Extension(people): Extension<People>,
     caller: Caller,
     MaybeSignedIn(who): MaybeSignedIn,
     request: HttpRequest,
 ) -> Response {
     // A browser opens a socket for any site's page, cookies and all.
     let account = who.filter(|_| of_this_page(request.headers())).map(|who| who.account);
-    let conversation = InLobby { room: room.clone(), lobby, caller: caller.clone(), account };
+    let conversation = InLobby { room: room.clone(), lobby, people, caller: caller.clone(), account };
     line::open(request, caller, room, conversation)
 }
 
@@ -43,6 +45,7 @@ async fn live(
 struct InLobby {
     room: Room,
     lobby: Lobby,
+    people: People,
     caller: Caller,
     /// The account that was signed in when the socket was opened.
     account: Option<Account>,
@@ -71,11 +74,10 @@ impl Conversation for InLobby {
             return Err(Error::from(LobbyError::Visitor).into());
         }
         // One person is one visitor, on however many devices.
-        let secret = match &self.account {
-            Some(account) => format!("account {}", account.id),
-            None => visitor,
+        let visitor = match &self.account {
+            Some(account) => visitor_of(&account.id),
+            None => Visitor(Token::given(visitor).sha256()),
         };
-        let visitor = Visitor(Token::given(secret).sha256());
         let (letters, mut incoming) = mpsc::channel(connections.messages_waiting.max(1));
         let News { whole, mut changes } = self.lobby.meeting.news().await?;
         line.send_text(whole).await?;
@@ -148,8 +150,8 @@ impl InLobby {
             LobbyRequest::Hello { .. } => Err(Error::HelloTwice),
             LobbyRequest::Seek { id, terms } => {
                 self.may_sit_down()?;
-                let member = self.account.as_ref().map(|account| account.name.as_str());
-                let seek = Seek::read(self.room.random().id()?, terms, member, |game| self.room.find(game))?;
+                let by = self.entrant().await?;
+                let seek = Seek::read(self.room.random().id()?, terms, by, |game| self.room.find(game))?;
                 let named = seek.id.to_string();
                 match meeting.offer(from, seek).await? {
                     Offered::Waits => Ok(Some(LobbyMessage::Sought { id, seek: named })),
@@ -169,7 +171,8 @@ impl InLobby {
                     Some(account) => Some(account.name.clone()),
                     None => name("name", &called)?,
                 };
-                let wish = Acceptance { seek: Id::given(seek), game, clock, name };
+                let guest = self.entrant().await?;
+                let wish = Acceptance { seek: Id::given(seek), game, clock, name, guest };
                 let pairing = meeting.accept(from, wish).await?;
                 self.seat(pairing, id);
                 Ok(None)
@@ -181,6 +184,14 @@ impl InLobby {
     fn seat(&self, pairing: crate::lobby::Pairing, request: String) {
         let lobby = self.lobby.clone();
         tokio::spawn(async move { lobby.seat(pairing, request).await });
+    }
+
+    /// The account as it stands now, where somebody is signed in.
+    async fn entrant(&self) -> Result<Option<Entrant>, Error> {
+        match &self.account {
+            Some(account) => Ok(Some(self.people.entrant(account).await?)),
+            None => Ok(None),
+        }
     }
 
     /// May another table come of it?

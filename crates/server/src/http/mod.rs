@@ -21,7 +21,9 @@ use crate::bots::Bots;
 use crate::error::Error;
 use crate::limits::{Ledger, Limits};
 use crate::lobby::Lobby;
+use crate::people::People;
 use crate::protocol::SignUp;
+use crate::ratings::Ratings;
 use crate::room::Room;
 use crate::tournaments::Tournaments;
 
@@ -42,6 +44,8 @@ mod lobby;
 mod long;
 mod notice;
 pub(crate) mod openapi;
+mod people;
+mod players;
 mod positions;
 mod printing;
 mod queue;
@@ -76,16 +80,26 @@ pub(crate) struct Front {
     pub(crate) printer: Arc<dyn Printer>,
 }
 
+/// The people of the room, and what they do with each other.
+#[derive(Clone)]
+pub(crate) struct Club {
+    /// The place where they find each other.
+    pub(crate) lobby: Lobby,
+    /// The names of their own.
+    pub(crate) accounts: Accounts,
+    /// The programs that act for accounts.
+    pub(crate) bots: Bots,
+    /// The tournaments.
+    pub(crate) tournaments: Tournaments,
+    /// Accounts as others see them.
+    pub(crate) people: People,
+    /// The games that count.
+    pub(crate) ratings: Ratings,
+}
+
 /// Everything under `/api`, and `page` for the rest.
-pub(crate) fn app(
-    room: Room,
-    lobby: Lobby,
-    accounts: Accounts,
-    bots: Bots,
-    tournaments: Tournaments,
-    front: Front,
-    page: Router,
-) -> Router {
+pub(crate) fn app(room: Room, club: Club, front: Front, page: Router) -> Router {
+    let Club { lobby, accounts, bots, tournaments, people, ratings } = club;
     let ledger = Arc::new(Ledger::new(front.limits));
     let announcer = announce::Announcer { room: room.clone(), trust_forwarded: front.limits.trust_forwarded };
     let bench = work::Bench::new(front.limits.place_within, front.limits.working, front.limits.answers);
@@ -103,6 +117,8 @@ pub(crate) fn app(
         .merge(bots::router())
         .merge(tokens::router())
         .merge(tournaments::router())
+        .merge(people::router())
+        .merge(players::router())
         .merge(lessons::router())
         .merge(notice::router())
         .merge(replays::router())
@@ -121,6 +137,8 @@ pub(crate) fn app(
         .layer(Extension(accounts))
         .layer(Extension(bots))
         .layer(Extension(tournaments))
+        .layer(Extension(people))
+        .layer(Extension(ratings))
         .layer(Extension(Arc::clone(&ledger)))
         .layer(from_fn_with_state((ledger, figures, room.bans().clone()), limits::hold))
         .layer(header_of(header::CACHE_CONTROL, "no-store"))

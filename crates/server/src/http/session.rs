@@ -4,6 +4,7 @@ use axum::extract::{Extension, FromRequestParts};
 use axum::http::header::{COOKIE, HOST, ORIGIN, SET_COOKIE, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::response::AppendHeaders;
 
 use super::limits::Secure;
 use crate::accounts::{Accounts, SignedIn};
@@ -12,6 +13,9 @@ use crate::id::Token;
 
 /// The cookie's name over http, and over https, where browsers hold it to this very host.
 const NAMES: [&str; 2] = ["facedown", "__Host-facedown"];
+
+/// The names of the cookie by which a browser is known again on which somebody has signed in.
+const BROWSER_NAMES: [&str; 2] = ["facedown-browser", "__Host-facedown-browser"];
 
 /// Seconds for which a browser keeps it.
 const KEPT: u32 = 180 * 24 * 60 * 60;
@@ -56,9 +60,18 @@ impl<S: Send + Sync> FromRequestParts<S> for Owner {
 
 /// The token in a request's cookies.
 pub(super) fn cookie(headers: &HeaderMap) -> Option<Token> {
+    value_of(headers, &NAMES)
+}
+
+/// The secret by which a browser is known again on which somebody has signed in.
+pub(super) fn known_browser(headers: &HeaderMap) -> Option<Token> {
+    value_of(headers, &BROWSER_NAMES)
+}
+
+fn value_of(headers: &HeaderMap, names: &[&str]) -> Option<Token> {
     let cookies = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    let (_, token) = pairs.find(|(name, value)| NAMES.contains(name) && !value.is_empty())?;
+    let (_, token) = pairs.find(|(name, value)| names.contains(name) && !value.is_empty())?;
     Some(Token::given(token.to_owned()))
 }
 
@@ -80,13 +93,33 @@ pub(super) fn given(token: Token, secure: Secure) -> [(HeaderName, HeaderValue);
     set(&token.into_text(), KEPT, secure)
 }
 
+/// The headers that give a browser its session, and the secret by which it is known again.
+pub(super) fn given_both(
+    token: Token,
+    browser: Token,
+    secure: Secure,
+) -> AppendHeaders<[(HeaderName, HeaderValue); 2]> {
+    let [session] = given(token, secure);
+    let [known] = set_as(&BROWSER_NAMES, &browser.into_text(), KEPT, secure);
+    AppendHeaders([session, known])
+}
+
 /// The header that takes it away.
 pub(super) fn taken_away(secure: Secure) -> [(HeaderName, HeaderValue); 1] {
     set("", 0, secure)
 }
 
-fn set(token: &str, kept: u32, Secure(secure): Secure) -> [(HeaderName, HeaderValue); 1] {
-    let (name, more) = if secure { (NAMES[1], "; Secure") } else { (NAMES[0], "") };
+fn set(token: &str, kept: u32, secure: Secure) -> [(HeaderName, HeaderValue); 1] {
+    set_as(&NAMES, token, kept, secure)
+}
+
+fn set_as(
+    names: &[&str; 2],
+    token: &str,
+    kept: u32,
+    Secure(secure): Secure,
+) -> [(HeaderName, HeaderValue); 1] {
+    let (name, more) = if secure { (names[1], "; Secure") } else { (names[0], "") };
     let cookie = format!("{name}={token}; Path=/; Max-Age={kept}; HttpOnly; SameSite=Lax{more}");
     // A token is letters, digits, `-` and `_`.
     [(SET_COOKIE, HeaderValue::from_str(&cookie).unwrap_or(HeaderValue::from_static("")))]

@@ -15,10 +15,11 @@ use crate::bots::Bots;
 use crate::error::Error;
 use crate::id::{Id, Token};
 use crate::protocol::{
-    Committed, Invitation, Join, LiveGame, Made, NewCommitment, NewContribution, NewTable, Progress,
+    Committed, Invitation, Join, LiveGame, Made, Names, NewCommitment, NewContribution, NewTable, Progress,
     ServerMessage, ShowInvitation,
 };
-use crate::room::{Asker, Room};
+use crate::ratings::Ratings;
+use crate::room::{Asker, Room, Terms};
 use crate::storage::Holder;
 
 /// `POST /tables` and what is below a table, but for its socket.
@@ -41,9 +42,18 @@ async fn make(
     MaybeSignedIn(who): MaybeSignedIn,
     Json(mut new): Json<NewTable>,
 ) -> Result<(StatusCode, Answer<Made>), Error> {
+    let account = who.map(|who| who.account);
     let made = match new.bot.take() {
-        Some(bot) => bots.table_with(new, &bot, who.map(|who| who.account), peer).await?,
-        None => room.make(new, peer).await?,
+        Some(bot) => bots.table_with(new, &bot, account, peer).await?,
+        None => {
+            if let (Some(true), Some(account)) = (new.rated, &account) {
+                // Whoever plays a game that counts plays it under the account's name.
+                let name = account.name.clone();
+                new.names = Some(Names { white: name.clone(), black: name });
+            }
+            let maker = account.map(|account| account.id);
+            room.make_with(new, peer, Terms { maker, ..Terms::default() }).await?
+        }
     };
     Ok((StatusCode::CREATED, Answer(made)))
 }
@@ -66,10 +76,15 @@ async fn invitation(
 
 async fn join(
     State(room): State<Room>,
+    Extension(ratings): Extension<Ratings>,
     Path(id): Path<String>,
+    MaybeSignedIn(who): MaybeSignedIn,
     Json(join): Json<Join>,
 ) -> Result<(StatusCode, Answer<Made>), Error> {
-    let made = room.join(&Id::given(id), &Token::given(join.invite), &join.name).await?;
+    let (table, account) = (Id::given(id), who.map(|who| who.account));
+    let own = ratings.sit_down(&table, &join.invite, account.as_ref()).await?;
+    let name = own.unwrap_or(join.name);
+    let made = room.join(&table, &Token::given(join.invite), &name).await?;
     Ok((StatusCode::CREATED, Answer(made)))
 }
 

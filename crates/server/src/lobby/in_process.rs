@@ -316,7 +316,7 @@ impl Meeting for InProcess {
         if standing.maker.visitor == guest.visitor {
             return Err(LobbyError::Own.into());
         }
-        let game = standing.seek.accepted(wish.game.as_deref(), wish.clock)?;
+        let game = standing.seek.accepted(wish.game.as_deref(), wish.clock, wish.guest.as_ref())?;
         let host = standing.maker.clone();
         let pairing = floor.pair(host, guest, game);
         drop(floor);
@@ -341,6 +341,10 @@ impl Meeting for InProcess {
         let others = floor.visitors.get(&to.visitor).into_iter().flatten().rev();
         let mut way = std::iter::once(&to.connection).chain(others);
         way.any(|connection| floor.send(*connection, message.clone()))
+    }
+
+    fn is_here(&self, visitor: Visitor) -> bool {
+        self.floor().visitors.contains_key(&visitor)
     }
 
     fn size(&self) -> (usize, usize) {

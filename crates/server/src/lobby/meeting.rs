@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use tokio::sync::{broadcast, mpsc};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-use super::seek::{Agreement, Seek};
+use super::seek::{Agreement, Entrant, Seek};
 use crate::error::Error;
 use crate::id::Id;
 use crate::limits::Peer;
@@ -116,6 +116,9 @@ pub(crate) trait Meeting: Send + Sync {
     /// Delivers a message to a person, on this connection or, where it is gone, on another one. Was anybody there?
     async fn tell(&self, to: &Party, message: LobbyMessage) -> bool;
 
+    /// Is a visitor here?
+    fn is_here(&self, visitor: Visitor) -> bool;
+
     /// Number of visitors, and of seeks.
     fn size(&self) -> (usize, usize);
 }
@@ -131,4 +134,6 @@ pub(crate) struct Acceptance {
     pub(crate) clock: Option<facedown_tournament::clock::TimeControl>,
     /// The name of whoever accepts.
     pub(crate) name: Option<String>,
+    /// Their account, where they have one.
+    pub(crate) guest: Option<Entrant>,
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub(crate) use in_process::InProcess;
 use meeting::Party;
 pub(crate) use meeting::{Acceptance, Connection, Meeting, Member, News, Offered, Pairing, Visitor};
-pub(crate) use seek::Seek;
+pub(crate) use seek::{Entrant, Seek};
 
 use crate::error::Error;
 use crate::id::Token;
@@ -54,6 +54,7 @@ impl Lobby {
             listed: Some(game.listed),
             private: None,
             bot: None,
+            rated: Some(game.rated),
         };
         let seats = self.seats(new, &host, &guest).await;
         let (to_host, to_guest) = match seats {
@@ -83,7 +84,11 @@ impl Lobby {
         guest: &Party,
     ) -> Result<[crate::protocol::Made; 2], Error> {
         let of = |party: &Party| party.member.as_ref().is_some_and(|member| member.room_deals);
-        let terms = MadeWith { id: None, room_deals: RoomDeals([of(host), of(guest)]) };
+        let terms = MadeWith {
+            id: None,
+            room_deals: RoomDeals([of(host), of(guest)]),
+            maker: host.member.as_ref().map(|member| member.account.clone()),
+        };
         let mut made = self.room.make_with(new, host.peer, terms).await?;
         let invite = made.invite.take().map(Token::given).ok_or(Error::Unfinished)?;
         let table = crate::id::Id::given(made.table.clone());

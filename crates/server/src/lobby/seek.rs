@@ -1,6 +1,6 @@
 //! One seek: reading it, and finding what two of them have in common.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::AnyGame;
@@ -8,11 +8,39 @@ use facedown_tournament::clock::TimeControl;
 
 use crate::error::{Error, LobbyError};
 use crate::id::Id;
-use crate::protocol::{SeatChoice, SeekView, Terms};
+use crate::protocol::{LadderRating, RatingRange, RatingView, SeatChoice, SeekView, Terms};
+use crate::ratings::{may_count, newcomer, speed};
 use crate::room::name;
 
 /// The most clocks of one seek.
 const MOST_CLOCKS: usize = 12;
+
+/// The account of somebody who seeks or accepts, as it stood then.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Entrant {
+    /// Its id.
+    pub(crate) account: Id,
+    /// Its name.
+    pub(crate) name: String,
+    /// Does a program play under it?
+    pub(crate) bot: bool,
+    /// Its ratings.
+    pub(crate) ratings: Vec<LadderRating>,
+    /// May everybody see them?
+    pub(crate) shows_ratings: bool,
+    /// Those who are kept from playing with it: it has blocked them, or they it.
+    pub(crate) apart: HashSet<Id>,
+}
+
+impl Entrant {
+    /// Its rating in a game at a clock; `None` where there are no ratings for it.
+    fn rating(&self, game: &str, clock: Option<TimeControl>) -> Option<RatingView> {
+        let speed = speed(clock)?;
+        let here =
+            |rating: &&LadderRating| rating.bots == self.bot && rating.game == game && rating.speed == speed;
+        Some(self.ratings.iter().find(here).map_or_else(newcomer, |rating| rating.rating))
+    }
+}
 
 /// Somebody's wish to play, checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,8 +49,8 @@ pub(crate) struct Seek {
     pub(crate) id: Id,
     /// The name of whoever seeks.
     pub(crate) name: Option<String>,
-    /// Is it that of an account?
-    member: bool,
+    /// The account of whoever seeks, where there is one.
+    by: Option<Entrant>,
     /// Ids of the games, the favorite first.
     games: Vec<String>,
     /// The options that do not have their default.
@@ -32,6 +60,10 @@ pub(crate) struct Seek {
     /// The seat of whoever seeks.
     seat: SeatChoice,
     listed: bool,
+    /// Does the game count?
+    rated: bool,
+    /// The ratings of those who may take it.
+    range: Option<RatingRange>,
 }
 
 /// The game that two people are about to play.
@@ -47,20 +79,23 @@ pub(crate) struct Agreement {
     pub(crate) seat: SeatChoice,
     /// May everybody find and watch it?
     pub(crate) listed: bool,
+    /// Does it count for ratings?
+    pub(crate) rated: bool,
 }
 
 impl Seek {
-    /// Reads the terms of a visitor, or of a member with the name of their account.
+    /// Reads the terms of a visitor, or of an account.
     ///
     /// # Errors
     /// A game that there is not or that is for one player, wrong options, clocks or name.
     pub(crate) fn read(
         id: Id,
         terms: Terms,
-        member: Option<&str>,
+        by: Option<Entrant>,
         find: impl Fn(&str) -> Option<&'static dyn AnyGame>,
     ) -> Result<Seek, Error> {
-        let Terms { mut games, options: given, clocks, seat, name: called, listed } = terms;
+        let Terms { mut games, options: given, clocks, seat, name: called, listed, rated, rating_range } =
+            terms;
         let wrong = |why: &str| Error::from(LobbyError::Games { why: why.to_owned() });
         if games.is_empty() {
             return Err(wrong("name at least one game in `games`; GET /api/games lists them"));
@@ -78,16 +113,25 @@ impl Seek {
             let (usual, chosen) = (game.choose(&[])?, game.choose(&given)?);
             let other = chosen.iter().filter(|(name, value)| usual.get(name) != *value);
             options = other.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+            if rated {
+                for clock in clocks.iter().map(|clock| Some(*clock)).chain(clocks.is_empty().then_some(None))
+                {
+                    may_count(game, &chosen, clock, false)?;
+                }
+            }
         }
-        let mut named = std::collections::HashSet::new();
+        let mut named = HashSet::new();
         games.retain(|game| named.insert(game.clone()));
         check_clocks(&clocks)?;
-        let name = match member {
-            Some(own) => Some(own.to_owned()),
+        if by.is_none() && (rated || rating_range.is_some()) {
+            return Err(LobbyError::SignedOut.into());
+        }
+        let name = match &by {
+            Some(own) => Some(own.name.clone()),
             None => name("name", &called)?,
         };
-        let (member, seat) = (member.is_some(), seat.unwrap_or(SeatChoice::Random));
-        Ok(Seek { id, name, member, games, options, clocks, seat, listed })
+        let (seat, range) = (seat.unwrap_or(SeatChoice::Random), rating_range);
+        Ok(Seek { id, name, by, games, options, clocks, seat, listed, rated, range })
     }
 
     /// The seek as everybody sees it.
@@ -95,7 +139,7 @@ impl Seek {
         SeekView {
             id: self.id.to_string(),
             name: self.name.clone().unwrap_or_default(),
-            member: self.member,
+            member: self.by.is_some(),
             games: self.games.clone(),
             options: self.options.clone(),
             clocks: self.clocks.clone(),
@@ -105,20 +149,60 @@ impl Seek {
                 SeatChoice::Random => None,
             },
             listed: self.listed,
+            rated: self.rated,
+            rating: self.by.as_ref().zip(self.games.first()).and_then(|(by, game)| {
+                by.rating(game, self.clocks.first().copied()).filter(|_| by.shows_ratings)
+            }),
+            rating_range: self.range,
+        }
+    }
+
+    /// May an account take this seek for one of its games at one of its clocks?
+    fn takes(
+        &self,
+        other: Option<&Entrant>,
+        game: &str,
+        clock: Option<TimeControl>,
+    ) -> Result<(), LobbyError> {
+        let apart = |one: &Entrant, other: &Entrant| one.apart.contains(&other.account);
+        if let (Some(own), Some(other)) = (&self.by, other) {
+            // Nobody is told that they are not wanted.
+            if apart(own, other) || apart(other, own) {
+                return Err(LobbyError::Gone);
+            }
+            if self.rated && own.bot != other.bot {
+                return Err(LobbyError::Kind);
+            }
+        }
+        if other.is_none() && (self.rated || self.range.is_some()) {
+            return Err(LobbyError::SignedOut);
+        }
+        let rating = other.and_then(|other| other.rating(game, clock)).map(|view| view.rating);
+        match (self.range, rating) {
+            (Some(range), Some(rating)) if !(range.least..=range.most).contains(&rating) => {
+                Err(LobbyError::OutOfRange)
+            }
+            _ => Ok(()),
         }
     }
 
     /// The game that this seek and a newer one have in common: of those that both name, the one that stands first here,
     /// with the first clock of both.
     pub(crate) fn agrees_with(&self, newer: &Seek) -> Option<Agreement> {
-        if self.options != newer.options {
+        if self.options != newer.options || self.rated != newer.rated {
             return None;
         }
-        let game = self.games.iter().find(|game| newer.games.contains(game))?;
-        let clock = match (self.clocks.as_slice(), newer.clocks.as_slice()) {
-            ([], []) => None,
-            (own, others) => Some(*own.iter().find(|clock| others.contains(clock))?),
+        let both_take = |game: &str, clock| {
+            self.takes(newer.by.as_ref(), game, clock).is_ok()
+                && newer.takes(self.by.as_ref(), game, clock).is_ok()
         };
+        let clocks: Vec<Option<TimeControl>> = match (self.clocks.as_slice(), newer.clocks.as_slice()) {
+            ([], []) => vec![None],
+            (own, others) => own.iter().filter(|clock| others.contains(clock)).copied().map(Some).collect(),
+        };
+        let games = self.games.iter().filter(|game| newer.games.contains(game));
+        let mut common = games.flat_map(|game| clocks.iter().map(move |clock| (game, *clock)));
+        let (game, clock) = common.find(|(game, clock)| both_take(game, *clock))?;
         let seat = match (self.seat, newer.seat) {
             (SeatChoice::Random, SeatChoice::White) => SeatChoice::Black,
             (SeatChoice::Random, SeatChoice::Black) => SeatChoice::White,
@@ -126,17 +210,19 @@ impl Seek {
             (own, _) => own,
         };
         let (game, options) = (game.clone(), self.options.clone());
-        Some(Agreement { game, options, clock, seat, listed: self.listed && newer.listed })
+        let (listed, rated) = (self.listed && newer.listed, self.rated);
+        Some(Agreement { game, options, clock, seat, listed, rated })
     }
 
     /// The game that somebody plays who accepts this seek, with one of its games and one of its clocks.
     ///
     /// # Errors
-    /// [`LobbyError::NotOffered`].
+    /// [`LobbyError::NotOffered`], or whatever keeps this guest from it.
     pub(crate) fn accepted(
         &self,
         game: Option<&str>,
         clock: Option<TimeControl>,
+        guest: Option<&Entrant>,
     ) -> Result<Agreement, LobbyError> {
         let game = match game {
             Some(game) => self.games.iter().find(|own| *own == game),
@@ -150,8 +236,9 @@ impl Seek {
             Some(clock) => Some(clock),
             None => self.clocks.first().copied(),
         };
+        self.takes(guest, &game, clock)?;
         let options = self.options.clone();
-        Ok(Agreement { game, options, clock, seat: self.seat, listed: self.listed })
+        Ok(Agreement { game, options, clock, seat: self.seat, listed: self.listed, rated: self.rated })
     }
 }
 
@@ -256,14 +343,14 @@ mod tests {
         let games = two();
         let terms = json!({"games": [games[0], games[1]], "clocks": [blitz(5), blitz(3)], "seat": "black"});
         let seek = read(terms).unwrap();
-        let first = seek.accepted(None, None).unwrap();
+        let first = seek.accepted(None, None, None).unwrap();
         assert_eq!((first.game.as_str(), first.seat), (games[0], SeatChoice::Black));
         assert_eq!(seek.view().seat, Some(Seat::White));
         let three = serde_json::from_value(blitz(3)).unwrap();
-        let other = seek.accepted(Some(games[1]), Some(three)).unwrap();
+        let other = seek.accepted(Some(games[1]), Some(three), None).unwrap();
         assert_eq!((other.game.as_str(), other.clock), (games[1], Some(three)));
         let ten = serde_json::from_value(blitz(10)).unwrap();
-        assert_eq!(seek.accepted(None, Some(ten)), Err(LobbyError::NotOffered { what: "clock" }));
-        assert_eq!(seek.accepted(Some(games[2]), None), Err(LobbyError::NotOffered { what: "game" }));
+        assert_eq!(seek.accepted(None, Some(ten), None), Err(LobbyError::NotOffered { what: "clock" }));
+        assert_eq!(seek.accepted(Some(games[2]), None, None), Err(LobbyError::NotOffered { what: "game" }));
     }
 }

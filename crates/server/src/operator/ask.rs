@@ -51,6 +51,8 @@ pub enum Ask {
         /// The network as [`Answer::Bans`] writes it, or any other spelling of it.
         network: String,
     },
+    /// Lists rated games between two accounts that were signed in at one browser, the newest first.
+    SameBrowser,
     /// Lists the networks that are banned.
     Bans,
     /// Shows everybody on the page a text, or none any more.
@@ -108,6 +110,11 @@ pub enum Answer {
     Table {
         /// Id of the table.
         table: String,
+    },
+    /// The answer to [`Ask::SameBrowser`].
+    SameBrowser {
+        /// The games, the newest first.
+        games: Vec<Flagged>,
     },
     /// Networks that are banned.
     Bans {
@@ -176,6 +183,17 @@ pub struct PeerCount {
     pub address: String,
     /// Number of connections that it has.
     pub connections: u64,
+}
+
+/// A rated game between two accounts that were signed in at one browser.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Flagged {
+    /// Id of the table.
+    pub table: String,
+    /// The names of the accounts.
+    pub names: [String; 2],
+    /// Time at which it was rated, in milliseconds since 1970.
+    pub at: Millis,
 }
 
 impl Answer {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::task::spawn_blocking;
 
-use super::ask::{Answer, Ask, Notice, PeerCount, Stats};
+use super::ask::{Answer, Ask, Flagged, Notice, PeerCount, Stats};
 use crate::accounts::Accounts;
 use crate::bans;
 use crate::doors::Doors;
@@ -14,11 +14,15 @@ use crate::error::Error;
 use crate::figures::resident_bytes;
 use crate::id::Id;
 use crate::room::Room;
+use crate::storage::ratings::SameDevice;
 use crate::storage::upkeep::{Ban, Which};
 use crate::storage::{Millis, StorageError};
 
 /// Games that are cleared away at once.
 const PAGE: u32 = 64;
+
+/// Rated games between two accounts of one browser that are listed.
+const FLAGGED: u32 = 1000;
 
 /// Peers that are named among the figures.
 const PEERS: usize = 10;
@@ -90,6 +94,13 @@ impl Desk {
                     return Ok(Answer::no("not-banned", &format!("{known} is not banned")));
                 }
                 self.bans().await?
+            }
+            Ask::SameBrowser => {
+                let ratings = storage.ratings().ok_or(Error::Unfinished)?;
+                let games = ratings.same_device(FLAGGED).await?.into_iter();
+                let flagged =
+                    |SameDevice { table, names, at }| Flagged { table: table.to_string(), names, at };
+                Answer::SameBrowser { games: games.map(flagged).collect() }
             }
             Ask::Bans => self.bans().await?,
             Ask::Announce { text } => {

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::people::PrivacySettings;
+use super::players::{LadderRating, RatingChange};
+
 /// The people who may sign up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -203,6 +206,19 @@ pub struct AccountExport {
     pub tokens: Vec<ApiTokenView>,
     /// Its games, the newest first.
     pub games: Vec<OwnGame>,
+    /// Its ratings.
+    pub ratings: Vec<LadderRating>,
+    /// The changes of its ratings, the newest first, 10,000 at most.
+    #[serde(rename = "ratingChanges")]
+    pub rating_changes: Vec<RatingChange>,
+    /// The names of those whom it follows.
+    pub follows: Vec<String>,
+    /// The names of those whom it has blocked.
+    pub blocks: Vec<String>,
+    /// The audiences of its games, presence and ratings.
+    pub privacy: PrivacySettings,
+    /// Number of browsers on which somebody has signed in with it.
+    pub browsers: u32,
 }
 
 /// The body of `POST /api/account/tokens`.

@@ -10,6 +10,7 @@ use facedown_core::table::NotByHand;
 use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
+use super::players::RatingView;
 use super::server::ErrorBody;
 use super::strict;
 use super::view::{ClockView, ComputerSeat, Phase};
@@ -214,6 +215,11 @@ pub struct NewTable {
     #[serde(default)]
     #[cfg_attr(test, ts(optional = nullable))]
     pub bot: Option<String>,
+    /// Does the game count for ratings? It is played with the usual options, at a clock, with the mode `link` or
+    /// `computer`, between those who are signed in; nobody takes moves back.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub rated: Option<bool>,
 }
 
 /// The answer when a table was made or a seat was taken.
@@ -264,6 +270,10 @@ pub struct Invitation {
     pub host: String,
     /// Does the game start from a position that was set up?
     pub set_up: bool,
+    /// Does it count for ratings? Whoever comes must be signed in then.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rated: bool,
 }
 
 /// The body of `POST /api/tables/{id}/join`.
@@ -300,6 +310,10 @@ pub struct LiveGame {
     pub clock: Option<ClockView>,
     /// The computer that plays, if one does.
     pub computer: Option<ComputerSeat>,
+    /// Number of people who look on.
+    pub spectators: u32,
+    /// The ratings of the players, by seat, where they have some and show them to everybody.
+    pub ratings: [Option<RatingView>; 2],
 }
 
 /// The body of `POST /api/tables/{id}/commitments`.

@@ -7,6 +7,7 @@ use facedown_tournament::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
 use super::http::{Made, SeatChoice};
+use super::players::RatingView;
 use super::server::ErrorBody;
 use super::strict;
 
@@ -87,6 +88,25 @@ pub struct Terms {
     /// May everybody find and watch the game? Without this it is not listed.
     #[serde(default)]
     pub listed: bool,
+    /// Does the game count for ratings? For whoever is signed in: the usual options, at a clock.
+    #[serde(default)]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rated: bool,
+    /// The ratings of those who may take it: of the game and the clock that are played.
+    #[serde(default, rename = "ratingRange", deserialize_with = "strict::optional")]
+    #[cfg_attr(test, ts(optional = nullable))]
+    pub rating_range: Option<RatingRange>,
+}
+
+/// Ratings from one to another, both included.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS, schemars::JsonSchema))]
+pub struct RatingRange {
+    /// The least.
+    pub least: i32,
+    /// The most.
+    pub most: i32,
 }
 
 /// An open seek, as everybody in the lobby sees it.
@@ -109,6 +129,15 @@ pub struct SeekView {
     pub seat: Option<Seat>,
     /// May everybody find and watch the game?
     pub listed: bool,
+    /// Does it count for ratings?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rated: bool,
+    /// The rating of whoever seeks, of the first game and clock; `null` where there is none to show.
+    pub rating: Option<RatingView>,
+    /// The ratings of those who may take it, where not everybody may.
+    #[serde(rename = "ratingRange")]
+    pub rating_range: Option<RatingRange>,
 }
 
 /// A message to a visitor of the lobby.

@@ -9,6 +9,8 @@ mod http;
 mod lesson;
 mod lobby;
 mod long;
+mod people;
+mod players;
 mod position;
 mod printing;
 mod replay;
@@ -39,8 +41,12 @@ pub use http::{
     NewContribution, NewTable, Notice, OptionPreset, Progress, SeatChoice, ShowInvitation,
 };
 pub use lesson::Lesson;
-pub use lobby::{LobbyMessage, LobbyRequest, SeekView, Terms};
+pub use lobby::{LobbyMessage, LobbyRequest, RatingRange, SeekView, Terms};
 pub use long::{LongAnswer, NewAnalysis, NewHint, NewPuzzle, NewReview, NewSolution};
+pub use people::{GameResults, Named, OtherAccount, PlayedGame, PrivacySettings, Profile, SeenBy};
+pub use players::{
+    BoardEntry, LadderRating, LeaderBoard, RatingChange, RatingPoint, RatingView, TablePlayer, TablePlayers,
+};
 pub use position::{
     NewPosition, NewPositionAction, NewPositionLine, NewPositionTold, Position, PositionActed,
     PositionFollowed, PositionTold, Spelling,

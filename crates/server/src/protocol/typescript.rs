@@ -15,7 +15,8 @@ use crate::http::game_form;
 use super::{
     ByHandGame, ByHandStand, ClientMessage, Committed, ErrorReply, GameForm, GameSummary, Health, Invitation,
     Join, LiveGame, LobbyMessage, LobbyRequest, Made, NewCommitment, NewContribution, NewPrinting, NewTable,
-    Progress, ServerMessage, ShowInvitation, account, lesson::Lesson, long, position, replay,
+    Progress, ServerMessage, ShowInvitation, account, lesson::Lesson, long, people, players, position,
+    replay,
 };
 
 /// One type in TypeScript.
@@ -109,6 +110,14 @@ fn declarations() -> Declarations {
     all.visit::<account::ClaimSeats>();
     all.visit::<account::Claimed>();
     all.visit::<account::AccountExport>();
+    all.visit::<players::LeaderBoard>();
+    all.visit::<players::RatingPoint>();
+    all.visit::<people::Profile>();
+    all.visit::<people::PlayedGame>();
+    all.visit::<people::PrivacySettings>();
+    all.visit::<people::OtherAccount>();
+    all.visit::<people::Named>();
+    all.visit::<players::TablePlayers>();
     all.visit::<account::NewApiToken>();
     all.visit::<account::ApiTokenMade>();
     all.visit::<LobbyRequest>();

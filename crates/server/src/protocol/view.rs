@@ -58,6 +58,10 @@ pub struct TableView {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub invitation_closed: bool,
+    /// Does the game count for ratings?
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rated: bool,
     /// The phase that it is in.
     pub phase: Phase,
     /// The seats that are to act; none while dealing and when it is over.

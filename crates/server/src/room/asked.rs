@@ -79,9 +79,9 @@ impl LiveTable {
         }
     }
 
-    /// Have fewer moves been taken back than may be?
+    /// Have fewer moves been taken back than may be? In a game that counts, none is.
     pub(super) fn may_still_take_back(&self) -> bool {
-        (self.takebacks as usize).max(self.solo.undone.len()) < self.limits.taken_back
+        !self.row.rated && (self.takebacks as usize).max(self.solo.undone.len()) < self.limits.taken_back
     }
 
     /// May another attempt at the deal be made?

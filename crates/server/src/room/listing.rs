@@ -11,6 +11,7 @@ use crate::error::Error;
 use crate::id::Id;
 use crate::limits::{Games, Peer};
 use crate::protocol::LiveGame;
+use crate::ratings::shown_at;
 use crate::storage::Millis;
 
 /// The newest games among which they are looked for.
@@ -86,13 +87,24 @@ impl Room {
             }
             // One that cannot be loaded is left out; whoever has its token hears why.
             match self.ask(&table, |reply| Command::Shown { watch, reply }).await {
-                Ok(shown) => games.extend(shown),
+                Ok(Some(shown)) => {
+                    let ratings = shown_at(&*self.storage(), &table, now).await?;
+                    games.push(LiveGame { ratings, ..shown });
+                }
+                Ok(None) => {}
                 Err(cause) => tracing::warn!(%table, %cause, "a game cannot be listed"),
             }
         }
+        // The strongest first; those without ratings stay in the order in which they were made.
+        games.sort_by_key(|game| std::cmp::Reverse(strength(game)));
         *last = Some((now, games.clone()));
         Ok(games)
     }
+}
+
+/// The ratings of a game's players together, those without one left out.
+fn strength(game: &LiveGame) -> i32 {
+    game.ratings.iter().flatten().map(|rating| rating.rating).sum()
 }
 
 #[cfg(test)]

@@ -10,10 +10,11 @@ use super::Room;
 use super::apply::stored;
 use super::entry::Entry;
 use super::names::name;
-use crate::error::Error;
+use crate::error::{AccountError, Error};
 use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::{Made, Mode, NewTable as Wish, Phase, SeatChoice};
+use crate::ratings::may_count;
 use crate::storage::{Holder, NewSitting, NewTable, RoomDeals, TableRow};
 
 /// Terms that the room itself sets for a sitting.
@@ -23,20 +24,23 @@ pub(crate) struct Terms {
     pub(crate) id: Option<Id>,
     /// The players for whom the room contributes to deals.
     pub(crate) room_deals: RoomDeals,
+    /// The account of whoever makes it; a game that counts has one.
+    pub(crate) maker: Option<Id>,
 }
 
 impl Room {
-    /// Makes a sitting and its first table for a peer, with a secret that is stored before its commitment is told.
+    /// The same for anybody.
+    #[cfg(test)]
     pub(crate) async fn make(&self, wish: Wish, peer: Option<Peer>) -> Result<Made, Error> {
         self.make_with(wish, peer, Terms::default()).await
     }
 
-    /// The same on terms of the room's own.
+    /// Makes a sitting and its first table for a peer, with a secret that is stored before its commitment is told.
     pub(crate) async fn make_with(
         &self,
         wish: Wish,
         peer: Option<Peer>,
-        Terms { id, room_deals }: Terms,
+        Terms { id, room_deals, maker }: Terms,
     ) -> Result<Made, Error> {
         self.makes_tables()?;
         let Some(game) = self.find(&wish.game) else { return Err(Error::NoSuchGame { id: wish.game }) };
@@ -52,6 +56,13 @@ impl Room {
             }
         }
         let level = self.level(mode, about.id, wish.level)?;
+        let rated = wish.rated.unwrap_or(false);
+        if rated {
+            let set_up = wish.position.is_some() || wish.daily.is_some();
+            may_count(game, &options, wish.clock, mode == Mode::Shared || set_up)?;
+        }
+        // Whoever plays a game that counts has an account.
+        let maker = if rated { Some(maker.ok_or(AccountError::SignedOut)?) } else { None };
         let position = wish.position.map(|fen| set_up(game, &options, &fen)).transpose()?;
         let daily = wish.daily.map(|day| day_of(game, &options, position.is_some(), day)).transpose()?;
         let has_deal = daily.is_none() && has_deal(game, &options, position.as_deref());
@@ -99,6 +110,7 @@ impl Room {
             clock: wish.clock,
             position,
             daily,
+            rated,
         };
         let watch = watch.into_text();
         let open = !wish.private.unwrap_or(false);
@@ -109,7 +121,13 @@ impl Room {
         let sitting =
             NewSitting { id: sitting, mode: wish.mode, level, listed, open, room_deals, names, tokens };
         let new = NewTable { row, secret: Some(secret), log };
-        self.storage().make_sitting(self.now(), sitting, new).await?;
+        let storage = self.storage();
+        storage.make_sitting(self.now(), sitting, new).await?;
+        if let Some(account) = maker {
+            // Where this fails nobody hears of the table, and nobody plays at it.
+            let accounts = storage.accounts().ok_or(Error::Unfinished)?;
+            accounts.take_seat(&account, &table, Holder::Player(0)).await?;
+        }
         self.figures().made();
         tracing::info!(%table, game = about.id, "a table was made");
         Ok(Made {

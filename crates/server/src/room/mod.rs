@@ -63,7 +63,7 @@ pub(crate) use view::Seen;
 use wakefulness::Clocks;
 
 use crate::bans::Bans;
-use crate::error::Error;
+use crate::error::{AccountError, Error};
 use crate::fair::FairLine;
 use crate::figures::{Figures, resident_bytes, whole};
 use crate::id::{Id, Token};
@@ -302,7 +302,7 @@ impl Room {
         }
     }
 
-    async fn invited(&self, table: &Id, invite: &Token) -> Result<(), Error> {
+    pub(crate) async fn invited(&self, table: &Id, invite: &Token) -> Result<(), Error> {
         match self.holder(table, invite).await? {
             Holder::Invited => Ok(()),
             _ => Err(Error::TokenWrong),
@@ -318,6 +318,7 @@ impl Room {
     /// Seats the one who shows an invitation, once.
     pub(crate) async fn join(&self, table: &Id, invite: &Token, name: &str) -> Result<Made, Error> {
         self.invited(table, invite).await?;
+        self.both_have_accounts(table).await?;
         let name = names::name("name", name)?;
         let token = self.random().token()?;
         let token_sha256 = token.sha256();
@@ -326,6 +327,19 @@ impl Room {
         let commitment = commitment.map(|c| c.to_string());
         let (table, token) = (table.to_string(), token.into_text());
         Ok(Made { table, token, commitment, phase, invite: None, watch: None })
+    }
+
+    /// Have both players of a game that counts an account each? Their seats are taken before anybody sits down.
+    async fn both_have_accounts(&self, table: &Id) -> Result<(), Error> {
+        let storage = self.storage();
+        let (Some(accounts), Some((row, _))) = (storage.accounts(), storage.set_up(table).await?) else {
+            return Ok(());
+        };
+        match accounts.seated(table).await? {
+            _ if !row.rated => Ok(()),
+            [Some(one), Some(other)] if one.id != other.id => Ok(()),
+            _ => Err(AccountError::SignedOut.into()),
+        }
     }
 
     /// A seat commits itself.

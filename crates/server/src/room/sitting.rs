@@ -238,6 +238,7 @@ mod tests {
             clock: None,
             position: None,
             daily: None,
+            rated: false,
         };
         Games::new(&row, at_once, games.to_vec())
     }

@@ -199,7 +199,9 @@ impl Task {
                 let _ = reply.send(self.live.seen(holder));
             }
             Command::Shown { watch, reply } => {
-                let _ = reply.send(self.live.shown(watch));
+                let looking = self.watchers.iter().filter(|w| w.holder == Holder::Spectator).count();
+                let looking = u32::try_from(looking).unwrap_or(u32::MAX);
+                let _ = reply.send(self.live.shown(watch, looking));
             }
             Command::Preview { reply } => {
                 let _ = reply.send(self.live.preview());

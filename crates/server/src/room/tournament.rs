@@ -117,6 +117,7 @@ impl Room {
             clock: wish.clock,
             position: None,
             daily: None,
+            rated: false,
         };
         let tokens = vec![(watch.sha256(), Holder::Spectator)];
         let watch = watch.into_text();

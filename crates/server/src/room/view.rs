@@ -135,6 +135,7 @@ impl LiveTable {
             spectator: holder == Holder::Spectator,
             joined: self.joined,
             invitation_closed: self.closed && !self.joined,
+            rated: self.row.rated,
             phase,
             ply: self.ply(),
             scene,
@@ -218,11 +219,12 @@ impl LiveTable {
             seat: (!self.undrawn()).then(|| self.seat_of(1)),
             host: self.names[0].clone().unwrap_or_default(),
             set_up: self.row.position.is_some(),
+            rated: self.row.rated,
         })
     }
 
     /// The table in the list of games that everybody may watch; `None` where nothing is played.
-    pub(crate) fn shown(&self, watch: String) -> Option<LiveGame> {
+    pub(crate) fn shown(&self, watch: String, spectators: u32) -> Option<LiveGame> {
         let play = self.play.as_deref().filter(|_| self.phase() == Phase::Playing)?;
         Some(LiveGame {
             table: self.row.id.to_string(),
@@ -233,6 +235,8 @@ impl LiveTable {
             scene: play.observation(Viewer::Spectator, play.ply())?.scene,
             clock: self.clock_view(),
             computer: self.computer_seat(),
+            spectators,
+            ratings: [None, None],
         })
     }
 

@@ -17,16 +17,18 @@ enum Kind {
     Text,
     Whole,
     Bytes,
+    Real,
     /// Yes or no.
     Flag,
 }
 
 /// The kind of value in a column.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 enum Value {
     Text(Option<String>),
     Whole(Option<i64>),
     Bytes(Option<Vec<u8>>),
+    Real(Option<f64>),
     Flag(bool),
 }
 
@@ -38,11 +40,11 @@ struct Part {
     columns: &'static [(&'static str, Kind)],
 }
 
-use Kind::{Bytes, Flag, Text, Whole};
+use Kind::{Bytes, Flag, Real, Text, Whole};
 
 /// Everything that is copied, in an order in which nothing names what is not there yet. Who holds a table is not: nobody
 /// does when the room is closed.
-const PARTS: [Part; 21] = [
+const PARTS: [Part; 28] = [
     Part {
         name: "sittings",
         key: 1,
@@ -87,6 +89,7 @@ const PARTS: [Part; 21] = [
             ("dealt", Flag),
             ("falls_at", Whole),
             ("pruned_at", Whole),
+            ("rated", Whole),
         ],
     },
     Part { name: "secrets", key: 2, columns: &[("deal", Text), ("attempt", Whole), ("secret", Bytes)] },
@@ -186,6 +189,55 @@ const PARTS: [Part; 21] = [
         ],
     },
     Part { name: "seats", key: 2, columns: &[("sitting", Text), ("player", Whole), ("user", Text)] },
+    Part {
+        name: "ratings",
+        key: 4,
+        columns: &[
+            ("player", Text),
+            ("ladder", Text),
+            ("game", Text),
+            ("speed", Text),
+            ("rating", Real),
+            ("deviation", Real),
+            ("volatility", Real),
+            ("games", Whole),
+            ("last_at", Whole),
+        ],
+    },
+    Part {
+        name: "rating_changes",
+        key: 2,
+        columns: &[
+            ("deal", Text),
+            ("player", Text),
+            ("ladder", Text),
+            ("game", Text),
+            ("speed", Text),
+            ("opponent", Text),
+            ("score", Real),
+            ("at", Whole),
+            ("rating_before", Real),
+            ("deviation_before", Real),
+            ("volatility_before", Real),
+            ("rating", Real),
+            ("deviation", Real),
+            ("volatility", Real),
+            ("games", Whole),
+        ],
+    },
+    Part { name: "devices", key: 2, columns: &[("sha256", Bytes), ("user", Text), ("seen_at", Whole)] },
+    Part {
+        name: "same_device",
+        key: 1,
+        columns: &[("deal", Text), ("user_0", Text), ("user_1", Text), ("at", Whole)],
+    },
+    Part { name: "follows", key: 2, columns: &[("user", Text), ("other", Text), ("made_at", Whole)] },
+    Part { name: "blocks", key: 2, columns: &[("user", Text), ("other", Text), ("made_at", Whole)] },
+    Part {
+        name: "privacy",
+        key: 1,
+        columns: &[("user", Text), ("games", Text), ("online", Text), ("ratings", Text)],
+    },
     Part { name: "awake", key: 1, columns: &[("only", Whole), ("at", Whole)] },
     Part { name: "outages", key: 1, columns: &[("since", Whole), ("until", Whole)] },
     Part {
@@ -232,6 +284,7 @@ macro_rules! bound {
                 Value::Text(text) => query.bind(text.clone()),
                 Value::Whole(number) => query.bind(*number),
                 Value::Bytes(bytes) => query.bind(bytes.clone()),
+                Value::Real(number) => query.bind(*number),
                 Value::Flag(flag) => query.bind(*flag),
             };
         }
@@ -250,6 +303,7 @@ macro_rules! read {
                     Kind::Text => Value::Text(row.try_get(at)?),
                     Kind::Whole => Value::Whole(row.try_get(at)?),
                     Kind::Bytes => Value::Bytes(row.try_get(at)?),
+                    Kind::Real => Value::Real(row.try_get(at)?),
                     Kind::Flag => Value::Flag(row.try_get(at)?),
                 });
             }

@@ -10,6 +10,8 @@ use thiserror::Error;
 
 use crate::id::Id;
 use crate::storage::accounts::Accounts;
+use crate::storage::people::People;
+use crate::storage::ratings::Ratings;
 use crate::storage::tournaments::Tournaments;
 use crate::storage::upkeep::Upkeep;
 
@@ -17,7 +19,9 @@ pub mod accounts;
 pub(crate) mod copying;
 mod failure;
 pub mod owning;
+pub mod people;
 pub mod postgres;
+pub mod ratings;
 pub mod sqlite;
 pub mod tournaments;
 pub mod upkeep;
@@ -202,6 +206,8 @@ pub struct TableRow {
     pub position: Option<String>,
     /// The day whose deal it has, as `2026-11-21`; the same for everybody, so nobody puts anything into it.
     pub daily: Option<String>,
+    /// Does it count for the ratings of its players once it is over?
+    pub rated: bool,
 }
 
 /// A table to be made, with the log that it starts with.
@@ -375,6 +381,16 @@ pub trait Storage: Send + Sync + 'static {
 
     /// Its accounts, where it keeps any.
     fn accounts(&self) -> Option<&dyn Accounts> {
+        None
+    }
+
+    /// Its accounts as others see them, where it keeps any.
+    fn people(&self) -> Option<&dyn People> {
+        None
+    }
+
+    /// Its ratings, where it keeps any.
+    fn ratings(&self) -> Option<&dyn Ratings> {
         None
     }
 

@@ -26,6 +26,8 @@ mod accounts;
 mod address;
 mod lines;
 mod node;
+mod people;
+mod ratings;
 mod rows;
 mod standing;
 mod tournaments;
@@ -41,11 +43,12 @@ use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number. Only additive ones: processes of
 /// two versions may have the database open at once.
-const MIGRATIONS: [(i64, &str, &str); 5] = [
+const MIGRATIONS: [(i64, &str, &str); 6] = [
     (1, "room", include_str!("postgres/0001_room.sql")),
     (2, "table_outages", include_str!("postgres/0002_table_outages.sql")),
     (3, "accounts", include_str!("postgres/0003_accounts.sql")),
     (4, "bots", include_str!("postgres/0004_bots.sql")),
+    (5, "ratings", include_str!("postgres/0005_ratings.sql")),
     (6, "tournaments", include_str!("postgres/0006_tournaments.sql")),
 ];
 
@@ -337,6 +340,14 @@ impl Storage for Postgres {
     }
 
     fn accounts(&self) -> Option<&dyn crate::storage::accounts::Accounts> {
+        Some(self)
+    }
+
+    fn people(&self) -> Option<&dyn crate::storage::people::People> {
+        Some(self)
+    }
+
+    fn ratings(&self) -> Option<&dyn crate::storage::ratings::Ratings> {
         Some(self)
     }
 

@@ -26,6 +26,8 @@ mod copy;
 mod lines;
 pub(crate) mod look;
 mod owning;
+mod people;
+mod ratings;
 mod standing;
 #[cfg(test)]
 mod tests;
@@ -41,7 +43,7 @@ use standing::Standing;
 use writer::Writer;
 
 /// Numbered and never edited: what was released stays as it is, a change is a new number.
-const MIGRATIONS: [(i64, &str, &str); 10] = [
+const MIGRATIONS: [(i64, &str, &str); 11] = [
     (1, "room", include_str!("sqlite/0001_room.sql")),
     (2, "seats", include_str!("sqlite/0002_seats.sql")),
     (3, "daily", include_str!("sqlite/0003_daily.sql")),
@@ -51,6 +53,7 @@ const MIGRATIONS: [(i64, &str, &str); 10] = [
     (8, "table_outages", include_str!("sqlite/0008_table_outages.sql")),
     (9, "accounts", include_str!("sqlite/0009_accounts.sql")),
     (10, "bots", include_str!("sqlite/0010_bots.sql")),
+    (11, "ratings", include_str!("sqlite/0011_ratings.sql")),
     (12, "tournaments", include_str!("sqlite/0012_tournaments.sql")),
 ];
 
@@ -314,6 +317,14 @@ impl Storage for Sqlite {
         Some(self)
     }
 
+    fn people(&self) -> Option<&dyn crate::storage::people::People> {
+        Some(self)
+    }
+
+    fn ratings(&self) -> Option<&dyn crate::storage::ratings::Ratings> {
+        Some(self)
+    }
+
     fn tournaments(&self) -> Option<&dyn crate::storage::tournaments::Tournaments> {
         Some(self)
     }
@@ -420,7 +431,7 @@ async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at, \
+                clock, position, daily, rated, mode, level, name_0, name_1, open, room_deals, falls_at, \
                 (SELECT tournament FROM tournament_boards WHERE sitting = tables.sitting) AS tournament \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
@@ -449,6 +460,7 @@ async fn load(
         clock,
         position: found.try_get("position")?,
         daily: found.try_get("daily")?,
+        rated: found.try_get::<i64, _>("rated")? != 0,
     };
     let secret: Option<Vec<u8>> =
         sqlx::query_scalar("SELECT secret FROM secrets WHERE deal = $1 ORDER BY attempt DESC LIMIT 1")
@@ -590,8 +602,8 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
     let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {}: {e}", row.id)))?;
     sqlx::query(
         "INSERT INTO tables (id, sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, \
-                             white, drawn, clock, position, daily, made_at, last_at, dealt) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)",
+                             white, drawn, clock, position, daily, made_at, last_at, dealt, rated) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)",
     )
     .bind(row.id.as_str())
     .bind(row.sitting.as_str())
@@ -610,6 +622,7 @@ async fn make_table(db: &mut SqliteConnection, at: Millis, table: &NewTable) -> 
     .bind(at)
     // A log that begins with the table deals the game.
     .bind(!table.log.is_empty())
+    .bind(i64::from(row.rated))
     .execute(&mut *db)
     .await?;
     if let Some(secret) = &table.secret {

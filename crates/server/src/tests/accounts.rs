@@ -5,68 +5,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::client::{Reply, Server, Table, usual};
+use super::browser::{Browser, PASSWORD};
+use super::client::{Server, Table, usual};
 use super::link::{Link, wish};
 use crate::limits::{Budget, Limits};
 use crate::{Config, Engines, SignUp};
-
-const PASSWORD: &str = "correct horse battery";
-
-/// A browser: it keeps its cookie, and says from where its page is.
-struct Browser<'a> {
-    server: &'a Server,
-    cookie: String,
-    site: &'static str,
-}
-
-impl<'a> Browser<'a> {
-    fn new(server: &'a Server) -> Browser<'a> {
-        Browser { server, cookie: String::new(), site: "same-origin" }
-    }
-
-    async fn ask(&mut self, method: &str, path: &str, body: &Value) -> Reply {
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        let mut head = format!(
-            "{method} /api{path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nSec-Fetch-Site: {}\r\n\
-             User-Agent: Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0\r\n",
-            self.server.address, self.site
-        );
-        if !self.cookie.is_empty() {
-            head += &format!("Cookie: facedown={}\r\n", self.cookie);
-        }
-        if !body.is_empty() {
-            head += &format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len());
-        }
-        let reply = self.server.send((head + "\r\n" + &body).as_bytes()).await;
-        if let Some((_, set)) = reply.whole_head.split_once("set-cookie: facedown=") {
-            self.cookie = set.split(';').next().unwrap().to_owned();
-        }
-        reply
-    }
-
-    async fn get(&mut self, path: &str) -> Reply {
-        self.ask("GET", path, &Value::Null).await
-    }
-
-    async fn post(&mut self, path: &str, body: Value) -> Reply {
-        self.ask("POST", path, &body).await
-    }
-
-    /// Makes an account; its recovery codes.
-    async fn sign_up(&mut self, name: &str) -> Vec<String> {
-        let made = self.post("/accounts", json!({"name": name, "password": PASSWORD})).await;
-        assert_eq!(made.status, 201, "{}", made.text);
-        let codes = made.json()["codes"].clone();
-        serde_json::from_value(codes).unwrap()
-    }
-
-    /// The name that is signed in.
-    async fn who(&mut self) -> Option<String> {
-        let state = self.get("/session").await;
-        assert_eq!(state.status, 200, "{}", state.text);
-        state.json()["account"]["name"].as_str().map(str::to_owned)
-    }
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn somebody_signs_up_out_and_in_again() {

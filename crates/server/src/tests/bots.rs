@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, BufReader};
 use tokio::net::TcpStream;
 
-use super::client::{Reply, Server, Table};
+use super::client::{Reply, Server, Table, until};
 use super::play::Choices;
 
 const PASSWORD: &str = "correct horse battery";
@@ -578,5 +578,29 @@ async fn a_stream_that_is_lost_is_opened_again_where_it_was() {
         "what turned up is told: {told:?}"
     );
     assert!(!tail["state"]["moves"].as_str().unwrap().contains('='), "and the moves are plain");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bots_have_a_ladder_of_their_own() {
+    let server = Server::fresh().await;
+    let (ada, bo) = (Program::bot(&server, "Ada").await, Program::bot(&server, "Bo").await);
+    let cy = Program::with_scopes(&server, "Cy", &["board:play", "challenge:write"]).await;
+    let form = "variant=surprise&clock.limit=300&clock.increment=3&color=white&rated=true";
+    let refused = cy.form("/challenge/Ada", form).await;
+    assert_eq!((refused.status, refused.code().as_str()), (400, "wrong-challenge"), "a person and a bot");
+    let id = ada.plays(&bo, "Bo", form).await;
+    let full = ada.stream(&format!("/bot/game/stream/{id}")).await.next().await.unwrap();
+    assert_eq!((&full["rated"], &full["speed"]), (&json!(true), &json!("blitz")), "{full}");
+    let resign = format!("/bot/game/{id}/resign");
+    until("the deal", async || bo.post(&resign).await.status == 200).await;
+    let board = async |ladder: &str| {
+        let path = format!("/api/players?game=surprise&speed=blitz&ladder={ladder}");
+        server.ask("GET", &path, "", None).await.json()["others"].as_array().unwrap().clone()
+    };
+    until("the rating", async || board("bots").await.len() == 2).await;
+    let names: Vec<_> = board("bots").await.iter().map(|entry| entry["name"].clone()).collect();
+    assert_eq!(names, [json!("Ada"), json!("Bo")]);
+    assert!(board("people").await.is_empty());
     server.stop().await;
 }

@@ -43,6 +43,7 @@ fn row(number: u8) -> TableRow {
         clock: (number == 1).then_some(TimeControl::Increment { base: 60_000, increment: 1_000 }),
         position: (number == 2).then(|| "a position".to_owned()),
         daily: (number == 3).then(|| "2026-11-21".to_owned()),
+        rated: number == 1,
     }
 }
 

@@ -14,7 +14,10 @@ use super::link::Link;
 use super::play::{Choices, play_on};
 use crate::id::Id;
 use crate::room::Randomness;
+use crate::storage::accounts::Accounts;
 use crate::storage::owning::{Claimed, Tenure};
+use crate::storage::people::People;
+use crate::storage::ratings::Ratings;
 use crate::storage::{
     Append, Cause, Holder, Millis, NewSitting, NewTable, SittingGame, Span, Storage, StorageError,
     StoredTable,
@@ -22,7 +25,7 @@ use crate::storage::{
 
 pub(super) const SOUND: u8 = 0;
 pub(super) const FAILS: u8 = 1;
-const STOPS_AFTER_WRITING: u8 = 2;
+pub(super) const STOPS_AFTER_WRITING: u8 = 2;
 const IS_FULL: u8 = 3;
 pub(super) const CANNOT_READ: u8 = 4;
 
@@ -35,12 +38,22 @@ pub(super) struct Faulty {
     room_for: AtomicU32,
     /// Something found no room.
     refused: Notify,
+    /// The fault of rating, and the number of tries at it.
+    pub(super) rating: AtomicU8,
+    pub(super) settled: AtomicU32,
 }
 
 impl Faulty {
     pub(super) fn over(sound: Arc<dyn Storage>) -> Arc<Faulty> {
         let (fault, room_for) = (AtomicU8::new(SOUND), AtomicU32::new(u32::MAX));
-        Arc::new(Faulty { sound, fault, written: Notify::new(), room_for, refused: Notify::new() })
+        let (rating, settled) = (AtomicU8::new(SOUND), AtomicU32::new(0));
+        let (written, refused) = (Notify::new(), Notify::new());
+        Arc::new(Faulty { sound, fault, written, room_for, refused, rating, settled })
+    }
+
+    /// The ratings of the sound storage.
+    pub(super) fn ratings_below(&self) -> &dyn Ratings {
+        self.sound.ratings().expect("it keeps ratings")
     }
 
     /// # Errors
@@ -120,6 +133,18 @@ impl Storage for Faulty {
             }
             _ => self.sound.append(at, append).await,
         }
+    }
+
+    fn accounts(&self) -> Option<&dyn Accounts> {
+        self.sound.accounts()
+    }
+
+    fn people(&self) -> Option<&dyn People> {
+        self.sound.people()
+    }
+
+    fn ratings(&self) -> Option<&dyn Ratings> {
+        Some(self)
     }
 
     async fn readable(&self) -> Result<(), StorageError> {

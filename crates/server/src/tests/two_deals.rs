@@ -275,6 +275,7 @@ impl<G: Show> Outlet<G> for Clients {
                 for (method, below, body) in [
                     ("GET", "", None),
                     ("GET", "/record", None),
+                    ("GET", "/players", None),
                     ("POST", "/commitments", Some(&zeros)),
                     ("POST", "/rematch", None),
                 ] {

@@ -206,7 +206,7 @@ async fn by_link(
         url: format!("/join/{table}#{invite}"),
         status: "created",
         variant: game.variant(),
-        rated: false,
+        rated: game.rated,
         speed: lines::speed(game.clock),
         time_control: lines::timing(game.clock),
         color: lines::color(game.seat),

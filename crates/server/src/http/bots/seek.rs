@@ -17,13 +17,14 @@ use super::fields::Given;
 use super::program::Asker;
 use super::refused::Refused;
 use super::streams::KEEP_ALIVE;
+use crate::bots::Wanted;
 use crate::bots::scope::Scope;
-use crate::bots::{Bots, Wanted};
+use crate::error::{BotError, Error};
 use crate::http::limits::Sender;
 use crate::http::queue::LINE_BY_LINE;
-use crate::id::Token;
-use crate::lobby::{Connection, Lobby, Member, Offered, Seek, Visitor};
-use crate::protocol::{LobbyMessage, Terms};
+use crate::lobby::{Connection, Lobby, Member, Offered, Seek};
+use crate::people::{People, visitor_of};
+use crate::protocol::{LobbyMessage, RatingRange, Terms};
 use crate::room::Room;
 
 /// Messages of the lobby that may wait for it.
@@ -50,14 +51,14 @@ impl Drop for There {
 async fn seek(
     State(room): State<Room>,
     Extension(lobby): Extension<Lobby>,
-    Extension(_): Extension<Bots>,
+    Extension(people): Extension<People>,
     Extension(Sender(peer)): Extension<Sender>,
     asker: Asker,
     Given(fields): Given,
 ) -> Result<Response, Refused> {
     let account = asker.may(&[Scope::Board, Scope::Bot])?.account;
     room.makes_tables()?;
-    let Wanted { game, options, clock, seat, .. } = Wanted::read(&fields, |id| room.find(id))?;
+    let Wanted { game, options, clock, seat, rated, .. } = Wanted::read(&fields, |id| room.find(id))?;
     let terms = Terms {
         games: vec![game.to_owned()],
         options,
@@ -65,9 +66,12 @@ async fn seek(
         seat: Some(seat),
         name: String::new(),
         listed: true,
+        rated,
+        rating_range: range(fields.get("ratingRange"))?,
     };
-    let seek = Seek::read(room.random().id()?, terms, Some(&account.name), |game| room.find(game))?;
-    let visitor = Visitor(Token::given(format!("account {}", account.id)).sha256());
+    let by = people.entrant(&account).await?;
+    let seek = Seek::read(room.random().id()?, terms, Some(by), |game| room.find(game))?;
+    let visitor = visitor_of(&account.id);
     let (sender, letters) = mpsc::channel(WAITING);
     let member = Member { account: account.id, room_deals: true };
     let connection = lobby.meeting.enter(visitor, peer, Some(member), sender).await?;
@@ -84,6 +88,17 @@ async fn seek(
         heard.is_err().then(|| (Ok::<_, Infallible>(Bytes::from_static(b"\n")), (there, closing)))
     });
     Ok(([(CONTENT_TYPE, LINE_BY_LINE)], Body::from_stream(lines.fuse())).into_response())
+}
+
+/// Reads `1400-1700`.
+fn range(text: Option<&str>) -> Result<Option<RatingRange>, Error> {
+    let Some(text) = text else { return Ok(None) };
+    let bounds =
+        text.split_once('-').and_then(|(least, most)| Some((least.parse().ok()?, most.parse().ok()?)));
+    match bounds {
+        Some((least, most)) => Ok(Some(RatingRange { least, most })),
+        None => Err(BotError::Challenge { why: "`ratingRange` is such as 1400-1700".to_owned() }.into()),
+    }
 }
 
 /// Waits until the seek has come to its end: somebody was found, or was found and could not sit down.

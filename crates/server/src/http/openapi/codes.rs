@@ -53,6 +53,7 @@ pub(crate) const CODES: &[Code] = &[
     ("has-result", 409, "the game has a result; it is corrected with a reason"),
     ("hello-expected", 400, "the first message on a socket was not `hello`"),
     ("hello-twice", 400, "a second `hello` came on a socket"),
+    ("hidden", 403, "the account does not show this to whoever asks"),
     ("illegal-action", 409, "the rules do not allow the action here"),
     ("impossible-answer", 409, "what is said to turn up cannot be there"),
     ("invitation-closed", 409, "whoever made the table does not wait any longer"),
@@ -106,6 +107,7 @@ pub(crate) const CODES: &[Code] = &[
     ("not-json", 415, "the content type is not `application/json`"),
     ("not-offered", 422, "the seek does not have this game or clock"),
     ("not-organizer", 403, "this needs the token of the tournament's organizer"),
+    ("not-rated", 422, "a game on these terms cannot be rated"),
     ("not-your-seat", 403, "the token does not act for this seat"),
     ("not-your-turn", 409, "another seat is to act"),
     ("nothing-begun", 409, "no part of a turn is begun"),
@@ -113,6 +115,8 @@ pub(crate) const CODES: &[Code] = &[
     ("nothing-to-claim", 409, "no draw can be claimed now"),
     ("old-rules", 409, "the game was played by rules that this room no longer has"),
     ("other-contribution", 422, "the contribution does not fit the commitment that was entered with"),
+    ("oneself", 409, "somebody has named themselves"),
+    ("out-of-range", 409, "the seek is for accounts with other ratings"),
     ("own-seek", 409, "the seek is your own"),
     ("pair-not-over", 409, "the other game of the pair goes on"),
     ("pruned", 410, "the game was cleared away; `remains` has its result"),
@@ -183,6 +187,7 @@ pub(crate) const CODES: &[Code] = &[
         422,
         "a token has a label of 1 to 60 characters and at least one scope that there is",
     ),
+    ("wrong-opponent", 409, "the game is rated, and these two cannot play a rated game"),
     ("wrong-option", 422, "the game has no such option, or the option no such value"),
     ("wrong-password", 403, "there is no account with this name and this password"),
     ("wrong-password-choice", 422, "a password has 10 to 200 characters, and is not the name"),
@@ -216,6 +221,9 @@ pub(super) const OWNER: &[&str] = &[
     "storage-unsure",
     "unfinished",
 ];
+/// Refusals of endpoints that read from the database.
+pub(super) const STORED: &[&str] =
+    &["storage-busy", "storage-damaged", "storage-failed", "storage-full", "storage-unsure", "unfinished"];
 /// Refusals of endpoints that take a password.
 pub(super) const PASSWORD: &[&str] = &["busy", "no-randomness", "too-many-tries", "wrong-password"];
 /// Refusals of endpoints that need a token.

@@ -2,7 +2,7 @@
 
 use super::super::{printing, queue};
 use super::Answer::{Lines, Many, One, Other, Socket};
-use super::codes::{ACTION, DRAWINGS, GAME, OWNER, PASSWORD, PRINTS, RECORD, TABLE, WORK};
+use super::codes::{ACTION, DRAWINGS, GAME, OWNER, PASSWORD, PRINTS, RECORD, STORED, TABLE, WORK};
 use super::{Answer, Endpoint, Query, Takes, Token};
 
 pub(super) const fn asks(
@@ -59,6 +59,8 @@ pub(super) const fn may(name: &'static str, words: &'static str, takes: Takes) -
     Query { name, words, takes, required: false }
 }
 
+const SPEED: Takes = Takes::OneOf(&crate::ratings::SPEEDS);
+
 const YES: Takes = Takes::OneOf(&["true", "false"]);
 
 /// The choices for the paper: the flags of `facedown print`.
@@ -87,6 +89,22 @@ const PRINT: &[Query] = &[
         Takes::OneOf(&["characters", "traditional", "pictures"]),
     ),
     may("seed", "The seed of the deal whose set-up is listed", Takes::Pattern("^[0-9a-f]{64}$")),
+];
+
+const OF_GAME: Query = may("game", "Of this game", Takes::Text);
+const OF_OUTCOME: Query = may("outcome", "With this outcome", Takes::OneOf(&["won", "drawn", "lost"]));
+const OF_RATED: Query = may("rated", "Those that counted, or those that did not", YES);
+const OF_OPPONENT: Query = may("opponent", "Against the account with this name", Takes::Text);
+const BEFORE: Query =
+    may("before", "Those made before: milliseconds since 1970", Takes::Pattern("^[0-9]{1,15}$"));
+const GAMES_OF: &[Query] = &[OF_GAME, OF_OUTCOME, OF_RATED, OF_OPPONENT, BEFORE];
+const EXPORT_OF: &[Query] = &[
+    OF_GAME,
+    OF_OUTCOME,
+    OF_RATED,
+    OF_OPPONENT,
+    BEFORE,
+    may("as", "`games` where it is left out", Takes::OneOf(&["games", "records"])),
 ];
 
 const LANGUAGES: &[&str] = &["en", "zh", "vi", "fr"];
@@ -129,12 +147,15 @@ pub(super) const OWN: &[Endpoint] = &[
                 "no-computer",
                 "no-randomness",
                 "no-such-mode",
+                "not-rated",
+                "signed-out",
                 "too-many-challenges",
                 "wrong-challenge",
                 "wrong-clock",
                 "wrong-daily",
                 "wrong-level",
                 "wrong-name",
+                "wrong-opponent",
                 "wrong-position",
             ],
         ]),
@@ -168,7 +189,16 @@ pub(super) const OWN: &[Endpoint] = &[
     )
     .with_body("Join")
     .such_as(r#"{"invite": "TOKEN", "name": "Bo"}"#)
-    .refused_by(&[TABLE, &["invitation-closed", "no-randomness", "seat-taken", "wrong-name", "wrong-token"]]),
+    .refused_by(&[TABLE, &["invitation-closed", "no-randomness", "seat-taken", "signed-out", "wrong-name", "wrong-opponent", "wrong-token"]]),
+    asks(
+        "get",
+        "/tables/{id}/players",
+        "tablePlayers",
+        "The accounts at a table with their ratings, and what the game changed once it is rated.",
+        One(200, "TablePlayers"),
+    )
+    .with_token()
+    .refused_by(&[TABLE]),
     asks(
         "post",
         "/tables/{id}/commitments",
@@ -337,6 +367,71 @@ pub(super) const OWN: &[Endpoint] = &[
     asks("post", "/account/close", "closeAccount", "Closes the account for good; its name stays taken.", One(200, "SessionState"))
         .with_body("WithPassword")
         .refused_by(&[OWNER, PASSWORD]),
+    asks("get", "/players", "leaderBoard", "The best players of a game at a speed.", One(200, "LeaderBoard"))
+        .with_query(&[
+            Query { name: "game", words: "The game", takes: Takes::Text, required: true },
+            may("speed", "The speed; `blitz` where it is left out", SPEED),
+            may("ladder", "People, where it is left out, or bots", Takes::OneOf(&["people", "bots"])),
+        ])
+        .refused_by(&[STORED, &["no-such-game", "unreadable-query"]]),
+    asks("get", "/players/{name}", "profile", "An account, as far as it shows itself to whoever asks.", One(200, "Profile"))
+        .refused_by(&[STORED, &["no-such-user"]]),
+    asks(
+        "get",
+        "/players/{name}/games",
+        "playerGames",
+        "Finished games of an account that anybody may go through, the newest first, 100 at most.",
+        Many(200, "PlayedGame"),
+    )
+    .with_query(GAMES_OF)
+    .refused_by(&[STORED, &["hidden", "no-such-game", "no-such-user", "unreadable-query"]]),
+    asks(
+        "get",
+        "/players/{name}/export",
+        "exportPlayerGames",
+        "All of these games, streamed line by line.",
+        Other(200, queue::LINE_BY_LINE, "A `PlayedGame` a line; or the records (docs/record.md), one after another."),
+    )
+    .with_query(EXPORT_OF)
+    .refused_by(&[STORED, &["hidden", "no-such-game", "no-such-user", "unreadable-query"]]),
+    asks(
+        "get",
+        "/players/{name}/ratings",
+        "ratingCurve",
+        "The rating of an account after each of its last 1,000 games on a ladder, the oldest first.",
+        Many(200, "RatingPoint"),
+    )
+    .with_query(&[
+        Query { name: "game", words: "The game", takes: Takes::Text, required: true },
+        may("speed", "The speed; `blitz` where it is left out", SPEED),
+        may("ladder", "People, where it is left out, or bots", Takes::OneOf(&["people", "bots"])),
+    ])
+    .refused_by(&[STORED, &["hidden", "no-such-game", "no-such-user", "unreadable-query"]]),
+    asks("get", "/account/privacy", "privacy", "What the account shows, and to whom.", One(200, "PrivacySettings"))
+        .refused_by(&[OWNER]),
+    asks("post", "/account/privacy", "setPrivacy", "Shows something else from now on.", One(200, "PrivacySettings"))
+        .with_body("PrivacySettings")
+        .refused_by(&[OWNER]),
+    asks("get", "/account/follows", "follows", "Those whom the account follows.", Many(200, "OtherAccount"))
+        .refused_by(&[OWNER]),
+    asks("post", "/account/follows", "follow", "Follows somebody.", Many(200, "OtherAccount"))
+        .with_body("Named")
+        .refused_by(&[OWNER, &["no-such-user", "oneself", "too-often"]]),
+    asks("delete", "/account/follows/{name}", "unfollow", "Follows somebody no longer.", Many(200, "OtherAccount"))
+        .refused_by(&[OWNER, &["no-such-user"]]),
+    asks("get", "/account/blocks", "blocks", "Those from whom the account wants to hear nothing.", Many(200, "OtherAccount"))
+        .refused_by(&[OWNER]),
+    asks(
+        "post",
+        "/account/blocks",
+        "block",
+        "Blocks somebody: neither takes the other's seeks and challenges any longer, and nobody is told why.",
+        Many(200, "OtherAccount"),
+    )
+    .with_body("Named")
+    .refused_by(&[OWNER, &["no-such-user", "oneself", "too-often"]]),
+    asks("delete", "/account/blocks/{name}", "unblock", "Blocks somebody no longer.", Many(200, "OtherAccount"))
+        .refused_by(&[OWNER, &["no-such-user"]]),
     asks(
         "get",
         "/lobby/live",

@@ -157,7 +157,8 @@ impl Scene {
             }
             Step::Accept(at, id) => {
                 let Some((connection, visitor)) = by(at) else { return };
-                let wish = Acceptance { seek: Id::new([id; 16]), game: None, clock: None, name: None };
+                let wish =
+                    Acceptance { seek: Id::new([id; 16]), game: None, clock: None, name: None, guest: None };
                 let accepted = self.lobby.accept(connection, wish).now_or_never().unwrap();
                 match (accepted, self.open.get(&id).copied()) {
                     (Ok(pairing), Some(maker)) => {

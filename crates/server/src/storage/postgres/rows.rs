@@ -119,8 +119,8 @@ async fn make_table(db: &mut PgConnection, at: Millis, table: &NewTable) -> Resu
     let clock = clock.map_err(|e| StorageError::Impossible(format!("clock of table {}: {e}", row.id)))?;
     let made = sqlx::query(
         "INSERT INTO tables (id, sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, \
-                             white, drawn, clock, position, daily, made_at, last_at, dealt) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16)",
+                             white, drawn, clock, position, daily, made_at, last_at, dealt, rated) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15, $16, $17)",
     )
     .bind(row.id.as_str())
     .bind(row.sitting.as_str())
@@ -138,7 +138,8 @@ async fn make_table(db: &mut PgConnection, at: Millis, table: &NewTable) -> Resu
     .bind(&row.daily)
     .bind(at)
     // A log that begins with the table deals the game.
-    .bind(!table.log.is_empty());
+    .bind(!table.log.is_empty())
+    .bind(i64::from(row.rated));
     made.execute(&mut *db).await?;
     if let Some(secret) = &table.secret {
         keep_secret(db, &row.deal, 1, secret).await?;
@@ -223,7 +224,7 @@ pub(super) async fn load(
 ) -> Result<Option<StoredTable>, StorageError> {
     let found = sqlx::query(
         "SELECT tables.sitting, number, game, rules, options, deal, game_of_deal, games_on_deal, white, drawn, \
-                clock, position, daily, mode, level, name_0, name_1, open, room_deals, falls_at, \
+                clock, position, daily, rated, mode, level, name_0, name_1, open, room_deals, falls_at, \
                 (SELECT tournament FROM tournament_boards WHERE sitting = tables.sitting) AS tournament \
          FROM tables JOIN sittings ON sittings.id = tables.sitting WHERE tables.id = $1",
     )
@@ -252,6 +253,7 @@ pub(super) async fn load(
         clock,
         position: found.try_get("position")?,
         daily: found.try_get("daily")?,
+        rated: found.try_get::<i64, _>("rated")? != 0,
     };
     let secret: Option<Vec<u8>> =
         sqlx::query_scalar("SELECT secret FROM secrets WHERE deal = $1 ORDER BY attempt DESC LIMIT 1")

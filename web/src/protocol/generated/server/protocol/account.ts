@@ -1,4 +1,6 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
+import type { PrivacySettings } from "../../server/protocol/people";
+import type { LadderRating, RatingChange } from "../../server/protocol/players";
 
 /**
  * Everything that the room keeps of an account.
@@ -19,7 +21,31 @@ tokens: Array<ApiTokenView>,
 /**
  * Its games, the newest first.
  */
-games: Array<OwnGame>, };
+games: Array<OwnGame>,
+/**
+ * Its ratings.
+ */
+ratings: Array<LadderRating>,
+/**
+ * The changes of its ratings, the newest first, 10,000 at most.
+ */
+ratingChanges: Array<RatingChange>,
+/**
+ * The names of those whom it follows.
+ */
+follows: Array<string>,
+/**
+ * The names of those whom it has blocked.
+ */
+blocks: Array<string>,
+/**
+ * What it shows, and to whom.
+ */
+privacy: PrivacySettings,
+/**
+ * Number of browsers on which somebody has signed in with it.
+ */
+browsers: number, };
 
 /**
  * An account, as its owner sees it.

@@ -5,6 +5,7 @@ import type { OptionSpec } from "../../core/rules/options";
 import type { Seat } from "../../core/rules/seat";
 import type { Scene } from "../../core/show/scene";
 import type { NotByHand } from "../../core/table/any";
+import type { RatingView } from "../../server/protocol/players";
 import type { ErrorBody } from "../../server/protocol/server";
 import type { ClockView, ComputerSeat, Phase } from "../../server/protocol/view";
 import type { TimeControl } from "../../tournament/clock";
@@ -161,7 +162,11 @@ host: string,
 /**
  * Does the game start from a position that was set up?
  */
-setUp: boolean, };
+setUp: boolean,
+/**
+ * Does it count for ratings? Whoever comes must be signed in then.
+ */
+rated?: boolean, };
 
 /**
  * The body of `POST /api/tables/{id}/join`.
@@ -211,7 +216,15 @@ clock: ClockView | null,
 /**
  * The computer that plays, if one does.
  */
-computer: ComputerSeat | null, };
+computer: ComputerSeat | null,
+/**
+ * Number of people who look on.
+ */
+spectators: number,
+/**
+ * The ratings of the players, by seat, where they have some and show them to everybody.
+ */
+ratings: [RatingView | null, RatingView | null], };
 
 /**
  * The answer when a table was made or a seat was taken.
@@ -339,7 +352,12 @@ private?: boolean | null,
  * The name of a bot that is here and is asked to take the other seat, at a table with the mode `link`. Where it
  * declines, or does not answer, the invitation is closed.
  */
-bot?: string | null, };
+bot?: string | null,
+/**
+ * Does the game count for ratings? It is played with the usual options, at a clock, with the mode `link` or
+ * `computer`, between those who are signed in; nobody takes moves back.
+ */
+rated?: boolean | null, };
 
 /**
  * The answer of `GET /api/notice`: what the page shows everybody.

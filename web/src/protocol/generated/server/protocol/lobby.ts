@@ -1,6 +1,7 @@
 // The room's protocol, written from its Rust types. Do not edit: change those and run cargo xtask types
 import type { Seat } from "../../core/rules/seat";
 import type { Made, SeatChoice } from "../../server/protocol/http";
+import type { RatingView } from "../../server/protocol/players";
 import type { ErrorBody } from "../../server/protocol/server";
 import type { TimeControl } from "../../tournament/clock";
 
@@ -112,6 +113,19 @@ clock?: TimeControl | null,
 name: string, } | { "type": "ping" };
 
 /**
+ * Ratings from one to another, both included.
+ */
+export type RatingRange = {
+/**
+ * The least.
+ */
+least: number,
+/**
+ * The most.
+ */
+most: number, };
+
+/**
  * An open seek, as everybody in the lobby sees it.
  */
 export type SeekView = {
@@ -146,7 +160,19 @@ seat: Seat | null,
 /**
  * May everybody find and watch the game?
  */
-listed: boolean, };
+listed: boolean,
+/**
+ * Does it count for ratings?
+ */
+rated?: boolean,
+/**
+ * The rating of whoever seeks, of the first game and clock; `null` where there is none to show.
+ */
+rating: RatingView | null,
+/**
+ * The ratings of those who may take it, where not everybody may.
+ */
+ratingRange: RatingRange | null, };
 
 /**
  * The terms on which somebody wants to play: any of these games with any of these clocks.
@@ -176,4 +202,12 @@ name: string,
 /**
  * May everybody find and watch the game? Without this it is not listed.
  */
-listed: boolean, };
+listed: boolean,
+/**
+ * Does the game count for ratings? For whoever is signed in: the usual options, at a clock.
+ */
+rated?: boolean,
+/**
+ * The ratings of those who may take it: of the game and the clock that are played.
+ */
+ratingRange?: RatingRange | null, };

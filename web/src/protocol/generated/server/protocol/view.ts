@@ -313,6 +313,10 @@ joined: boolean,
  */
 invitationClosed?: boolean,
 /**
+ * Does the game count for ratings?
+ */
+rated?: boolean,
+/**
  * The phase that it is in.
  */
 phase: Phase,
