@@ -41,10 +41,10 @@ const STEPS: usize = 10_000;
 /// Finished actions from which on everybody has begun.
 const BEGUN: u32 = 2;
 
-/// What the director keeps in mind. It is lost with the process, and found out anew then.
+/// The things that the director keeps in mind. They are lost with the process, and found out anew then.
 #[derive(Default)]
 pub(super) struct Notes {
-    /// Tables whose players are waited for: how they stand, and since when.
+    /// Tables whose players are waited for: their stand, and since when it is so.
     waiting: HashMap<Id, Waiting>,
     /// Players of arenas who are free, and since when.
     free: HashMap<(Id, u32), Millis>,
@@ -54,7 +54,7 @@ pub(super) struct Notes {
     looked: Option<Millis>,
 }
 
-/// How a table stands whose players are waited for.
+/// The stand of a table whose players are waited for.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct Waiting {
     since: Millis,
