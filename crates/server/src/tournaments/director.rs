@@ -294,7 +294,12 @@ impl Tournaments {
                 if self.notes().waiting.get(&game.table).is_some_and(|waiting| waiting.begun) {
                     continue;
                 }
-                let view = self.room().seen_by_all(&game.table).await?;
+                let view = match self.room().seen_by_all(&game.table).await {
+                    Ok(view) => view,
+                    // Another process has the table, and waits for its players.
+                    Err(Error::Busy) => continue,
+                    Err(error) => return Err(error),
+                };
                 if !self.is_late(&game.table, &view, wait) {
                     continue;
                 }
