@@ -45,9 +45,10 @@ async function enter({ page }: Person, link: string, name: string): Promise<void
 
 /** Waits until a player sits at a board that goes on, to which the page has led. */
 async function atBoard({ ear }: Person, played: ReadonlySet<string>): Promise<string> {
-	const view = await ear.until((view) => view.phase === "playing" && !played.has(view.table), "the next board");
-	expect(view.tournament).toBeDefined();
-	return view.table;
+	const there = () => ear.view?.phase === "playing" && !played.has(ear.view.table);
+	await expect.poll(there, { timeout: 90_000, message: "the next board" }).toBe(true);
+	expect(ear.view?.tournament).toBeDefined();
+	return ear.view?.table ?? "";
 }
 
 async function resign({ page }: Person): Promise<void> {
