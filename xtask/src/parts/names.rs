@@ -56,6 +56,7 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "the data files of the games' tests, which the compiler finds by their names",
     ),
     ("crates/server/src/http/openapi/endpoints.rs", "the examples of requests in the room's own document"),
+    ("crates/server/src/http/openapi/tournaments.rs", "the same, for tournaments"),
     ("crates/lab/src/study/named.rs", "the list of the studies that the program brings, one line a study"),
     ("xtask/src/parts/api.rs", "the game at the table that Schemathesis asks for: a test"),
     ("xtask/src/parts/names.rs", "this list"),

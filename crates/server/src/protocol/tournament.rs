@@ -485,7 +485,7 @@ pub struct TournamentView {
     pub crosstable: CrosstableView,
     /// The deal that all boards of a round have; `null` where each has its own.
     pub deal: Option<TournamentDeal>,
-    /// What the organizer has corrected and decided, the oldest first.
+    /// The corrections and decisions of the organizer, the oldest first.
     pub repairs: Vec<RepairView>,
 }
 

@@ -37,7 +37,7 @@ pub(crate) enum Entry {
     },
     /// The table begins dealt, on the deal that all boards of a round have.
     DealtForAll {
-        /// What stands for the contributions of all who have entered, in seat order, in hexadecimal.
+        /// The contributions of all who have entered, made into one for each seat, in seat order, in hexadecimal.
         contributions: Vec<String>,
         /// Number of boards that have the deal: it is opened when the last game on it is over.
         boards: u32,

@@ -48,7 +48,7 @@ pub(super) struct Task {
     pub(super) gathering: Option<Instant>,
     /// The player who offers another game.
     pub(super) rematch: Option<u8>,
-    /// What the players have said to each other lately.
+    /// The phrases that the players have said to each other lately, by their times.
     pub(super) talk: Talk,
     pub(super) computer_seat: ComputerSeat,
     /// Held while the clock runs, so that the room says that it is awake.

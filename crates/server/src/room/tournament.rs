@@ -42,7 +42,7 @@ pub(crate) struct SharedDeal {
     pub(crate) id: Id,
     /// Its secret, where the storage does not have it yet.
     pub(crate) secret: Option<ServerSecret>,
-    /// What stands for the contributions of all, in seat order, in hexadecimal.
+    /// The contributions of all, made into one for each seat, in seat order, in hexadecimal.
     pub(crate) contributions: Vec<String>,
     /// The board, from 1.
     pub(crate) board: u32,

@@ -203,7 +203,7 @@ impl Storage for Sqlite {
         let (kind, player): (String, Option<u8>) = (row.try_get(0)?, row.try_get(1)?);
         match (kind.as_str(), player) {
             (SEAT, None) => Ok(Some(Holder::Screen)),
-            (SEAT, Some(player @ (0 | 1))) => Ok(Some(Holder::Player(player))),
+            (SEAT | ENTRY, Some(player @ (0 | 1))) => Ok(Some(Holder::Player(player))),
             (WATCH, None) => Ok(Some(Holder::Spectator)),
             (INVITE, None) => Ok(Some(Holder::Invited)),
             _ => Err(StorageError::Impossible(format!("a token of table {table} is {kind} {player:?}"))),
@@ -384,6 +384,8 @@ impl Storage for Sqlite {
 }
 
 const SEAT: &str = "seat";
+/// A seat at a table of a tournament, of whose player several devices may each have a token.
+const ENTRY: &str = "entry";
 const WATCH: &str = "watch";
 const INVITE: &str = "invite";
 

@@ -318,3 +318,33 @@ async fn nothing_of_this_is_needed_to_play() {
     assert!(!made.head.contains("set-cookie"), "{}", made.head);
     server.stop().await;
 }
+
+/// Whoever is signed in enters a tournament under the name of the account, finds the place again on another device, and
+/// leaves no name behind when the account is closed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_account_has_no_name_in_its_tournaments() {
+    let server = Server::fresh().await;
+    let (mut ada, mut phone) = (Browser::new(&server), Browser::new(&server));
+    ada.sign_up("Ada").await;
+    let wish = json!({
+        "name": "Evening", "game": "jieqi", "listed": true,
+        "format": {"kind": "round-robin", "cycles": 1, "freeOrder": false},
+    });
+    let made = ada.post("/tournaments", wish).await.json();
+    let path = |below: &str| format!("/tournaments/{}{below}", made["id"].as_str().unwrap());
+    let entered = ada.post(&path("/entries"), json!({})).await;
+    assert_eq!(entered.status, 201, "{}", entered.text);
+    let seen = ada.get(&path("")).await.json();
+    assert_eq!((&seen["entries"][0]["name"], &seen["entries"][0]["member"]), (&json!("Ada"), &json!(true)));
+    let guest = phone.post(&path("/access"), Value::Null).await;
+    assert_eq!((guest.status, guest.code().as_str()), (401, "signed-out"));
+    phone.post("/session", json!({"name": "Ada", "password": PASSWORD})).await;
+    let access = phone.post(&path("/access"), Value::Null).await.json();
+    assert_eq!(access["entry"]["number"], entered.json()["number"]);
+    assert!(access["organizer"].is_string());
+    assert_eq!(ada.post("/account/close", json!({"password": PASSWORD})).await.status, 200);
+    let seen = phone.get(&path("")).await;
+    assert_eq!(seen.json()["entries"][0]["name"], "deleted player 1");
+    assert!(!seen.text.contains("Ada"), "{}", seen.text);
+    server.stop().await;
+}

@@ -311,6 +311,14 @@ async fn a_game_of_a_tournament_is_played_on() {
     let tables = [two.board(&server, &players[0]).await, two.board(&server, &players[1]).await];
     let again = two.board(&server, &players[0]).await;
     assert_eq!(again.token, tables[0].token, "one seat, however often one asks");
+    // A second device of the same player, by a link of the organizer's: both sit there.
+    let link = json!({"number": players[0].number});
+    let link = server.ask("POST", &two.path("/links"), &two.token, Some(&link)).await.json();
+    let token = link["token"].as_str().unwrap().to_owned();
+    let phone = Player { name: "Ada".to_owned(), number: players[0].number, token };
+    let there = two.board(&server, &phone).await;
+    assert_eq!((&there.id, there.token == again.token), (&again.id, false));
+    assert_eq!(server.view(&there).await["seat"], server.view(&again).await["seat"]);
     deal(&server, &tables).await;
     let (mut socket, first) = server.watch(&tables[0], None).await;
     assert_eq!((&first["view"]["mayAbort"], &first["view"]["tournament"]), (&json!(false), &json!(two.id)));

@@ -184,7 +184,7 @@ impl Tournaments {
     /// A commitment that somebody enters with.
     ///
     /// # Errors
-    /// What is no commitment.
+    /// A text that is no commitment.
     pub(super) fn committed(sha256: &str) -> Result<String, Error> {
         let commitment: Commitment =
             sha256.parse().map_err(|source| Error::Hex { field: "sha256", source })?;

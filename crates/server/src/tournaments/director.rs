@@ -41,10 +41,10 @@ const STEPS: usize = 10_000;
 /// Finished actions from which on everybody has begun.
 const BEGUN: u32 = 2;
 
-/// What the director keeps in mind. It is lost with the process, and found out anew then.
+/// The things that the director keeps in mind. They are lost with the process, and found out anew then.
 #[derive(Default)]
 pub(super) struct Notes {
-    /// Tables whose players are waited for: how they stand, and since when.
+    /// Tables whose players are waited for: their stand, and since when it is so.
     waiting: HashMap<Id, Waiting>,
     /// Players of arenas who are free, and since when.
     free: HashMap<(Id, u32), Millis>,
@@ -54,7 +54,7 @@ pub(super) struct Notes {
     looked: Option<Millis>,
 }
 
-/// How a table stands whose players are waited for.
+/// The stand of a table whose players are waited for.
 #[derive(Copy, Clone, PartialEq, Eq)]
 struct Waiting {
     since: Millis,
@@ -294,7 +294,12 @@ impl Tournaments {
                 if self.notes().waiting.get(&game.table).is_some_and(|waiting| waiting.begun) {
                     continue;
                 }
-                let view = self.room().seen_by_all(&game.table).await?;
+                let view = match self.room().seen_by_all(&game.table).await {
+                    Ok(view) => view,
+                    // Another process has the table, and waits for its players.
+                    Err(Error::Busy) => continue,
+                    Err(error) => return Err(error),
+                };
                 if !self.is_late(&game.table, &view, wait) {
                     continue;
                 }

@@ -154,7 +154,7 @@ impl Tournaments {
     /// Does something with a tournament; the number of the entry that it made, or of the last one.
     ///
     /// # Errors
-    /// What the library refuses, and the storage's.
+    /// Commands that the library refuses, and the storage's.
     pub(super) async fn write(&self, id: &Id, write: Write) -> Result<u32, Error> {
         for _ in 0..TRIES {
             let mut kept = self.opened(id).await?;

@@ -135,7 +135,7 @@ fn shown_standing(line: &Standing) -> StandingView {
     }
 }
 
-/// What was corrected or decided, and by no game.
+/// A correction or decision, which no game has made.
 fn repair(at: Millis, by: By, command: &Command) -> Option<RepairView> {
     let none = RepairView {
         at,

@@ -14,6 +14,8 @@ use crate::storage::{
 pub(super) const HOUR: Millis = 60 * 60 * 1000;
 
 const SEAT: &str = "seat";
+/// A seat at a table of a tournament, of whose player several devices may each have a token.
+const ENTRY: &str = "entry";
 const WATCH: &str = "watch";
 const INVITE: &str = "invite";
 
@@ -51,8 +53,8 @@ pub(super) async fn holder(
     let (kind, player): (String, Option<i64>) = (row.try_get(0)?, row.try_get(1)?);
     match (kind.as_str(), player) {
         (SEAT, None) => Ok(Some(Holder::Screen)),
-        (SEAT, Some(0)) => Ok(Some(Holder::Player(0))),
-        (SEAT, Some(1)) => Ok(Some(Holder::Player(1))),
+        (SEAT | ENTRY, Some(0)) => Ok(Some(Holder::Player(0))),
+        (SEAT | ENTRY, Some(1)) => Ok(Some(Holder::Player(1))),
         (WATCH, None) => Ok(Some(Holder::Spectator)),
         (INVITE, None) => Ok(Some(Holder::Invited)),
         _ => Err(StorageError::Impossible(format!("a token of table {table} is {kind} {player:?}"))),

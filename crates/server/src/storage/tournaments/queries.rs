@@ -321,7 +321,7 @@ macro_rules! tournaments {
                     let sitting = sitting.clone();
                     Box::pin(async move {
                         sqlx::query(
-                            "INSERT INTO tokens (sha256, sitting, player, kind) VALUES ($1, $2, $3, 'seat') \
+                            "INSERT INTO tokens (sha256, sitting, player, kind) VALUES ($1, $2, $3, 'entry') \
                              ON CONFLICT (sha256) DO NOTHING",
                         )
                         .bind(sha256.to_vec())

@@ -697,6 +697,6 @@ crosstable: CrosstableView,
  */
 deal: TournamentDeal | null,
 /**
- * What the organizer has corrected and decided, the oldest first.
+ * The corrections and decisions of the organizer, the oldest first.
  */
 repairs: Array<RepairView>, };
