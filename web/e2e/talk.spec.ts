@@ -194,12 +194,22 @@ test("the link for spectators is at hand while a game goes on", async ({ page })
 	await expect(page.getByRole("button", { name: /Link for spectators/ })).toHaveCount(0);
 });
 
-test("why a draw may be claimed is seen, and told with the button", async ({ page }) => {
-	await openScript(page, 3, { ...apart, seat: "black", claim: "repetition" });
-	const why = page.getByText("You may claim a draw: threefold repetition.");
-	await expect(why).toBeVisible();
-	await expect(button(page, "Claim draw")).toHaveAccessibleDescription("You may claim a draw: threefold repetition.");
-});
+for (const width of [1280, 390])
+	test(`why a draw may be claimed stands in the button, and nothing moves when it comes (${width})`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const script = await openScript(page, 3, { ...apart, seat: "black" });
+		const moves = page.getByRole("group", { name: "Step through the game" });
+		const before = [await moves.boundingBox(), await button(page, "Resign").boundingBox()];
+		for (const [claim, why] of [
+			["repetition", "threefold repetition"],
+			["fifty-moves", "fifty-move rule"],
+		] as const) {
+			script.change({ claim });
+			await expect(button(page, `Claim draw ${why}`)).toBeVisible();
+			await expect(page.getByText(why)).toBeVisible();
+			expect([await moves.boundingBox(), await button(page, "Resign").boundingBox()]).toEqual(before);
+		}
+	});
 
 const clock = (running: "white" | null): TableView["clock"] => ({
 	control: { kind: "increment", base: 300_000, increment: 0 },

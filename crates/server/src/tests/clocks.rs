@@ -128,8 +128,9 @@ async fn time_is_given_to_the_other_seat() {
     }
     let refused = players.white.request(give("too much")).await;
     assert_eq!(refused["error"]["code"], "too-often", "ten minutes in a game");
-    assert_eq!(players.black.request(give("back")).await["view"]["given"]["white"], 15_000);
-    players.last = players.black.request(json!({"type": "offerDraw", "id": "n"})).await;
+    let back = players.black.request(give("back")).await;
+    assert_eq!(back["view"]["given"]["white"], 15_000);
+    players.last = players.white.at(&back["n"]).await;
     players.play(&mut Choices::new(3), 2).await;
     server.stop().await;
 

@@ -283,7 +283,6 @@ export type WordKey =
 	| "draw-offer"
 	| "draw-accept"
 	| "draw-decline"
-	| "draw-claim"
 	| "claim-repetition"
 	| "claim-fifty-moves"
 	| "resign"
