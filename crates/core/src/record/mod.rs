@@ -16,6 +16,7 @@ mod sealed;
 mod sealed_form;
 mod sealed_parts;
 mod time;
+mod values;
 mod verify;
 mod write;
 
