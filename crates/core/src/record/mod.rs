@@ -6,6 +6,7 @@
 
 mod clocks;
 mod error;
+mod findings;
 mod line;
 mod parts;
 pub mod pgn;
@@ -16,12 +17,14 @@ mod sealed;
 mod sealed_form;
 mod sealed_parts;
 mod time;
+mod values;
 mod verify;
 mod write;
 
 pub use error::{PositionError, Problem, RecordError};
+pub use findings::DealCheck;
 pub use parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn, WrongEnd};
 pub use read::{LINE_LIMIT, NAME_LIMIT, SIZE_LIMIT, is_day};
 pub use sealed_parts::{LockLine, SealedPart, SealedSeeds, Unfinished};
 pub use time::{NoTimeControl, TimeControl, Timing};
-pub use verify::{DealCheck, Verified, verify};
+pub use verify::{Verified, verify};

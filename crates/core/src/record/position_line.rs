@@ -2,8 +2,9 @@
 //! actions since, each with what it made known.
 
 use super::error::PositionError;
+use super::findings::DealCheck;
 use super::parts::{Header, Record, Source};
-use super::verify::{DealCheck, Verified};
+use super::verify::Verified;
 use crate::notation::ActionError;
 use crate::rules::options::Chosen;
 use crate::rules::seat::Viewer;

@@ -10,6 +10,7 @@ use super::line::{
 use super::parts::{Contributor, End, Header, Openings, Pledge, Record, Source, Turn};
 use super::sealed_form::{self, Reading};
 use super::time::{TimeControl, Timing};
+use super::values::{HEX, bytes_32, number};
 use crate::deal::{Choice, OpenedChoice, ServerSecret, to_hex};
 use crate::rules::seat::Seat;
 
@@ -153,17 +154,6 @@ impl Lines<'_> {
         to_hex(&self.hash.clone().finalize())
     }
 }
-
-pub(super) fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
-    T::try_from(value.as_u64()?).ok()
-}
-
-pub(super) fn bytes_32<T: std::str::FromStr>(text: &str) -> Option<T> {
-    let lower = text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
-    text.parse().ok().filter(|_| lower)
-}
-
-pub(super) const HEX: &str = "64 lower-case hexadecimal digits";
 
 fn kebab(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| matches!(b, b'a'..=b'z' | b'0'..=b'9' | b'-'))

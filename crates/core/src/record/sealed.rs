@@ -1,9 +1,9 @@
 //! Computing a sealed game again: locks, openings, the cards, and the audit.
 
 use super::error::{Problem, RecordError};
+use super::findings::{DealCheck, HEADER_LINE, check_contributions, differ};
 use super::parts::{End, Happening, Header, Record, Source};
 use super::sealed_parts::{SealedPart, Unfinished};
-use super::verify::{DealCheck, HEADER_LINE, check_contributions, differ};
 use crate::deal::sealed::LockSecret;
 use crate::rules::options::Chosen;
 use crate::rules::outcome::{Outcome, reason};

@@ -7,8 +7,8 @@ use super::line::{
     END, Fields, HEADER, LOCK, OPENINGS, SEALED_END, SEALED_HEADER, SEALED_TURN, SEEDS, TURN, write,
 };
 use super::parts::Header;
-use super::read::{HEX, bytes_32, number};
 use super::sealed_parts::{LockLine, SealedPart, SealedSeeds, Unfinished};
+use super::values::{HEX, bytes_32, number};
 use crate::deal::sealed::{LockRole, LockSecret};
 use crate::deal::{Commitment, ServerSecret, to_hex};
 use crate::rules::seat::Seat;
@@ -83,7 +83,7 @@ impl Reading {
         if !is_sealed(f) {
             return Ok(None);
         }
-        let secret = f.take("secret", HEX, |v| lock_free(v.as_str()?))?;
+        let opened = f.take("secret", HEX, |v| secret(v.as_str()?))?;
         let contributions = f.list("contributions", HEX, bytes_32)?;
         if contributions.len() != header.seats.len() {
             let expected = format!("{}, one for each commitment", header.seats.len());
@@ -91,7 +91,7 @@ impl Reading {
         }
         let part = SealedPart {
             table: f.text("table")?.to_owned(),
-            secret,
+            secret: opened,
             contributions,
             at_start: f.list("opened", OPENING, |text| text.parse().ok())?,
             locks: Vec::new(),
@@ -160,8 +160,8 @@ impl Reading {
     }
 }
 
-/// A secret that was opened; its form is that of a commitment.
-fn lock_free(text: &str) -> Option<ServerSecret> {
+/// The room's secret; its form is that of a commitment.
+fn secret(text: &str) -> Option<ServerSecret> {
     bytes_32::<Commitment>(text)?;
     ServerSecret::from_hex(text).ok()
 }

@@ -2,9 +2,10 @@
 
 use super::clocks;
 use super::error::{Problem, RecordError};
-use super::parts::{Contributor, End, Happening, Header, Openings, Pledge, Record, Source, Turn, turns};
+use super::findings::{DealCheck, HEADER_LINE, check_contributions, differ};
+use super::parts::{End, Happening, Header, Openings, Record, Source, Turn, turns};
 use super::sealed;
-use crate::deal::{Contribution, DealSeed, ServerSecret, Terms};
+use crate::deal::{DealSeed, Terms};
 use crate::notation::{ActionError, with_answers};
 use crate::rules::options::Chosen;
 use crate::rules::outcome::Outcome;
@@ -24,28 +25,6 @@ impl std::fmt::Debug for Verified {
         f.debug_struct("Verified").field("deal", &self.deal).finish_non_exhaustive()
     }
 }
-
-/// The finding about the deal.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum DealCheck {
-    /// Secret and contributions fit their commitments, and the game was dealt from them.
-    Fair,
-    /// The game was dealt from the seed, which somebody chose.
-    FromSeed,
-    /// The game began from a position that somebody set up.
-    SetUp,
-    /// The deal is not opened yet: the turns were checked against what they made known.
-    NotOpened,
-    /// Every opening fits its lock and was asked for, and both seats' secrets give their locks: nobody knew a card before
-    /// it turned up.
-    Sealed,
-    /// Every opening fits its lock and was asked for; a seat has not opened its secret, or has a false lock.
-    HalfSealed,
-    /// It was played with real cards, and people told what turned up: each thing they told fits what was left.
-    ByHand,
-}
-
-pub(super) const HEADER_LINE: usize = 1;
 
 /// Checks a record against the rules: the commitments, the seed, the dealt start, every action, every event and the
 /// outcome. `game` finds a game by its id.
@@ -126,14 +105,6 @@ fn compare(stated: &[(usize, &Turn)], played: &[Turn]) -> Result<(), RecordError
         differ(*line, "events", &list(&stated.events), &list(&played.events))?;
     }
     Ok(())
-}
-
-pub(super) fn differ(line: usize, field: &str, found: &str, computed: &str) -> Result<(), RecordError> {
-    if found == computed {
-        return Ok(());
-    }
-    let words = |text: &str| if text.is_empty() { "nothing".to_owned() } else { format!("`{text}`") };
-    Err(RecordError::new(line, field, Problem::Differs { found: words(found), computed: words(computed) }))
 }
 
 fn check_header(header: &Header, game: &dyn AnyGame) -> Result<Chosen, RecordError> {
@@ -253,32 +224,6 @@ fn check_openings(line: usize, header: &Header, openings: &Openings) -> Result<(
         contributions: &openings.contributions,
     };
     differ(line, "seed", &DealSeed::to_hex(seed), &terms.seed(secret).to_hex())
-}
-
-/// Do the contributions fit their commitments, and follow those that must from the secret?
-pub(super) fn check_contributions(
-    line: usize,
-    pledges: &[Pledge],
-    contributions: &[Contribution],
-    secret: &ServerSecret,
-) -> Result<(), RecordError> {
-    let refused = |field: &str, words: String| Err(RecordError::new(line, field, Problem::Refused(words)));
-    for (i, (pledge, contribution)) in pledges.iter().zip(contributions).enumerate() {
-        if let Err(e) = pledge.commitment.check(contribution.bytes()) {
-            return refused("contributions", format!("number {}: {e}", i + 1));
-        }
-        let derived = secret.computer_contribution(i as u8);
-        let whose = match pledge.by {
-            Contributor::Person => None,
-            Contributor::Computer => Some("a computer's"),
-            Contributor::Room => Some("the room's"),
-        };
-        if let Some(whose) = whose.filter(|_| *contribution != derived) {
-            let words = format!("number {}: {whose} contribution must be {}", i + 1, derived.to_hex());
-            return refused("contributions", words);
-        }
-    }
-    Ok(())
 }
 
 /// Do the choices that were made in secret fit their commitments, and are those opened that must be? In a game from a

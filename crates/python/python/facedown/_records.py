@@ -13,7 +13,8 @@ def read_records(path: str | os.PathLike[str]) -> Iterator[dict[str, Any]]:
 
     Each record is a dict: ``game``, ``options``, ``names``, ``date``, ``start`` (FEN as everybody saw it), ``result``,
     ``reason``, ``plies``, ``seats`` and ``actions`` (one an action, with what turned up), ``deal`` (``fair``,
-    ``from-seed``, ``set-up``, ``not-opened`` or ``by-hand``), ``fen`` (the last position), ``path``.
+    ``from-seed``, ``set-up``, ``not-opened``, ``sealed``, ``half-sealed`` or ``by-hand``), ``fen`` (the last
+    position), ``path``.
 
     Raises RecordError with the first line and field that do not hold, and OSError.
     """
