@@ -2,44 +2,11 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
-
+use super::asked::{Asked, Form};
 use super::estimate::Estimate;
-use super::file::Study;
+use super::file::{Arm, Study};
 use super::measure::Measure;
 use super::summary::{ArmFound, AtStrength, Findings, Found};
-
-/// The answer that a study asks for.
-#[derive(Clone, PartialEq, Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Asked {
-    /// The form of the answer.
-    pub form: Form,
-    /// The measure that it speaks of.
-    pub measure: String,
-    /// The arm that it speaks of, for a single value: the first one if none is named.
-    #[serde(default)]
-    pub arm: Option<String>,
-    /// A value that the interval is held against.
-    #[serde(default)]
-    pub reference: Option<f64>,
-    /// What the value is, such as `of the games are over by move ten`.
-    pub says: String,
-}
-
-/// The form of an answer.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Form {
-    /// The value of one arm.
-    Value,
-    /// The values of all arms.
-    Values,
-    /// The differences of the arms from the base.
-    Differences,
-    /// The arms that no other beats: high values are good.
-    Best,
-}
 
 /// An answer at one strength: its words, and what is held against the other strength's.
 struct Told {
@@ -48,21 +15,6 @@ struct Told {
 }
 
 impl Asked {
-    pub(super) fn check(&self, study: &Study) -> Result<(), String> {
-        if !study.measures.iter().any(|measure| measure.name == self.measure) {
-            return Err(format!("there is no measure `{}`", self.measure));
-        }
-        if let Some(arm) = &self.arm
-            && study.arm(arm).is_none()
-        {
-            return Err(format!("there is no arm `{arm}`"));
-        }
-        match self.form {
-            Form::Differences if study.base.is_none() => Err("differences need a `base`".to_owned()),
-            _ => Ok(()),
-        }
-    }
-
     /// The sentences for findings.
     #[must_use]
     pub fn words(&self, study: &Study, findings: &Findings) -> String {
@@ -75,7 +27,7 @@ impl Asked {
                 findings.deals, findings.planned
             );
         }
-        if study.arms.iter().all(super::file::Arm::is_solo) {
+        if study.arms.iter().all(Arm::is_solo) {
             return words;
         }
         if others.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::answer::{Asked, Form};
+use super::asked::{Asked, Form};
 use super::file::{Arm, Players, Sample, Study, StudyError};
 use super::measure::{Kind, Measure, What};
 

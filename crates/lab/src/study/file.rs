@@ -7,8 +7,9 @@ use facedown_games::registry;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::answer::Asked;
-use super::measure::Measure;
+use super::asked::{Asked, Form};
+use super::measure::{Kind, Measure, What};
+use super::rows::FIXED;
 use crate::contestant::Contestant;
 
 /// A study: what is asked, what is played, what is measured.
@@ -219,8 +220,7 @@ impl Study {
             if self.measures[..i].iter().any(|other| other.name == measure.name) {
                 return wrong(format!("two measures have the name `{}`", measure.name));
             }
-            measure
-                .check(self)
+            self.takes(measure)
                 .map_err(|why| StudyError::Wrong(format!("measure `{}`: {why}", measure.name)))?;
         }
         if let Some(base) = &self.base
@@ -228,7 +228,52 @@ impl Study {
         {
             return wrong(format!("there is no arm `{base}` to compare with"));
         }
-        self.answer.check(self).map_err(|why| StudyError::Wrong(format!("the answer: {why}")))
+        self.answers().map_err(|why| StudyError::Wrong(format!("the answer: {why}")))
+    }
+}
+
+impl Study {
+    /// Does a measure hold?
+    fn takes(&self, measure: &Measure) -> Result<(), String> {
+        if let Some(per) = &measure.per
+            && !self.measures.iter().any(|other| other.name == *per)
+        {
+            return Err(format!("there is no measure `{per}` to divide by"));
+        }
+        if measure.estimate == Kind::DealShare && self.sample.repeats != 2 {
+            return Err("a deal's share takes two games on each deal: `repeats = 2`".to_owned());
+        }
+        let solved = matches!(measure.what, What::Solved { .. });
+        if let Some(arm) = self.arms.iter().find(|arm| arm.is_solo() != solved) {
+            return Err(match solved {
+                true => format!("`solved` is of games for one, and {} is for two", arm.game),
+                false => format!("{} is a game for one, whose measures are `solved`", arm.game),
+            });
+        }
+        if FIXED.contains(&measure.name.as_str()) {
+            return Err("a column of every study has this name: choose another".to_owned());
+        }
+        if measure.name.is_empty() || measure.name.chars().any(char::is_control) {
+            return Err("its name is no name".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Does the answer speak of what is there?
+    fn answers(&self) -> Result<(), String> {
+        let asked = &self.answer;
+        if !self.measures.iter().any(|measure| measure.name == asked.measure) {
+            return Err(format!("there is no measure `{}`", asked.measure));
+        }
+        if let Some(arm) = &asked.arm
+            && self.arm(arm).is_none()
+        {
+            return Err(format!("there is no arm `{arm}`"));
+        }
+        match asked.form {
+            Form::Differences if self.base.is_none() => Err("differences need a `base`".to_owned()),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::facts::Facts;
-use super::file::Study;
 use super::pattern::matches;
 
 /// A measure of a study.
@@ -144,31 +143,6 @@ impl Measure {
             self.what,
             What::Luck | What::LuckAdjusted | What::LuckSize | What::Reveals | What::Bits | What::Suspense
         )
-    }
-
-    pub(super) fn check(&self, study: &Study) -> Result<(), String> {
-        if let Some(per) = &self.per
-            && !study.measures.iter().any(|measure| measure.name == *per)
-        {
-            return Err(format!("there is no measure `{per}` to divide by"));
-        }
-        if self.estimate == Kind::DealShare && study.sample.repeats != 2 {
-            return Err("a deal's share takes two games on each deal: `repeats = 2`".to_owned());
-        }
-        let solved = matches!(self.what, What::Solved { .. });
-        if let Some(arm) = study.arms.iter().find(|arm| arm.is_solo() != solved) {
-            return Err(match solved {
-                true => format!("`solved` is of games for one, and {} is for two", arm.game),
-                false => format!("{} is a game for one, whose measures are `solved`", arm.game),
-            });
-        }
-        if super::rows::FIXED.contains(&self.name.as_str()) {
-            return Err("a column of every study has this name: choose another".to_owned());
-        }
-        if self.name.is_empty() || self.name.chars().any(char::is_control) {
-            return Err("its name is no name".to_owned());
-        }
-        Ok(())
     }
 
     /// A value of it for people.

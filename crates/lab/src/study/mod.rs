@@ -6,6 +6,7 @@
 //! read. `docs/lab.md` says how it is meant.
 
 pub mod answer;
+pub mod asked;
 pub mod compare;
 pub mod estimate;
 pub mod facts;

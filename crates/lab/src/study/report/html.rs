@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use super::about::Report;
+use super::plots;
 use super::svg::escaped;
-use super::{Report, plots};
-use crate::study::answer::Form;
+use crate::study::asked::Form;
 use crate::study::estimate::Estimate;
 use crate::study::file::{Arm, Players};
 use crate::study::measure::Measure;

@@ -1,6 +1,6 @@
 //! The plots of a report: which marks show its findings.
 
-use super::Report;
+use super::about::Report;
 use super::svg::{self, Dot};
 use crate::study::measure::{Kind, Measure};
 use crate::study::summary::{AtStrength, Found};
@@ -39,7 +39,7 @@ pub(super) fn principal(report: &Report, strength: &AtStrength) -> String {
             })
         })
         .collect();
-    if study.answer.form == crate::study::answer::Form::Best {
+    if study.answer.form == crate::study::asked::Form::Best {
         dots.sort_by(|a, b| b.value.total_cmp(&a.value));
         let beaten =
             dots.iter().filter_map(|dot| dot.interval).map(|i| i.0).fold(f64::NEG_INFINITY, f64::max);

@@ -1,6 +1,6 @@
 //! The table of a report for spreadsheets: one line a strength, arm and measure.
 
-use super::Report;
+use super::about::Report;
 use crate::study::estimate::Estimate;
 
 /// As CSV.
