@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Stockfish and Fairy-Stockfish, as Debian installs them, are programs of their own (GPL) that are asked over UCI: a
-//! position is level where both find it so. Openings are well-known ones and what Stockfish would play on from them; Chaos
+//! position is level where both find it so, and neither sees a draw by force. Openings are well-known ones and what Stockfish would play on from them; Chaos
 //! positions come from deals that chess programs can play, twenty moves on, chosen by lot among good moves.
 
 use std::collections::HashSet;
@@ -177,7 +177,9 @@ impl Lister {
             let lines = self.judges[0].lines(&six, GLANCE, LINES)?;
             let Some(&(_, best)) = lines.first() else { return Ok(false) };
             let chosen = if best > LEVEL {
-                lines.iter().min_by_key(|(_, value)| value.abs())
+                // Not to nothing at all, which is a draw by repetition.
+                let open = lines.iter().filter(|(_, value)| *value != 0);
+                open.min_by_key(|(_, value)| value.abs()).or(lines.first())
             } else {
                 let good: Vec<_> = lines.iter().filter(|(_, value)| value + WORSE >= best).collect();
                 good.get(lot.below(good.len() as u32) as usize).copied()
@@ -193,14 +195,15 @@ impl Lister {
         told(self.game.about().id, &self.options, Seat::White, fen, &[]).map(|told| told.start)
     }
 
-    /// Writes a position where both programs find it level, and it is none of those before.
+    /// Writes a position where both programs find it level, neither sees a draw by force (worth exactly nothing), and it is
+    /// none of those before.
     fn list(&mut self, title: &str, table: &dyn AnyTable) -> Result<bool, String> {
         let fen = fen(table);
         let Some(six) = self.six(&fen) else { return Ok(false) };
         let mut worths = [0; 2];
         for (judge, worth) in self.judges.iter_mut().zip(&mut worths) {
             match judge.worth(&six)? {
-                Some(found) if found.abs() <= LEVEL => *worth = found,
+                Some(found) if found != 0 && found.abs() <= LEVEL => *worth = found,
                 _ => return Ok(false),
             }
         }
