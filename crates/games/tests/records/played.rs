@@ -181,7 +181,7 @@ pub fn play(number: usize, plan: &Plan) -> (Record, DealCheck) {
         (Source::ByHand, _) => DealCheck::ByHand,
         (_, false) => DealCheck::NotOpened,
         (Source::Seed, true) => DealCheck::FromSeed,
-        (Source::Committed { .. }, true) => DealCheck::Fair,
+        (Source::Committed { .. } | Source::Sealed { .. }, true) => DealCheck::Fair,
     };
     let clocks: Vec<u64> = (0..table.ply())
         .filter(|_| number.is_multiple_of(2))
