@@ -26,7 +26,7 @@ cargo xtask COMMAND
   test         install what the tests need (as root; else say what), then run every test
   deep         the long versions: thousands of games, minutes of fuzzing; prints their figures
   bench        speed beside public libraries, those under the GPL included
-  strength [SECTION..] [GAME..] [NUMBER] [--program PATH] [--frozen PATH] [--jieqi-rival PATH]
+  strength [SECTION..] [GAME..] [NUMBER] [--program PATH] [--frozen PATH] [--rival PATH]
                how well the engine plays: players ladder clock trust rival frozen speed; minutes a match
   audit        known vulnerabilities of what is linked or bundled, where the advisories can be reached
   attack [--program PATH] [--memory MB] [--only WORDS]

@@ -45,6 +45,10 @@ const EXCEPTIONS: &[(&str, &str)] = &[
         "the load of a room is measured with one game, so that figures of two days compare",
     ),
     ("crates/games/examples/play.rs", "an example for users of the library: documentation"),
+    (
+        "crates/lab/examples/level_starts.rs",
+        "makes positions of the one game whose positions chess programs can play",
+    ),
     ("crates/engine/examples/find_proven.rs", "looks for positions of two games that a test then holds"),
     (
         "crates/solver/examples/figures.rs",

@@ -75,7 +75,7 @@ impl<'a> Wish<'a> {
             match word {
                 "--program" => wish.program = path()?,
                 "--frozen" => wish.frozen = path()?,
-                "--jieqi-rival" => wish.jieqi = path()?,
+                "--rival" => wish.jieqi = path()?,
                 _ if SECTIONS.contains(&word) => wish.sections.push(word),
                 _ if GAMES.iter().any(|game| game.id == word) => wish.games.push(word),
                 _ => match word.parse() {
@@ -83,7 +83,7 @@ impl<'a> Wish<'a> {
                     Err(_) => {
                         return Err(format!(
                             "there is no section `{word}`; there are {}, the games {}, and --program, --frozen and \
-                             --jieqi-rival with a path",
+                             --rival with a path",
                             SECTIONS.join(", "),
                             GAMES.map(|game| game.id).join(", ")
                         ));

@@ -44,7 +44,7 @@ pub fn matches(root: &Root, wish: &Wish<'_>, play: Play<'_>) -> Result<(), Strin
     }
     if wish.game("jieqi") {
         let Some(rival) = &wish.jieqi else {
-            println!("rival: no program for Jieqi was given by --jieqi-rival");
+            println!("rival: no program for Jieqi was given by --rival");
             return Ok(());
         };
         let rival = format!("uci:\"{}\" option.Threads=1", rival.display());
