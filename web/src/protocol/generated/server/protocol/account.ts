@@ -39,7 +39,7 @@ follows: Array<string>,
  */
 blocks: Array<string>,
 /**
- * What it shows, and to whom.
+ * The audiences of its games, presence and ratings.
  */
 privacy: PrivacySettings,
 /**

@@ -102,7 +102,7 @@ day: string,
 at: string, };
 
 /**
- * What an account shows, and to whom: the body and the answer of `/api/account/privacy`.
+ * The audiences of an account: the body and the answer of `/api/account/privacy`.
  */
 export type PrivacySettings = {
 /**

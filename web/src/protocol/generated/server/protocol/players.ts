@@ -64,7 +64,7 @@ ranked: Array<BoardEntry>,
 others: Array<BoardEntry>, };
 
 /**
- * What a game changed, as the account's owner has it.
+ * The change that a game made, as the account's owner has it.
  */
 export type RatingChange = {
 /**
