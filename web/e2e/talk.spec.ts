@@ -242,4 +242,8 @@ test("no time is offered where none can be given", async ({ page }) => {
 	const days = { ...clock("white"), control: { kind: "days" as const, days: 2 } } as TableView["clock"];
 	await openScript(page, 3, { ...apart, clock: days });
 	await expect(gift).toHaveCount(0);
+	for (const counts of [{ rated: true }, { tournament: "t" }]) {
+		await openScript(page, 3, { ...apart, clock: clock("white"), ...counts });
+		await expect(gift).toHaveCount(0);
+	}
 });
