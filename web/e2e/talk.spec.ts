@@ -195,7 +195,9 @@ test("the link for spectators is at hand while a game goes on", async ({ page })
 });
 
 for (const width of [1280, 390])
-	test(`why a draw may be claimed stands in the button, and nothing moves when it comes (${width})`, async ({ page }) => {
+	test(`why a draw may be claimed stands in the button, and nothing moves when it comes (${width})`, async ({
+		page,
+	}) => {
 		await page.setViewportSize({ width, height: 844 });
 		const script = await openScript(page, 3, { ...apart, seat: "black" });
 		const moves = page.getByRole("group", { name: "Step through the game" });
@@ -242,4 +244,8 @@ test("no time is offered where none can be given", async ({ page }) => {
 	const days = { ...clock("white"), control: { kind: "days" as const, days: 2 } } as TableView["clock"];
 	await openScript(page, 3, { ...apart, clock: days });
 	await expect(gift).toHaveCount(0);
+	for (const counts of [{ rated: true }, { tournament: "t" }]) {
+		await openScript(page, 3, { ...apart, clock: clock("white"), ...counts });
+		await expect(gift).toHaveCount(0);
+	}
 });

@@ -416,7 +416,7 @@ pub enum Error {
     NoTakebackAsked,
     /// There is no clock on which one could give the other time.
     #[error(
-        "time is given while the clock of a game between two people runs, and not where it is counted in days or periods"
+        "time is given while the clock of a game between two people runs, and not where it is counted in days or periods, nor in a game that is rated or part of a tournament"
     )]
     NoGift,
     /// The seat has taken an action already, so that it can only resign.

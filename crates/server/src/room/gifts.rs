@@ -14,14 +14,16 @@ pub(super) const GIFT: u32 = 15_000;
 const MOST_GIVEN: u32 = 10 * 60 * 1000;
 
 impl LiveTable {
-    /// May a seat give the other time: do two people play by a clock that runs and is for the whole game?
+    /// May a seat give the other time: do two people play by a clock that runs and is for the whole game, in one that
+    /// counts neither for a rating nor in a tournament?
     ///
     /// # Errors
     /// [`Error::NoGift`], or [`Error::TooOften`] where the other seat was given as much as it may be.
     pub(super) fn check_gift(&self, seat: Seat) -> Result<(), Error> {
         self.running()?;
         let clock = self.clock.filter(|clock| clock.control().takes_gifts() && clock.running().is_some());
-        if self.mode != Mode::Link || clock.is_none() {
+        let counts = self.row.rated || self.tournament.is_some();
+        if self.mode != Mode::Link || counts || clock.is_none() {
             return Err(Error::NoGift);
         }
         if self.given[seat.other()] + GIFT > MOST_GIVEN { Err(Error::TooOften) } else { Ok(()) }

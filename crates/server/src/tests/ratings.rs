@@ -14,6 +14,7 @@ use super::browser::Browser;
 use super::client::{Server, Socket, Table, storage, until};
 use super::faults::{FAILS, Faulty, SOUND, STOPS_AFTER_WRITING};
 use super::link::Link;
+use super::play::Choices;
 use crate::id::Id;
 use crate::ratings::Ratings as Rater;
 use crate::room::Randomness;
@@ -79,6 +80,30 @@ async fn board(server: &Server, game: &str) -> Vec<Value> {
     let board = reply.json();
     let all = ["ranked", "others"].map(|part| board[part].as_array().unwrap().clone());
     all.concat()
+}
+
+/// Nobody gives the other time in a game that counts, and in the same game that does not, both may.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_time_is_given_in_a_game_that_counts() {
+    let server = Server::fresh().await;
+    let (mut ada, mut bo) = (Browser::new(&server), Browser::new(&server));
+    ada.sign_up("Ada").await;
+    bo.sign_up("Bo").await;
+    for counts in [true, false] {
+        let mut wish = rated("surprise");
+        wish["rated"] = json!(counts);
+        let link = sit_down(&server, &mut ada, &mut bo, wish).await;
+        let mut players = link.players(&server).await;
+        players.play(&mut Choices::new(3), 2).await;
+        let may = server.view(&link.maker).await["mayGiveTime"] == true;
+        let answer = players.white.request(json!({"type": "giveTime", "id": "gift"})).await;
+        assert_eq!((may, answer["type"] == "update"), (!counts, !counts), "{answer}");
+        if counts {
+            assert_eq!(answer["error"]["code"], "no-gift");
+        }
+        resign(&server, &link.joiner).await;
+    }
+    server.stop().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -324,6 +324,8 @@ async fn a_game_of_a_tournament_is_played_on() {
     assert_eq!((&first["view"]["mayAbort"], &first["view"]["tournament"]), (&json!(false), &json!(two.id)));
     let abort = socket.request(json!({"type": "abort", "id": "a"})).await;
     assert_eq!(abort["error"]["code"], "tournament-game", "{abort}");
+    let gift = socket.request(json!({"type": "giveTime", "id": "g"})).await;
+    assert_eq!(gift["error"]["code"], "no-gift", "{gift}");
     socket.request(json!({"type": "resign", "id": "r"})).await;
     until("it is counted", async || two.view(&server).await["stage"] == "done").await;
     let offer = socket.request(json!({"type": "rematch", "id": "o", "offer": true})).await;

@@ -67,7 +67,7 @@ pub(crate) const CODES: &[Code] = &[
     (
         "no-gift",
         409,
-        "time is given while the clock of a game between two people runs, and not in days or periods",
+        "time is given while the clock of a game between two people runs, not in days or periods, and not where the game counts",
     ),
     ("no-lesson", 404, "the game has no lesson"),
     ("no-own-token", 404, "the account has no token with this id"),
