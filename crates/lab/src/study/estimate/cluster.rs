@@ -17,6 +17,8 @@ pub struct Ratio {
     nn: f64,
     /// Is a deal seen that has not exactly one game, or a value other than 0 and 1?
     not_binary: bool,
+    /// Is a deal seen whose mean is below 0 or above 1? Where none is, no interval goes beyond these.
+    beyond: bool,
 }
 
 impl Ratio {
@@ -31,6 +33,7 @@ impl Ratio {
         self.yy += y * y;
         self.yn += y * n;
         self.nn += n * n;
+        self.beyond |= y < 0.0 || y > n;
         self.not_binary |= n != 1.0 || (y != 0.0 && y != 1.0);
     }
 
@@ -61,7 +64,7 @@ impl Ratio {
             return Some(Estimate { value, interval, deals: self.deals, method: "Wilson" });
         }
         let half = self.error().map(|error| error * reach(alpha, self.deals as f64 - 1.0));
-        let interval = half.map(|half| (value - half, value + half));
+        let interval = half.map(|half| self.within(value - half, value + half));
         Some(Estimate { value, interval, deals: self.deals, method: "t, deals as clusters" })
     }
 
@@ -71,8 +74,13 @@ impl Ratio {
         let value = self.value()?;
         let spread = self.error().map(|error| error * (self.deals as f64).sqrt());
         let half = spread.map(|spread| spread * sequence::reach(self.deals, planned, alpha));
-        let interval = half.map(|half| (value - half, value + half));
+        let interval = half.map(|half| self.within(value - half, value + half));
         Some(Estimate { value, interval, deals: self.deals, method: "confidence sequence" })
+    }
+
+    /// The part of an interval in which the truth can lie.
+    fn within(&self, low: f64, high: f64) -> (f64, f64) {
+        if self.beyond { (low, high) } else { (low.max(0.0), high.min(1.0)) }
     }
 }
 
@@ -102,6 +110,17 @@ mod tests {
         }
         let width = |r: &Ratio| r.estimate(0.05).and_then(|e| e.interval).map(|(l, h)| h - l).expect("forty");
         assert!((width(&once) - width(&twice)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn an_interval_of_a_share_stays_within_what_can_be() {
+        let (mut share, mut score) = (Ratio::default(), Ratio::default());
+        for y in [2.0, 2.0, 1.0] {
+            share.add(y, 2.0);
+            score.add(y * 2.0, 2.0);
+        }
+        let high = |r: &Ratio| r.estimate(0.05).and_then(|e| e.interval).map(|i| i.1).expect("three");
+        assert!(high(&share) == 1.0 && high(&score) > 2.0);
     }
 
     #[test]
