@@ -126,7 +126,13 @@ async fn every_endpoint_answers_wrong_input_by_a_code() {
             refused(&what, &ask("").await, 401, "token-missing");
             refused(&what, &ask("Basic abc").await, 401, "token-missing");
             if endpoint.body.is_none() {
-                refused(&what, &ask("Bearer abc").await, 403, "wrong-token");
+                // What is below a tournament says first whether there is one.
+                let (status, code) = if endpoint.path.starts_with("/tournaments/") {
+                    (404, "no-such-tournament")
+                } else {
+                    (403, "wrong-token")
+                };
+                refused(&what, &ask("Bearer abc").await, status, code);
             }
         }
         if of_table && endpoint.token != Token::None && endpoint.body.is_none() {
