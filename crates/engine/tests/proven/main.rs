@@ -116,9 +116,13 @@ fn the_best_of_close_gambles_is_found() {
         let gamble = prove(line);
         let Gamble { fen, alike, best, all } = &gamble;
         let deals = alike.len() as i64;
-        let of = |wanted: bool| all.iter().filter(move |(a, _)| (a == best) == wanted).map(|(_, b)| b.low).max();
+        let of =
+            |wanted: bool| all.iter().filter(move |(a, _)| (a == best) == wanted).map(|(_, b)| b.low).max();
         let (Some(first), Some(second)) = (of(true), of(false)) else { panic!("{fen}: one action alone") };
-        assert!(deals >= 60 && second > 0 && 4 * (first - second) <= deals, "{fen}: {first}, {second} of {deals}");
+        assert!(
+            deals >= 60 && second > 0 && 4 * (first - second) <= deals,
+            "{fen}: {first}, {second} of {deals}"
+        );
         assert!(squares_say_otherwise(&gamble), "{fen}");
     }
     assert!(positions >= 100, "{positions} positions");
