@@ -110,7 +110,7 @@ fn steppers_in_chess(board: Field<'_>, position: &Position) -> Result<Bitboard, 
             );
             return Err(board.error(0, problem));
         }
-        steppers = steppers | pawns;
+        steppers |= pawns;
     }
     Ok(steppers)
 }
