@@ -663,7 +663,7 @@ pub enum TournamentMessage {
         /// The request, where one could be read.
         id: Option<String>,
         /// The reason it was not, as a code and in words.
-        error: ErrorBody,
+        error: Box<ErrorBody>,
     },
     /// The answer to a `ping`.
     Pong,
