@@ -211,7 +211,7 @@ fn multi_pv_tells_different_lines_best_first() {
              position fen {position}\ngo depth 4\n"
         ));
         let told_lines = iterations(&said);
-        assert!(!told_lines.is_empty() && told_lines.len() % lines == 0, "{said}");
+        assert!(!told_lines.is_empty() && told_lines.len().is_multiple_of(lines), "{said}");
         for iteration in told_lines.chunks(lines) {
             let firsts: Vec<_> =
                 iteration.iter().filter_map(|line| told(line, "pv")?.split(' ').next()).collect();

@@ -52,7 +52,7 @@ fn level_positions_are_positions_of_chess_that_two_programs_called_level() {
 
 #[test]
 fn listed_deals_are_deals_of_every_game_that_has_them() {
-    for game in ["jieqi", "surprise", "surprise-rex", "mysterious"] {
+    for game in ["jieqi", "surprise", "surprise-rex", "booster"] {
         let starts = list(game, include_str!("../starts/deals.txt"));
         assert!(starts.len() >= 100);
         let fens: HashSet<String> = starts
