@@ -1,8 +1,9 @@
 //! One action ahead: the positions that a seat's legal actions may lead to, each with its chance, for searches and value
 //! functions that are written elsewhere.
 //!
-//! They are made from what one pair of eyes knows: where the rules ask for something hidden, every answer that the eyes
-//! allow is a position of its own, weighted as [`Game::outcomes`] says. The truth is not asked.
+//! They are made from what one pair of eyes knows: where the rules ask for something hidden, every answer that is possible
+//! for the eyes is a position of its own, weighted as
+//! [`Game::outcomes`](facedown_core::rules::game::Game::outcomes) says. The truth is not asked.
 
 use facedown_core::rules::drive::{answered, audience};
 use facedown_core::rules::game::{Audience, Flow, Known, Silent, View};
