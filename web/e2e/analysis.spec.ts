@@ -168,8 +168,8 @@ test("PGN opens with its variations, and a shared address opens the same tree el
 	await panel(page, "Notes");
 	await page.getByLabel("Comment").fill("Symmetry — 对称");
 	await page.getByRole("group", { name: "Mark for this move" }).getByRole("button", { name: "Dubious move" }).click();
-	await page.getByLabel("Arrows and circles").fill("g1f3 rd5");
-	await page.getByLabel("Arrows and circles").blur();
+	await page.getByLabel("Arrows and circles", { exact: true }).fill("g1f3 rd5");
+	await page.getByLabel("Arrows and circles", { exact: true }).blur();
 	await expect(page.locator(".drawings .red")).toHaveCount(1);
 	await page.keyboard.press("Home");
 	await play(page, "c2", "c4");

@@ -20,8 +20,13 @@ struct Need {
 const NEEDS: &[Need] = &[
     // Without windows the tests take two thirds of the time.
     Need { package: "chromium-headless-shell", what: "Chromium, for the browser tests", there: chromium },
-    Need { package: "fonts-noto-core", what: "a font for Latin and Vietnamese", there: || font("vi") },
-    Need { package: "fonts-noto-cjk", what: "a font for Chinese", there: || font("zh") },
+    // This one, whatever else is there: widths and the picture in the documents are held with it.
+    Need {
+        package: "fonts-noto-core",
+        what: "Noto Sans, for Latin and Vietnamese",
+        there: || font("family=Noto Sans"),
+    },
+    Need { package: "fonts-noto-cjk", what: "a font for Chinese", there: || font("lang=zh") },
     Need {
         package: "fairy-stockfish",
         what: "Fairy-Stockfish, whose xiangqi perft ours is held against",
@@ -61,9 +66,9 @@ fn libclang() -> bool {
     std::env::var_os("LIBCLANG_PATH").is_some() || folders.any(|folder| folder.join("libclang.so").exists())
 }
 
-/// Is there a font for this language? Asked of fontconfig, which comes with Chromium.
-fn font(language: &str) -> bool {
-    let fonts = Command::new("fc-list").arg(format!(":lang={language}")).output();
+/// Is there a font like this? Asked of fontconfig, which comes with Chromium.
+fn font(wanted: &str) -> bool {
+    let fonts = Command::new("fc-list").arg(format!(":{wanted}")).output();
     fonts.is_ok_and(|fonts| !fonts.stdout.is_empty())
 }
 
