@@ -24,14 +24,19 @@ def limit(default: int | None, **given: Any) -> int | None:
     for name, value in said.items():
         if value is None:
             return None
-        try:
-            most = operator.index(value)
-        except TypeError:
-            most = 0
-        if not 0 < most < 2**32:
-            raise FacedownError(f"`{name}` is the most actions of a game: a whole number from 1, or None")
-        return most
+        return whole(name, value, 1, 2**32 - 1)
     return default
+
+
+def whole(name: str, value: Any, least: int, most: int) -> int:
+    """A whole number of any integer type, within its range."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = least - 1
+    if not least <= number <= most:
+        raise FacedownError(f"`{name}` is a whole number from {least} to {most}, and not {value!r}")
+    return number
 
 
 def refuse(unknown: dict[str, Any], of: str) -> None:

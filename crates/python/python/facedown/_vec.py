@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from ._choices import limit, refuse
+from ._choices import limit, refuse, whole
 from ._facedown import Ahead, FacedownError, Game, Games
 
 Encoding = Literal["codes", "planes", "bits"]
@@ -83,7 +83,7 @@ class VecEnv:
     ) -> None:
         refuse(unknown, "VecEnv")
         self.game = game if isinstance(game, Game) else Game(game)
-        self.n = n
+        self.n = n = whole("n", n, 1, 2**24)
         self.obs = obs
         self.autoreset = autoreset
         self._games = Games(
@@ -94,7 +94,7 @@ class VecEnv:
             autoreset=autoreset,
             longest=limit(None, longest=longest, max_cycles=max_cycles),
             claim_draws=claim_draws,
-            threads=threads,
+            threads=whole("threads", threads, 1, 2**16),
         )
         files, ranks = self.game.board
         self.num_actions = self.game.num_actions

@@ -26,8 +26,13 @@ def same(text, said, view):
     if said.startswith("promote="):
         return re.sub(":[a-h][18]=", "=", text) == said
     if said.startswith("step:"):
-        # From the square of the piece that has moved: a square one step away.
-        return re.fullmatch("[a-h][1-8][qrbn]?", text) is not None
+        # From the square of the piece that has moved, in the third layer of the codes (the own frame), to the one named.
+        moved = int(np.flatnonzero(view.observation()[64 * 3 : 64 * 4])[0])
+        file, rank = moved % 8, moved // 8
+        rank = 7 - rank if view.seat == "black" else rank
+        right, up = (int(part) for part in re.findall(r"[+-]\d", said))
+        ends = ("", "q") if said[-1].isdigit() else (said[-1],)
+        return text in ["abcdefgh"[file + right] + str(rank + up + 1) + end for end in ends]
     if "@" in said and said.split("@")[1] == text.split("@")[-1]:
         # Cards of one kind do the same; a card that is placed without a look is one of those that may be named.
         return text.split("@")[0] != "" or said.startswith("@")
@@ -177,6 +182,18 @@ def test_a_limit_has_two_names():
     for wrong in ({"longest": 5, "max_cycles": 6}, {"longest": -1}, {"longest": 0}, {"max_cycles": "x"}):
         with pytest.raises(facedown.FacedownError, match="longest|max_cycles"):
             facedown.VecEnv("jieqi", 4, **wrong)
+
+
+def test_other_numbers_out_of_range_are_value_errors():
+    for wrong in (-1, 0, 2**70, "x"):
+        for use in (
+            lambda: facedown.VecEnv("chaos", wrong),
+            lambda: facedown.VecEnv("chaos", 2, threads=wrong),
+            lambda: facedown.engine("chaos", level=wrong),
+            lambda: facedown.engine("chaos", nodes=wrong),
+        ):
+            with pytest.raises(facedown.FacedownError, match="whole number|level"):
+                use()
 
 
 def test_options_belong_to_the_game():
