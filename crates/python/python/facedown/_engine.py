@@ -25,7 +25,7 @@ def engine(
     return Engine(
         game if isinstance(game, Game) else Game(game),
         level=level,
-        nodes=None if nodes is None else whole("nodes", nodes, 1, 2**64 - 1),
+        nodes=None if nodes is None else whole("nodes", nodes, 0, 2**64 - 1),
         seed=seed,
         resigns=resigns,
     )

@@ -192,7 +192,7 @@ def test_other_numbers_out_of_range_are_value_errors():
             lambda: facedown.engine("chaos", level=wrong),
             lambda: facedown.engine("chaos", nodes=wrong),
         ):
-            with pytest.raises(facedown.FacedownError, match="whole number|level"):
+            with pytest.raises(facedown.FacedownError, match="whole number|level|one position"):
                 use()
 
 
