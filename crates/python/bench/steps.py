@@ -1,4 +1,5 @@
-"""Steps a second with observation and mask, random legal actions, beside what others have; in one run.
+"""Steps a second with observation and mask, random legal actions, beside what others have; in one run. Beside them the
+mean number of actions of 200 games under random play.
 
 python bench/steps.py [--seconds 2] [--games 1024] [--threads 1] [--obs codes] [--write docs/python.md]
 
@@ -36,6 +37,18 @@ def ours(id: str, n: int, obs: str, threads: int, seconds: float) -> float:
         spent += now() - begun
         steps += n
     return steps / spent
+
+
+def length(id: str, games: int = 200) -> float:
+    """The mean number of actions of a game, parts of turns among them. Every game is played to its end: the first to end
+    are the short ones."""
+    env = facedown.VecEnv(id, games, seed=0, autoreset="disabled")
+    rng = np.random.default_rng(0)
+    taken = 0
+    while (env.to_act >= 0).any():
+        taken += int((env.to_act >= 0).sum())
+        env.step(env.sample(rng))
+    return taken / games
 
 
 def pettingzoo_chess(seconds: float) -> tuple[str, float]:
@@ -97,8 +110,10 @@ def main() -> None:
         global now
         now = time.perf_counter
     rows: list[tuple[str, float]] = []
+    lengths: dict[str, float] = {}
     for id in facedown.games():
         rows.append((f"`{id}`", ours(id, chosen.games, chosen.obs, chosen.threads, chosen.seconds)))
+        lengths[rows[-1][0]] = length(id)
         print(rows[-1], flush=True)
     for measure in (
         lambda: open_spiel("dark_chess", chosen.seconds),
@@ -112,14 +127,17 @@ def main() -> None:
             print(f"not measured: {missing}")
     # The one that comes nearest: hidden information, with its observation.
     beside = next((rate for name, rate in rows if "dark_chess" in name), None)
-    table = ["| what | steps a second | times dark chess |", "| --- | ---: | ---: |"]
+    table = ["| what | steps a second | times dark chess | actions a game |", "| --- | ---: | ---: | ---: |"]
     for name, rate in rows:
-        table.append(f"| {name} | {rate:,.0f} | {rate / beside:,.3g} |" if beside else f"| {name} | {rate:,.0f} | |")
+        times = f"{rate / beside:,.3g}" if beside else ""
+        actions = f"{lengths[name]:,.0f}" if name in lengths else ""
+        table.append(f"| {name} | {rate:,.0f} | {times} | {actions} |")
     kind = "a second of one core" if chosen.threads == 1 else f"a second of {chosen.threads} threads"
     table += [
         "",
-        f"Made by `python crates/python/bench/steps.py`: {kind}, {chosen.games:,} games, `{chosen.obs}`, on a virtual "
-        f"machine ({platform.machine()}, {os.cpu_count()} cores, shared), Python {platform.python_version()}, "
+        f"Made by `python crates/python/bench/steps.py`: {kind}, {chosen.games:,} games, `{chosen.obs}`, without "
+        "the time that `sample` takes to choose the actions; the last column is the mean of 200 games under random play, "
+        f"played to their ends. On a virtual machine ({platform.machine()}, {os.cpu_count()} cores, shared), Python {platform.python_version()}, "
         f"numpy {np.__version__}.",
     ]
     text = "\n".join(table)

@@ -4,6 +4,7 @@
 //! ([`sim`]), arrays ([`encode`]), many games side by side ([`many`]). The extension module itself stands in `module`.
 
 pub mod ahead;
+pub mod board;
 pub mod encode;
 pub mod many;
 #[cfg(feature = "module")]

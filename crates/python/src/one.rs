@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use facedown_board::Color;
 use facedown_core::deal::DealSeed;
 use facedown_core::notation::{ActionError, action_seen, with_answers};
 use facedown_core::rules::drive::Ended;
@@ -16,7 +17,7 @@ use rand::SeedableRng;
 
 use crate::ahead::{self, AnyAhead, NotAhead};
 use crate::encode::registry::{Visitor, dispatch};
-use crate::encode::{self, Encode, Layout, Seen};
+use crate::encode::{self, Encode, Layout, Meaning, Seen};
 use crate::sim::Sim;
 use crate::truth;
 
@@ -123,6 +124,20 @@ pub fn shape(id: &str) -> Option<(Layout, usize)> {
         }
     }
     dispatch(id, Shape)
+}
+
+/// As much of an action as its number says, where `me` acts; `None` for a number of no action, or an unknown game.
+#[must_use]
+pub fn meaning(id: &str, me: Color, number: usize) -> Option<Meaning> {
+    struct Decode(Color, usize);
+    impl Visitor for Decode {
+        type Output = Option<Meaning>;
+
+        fn visit<G: Encode>(self) -> Self::Output {
+            G::meaning(self.0, self.1)
+        }
+    }
+    dispatch(id, Decode(me, number)).flatten()
 }
 
 /// Deals a game, or opens it on a FEN that tells all that is hidden or leaves it to be dealt out by a seed.

@@ -1,6 +1,7 @@
 """The computer player."""
 
-from ._facedown import Engine, Game
+from ._choices import whole
+from ._facedown import Engine, FacedownError, Game
 
 
 def engine(
@@ -19,6 +20,12 @@ def engine(
     Raises:
         FacedownError: for a solitaire, or a wrong choice.
     """
+    if level not in range(1, 9):
+        raise FacedownError(f"`{level}` is not a level: give a number from 1 to 8")
     return Engine(
-        game if isinstance(game, Game) else Game(game), level=level, nodes=nodes, seed=seed, resigns=resigns
+        game if isinstance(game, Game) else Game(game),
+        level=level,
+        nodes=None if nodes is None else whole("nodes", nodes, 0, 2**64 - 1),
+        seed=seed,
+        resigns=resigns,
     )

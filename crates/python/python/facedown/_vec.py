@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 import numpy as np
 
+from ._choices import limit, refuse, whole
 from ._facedown import Ahead, FacedownError, Game, Games
 
 Encoding = Literal["codes", "planes", "bits"]
@@ -34,7 +35,7 @@ class VecEnv:
                         uint8    (n, planes, R, F)     ``planes``; row 0 is the seat's own first rank
                         uint64   (n, words)            ``bits``; a word (two on 90 points) for each row
     ``mask``            bool     (n, num_actions)      legal actions of the seat to act
-    ``to_act``          int8     (n,)                  0 or 1, -1 where the game is over
+    ``to_act``          int8     (n,)                  0 or 1, -1 where the game is over (no action is legal there)
     ``rewards``         float32  (n, 2)                of the last step, for both seats: 1, 0, -1; a
                                                        solitaire's score in the first column
     ``terminations``    bool     (n,)                  ended by the rules in the last step
@@ -46,13 +47,14 @@ class VecEnv:
     ==================  =======  ====================  =====================================================
 
     Args:
-        game: a Game, or its id.
+        game: a Game (with options), or its id.
         n: number of games.
         obs: ``codes``, ``planes`` or ``bits``.
         seed: deals of all games follow from it and from their row.
         autoreset: ``same_step`` deals anew in the step that ends a game; ``next_step`` in the step after it, whose action
             counts for nothing; ``disabled`` leaves it to ``reset(reset_mask=...)``.
-        longest: the most actions of a game, parts of turns among them; it is truncated then.
+        longest: the most actions of a game, parts of turns among them; it is truncated then. By default there is no limit.
+            ``max_cycles`` is the same.
         claim_draws: draws that may be claimed are claimed.
         threads: games are cut into as many parts. No thread outlives a step, so the process may fork between two.
         training_truth: also writes the truth, for critics in training. Never give it to whoever plays.
@@ -72,13 +74,16 @@ class VecEnv:
         seed: int = 0,
         autoreset: Autoreset = "same_step",
         longest: int | None = None,
+        max_cycles: int | None = None,
         claim_draws: bool = True,
         threads: int = 1,
         training_truth: bool = False,
         out: dict[str, np.ndarray] | None = None,
+        **unknown: Any,
     ) -> None:
+        refuse(unknown, "VecEnv")
         self.game = game if isinstance(game, Game) else Game(game)
-        self.n = n
+        self.n = n = whole("n", n, 1, 2**24)
         self.obs = obs
         self.autoreset = autoreset
         self._games = Games(
@@ -87,9 +92,9 @@ class VecEnv:
             seed=seed,
             encoding=obs,
             autoreset=autoreset,
-            longest=longest,
+            longest=limit(None, longest=longest, max_cycles=max_cycles),
             claim_draws=claim_draws,
-            threads=threads,
+            threads=whole("threads", threads, 1, 2**16),
         )
         files, ranks = self.game.board
         self.num_actions = self.game.num_actions

@@ -9,6 +9,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from ._choices import UNSAID, limit, refuse
 from ._facedown import FacedownError, Game, State, View
 from ._vec import VecEnv
 
@@ -35,12 +36,12 @@ class Vector(VectorEnv):
     each with its ``_key`` mask; in ``SAME_STEP`` also ``final_obs`` and ``final_info`` of games that ended.
 
     Args:
-        game: a Game, or its id.
+        game: a Game (with options), or its id.
         num_envs: number of games.
         obs: ``codes`` or ``planes``.
         autoreset_mode: NEXT_STEP, SAME_STEP or DISABLED (``reset(options={"reset_mask": ...})``).
         copy: False hands out the arrays themselves, which the next step overwrites.
-        choices: those of VecEnv.
+        choices: those of VecEnv (``longest`` or ``max_cycles``, ``threads``, ``claim_draws``).
     """
 
     def __init__(
@@ -108,12 +109,14 @@ class SingleAgent(gymnasium.Env):
     """One seat of a game; the others are played by an opponent, which sees its own view.
 
     Args:
-        game: a Game, or its id.
+        game: a Game (with options), or its id.
         seat: ``white`` or ``black`` (``solo`` in a solitaire); by default the first seat.
         opponent: called with its View and a random generator, gives the number of an action.
         obs: ``codes`` or ``planes``.
-        max_steps: the most actions of the game, both seats' together; it is truncated then.
+        max_steps: the most actions of the game (None: no limit), both seats' together; it is truncated then. ``longest``
+            and ``max_cycles`` are the same.
         claim_draws: draws that may be claimed are claimed.
+        render_mode: ``ansi``, the FEN that the seat sees.
         illegal: ``raise``, or ``lose``: an action that is not legal loses the game (for trainers without masks).
     """
 
@@ -127,10 +130,16 @@ class SingleAgent(gymnasium.Env):
         opponent: Callable[[View, np.random.Generator], int] = random_opponent,
         obs: str = "codes",
         max_steps: int | None = 4_000,
+        longest: int | None = UNSAID,
+        max_cycles: int | None = UNSAID,
         claim_draws: bool = True,
         illegal: str = "raise",
         render_mode: str | None = None,
+        **unknown: Any,
     ) -> None:
+        refuse(unknown, "SingleAgent")
+        if render_mode not in (None, "ansi"):
+            raise FacedownError(f"render_mode is ansi (or None), not `{render_mode}`")
         self.game = game if isinstance(game, Game) else Game(game)
         self.seat = seat or self.game.seats[0]
         if self.seat not in self.game.seats:
@@ -139,7 +148,7 @@ class SingleAgent(gymnasium.Env):
             raise FacedownError("illegal is one of raise, lose")
         self.opponent = opponent
         self.obs = obs
-        self.max_steps = max_steps
+        self.max_steps = limit(4_000, max_steps=max_steps, longest=longest, max_cycles=max_cycles)
         self.claim_draws = claim_draws
         self.illegal = illegal
         self.render_mode = render_mode

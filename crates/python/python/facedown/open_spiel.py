@@ -19,7 +19,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from ._facedown import Game, State, games
+from ._choices import UNSAID, limit, refuse
+from ._facedown import FacedownError, Game, State, games
 
 _PREFIX = "facedown_"
 _DEFAULTS = {
@@ -57,10 +58,15 @@ def _type(id: str) -> pyspiel.GameType:
 
 def load(game: Game | str, **parameters: Any) -> pyspiel.Game:
     """The game with its options as OpenSpiel knows it; the parameters are ``deals``, ``deal_seed``, ``longest`` (actions of
-    a game; it is drawn then), ``obs`` (``codes`` or ``planes``), and ``starts`` and ``without`` for reduced games."""
+    a game; it is drawn then; ``max_cycles`` is the same), ``obs`` (``codes`` or ``planes``), and ``starts`` and ``without`` for reduced games."""
     game = game if isinstance(game, Game) else Game(game)
     options = ";".join(f"{name}:{value}" for name, value in game.options.items())
-    chosen = _DEFAULTS | {"options": options} | parameters
+    longest, cycles = parameters.pop("longest", UNSAID), parameters.pop("max_cycles", UNSAID)
+    most = limit(_DEFAULTS["longest"], longest=longest, max_cycles=cycles)
+    if most is None:
+        raise FacedownError("OpenSpiel needs a limit: longest=...")
+    refuse({name: value for name, value in parameters.items() if name not in _DEFAULTS}, "load")
+    chosen = _DEFAULTS | {"options": options} | parameters | {"longest": most}
     return _CLASSES[game.id](chosen)
 
 

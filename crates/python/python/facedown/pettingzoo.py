@@ -10,7 +10,8 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ._facedown import FacedownError, Game, State
+from ._choices import UNSAID, limit, refuse
+from ._facedown import FacedownError, Game, State, View
 
 
 def env(game: Game | str, **choices: Any) -> "Env":
@@ -26,11 +27,11 @@ class Env(AECEnv):
     solitaire's score.
 
     Args:
-        game: a Game, or its id.
+        game: a Game (with options), or its id.
         obs: ``codes`` or ``planes``.
-        max_cycles: the most actions; the game is truncated then.
+        max_cycles: the most actions (None: no limit); the game is truncated then. ``longest`` is the same.
         claim_draws: draws that may be claimed are claimed.
-        render_mode: ``ansi`` (FEN as everybody sees it) or ``svg``.
+        render_mode: ``ansi`` (FEN as everybody sees it) or ``svg``; there is no window to be opened.
         training_truth: lets :meth:`truth_observation` tell the truth.
     """
 
@@ -42,17 +43,23 @@ class Env(AECEnv):
         *,
         obs: str = "codes",
         max_cycles: int | None = 4_000,
+        longest: int | None = UNSAID,
         claim_draws: bool = True,
         render_mode: str | None = None,
         training_truth: bool = False,
+        **unknown: Any,
     ) -> None:
         super().__init__()
+        refuse(unknown, "the environment")
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise FacedownError(f"render_mode is one of {', '.join(modes)} (or None), not `{render_mode}`")
         if obs not in ("codes", "planes"):
             raise FacedownError("obs is one of codes, planes")
         self.game = game if isinstance(game, Game) else Game(game)
         self.metadata = dict(type(self).metadata, name=f"facedown_{self.game.id}_v0")
         self.obs = obs
-        self.max_cycles = max_cycles
+        self.max_cycles = limit(4_000, max_cycles=max_cycles, longest=longest)
         self.claim_draws = claim_draws
         self.render_mode = render_mode
         self.training_truth = training_truth
@@ -73,10 +80,18 @@ class Env(AECEnv):
         self._seeds = np.random.default_rng()
         self.agents: list[str] = []
 
+    def _seat(self, agent: str) -> str:
+        if agent not in self._seats:
+            agents = ", ".join(f"{each} ({seat})" for each, seat in self._seats.items())
+            raise FacedownError(f"there is no agent `{agent}`; there are {agents}")
+        return self._seats[agent]
+
     def observation_space(self, agent: str) -> spaces.Space:
+        self._seat(agent)
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space:
+        self._seat(agent)
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -102,25 +117,36 @@ class Env(AECEnv):
                 mask = self.state_.view(self._seats[agent]).mask().astype(np.int8)
             self.infos[agent] = {"action_mask": mask, "refused": refused and agent == self.agent_selection}
 
+    def view(self, agent: str) -> View:
+        """What an agent sees, as a :class:`View`: legal actions as text, odds, samples, a picture."""
+        return self.state_.view(self._seat(agent))
+
     def observe(self, agent: str) -> dict[str, np.ndarray]:
+        seat = self._seat(agent)
         info = self.infos.get(agent, {})
         mask = info.get("action_mask", np.zeros(self.game.num_actions, np.int8))
-        return {"observation": self.state_.view(self._seats[agent]).observation(self.obs), "action_mask": mask}
+        return {"observation": self.state_.view(seat).observation(self.obs), "action_mask": mask}
 
     def truth_observation(self, agent: str) -> np.ndarray:
         """The truth of the squares, uint8, (squares,), for critics in training.
 
         Raises FacedownError without ``training_truth=True``.
         """
-        return self.state_.truth_observation(self._seats[agent], training_truth=self.training_truth)
+        return self.state_.truth_observation(self._seat(agent), training_truth=self.training_truth)
 
     def step(self, action: int | None) -> None:
+        """Takes the selected agent's action: a whole number, whatever its type.
+
+        Raises FacedownError for an action that is not legal; nothing has changed then.
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
+        if action is None:
+            raise FacedownError(f"{agent} is to act and must give an action: None is for those whose game is over")
         refused = self.state_.apply_number(int(action), self._seats[agent])
+        self._cumulative_rewards[agent] = 0.0
         if self.claim_draws and self.state_.claimable is not None:
             self.state_.claim()
         over = self.state_.is_over

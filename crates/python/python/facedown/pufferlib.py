@@ -52,11 +52,11 @@ class Env(_Base):
     ============  =======  ==========  ===================================================================
 
     Args:
-        game: a Game, or its id.
+        game: a Game (with options), or its id.
         num_envs: number of games.
         buf: a dict of the buffers above, written in place.
         seed: deals of all games follow from it.
-        choices: those of VecEnv (``longest``, ``threads``, ``claim_draws``).
+        choices: those of VecEnv (``longest`` or ``max_cycles``, ``threads``, ``claim_draws``).
     """
 
     def __init__(

@@ -6,7 +6,7 @@
 use facedown_board::chess::{Action, Bitboard, File, Position, Rank, Square};
 use facedown_board::{Color, Role};
 
-use super::{Codes, Layout};
+use super::{Codes, Layout, Meaning};
 
 /// Number of pairs of squares.
 pub const PAIRS: usize = 1792;
@@ -77,6 +77,22 @@ pub fn number(me: Color, from: Square, to: Square, becomes: Option<Role>) -> Opt
 #[must_use]
 pub fn action(me: Color, action: Action) -> Option<usize> {
     number(me, action.from(), action.to(), action.promotion())
+}
+
+/// The meaning of a move's number: a promotion to a queen is written as its pair of squares alone.
+#[must_use]
+pub fn meaning(number: usize) -> Option<Meaning> {
+    if number < PAIRS {
+        let at = NUMBERS.iter().position(|known| usize::from(*known) == number)?;
+        return Some(Meaning::of_move(at / 64, at % 64));
+    }
+    let less = number - PAIRS;
+    let letter = ["r", "b", "n"].get(less / 22)?;
+    // From the a-file a pawn goes to two files, from the others to three.
+    let way = less % 22;
+    let from = (way + 1) / 3;
+    let to = way - 2 * from;
+    Some(Meaning::of_move(48 + from, 56 + to).then(*letter))
 }
 
 /// The twelve kinds of open pieces, then others.

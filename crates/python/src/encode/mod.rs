@@ -12,6 +12,7 @@ mod cloak_and_dagger;
 mod expand;
 mod jieqi;
 mod layout;
+mod meaning;
 mod mysterious;
 mod neighbour;
 mod parade;
@@ -20,6 +21,7 @@ mod surprise;
 
 pub use expand::{Visible, bits, planes, width_of_bits};
 pub use layout::{Form, Layout, Plane, Scalar};
+pub use meaning::Meaning;
 
 use facedown_board::Color;
 use facedown_core::rules::game::View;
@@ -47,6 +49,9 @@ pub trait Encode: Show {
     fn index_seen(seen: Seen<'_, Self>, action: Self::Action) -> Option<usize> {
         Self::index(seen.me(), action)
     }
+
+    /// As much of an action of `me` as its number says; `None` for a number that is not below [`Encode::ACTIONS`].
+    fn meaning(me: Color, number: usize) -> Option<Meaning>;
 
     /// The number of times that the position has stood on the board; 1 in games that do not count.
     fn occurrences(_past: &[Self::Mark]) -> u32 {

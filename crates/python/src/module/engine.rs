@@ -6,10 +6,10 @@ use facedown_engine::level::Level;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use super::errors;
 use super::game::Game;
 use super::state::State;
 use super::view::View;
+use super::{errors, text};
 use crate::think::{self, Choices};
 
 /// The engine for one game. It is given what a seat has received, and nothing else. Its answers depend on that, on the
@@ -62,7 +62,13 @@ fn point<'py>(py: Python<'py>, point: &Point) -> PyResult<Bound<'py, PyDict>> {
 impl Engine {
     #[new]
     #[pyo3(signature = (game, *, level = 8, nodes = None, seed = 0, resigns = false))]
-    fn new(game: &Game, level: u8, nodes: Option<u64>, seed: u64, resigns: bool) -> PyResult<Engine> {
+    fn new(
+        game: &Game,
+        level: u8,
+        nodes: Option<u64>,
+        #[pyo3(from_py_with = text::short_seed)] seed: u64,
+        resigns: bool,
+    ) -> PyResult<Engine> {
         let level = Level::all()
             .find(|l| l.number() == level)
             .ok_or_else(|| errors::wrong(format!("`{level}` is not a level: give a number from 1 to 8")))?;

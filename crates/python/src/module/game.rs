@@ -1,17 +1,20 @@
 //! A game with its options: where deals and positions come from.
 
+use facedown_board::Color;
+use facedown_core::notation::Ground;
 use facedown_core::rules::options::{Chosen, Takes};
 use facedown_core::rules::perft::Count;
 use facedown_core::rules::seat::Seat;
 use facedown_core::table::{AnyGame, Start};
 use facedown_games::registry;
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use super::state::{Begin, State};
 use super::view::View;
 use super::{errors, text};
-use crate::encode::Layout;
+use crate::encode::{self, Layout};
 use crate::one;
 
 /// The ids of all games, in the order in which they are listed to people.
@@ -43,6 +46,13 @@ impl Game {
     /// The layout and number of actions.
     pub fn shape(&self) -> PyResult<(Layout, usize)> {
         one::shape(self.id()).ok_or_else(|| errors::unknown(self.id()))
+    }
+
+    fn no_action(&self, number: usize) -> PyErr {
+        errors::wrong(format!(
+            "there is no action {number} in {}: they are those below num_actions",
+            self.id()
+        ))
     }
 
     /// Begins a game.
@@ -183,6 +193,41 @@ impl Game {
             "bits" => PyTuple::new(py, [crate::encode::width_of_bits(&layout, &planes)]),
             _ => Err(errors::wrong("an observation is one of codes, planes, bits")),
         }
+    }
+
+    /// The action of a number as text, without a position, where `seat` acts (by default the first). Numbers are in the
+    /// frame of the seat that acts, and texts name the squares as White does: one number has another text for Black. It is
+    /// as much of the text as the number says: a promotion to a queen is `e7e8`, and what the position adds (the piece
+    /// whose step it is, the giver of an order) is left out. `actions()` of a state has the whole texts.
+    ///
+    /// Raises `FacedownError` for a number that is not below `num_actions`.
+    #[pyo3(signature = (number, seat = None))]
+    fn action_text(
+        &self,
+        #[pyo3(from_py_with = text::action_number)] number: usize,
+        seat: Option<&str>,
+    ) -> PyResult<String> {
+        let seat = seat.map_or(Ok(self.seats()[0]), |name| text::seat(name, self.seats()))?;
+        let me = encode::side(seat);
+        let meaning = one::meaning(self.id(), me, number);
+        let meaning = meaning.ok_or_else(|| self.no_action(number))?;
+        let about = self.game.about();
+        let first_rank = usize::from(about.ground == Ground::Squares);
+        Ok(meaning.text(me, [about.files, about.ranks].map(usize::from), first_rank))
+    }
+
+    /// For each number of an action the squares that it goes from and to: int16 [num_actions, 2], -1 for none (an action
+    /// on one square has it as the second). Squares are places in the codes, in the frame of the seat that acts:
+    /// `observation[squares[number, 1]]` is what stands where it goes.
+    fn action_squares<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i16>>> {
+        let (_, actions) = self.shape()?;
+        let mut squares = Vec::with_capacity(2 * actions);
+        for number in 0..actions {
+            let meaning =
+                one::meaning(self.id(), Color::White, number).ok_or_else(|| self.no_action(number))?;
+            squares.extend([meaning.from, meaning.to].map(|at| at.map_or(-1, |at| at as i16)));
+        }
+        PyArray1::from_vec(py, squares).reshape([actions, 2])
     }
 
     /// Deals a game. The seed is a whole number from 0 to 2^128 - 1, or 64 hexadecimal digits: the same number as `--seed`

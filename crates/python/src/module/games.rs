@@ -7,8 +7,8 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 
 use super::ahead::Ahead;
-use super::errors;
 use super::game::Game;
+use super::{errors, text};
 use crate::encode::width_of_bits;
 use crate::many::{self, AnyMany, Autoreset, Choices, Observation, Rows};
 
@@ -160,7 +160,7 @@ impl Games {
     fn new(
         game: &Game,
         n: usize,
-        seed: u64,
+        #[pyo3(from_py_with = text::short_seed)] seed: u64,
         encoding: &str,
         autoreset: &str,
         longest: Option<u32>,
@@ -196,7 +196,7 @@ impl Games {
         &self,
         py: Python<'py>,
         arrays: Arrays<'py>,
-        seed: Option<u64>,
+        #[pyo3(from_py_with = text::maybe_short_seed)] seed: Option<u64>,
         which: Option<PyReadonlyArray1<'py, bool>>,
     ) -> PyResult<()> {
         let which = which.as_ref().map(|which| which.as_slice()).transpose()?;

@@ -285,11 +285,16 @@ impl State {
         course.act(seat, action).map_err(|e| errors::action(py, &e))
     }
 
-    /// Takes the legal action with this number.
+    /// Takes the legal action with this number, in the frame of the seat that acts.
     ///
-    /// Raises `ActionError`; nothing has changed then.
+    /// Raises `ActionError` (`FacedownError` for a number below 0); nothing has changed then.
     #[pyo3(signature = (number, seat = None))]
-    fn apply_number(&self, py: Python<'_>, number: usize, seat: Option<&str>) -> PyResult<bool> {
+    fn apply_number(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = text::action_number)] number: usize,
+        seat: Option<&str>,
+    ) -> PyResult<bool> {
         let mut course = self.course();
         let seat = self.actor(&course, seat)?;
         let found = course.one.legal(seat).into_iter().find(|(_, n)| *n == Some(number));
@@ -353,7 +358,12 @@ impl State {
 
     /// Another game that agrees with everything that `seat` sees, drawn with the right weights: `view(seat).sample(seed)`.
     #[pyo3(signature = (seat = None, seed = 0))]
-    fn sample<'py>(&self, py: Python<'py>, seat: Option<&str>, seed: u64) -> PyResult<Bound<'py, PyAny>> {
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        seat: Option<&str>,
+        #[pyo3(from_py_with = text::short_seed)] seed: u64,
+    ) -> PyResult<Bound<'py, PyAny>> {
         Bound::new(py, self.view(seat)?)?.call_method1("sample", (seed,))
     }
 

@@ -3,7 +3,7 @@
 use facedown_core::deal::DealSeed;
 use facedown_core::rules::seat::{Seat, Viewer};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt};
+use pyo3::types::{PyBool, PyDict, PyString};
 
 use super::errors;
 use crate::one;
@@ -27,14 +27,33 @@ pub fn seat(name: &str, seats: &[Seat]) -> PyResult<Seat> {
 
 /// A seed: a whole number below 2^128, or 64 hexadecimal digits as everywhere else.
 pub fn seed(given: &Bound<'_, PyAny>) -> PyResult<DealSeed> {
-    if given.is_instance_of::<PyInt>() {
-        let number: u128 =
-            given.extract().map_err(|_| errors::wrong("a seed is a whole number from 0 to 2^128 - 1"))?;
-        return Ok(one::seed(number));
+    if given.is_instance_of::<PyString>() {
+        let text: &str = given.extract()?;
+        return text.parse().map_err(|e: facedown_core::deal::HexError| errors::wrong(format!("seed: {e}")));
     }
-    let text: &str =
-        given.extract().map_err(|_| errors::wrong("a seed is a whole number or 64 hexadecimal digits"))?;
-    text.parse().map_err(|e: facedown_core::deal::HexError| errors::wrong(format!("seed: {e}")))
+    let number = given
+        .call_method0("__index__")
+        .map_err(|_| errors::wrong("a seed is a whole number or 64 hexadecimal digits"))?;
+    let number: u128 =
+        number.extract().map_err(|_| errors::wrong("a seed is a whole number from 0 to 2^128 - 1"))?;
+    Ok(one::seed(number))
+}
+
+/// A seed below 2^64: whatever is a whole number to Python, those of numpy among them.
+pub fn short_seed(given: &Bound<'_, PyAny>) -> PyResult<u64> {
+    let number = given.call_method0("__index__").and_then(|number| number.extract());
+    number.map_err(|_| errors::wrong("a seed is a whole number from 0 to 2^64 - 1 here"))
+}
+
+/// The same where none need be given.
+pub fn maybe_short_seed(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+    if given.is_none() { Ok(None) } else { short_seed(given).map(Some) }
+}
+
+/// The number of an action; one that is no number of any action is as wrong as one that is not legal.
+pub fn action_number(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    let number = given.call_method0("__index__").and_then(|number| number.extract());
+    number.map_err(|_| errors::wrong("an action is a whole number, 0 or more"))
 }
 
 /// Options as names and values: underscores stand for hyphens, `True` and `False` for `on` and `off`.

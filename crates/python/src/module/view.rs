@@ -10,9 +10,8 @@ use super::ahead::Ahead;
 use super::game::Game;
 use super::state::{Begin, State};
 use super::{errors, text};
-use crate::encode;
 use crate::one::AnyView;
-use crate::svg;
+use crate::{board, encode, svg};
 
 /// A position as one seat, or a spectator, sees it. Everything in it may be shown to that viewer.
 #[pyclass(frozen, module = "facedown")]
@@ -127,7 +126,7 @@ impl View {
     ///
     /// Raises `FacedownError` where no game agrees.
     #[pyo3(signature = (seed = 0))]
-    fn sample(&self, seed: u64) -> PyResult<State> {
+    fn sample(&self, #[pyo3(from_py_with = text::short_seed)] seed: u64) -> PyResult<State> {
         let (one, fen) =
             self.view.sample(seed).ok_or_else(|| errors::wrong("no deal agrees with this view"))?;
         Ok(State::new(self.game.clone(), Begin::Fen(fen), one))
@@ -184,6 +183,14 @@ impl View {
     #[pyo3(signature = (turned = None))]
     fn svg(&self, turned: Option<bool>) -> String {
         svg::draw(&self.view.scene(), turned.unwrap_or_else(|| self.turned()))
+    }
+
+    /// The board in letters, as this viewer sees it, with the names of files and ranks around it; `turned` puts Black at
+    /// the bottom (its own seat's side by itself). Upper case is White's; `[x]` is a card or covered piece that moves as x,
+    /// `[?]` one of which that is not known, `(x)` one whose identity the viewer knows; `w3` is White's checker 3.
+    #[pyo3(signature = (turned = None))]
+    fn text(&self, turned: Option<bool>) -> String {
+        board::draw(&self.view.scene(), turned.unwrap_or_else(|| self.turned()))
     }
 
     fn _repr_svg_(&self) -> String {

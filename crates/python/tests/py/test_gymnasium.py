@@ -2,6 +2,7 @@
 
 import warnings
 
+import facedown
 import numpy as np
 import pytest
 
@@ -50,3 +51,13 @@ def test_vectors(game, mode):
         if mode is AutoresetMode.DISABLED and over.any():
             seen, infos = env.reset(options={"reset_mask": over})
     assert ended >= 8
+
+
+def test_limits_and_choices_are_checked():
+    assert ours.SingleAgent("jieqi", longest=9).max_steps == ours.SingleAgent("jieqi", max_cycles=9).max_steps == 9
+    assert ours.SingleAgent("jieqi").max_steps == 4_000 and ours.SingleAgent("jieqi", max_steps=None).max_steps is None
+    for wrong in ({"render_mode": "human"}, {"captured_covered": "public"}, {"max_steps": 5, "longest": 6}):
+        with pytest.raises(facedown.FacedownError):
+            ours.SingleAgent("jieqi", **wrong)
+    with pytest.raises(facedown.FacedownError, match="captured_covered.*Game"):
+        ours.Vector("jieqi", 2, captured_covered="public")

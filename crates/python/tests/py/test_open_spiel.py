@@ -120,3 +120,11 @@ def test_ismcts_finds_an_action():
         max_simulations=8,
     )
     assert bot.step(state) in state.legal_actions()
+
+
+def test_the_limit_has_two_names_and_options_belong_to_the_game():
+    assert ours.load("jieqi", deals=2, max_cycles=30).max_game_length() == 30
+    assert ours.load("jieqi", deals=2).max_game_length() == 4_000
+    for wrong in ({"longest": None}, {"longest": 0}, {"longest": 30, "max_cycles": 40}, {"captured_covered": "public"}):
+        with pytest.raises(ValueError, match="longest|captured_covered"):
+            ours.load("jieqi", **wrong)

@@ -41,3 +41,39 @@ def test_the_truth_needs_a_flag():
     env = ours.env("surprise", training_truth=True)
     env.reset(seed=1)
     assert env.truth_observation("player_0").shape == (64,)
+
+
+def test_an_illegal_action_changes_nothing():
+    env = ours.env("surprise")
+    env.reset(seed=1)
+    first = env.observe("player_0")
+    env._cumulative_rewards["player_0"] = 0.5
+    for wrong in (-1, 1857, None):
+        with pytest.raises(facedown.FacedownError):
+            env.step(wrong)
+        assert env.agent_selection == "player_0" and env.state_.plies == 0
+        assert env._cumulative_rewards["player_0"] == 0.5
+        assert all((env.observe("player_0")[name] == first[name]).all() for name in first)
+
+
+def test_names_of_agents_and_choices_are_said():
+    env = ours.env("jieqi")
+    env.reset(seed=1)
+    for use in (env.observe, env.view, env.action_space, env.observation_space):
+        with pytest.raises(facedown.FacedownError, match=r"player_0 \(white\), player_1 \(black\)"):
+            use("white")
+    with pytest.raises(facedown.FacedownError, match="white, black"):
+        env.state_.view("player_0")
+    with pytest.raises(facedown.FacedownError, match="ansi, svg"):
+        ours.env("jieqi", render_mode="human")
+    with pytest.raises(facedown.FacedownError, match="captured_covered.*Game"):
+        ours.env("jieqi", captured_covered="public")
+    assert ours.env("jieqi", longest=7).max_cycles == 7 and ours.env("jieqi").max_cycles == 4_000
+    assert ours.env("jieqi", max_cycles=None).max_cycles is None
+
+
+def test_an_agent_has_a_view():
+    env = ours.env("surprise")
+    env.reset(seed=1)
+    view = env.view("player_1")
+    assert view.seat == "black" and (view.observation() == env.observe("player_1")["observation"]).all()

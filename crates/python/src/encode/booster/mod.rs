@@ -7,7 +7,7 @@ use facedown_core::rules::game::Game;
 use facedown_games::booster::{Action, Booster};
 use facedown_games::cards::{Card, Cards};
 
-use super::{Codes, Encode, Layout, Seen, chess};
+use super::{Codes, Encode, Layout, Meaning, Seen, chess};
 
 /// A king's step in one of eight directions, then a pawn's step that promotes to less than a queen.
 const STEP: usize = chess::MOVES;
@@ -94,6 +94,35 @@ impl Encode for Booster {
     #[inline]
     fn occurrences(past: &[<Self as Game>::Mark]) -> u32 {
         draws::occurrences(past)
+    }
+
+    fn meaning(me: Color, number: usize) -> Option<Meaning> {
+        // A step goes on from the square that the turn has come to: the number says the direction alone, here by files to
+        // the right and ranks up the board as White counts them.
+        let step = |file: usize, rank: i32| {
+            let up = if me.is_white() { rank } else { -rank };
+            Meaning::word(format!("step:{:+},{up:+}", file as i32 - 1))
+        };
+        Some(match number {
+            ..STEP => chess::meaning(number)?,
+            STEP..STEP_PROMOTE => {
+                let direction = number - STEP;
+                let direction = direction + usize::from(direction >= 4);
+                step(direction % 3, (direction / 3) as i32 - 1)
+            }
+            STEP_PROMOTE..ADD => {
+                let way = number - STEP_PROMOTE;
+                step(way % 3, 1).then(["r", "b", "n"][way / 3])
+            }
+            ADD..END => {
+                // Cards of one kind do the same: the first of them is named.
+                let of = (number - ADD) / 64;
+                let card = Cards::pack(4).iter().find(|card| kind(me, *card) == of)?;
+                Meaning::at(format!("{card}@"), (number - ADD) % 64)
+            }
+            END => Meaning::word("end"),
+            _ => return None,
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use facedown_board::draws;
 use facedown_core::rules::game::Game;
 use facedown_games::chaos::{Action, Chaos};
 
-use super::{Codes, Encode, Layout, Seen, chess};
+use super::{Codes, Encode, Layout, Meaning, Seen, chess};
 
 impl Encode for Chaos {
     const ACTIONS: usize = chess::MOVES + 64;
@@ -38,5 +38,12 @@ impl Encode for Chaos {
     #[inline]
     fn occurrences(past: &[<Self as Game>::Mark]) -> u32 {
         draws::occurrences(past)
+    }
+
+    fn meaning(me: Color, number: usize) -> Option<Meaning> {
+        match number.checked_sub(chess::MOVES) {
+            None => chess::meaning(number),
+            Some(at) => (at < 64).then(|| Meaning::at(format!("{}@", me.dress('k')), at)),
+        }
     }
 }

@@ -4,10 +4,10 @@ use facedown_board::chess::Square;
 use facedown_board::draws;
 use facedown_board::{Color, Role};
 use facedown_core::rules::game::Game;
-use facedown_games::cloak_and_dagger::arrangement::{ALL, CHECKERS, OFFICERS};
+use facedown_games::cloak_and_dagger::arrangement::{ALL, Arrangement, CHECKERS, OFFICERS};
 use facedown_games::cloak_and_dagger::{Action, CloakAndDagger, Guessed, Phase};
 
-use super::{Codes, Encode, Layout, Seen, chess};
+use super::{Codes, Encode, Layout, Meaning, Seen, chess};
 
 const GUESS: usize = ALL;
 const MOVE: usize = GUESS + CHECKERS * OFFICERS.len();
@@ -143,5 +143,23 @@ impl Encode for CloakAndDagger {
     #[inline]
     fn occurrences(past: &[<Self as Game>::Mark]) -> u32 {
         draws::occurrences(past)
+    }
+
+    fn meaning(_me: Color, number: usize) -> Option<Meaning> {
+        Some(match number {
+            ..GUESS => Meaning::word(format!("arrange:{}", Arrangement::all().nth(number)?.letters())),
+            GUESS..MOVE => {
+                let (checker, officer) =
+                    ((number - GUESS) / OFFICERS.len(), (number - GUESS) % OFFICERS.len());
+                Meaning::word(format!("guess:{}={}", checker + 1, OFFICERS[officer].letter()))
+            }
+            MOVE..DROP => chess::meaning(number - MOVE)?,
+            // Pawns are dropped on the own second rank.
+            DROP..SKIP => Meaning::at("P@", 8 + number - DROP),
+            SKIP => Meaning::word("skip"),
+            UNCLOAK..END => Meaning::word(format!("uncloak:{}", number - UNCLOAK + 1)),
+            END => Meaning::word("end"),
+            _ => return None,
+        })
     }
 }

@@ -5,7 +5,7 @@ use facedown_board::xiangqi::{Action, Role, Square};
 use facedown_core::rules::game::Game;
 use facedown_games::jieqi::{Jieqi, Pool, occurrences, pool_of};
 
-use super::{Codes, Encode, Layout, Seen};
+use super::{Codes, Encode, Layout, Meaning, Seen};
 
 const FILES: usize = 9;
 const POINTS: usize = 90;
@@ -90,6 +90,11 @@ impl Encode for Jieqi {
     #[inline]
     fn occurrences(past: &[<Self as Game>::Mark]) -> u32 {
         occurrences(past)
+    }
+
+    fn meaning(_me: Color, number: usize) -> Option<Meaning> {
+        let at = NUMBERS.iter().position(|known| usize::from(*known) == number).filter(|_| number < PAIRS)?;
+        Some(Meaning::of_move(at / POINTS, at % POINTS))
     }
 }
 

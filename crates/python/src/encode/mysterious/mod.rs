@@ -5,7 +5,7 @@ use facedown_board::{Color, Role};
 use facedown_core::rules::game::Game;
 use facedown_games::mysterious::{Action, Mysterious, Phase};
 
-use super::{Codes, Encode, Layout, Seen, chess};
+use super::{Codes, Encode, Layout, Meaning, Seen, chess};
 
 /// Placing: a card of each kind, or whatever it is.
 const KINDS: usize = 6;
@@ -96,5 +96,20 @@ impl<const CASUAL: bool> Encode for Mysterious<CASUAL> {
     #[inline]
     fn occurrences(past: &[<Self as Game>::Mark]) -> u32 {
         draws::occurrences(past)
+    }
+
+    fn meaning(_me: Color, number: usize) -> Option<Meaning> {
+        if number < Self::ACTIONS && number >= Mysteries::<CASUAL>::MOVE {
+            return chess::meaning(number - Mysteries::<CASUAL>::MOVE);
+        }
+        if let Some(choice) = number.checked_sub(Mysteries::<CASUAL>::PROMOTE) {
+            // The pawn that stands on the last rank is named by the position alone.
+            return Some(Meaning::word(format!("promote={}", Role::PROMOTIONS.get(choice)?.letter())));
+        }
+        if let Some(at) = number.checked_sub(Mysteries::<CASUAL>::FLIP) {
+            return Some(Meaning::at("flip:", at));
+        }
+        let letter = if CASUAL { None } else { chess::LETTERS.chars().nth(number / 64) };
+        Some(Meaning::at(letter.map_or("@".to_owned(), |letter| format!("{letter}@")), number % 64))
     }
 }

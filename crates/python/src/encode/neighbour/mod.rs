@@ -4,7 +4,7 @@ use facedown_board::Color;
 use facedown_games::cards::PieceCards;
 use facedown_games::neighbour::{Action, Neighbour, Phase, PlaceCards};
 
-use super::{Codes, Encode, Layout, Seen, chess};
+use super::{Codes, Encode, Layout, Meaning, Seen, chess};
 
 const STOP: usize = 1;
 const SIDE: usize = 2;
@@ -56,6 +56,16 @@ impl Encode for Neighbour {
             Action::Stop => Some(STOP),
             Action::Side(at) => Some(SIDE + at.index()),
             Action::Move { from, to } => chess::pair(Color::White, from, to).map(|pair| MOVE + pair),
+        }
+    }
+
+    fn meaning(_me: Color, number: usize) -> Option<Meaning> {
+        match number {
+            0 => Some(Meaning::word("turn")),
+            STOP => Some(Meaning::word("stop")),
+            SIDE..MOVE => Some(Meaning::at("@", number - SIDE)),
+            _ if number < Self::ACTIONS => chess::meaning(number - MOVE),
+            _ => None,
         }
     }
 }

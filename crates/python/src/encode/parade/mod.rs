@@ -4,7 +4,7 @@ use facedown_board::Color;
 use facedown_games::cards::PieceCards;
 use facedown_games::parade::{Action, Parade};
 
-use super::{Codes, Encode, Layout, Seen, chess};
+use super::{Codes, Encode, Layout, Meaning, Seen, chess};
 
 impl Encode for Parade {
     /// The target's square and where it goes; turning up a card. Which piece gives the order makes no difference.
@@ -31,5 +31,13 @@ impl Encode for Parade {
             Action::Move { target, to, .. } => target.index() * 64 + to.index(),
             Action::Add => 64 * 64,
         })
+    }
+
+    fn meaning(_me: Color, number: usize) -> Option<Meaning> {
+        match number {
+            ..4096 => Some(Meaning::of_move(number / 64, number % 64)),
+            4096 => Some(Meaning::word("add")),
+            _ => None,
+        }
     }
 }

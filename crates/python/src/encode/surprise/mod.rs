@@ -6,7 +6,7 @@ use facedown_board::{Color, Role};
 use facedown_core::rules::game::Game;
 use facedown_games::surprise::Surprise;
 
-use super::{Codes, Encode, Layout, Seen, chess};
+use super::{Codes, Encode, Layout, Meaning, Seen, chess};
 
 const POOL: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
@@ -40,5 +40,9 @@ impl<const REX: bool> Encode for Surprise<REX> {
     #[inline]
     fn occurrences(past: &[<Self as Game>::Mark]) -> u32 {
         draws::occurrences(past)
+    }
+
+    fn meaning(_me: Color, number: usize) -> Option<Meaning> {
+        chess::meaning(number)
     }
 }
