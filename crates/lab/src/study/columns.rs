@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::path::Path;
 
+use arrow_array::ArrayRef;
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Float64Type, UInt32Type, UInt64Type};
-use arrow_array::ArrayRef;
 use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
 use super::rows::RowsError;
