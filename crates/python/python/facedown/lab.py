@@ -41,6 +41,7 @@ def run(
     A run may be stopped by Ctrl-C (the deals that are being played are finished and written down first) or killed (at
     most half a minute of games is lost): the same call goes on where it was. A run in one piece is merged at its end;
     shards wait for :func:`merge`. Any number of shards gives the same games, in processes, in threads or on machines.
+    Python hears Ctrl-C in its main thread alone: in another one let ``progress`` raise something.
 
     Args:
         study: a name of :func:`studies`, or a TOML file with one of your own.
