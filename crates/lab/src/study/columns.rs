@@ -98,7 +98,7 @@ mod tests {
             actions: i % 91,
             hash: u64::MAX - u64::from(i),
             first: "f1g2=N".to_owned(),
-            measures: vec![(i % 3 == 0).then_some(f64::from(i))],
+            measures: vec![i.is_multiple_of(3).then_some(f64::from(i))],
         }
     }
 
