@@ -23,8 +23,8 @@ const OTHERS: &[&str] = &[
     "ray==2.60.0",
 ];
 
-/// The most bytes of a wheel.
-const MOST: u64 = 4_000_000;
+/// The most bytes of a wheel. With the lab, its players and Parquet for its tables it has 6.9 MB.
+const MOST: u64 = 7_200_000;
 
 /// Builds the wheel with little optimization, which is enough for its behavior, and tests it with numpy alone.
 pub fn check(root: &Root) -> Result<Passed, String> {
