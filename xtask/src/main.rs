@@ -96,7 +96,7 @@ const DEEP: &[Part] = &[
     Part::new("api", "the room answers as its OpenAPI document says", api::check),
     Part::new(
         "python with others",
-        "the conformance tests of Gymnasium, PettingZoo and OpenSpiel",
+        "the conformance tests of Gymnasium, PettingZoo and OpenSpiel, and the lab over Ray",
         python::deep,
     ),
     Part::new("audit", "no known vulnerability in what is linked or bundled", audit::check),

@@ -12,11 +12,19 @@ const CRATE: &str = "crates/python";
 /// Builder and test runner, in the versions that this was made with; numpy is the wheel's own need.
 const TOOLS: &[&str] = &["maturin==1.16.0", "pytest==9.2.0"];
 
-/// What the package speaks to, and what reads its stubs: tested where `deep` can install it.
-const OTHERS: &[&str] = &["gymnasium==1.4.0", "pettingzoo==1.27.0", "open_spiel==2.0.2", "mypy==2.4.1"];
+/// What the package speaks to, what spreads its shards, and what reads its stubs: tested where `deep` can install it.
+const OTHERS: &[&str] = &[
+    "gymnasium==1.4.0",
+    "pettingzoo==1.27.0",
+    "open_spiel==2.0.2",
+    "mypy==2.4.1",
+    "pandas==3.1.1",
+    "polars==2.1.0",
+    "ray==2.60.0",
+];
 
-/// The most bytes of a wheel.
-const MOST: u64 = 4_000_000;
+/// The most bytes of a wheel. With the lab, its players and Parquet for its tables it has 6.9 MB.
+const MOST: u64 = 7_200_000;
 
 /// Builds the wheel with little optimization, which is enough for its behavior, and tests it with numpy alone.
 pub fn check(root: &Root) -> Result<Passed, String> {

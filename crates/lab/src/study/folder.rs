@@ -4,6 +4,7 @@
 //! list of what is done. A part is renamed into place when it is written, and a killed run loses what came after the last.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::{Deserialize, Serialize};
 
@@ -67,9 +68,9 @@ impl Folder {
             let folder = Folder::open(path)?;
             if folder.plan != plan {
                 let why = if folder.plan.hash == plan.hash {
-                    "its scale, its positions or the program's version differ; name another folder by --out"
+                    "its scale, its positions or the program's version differ; name another folder"
                 } else {
-                    "that of another study; name another folder by --out"
+                    "that of another study; name another folder"
                 };
                 return Err(FolderError::Other(path.display().to_string(), why.to_owned()));
             }
@@ -77,8 +78,11 @@ impl Folder {
         }
         std::fs::create_dir_all(path.join("parts")).map_err(io)?;
         let text = serde_json::to_string_pretty(&plan).unwrap_or_default();
-        // Several shards may begin at once: each writes the same under a name of its own, and the last one wins.
-        let aside = path.join(format!("run.json.{}.tmp", std::process::id()));
+        // Several shards may begin at once, in one process too: each writes the same under a name of its own, and the
+        // last one wins.
+        static BEGUN: AtomicU64 = AtomicU64::new(0);
+        let mine = BEGUN.fetch_add(1, Ordering::Relaxed);
+        let aside = path.join(format!("run.json.{}-{mine}.tmp", std::process::id()));
         std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, &file)).map_err(io)?;
         Ok(Folder { path: path.to_owned(), plan })
     }

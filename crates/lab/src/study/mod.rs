@@ -7,6 +7,7 @@
 
 pub mod answer;
 pub mod asked;
+pub mod columns;
 pub mod compare;
 pub mod estimate;
 pub mod facts;

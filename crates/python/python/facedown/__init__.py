@@ -1,7 +1,8 @@
 """Chess games with hidden pieces and chance set-ups, for researchers of imperfect information.
 
 Play one game by hand with :class:`Game`, :class:`State` and :class:`View`; step many at once in arrays with
-:class:`VecEnv`; let the computer play with :func:`engine`. ``facedown.pettingzoo``, ``facedown.gymnasium``,
+:class:`VecEnv`; let the computer play with :func:`engine`; ask about the rules
+with ``facedown.lab``. ``facedown.pettingzoo``, ``facedown.gymnasium``,
 ``facedown.pufferlib`` and ``facedown.open_spiel`` speak to those libraries, which must be installed. Everything is made
 from what a seat may see; the truth stands behind flags that say so.
 """
@@ -25,6 +26,7 @@ from ._facedown import (
     __version__,
     games,
 )
+from . import lab
 from ._engine import engine
 from ._records import read_records
 from ._vec import VecEnv
@@ -46,6 +48,7 @@ __all__ = [
     "__version__",
     "engine",
     "games",
+    "lab",
     "read_records",
 ]
 

@@ -1,3 +1,4 @@
+from collections.abc import Callable
 from typing import Any, Literal, SupportsIndex, final
 
 import numpy as np
@@ -28,6 +29,18 @@ class RecordError(FacedownError):
 
 def games() -> list[str]: ...
 def read_record(bytes: bytes) -> dict[str, Any]: ...
+def lab_studies() -> list[dict[str, Any]]: ...
+def lab_run(
+    study: str,
+    out: str,
+    shard: tuple[int, int],
+    scale: float,
+    nodes: list[int],
+    jobs: int,
+    progress: Callable[[int, int], object] | None = None,
+) -> tuple[int, int]: ...
+def lab_merge(out: str, csv: bool = False) -> tuple[int, int, str]: ...
+def lab_table(out: str) -> dict[str, Any]: ...
 @final
 class Game:
     def __new__(cls, id: str, **options: str | int | bool) -> Game: ...

@@ -6,6 +6,7 @@ mod engine;
 mod errors;
 mod game;
 mod games;
+mod lab;
 mod records;
 mod state;
 mod text;
@@ -25,5 +26,9 @@ fn _facedown(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<ahead::Ahead>()?;
     module.add_function(wrap_pyfunction!(game::games, module)?)?;
     module.add_function(wrap_pyfunction!(records::read_record, module)?)?;
+    module.add_function(wrap_pyfunction!(lab::lab_studies, module)?)?;
+    module.add_function(wrap_pyfunction!(lab::lab_run, module)?)?;
+    module.add_function(wrap_pyfunction!(lab::lab_merge, module)?)?;
+    module.add_function(wrap_pyfunction!(lab::lab_table, module)?)?;
     errors::add(module)
 }
