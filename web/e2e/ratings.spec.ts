@@ -80,9 +80,9 @@ test("a rated game is found, played and counted, and its players have a page", a
 		[bruno, "phone"],
 	] as const) {
 		await who.page.goto(`${room.address}/players?game=${view.game}&speed=blitz`);
-		await expect(who.page.getByRole("link", { name: "Bruno-9" })).toBeVisible();
+		await expect(who.page.getByRole("rowheader").getByRole("link", { name: "Bruno-9" })).toBeVisible();
 		await isFine(who.page, `players-${screen}`);
-		await who.page.getByRole("link", { name: "Bruno-9" }).click();
+		await who.page.getByRole("rowheader").getByRole("link", { name: "Bruno-9" }).click();
 		await expect(who.page.getByRole("heading", { name: "Bruno-9" })).toBeVisible();
 		await expect(who.page.getByRole("img", { name: /1 game, from/ })).toBeVisible();
 		await isFine(who.page, `profile-${screen}`);

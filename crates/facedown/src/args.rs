@@ -70,7 +70,7 @@ pub enum Command {
     /// Play many games between two computer players
     #[command(after_help = examples::MATCH)]
     Match(contest::Match),
-    /// Answer the designers' questions with many games: list studies, run one, merge shards, compare options
+    /// Answer the designers' questions with many games
     #[command(after_help = examples::LAB)]
     Lab(lab::Lab),
     /// Solve a solitaire: best play, with proof
