@@ -136,8 +136,8 @@ def main():
         status_name, turns = both_play(white, black, id, 7 + number)
         print(f"{game}: {turns} turns, {status_name}{', with a clock' if terms else ''}", flush=True)
 
-    # Two actions end no game of this one, whatever the deal: in others a king may turn up in check at once.
-    some = "booster"
+    # The first two actions of the list end no game of this one, whatever the deal: in others a king may turn up in check at once.
+    some = "jieqi"
     id = white.challenges(black, variant=some, color="white", clock_limit=600, clock_increment=0)
     white.client.board.make_move(id, first(white, id)["legal"][0])
     white.client.board.offer_draw(id)
