@@ -2,13 +2,8 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::Arc;
 
-use arrow_array::{Array, ArrayRef, Float64Array, RecordBatch, StringArray, UInt32Array, UInt64Array};
-use parquet::arrow::ArrowWriter;
-use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
-use parquet::basic::Compression;
-use parquet::file::properties::WriterProperties;
+use super::columns::{self, Column, Columns};
 
 /// A finished game.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,29 +68,22 @@ pub fn write(path: &Path, rows: &[Row], arms: &[String], measures: &[String]) ->
     let io = |e: std::io::Error| RowsError::File(named.clone(), e);
     let table = |e: String| RowsError::Table(named.clone(), e);
     let aside = path.with_extension("parquet.tmp");
-    let mut file = File::create(&aside).map_err(io)?;
-    let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
-    let schema = batch(&[], arms, measures).map_err(table)?.schema();
+    let file = File::create(&aside).map_err(io)?;
     let mut writer =
-        ArrowWriter::try_new(&mut file, schema, Some(properties)).map_err(|e| table(e.to_string()))?;
+        columns::Writer::new(file, &columns_of(&[], arms, measures)).map_err(|e| table(e.to_string()))?;
     // Groups of a fixed size, so that the bytes hang on the rows alone.
     for group in rows.chunks(8_192) {
-        let batch = batch(group, arms, measures).map_err(table)?;
-        writer.write(&batch).and_then(|()| writer.flush()).map_err(|e| table(e.to_string()))?;
+        writer.write(&columns_of(group, arms, measures)).map_err(|e| table(e.to_string()))?;
     }
-    writer.close().map_err(|e| table(e.to_string()))?;
+    let file = writer.close().map_err(|e| table(e.to_string()))?;
     file.sync_all().map_err(io)?;
     std::fs::rename(&aside, path).map_err(io)
 }
 
-fn batch(rows: &[Row], arms: &[String], measures: &[String]) -> Result<RecordBatch, String> {
-    let small =
-        |of: fn(&Row) -> u32| Arc::new(UInt32Array::from_iter_values(rows.iter().map(of))) as ArrayRef;
-    let large =
-        |of: fn(&Row) -> u64| Arc::new(UInt64Array::from_iter_values(rows.iter().map(of))) as ArrayRef;
-    let text = |of: &dyn Fn(&Row) -> String| {
-        Arc::new(StringArray::from_iter_values(rows.iter().map(of))) as ArrayRef
-    };
+fn columns_of(rows: &[Row], arms: &[String], measures: &[String]) -> Columns {
+    let small = |of: fn(&Row) -> u32| Column::Small(rows.iter().map(of).collect());
+    let large = |of: fn(&Row) -> u64| Column::Large(rows.iter().map(of).collect());
+    let text = |of: &dyn Fn(&Row) -> String| Column::Text(rows.iter().map(of).collect());
     let name = |row: &Row| arms.get(row.arm as usize).cloned().unwrap_or_default();
     let fixed = [
         small(|r| r.block),
@@ -111,59 +99,66 @@ fn batch(rows: &[Row], arms: &[String], measures: &[String]) -> Result<RecordBat
         large(|r| r.hash),
         text(&|r| r.first.clone()),
     ];
-    let mut columns: Vec<(&str, ArrayRef, bool)> =
-        FIXED.into_iter().zip(fixed).map(|(name, column)| (name, column, false)).collect();
-    for (i, name) in measures.iter().enumerate() {
-        let values: Float64Array = rows.iter().map(|row| row.measures.get(i).copied().flatten()).collect();
-        columns.push((name, Arc::new(values), true));
-    }
-    RecordBatch::try_from_iter_with_nullable(columns).map_err(|e| e.to_string())
+    let measured = measures.iter().enumerate().map(|(i, name)| {
+        let values = rows.iter().map(|row| row.measures.get(i).copied().flatten().unwrap_or(f64::NAN));
+        (name.clone(), Column::Measured(values.collect()))
+    });
+    FIXED.into_iter().map(str::to_owned).zip(fixed).chain(measured).collect()
 }
 
-/// Reads the rows of a file, one batch at a time.
+/// Reads the rows of a file, one group at a time.
 ///
 /// # Errors
 /// A file that cannot be read, or that holds something else.
 pub fn read(path: &Path, measures: &[String], mut found: impl FnMut(Row)) -> Result<(), RowsError> {
-    let named = path.display().to_string();
-    let table = |e: String| RowsError::Table(named.clone(), e);
-    let file = File::open(path).map_err(|e| RowsError::File(named.clone(), e))?;
-    let reader =
-        ParquetRecordBatchReaderBuilder::try_new(file).and_then(|b| b.with_batch_size(8_192).build());
-    for batch in reader.map_err(|e| table(e.to_string()))? {
-        let batch = batch.map_err(|e| table(e.to_string()))?;
-        rows_of(&batch, measures).map_err(table)?.into_iter().for_each(&mut found);
-    }
-    Ok(())
+    columns::groups(path, |group| {
+        rows_of(&group, measures)?.into_iter().for_each(&mut found);
+        Ok(())
+    })
 }
 
-fn rows_of(batch: &RecordBatch, measures: &[String]) -> Result<Vec<Row>, String> {
-    fn column<'a, A: Array + 'static>(batch: &'a RecordBatch, name: &str) -> Result<&'a A, String> {
-        let column = batch.column_by_name(name).ok_or_else(|| format!("no column `{name}`"))?;
-        column.as_any().downcast_ref().ok_or_else(|| format!("column `{name}` has another type"))
-    }
-    let small = |name: &str| column::<UInt32Array>(batch, name);
-    let large = |name: &str| column::<UInt64Array>(batch, name);
-    let text = |name: &str| column::<StringArray>(batch, name);
+fn rows_of(columns: &Columns, measures: &[String]) -> Result<Vec<Row>, String> {
+    let column = |name: &str| {
+        let named = columns.iter().find(|(known, _)| known == name);
+        named.map(|(_, column)| column).ok_or_else(|| format!("no column `{name}`"))
+    };
+    let another = |name: &str| format!("column `{name}` has another type");
+    let small = |name: &str| match column(name)? {
+        Column::Small(values) => Ok(values),
+        _ => Err(another(name)),
+    };
+    let large = |name: &str| match column(name)? {
+        Column::Large(values) => Ok(values),
+        _ => Err(another(name)),
+    };
+    let text = |name: &str| match column(name)? {
+        Column::Text(values) => Ok(values),
+        _ => Err(another(name)),
+    };
+    let measured = |name: &String| match column(name)? {
+        Column::Measured(values) => Ok(values),
+        _ => Err(another(name)),
+    };
     let (block, nodes, arm, repeat) = (small("block")?, large("nodes")?, small("arm")?, small("repeat")?);
     let (deal, winner, reason, first) = (text("deal")?, text("winner")?, text("reason")?, text("first")?);
     let (turns, actions, hash) = (small("turns")?, small("actions")?, large("hash")?);
-    let numbers: Vec<&Float64Array> = measures.iter().map(|m| column(batch, m)).collect::<Result<_, _>>()?;
+    let numbers = measures.iter().map(measured).collect::<Result<Vec<_>, String>>()?;
+    // The columns of a group have all the same length.
     let row = |i: usize| Row {
-        block: block.value(i),
-        nodes: nodes.value(i),
-        arm: arm.value(i),
-        repeat: repeat.value(i),
-        deal: deal.value(i).to_owned(),
-        winner: winner.value(i).to_owned(),
-        reason: reason.value(i).to_owned(),
-        turns: turns.value(i),
-        actions: actions.value(i),
-        hash: hash.value(i),
-        first: first.value(i).to_owned(),
-        measures: numbers.iter().map(|column| column.is_valid(i).then(|| column.value(i))).collect(),
+        block: block[i],
+        nodes: nodes[i],
+        arm: arm[i],
+        repeat: repeat[i],
+        deal: deal[i].clone(),
+        winner: winner[i].clone(),
+        reason: reason[i].clone(),
+        turns: turns[i],
+        actions: actions[i],
+        hash: hash[i],
+        first: first[i].clone(),
+        measures: numbers.iter().map(|column| Some(column[i]).filter(|x| !x.is_nan())).collect(),
     };
-    Ok((0..batch.num_rows()).map(row).collect())
+    Ok((0..block.len()).map(row).collect())
 }
 
 /// Writes rows as CSV, with the same columns.
