@@ -861,7 +861,7 @@ analysis-position = Composer une position
 analysis-position-words = Choisissez un jeu pour partir de son début, ou composez votre propre position.
 analysis-open = Ouvrir
 analysis-paste = FEN, PGN ou texte d’un fichier de partie
-analysis-recognize = Reconnaître le jeu
+analysis-recognize = Automatique
 analysis-open-words = Accepte les positions dans toutes les notations des jeux, les fichiers de partie (.jsonl), les PGN et les études. Vous pouvez aussi déposer un fichier ici.
 analysis-not-known = Aucun jeu ne lit ceci comme une position. Choisissez le jeu pour savoir ce qui ne va pas.
 analysis-pgn-none = Ce PGN ne contient aucune partie.
@@ -1176,7 +1176,7 @@ clock-days-a-move = { $count ->
     [one] 1 jour par coup
    *[other] { $count } jours par coup
 }
-clock-own = Personnalisée
+clock-own = Au choix
 clock-own-minutes = Minutes par joueur
 clock-own-seconds = Secondes par coup
 clock-own-kind = Type de pendule
