@@ -4,6 +4,7 @@ import { unfit } from "./fits";
 import { Room } from "./room";
 
 const room = new Room();
+test.describe.configure({ mode: "parallel" });
 test.beforeAll(() => room.start());
 test.afterAll(() => room.clear());
 
