@@ -13,9 +13,26 @@ export default defineConfig({
 		// Every asset is a file of its own, so that the content security policy needs no data: addresses.
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						// What the page needs before it can show anything comes in one file: sixty would each bring their headers.
+						// The book has a script of its own, which shares these alone.
+						{ name: "page", test: /[\\/]src[\\/](theme\.ts|page\.css)$|vite[\\/]preload-helper/, priority: 2 },
+						{ name: "first", tags: ["$initial"], test: /^(?!.*([\\/]web[\\/]book[\\/]|minisearch))/, priority: 1 },
+					],
+				},
+			},
+		},
 	},
 	server: { port: 7961, proxy: { "/api": { target: room, ws: true } } },
 	preview: { proxy: { "/api": { target: room, ws: true } } },
 	// Some read every source of the page, which takes a loaded machine a while.
-	test: { environment: "node", include: ["{src,book}/**/*.test.ts"], testTimeout: 60_000 },
+	test: {
+		environment: "node",
+		include: ["{src,book}/**/*.test.ts"],
+		setupFiles: ["src/testing/english.ts"],
+		testTimeout: 60_000,
+	},
 });

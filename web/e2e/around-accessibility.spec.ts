@@ -200,7 +200,7 @@ const states: [string, (page: Page) => Promise<void>][] = [
 	[
 		"no-script",
 		async (page) => {
-			await page.route(/assets\/index.*\.js/, (route) => route.abort());
+			await page.route(/assets\/first.*\.js/, (route) => route.abort());
 			await page.goto("/");
 			await page.getByText("The page could not be loaded.").waitFor();
 		},

@@ -1,5 +1,4 @@
 // The board under mouse, touch and keys, against a room that plays a script.
-import { gzipSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import type { TableView } from "../src/protocol";
 import { carry, middle } from "./player";
@@ -227,24 +226,6 @@ test("the page speaks four languages", async ({ page }) => {
 		await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
 		await expect(page.locator("html")).toHaveAttribute("lang", lang);
 	}
-});
-
-test("the first load is under 150 kB compressed, without the art of the pieces", async ({ page }) => {
-	await withGames(page);
-	const bodies: Promise<{ url: string; size: number }>[] = [];
-	page.on("response", (response) => {
-		const url = response.url();
-		if (/\.(svg|png)$/.test(url)) return;
-		bodies.push(response.body().then((body) => ({ url, size: gzipSync(body).length })));
-	});
-	await page.goto("/");
-	await page.getByRole("heading", { name: "Chaos Chess" }).waitFor();
-	await page.waitForLoadState("networkidle");
-	const sizes = await Promise.all(bodies);
-	const sum = sizes.reduce((total, { size }) => total + size, 0);
-	console.log(`first load: ${(sum / 1000).toFixed(1)} kB compressed in ${sizes.length} answers`);
-	expect(sizes.length).toBeGreaterThan(3);
-	expect(sum).toBeLessThan(150_000);
 });
 
 /** White's observer while Black thinks: what White may plan. */

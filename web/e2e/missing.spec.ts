@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { withGames, withInvitation } from "./scriptedRoom";
 import { withLesson } from "./scriptedStudy";
 
-const MAIN = /\/assets\/index-[^/]*\.js$/;
+const MAIN = /\/assets\/first-[^/]*\.js$/;
 const LANGUAGES = [
 	"The page could not be loaded.",
 	"页面无法加载。",

@@ -196,7 +196,7 @@ test.describe("in a real room", () => {
 async function withPrinter(page: Page): Promise<void> {
 	await withGames(page);
 	const printing: Printing = {
-		sheets: [{ title: "Surprise Chess: officers, fronts 1 of 1", width: 210, height: 297 }],
+		sheets: [{ title: "Surprise Chess: pieces, fronts 1 of 1", width: 210, height: 297 }],
 		takes: {
 			cards: true,
 			backs: true,

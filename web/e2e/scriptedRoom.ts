@@ -10,6 +10,7 @@ import type {
 	LiveGame,
 	LobbyMessage,
 	MoveLine,
+	Phrase,
 	PlayedGame,
 	Presence,
 	Profile,
@@ -135,6 +136,8 @@ export interface Script {
 	change(change: Partial<TableView>): void;
 	/** Who is there changes. */
 	presence(presence: Presence): void;
+	/** The other player says something. */
+	phrase(phrase: Phrase): void;
 }
 
 /** Opens the scripted table at a position; the page's moves are answered as the script says. */
@@ -182,6 +185,7 @@ export async function openScript(
 			update(null, []);
 		},
 		presence: (presence) => say({ type: "presence", ...presence }),
+		phrase: (phrase) => say({ type: "said", id: null, seat: "black", phrase }),
 	};
 	await page.routeWebSocket("**/live", (socket) => {
 		say = (message) => socket.send(JSON.stringify(message));
@@ -197,6 +201,7 @@ export async function openScript(
 				const positions = plies.filter((ply) => ply <= at).map((ply) => positionOf(viewAfter(ply)));
 				say({ type: "past", id: message.id, from: message.from, positions });
 			}
+			if (message.type === "say") return say({ type: "said", id: message.id, seat: "white", phrase: message.phrase });
 			// What is asked besides moving is carried out; what comes of it is the test's to say.
 			if (message.type !== "act") {
 				if ("id" in message && message.type !== "look") update(message.id, []);

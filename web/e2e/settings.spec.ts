@@ -178,3 +178,27 @@ test("a hidden tab calls once it may, and not before", async ({ page }) => {
 	script.play();
 	await expect.poll(calls).toEqual(["Surprise Chess: Your turn"]);
 });
+
+test("what lies around the board is chosen, kept, and lets everything be read, in light and dark", async ({ page }) => {
+	await openTable(page, 2);
+	const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const weave = () => page.evaluate(() => getComputedStyle(document.body).backgroundImage);
+	await page.getByRole("button", { name: "Settings" }).click();
+	const choice = page.getByRole("radiogroup", { name: "Background" });
+	const seen = new Set<string>();
+	for (const theme of ["light", "dark"] as const) {
+		await page.emulateMedia({ colorScheme: theme });
+		for (const name of ["Paper", "Mist", "Moss", "Plain", "Card back"]) {
+			await choice.getByLabel(name).check();
+			seen.add(await ground());
+			expect(await faults(page), `${name}, ${theme}`).toEqual([]);
+		}
+	}
+	expect(seen.size).toBe(10);
+	expect(await weave()).toContain("repeating-linear-gradient");
+	const last = await ground();
+	await page.reload();
+	await square(page, "d1").waitFor();
+	expect(await ground()).toBe(last);
+	expect(await faults(page)).toEqual([]);
+});

@@ -1,6 +1,8 @@
 // What two people ask of each other besides moving, as one of them sees it.
 import { expect, type Page, test } from "@playwright/test";
 import type { Presence, TableView } from "../src/protocol";
+import { faults } from "./axe";
+import { middle } from "./player";
 import { openScript } from "./scriptedRoom";
 
 test.use({ reducedMotion: "reduce" });
@@ -248,4 +250,72 @@ test("no time is offered where none can be given", async ({ page }) => {
 		await openScript(page, 3, { ...apart, clock: clock("white"), ...counts });
 		await expect(gift).toHaveCount(0);
 	}
+});
+
+for (const [width, height, colorScheme] of [
+	[1280, 800, "light"],
+	[1280, 800, "dark"],
+	[1024, 600, "light"],
+	[390, 844, "dark"],
+	[390, 844, "light"],
+	[844, 390, "light"],
+] as const)
+	test(`a phrase is chosen over the board's side, by keys too, and both see it (${width}x${height}, ${colorScheme})`, async ({
+		page,
+	}, info) => {
+		await page.setViewportSize({ width, height });
+		await page.emulateMedia({ colorScheme });
+		const script = await openScript(page, 3, apart);
+		const talk = button(page, "Say something");
+		const choice = page.getByRole("group", { name: "Say something" });
+		const places = () => Promise.all(["Offer draw", "Resign"].map((name) => button(page, name).boundingBox()));
+		const before = await places();
+		await talk.click();
+		await expect(choice).toBeVisible();
+		await expect(button(page, "Hello!")).toBeFocused();
+		// All of it is on the screen, over whatever else stands there.
+		for (const element of [...(await choice.getByRole("button").all()), choice.getByRole("checkbox")]) {
+			await expect(element).toBeInViewport({ ratio: 1 });
+			const [x, y] = await middle(element);
+			const top = await element.evaluate((node, at) => node.contains(document.elementFromPoint(at.x, at.y)), { x, y });
+			expect(top).toBe(true);
+		}
+		expect(await places()).toEqual(before);
+		await page.screenshot({ path: info.outputPath("say.png") });
+		expect(await faults(page)).toEqual([]);
+		await page.keyboard.press("ArrowDown");
+		await expect(button(page, "Well played!")).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(choice).toBeHidden();
+		await expect(talk).toBeFocused();
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("ArrowRight");
+		await page.keyboard.press("Enter");
+		await expect(choice).toBeHidden();
+		await expect.poll(() => script.asked.filter(({ type }) => type === "say")).toMatchObject([{ phrase: "good-luck" }]);
+		await expect(page.locator(".actions").getByText("You: Good luck!")).toBeVisible();
+		expect(await places()).toEqual(before);
+		script.phrase("thanks");
+		await expect(page.locator(".actions").getByText("Bruno: Thank you!")).toBeVisible();
+		expect(await places()).toEqual(before);
+		await page.screenshot({ path: info.outputPath("said.png") });
+	});
+
+test("what the other player says is not shown where it is not wanted; and one says so after the game too", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1280, height: 800 });
+	const script = await openScript(page, 5, ended);
+	script.presence(there(null));
+	const result = page.getByRole("region", { name: "Result" });
+	script.phrase("good-game");
+	await expect(result.getByText("Bruno: Good game!")).toBeVisible();
+	await result.getByRole("button", { name: "Say something" }).click();
+	await page.getByRole("checkbox", { name: "Do not show what the other player says" }).check();
+	await button(page, "Good game!").click();
+	await expect(result.getByText("You: Good game!")).toBeVisible();
+	script.phrase("thanks");
+	script.presence({ ...there(null), spectators: 2 });
+	await expect(page.getByRole("img", { name: "2 people are watching" })).toBeVisible();
+	await expect(result.getByText("You: Good game!")).toBeVisible();
 });

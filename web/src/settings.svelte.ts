@@ -9,6 +9,9 @@ export type NotationStyle = (typeof NOTATIONS)[number];
 
 export const BOARDS = ["wood", "slate", "green", "violet", "contrast"] as const;
 
+/** What lies around the board and under every page. */
+export const GROUNDS = ["paper", "mist", "moss", "plain", "lattice"] as const;
+
 /** How fast pieces move and cards turn; the system's wish for less motion goes before all. */
 export const MOTIONS = ["normal", "fast", "none"] as const;
 /** By what a pointer moves a piece. */
@@ -19,6 +22,7 @@ export const CONFIRMS = ["never", "days", "always"] as const;
 export interface Settings {
 	theme: Theme;
 	board: (typeof BOARDS)[number];
+	ground: (typeof GROUNDS)[number];
 	pieces: PieceSet;
 	/** What stands on the discs of xiangqi. */
 	discs: DiscSet;
@@ -57,6 +61,7 @@ export function readSettings(text: string | null, languages: readonly string[]):
 	return {
 		theme: oneOf(THEMES, kept.theme, "auto"),
 		board: oneOf(BOARDS, kept.board, "wood"),
+		ground: oneOf(GROUNDS, kept.ground, "paper"),
 		pieces: oneOf(PIECE_SETS, kept.pieces, "standard"),
 		// Who reads Chinese or Vietnamese knows the characters from every set that is sold.
 		discs: oneOf(DISC_SETS, kept.discs, locale === "zh" ? "characters" : locale === "vi" ? "traditional" : "pictures"),
@@ -96,7 +101,9 @@ export async function changeSettings(changes: Partial<Settings>): Promise<void> 
 
 async function showSettings(): Promise<void> {
 	showTheme(settings.theme);
-	document.documentElement.dataset.board = settings.board;
+	const { dataset } = document.documentElement;
+	dataset.board = settings.board;
+	dataset.ground = settings.ground;
 	document.documentElement.style.setProperty("--pace", String(pace()));
 	await setLocale(settings.locale);
 }

@@ -74,7 +74,7 @@ fn own_drawings_are_refused_in_the_same_words_everywhere() {
         let flat = |text: &str| text.split_whitespace().collect::<String>().replace('│', "");
         assert!(ran.code == 2 && flat(&ran.err).contains(&flat(message)), "{}", ran.err);
     }
-    assert_eq!(ask(&set(None))["sheets"][0]["title"], "Surprise Chess: officers, fronts 1 of 1");
+    assert_eq!(ask(&set(None))["sheets"][0]["title"], "Surprise Chess: pieces, fronts 1 of 1");
     let body = json!({"art": set(None)});
     let pdf = room.ask_text("POST", "/api/print/surprise", "", &body);
     let usual = room.ask_text("POST", "/api/print/surprise", "", &json!({}));

@@ -12,6 +12,10 @@ use crate::own_art::OwnArt;
 const CHESSMEN: &str = include_str!("../../../web/src/board/flat.svg");
 /// The page's characters for the pieces of xiangqi.
 const CHARACTERS: &str = include_str!("../../../web/src/board/characters.svg");
+/// The same in their old form.
+const TRADITIONAL: &str = include_str!("../../../web/src/board/traditional.svg");
+/// Those on the river of the board.
+const RIVER: &str = include_str!("../../../web/src/board/river.svg");
 /// The page's pictures for them.
 const PICTURES: &str = include_str!("../../../web/src/board/pictures.svg");
 
@@ -61,7 +65,7 @@ impl Art {
     pub fn signs(signs: Signs) -> Result<Art, PrintError> {
         let drawings = match signs {
             Signs::Characters => by_id(CHARACTERS, |id| names_of(id, "characters-"))?,
-            Signs::Traditional => by_id(CHARACTERS, |id| names_of(id, "traditional-"))?,
+            Signs::Traditional => by_id(TRADITIONAL, |id| names_of(id, "traditional-"))?,
             Signs::Pictures => by_id(PICTURES, |id| {
                 let piece = id.strip_prefix("pictures-").unwrap_or_default();
                 ["w", "b"].map(|side| format!("{side}{piece}")).into()
@@ -96,7 +100,7 @@ impl Art {
 /// # Errors
 /// A fault of the program.
 pub fn river() -> Result<[[String; 2]; 2], PrintError> {
-    let drawings = by_id(CHARACTERS, |id| names_of(id, "river-"))?;
+    let drawings = by_id(RIVER, |id| names_of(id, "river-"))?;
     let sign = |name: &str| {
         let drawing = drawings.get(name).cloned();
         drawing.ok_or_else(|| PrintError::Fault(format!("there is no drawing `river-{name}`")))

@@ -205,10 +205,7 @@ mod tests {
         let wish = wish("surprise", &[("paper", "letter"), ("backs", "long-edge")]);
         let printing = Press.sheets(&wish).expect("sheets");
         let titles: Vec<_> = printing.sheets.iter().map(|sheet| sheet.title.as_str()).collect();
-        assert_eq!(
-            titles,
-            ["Surprise Chess: officers, fronts 1 of 1", "Surprise Chess: officers, backs 1 of 1"]
-        );
+        assert_eq!(titles, ["Surprise Chess: pieces, fronts 1 of 1", "Surprise Chess: pieces, backs 1 of 1"]);
         assert_eq!((printing.sheets[0].width, printing.sheets[0].height), (215.9, 279.4));
         assert!(Press.picture(&wish, 2).expect("a picture").starts_with(b"\x89PNG"));
         assert_eq!(Press.picture(&wish, 3), Err(PrintRefusal::NoSheet { number: 3, of: 2 }));

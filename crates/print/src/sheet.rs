@@ -58,7 +58,7 @@ pub struct Item {
 /// The heading that the sheets of one kind of thing share.
 #[derive(Copy, Clone, Debug)]
 pub struct Heading<'a> {
-    /// Their title, such as `Surprise Chess: officers`.
+    /// Their title, such as `Surprise Chess: pieces`.
     pub title: &'a str,
     /// The offset of the printer's other side: to the right and down, millimetres.
     pub shift: Corner,

@@ -5,6 +5,8 @@ import carved from "./carved.svg?url";
 import characters from "./characters.svg?url";
 import flat from "./flat.svg?url";
 import pictures from "./pictures.svg?url";
+import river from "./river.svg?url";
+import traditional from "./traditional.svg?url";
 
 /** The sets of pieces on squares: the usual drawings, flat and carved ones of our own, and letters on discs. */
 export const PIECE_SETS = ["standard", "flat", "carved", "letters"] as const;
@@ -35,8 +37,9 @@ export function drawingOf(piece: string, seat: Seat | null, set: PieceSet): stri
 export function signOf(piece: string, seat: Seat | null, set: DiscSet): string | null {
 	if (set === "letters" || !ON_DISCS.has(piece)) return null;
 	if (set === "pictures") return `${pictures}#pictures-${piece.toLowerCase()}`;
-	return `${characters}#${set}-${seat === "black" ? "b" : "w"}${piece.toLowerCase()}`;
+	const file = set === "traditional" ? traditional : characters;
+	return `${file}#${set}-${seat === "black" ? "b" : "w"}${piece.toLowerCase()}`;
 }
 
 /** The four characters on the river of the board, from Red's left: the border of Chu and Han. */
-export const RIVER = ["chu", "he", "han", "jie"].map((name) => `${characters}#river-${name}`);
+export const RIVER = ["chu", "he", "han", "jie"].map((name) => `${river}#river-${name}`);

@@ -22,7 +22,7 @@ import { lookUp, t } from "../words/words.svelte";
 import { inCommon, Memory, positionOf } from "./memory";
 import { openUp } from "./opened";
 import { nameOf, tallyInWords } from "./spoken";
-import { heard, heardOfRematch, type Word } from "./talk";
+import { heard, heardOfRematch, type Word, wordShown } from "./talk";
 import { holdingsShown, nextInWords, sceneShown, stepsAfter } from "./turn";
 
 /** What a table needs from around it. */
@@ -70,7 +70,7 @@ export class Table {
 	trouble = $state.raw<ErrorBody | null>(null);
 	/** Who is there, where people sit at screens of their own; null until the room has said so. */
 	presence = $state.raw<Presence | null>(null);
-	/** What the other side said last besides moving, until the next action. */
+	/** What was said last besides moving, until the next action. */
 	word = $state.raw<Word | null>(null);
 	/** Whether what the other player says is not shown. */
 	deaf = $state(false);
@@ -378,7 +378,11 @@ export class Table {
 			case "said":
 				if (message.id === null) {
 					if (!this.deaf) this.#hear({ key: `talk-said-${message.phrase}`, asks: false });
-				} else this.#settle(message.id);
+				} else {
+					this.#settle(message.id);
+					this.word = { key: `talk-said-${message.phrase}`, asks: false, own: true };
+					this.#sayWord();
+				}
 				break;
 			case "pong":
 				break;
@@ -421,7 +425,12 @@ export class Table {
 		if (!word || !view?.seat) return;
 		this.word = word;
 		this.#around.soundWord?.();
-		this.#around.say(t(word.key, { name: nameOf(view, opponent(view.seat)) }));
+		this.#sayWord(view);
+	}
+
+	#sayWord(view = this.view): void {
+		const words = view && wordShown(this.word, view);
+		if (words) this.#around.say(words);
 	}
 
 	/** Sends what was planned if it is now this side's turn and the action is legal; else drops it without a word. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Presence, Seat, TableView } from "../protocol";
 import { viewAfter } from "../testing/scriptedGame";
-import { heard, heardOfRematch } from "./talk";
+import { heard, heardOfRematch, wordShown } from "./talk";
 
 const view = (change: Partial<TableView>, ply = 3): TableView => ({
 	...viewAfter(ply),
@@ -65,5 +65,14 @@ describe("the talk between two players", () => {
 		expect(rematch("black", null, { next: "t" })).toBeNull();
 		expect(rematch("white", null, {}, true)).toBeNull();
 		expect(rematch(null, "black", { spectator: true })).toBeNull();
+	});
+
+	it("shows a phrase with the name of whoever said it", () => {
+		const names = { names: { white: "Ada", black: "Bruno" } };
+		const phrase = { key: "talk-said-thanks", asks: false } as const;
+		expect(wordShown(phrase, view(names))).toBe("Bruno: Thank you!");
+		expect(wordShown({ ...phrase, own: true }, view(names))).toBe("You: Thank you!");
+		expect(wordShown(phrase, view({ ...names, seat: null }))).toBeNull();
+		expect(wordShown(null, view(names))).toBeNull();
 	});
 });

@@ -2,12 +2,25 @@
 import { opponent } from "../board/stage.svelte";
 import type { Presence, Seat, TableView } from "../protocol";
 import type { WordKey } from "../words/generated/keys";
+import { t } from "../words/words.svelte";
+import { nameOf } from "./spoken";
 
 /** Something that the other side said, or that came of what this side said. */
 export interface Word {
 	key: WordKey & `talk-${string}`;
 	/** Whether it asks for an answer: it is marked in the tab until it has one. */
 	asks: boolean;
+	/** Whether this side has said it itself. */
+	own?: boolean;
+}
+
+/** A word as it is shown, with the name of whoever said it; null where there is nothing to show. */
+export function wordShown(
+	word: Word | null,
+	view: Parameters<typeof nameOf>[0] & Pick<TableView, "seat">,
+): string | null {
+	if (!word || !view.seat) return null;
+	return t(word.key, { name: word.own ? t("you") : nameOf(view, opponent(view.seat)) });
 }
 
 type Spoken = Pick<TableView, "seat" | "shared" | "spectator" | "phase" | "ply" | "drawOffer" | "takeback" | "given">;

@@ -1,7 +1,6 @@
-/** The page's words, from one Fluent file a language. English is there from the start; the others come when chosen. */
+/** The page's words, from one Fluent file a language: the reader's comes before the page, another when it is chosen. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import { untrack } from "svelte";
-import english from "../../locales/en.ftl?raw";
 import type { Ground } from "../protocol";
 import type { WordKey } from "./generated/keys";
 
@@ -11,7 +10,7 @@ export type Locale = (typeof LOCALES)[number];
 /** Each language by its own name. */
 export const LOCALE_NAMES: Record<Locale, string> = { en: "English", zh: "中文", vi: "Tiếng Việt", fr: "Français" };
 
-const others = import.meta.glob<string>(["../../locales/*.ftl", "!../../locales/en.ftl"], {
+const files = import.meta.glob<string>("../../locales/*.ftl", {
 	query: "?raw",
 	import: "default",
 });
@@ -30,10 +29,11 @@ export function bundleOf(locale: string, text: string): FluentBundle {
 	return bundle;
 }
 
-const englishBundle = bundleOf("en", english);
-
-let bundle = $state.raw(englishBundle);
+/** The words of the language shown; none before the first has come. */
+let bundle = $state.raw<FluentBundle | null>(null);
 let locale = $state<Locale>("en");
+/** The language that was chosen last: its words may still be on their way. */
+let chosen: Locale = "en";
 
 /** The kinds of board that the parts of the page are about, the latest last. */
 let grounds = $state.raw<Ground[]>([]);
@@ -74,25 +74,29 @@ export function preferredLocale(wanted: readonly string[]): Locale {
 	return "en";
 }
 
-/** Changes the language; resolves when its words are shown. */
+/** Changes the language; resolves when its words are shown, and fails, the old one staying, if they do not come. */
 export async function setLocale(next: Locale): Promise<void> {
-	const load = others[`../../locales/${next}.ftl`];
-	bundle = load ? bundleOf(next, await load()) : englishBundle;
+	const load = files[`../../locales/${next}.ftl`];
+	if (!load) throw new Error(`There are no words in ${next}.`);
+	chosen = next;
+	if (!bundle || next !== locale) {
+		const text = await load();
+		// Another one was chosen while these came.
+		if (chosen !== next) return;
+		bundle = bundleOf(next, text);
+	}
 	locale = next;
 	document.documentElement.lang = next === "zh" ? "zh-Hans" : next;
 }
 
-/** The words for a key; English where the language lacks it. `on` names another kind of board than the page's. */
+/** The words for a key. `on` names another kind of board than the page's. */
 export function t(key: WordKey, args?: Record<string, FluentVariable>, on?: Ground): string {
 	return lookUp(key, args, on) ?? key;
 }
 
 /** The words for a key made from a code of the room, or null if the page has none for it. */
 export function lookUp(key: string, args?: Record<string, FluentVariable>, on: Ground = ground): string | null {
-	for (const words of [bundle, englishBundle]) {
-		const message = words.getMessage(key);
-		const pattern = message?.attributes[on] ?? message?.value;
-		if (pattern) return words.formatPattern(pattern, args ?? null);
-	}
-	return null;
+	const message = bundle?.getMessage(key);
+	const pattern = message?.attributes[on] ?? message?.value;
+	return bundle && pattern ? bundle.formatPattern(pattern, args ?? null) : null;
 }

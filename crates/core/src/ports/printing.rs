@@ -85,7 +85,7 @@ pub struct PrintedDeal {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS, schemars::JsonSchema))]
 pub struct PrintedSheet {
-    /// Its title, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
+    /// Its title, as it stands on its margin, such as `Surprise Chess: pieces, fronts 1 of 1`.
     pub title: String,
     /// Width in millimetres.
     pub width: f32,

@@ -1,4 +1,4 @@
-//! The kit of Surprise Chess: the officers as cards with one back (the Surprise rules page, section 2).
+//! The kit of Surprise Chess: the pieces as cards with one back (the Surprise rules page, section 2).
 
 use facedown_core::show::kit::{CardSize, Kit, Pack, Part, both_sides};
 
@@ -6,7 +6,7 @@ use facedown_core::show::kit::{CardSize, Kit, Pack, Part, both_sides};
 pub(super) fn kit(rex: bool) -> Kit {
     let letters = if rex { "QRRBBNN" } else { "KQRRBBNN" };
     Kit::of([Part::Pack(Pack {
-        name: "officers",
+        name: "pieces",
         size: CardSize::Square,
         sided: false,
         cards: both_sides(letters),

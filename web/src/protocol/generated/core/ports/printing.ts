@@ -59,7 +59,7 @@ commitment: string, };
  */
 export type PrintedSheet = {
 /**
- * Its title, as it stands on its margin, such as `Surprise Chess: officers, fronts 1 of 1`.
+ * Its title, as it stands on its margin, such as `Surprise Chess: pieces, fronts 1 of 1`.
  */
 title: string,
 /**
