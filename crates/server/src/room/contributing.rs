@@ -7,8 +7,8 @@ use super::also::Also;
 use super::entry::Entry;
 use super::lost::Lost;
 use super::task::{Handled, Task};
-use crate::error::Error;
-use crate::protocol::{Committed, Phase};
+use crate::error::{Error, SealError};
+use crate::protocol::{Committed, Locked, Phase};
 use crate::storage::Holder;
 
 impl Task {
@@ -76,6 +76,16 @@ impl Task {
             commitment: self.live.secret.commitment().to_string(),
             complete: self.live.dealing.is_committed(),
         }))
+    }
+
+    /// A seat binds its locks.
+    pub(super) async fn lock(
+        &mut self,
+        _holder: Holder,
+        _named: Option<Seat>,
+        _locks: Vec<Vec<String>>,
+    ) -> Handled<Locked> {
+        Ok(Err(SealError::NoSeal.into()))
     }
 
     /// A seat opens its contribution.

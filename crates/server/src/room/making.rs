@@ -10,7 +10,7 @@ use super::Room;
 use super::apply::stored;
 use super::entry::Entry;
 use super::names::name;
-use crate::error::{AccountError, Error};
+use crate::error::{AccountError, Error, SealError};
 use crate::id::Id;
 use crate::limits::Peer;
 use crate::protocol::{Made, Mode, NewTable as Wish, Phase, SeatChoice};
@@ -54,6 +54,10 @@ impl Room {
             if !two {
                 return Err(Error::NoClockHere);
             }
+        }
+        if wish.sealed.unwrap_or(false) {
+            let why = "this room does not seal deals yet".to_owned();
+            return Err(SealError::NotSealed { why }.into());
         }
         let level = self.level(mode, about.id, wish.level)?;
         let rated = wish.rated.unwrap_or(false);

@@ -68,7 +68,7 @@ use crate::fair::FairLine;
 use crate::figures::{Figures, resident_bytes, whole};
 use crate::id::{Id, Token};
 use crate::limits::{Expiry, Games, Watching};
-use crate::protocol::{Committed, Invitation, Made, Notice, Phase, ServerMessage};
+use crate::protocol::{Committed, Invitation, Locked, Made, Notice, Phase, ServerMessage};
 use crate::storage::{Holder, Millis, Span, Storage, StorageError};
 use crate::time::Time;
 
@@ -351,6 +351,17 @@ impl Room {
         commitment: Commitment,
     ) -> Result<Committed, Error> {
         self.ask(table, |reply| Command::Commit { holder, seat, commitment, reply }).await?
+    }
+
+    /// A seat binds its locks of a sealed deal.
+    pub(crate) async fn lock(
+        &self,
+        table: &Id,
+        holder: Holder,
+        seat: Option<Seat>,
+        locks: Vec<Vec<String>>,
+    ) -> Result<Locked, Error> {
+        self.ask(table, |reply| Command::Lock { holder, seat, locks, reply }).await?
     }
 
     /// A seat opens its contribution.

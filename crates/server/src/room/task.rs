@@ -24,7 +24,7 @@ use super::occurrence::Occurrence;
 use super::presence::Absence;
 use super::talk::Talk;
 use super::wakefulness::{self, Ticking};
-use crate::error::Error;
+use crate::error::{Error, SealError};
 use crate::id::Id;
 use crate::protocol::{Phase, ServerMessage};
 use crate::storage::owning::Claim;
@@ -179,6 +179,9 @@ impl Task {
             Command::Request { watcher, at, request } => self.request(watcher, at, request).await?,
             Command::Commit { holder, seat, commitment, reply } => {
                 answer(reply, self.commit(holder, seat, commitment).await)?;
+            }
+            Command::Lock { holder, seat, locks, reply } => {
+                answer(reply, self.lock(holder, seat, locks).await)?;
             }
             Command::Contribute { holder, seat, contribution, reply } => {
                 answer(reply, self.contribute(holder, seat, contribution).await)?;
@@ -383,6 +386,7 @@ impl Task {
             Wish::Look { from, count } => Some(self.live.past(holder, &request.id, from, count)),
             Wish::Rematch { offer } => Some(self.offer_rematch(holder, &request.id, offer)),
             Wish::Say(phrase) => Some(self.say(holder, &request.id, phrase)),
+            Wish::Open { .. } | Wish::Unseal { .. } => Some(Err(SealError::NoSeal.into())),
             _ => None,
         };
         if let Some(answer) = beside {
@@ -566,6 +570,8 @@ impl Task {
             | Wish::Rematch { .. }
             | Wish::Say(_)
             | Wish::CloseInvitation
+            | Wish::Open { .. }
+            | Wish::Unseal { .. }
             | Wish::Look { .. } => Ok(None),
         })?;
         match request.wish {

@@ -165,6 +165,7 @@ impl LiveTable {
             names: self.names_by_seat(),
             sitting: self.games.shown(),
             deal: self.deal_view(),
+            seal: None,
             next: self.games.next().map(ToString::to_string),
             tournament: self.tournament.as_ref().map(ToString::to_string),
             to_act,
@@ -220,6 +221,7 @@ impl LiveTable {
             host: self.names[0].clone().unwrap_or_default(),
             set_up: self.row.position.is_some(),
             rated: self.row.rated,
+            sealed: false,
         })
     }
 

@@ -9,7 +9,7 @@ use super::setting::{Setting, bytes};
 use crate::deal::sealed::LockSecret;
 use crate::deal::{Commitment, Contribution, ServerSecret, to_hex};
 use crate::rules::options::Chosen;
-use crate::rules::outcome::Outcome;
+use crate::rules::outcome::{Outcome, reason};
 use crate::rules::seat::{Seat, SeatSet};
 use crate::table::any::{AnyGame, AnyTable};
 use crate::table::sealed_terms::NotSealed;
@@ -186,7 +186,7 @@ impl SealedRoom {
                 if sealed.table().is_none() {
                     return Err(SealedFault::Early("the start is not open"));
                 }
-                sealed.end(by.outcome());
+                sealed.end_by(*by)?;
                 Ok(())
             }
             SealedLine::Seed { .. } | SealedLine::Closed {} if !over => {
@@ -254,6 +254,10 @@ impl SealedRoom {
     #[must_use]
     pub fn standing(&self) -> Option<Standing> {
         let board = self.board()?;
+        // What counts for nothing waits for no audit.
+        if let Some(outcome) = board.filter(|outcome| reason::is_void(outcome.reason)) {
+            return Some(Standing { outcome, provisional: false });
+        }
         let sealed = self.sealed.as_ref()?;
         let (false_locks, unopened) = self.audit();
         let audited = sealed.audited(false_locks, unopened);

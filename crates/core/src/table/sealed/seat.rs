@@ -207,7 +207,7 @@ impl SealedSeat {
                 }
             }
             (SealedLine::Ended { by }, Some(sealed)) => {
-                sealed.end(by.outcome());
+                sealed.end_by(*by)?;
                 self.ended = true;
                 Ok(())
             }
